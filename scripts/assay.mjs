@@ -2,7 +2,7 @@ import { environment, findNode, nodeFault, refuseWithoutPackages } from './lib/i
 import { run } from './lib/run.mjs'
 import { command } from './lib/say.mjs'
 
-// A server may be running, so this command installs and builds nothing.
+// A server may be running, so this command does not install or build anything.
 await command(async () => {
   refuseWithoutPackages()
   const assay = ['--disable-warning=ExperimentalWarning', 'server/src/assay.ts', ...process.argv.slice(2)]

@@ -2,7 +2,7 @@ import { ensureInstalled } from './lib/install.mjs'
 import { ensureBuilt } from './lib/page.mjs'
 import { command, say } from './lib/say.mjs'
 
-/** For installations with a process manager: prepares the same as `npm start`, then exits. */
+/** For installations with a process manager. Prepares everything that `npm start` would prepare, then exits. */
 await command(async () => {
   await ensureInstalled()
   await ensureBuilt()

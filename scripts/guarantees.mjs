@@ -63,7 +63,7 @@ const promises = {
 
 const figures = join(cache, 'figures.jsonl')
 
-/** Two at a time: with more, the disk is the limit. */
+/** Two suites run at a time. With more, the disk would be the limit. */
 const suites = [
   ['domain', ['vitest', 'run', '--project', 'domain']],
   ['web', ['vitest', 'run', '--project', 'web']],
@@ -72,8 +72,8 @@ const suites = [
 ]
 
 /**
- * Arguments such as `npm run guarantees -- G1 G14`, or a part of a path such as `killed`. Without arguments, all suites
- * run.
+ * Selects suites by arguments such as `npm run guarantees -- G1 G14`, or by a part of a path such as `killed`. Without
+ * arguments, all suites run.
  */
 function chosen(words) {
   if (words.length === 0) return [...new Set(Object.values(promises).flat())]

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { importsOf, type SourceFile } from './rules/imports.ts'
 
-/** Prints the size of the code: `node scripts/modules.ts [FOLDER]`; FOLDER is another checkout to compare with. */
+/** Prints the size of the code: `node scripts/modules.ts [FOLDER]`. FOLDER is another checkout to compare with. */
 const [folder = '.'] = process.argv.slice(2)
 const SOURCES = ['domain/src', 'contract/src', 'server/src', 'web/src']
 const LONGEST = 8
@@ -12,7 +12,10 @@ const filesBelow = (source: string): SourceFile[] =>
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map((name) => ({ path: `${source}/${name}`, text: readFileSync(join(folder, source, name), 'utf8') }))
 
-/** `server/attempts` for `server/src/product/attempts/closing/close.ts`. Files outside modules belong to their layer. */
+/**
+ * The module of a file: `server/attempts` for `server/src/product/attempts/closing/close.ts`. Files outside modules
+ * belong to their layer.
+ */
 function roomOf(path: string): string {
   const parts = path.split('/')
   const [floor = '', room, ...inside] = parts.toSpliced(1, parts[0] === 'server' ? 2 : 1)
@@ -24,7 +27,7 @@ interface Measured {
   lines: number
 }
 
-/** The formatter guarantees that a top-level function begins and ends at the left margin. */
+/** The formatter guarantees that the first and the last line of a top-level function are not indented. */
 function functionsOf({ path, text }: SourceFile): Measured[] {
   const lines = text.split('\n')
   return lines.flatMap((line, at) => {

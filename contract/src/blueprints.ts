@@ -20,7 +20,7 @@ import { labelName, labelTag, shownOfLabel } from './labels.ts'
 export const roundLanguage = z.enum(languageCodes)
 export type RoundLanguage = z.output<typeof roundLanguage>
 
-/** A text with a link to the test has other placeholders than a text about a decision. */
+/** A text that links to the test has other placeholders than a text about a decision. */
 const mailText = (hasTest: boolean) => {
   const placeholders = hasTest ? PLACEHOLDERS : DECISION_PLACEHOLDERS
   const isUnknown = (words: string) => hasUnknownPlaceholder(words, placeholders)
@@ -43,7 +43,7 @@ const perLanguage = <Words>(words: Words) =>
 const textsByLanguage = (words: ReturnType<typeof mailText>) => z.object(perLanguage(words)).partial()
 const invited = textsByLanguage(mailText(true))
 const decided = textsByLanguage(mailText(false))
-/** Texts that were saved before e-mails about decisions existed do not have the last two. */
+/** The last two fields are missing in texts that were saved before e-mails about decisions existed. */
 export const mailTexts = z.object({
   invitation: invited.default({}),
   reminder: invited.default({}),
@@ -63,12 +63,12 @@ export const missingMailTexts = z.object({
 const count = z.number()
 export const funnel = z.object({
   interviews: count,
-  /** Candidates whose invitation was sent. */
+  /** Number of candidates whose invitation was sent. */
   invited: count,
-  /** Candidates who have started, including finished ones. */
+  /** Number of candidates who have started, including finished ones. */
   started: count,
   finished: count,
-  /** Candidates who can still start, even if their time window has not begun. */
+  /** Number of candidates who can still start, even if their time window has not begun. */
   open: count,
   expired: count,
   withdrawn: count,
@@ -78,7 +78,7 @@ export type Funnel = z.output<typeof funnel>
 
 const person = z.object({ id: z.number(), full_name: z.string() })
 
-/** A change of the pass mark, with time and reason. Null removes the mark. */
+/** A change of the pass mark, with time and reason. Null removes the pass mark. */
 export const passMarkSet = z.object({
   pass_mark: z.number().nullable(),
   /** Required if there are results, because the change then decides which known candidates pass. */
@@ -89,7 +89,7 @@ export const passMarkSet = z.object({
 
 export const blueprint = z.object({
   id: z.number(),
-  /** Increases with every change. An update with another version is rejected. */
+  /** Increases with every change. An update that has another version is rejected. */
   version: z.number(),
   name: z.string(),
   /** Job title of the position. */
@@ -99,7 +99,7 @@ export const blueprint = z.object({
   keep_twins_apart: z.boolean(),
   /** Of a hundred consecutive tests, at most this many contain the same question. */
   exposure_cap: z.number().nullable(),
-  /** All tests have about the same difficulty. */
+  /** True if all tests have about the same difficulty. */
   is_balanced: z.boolean(),
   pass_marks: z.array(passMarkSet),
   labels: z.array(labelTag.extend({ amount: z.number().nullable() })),
@@ -112,12 +112,14 @@ export const blueprint = z.object({
   reminder_hours: z.number().nullable(),
   time_zone: z.string(),
   texts: mailTexts,
-  /** For each kind of e-mail that has a text in one language: languages of recipients without a text. */
+  /**
+   * For each kind of e-mail that has a text in at least one language: the languages of recipients that have no text.
+   */
   unwritten: missingMailTexts,
   created_by: person.nullable(),
   created_time: z.string(),
   is_archived: z.boolean(),
-  /** True if the names in finished interviews are hidden until they are decided or revealed. */
+  /** True if finished interviews show no names until they are decided or revealed. */
   is_blind: z.boolean(),
   /** True if candidates are informed that a verification test may follow. */
   may_confirm: z.boolean(),
@@ -147,10 +149,10 @@ const addRecipeIssues = (faults: readonly RecipeFault[], context: z.RefinementCt
   for (const { path, code } of faults) context.addIssue({ code: 'custom', message: code, path: [...path] })
 }
 
-/** The design applies to every interview of a blueprint, because another design would be another test. */
+/** The design is the same for every interview of a blueprint, because another design would be another test. */
 const recipe = {
   labels: recipeLabels.min(1, 'LABEL_REQUIRED'),
-  // Depending on the labels, this must be a step of the slider.
+  // Depending on the labels, this number must be a step of the slider.
   amount_of_questions: whole(AMOUNT_OF_QUESTIONS),
   max_time: integerInSteps(MAX_TIME),
 }
@@ -172,7 +174,7 @@ const blueprintFields = {
   texts: mailTexts,
 }
 
-/** Shared by the form and the call, including the defaults. */
+/** The form and the call share this schema, including the defaults. */
 export const newBlueprint = z
   .object({
     name: blueprintFields.name,
@@ -321,7 +323,7 @@ export const plan = z.object({
 export type Plan = z.output<typeof plan>
 
 const planInLanguage = plan.extend({
-  /** With the number of questions of each label in the requested language. */
+  /** Includes the number of questions of each label in the requested language. */
   labels: z.array(plannedLabel.extend({ in_language: z.number() })),
 })
 export type PlanInLanguage = z.output<typeof planInLanguage>

@@ -10,7 +10,7 @@ type Given<Name extends string, S> = [S] extends [undefined]
       ? { [N in Name]?: S }
       : { [N in Name]: S }
 
-/** Callers pass path parameters as text or number, and the server parses them. */
+/** Callers may pass path parameters as text or as numbers. The server parses them. */
 type ParamsGiven<E extends Endpoint> = E extends { params: { shape: infer Shape } }
   ? { params: { [Name in keyof Shape]: string | number } }
   : unknown
@@ -41,8 +41,8 @@ type NoAnswer = 'UNREACHABLE' | 'TOO_SLOW' | 'OFFLINE'
 type FailureCode = RefusalCode | NoAnswer
 
 /**
- * All ways in which a call can fail: refusals that it declares, refusals that follow from its properties, and general
- * failures.
+ * All ways in which a call can fail: refusals that the call declares, refusals that follow from its properties, and
+ * general failures.
  */
 export type FailureOf<E extends Endpoint> =
   | RefusalOf<E>
@@ -50,7 +50,7 @@ export type FailureOf<E extends Endpoint> =
   | NoAnswer
   | Extract<RefusalCode, 'SERVER_ERROR' | 'UNAVAILABLE'>
 
-/** A failed call with its reason. `status` 0 means that the server was not reached. */
+/** A failed call with its reason. A `status` of 0 means that the call did not reach the server. */
 export class Refused extends Error {
   readonly status: number
   readonly code: FailureCode
@@ -89,7 +89,7 @@ export interface Connection {
 
 type Values = Record<string, string | number | undefined>
 
-/** Values that are undefined are left out; otherwise the word 'undefined' would be sent. */
+/** Leaves out undefined values. Otherwise the query would contain the word 'undefined'. */
 const definedEntries = (values: Values = {}): [string, string][] =>
   Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
 
@@ -135,7 +135,7 @@ async function refusal(response: Response): Promise<Refused> {
   )
 }
 
-/** If the call was aborted, the error stays an AbortError. */
+/** If the caller aborted the call, the error stays an AbortError. */
 function throwUnreachable(cause: unknown): never {
   if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
   throw new Refused(0, 'UNREACHABLE', 'The server cannot be reached')

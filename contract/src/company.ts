@@ -15,7 +15,7 @@ export const company = z.object({
 })
 export type Company = z.output<typeof company>
 
-/** The public fields; administrators also get the reply address of e-mails. */
+/** The public fields. Only administrators also get the reply address of e-mails. */
 const seen = company.extend({ reply_to: z.string().nullable().optional() })
 export type SeenCompany = z.output<typeof seen>
 

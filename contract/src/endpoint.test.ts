@@ -8,19 +8,19 @@ import { createUser, deleteUser, getMe, getUser, listUsers } from './users.ts'
 
 const common = { method: 'GET', access: 'staff', scope: null, summary: '', refusals: {} } as const
 
-/** Never called. It exists for the compiler: each of these errors must occur, or this file does not compile. */
+/** Never called. It exists for the compiler: this file compiles only if each of these errors occurs. */
 export function whatDoesNotCompile(to: Connection) {
-  // @ts-expect-error a path with a parameter says what the parameter is
+  // @ts-expect-error a path with a parameter needs a schema for the parameter
   endpoint({ ...common, path: '/thing/:id' })
-  // @ts-expect-error and names it as the path does
+  // @ts-expect-error the schema must use the name of the parameter in the path
   endpoint({ ...common, path: '/thing/:id', params: z.object({ code: z.string() }) })
-  // @ts-expect-error a path without a parameter has none
+  // @ts-expect-error a path without a parameter must have no schema for one
   endpoint({ ...common, path: '/thing', params: z.object({ id: z.string() }) })
-  // @ts-expect-error a call says who may call it
+  // @ts-expect-error a call must declare its access
   endpoint({ method: 'GET', path: '/thing', summary: '', refusals: {} })
-  // @ts-expect-error a refusal has a sentence in refusals.ts
+  // @ts-expect-error a refusal needs a message in refusals.ts
   endpoint({ ...common, path: '/thing', refusals: { NO_SUCH_CODE: 404 } })
-  // @ts-expect-error there are four methods
+  // @ts-expect-error PATCH is not one of the four methods
   endpoint({ ...common, path: '/thing', method: 'PATCH' })
 
   // @ts-expect-error the parameter is missing
@@ -30,9 +30,9 @@ export function whatDoesNotCompile(to: Connection) {
   // @ts-expect-error the body lacks a field
   void send(to, createUser, { body: { full_name: 'Ada', email: 'a@b.co' } })
   const flagged = { full_name: 'Ada', email: 'a@b.co', password: 'abcde', is_superuser: 'yes' }
-  // @ts-expect-error a flag is no text
+  // @ts-expect-error a boolean field accepts no text
   void send(to, createUser, { body: flagged })
-  // @ts-expect-error a list has no such question
+  // @ts-expect-error the query of the list has no such parameter
   void send(to, listUsers, { query: { page: 1 } })
 }
 

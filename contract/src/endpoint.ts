@@ -7,14 +7,14 @@ import type { RefusalCode } from './refusals.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who can call an endpoint. `candidate`: anyone with the interview code in the path; tokens are ignored. `anyone`: a
- * token is read if there is one, but not required.
+ * Who can call an endpoint. `candidate`: anyone with the interview code in the path; tokens are ignored. `anyone`: any
+ * caller; a token is read, but is not required.
  */
 export type Access = 'anyone' | 'candidate' | 'staff' | 'admin'
 
 /**
- * The scope that an API token needs for a call of staff. `any`: every token. Null: only a signed-in person. A public
- * call needs a scope too, if tokens get more from it.
+ * The scope that an API token needs for a call of staff. `any`: every token can make the call. Null: only a signed-in
+ * person can make it. A public call also needs a scope if tokens get more from it.
  */
 type Door =
   | { readonly access: 'staff' | 'admin'; readonly scope: Scope | 'any' | null }
@@ -23,8 +23,8 @@ type Door =
 type Writing = Exclude<Method, 'GET'>
 
 /**
- * The facts that a call reads, and those that it changes if it succeeds. If it changes facts of webhooks, it lists its
- * events, or `[]`.
+ * The facts that a call reads, and the facts that it changes if it succeeds. If it changes facts of webhooks, it must
+ * list its events, or `[]`.
  */
 type Facts =
   | { readonly method: 'GET'; readonly reads: readonly Fact[]; readonly changes?: never; readonly tells?: never }
@@ -55,7 +55,8 @@ type ParamsFor<Path extends string> = [ParamOf<Path>] extends [never]
   : { params: z.core.$ZodObject<{ [Name in ParamOf<Path>]: z.core.$ZodType }> }
 
 /**
- * The types of zod's core: `ZodType` has fifty methods, which the compiler would compare for each schema of each call.
+ * Uses the types of zod's core. `ZodType` has fifty methods, which the compiler would compare for each schema of each
+ * call.
  */
 export interface Endpoint {
   readonly method: Method
@@ -64,42 +65,43 @@ export interface Endpoint {
   /** Required for calls of staff, see `Door`. */
   readonly scope?: Scope | 'any' | null
   /**
-   * See `Facts` and docs/decisions/0027. Loading data again, closing expired tests and audit entries depend on these.
+   * See `Facts` and docs/decisions/0027. They determine reloads in the browser, the closing of expired tests, and audit
+   * entries.
    */
   readonly reads?: readonly Fact[]
   readonly changes?: readonly Fact[]
   readonly tells?: readonly WebhookEvent[]
   /** Requires a recent sign-in. */
   readonly fresh?: true
-  /** A person needs a recent sign-in; an API token does not. */
+  /** A person needs a recent sign-in for this call; an API token does not. */
   readonly freshSession?: true
-  /** A part of the response is shown only once. */
+  /** The response contains a secret that is shown only once. */
   readonly shownOnce?: true
   /**
-   * The call can be repeated with the same `Idempotency-Key`. This is always so for calls of staff that create
-   * something.
+   * The call can be repeated with the same `Idempotency-Key`. All calls of staff that create something have this
+   * property.
    */
   readonly once?: true
-  /** The call concerns more than single rounds, so a token that is limited to rounds cannot make it. */
+  /** The call concerns more than single rounds. So a token that is limited to rounds cannot make it. */
   readonly beyondRounds?: true
-  /** Allowed even while the user must still set up a second factor. */
+  /** The call is allowed even while the user must still set up a second factor. */
   readonly beforeFactor?: true
   readonly summary: string
   readonly params?: z.core.$ZodObject
   readonly query?: z.core.$ZodType
   readonly headers?: z.core.$ZodObject
   readonly body?: z.core.$ZodType
-  /** API tokens may send more than people; the result of both schemas is the same. */
+  /** API tokens may send more than people. Both schemas have the same result. */
   readonly programBody?: z.core.$ZodType
-  /** Fields with names of people. The name rule of the installation applies to them. */
+  /** Fields with names of people. The installation's rule for names applies to them. */
   readonly names?: Readonly<Record<string, NameOf>>
   /** JSON by default. */
   readonly encoding?: 'json' | 'form' | 'file'
   /** Maximum size of the file in bytes, if it differs from the default. */
   readonly largestFile?: number
   /**
-   * Status of a success: 200; 204 without a body; 202 for work that has only started. 204 with `response`: the body is
-   * usually empty.
+   * Status of a success: 200; 204 without a body; 202 for work that has only started. If a call with 204 has a
+   * `response`, the body is usually empty.
    */
   readonly status?: 200 | 201 | 202 | 204
   readonly response?: z.core.$ZodType
@@ -112,7 +114,7 @@ export interface Endpoint {
    * reveal another part.
    */
   readonly isCompressible?: true
-  /** Sends the length of the whole list in `X-Total-Count`. */
+  /** The response has the length of the whole list in `X-Total-Count`. */
   readonly counted?: boolean
   readonly refusals: Refusals
 }
@@ -134,7 +136,7 @@ type Once = OfStaff & { method: 'POST' } & ({ status: 201 } | { once: true })
 export const isStaffEndpoint = ({ access }: Pick<Endpoint, 'access'>): boolean =>
   access === 'staff' || access === 'admin'
 
-/** True for a public call that returns more for a token with its scope. */
+/** True for a public call that returns more data to a token with its scope. */
 export const acceptsTokens = (call: Pick<Endpoint, 'access' | 'scope'>): boolean =>
   call.access === 'anyone' && call.scope !== undefined
 
@@ -167,7 +169,7 @@ export type Answer<E extends Endpoint> = E extends { response: infer R extends z
 export function impliedRefusals(call: Endpoint): Refusals {
   const isValued = call.params || call.query || call.headers || call.body || acceptsIdempotencyKey(call)
   return {
-    // 429 is for API tokens that send too many requests.
+    // 429 is the response to API tokens that send too many requests.
     ...(isStaffEndpoint(call) && { UNAUTHENTICATED: 401, FORBIDDEN: 403, TOO_MANY_TRIES: 429 }),
     ...(isStaffEndpoint(call) && !call.beforeFactor && { FACTOR_REQUIRED: 403 }),
     ...((call.fresh || call.freshSession) && { SIGN_IN_AGAIN: 409 }),

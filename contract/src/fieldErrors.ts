@@ -1,7 +1,7 @@
 import { FAULTS_SHOWN } from '@assay/domain/limits'
 import type { z } from 'zod'
 
-/** Errors of fields by their code, which does not change. Pages have their own text for each. */
+/** Errors of fields with their codes and messages. Codes never change. Pages have their own text for each code. */
 export const fieldSentences = {
   REQUIRED: 'This field is required',
   WRONG_TYPE: 'This value has the wrong type',
@@ -35,10 +35,10 @@ export const fieldSentences = {
   MISSING_ANSWER: 'An answer of this question is missing',
   FIXED_ANSWER: 'The correct answers cannot be changed here',
   TOO_FEW_QUESTIONS: 'There are not enough questions with these labels',
-  ONE_ANSWER: 'This question accepts one answer',
+  ONE_ANSWER: 'This question accepts only one answer',
   WRONG_QUESTION: 'This code belongs to another question',
-  NOT_A_UUID: 'An Idempotency-Key of a candidate is a UUID',
-  FORMAT_KEY: 'An Idempotency-Key has 1 to 100 visible ASCII characters',
+  NOT_A_UUID: 'The Idempotency-Key of a candidate must be a UUID',
+  FORMAT_KEY: 'An Idempotency-Key must have 1 to 100 visible ASCII characters',
   KEY_REUSED: 'This Idempotency-Key was used for something else',
   FOREIGN_IMAGE: 'Pictures from other websites are not shown to candidates: upload the picture here',
   TOO_SLOW: 'These texts take too long to prepare: send fewer at once, or make them simpler',
@@ -50,9 +50,9 @@ export const fieldSentences = {
   YAML_FEATURE: 'Anchors, aliases, tags and merge keys cannot be used here',
   DUPLICATE_KEY: 'This key appears twice',
   ONE_DOCUMENT: 'A file may contain only one document',
-  ONE_LINE: 'This text has one line',
+  ONE_LINE: 'This text must be on one line',
   DUPLICATE: 'This already exists',
-  DIFFERENT_SUM: 'This is not the sum of the amounts',
+  DIFFERENT_SUM: 'This number is not the sum of the amounts of the labels',
   LINK_MISSING: 'The mail needs the placeholder {link}',
   UNKNOWN_PLACEHOLDER: 'There is no such placeholder',
   UNKNOWN_TIME_ZONE: 'There is no such time zone',
@@ -63,9 +63,9 @@ export const fieldSentences = {
   UNKNOWN_BLUEPRINT: 'There is no such blueprint',
   FROM_BLUEPRINT: 'The blueprint already sets this',
   FORMAT_MOMENT: 'A moment is written like 2026-11-22T09:30+01:00',
-  WINDOW_BACKWARDS: 'It must close after it opens',
-  WINDOW_OVER: 'It must close in the future',
-  ONE_OF_THREE: 'Exactly one of the three must be given',
+  WINDOW_BACKWARDS: 'The closing time must be after the opening time',
+  WINDOW_OVER: 'The closing time must be in the future',
+  ONE_OF_THREE: 'Give exactly one of the three fields',
   WRONG_CODE: 'This code is wrong',
   SIX_DIGITS: 'A code has six digits',
   UNKNOWN_SCOPE: 'There is no such scope',
@@ -73,7 +73,7 @@ export const fieldSentences = {
   SCOPE_ALONE: 'This scope is for service tokens, and must be the only one',
   UNKNOWN_FIELD: 'There is no such field',
   UNKNOWN_PARAMETER: 'There is no such parameter',
-  ONE_OF_TWO: 'Only one of the two can be given',
+  ONE_OF_TWO: 'Give only one of the two fields',
   FORMAT_RECEIPT: 'A receipt has 20 to 64 digits from 0 to 9 and a to f',
   NOTHING_TO_CHANGE: 'This changes nothing',
   UNCLOSED_QUOTE: 'The quote that begins here is not closed',
@@ -122,7 +122,7 @@ export interface FieldError {
   code: FieldCode
   message: string
   line?: number
-  /** For a text: where the error starts, in UTF-16 units from 0. */
+  /** For an error in a text: the position of the error, in UTF-16 units from 0. */
   at?: number
 }
 
@@ -132,7 +132,7 @@ export function fieldError(field: string, code: FieldCode): FieldError {
   return { field, code, message: fieldSentences[code] }
 }
 
-/** Our schemas use error codes as messages; the errors of zod itself are converted here. */
+/** Our schemas use error codes as messages. This function converts zod's own errors. */
 function codeOf(issue: z.core.$ZodIssue): FieldCode {
   if (isFieldCode(issue.message)) return issue.message
   switch (issue.code) {
@@ -151,7 +151,7 @@ function codeOf(issue: z.core.$ZodIssue): FieldCode {
 
 const isOtherType = ({ code, path }: z.core.$ZodIssue) => code === 'invalid_type' && path.length === 0
 
-/** If a value may have several types, only the errors of the type that it has. */
+/** If a field accepts several types, returns only the errors for the type that the value has. */
 function issuesOf(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const [ofType, ...others] = issue.errors.filter((issues) => !issues.some(isOtherType))
@@ -159,7 +159,7 @@ function issuesOf(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   return ofType.map((one) => ({ ...one, path: [...issue.path, ...one.path] }))
 }
 
-/** Each error once, up to a limit. `codeOfSlip` may return a more exact code. */
+/** Returns each error once, up to a limit. `codeOfSlip` may return a more precise code. */
 export function toFieldErrors(
   error: z.core.$ZodError,
   codeOfSlip: (issue: z.core.$ZodIssue) => FieldCode | null = () => null,

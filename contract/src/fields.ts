@@ -67,7 +67,7 @@ export const email = () =>
         .refine((value) => value === '' || isEmail(value), 'FORMAT_EMAIL'),
     )
 
-/** The widest rule for names. For the rule of the installation, see `names` of an endpoint. */
+/** The most general rule for names. For the rule of the installation, see `names` of an endpoint. */
 const anyName = z.string().refine((value) => value === '' || isName(value, 'any', 'user'), 'FORMAT_NAME')
 
 export const personName = () =>
@@ -109,7 +109,7 @@ export const languageTag = () =>
     return z.NEVER
   })
 
-/** A filter that a form sends empty counts as missing. */
+/** An empty filter of a form counts as missing. */
 export const emptyAsUndefined = <Filter extends z.core.$ZodType>(filter: Filter) =>
   z.union([filter, z.literal('').transform(() => undefined)]).optional()
 
@@ -124,7 +124,7 @@ export const pageFields = {
 
 const pageFaultField = { TWO_STYLES: 'offset', BACKWARDS: 'end_index', TOO_MANY: 'end_index' } as const
 
-/** Converts the four paging fields of a query to one window. Without them, the result is `everything`. */
+/** Converts the four paging fields of a query to one window. Without paging fields, the result is `everything`. */
 export function windowOf(query: z.output<z.ZodObject<typeof pageFields>>, context: z.RefinementCtx): PageWindow {
   const window = pageWindow(query)
   if (typeof window === 'object') return window
@@ -132,7 +132,7 @@ export function windowOf(query: z.output<z.ZodObject<typeof pageFields>>, contex
   return z.NEVER
 }
 
-/** A page of ten, numbered from 1. */
+/** The number of a page with ten entries, starting at 1. */
 export const pageNumber = () =>
   z
     .string()
@@ -141,7 +141,7 @@ export const pageNumber = () =>
 
 export const page = z.object(pageFields).transform(windowOf)
 
-/** For short lists, which are returned completely unless a part is requested. */
+/** For short lists, which are returned as a whole unless the query asks for a part. */
 export const pageOrAll = z.object(pageFields).transform((query, context): PageWindow | null => {
   const isPart = Object.values(query).some((value) => value !== undefined)
   return isPart ? windowOf(query, context) : null

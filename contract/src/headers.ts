@@ -3,10 +3,10 @@ import { z } from 'zod'
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const VISIBLE = /^[\x21-\x7e]{1,100}$/
 
-/** A call of staff that is repeated with the same key runs only once. */
+/** The header of a call by staff. Calls with the same key run only once. */
 export const idempotencyKey = { 'idempotency-key': z.string().regex(VISIBLE, 'FORMAT_KEY').optional() }
 
-/** The same for candidates, whose page makes the keys. */
+/** The same header for candidates, whose page makes the keys. */
 export const candidateKey = {
   'idempotency-key': z
     .string()
@@ -15,5 +15,5 @@ export const candidateKey = {
     .optional(),
 }
 
-/** A random word that distinguishes the browsers of a candidate. Browsers without it cannot be distinguished. */
+/** A random word that identifies a browser of a candidate. Browsers without this word cannot be distinguished. */
 export const deviceName = { 'x-assay-device': z.string().optional() }

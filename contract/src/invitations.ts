@@ -139,7 +139,7 @@ export const sendTestMail = endpoint({
   method: 'POST',
   path: '/mail/test',
   access: 'staff',
-  // Only for people, because a program has no mailbox.
+  // Only people can make this call, because a program has no mailbox.
   scope: null,
   changes: [],
   summary: 'Send the caller a sample of a candidate e-mail, with sample values and without a working link',

@@ -23,7 +23,10 @@ const color = () => z.string().refine(isColor, 'FORMAT_COLOR')
 export const labelTag = z.object({ id: z.number(), name: z.string(), color: z.string() })
 export type LabelTag = z.output<typeof labelTag>
 
-/** Of a label in a reply. They are ignored in a call, so that programs can send a label back as they received it. */
+/**
+ * Fields of a label in a response. They are ignored in a call, so that programs can send a label back as they received
+ * it.
+ */
 export const shownOfLabel = labelTag.omit({ name: true }).partial().shape
 
 export const label = labelTag.extend({ description: z.string(), amount_of_questions: z.number() })

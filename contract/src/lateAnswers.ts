@@ -13,21 +13,25 @@ export type LateState = z.output<typeof lateState>
 /** A late answer as its candidate sees it. */
 export const lateAnswerNote = z.object({
   number: z.number(),
-  /** When the candidate chose, by the clock of the device. */
+  /** The time when the candidate chose, on the clock of the device. */
   time: z.string(),
   received_time: z.string(),
   state: lateState,
 })
 export type LateNote = z.output<typeof lateAnswerNote>
 
-/** The same for staff. The chosen options are hidden until the answer is accepted. */
+/** The same fields for staff. The chosen options are hidden until the answer is accepted. */
 export const lateAnswer = lateAnswerNote.extend({
   id: z.number(),
   /** False for a selection that was not submitted. */
   is_submitted: z.boolean(),
-  /** True if the answer that counts is newer. When all late answers are accepted, this one is skipped. */
+  /**
+   * True if the answer that counts is newer than the late answer. Accepting all late answers skips such a late answer.
+   */
   is_older: z.boolean(),
-  /** True if the server received a heartbeat between this time and the end of the test. */
+  /**
+   * True if the server received a heartbeat between this time and the end of the test, so the device had a connection.
+   */
   is_heard_after: z.boolean(),
   by: z.object({ id: z.number(), full_name: z.string() }).nullable(),
   decided_time: z.string().nullable(),
@@ -58,7 +62,9 @@ export const sendLateAnswers = endpoint({
       .max(LATE.perCall, 'TOO_MANY'),
     pressed_time: moment().optional(),
   }),
-  /** Number of answers that the device can delete: all of them, unless the call is rejected. */
+  /**
+   * Number of answers that the device can delete. This is the number of all sent answers, unless the call is rejected.
+   */
   response: z.object({ taken: z.number() }),
   refusals: {
     SEAT_NEEDED: 409,
@@ -70,7 +76,10 @@ export const sendLateAnswers = endpoint({
   },
 })
 
-/** Only these undecided answers. Without it, all undecided ones; if they are accepted, the older ones are skipped. */
+/**
+ * Only the undecided answers with these ids. Without ids, all undecided answers; accepting them skips those that are
+ * older than the counted answer.
+ */
 const ids = z.array(z.number().int('INVALID')).max(LATE.perCall, 'TOO_MANY').optional()
 
 const refusals = { INTERVIEW_NOT_FOUND: 404, NOTHING_LATE: 409 } as const

@@ -1,6 +1,6 @@
 /**
- * Every refusal code with its sentence. Clients use the code, which never changes. The sentence may change, unless the
- * specification quotes it.
+ * Every refusal code with its error message. Clients use the code, which never changes. The message may change, unless
+ * the specification quotes it.
  */
 export const refusalMessages = {
   UNAUTHENTICATED: 'Please sign in',

@@ -20,7 +20,7 @@ const lineFault = z.object({
   message: z.string(),
 })
 
-/** A line of a list that was read, with its errors. */
+/** A line of an uploaded list with its errors. */
 export const listedCandidate = z.object({
   line: z.number(),
   name: z.string(),
@@ -138,7 +138,7 @@ export const getDue = endpoint({
   refusals: { BLUEPRINT_NOT_FOUND: 404 },
 })
 
-/** Number of candidates who are certainly or probably above or below the pass mark. */
+/** Numbers of candidates who are certainly above, probably above, probably below or certainly below the pass mark. */
 export const cut = z.object({
   pass_mark: z.number(),
   above: z.number(),
@@ -149,7 +149,7 @@ export const cut = z.object({
 
 const NAMED = 'label:'
 
-/** Label names in any case. Only the server knows if the blueprint has the label. */
+/** Label names in upper or lower case. Only the server knows whether the blueprint has the label. */
 const rankingSort = z.union(
   [
     z.enum(['score', 'name', 'end_time', 'interview_time', 'unanswered', 'decision']).transform((key) => ({ key })),
@@ -169,7 +169,7 @@ const rankingFields = {
   marked: z.enum(['true']).optional(),
 }
 
-/** Scores and labels start with the best, other columns in ascending order. */
+/** Sorting by score or label starts with the best candidate. All other columns are sorted in ascending order. */
 function rankingAsked({ sort = { key: 'score' }, order, search, marked, ...filters }: RankingFields) {
   const first = sort.key === 'score' || sort.key === 'label' ? ('desc' as const) : ('asc' as const)
   return {
@@ -213,10 +213,10 @@ export const getRanking = endpoint({
       interview.extend({ standing, ...worth, marks: z.array(z.enum(attentionFlags)), verdicts: verdictCounts }),
     ),
     amount_of_interviews: z.number(),
-    /** For all finished candidates, with any filter. */
+    /** The numbers include all finished candidates, with any filter. */
     cut: cut.nullable(),
     place_state: placeState,
-    /** Number of finished interviews that are still needed for ranks; 0 if ranks are missing for another reason. */
+    /** Number of finished interviews that ranks still need. It is 0 if ranks are missing for another reason. */
     needed: z.number(),
     reliability: z.number().nullable(),
   }),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { email, idParams, nameOfProgram, pageOrAll, personName, text } from './fields.ts'
 
-/** The basic rules; a server with strict rules checks more. */
+/** The basic password rules. A server with strict rules checks more. */
 export const password = () =>
   text().superRefine((value, context) => {
     const fault = value === '' ? 'REQUIRED' : passwordFault(value, 'basic')
@@ -29,7 +29,7 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-/** The API has only this field for the role. A third role needs another field, so that `roleOf` can recognise it. */
+/** The API has only this field for the role. A third role needs another field that `roleOf` can read. */
 export const wireOfRole: Readonly<Record<Role, Pick<User, 'is_superuser'>>> = {
   consultant: { is_superuser: false },
   admin: { is_superuser: true },
@@ -77,7 +77,7 @@ export const registerUser = endpoint({
   access: 'anyone',
   changes: ['user'],
   summary: 'Create the first administrator, or request an account if the installation allows it',
-  // Required only for the first administrator, and only on another machine.
+  // Required only for the first administrator, and only if the browser is on another machine.
   body: z.object({ ...ownFields, setup_code: text().optional() }),
   names: { full_name: 'user' },
   status: 201,
@@ -113,7 +113,7 @@ export const updateMe = endpoint({
   body: ownChange,
   names: { full_name: 'user' },
   response: user,
-  // These refusals are for changes of e-mail address or password.
+  // These refusals apply to changes of e-mail address or password.
   refusals: { EMAIL_TAKEN: 400, SIGN_IN_AGAIN: 409, SIGNS_IN_BY_SSO: 409, TOO_MANY_TRIES: 429, BUSY: 503 },
 })
 

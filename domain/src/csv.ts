@@ -9,7 +9,7 @@ export const FORMULA_SIGNS = '=+\\-@＝＋－＠'
 const formula = new RegExp(`^[${FORMULA_SIGNS}]`)
 /** Some programs split at these characters even inside quotes, and then read the doubled quote as an empty text. */
 const gap = /[\s";]+/g
-/** In tables with another separator, commas too: a program that splits at commas does not notice the quotes. */
+/** In tables with another separator, commas count too: a program that splits at commas does not notice the quotes. */
 const gapWithCommas = /[\s",;]+/g
 
 /** In a spreadsheet, an apostrophe at the start of a cell means text. */

@@ -11,7 +11,7 @@ export const PAGE_SIZE = 10
 export const PAGE_MAX = 100
 
 export const SESSION = { idleMs: 12 * 60 * 60 * 1000, totalMs: 7 * 24 * 60 * 60 * 1000 } as const
-/** Maximum age of a session for sensitive calls, and lifetime of a session from single sign-on. */
+/** Maximum age of a sign-in for sensitive calls, and lifetime of a session from single sign-on. */
 export const FRESH_MS = 15 * 60 * 1000
 export const SSO_SESSION_MS = 12 * 60 * 60 * 1000
 /** Lifetime of an API token if its owner does not sign in with single sign-on. */
@@ -43,7 +43,10 @@ export const LABELS_PER_QUESTION = 50
 export const LABELS_PER_CALL = 50
 export const QUESTIONS_PER_CALL = 100
 export const QUESTIONS_PER_FILE = 1_000
-/** Enough errors to correct a call or a file. A longer list would not be read. */
+/**
+ * Maximum number of errors in a response. This is enough to correct a call or a file; users would not read a longer
+ * list.
+ */
 export const FAULTS_SHOWN = 100
 export const SEARCH_MAX = 200
 export const ENEMIES = { min: 2, max: 50, reason: 500 } as const
@@ -57,7 +60,9 @@ export const IMPORT = {
   entries: 10_000,
   depth: 100,
   plansOfOne: 5,
-  /** Answers of a question that are read and shown; with more than six, the question is rejected. */
+  /**
+   * Maximum number of answers of a question that are read and shown. A question with more than six is rejected anyway.
+   */
   answers: 20,
   columns: 1_000,
   keptMs: 24 * 60 * 60 * 1000,
@@ -66,7 +71,7 @@ export const REASONS = { rationale: 10_000, ofAnswer: 2_000, sources: 20, title:
 export const PICTURE = {
   bytes: 2 * 1024 * 1024,
   pixels: 25_000_000,
-  /** How long an unused picture is kept. */
+  /** Time for which an unused picture is kept. */
   unusedMs: 7 * 24 * 60 * 60 * 1000,
 } as const
 /** Limits for the company's data. The logo is small, because it is part of the first HTML of the candidate page. */
@@ -77,30 +82,32 @@ export const AMOUNT_OF_QUESTIONS = { min: 10, max: 100, step: 10, initial: 30 } 
 export const MAX_TIME = { min: 20, max: 120, step: 5, initial: 60 } as const
 export const INTERVIEW_PAGE_SIZES = [5, 10, 30, 50] as const
 export const INTERVIEW_CODE_LENGTH = 22
-/** Time that an answer may need to arrive if it was sent before the deadline. The page does not show it. */
+/** Time that an answer may need to arrive if it was sent before the deadline. The page does not show this time. */
 export const TRAVEL_MS = 5_000
 /** Additional time to write an answer that arrived in time, before the result is calculated. */
 export const SETTLE_MS = 1_000
-/** Maximum number of stored addresses and devices per test; further ones are only counted. */
+/** Maximum number of stored addresses and devices per test. Further ones are only counted. */
 export const DEVICES_KEPT = 50
 /**
- * Maximum number of journal rows per test. Drafts are accepted only up to the smaller number. Both are far above normal
- * use.
+ * Maximum number of journal rows per test. Drafts are accepted only up to the smaller number. Both numbers are far
+ * above normal use.
  */
 export const JOURNAL_ROWS = { drafts: 8_000, all: 10_000 } as const
 /**
- * Maximum number of events that are read per test; there can be more only from releases without limits for each kind.
+ * Maximum number of events that are read per test. A test has more events only if an older release stored them without
+ * limits.
  */
 export const EVENTS_SHOWN = 2_500
 /**
- * Number of submissions per question that the result page shows, the newest ones. Earlier ones are loaded on request.
+ * Number of submissions per question that the result page shows. These are the newest ones; earlier ones are loaded on
+ * request.
  */
 export const HISTORY_SHOWN = 20
 export const HISTORY_SENT = 100
 export const EXAM_PAGE_SIZE = 10
 export const RESULT_PAGE_SIZE = 5
 export const COMPARED = { min: 2, max: 10 } as const
-/** With fewer other candidates, a share would look too precise. */
+/** With fewer other candidates than this, a share would look too precise. */
 export const SHARE_FROM = 20
 
 export const PASSAGE = { title: 200, description: 20_000 } as const
@@ -139,7 +146,7 @@ export const REMARK_MAX = 1_000
 export const GIVEN_SECONDS = { min: 1, max: 7_200 } as const
 export const REASON_MAX = 200
 export const KEY_FIX_REASON_MAX = 500
-/** Number of options that a call may name; an option may be repeated. */
+/** Number of options that a call may contain. An option may occur several times. */
 export const KEY_FIX_NAMED_MAX = 100
 export const TESTS_PER_GIVING = 2_000
 /** Highest number of failed heartbeats that a page can report. */
@@ -147,24 +154,30 @@ export const MISSED_MAX = 100_000
 /** Maximum number of reloads in one report, and maximum duration of a reload: a day. */
 export const LEAVES_MAX = 20
 export const LEAVE_SPAN_MAX = 24 * 60 * 60_000
-/** If a page was left, a reload must be reported within this time. */
+/** After the page was left, a reload must be reported within this time. */
 export const LEAVE_MS = 30_000
 export const OUTAGES_SHOWN = { days: 7, most: 20 } as const
 export const ACCOMMODATION = { percent: { min: 1, max: 200 }, minutes: { min: 0, max: 240 } } as const
 export const REOPEN_MINUTES = { min: 1, max: 120 } as const
-/** How long a reopened test waits for its candidate. */
+/** Time that a reopened test waits for its candidate. */
 export const REOPENED_MS = 72 * 60 * 60_000
-/** How long after the end a candidate can comment. */
+/** Time after the end in which a candidate can comment. */
 export const REPLY_MS = 24 * 60 * 60_000
-/** How long after the end late answers are accepted, and how many in one call. */
+/** Time after the end in which late answers are accepted, and their maximum number in one call. */
 export const LATE = { openMs: 7 * 24 * 60 * 60_000, perCall: 100 } as const
-/** A press on 'Send' is recorded if it was at least this long before the end. */
+/** Pressing 'Send' is recorded only if it was at least this long before the end. */
 export const PRESSED_MS = 5_000
-/** Number of digits of a receipt's hash that are shown, and of all digits. */
+/** Number of digits of a receipt's hash that the page shows, and number of all its digits. */
 export const RECEIPT_DIGITS = { shown: 20, all: 64 } as const
-/** After this silence the candidate of a running test counts as away, with a visible and with a hidden page. */
+/**
+ * The candidate of a running test counts as away after this silence: one value for a visible page, one for a hidden
+ * page.
+ */
 export const SILENCE_MS = { inSight: 25_000, hidden: 90_000 } as const
-/** If no node was running for this long, there was an outage. Periods less than a minute apart are added up. */
+/**
+ * A period in which no node was running is an outage if it is at least this long. Periods less than a minute apart are
+ * added up.
+ */
 export const OUTAGE_MS = 15_000
 export const OUTAGE_APART_MS = 60_000
 
@@ -179,14 +192,14 @@ export const SIGNAL_REASON_MAX = 500
 export const CONFIRMATION = {
   amount: { min: 10, max: 40, step: 5 },
   time: { min: 5, max: 60, step: 5 },
-  /** Required probability of detecting another person, if no length is given. */
+  /** Required probability that a verification test detects another person, if no length is given. */
   enough: 0.8,
   /** Below this probability, a verification test proves nothing. */
   worthwhile: 0.5,
 } as const
 
 /**
- * Read out in the room, and valid for one entry. After some wrong codes an address is blocked; after many from several
- * addresses, the code ends.
+ * The room code is read aloud in the room, and works once. After some wrong codes, an address is blocked. After many
+ * wrong codes from several addresses, the room code ends.
  */
 export const ROOM_CODE = { digits: 6, ms: 10 * 60 * 1000, wrongOnes: 5, wrongInAll: 100 } as const

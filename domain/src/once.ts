@@ -1,4 +1,4 @@
-/** Calculates a value when it is first needed, and keeps it. */
+/** Calculates a value when it is first needed, and stores it. */
 export function once<Value>(work: () => Value): () => Value {
   let kept: { value: Value } | null = null
   return () => {

@@ -34,7 +34,7 @@ export function pagesFor(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size))
 }
 
-/** The same part of the list, counted from the end if that is nearer. */
+/** The same part of the list, counted from the end if the end is nearer. */
 export function windowFromNearerEnd(page: PageWindow, total: number): { window: PageWindow; isFromEnd: boolean } {
   const count = Math.max(0, Math.min(page.count, total - page.start))
   const behind = total - page.start - count
@@ -43,8 +43,8 @@ export function windowFromNearerEnd(page: PageWindow, total: number): { window: 
 }
 
 /**
- * True if reading the list until the page is full is faster than reading all matches. About `reach * all / matching`
- * rows are read; `reach` is the last row of the page.
+ * True if reading the list in order until the page is full is faster than reading all matches. Reading in order needs
+ * about `reach * all / matching` rows. `reach` is the number of the last row of the page.
  */
 export function isOrderedScanShorter({ start, count }: PageWindow, matching: number, all: number): boolean {
   return matching * matching > (start + count) * all

@@ -78,7 +78,10 @@ const lowered: Record<string, string> = {
   x: 'ₓ',
 }
 
-/** Superscript `10` becomes `¹⁰`. If a character has no such form, the whole text becomes `^(…)` or `_(…)`. */
+/**
+ * Converts a text to superscript or subscript: `10` becomes `¹⁰`. If a character has no such form, the whole text
+ * becomes `^(…)` or `_(…)`.
+ */
 export function scriptOf(text: string, kind: 'sup' | 'sub'): string {
   const words = text.trim()
   if (words === '') return text

@@ -5,8 +5,8 @@
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
 const UNSEEN_BUT_JOINERS = /(?![\u200C\u200D])[\p{Default_Ignorable_Code_Point}\u2800]/gu
 /**
- * Joiners after plain characters are invisible. After others they are not: they join letters of some scripts, and
- * emojis.
+ * Joiners are invisible after plain characters. After other characters, they have an effect: they join letters of some
+ * scripts, and emojis.
  */
 const JOINERS_AFTER_PLAIN = /(^|\p{ASCII})[\u200C\u200D]+/gu
 const JOINERS_BEFORE_PLAIN = /[\u200C\u200D]+(?=$|\p{ASCII})/gu
@@ -17,7 +17,7 @@ export const isBlank = (text: string): boolean => text.replaceAll(UNSEEN, '').tr
 
 export const hasVisibleLetter = (text: string): boolean => /\p{L}/u.test(text.replaceAll(UNSEEN, ''))
 
-/** Equal for two texts that look the same. */
+/** A form of a text that is equal for two texts that look the same. */
 export function visibleText(text: string): string {
   return text
     .replaceAll(UNSEEN_BUT_JOINERS, '')

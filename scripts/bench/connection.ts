@@ -37,7 +37,7 @@ export async function openConnection(port: number) {
   })
   await once(socket, 'connect')
 
-  /** Resolves to the response time in milliseconds; `hear` receives the body. */
+  /** Resolves to the response time in milliseconds. `hear` receives the body of the response. */
   const send = (text: string, hear?: (body: string) => void): Promise<number> =>
     new Promise((resolve, reject) => {
       const began = performance.now()

@@ -42,7 +42,7 @@ export interface Contestant {
   port: number
   pid: number
   seats: Seat[]
-  /** Creates interviews that are not started; a reference server has none. */
+  /** Creates interviews that are not started. A reference server has no interviews. */
   waiting?: (amount: number) => Promise<{ path: string; body: string }[]>
 }
 
@@ -68,7 +68,7 @@ async function product(name: string, settings: Record<string, string>, root?: st
 
 type Fill = (exams: readonly Exam[]) => Promise<void>
 
-/** A reference server gets the questions of a product server, so that both send the same bytes. */
+/** A reference server gets the questions of a product server, so that both servers send the same bytes. */
 async function floor(name: string, file: string, settings: Record<string, string>, exams: readonly Exam[], fill: Fill) {
   const port = await freePort()
   const { pid, end } = await runFile(file, { ...settings, PORT: String(port) }, 'The floor is ready')
@@ -111,7 +111,7 @@ async function onPostgres(folder: string, cluster: Cluster) {
   return { under, products: [own, ...other] }
 }
 
-/** Starts all servers to compare, each on a real disk. Only one of them works at a time. */
+/** Starts all servers to compare. Each has its data on a real disk, and only one of them works at a time. */
 export async function openContestants(engine = wantedEngine()) {
   const folder = await mkdtemp(join(tmpdir(), 'assay-bench-'))
   const cluster = engine === 'SQLite' ? null : await startCluster({ fsync: true })

@@ -3,7 +3,7 @@ import { openConnection, request } from './connection.ts'
 
 export interface Seat {
   page: string
-  /** For each question its path and two alternating bodies, so that every save is a change. */
+  /** The path of each question, and two bodies that alternate, so that every save is a change. */
   saves: { path: string; bodies: string[] }[]
   port?: number
 }

@@ -17,7 +17,7 @@ const STARTER_BANK = join(import.meta.dirname, '../../docs/examples')
 const LABELS = ['PYTHON', 'SQL', 'JAVASCRIPT', 'JAVA']
 const ADMIN = { email: 'bench@example.com', password: 'a bench' }
 
-/** Every save selects another option than the one before. */
+/** Every save selects another option than the save before. */
 export const seatOf = ({ code, questions }: Exam): Seat => ({
   page: `/api/interview/${code}/question?page_num=1`,
   saves: questions.map(({ id, code: question_code, answers_base }) => ({
@@ -57,7 +57,7 @@ export async function runningExams(base: string, staff: Caller, amount: number):
   return exams
 }
 
-/** Requests that start a test each. */
+/** Requests that each start a test. */
 export async function waitingStarts(staff: Caller, amount: number): Promise<{ path: string; body: string }[]> {
   const body = JSON.stringify({ email: CANDIDATE })
   return (await makeCodes(staff, amount)).map((code) => ({ path: `/api/interview/${code}`, body }))

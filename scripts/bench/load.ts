@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Measured, Order } from './driver.ts'
 
-/** A process of its own for candidates, so that the measurement does not wait for the server. */
+/** A separate process for candidates, so that the measurement does not wait for the server. */
 export function openDriver<Orders extends object, Answer>(file: string) {
   const driver = fork(join(import.meta.dirname, file), { serialization: 'advanced' })
   const ended = once(driver, 'exit').then(() => {

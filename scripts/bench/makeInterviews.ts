@@ -38,7 +38,7 @@ const lastNames = [
   'Kowalska',
 ]
 
-/** The same numbers on every machine and engine. */
+/** Random numbers that are the same on every machine and engine. */
 function numbersFrom(seed: number) {
   let state = seed
   return (below: number) => {
@@ -52,7 +52,7 @@ type Label = Pick<Schema['interview_labels'], 'label_id' | 'name' | 'color'>
 interface Wanted {
   /** Number of questions to draw from; each test has thirty. */
   ofQuestions?: number
-  /** All running, for another week. */
+  /** All interviews are running, for another week. */
   isRunning?: boolean
 }
 
@@ -119,7 +119,7 @@ function anInterview(
   return { row, labels: chosen.map((label) => ({ ...label, interview_id: id })) }
 }
 
-/** A temporary table with the questions, each with a correct and a wrong selection. */
+/** A temporary table with the questions. Each has a correct and a wrong selection. */
 async function withSlots(db: Db, amount: number, work: (slots: number) => Promise<void>): Promise<void> {
   const versions = await db
     .selectFrom('question_versions')
@@ -193,7 +193,7 @@ export async function makeInterviews(
       })
     }
   })
-  // PostgreSQL needs the sequence moved past these ids; SQLite does this automatically.
+  // PostgreSQL needs a new start of the sequence above these ids. SQLite does this automatically.
   if (!isOnlyWriter(db)) await sql`select setval('interviews_id_seq', ${sql.lit(amount)})`.execute(db)
   await sql`delete from interview_counts`.execute(db)
   await sql`insert into interview_counts (label_set, score, amount)

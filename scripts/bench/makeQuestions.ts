@@ -27,12 +27,12 @@ export const aQuestion = (word: string, labels: string[]) => ({
   labels,
 })
 
-/** Each has one of the labels; two of five also have the largest one. */
+/** Each question has one of the labels. Two of five questions also have the most frequent label. */
 function questionNumber(at: number) {
   const own = labelNumber(at % LABELS)
   const labels = at % 5 < 2 && own !== labelNumber(0) ? [labelNumber(0), own] : [own]
   const question = aQuestion(String(at), labels)
-  // A call would render it on the server; here all have the same short text.
+  // The server would render this text in a call. All questions have the same short text here.
   const html = `<p>What does number <strong>${at}</strong> print?</p>`
   return { ...question, code: newCode(), html, digest: questionDigest(question), keeps_order: false, lang: null }
 }

@@ -37,12 +37,12 @@ interface Visit {
   token?: string
   /** Visible once the page is usable. */
   usable: string
-  /** Steps before the measurement, without throttling. */
+  /** Steps before the measurement. They run without throttling. */
   enter?: (page: Page) => Promise<void>
 }
 
 const ENTRY = 'input[type=email]:enabled'
-/** The form is part of the HTML, but usable only once the page knows its interview. */
+/** The form is part of the HTML, but it can be used only after the page has loaded its interview. */
 const KNOWN = '[data-known=true]'
 const OPTION = 'fieldset:enabled input'
 
@@ -78,7 +78,7 @@ async function measurePage(browser: Browser, url: string, visit: Visit, line: Li
     await page.locator('button[type=submit]').click({ noWaitAfter: true })
   }
   const usable = (await waitUntilVisible(page, visit.usable)) - began
-  // Later requests are preloads for other screens and offline use.
+  // Requests after this point are preloads for other screens and offline use.
   const fetching = fetches()
   await brake.release()
   await untilQuiet()

@@ -10,7 +10,7 @@ function untilItSays(child: ChildProcess, words: string): Promise<void> {
     const hear = (chunk: Buffer) => {
       said += chunk.toString()
       if (!said.includes(words)) return
-      // From here on the output is a log, which must be drained.
+      // From here on, the output is a log, and it must be read on so that the program does not block.
       child.stdout?.off('data', hear).resume()
       ready()
     }
@@ -47,7 +47,7 @@ export const runServer = (settings: Record<string, string>, root?: string) =>
 
 const engines = ['SQLite', 'PostgreSQL'] as const
 
-/** The engine in `ASSAY_BENCH_ENGINE`, in any spelling; both if it is not set. */
+/** The engine in `ASSAY_BENCH_ENGINE`, in upper or lower case. Without this variable, both engines. */
 export function wantedEngine(): (typeof engines)[number] | undefined {
   const said = process.env['ASSAY_BENCH_ENGINE']
   const wanted = engines.find((engine) => engine.toLowerCase() === said?.toLowerCase())

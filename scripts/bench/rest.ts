@@ -44,7 +44,7 @@ export async function measureIdle(): Promise<void> {
   const roots = OTHER ? [undefined, OTHER] : [undefined]
   const rows: string[][] = []
   for (const engine of ['SQLite', 'PostgreSQL']) {
-    // One database each: an older checkout cannot open the migrated database of a newer one.
+    // Each checkout has its own database, because an older checkout cannot open the migrated database of a newer one.
     const urls = await Promise.all(
       roots.map((_, at) => (engine === 'PostgreSQL' ? cluster.createDatabase(`rest_${at}`) : '')),
     )

@@ -18,7 +18,7 @@ const STARTS = 2
 export const numberOf = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
 const ROUNDS = numberOf('ASSAY_BENCH_ROUNDS', 60)
 
-/** A measured action; `first` runs before each and is not measured. */
+/** A measured action. `first` runs before each measurement and is not measured. */
 export type Look = (() => Promise<unknown>) & { first?: () => Promise<unknown> }
 export type Looks = Record<string, Look>
 
@@ -28,7 +28,7 @@ export interface Comparison {
   things: string
   prepare(base: string): Promise<unknown>
   fill(db: Db, amount: number): Promise<void>
-  /** Measured once after the start: a time for each name. */
+  /** A measurement that runs once after the start, with a time for each name. */
   once?(staff: Caller, base: string): Promise<Record<string, number>>
   looks(staff: Caller): Promise<Looks>
   against?: string
@@ -63,7 +63,7 @@ export async function startFilled(
     starts.push(performance.now() - began)
     return started
   }
-  // The first start after many writes finds a busy disk.
+  // At the first start after many writes, the disk is still busy.
   for (let more = 0; more < STARTS; more += 1) await (await start()).end()
   const server = await start()
   const end = async () => {

@@ -14,13 +14,13 @@ const git = (...args) =>
   })
 const lines = (text) => text.split('\n').filter(Boolean)
 
-/** The commit where this branch left the main branch; on the main branch, the last commit. */
+/** The commit at which this branch left the main branch. On the main branch, the last commit. */
 function base() {
   for (const main of ['origin/main', 'main', 'origin/HEAD']) {
     try {
       return git('merge-base', main, 'HEAD').trim()
     } catch {
-      // A clone may have any of these branches.
+      // The main branch has one of these names.
     }
   }
   throw new Trouble('There is no main branch to compare with. Run: npm run check')
@@ -48,8 +48,8 @@ function lostSentences(before) {
 const nounOf = (path) => /\/src\/(?:(?:platform|product|operations)\/)?(\w+)/.exec(path)?.[1]
 
 /**
- * Changed tests, tests in the same folder, and tests of the same module. Imports do not help here, because a server
- * test imports the whole server.
+ * Changed tests, tests in the same folder, and tests of the same module. Imports cannot be used for this, because a
+ * server test imports the whole server.
  */
 function nearestTests(changed) {
   const folders = new Set(changed.map((path) => dirname(path)))
@@ -75,11 +75,11 @@ function lastSeconds() {
   return new Map(files.map(([path, { duration }]) => [path, duration / 1000]))
 }
 
-/** Estimate for a file that has not run here yet. */
+/** Estimated duration of a file that has not run here yet. */
 const usualSeconds = (path) =>
   path.startsWith('server/guarantees/') ? 12 : path.startsWith('server/') ? 3 : path.startsWith('web/') ? 1 : 0.5
 
-/** Limit for the tests, so that the whole run takes less than a minute. */
+/** Time limit for the tests, so that the whole run takes less than a minute. */
 const SECONDS = 30
 
 function affordable(tests) {

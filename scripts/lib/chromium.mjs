@@ -6,7 +6,7 @@ const places = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell']
 
 export const chromium = () => process.env.CHROMIUM_PATH ?? places.find((place) => existsSync(place)) ?? places[0]
 
-/** Shown in a test run: 'Chromium 152.0.7977.82, /usr/bin/chromium'. */
+/** Text for the output of a test run: 'Chromium 152.0.7977.82, /usr/bin/chromium'. */
 export function chromiumInWords() {
   const { stdout } = spawnSync(chromium(), ['--version', '--no-sandbox'], { encoding: 'utf8' })
   const [name = 'Chromium'] = /\S+ [\d.]+/.exec(stdout ?? '') ?? []

@@ -7,7 +7,7 @@ import { dim, say, seconds, Trouble } from './say.mjs'
 
 const onPath = (program) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
-/** Not every release has all of them. */
+/** Some Debian releases lack some of these packages. */
 const isKnown = (name) => spawnSync('apt-cache', ['show', name], { stdio: 'ignore' }).status === 0
 const debianClusters = '/usr/lib/postgresql'
 const versions = () => (existsSync(debianClusters) ? readdirSync(debianClusters) : [])
@@ -47,14 +47,14 @@ function byHand(missing) {
   return `The tests need ${list(missing.map(({ name, use }) => `${name} for ${use}`))}. ${how}`
 }
 
-/** Installs the programs that tests need in addition to Node, or explains how to. */
+/** Installs the programs that tests need in addition to Node. If this is impossible, explains how to install them. */
 export async function ensurePrograms(names, { mayInstall = true } = {}) {
   const missing = programs.filter((program) => names.includes(program.name) && !program.isThere())
   if (missing.length === 0) return
   const isRoot = process.getuid?.() === 0
   if (!mayInstall || !isRoot || !onPath('apt-get')) throw new Trouble(byHand(missing))
 
-  // A new machine has no package list, and its own update may be running.
+  // A new machine has no package list, and the machine's own update may be running.
   const patience = ['-o', 'DPkg::Lock::Timeout=120']
   const options = {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

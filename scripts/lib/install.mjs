@@ -20,7 +20,7 @@ function isInstalled() {
   })
 }
 
-/** Runs npm on the calling Node, because the one in node_modules is about to be replaced. */
+/** Runs npm with the Node of this process, because the Node in node_modules will be replaced. */
 function npm(args) {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env
   return cli?.endsWith('.js') && node && !node.startsWith(root) ? [node, [cli, ...args]] : ['npm', args]
@@ -52,11 +52,11 @@ export function refuseWithoutPackages() {
 
 const isNewEnough = () => Number.parseInt(process.versions.node, 10) >= neededMajor
 
-/** The reason why a process manager cannot use this Node; otherwise null. */
+/** The reason why a process manager cannot use this Node; null if it can. */
 export const nodeFault = () =>
   isNewEnough() ? null : `this is Node ${process.versions.node}, and a start needs Node ${neededMajor} or newer`
 
-/** The current Node if it is new enough, otherwise the one in the packages. */
+/** The current Node if it is new enough, otherwise the Node from the packages. */
 export function findNode() {
   if (isNewEnough()) return process.execPath
   const bundled = join(bin, 'node')

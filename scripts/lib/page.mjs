@@ -7,7 +7,7 @@ import { runQuietly } from './run.mjs'
 import { dim, say, seconds } from './say.mjs'
 
 const sources = ['web', 'contract', 'domain', 'package-lock.json', 'tsconfig.json']
-/** The stamp is in the folder of the build, so that an emptied folder has no stamp. */
+/** The stamp is in the folder of the build, so that emptying the folder also removes the stamp. */
 const stamp = join(root, 'web', 'dist', '.built-from')
 // The candidate's build comes first, because it empties the folder.
 const configs = ['vite.candidate.config.ts', 'vite.config.ts']

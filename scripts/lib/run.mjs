@@ -43,8 +43,8 @@ export async function runQuietly(program, args, { advice, ...options }) {
 }
 
 /**
- * Runs long-lived programs together: a signal reaches all of them, and the end of one ends the others. Returns the exit
- * code of the first to end.
+ * Runs several long-lived programs. A signal reaches all of them, and when one ends, the others are ended. Returns the
+ * exit code of the first program that ended.
  */
 export function keepRunning(programs) {
   const children = programs.map(([program, args, options]) =>
@@ -53,7 +53,7 @@ export function keepRunning(programs) {
   const endAll = (signal) => {
     for (const child of children) child.kill(signal)
   }
-  // In a terminal, Ctrl+C already reaches all processes; forwarding would send it twice.
+  // In a terminal, Ctrl+C already reaches all processes. Forwarding the signal would send it twice.
   process.on('SIGINT', () => process.stdin.isTTY || endAll('SIGINT'))
   process.on('SIGTERM', () => endAll('SIGTERM'))
   process.on('SIGHUP', () => endAll('SIGTERM'))
@@ -73,7 +73,7 @@ export function keepRunning(programs) {
   })
 }
 
-/** Replaces this process, to save the memory of a waiting parent. Older Node versions keep the parent running. */
+/** Replaces this process, to save the memory of a waiting parent. On older Node versions, the parent keeps running. */
 export function becomeOrKeep(program, args, env) {
   if (!process.execve) return keepRunning([[program, args, { env }]])
   process.chdir(root)

@@ -6,7 +6,7 @@ import { cache } from './places.mjs'
 import { run } from './run.mjs'
 import { bold, dim, red, say, seconds } from './say.mjs'
 
-/** A tool without a count: it passes or fails as one check. */
+/** Runs a tool that reports no number of checks. It passes or fails as one check. */
 export const check = (name, program, ...args) => ({
   name,
   isStatic: true,
@@ -72,10 +72,10 @@ const built = (stage) => ({
   },
 })
 
-/** Both projects in one checker: a second one would repeat nearly all of the work. */
+/** One type check covers both projects. A second one would repeat nearly all of the work. */
 export const types = check('types', 'tsc', '-b', '.', 'web', '--builders', '2', '--checkers', '1')
 
-// Types come last, because they take longest.
+// The type check comes last, because it takes longest.
 export const checks = [check('lint', 'biome', 'ci'), check('unused code', 'knip', '--no-progress'), types]
 export const rules = vitest('rules', ['rules'])
 
@@ -86,7 +86,7 @@ export const stages = ({ all }) => [
   vitest('contract', ['contract']),
   vitest('web', ['web']),
   built(vitest('build', all ? ['built', 'built-slow'] : ['built'])),
-  // Some of them test the built page.
+  // Some of these tests use the built page.
   built(vitest('server on SQLite', all ? ['sqlite', 'sqlite-slow'] : ['sqlite'])),
   {
     ...built(vitest('server on PostgreSQL', all ? ['postgres', 'postgres-rest'] : ['postgres'])),
@@ -98,7 +98,7 @@ export const stages = ({ all }) => [
   },
 ]
 
-/** Runs every stage, even after a failure. The last line is only the count. Returns the exit code. */
+/** Runs every stage, even after a failure. The last line of the output is only the count. Returns the exit code. */
 export async function runStages(chosen) {
   const total = { passed: 0, failed: 0 }
   const outcomes = []

@@ -2,7 +2,7 @@ import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } fro
 import { dirname, join } from 'node:path'
 import { git, root, runProgram } from './tools.ts'
 
-/** Runs in an installation, together with the built page and the packages. */
+/** Folders with programs that run in an installation, in addition to the built page and the packages. */
 export const programs = ['domain', 'contract', 'testing/client', 'docs/examples', 'server']
 
 /** Files of an installation; the rest of the checkout is for development. */
@@ -20,7 +20,7 @@ function copyPackageFiles(folder: string): void {
   for (const name of ['package-lock.json', '.npmrc']) cpSync(join(root, name), join(folder, name))
 }
 
-/** Only the server's packages: the page is built, and Node is added separately. */
+/** Only the server's packages are needed: the page is already built, and Node is added separately. */
 export const serverOnlyFlags = ['--workspace', 'server', '--omit=dev', '--omit=optional']
 
 function installPackages(folder: string): void {
@@ -36,19 +36,19 @@ function installPackages(folder: string): void {
     rmSync(join(folder, left), { recursive: true, force: true })
 }
 
-/** Without scripts: an installation does not use npm. */
+/** The scripts are left out, because an installation does not use npm. */
 function writePackageFile(folder: string): void {
   const { name, version, license, type, engines } = readPackageFile(join(root, 'package.json'))
   const written = { name, version, private: true, license, type, engines, scripts: { start: './assay start' } }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(written, null, 2)}\n`)
 }
 
-/** Puts the complete application into a folder: no download, build or install step is left. */
+/** Puts the complete application into a folder, so that operators need no download, build or install step. */
 export function copyApplication(folder: string): void {
   copyPackageFiles(folder)
   installPackages(folder)
   writePackageFile(folder)
-  // Only committed files: a checkout also contains generated ones.
+  // Only committed files are copied, because a checkout also contains generated files.
   for (const path of git('ls-files', '--', ...shipped).split('\n')) {
     if (isForTests(path)) continue
     mkdirSync(dirname(join(folder, path)), { recursive: true })

@@ -14,7 +14,7 @@ import { makeBlueprint, makeRound, people } from '../../testing/client/round.ts'
 const ADA = { full_name: 'Ada Lovelace', email: 'ada@example.com', password: PASSWORD }
 const GRACE = { full_name: 'Grace Hopper', email: 'grace@example.com', password: PASSWORD }
 
-/** Calls are made by path only, so that old requests can be repeated with later releases. */
+/** Calls are made by path only, so that later releases can repeat the requests of old releases. */
 function askerAt(url: string, token: string | null) {
   return async (method: string, path: string, body?: object): Promise<Record<string, unknown>> => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
@@ -26,8 +26,8 @@ function askerAt(url: string, token: string | null) {
 }
 
 /**
- * Fills a new installation with every kind of data and records its API responses: finished tests with later changed
- * questions, a running test with a draft, a waiting and a deleted one, and a round.
+ * Fills a new installation with every kind of data and records its API responses. The data has finished tests whose
+ * questions changed later, a running test with a draft, a waiting test, a deleted test and a round.
  */
 export async function playExample(url: string) {
   const anonymous = callerAt(url)

@@ -8,13 +8,13 @@ import { launch } from '../../testing/server/process.ts'
 import { playExample } from './exampleData.ts'
 import { runProgram } from './tools.ts'
 
-/** Stored links contain it, and later tests must use the same value. */
+/** Stored links contain this URL, and later tests must use the same one. */
 const BASE_URL = 'http://localhost:3000'
 
 const readOutput = (program: string, args: string[]) =>
   execFileSync(program, args, { encoding: 'utf8', maxBuffer: 1 << 26, stdio: ['ignore', 'pipe', 'inherit'] })
 
-/** Without commands of psql, and without comments. */
+/** The dump without the commands of psql and without comments. */
 const statementsIn = (dump: string) =>
   dump
     .split('\n')
@@ -23,7 +23,7 @@ const statementsIn = (dump: string) =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .replace(/^SET transaction_timeout.*\n/m, '')
 
-/** Runs this release on new data, plays the scene, and returns the dump. */
+/** Runs this release on new data, creates the example data, and returns the dump. */
 async function keepOn(settings: Record<string, string>, dump: () => string) {
   const port = String(await freePort())
   const server = launch({ ...settings, PORT: port, ASSAY_BASE_URL: BASE_URL })

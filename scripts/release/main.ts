@@ -21,7 +21,7 @@ const holds = (version: string, step: string) =>
     readFileSync(join(keptReleases, version, name), 'utf8').includes(`'${step}'`),
   )
 
-/** The reason why this version cannot be released yet, with its latest migration; otherwise null. */
+/** The reason why this version cannot be released yet; otherwise null. Also returns its latest migration. */
 export function releaseObstacle(version: string, newestStep: string): string | null {
   const told = keptVersions()
   if (told[0] !== version) return `CHANGELOG.md begins with ${told[0]}, and package.json says ${version}.`
@@ -45,7 +45,7 @@ function readArguments() {
   }
 }
 
-/** Uncommitted changes would be missing in other builds of this commit. */
+/** Rejects uncommitted changes, because other builds of this commit would not contain them. */
 function refuseChanges(): void {
   const [changed] = git('status', '--porcelain').split('\n')
   if (changed) throw new Trouble(`A release is made from what is committed, and this is not: ${changed.trim()}`)
@@ -59,7 +59,7 @@ function emptyFolder(asked: string | undefined): string {
   return folder
 }
 
-/** Keeps the database of the release in the repository: without it, upgrades from this release could not be tested. */
+/** The database of the release must be in the repository. Without it, upgrades from this release cannot be tested. */
 async function keep(): Promise<void> {
   const folder = join(keptReleases, readRelease().version)
   await keepDatabases(folder)

@@ -37,7 +37,7 @@ function provenanceOf(release: Release, files: readonly { name: string; sha256: 
   }
 }
 
-/** Packs a folder into a reproducible archive: without the time, user and machine of the build. */
+/** Packs a folder into a reproducible archive, which does not contain the time, user and machine of the build. */
 function pack(folder: string, file: string, { time }: Release): void {
   const plain = `${file}.part`
   const owned = ['--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX']
@@ -84,7 +84,7 @@ export function makeRelease(target: string, { key }: { key?: string | undefined 
     const application = join(work, name)
     copyApplication(application)
     const packages = shippedPackages(application)
-    // It lists npm's download sources; the installation does not use it.
+    // This file lists npm's download sources. The installation does not use it.
     rmSync(join(application, 'node_modules/.package-lock.json'))
     const notices = noticesOf(packages, heading)
     writeFileSync(join(application, 'licences.txt'), notices)

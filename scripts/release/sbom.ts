@@ -30,7 +30,7 @@ function componentOf(shipped: Shipped) {
   }
 }
 
-/** A deterministic serial number, so that a repeated release has the same bytes. */
+/** A deterministic serial number, so that building a release again gives the same bytes. */
 function numberFor(content: string): string {
   const hash = createHash('sha256').update(content).digest('hex')
   return `urn:uuid:${hash.slice(0, 8)}-${hash.slice(8, 12)}-5${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
@@ -42,7 +42,7 @@ interface Contents {
 }
 
 /**
- * A CycloneDX SBOM of everything shipped: the server's packages, those built into the page, Node, and Debian packages
+ * A CycloneDX SBOM of all shipped software: the server's packages, those built into the page, Node, and Debian packages
  * of an image.
  */
 export function sbomOf(release: Release, { packages, node }: Contents) {

@@ -10,7 +10,7 @@ export const keptReleases = join(root, 'server/guarantees/releases')
 export interface Release {
   version: string
   commit: string
-  /** Commit time: all files of the release use it, so that builds are reproducible. */
+  /** Time of the commit. All files of the release have this time, so that builds are reproducible. */
   time: Date
 }
 

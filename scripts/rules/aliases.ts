@@ -4,14 +4,14 @@ const DOOR = 'server/src/product/attempts/anonymity/'
 
 /** Code that may read names hidden by anonymous review, because it never shows them to staff. */
 const mayKnow = new Set([
-  // The candidate's own call after an end.
+  // The candidate makes this call after the end of a test.
   'server/src/product/exam/start.ts',
   'server/src/product/attempts/clock/reopen.ts',
-  // Detects candidates who already have an interview.
+  // Finds candidates who already have an interview.
   'server/src/product/rounds/queries.ts',
   // Finds earlier questions of a person in all tests.
   'server/src/product/verification/design.ts',
-  // Only counts them.
+  // This file only counts the names.
   'server/src/product/people/routes.ts',
   // Erasure, and the export of data about a person.
   'server/src/operations/erasure/candidateRows.ts',

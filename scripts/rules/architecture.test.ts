@@ -12,7 +12,7 @@ const pages = [
   ...globSync('docs/**/*.md'),
 ]
 const readPage = (page: string) => readFileSync(page, 'utf8')
-/** Code blocks are for a shell, with paths of other machines. */
+/** Code blocks are for a shell, and may contain paths of other machines. */
 const codeIn = (text: string) =>
   [...text.replaceAll(/^```.*?^```/gms, '').matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
 
@@ -22,7 +22,7 @@ const foldersIn = (place: string) =>
     .map(({ name }) => name)
 const groups = foldersIn('server/src')
 const rooms = groups.flatMap((group) => foldersIn(`server/src/${group}`).map((room) => `${group}/${room}`))
-/** Whole words, so that `live` is not found in `deliver`. */
+/** Finds only whole words, so that `live` is not found in `deliver`. */
 const named = new Set(codeIn(readPage(ARCHITECTURE)).flatMap((code) => code.split(/[^\w]+/)))
 
 test.each(rooms)('the architecture page mentions the folder server/src/%s', (room) => {
@@ -36,8 +36,8 @@ test('the architecture page lists the modules in the same order as the architect
 })
 
 /**
- * Possible parents of a path. In addition to the root, these are the parents that the pages leave out, as in
- * `web/shell`, `http/stream` and `list/DataTable`.
+ * Possible parents of a path: the root, and folders that the pages leave out, as in `web/shell`, `http/stream` and
+ * `list/DataTable`.
  */
 const places = [
   '',
@@ -70,11 +70,11 @@ test('every path on the architecture page is an existing file or folder', () => 
 const top = ['contract', 'docs', 'domain', 'scripts', 'server', 'testing', 'web']
 const files = globSync(`{${top}}/**/*`, { exclude: (name) => /^(node_modules|dist)$/.test(name) })
 
-/** Code words that start with one of our folders; a `<` after it marks a placeholder. */
+/** Inline code that starts with one of our folders. A `<` after it marks a placeholder. */
 const ourPath = new RegExp(`(?<![\\w/.~{}-])(?:${top.join('|')})/[\\w./-]*\\w(?![\\w./-]*<)`, 'g')
 const pathsIn = (text: string) => codeIn(text).flatMap((code) => code.match(ourPath) ?? [])
 
-/** Commands may contain only the start of a path. */
+/** A command may contain only the start of a path. */
 const leadsSomewhere = (path: string) =>
   [path, withSource(path)].some((begin) => files.some((file) => file.startsWith(begin)))
 

@@ -47,8 +47,8 @@ function weightOnCandidates(files: readonly SourceFile[]): string[] {
 }
 
 /**
- * All import cycles, including types and `import()`: files of a cycle can only be understood together. Finds strongly
- * connected components (Tarjan).
+ * Finds all import cycles, including types and `import()`, because files of a cycle can only be understood together.
+ * The cycles are strongly connected components (Tarjan).
  */
 function circles(files: readonly SourceFile[]): string[] {
   const targets = new Map(files.map((file) => [file.path, importsOf(file).map(({ target }) => target)]))
@@ -82,7 +82,7 @@ function circles(files: readonly SourceFile[]): string[] {
 const WRITES = 'insertInto|updateTable|deleteFrom|replaceInto|mergeInto'
 const IN_SQL = /`\s*(?:insert into|update|delete from)\b/i
 
-/** Top-level declarations begin at the left margin. */
+/** Top-level declarations are not indented. */
 const declarationsIn = (text: string) => text.split(/\n(?=(?:export |async |function |const ))/)
 
 function writesThrough(declaration: string): string | undefined {
@@ -93,8 +93,8 @@ function writesThrough(declaration: string): string | undefined {
 }
 
 /**
- * A `Queryable` is read-only. A write takes a `Tx` if it belongs to a transaction, or a `Db` if it is independent, so
- * that no part of a change is stored outside its transaction.
+ * A `Queryable` is read-only. A write that belongs to a transaction takes a `Tx`, and an independent write takes a
+ * `Db`. So no part of a change can be stored outside its transaction.
  */
 const writesOfReaders = (file: SourceFile): string[] =>
   /^server\/src\/(?!platform\/db\/migrations\/)/.test(file.path)
@@ -126,7 +126,7 @@ function readWithoutView({ path, text }: SourceFile): string[] {
   ]
 }
 
-/** A folder with more files should be several modules. */
+/** A folder with more files than this should be several modules. */
 const FILES_PER_FOLDER = 25
 
 const isTest = (path: string) => /\.test\.tsx?$|^testing\/|^web\/test\//.test(path)

@@ -21,7 +21,7 @@ const isText = (path: string) => /(?:\/i18n\/en\/|^contract\/src\/(?:refusals|fi
 
 const TITLE = /^\s*(?:test|describe)(?:\.\w+)*(?:\(.*\))?\(\s*['"`]|^\]\)\(\s*['"`]/
 
-/** Empties the lines without prose, so that the other lines keep their numbers. */
+/** Empties the lines without prose, so that the remaining lines keep their numbers. */
 function proseOf({ path, text }: SourceFile): string[] {
   if (path.endsWith('.md'))
     return text
@@ -34,7 +34,7 @@ function proseOf({ path, text }: SourceFile): string[] {
   })
 }
 
-/** Hard constructions in docs, comments, test titles, English screen texts and refusals. */
+/** Finds hard constructions in docs, comments, test titles, English screen texts and refusals. */
 export const hardSentences = (file: SourceFile): string[] =>
   proseOf(file).flatMap((line, at) =>
     hard.flatMap(([pattern, advice]) => {

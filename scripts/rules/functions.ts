@@ -1,6 +1,6 @@
 import { importsOf, type SourceFile, withoutComments } from './imports.ts'
 
-/** String literals are emptied, because words in them are not calls. */
+/** Empties string literals, because words in them are not calls. */
 const withoutStrings = (text: string) =>
   text.replace(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g, "''")
 
@@ -31,7 +31,7 @@ export interface ReadFile {
   path: string
   code: string
   functions: NamedFunction[]
-  /** Names from other files of the project; `*` for all names of a file. */
+  /** Imported names from other files of the project; `*` for all names of a file. */
   imported: { name: string; local: string; from: string }[]
 }
 

@@ -8,7 +8,7 @@ export interface SourceFile {
 export interface Import {
   target: string
   names: string
-  /** `loaded` with the file, a `type` without a runtime import, or `later` by `import()`. */
+  /** `loaded`: imported with the file. `type`: no import at run time. `later`: imported by `import()`. */
   kind: 'loaded' | 'type' | 'later'
 }
 

@@ -1,6 +1,9 @@
 import type { SourceFile } from './imports.ts'
 
-/** Tables that may keep an interview id after an erasure, with the reason. The personal columns of all others say it. */
+/**
+ * Tables that may keep an interview id after an erasure, with the reason. In all other tables, the personal columns
+ * must include this id.
+ */
 const KEPT = new Map([
   ['erased_interviews', 'the receipt, which has no name'],
   ['events', 'programs read the deletion here for 90 days'],

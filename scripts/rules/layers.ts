@@ -40,7 +40,8 @@ const under = (folder: string, names: readonly string[]) => names.map((name) => 
 const lowerThan = (feature: string) => layersInOrder.slice(0, layersInOrder.indexOf(feature))
 
 /**
- * An architecture rule: files under `here` may import paths with the prefixes in `may`, but never matches of `never`.
+ * An architecture rule. Files under `here` may import only paths that start with a prefix in `may`, and no path that
+ * matches `never`.
  */
 interface Wall {
   room: string
@@ -72,7 +73,7 @@ const walls: Wall[] = [
     may: ['node:', 'server/src/platform/processes/'],
   },
   { room: 'server/db', here: ['server/src/platform/db/'], may: serverFloor },
-  // Re-exports what every call may use; the services belong to the features.
+  // This file only re-exports code for every call. The services belong to the features.
   { room: 'server/http', here: ['server/src/platform/http/'], may: [...serverFloor, 'server/src/services.ts'] },
   ...layersInOrder.map((feature) => ({
     room: `server/${feature}`,
@@ -128,7 +129,7 @@ const inside: { room: string; here: string; never: string[] }[] = [
   { room: 'server/src/product/interviews', here: 'list', never: ['routes.ts'] },
 ]
 
-/** Files directly in a module are below its folders, so they never import from these. */
+/** Files directly in a module must not import from these folders, which are layers above them. */
 const below = [
   { room: 'web/src/shell', never: ['admin'] },
   { room: 'web/src/ui', never: ['text', 'list', 'form'] },
@@ -147,7 +148,7 @@ function isInnerBreach(from: string, target: string): boolean {
 
 const isWithin = (path: string, place: string) => path === place || path.startsWith(`${place}/`)
 
-/** Screens may preload other screens; only static imports count within a module. */
+/** Screens may preload other screens, so within a module only static imports count. */
 const innerCrossings = (file: SourceFile): string[] =>
   importsOf(file)
     .filter(({ target, kind }) => kind !== 'later' && isInnerBreach(file.path, target))
@@ -176,7 +177,7 @@ export function chanceInDomain({ path, text }: SourceFile): string[] {
   return found ? [`${path}: ${found[0]} must come in as an argument`] : []
 }
 
-/** Only `transaction.ts` may begin a transaction: the rest of the code would not know about others. */
+/** Only `transaction.ts` may begin a transaction, because other code must know about every transaction. */
 export function transactionsByHand({ path, text }: SourceFile): string[] {
   const isHand = path.startsWith('server/src/') && path !== 'server/src/platform/db/transaction.ts'
   return isHand && /\.transaction\(\)/.test(withoutComments(text))

@@ -1,7 +1,7 @@
 import { importsOf, type SourceFile } from './imports.ts'
 import { layersInOrder } from './layers.ts'
 
-/** General files of a layer, next to the modules: every module uses them. */
+/** General files of a layer that are in no module, because every module uses them. */
 const beside: Record<string, readonly string[]> = {
   'contract/src/': [
     'client',
@@ -41,7 +41,10 @@ function strangeCalls(file: SourceFile): string[] {
     .map((noun) => `${path}: ${room} answers calls of ${noun}`)
 }
 
-/** `git ls-files '*labels*'` lists everything about labels: every file of these layers has the name of its module. */
+/**
+ * `git ls-files '*labels*'` must list everything about labels. So every file of these layers has the name of its
+ * module.
+ */
 export const filesWithoutModuleName = (files: readonly SourceFile[]): string[] => [
   ...files.filter(({ path }) => !isNamed(path)).map(({ path }) => `${path}: this folder is not in the list of modules`),
   ...files.flatMap(strangeCalls),

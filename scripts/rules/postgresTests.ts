@@ -1,9 +1,9 @@
 import type { SourceFile } from './imports.ts'
 
-/** Code that may behave differently on each database: raw SQL, locks, notifications, constraints. */
+/** Code that may behave differently on the two databases: raw SQL, locks, notifications, constraints. */
 const ENGINE_DEPENDENT = /\bsql(?:<[^`]*>)?`|\b(?:onUnique|onForeignKey|onConflict|takeTurn|inTurn|pg_notify)\b/
 
-/** Modules without their own PostgreSQL test in every run, with the reason. */
+/** Modules without a PostgreSQL test of their own in every run, with the reason. */
 const exempt: Readonly<Record<string, string>> = {
   'server/src/platform/mail': 'invitations/sending.both.test.ts sends the queue',
   'server/src/operations/move': 'move.postgres.slow.test.ts copies between two databases',

@@ -29,11 +29,13 @@ const READ = new Set([
   'aria-placeholder',
 ])
 
-/** Real words; `·`, `%`, URL prefixes and text keys do not count. */
+/** Finds real words. `·`, `%`, URL prefixes and text keys do not count. */
 const isWords = (text: string) =>
   /\p{L}{2}/u.test(text) && !/^(?:https?:\/\/|[A-Z][A-Z0-9_]*(\.[A-Z0-9_]+)+)$/.test(text.trim())
 
-/** In an object a word may be a state or a code, so only the start of a sentence counts. */
+/**
+ * In an object, a single word may be a state or a code. So only a text that looks like the start of a sentence counts.
+ */
 const isSentence = (text: string) => /^\P{L}*\p{Lu}\p{L}*[ .!?…]/u.test(text)
 
 type Tree = Readonly<Record<string, unknown>> & { type: string }
@@ -44,8 +46,8 @@ const childrenOf = (tree: Tree): Tree[] => Object.values(tree).flat().filter(isT
 const partsOf = (tree: Tree, ...names: string[]) => names.map((name) => tree[name]).filter(isTree)
 
 /**
- * Subexpressions that provide the value, such as branches, parts of a template and operands. Arguments of a call are
- * not included.
+ * Subexpressions that the value may come from, such as branches, parts of a template and operands. Arguments of a call
+ * do not count.
  */
 function leadsTo(tree: Tree): Tree[] {
   if (tree.type === 'ConditionalExpression') return partsOf(tree, 'consequent', 'alternate')
@@ -57,7 +59,7 @@ function leadsTo(tree: Tree): Tree[] {
 function wordsOf(tree: Tree): string[] {
   if (tree.type === 'JSXText' || tree.type === 'Literal')
     return typeof tree['value'] === 'string' ? [tree['value']] : []
-  // The parser's format: the value is an object of this form.
+  // In the parser's format, the value is an object of this form.
   if (tree.type === 'TemplateElement') return [(tree['value'] as { raw: string }).raw]
   return leadsTo(tree).flatMap(wordsOf)
 }
@@ -81,7 +83,7 @@ function everyShown(tree: Tree): string[] {
   return [...shownBy(tree), ...childrenOf(tree).flatMap(everyShown)]
 }
 
-/** Screen texts come from `i18n`, where a missing language does not compile. */
+/** Screen texts must come from `i18n`, where a missing language is a compile error. */
 export function wordsOnTheScreen({ path, text }: SourceFile): string[] {
   if (!/^web\/src\/(?!i18n\/).*\.tsx$/.test(path)) return []
   // One generic walk handles all node types.

@@ -2,17 +2,17 @@ import { type SourceFile, withoutComments } from './imports.ts'
 import { layersInOrder } from './layers.ts'
 
 /**
- * Owners of the tables. A module may use its own tables and those of lower modules. For a table above it, app.ts passes
- * in a function, such as attempts/inUse.ts.
+ * Owners of the tables. A module may use its own tables and those of lower modules. If it needs a table of a higher
+ * module, app.ts passes a function, such as attempts/inUse.ts.
  */
 const owned: Record<string, string> = {
   // Every module moves its deleted objects to the bin.
   db: 'turns tallies bin audit',
   audit: 'audit_head',
-  // Events of interviews mark orders for an update.
+  // An event of an interview marks its orders for an update.
   webhooks: 'webhooks deliveries orders connections',
   erasure: 'erasures erased_interviews retention',
-  // Every call identifies its caller, so these are below the features that write them.
+  // Every call identifies its caller, so these tables are below the features that write them.
   http: 'users sessions factors policy api_tokens kept_answers',
   feed: 'interview_changes events feeds',
   users: 'notice_settings',
@@ -39,7 +39,7 @@ const owned: Record<string, string> = {
     key_fix_evidence key_fix_left`,
   verification: 'standards standard_questions standard_judges standard_ratings standard_rounds signal_rounds signals',
   results: 'shares share_interviews share_notes verdicts',
-  // Every interview shows its own.
+  // Every interview shows its own decisions and notes.
   interviews: 'decisions notes',
   decisions: 'decision_batches',
 }
@@ -55,7 +55,9 @@ const inSql = /\b(?:from|join|into|update)\s+"?(\w+)/gi
 
 const namesIn = (list: string) => [...list.matchAll(/['"](\w+)[^'"]*['"]/g)].map(([, name = '']) => name)
 
-/** Tables that queries use, in file order: from the query builder, and from raw SQL the known names. */
+/**
+ * Tables that the queries of a file use, in order. They are found in the query builder, and by known names in raw SQL.
+ */
 function tablesOf(text: string): string[] {
   const code = withoutComments(text)
   const built = [...code.matchAll(inBuilder)].flatMap(([, list = '']) => namesIn(list))
@@ -66,8 +68,8 @@ function tablesOf(text: string): string[] {
 }
 
 /**
- * A schema file only declares tables that its module owns, or a lower one for it. A table without an owner is an error
- * too.
+ * A schema file may declare only tables that its module or a higher module owns. A table without an owner is also an
+ * error.
  */
 function misplacedInSchema({ path, text }: SourceFile): string[] {
   const [, room] = /^server\/src\/platform\/db\/schema\/(\w+)\.ts$/.exec(path) ?? []

@@ -27,8 +27,8 @@ function* transactionsIn(text: string): Generator<{ outer: string; body: string 
 }
 
 /**
- * The outer handle needs a second connection: on SQLite this is a deadlock, on PostgreSQL it reads data from before the
- * transaction.
+ * Finds a use of the outer handle, which needs a second connection. On SQLite this is a deadlock. On PostgreSQL it
+ * reads data from before the transaction.
  */
 function outerHandle({ outer, body }: { outer: string; body: string }): boolean {
   if (new RegExp(`^\\s*(?:async )?\\(?${escapeRegExp(outer)}\\b\\)? =>`).test(body)) return false
@@ -37,7 +37,10 @@ function outerHandle({ outer, body }: { outer: string; body: string }): boolean 
 
 const network = /^(?:npm:(?:nodemailer|openid-client)|node:(?:https|dns|dns\/promises))$/
 
-/** A transaction writes only through its own handle, and never waits for another machine. */
+/**
+ * Inside a transaction, code may write only through the transaction's own handle, and must not wait for another
+ * machine.
+ */
 export function withinTransactions(sources: readonly SourceFile[]): string[] {
   const own = sources.filter(({ path }) => path.startsWith('server/src/'))
   const onNetwork = new Set(

@@ -6,7 +6,7 @@ import { freshSettings, launch } from '../../testing/server/process.ts'
 import { setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
 import { answerThrough, lossesOf, startTirelessCandidates } from '../../testing/server/tirelessCandidates.ts'
 
-/** The failover happens after this number of acknowledged answers; as many must follow. */
+/** The failover happens after this number of acknowledged answers. The same number must be acknowledged after it. */
 const LOST_AFTER = 100
 
 /** A primary with synchronous replication, and an address that lists both servers. */

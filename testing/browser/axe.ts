@@ -9,7 +9,7 @@ declare global {
 }
 
 /**
- * Only violations are reported, without selectors, because these take half of the time. Our pages have no media or
+ * Only violations are reported. Selectors are left out, because they take half of the time. Our pages have no media or
  * frames, so no files need preloading.
  */
 const quick: RunOptions = { resultTypes: ['violations'], reporter: 'no-passes', selectors: false, preload: false }
@@ -32,7 +32,7 @@ async function expectNoViolations(page: Page, options: RunOptions): Promise<void
   expect(found).toEqual([])
 }
 
-/** Checks only the current theme: for screens that are checked in both themes elsewhere. */
+/** Checks only the current theme. Used for screens that are checked in both themes elsewhere. */
 export async function axeHere(page: Page): Promise<void> {
   await waitForStillPage(page)
   await expectNoViolations(page, everything)
@@ -40,9 +40,11 @@ export async function axeHere(page: Page): Promise<void> {
 
 const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-/** No axe violations in either theme. The dark theme differs only in colours, so only these are checked again. */
+/**
+ * Expects no axe violations in either theme. The dark theme differs only in colours, so only colours are checked again.
+ */
 export async function axe(page: Page): Promise<void> {
-  // Elements that fade in have low contrast until the end.
+  // Elements that fade in have low contrast until the end of the animation.
   await waitForStillPage(page)
   const light = await groundOf(page)
   await expectNoViolations(page, everything)

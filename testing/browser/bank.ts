@@ -41,7 +41,7 @@ export function invite(
   return makeInterview({ staff: admin }, { labels: ['GIT'], ...wanted, name, email: emailOf(name) })
 }
 
-/** Starts the test and answers this number of questions of the first page correctly, and as many wrongly. */
+/** Starts the test. On the first page, answers this number of questions correctly and the same number wrongly. */
 export async function startAndAnswer(
   anonymous: Caller,
   { code }: Interview,

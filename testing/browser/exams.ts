@@ -93,7 +93,10 @@ export async function chooseAndKeep(page: Page, name: string): Promise<void> {
   await kept
 }
 
-/** The clock's stream of the test page, not of the entry page. Call it before entering the test. */
+/**
+ * Waits for the clock's stream of the test page. Call this before entering the test, because the entry page has such a
+ * stream too.
+ */
 export const streamOf = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/stream') && response.frame().url().endsWith('/exam'))
 
@@ -104,7 +107,7 @@ export async function finishTest(page: Page): Promise<void> {
     .getByRole('button', { name: 'Send', exact: true })
     .click()
   await expect(page).toHaveURL(/\/interviews\/end$/)
-  // The URL changes slightly before the screen.
+  // The URL changes slightly before the screen changes.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 

@@ -40,7 +40,7 @@ export function watchQuiet(page: Page): () => Promise<void> {
   }
 }
 
-/** Requests of this page that reach the network from now on, past all browser caches. */
+/** Requests of this page that reach the network from now on. Requests that a browser cache answers do not count. */
 export async function watchNetwork(page: Page): Promise<() => string[]> {
   const asked: { id: string; path: string }[] = []
   const kept = new Set<string>()

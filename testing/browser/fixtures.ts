@@ -43,7 +43,7 @@ function startTestServer(server: RunningServer): TestServer {
 interface Options {
   engine: 'sqlite' | 'postgres'
   settings: Record<string, string>
-  /** Gives the server its own process, which can be killed. */
+  /** Starts the server in a separate process, which a test can kill. */
   ownProcess: boolean
 }
 

@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** Appearance of an element and its surroundings: a tick is next to its box, a focus ring around a field. */
+/**
+ * Appearance of an element and its surroundings, because a tick is next to its box, and a focus ring is around a field.
+ */
 const lookOf = (target: Locator) =>
   target.evaluate((element) => {
     const around = (one: Element, levels: number): Element[] =>
@@ -13,14 +15,14 @@ const lookOf = (target: Locator) =>
     })
   })
 
-/** Uses only the keyboard: an unreachable element fails the test. */
+/** Uses only the keyboard. An element that the keyboard cannot reach fails the test. */
 export function keysOf(page: Page) {
   const { keyboard } = page
   const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
   return {
     type: (text: string) => keyboard.type(text),
     press: (key: string) => keyboard.press(key),
-    /** Tabs forward to the target and checks the visible focus. */
+    /** Presses Tab until the target has the focus, and checks the visible focus. */
     async to(target: Locator): Promise<void> {
       await expect(target).toBeVisible()
       await expect(target).toBeEnabled()

@@ -61,7 +61,7 @@ export const isKept = (page: Page, name: string) =>
 const partsNotKept = (page: Page) =>
   page.evaluate(async () => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-    // The shell preloads parts of other screens; the result is the last one.
+    // The shell preloads parts of other screens, so only the last result counts.
     if (!loaded.some((url) => url.includes('/assets/ResultPage-'))) return null
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))

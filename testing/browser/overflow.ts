@@ -9,7 +9,7 @@ const sizes = {
   'a wide screen': { width: 1920, height: 1080 },
 }
 
-/** Elements outside the window or cut off; scrollable content does not count. */
+/** Elements that are outside the window or cut off. Scrollable content does not count. */
 const faultsOf = (page: Page) =>
   page.evaluate(() => {
     const tooWide = document.documentElement.scrollWidth - window.innerWidth
@@ -17,7 +17,7 @@ const faultsOf = (page: Page) =>
     const scrolls = (element: Element | null): boolean =>
       element !== null &&
       (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
-    /** For screen readers only. */
+    /** This text is only for screen readers. */
     const isUnseen = (element: Element | null): boolean =>
       element !== null && (element.getBoundingClientRect().width <= 1 || isUnseen(element.parentElement))
     for (const element of document.body.querySelectorAll(
@@ -37,7 +37,7 @@ const faultsOf = (page: Page) =>
     return faults
   })
 
-/** No content is cut off at the current window size. */
+/** Expects that no content is cut off at the current window size. */
 export async function expectNoOverflowHere(page: Page): Promise<void> {
   await waitForStillPage(page)
   await expect.poll(() => faultsOf(page)).toEqual([])
@@ -47,7 +47,7 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   const before = page.viewportSize()
   for (const [what, size] of Object.entries(sizes)) {
     await page.setViewportSize(size)
-    // After a resize, tables become cards and menus slide.
+    // After a resize, tables become cards and menus slide, so this waits.
     await waitForStillPage(page)
     await expect.poll(() => faultsOf(page), { message: `on ${what}` }).toEqual([])
   }

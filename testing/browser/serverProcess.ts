@@ -13,7 +13,7 @@ const reply = (told: Reply) => process.connected && process.send?.(told)
 
 const template = makeTemplate()
 
-/** A first start is slow. It runs once, and each new test server starts from a copy. */
+/** The first start of a server is slow. It runs once, and each test server starts from a copy of its result. */
 async function furnish({ DATABASE_URL, ASSAY_DATA_DIR: folder = '' }: Record<string, string>): Promise<void> {
   if (DATABASE_URL || existsSync(fileIn(folder))) return
   await cp((await template).folder, folder, { recursive: true })
@@ -34,7 +34,7 @@ async function answerRequest(request: Request): Promise<void> {
   servers.delete(number)
 }
 
-// The parent disconnects at the end.
+// The parent process disconnects when the tests end.
 process.once('disconnect', () => void template.then(({ remove }) => remove()).then(() => process.exit()))
 process.on('message', (request: Request) => {
   const { number } = request

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { freePort } from '../server/network/freePort.ts'
 
 const notHandedOn = ['host', 'connection', 'content-length', 'keep-alive', 'transfer-encoding']
-  // Removes cache validators. Otherwise the browser would treat the old worker as the new one.
+  // Removes the headers for cache validation. Otherwise the browser would treat the old worker as the new one.
   .concat('etag', 'last-modified', 'if-none-match', 'if-modified-since')
 
 /** A proxy in front of a test server that can replace the service worker with a newer version. */
@@ -24,7 +24,7 @@ export async function openUpdateProxy(assay: string) {
     reply.writeHead(answer.status, Object.fromEntries(told))
     reply.end(isWorker ? Buffer.concat([body, Buffer.from(`\n// ${build}`)]) : body)
   }
-  // A closing page aborts its requests.
+  // A page that is being closed aborts its requests.
   const door = createServer((request, reply) => void answerFrom(request, reply).catch(() => reply.destroy()))
   door.listen(port, '127.0.0.1')
   await once(door, 'listening')

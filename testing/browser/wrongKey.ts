@@ -19,7 +19,7 @@ export async function makeWrongKeyRound({ setUp, anonymous }: TestServer, people
     await candidate.start()
     const { questions: paper } = await candidate.page()
     for (const [position, question] of paper.entries()) {
-      // Later candidates are better.
+      // Later candidates have better results.
       const known = position < 3 + (at % 6) ? 'right' : 'wrong'
       const truth = optionsNamed(question, 'the truth')
       await candidate.submit(question, truth.length > 0 ? truth : optionsNamed(question, known))

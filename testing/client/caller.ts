@@ -20,7 +20,7 @@ export function callerAt(
 ): Caller {
   const connection: Connection = { base, token: () => token, ...more }
   const call = (endpoint: Endpoint, given: Arguments<Endpoint> = {}) => send(connection, endpoint, given)
-  // Only the type describes arguments and results; the code does not depend on it.
+  // Only the type knows arguments and results. The code works for every call.
   return Object.assign(call, { connection, token }) as Caller
 }
 

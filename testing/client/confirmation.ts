@@ -19,7 +19,7 @@ function word(): string {
 }
 export const words = (amount: number): string => Array.from({ length: amount }, word).join(' ')
 
-/** Questions that differ enough for every pair to be in the same test. The first answer of each is correct. */
+/** The questions differ so much that any two of them may be in the same test. The first answer of each is correct. */
 export async function makeDistinctBank(server: Staff, amount: number, labels = ['GENERAL']): Promise<Question[]> {
   const all: Question[] = []
   for (let from = 0; from < amount; from += 100)

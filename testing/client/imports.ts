@@ -24,7 +24,7 @@ export function importForm(content: Content, { name = 'questions.txt', ...fields
   return form
 }
 
-/** Polls until the file is parsed; the time limit of the test ends the loop. */
+/** Polls until the file is parsed. If this never happens, the time limit of the test ends the loop. */
 export async function untilRead(server: Staff, id: number): Promise<Import> {
   for (;;) {
     const found = await server.staff(getImport, { params: { id } })
@@ -41,7 +41,7 @@ export async function importFile(server: Staff, content: Content, sent: Sent = {
 export const itemsOf = async (server: Staff, id: number): Promise<Item[]> =>
   (await server.staff(listItems, { params: { id }, query: { start_index: 0, end_index: 99 } })).items
 
-/** The plan of a file with its questions. It is discarded again, because plans per user are limited. */
+/** The import plan of a file with its questions. The plan is discarded again, because each user can have only a few. */
 export async function readOnly(server: Staff, content: Content, sent: Sent = {}): Promise<Import & { items: Item[] }> {
   const plan = await importFile(server, content, sent)
   const items = await itemsOf(server, plan.id)

@@ -9,7 +9,7 @@ export type Written = Input<typeof newQuestion>
 type LabelWritten = Input<(typeof createLabel)['body']>
 
 let made = 0
-/** Names contain only letters, so numbers are encoded as letters. */
+/** Names contain only letters, so numbers are written as letters. */
 const letters = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
 
 export function makeUser(

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** The options that a browser receives, as far as needed here. */
+/** The part of a browser's passkey options that tests need. */
 type Asked = Readonly<Record<string, unknown>>
 
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest()
@@ -30,7 +30,7 @@ interface Party {
   origin: string
 }
 
-/** A passkey of a browser: made for one site, usable any number of times. */
+/** A passkey of a browser. It belongs to one site and can be used any number of times. */
 export function makePasskey({ host, origin }: Party) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
@@ -53,7 +53,7 @@ export function makePasskey({ host, origin }: Party) {
 
   return {
     id: base64url(id),
-    /** The browser's registration response. */
+    /** The browser's response to a registration. */
     register(asked: Asked, from = origin) {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const key = new Map<Cbor, Cbor>([
@@ -80,7 +80,7 @@ export function makePasskey({ host, origin }: Party) {
         transports: ['internal'],
       })
     },
-    /** The browser's sign-in response; `unverified`: without user verification. */
+    /** The browser's response to a sign-in. With `unverified`, the user is not verified. */
     use(asked: Asked, { from = origin, at = host, unverified = false } = {}) {
       uses += 1
       const data = authenticatorData(unverified ? PRESENT : PRESENT | VERIFIED, at)

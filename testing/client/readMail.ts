@@ -16,7 +16,7 @@ const fromQuotedPrintable = (text: string) =>
 
 const ENCODED_WORD = /=\?utf-8\?([BQ])\?([^?]*)\?=/gi
 
-/** Headers are ASCII with encoded words; adjacent encoded words belong together. */
+/** Headers are ASCII with encoded words. Adjacent encoded words belong together. */
 function decodedHeader(value: string): string {
   return value.replaceAll(/\?=\s+=\?/g, '?==?').replaceAll(/(?:=\?utf-8\?[BQ]\?[^?]*\?=)+/gi, (run) => {
     const bytes = [...run.matchAll(ENCODED_WORD)].map(([, kind, word = '']) =>
@@ -57,7 +57,7 @@ function decodedPart(headers: Record<string, string>, body: string): Part {
   return { type: (headers['content-type'] ?? '').split(';')[0] ?? '', name, content: bytes.toString('utf8') }
 }
 
-/** Parts can be nested. */
+/** A part can contain other parts. */
 function partsOf(raw: string): Part[] {
   const { headers, body } = splitMail(raw)
   const boundary = /boundary="?([^";]+)"?/.exec(headers['content-type'] ?? '')?.[1]
@@ -68,7 +68,7 @@ function partsOf(raw: string): Part[] {
     .flatMap((part) => partsOf(part.replace(/^\r\n/, '').replace(/\r\n$/, '')))
 }
 
-/** Parses the raw e-mail, as bytes in latin1. */
+/** Parses the raw e-mail, whose bytes are given as a latin1 text. */
 export function readMail(raw: string): Mail {
   const parts = partsOf(raw)
   const read = (type: string) => (parts.find((part) => part.type === type)?.content ?? '').replaceAll('\r\n', '\n')

@@ -37,7 +37,7 @@ export async function listenTo<E extends Endpoint>(caller: Caller, call: E, give
   const reading = (async () => {
     for await (const block of blocksOf(response.body ?? new ReadableStream())) {
       const heard = eventIn(block)
-      // The contract checks the shape of events; tests check their values.
+      // The contract checks the shape of events, and tests check their values.
       if (heard) events.push(JSON.parse(heard.data) as Data<E>)
       else comments.push(block)
       wake()
@@ -54,7 +54,7 @@ export async function listenTo<E extends Endpoint>(caller: Caller, call: E, give
     headers: response.headers,
     events,
     comments,
-    /** The next event, or the next matching one; null if the stream ends first. */
+    /** The next event, or the next event that matches. Null if the stream ends first. */
     async next(isWanted: (data: Data<E>) => boolean = () => true): Promise<Data<E> | null> {
       for (;;) {
         for (; read < events.length; read += 1) {

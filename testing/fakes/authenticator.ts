@@ -10,8 +10,8 @@ function decodeSecret(secret: string): Buffer {
 }
 
 /**
- * A code of the authenticator app, `ahead` steps in the future. Each code works once; the next sign-in needs the next
- * code.
+ * A code of the authenticator app, `ahead` time steps in the future. Each code works once, so the next sign-in needs
+ * the next code.
  */
 export function codeOf(secret: string, ahead = 0, now = Date.now()): string {
   const counter = Buffer.alloc(8)

@@ -5,7 +5,7 @@ export type Json = Record<string, unknown>
 export interface Said {
   claims?: Json
   header?: Json
-  /** Signed with a key that the provider does not publish. */
+  /** A signature with a key that the provider does not publish. */
   isForeign?: boolean
   userinfo?: Json
 }

@@ -83,7 +83,7 @@ export async function openProvider() {
     goAway: (gone: boolean) => {
       isAway = gone
     },
-    /** Sets the clock for its tokens. */
+    /** Sets the clock for the provider's tokens. */
     follow: (now: () => number) => {
       seconds = () => Math.floor(now() / 1_000)
     },

@@ -4,10 +4,13 @@ import { type Mail, readMail } from '../client/readMail.ts'
 
 export type MailStep = 'greeting' | 'EHLO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'content'
 
-/** Replacement for the normal response: another reply, silence, or closing the connection. */
+/** Replaces the normal response by another reply, by silence, or by closing the connection. */
 export type MailAct = { reply: string } | 'silence' | 'cut'
 
-/** Called at every step with the client's text; undefined accepts. A promise delays the response. */
+/**
+ * Called at every step with the client's text. Undefined means that the server accepts the text. A promise delays the
+ * response.
+ */
 export type MailRule = (step: MailStep, said: string) => MailAct | undefined | Promise<MailAct | undefined>
 
 const yes: Record<MailStep, string> = {
@@ -32,7 +35,7 @@ interface Said {
   isContent: boolean
 }
 
-/** Splits the client's data into lines or a whole e-mail; `isContent` is evaluated for each piece. */
+/** Splits the client's data into lines or a whole e-mail. `isContent` is called again for each piece. */
 async function* piecesOf(socket: Socket, isContent: () => boolean): AsyncGenerator<Said> {
   let rest = ''
   for await (const chunk of socket) {
@@ -65,7 +68,7 @@ async function talk(socket: Socket, rule: MailRule, extensions: readonly string[
   const say = (line: string) => socket.write(`${line}\r\n`)
   const act = async (step: MailStep, said: string): Promise<boolean> => {
     const chosen = await rule(step, said)
-    // Stored before the response: a real server may accept an e-mail and then fail to respond.
+    // The e-mail is stored before the response, because a real server may accept an e-mail and then fail to respond.
     if (step === 'content' && (chosen === undefined || typeof chosen === 'string'))
       caught.mails.push(readMail(said.replaceAll('\r\n..', '\r\n.')))
     if (chosen === 'cut') socket.destroy()
@@ -86,7 +89,7 @@ async function talk(socket: Socket, rule: MailRule, extensions: readonly string[
   }
 }
 
-/** A mail server that stores e-mails and refuses by rules. */
+/** A mail server that stores e-mails and rejects some of them according to rules. */
 export async function openMailServer(given: { rule?: MailRule; extensions?: readonly string[]; port?: number } = {}) {
   const caught: Caught = { mails: [], said: [] }
   const sockets = new Set<Socket>()
@@ -108,7 +111,7 @@ export async function openMailServer(given: { rule?: MailRule; extensions?: read
       rule = next
     },
     connections: () => sockets.size,
-    /** Closes all connections; new ones are accepted. */
+    /** Closes all connections. New connections are accepted. */
     hangUp() {
       for (const socket of sockets) socket.destroy()
     },

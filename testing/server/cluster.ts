@@ -12,11 +12,11 @@ export interface Cluster {
   url: string
   createDatabase(name: string): Promise<string>
   stop(): Promise<void>
-  /** Kills it immediately, like a lost machine. */
+  /** Kills the cluster immediately, as if its machine was lost. */
   kill(): Promise<void>
   /** Creates a read replica, which can later be promoted as PostgreSQL's documentation describes. */
   follow(): Promise<Standby>
-  /** Uses another certificate from the next connection on, and closes existing connections. */
+  /** Uses another certificate from the next connection on. Existing connections are closed. */
   show(shown: Shown): Promise<void>
 }
 
@@ -45,7 +45,7 @@ function findBinaries(): string {
   return found
 }
 
-// The shell's input closes however this process ends; then it stops PostgreSQL and cleans up.
+// The shell's input closes when this process ends in any way. The shell then stops PostgreSQL and cleans up.
 const guard = `
 exec 3<&0
 "$@" 3<&- & server=$!
@@ -57,7 +57,7 @@ rm -rf "$PGDATA"; kill $watcher 2>/dev/null; exit $status`
 const durability = (fsync: boolean) =>
   fsync ? ['fsync=on', 'full_page_writes=on'] : ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'jit=off']
 
-/** With fsync the folder must be on a real disk. */
+/** With fsync, the folder must be on a real disk. */
 const throwAwayFolder = ({ fsync }: { fsync: boolean }) => {
   const { uid, gid } = owner()
   const folder = mkdtempSync(join(fsync ? tmpdir() : databaseFolder(), 'assay-postgres-'))
@@ -80,7 +80,7 @@ interface How {
   shown?: Shown | undefined
 }
 
-/** PostgreSQL's default paths, which a replica copies too. */
+/** The default paths of PostgreSQL. A replica copies these paths too. */
 function keep({ folder, options: { uid, gid } }: Place, { certificate, key }: Shown): void {
   const who = 'all all 127.0.0.1/32 trust'
   const files = {
@@ -95,7 +95,7 @@ function keep({ folder, options: { uid, gid } }: Place, { certificate, key }: Sh
   }
 }
 
-/** Runs the cluster in a folder until it ends, then deletes the folder. */
+/** Runs the cluster in a folder. When the cluster ends, the folder is deleted. */
 async function serve({ folder, options }: Place, { fsync, shown }: How) {
   const port = await freePort()
   const settings = [
@@ -148,7 +148,7 @@ async function follow(primaryPort: number, how: How): Promise<Standby> {
   }
 }
 
-/** Starts a temporary PostgreSQL on 127.0.0.1 that ends with this process. */
+/** Starts a temporary PostgreSQL server on 127.0.0.1. It ends together with this process. */
 export async function startCluster({ fsync = false, shown }: Partial<How> = {}): Promise<Cluster> {
   const how = { fsync, shown }
   const place = throwAwayFolder(how)
@@ -188,7 +188,10 @@ export async function startCluster({ fsync = false, shown }: Partial<How> = {}):
 /** A read replica accepts read-only connections. */
 const READY = /ready to accept (?:read-only )?connections/
 
-/** Waits for the log line that PostgreSQL accepts connections. The log must be read on, or PostgreSQL blocks. */
+/**
+ * Waits for the log line in which PostgreSQL reports that it accepts connections. The log must be read on afterwards,
+ * because PostgreSQL would block otherwise.
+ */
 function untilReady(log: Readable, ended: Promise<unknown>): Promise<void> {
   let said = ''
   return new Promise((ready, fail) => {

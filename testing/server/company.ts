@@ -17,7 +17,7 @@ export const companySettings = ({ issuer, clientId, clientSecret }: Provider) =>
   },
 })
 
-/** The browser's path to the provider and back; returns the server's final response. */
+/** Follows the browser's path to the provider and back. Returns the server's final response. */
 export async function signInThroughProvider(url: string, provider: Provider, said: Said) {
   const post = (path: string, json: unknown, headers: Record<string, string> = {}) =>
     ask(url, `/api/login/sso${path}`, { method: 'POST', json, headers })

@@ -9,8 +9,8 @@ import { lockPath } from '../../server/src/platform/db/sqliteLock.ts'
 import { databaseFolder } from './databaseFolder.ts'
 
 /**
- * The variable with the template folder or database, created once before the tests. Both engines may run at the same
- * time.
+ * The variable with the template folder or template database, which is created once before the tests. Both engines may
+ * run at the same time.
  */
 export const templateOf = (engine: Engine) => `ASSAY_TEST_TEMPLATE_${engine}`
 
@@ -18,7 +18,7 @@ export const ENGINE: Engine = process.env['ASSAY_TEST_ENGINE'] === 'postgres' ? 
 
 const IN_USE = '55006'
 
-/** Autovacuum may be using the database to copy for a moment, so this retries. */
+/** Autovacuum may be using the source database for a moment, so the copy is retried. */
 async function onCluster(cluster: string, statement: string, triesLeft = 5): Promise<void> {
   const client = new pg.Client({ connectionString: cluster })
   await client.connect()
@@ -53,10 +53,10 @@ async function placeLike(template: string | null): Promise<DatabasePlace & { rem
   return { folder, databaseUrl, remove }
 }
 
-/** Completely empty, without tables. */
+/** A completely empty database, without tables. */
 export const freshPlace = () => placeLike(null)
 
-/** A copy of a database after the first start: creating all tables takes longer than most tests. */
+/** A copy of a database after its first start, because creating all tables takes longer than most tests. */
 export function migratedPlace() {
   const template = process.env[templateOf(ENGINE)]
   if (!template) throw new Error(`${templateOf(ENGINE)} names no database; the vitest project makes one`)

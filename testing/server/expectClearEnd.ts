@@ -3,7 +3,7 @@ import type { Process } from './process.ts'
 
 export const READY = 'Assay is ready at http://localhost:'
 
-/** A failed start prints a single line, which is returned. */
+/** Expects that a failed start prints a single line, and returns this line. */
 export async function expectClearEnd(run: Process, words: string): Promise<string> {
   expect(await run.ended).toBeGreaterThan(0)
   const told = run.stderr()

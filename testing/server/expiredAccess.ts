@@ -7,8 +7,8 @@ import { startTestServer, type TestServerOptions } from './testServer.ts'
 const HOUR = 60 * 60_000
 
 /**
- * A test server whose clock has moved far enough for expired tokens of every cause, all of administrators. No sign-in
- * may follow, because it would delete expired sessions.
+ * A test server whose clock has moved so far that tokens have expired, one for each cause. All of them belong to
+ * administrators. No sign-in may follow, because it would delete expired sessions.
  */
 export async function startOldServer(options: TestServerOptions = {}) {
   const server = await startTestServer(options)
@@ -27,7 +27,7 @@ export async function startOldServer(options: TestServerOptions = {}) {
     server.clock.advance(hours * HOUR)
     await expired.caller(getMe)
   }
-  // In constant use, so that only its age ends it.
+  // This session is in constant use, so that only its age can end it.
   for (let age = 0; age < SESSION.totalMs / HOUR - 13; age += 11)
     await stay(Math.min(11, SESSION.totalMs / HOUR - 13 - age))
   await signInAgain()

@@ -61,20 +61,23 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   ...HOSTILE_TEXTS,
 ]
 
-/** Above the limits of a page, of a SQLite statement, and of a request body. */
+/** Lengths above the limits of a page, of a SQLite statement, and of a request body. */
 const LENGTHS = [60, 1_100, 33_000] as const
 
-/** A number in letters, for unique values of fields that only accept letters. */
+/** A number written in letters, for unique values of fields that only accept letters. */
 const inLetters = (number: number): string =>
   String.fromCharCode(97 + (number % 26)) + (number < 26 ? '' : inLetters(Math.floor(number / 26) - 1))
 
-/** Above the body limit. Lists may be long themselves, so no single length fits all. */
+/**
+ * A size above the body limit. The items of a list may be long themselves, so the length of a list depends on its
+ * items.
+ */
 const BODY_ROOM = 4_000_000
 
 const fitting = (length: number, item: unknown) =>
   Math.min(length, Math.ceil(BODY_ROOM / (JSON.stringify(item)?.length ?? 1)))
 
-/** Repeats an item. Texts are all different, because duplicates are often removed first. */
+/** Repeats an item. The texts in the copies differ, because duplicates are often removed first. */
 const longListOf = (item: unknown): fc.Arbitrary<unknown[]> =>
   fc
     .constantFrom(...LENGTHS)
@@ -84,7 +87,7 @@ const longListOf = (item: unknown): fc.Arbitrary<unknown[]> =>
       ),
     )
 
-/** Longer URLs are rejected by the server itself. */
+/** The server itself rejects longer URLs. */
 const ADDRESS_ROOM = 6_000
 
 /** Lists in a query: names or codes with a separator, up to the URL limit. */
@@ -133,7 +136,7 @@ function ofShape(shape: Shape): fc.Arbitrary<unknown> {
   }
 }
 
-/** Mostly valid values, sometimes hostile ones. */
+/** Values that are mostly valid and sometimes hostile. */
 const nearly = (shape: Shape): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 6, arbitrary: ofShape(shape) }, { weight: 1, arbitrary: fc.constantFrom(...HOSTILE_VALUES) })
 

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 const run = (program: string, ...args: string[]) => execFileSync(program, args, { stdio: 'pipe' })
 
 /**
- * A separate disk in a file. Unflushed writes are only in memory, so a copy of the file is the state after a power cut.
- * Returns the reason if the machine does not support this.
+ * A separate disk, stored in a file. Writes that were not synced are only in memory, so a copy of the file is the state
+ * after a power failure. Returns the reason if the machine does not support this.
  */
 export function openLoopDisk() {
   const folder = mkdtempSync(join(tmpdir(), 'assay-disk-'))
@@ -32,7 +32,7 @@ export function openLoopDisk() {
       cuts += 1
       copyFileSync(image, join(folder, `${cuts}.img`))
     },
-    /** Restores the saved state; later writes are lost. */
+    /** Goes back to the saved state of the disk. Later writes are lost. */
     goBack: () => {
       run('umount', place)
       rmSync(image)

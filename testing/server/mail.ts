@@ -7,7 +7,7 @@ import { writeTestMail } from '../../server/src/product/invitations/testMail.ts'
 import { writeCandidateMail } from '../../server/src/product/invitations/writeCandidateMail.ts'
 import type { TestServer } from './testServer.ts'
 
-/** Settings for sending to this mail server; with a high rate, because few tests are about the limit. */
+/** Settings for sending to this mail server. The rate limit is high, because only few tests are about this limit. */
 export function mailTo(url: string, perMinute = 6_000) {
   const { mail, baseUrl } = readConfig({
     ASSAY_SMTP_URL: url,
@@ -19,7 +19,7 @@ export function mailTo(url: string, perMinute = 6_000) {
   return { mail, baseUrl }
 }
 
-/** E-mail is configured, but the server is unreachable. */
+/** Settings for a mail server that cannot be reached. */
 export const mailToNobody = () => mailTo('smtp://127.0.0.1:1')
 
 /** A test server that queues e-mails and sends them only when the test does. */
@@ -28,7 +28,7 @@ export function mailByHand() {
   return { mail: { ...mail, perMinute: 0 }, baseUrl }
 }
 
-/** Sends from the queue like a node, until no e-mail is due. */
+/** Sends e-mails from the queue as a node does, until no e-mail is due. */
 export function postOf(server: Pick<TestServer, 'db' | 'clock'>, url: string, perMinute?: number) {
   const { mail, baseUrl } = mailTo(url, perMinute)
   const { db, clock } = server
@@ -50,9 +50,9 @@ export function postOf(server: Pick<TestServer, 'db' | 'clock'>, url: string, pe
   return { send: () => sendDue(parts), take: () => claimMail(db, clock.now(), mail.perMinute), transport, lines, parts }
 }
 
-/** Removes all invitations and e-mails, which is faster than a new test server. */
+/** Removes all invitations and e-mails. This is faster than starting another test server. */
 export async function forgetInvited({ db }: Pick<TestServer, 'db'>): Promise<void> {
-  // Their e-mails are deleted too.
+  // The e-mails of these interviews are deleted too.
   for (const table of ['submissions', 'interview_events', 'interviews'] as const) await db.deleteFrom(table).execute()
   await db.deleteFrom('mail_tries').execute()
 }

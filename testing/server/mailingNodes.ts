@@ -29,7 +29,10 @@ async function openMailingNode(settings: Record<string, string>, url: string) {
       running = launch(own)
       await running.until(READY)
     },
-    /** Stops the server during a delivery, which the mail server accepts only then; then restarts it. */
+    /**
+     * Stops the server during a delivery. The mail server accepts this delivery only then. Afterwards the server starts
+     * again.
+     */
     async stopInHand() {
       mailServer.follow(async (step) => {
         if (step !== 'content') return undefined
@@ -54,8 +57,8 @@ async function openMailingNode(settings: Record<string, string>, url: string) {
 type MailingNode = Awaited<ReturnType<typeof openMailingNode>>
 
 /**
- * Kills the first node that delivers an e-mail: its mail server has the e-mail but never responds. Then restarts the
- * node.
+ * Kills the first node that delivers an e-mail: the mail server has received the e-mail but never responds. Then the
+ * node starts again.
  */
 export async function killDuringDelivery(nodes: readonly MailingNode[]) {
   const killed = await new Promise<MailingNode>((resolve) => {
@@ -75,7 +78,7 @@ export async function killDuringDelivery(nodes: readonly MailingNode[]) {
 
 export async function openMailingNodes() {
   const { settings, url, remove } = await freshSettings()
-  // SQLite allows one process, which restarts after a kill; on PostgreSQL two share the queue.
+  // On SQLite, there is one process, which starts again after a kill. On PostgreSQL, two processes share the queue.
   const ports = [settings.PORT, ...(ENGINE === 'postgres' ? [String(await freePort())] : [])]
   const nodes = await Promise.all(ports.map((PORT) => openMailingNode({ ...settings, PORT }, url)))
   onTestFinished(async () => {

@@ -11,7 +11,7 @@ interface Row {
   values: Values
 }
 
-// Every key of the record is a table.
+// Safe cast: every key of the record is a table.
 const tables = Object.keys(personalColumns) as Table[]
 const columnsOfCandidates = (table: Table): string[] => personalColumns[table].candidate?.split(' ') ?? []
 const nameOf = (table: Table, column: string) => `${table}.${column}`
@@ -48,7 +48,7 @@ export const rowsOf = (known: Known, rows: readonly Row[]): Row[] => rows.filter
 
 const isSaid = ({ table }: Row, column: string) => columnsOfCandidates(table).includes(column)
 
-/** Columns with a candidate's words that are not declared as personal. */
+/** Columns that contain a candidate's words but are not declared as personal. */
 export const undeclaredColumns = ({ words }: Known, rows: readonly Row[]): string[] =>
   rows.flatMap((row) =>
     Object.entries(row.values)
@@ -56,14 +56,17 @@ export const undeclaredColumns = ({ words }: Known, rows: readonly Row[]): strin
       .map(([column]) => nameOf(row.table, column)),
   )
 
-/** Text columns of candidates' rows without personal data: codes, hashes, names of calls, names of objects in the bin, and reasons about a signal. */
+/**
+ * Text columns of candidates' rows that contain no personal data: codes, hashes, names of calls, names of objects in
+ * the bin, and reasons about a signal.
+ */
 const opaque = new Set(
   'bin.label confirmations.room_hash interviews.code interviews.public_id interviews.creation_key interviews.seat label_ratios.code ledger_keys.key ledger_keys.call mails.taken_by mails.about signals.kind signals.edition_id signals.set_aside_reason'.split(
     ' ',
   ),
 )
 
-/** Text columns marked as `nobody` in tables that have one row or more per candidate. */
+/** Text columns with the mark `nobody` in tables that have at least one row per candidate. */
 export async function unmarkedTexts(
   db: Db,
   marks: Readonly<Record<string, PersonalColumns>> = personalColumns,
@@ -86,7 +89,7 @@ export const emptyPersonalColumns = (rows: readonly Row[]): string[] =>
       .map((column) => nameOf(table, column)),
   )
 
-/** Fills every personal column that no call has filled with a unique value, in rows of the candidate. */
+/** Fills each personal column that no call has filled, in rows of the candidate. Each column gets a unique value. */
 export async function fillPersonalColumns(db: Db, rows: readonly Row[]): Promise<void> {
   const known = await db.introspection.getTables()
   for (const [at, name] of emptyPersonalColumns(rows).entries()) {
@@ -105,7 +108,7 @@ export async function fillPersonalColumns(db: Db, rows: readonly Row[]): Promise
 
 const LONG = 12
 
-/** Values in the personal columns of these rows that are long enough to recognise and unique to the candidate. */
+/** Values in the personal columns of these rows that only this candidate has and that are long enough to recognise. */
 export function ownValues(rows: readonly Row[], others: readonly Row[]): Map<string, string> {
   const elsewhere = JSON.stringify(others.map(({ values }) => Object.values(values).map(String)))
   const cells = rows.flatMap(({ table, values }) =>
@@ -124,7 +127,7 @@ export const leftOver = (known: Known, own: ReadonlyMap<string, string>, rows: r
         holdsOne(value, known.words) || (isSaid(row, column) && isNumbered(known, row.table, column, value))
       const from = own.get(String(value))
       const name = nameOf(row.table, column)
-      // A time may legitimately occur elsewhere; words may not.
+      // A time may also occur elsewhere by chance. Words may not.
       if (from === name || (from !== undefined && typeof value === 'string')) return [`${name}, from ${from}`]
       return isLeft ? [name] : []
     }),

@@ -9,7 +9,7 @@ const little = (value: number, bytes: number) => {
   return buffer
 }
 
-/** Camera metadata: the orientation, and a location and name that must be removed. */
+/** Camera metadata: the orientation, and a location and name that Assay must remove. */
 const exifOf = (orientation: number, secret = 'SECRET at 48.2N 16.3E') =>
   Buffer.concat([
     latin('MM\0*'),
@@ -63,7 +63,7 @@ export function pngOf({ width = 3, height = 2, orientation = 1, shade = 0, isCle
   )
 }
 
-/** Random greys that cannot be compressed: a picture of known size, 68 bytes more than its lines. */
+/** Random grey values, which cannot be compressed. So the picture has a known size: 68 bytes more than its lines. */
 export function noisyPng(width: number, height: number) {
   let state = 1
   const noise = () => {
@@ -84,7 +84,7 @@ export function noisyPng(width: number, height: number) {
 const segment = (marker: number, content: Buffer) =>
   Buffer.concat([Buffer.from([0xff, marker]), u16(content.length + 2), content])
 
-/** The segments of a JPEG; the pixels are invalid, which only matters for display. */
+/** The segments of a JPEG. The pixels are invalid, which matters only for displaying the picture. */
 export function jpegOf({ width = 3, height = 2, orientation = 1 }: Wanted = {}) {
   return new Uint8Array(
     Buffer.concat([

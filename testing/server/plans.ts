@@ -4,9 +4,7 @@ import type { Db, Queryable } from '../../server/src/platform/db/schema.ts'
 import { inTransaction } from '../../server/src/platform/db/transaction.ts'
 import { ENGINE } from './database.ts'
 
-/**
- * Tables that stay small permanently, with the reason. A statement that scans any other table becomes slow over time.
- */
+/** Tables that always stay small, with the reason. A statement that scans any other table becomes slow over time. */
 const SMALL: Readonly<Record<string, string>> = {
   ...reasonsFor('a row for each person or program', 'users factors api_tokens'),
   ...reasonsFor(
@@ -35,7 +33,7 @@ interface Statement {
   queryId: QueryId
 }
 
-/** Records every statement of a test server, to check its query plan. */
+/** Records every statement of a test server, so that its query plan can be checked. */
 export function recordStatements() {
   const seen: Statement[] = []
   const plugin: KyselyPlugin = {
@@ -62,7 +60,7 @@ function tableOf(name: string, sql: string): string {
 const PASSES =
   /^\(*(?:1 = 1|interviews\.(?:deleted|trial)_at is null|"?seq"? is not null|label_set like \S+ escape \S+| or | and |[()])+$/
 
-/** Scanning ids from either end stops at the end of the page. */
+/** A scan of ids from either end of the table stops at the end of the page. */
 function isPageOfNewest(sql: string): boolean {
   const [, conditions] =
     /(?: where ([\s\S]*))? order by (?:"?\w+"?\.)?"?(?:id|seq)"? (?:desc|asc) limit \S+(?: offset \S+)?$/.exec(sql) ??
@@ -73,7 +71,10 @@ function isPageOfNewest(sql: string): boolean {
   )
 }
 
-/** A part of a name has no index. The index of search texts is read, which is much smaller than the rows. */
+/**
+ * A search for a part of a name cannot use an index. It reads the index of search texts, which is much smaller than the
+ * rows.
+ */
 const BY_PART_OF_NAME = /interviews\.id in \(select id from interviews where true and search like/
 
 /** Allowed full scans of growing tables, with the reason. */
@@ -106,7 +107,7 @@ async function partialIndexes(db: Queryable): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** A JSON parameter has no index. On the inner side of a join, it is read again for each row. */
+/** A JSON parameter has no index. On the inner side of a join, the database reads it again for each row. */
 function readsGivenAgain(steps: readonly SqliteStep[], sql: string): boolean {
   const isOfGrowing = ({ detail }: SqliteStep) =>
     isGrowing(tableOf(/^(?:SEARCH|SCAN) (\w+)/.exec(detail)?.[1] ?? '', sql))
@@ -144,7 +145,7 @@ interface Index {
   name: string
   table: string
   isPartial: boolean
-  /** Without a condition on this column the whole index is read. */
+  /** The first column of the index. Without a condition on this column, the database reads the whole index. */
   first: string
 }
 
@@ -156,8 +157,8 @@ async function indexesOfPostgres(db: Queryable): Promise<ReadonlyMap<string, Ind
 }
 
 /**
- * In a small database PostgreSQL prefers full scans, even for joins. With full scans disabled, only those without a
- * usable index remain.
+ * In a small database, PostgreSQL prefers full scans, even for joins. If full scans are disabled, a full scan remains
+ * only where there is no usable index.
  */
 async function readWholeOnPostgres(
   db: Db,
@@ -184,8 +185,8 @@ async function readWholeOnPostgres(
     }
     const found = await readWholeBy(query.sql)
     if (found.length === 0) return found
-    // Without statistics PostgreSQL expects few interviews that are neither deleted nor trials, and would start with
-    // them.
+    // Without statistics, PostgreSQL expects only few interviews that are neither deleted nor trial runs. So it would
+    // start with these.
     const asWithStatistics = await readWholeBy(
       query.sql.replaceAll(/interviews\.(?:deleted|trial)_at is null/g, 'true'),
     )
@@ -202,7 +203,7 @@ const readerOf = async (db: Db) => {
   return (query: CompiledQuery) => readWholeOnPostgres(db, query, indexes)
 }
 
-/** Rows are found by name and then selected by id. In a small database they are a large part of the table. */
+/** Rows are found by name, and then selected by id. In a small database, they are a large part of the table. */
 const BY_IDS = /^select "id" from "interviews" where interviews\.id in \(select id from json_to_recordset/
 const isGiven = (table: string, sql: string) => table === 'interviews' && BY_IDS.test(sql)
 

@@ -8,7 +8,7 @@ import { freePort } from './network/freePort.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Reads the output of a process, so that tests wait for text instead of time. */
+/** Reads the output of a process, so that tests can wait for a text. Waiting for a fixed time is not needed. */
 function listenTo(child: ChildProcess) {
   let said = ''
   let told = ''
@@ -63,7 +63,7 @@ export function launch(settings: Record<string, string>) {
     ...listenTo(child),
     pid: child.pid ?? 0,
     signal: (name: NodeJS.Signals) => child.kill(name),
-    /** Simulates the end of the starting program. */
+    /** Simulates the end of the program that started the process. */
     stopListening() {
       child.stdout.destroy()
       child.stderr.destroy()
@@ -85,10 +85,10 @@ export function temporaryFolder() {
 
 const NOBODY = 65_534
 
-/** An unprivileged user: root would ignore file permissions. */
+/** An unprivileged user, because root ignores file permissions. */
 export const unprivilegedUser = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
 
-/** A command of the operators' program, run as in a shell with only these settings. */
+/** Runs a command of the operators' program as in a shell, with only these settings. */
 export function assay(
   words: readonly string[],
   settings: Record<string, string>,

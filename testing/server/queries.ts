@@ -19,7 +19,7 @@ const isOfPage = (key: string) => pages.some((page) => key in page)
 const valuesOf = (field: Field): readonly string[] =>
   field.enum ?? (field.anyOf ?? []).flatMap((each) => each.enum ?? [])
 
-/** Accepts more values than the listed ones. */
+/** The parameter accepts more values than those listed. */
 const isOpen = ({ anyOf = [] }: Field) => anyOf.some((each) => each.enum === undefined && each.const === undefined)
 
 /** Query keys of a call with their test values; keys without a known value are left out. */

@@ -38,7 +38,7 @@ export async function ask(url: string, path: string, given: Ask = {}) {
     },
     ...(body !== undefined && { body }),
   })
-  // Reading a stream would never end.
+  // A stream never ends, so its body is not read.
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
   const text = isStream ? '' : await response.text()
   if (isStream) await response.body?.cancel()
@@ -55,7 +55,7 @@ interface Slow {
 }
 
 /**
- * Sends the head before the body. `between` runs while the server waits for the body, whose last byte is sent
+ * Sends the head before the body. `between` runs while the server waits for the body. The last byte of the body is sent
  * separately.
  */
 export async function sendSlowly(url: string, { method, path, json }: Slow, between: () => void): Promise<string> {
@@ -83,7 +83,7 @@ export async function sendSlowly(url: string, { method, path, json }: Slow, betw
   return heard
 }
 
-/** Sends raw bytes that no HTTP client would send; returns everything until the server closes. */
+/** Sends raw bytes that no HTTP client would send. Returns all data until the server closes the connection. */
 export async function sendRawBytes(url: string, words: string): Promise<string> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname).setEncoding('latin1')

@@ -3,7 +3,7 @@ import type { Parts } from '../../server/src/app.ts'
 import { hashLike, hashPassword, isPassword } from '../../server/src/platform/auth/hashing/password.ts'
 import { childProcesses, isAlive, type Processes, type Tool } from '../../server/src/platform/processes/processes.ts'
 
-/** Healthy worker processes are reused: starting one takes a second of processor time. */
+/** Healthy worker processes are reused, because starting one takes a second of processor time. */
 function keptProcesses(): Processes {
   const tools = new Map<ChildProcess, Tool>()
   const idle = new Set<ChildProcess>()
@@ -19,7 +19,7 @@ function keptProcesses(): Processes {
   }
 }
 
-/** Used by all test servers: worker processes that are reused, and cheap password hashing. */
+/** All test servers share these: worker processes that are reused, and fast password hashing. */
 export const sharedParts: Pick<Parts, 'processes' | 'hashing'> = {
   processes: keptProcesses(),
   hashing: {

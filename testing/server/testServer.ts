@@ -17,18 +17,18 @@ const THE_ADMIN = { full_name: 'Ada Lovelace', email: 'ada@example.com', passwor
 const THE_CONSULTANT = { full_name: 'Grace Hopper', email: 'grace@example.com', password: PASSWORD }
 
 export interface TestServerOptions {
-  /** Uses real processes and password hashing: for tests of these. */
+  /** Uses real worker processes and real password hashing, for tests of these. */
   inEarnest?: boolean
   config?: Partial<Config>
   place?: DatabasePlace
   clock?: ReturnType<typeof movableClock>
   chance?: Chance
-  /** Receives every log line; silent unless `config` sets a level. */
+  /** Receives every log line. Without a level in `config`, there are no lines. */
   log?: { write: (line: string) => void }
   /** Receives each audit entry as a line, if `config` enables it. */
   auditLine?: (line: string) => void
   plugin?: KyselyPlugin
-  /** Interval of the check whether a new calculation is due. */
+  /** Interval of the check if a new calculation is due. */
   fitEveryMs?: number
 }
 
@@ -48,7 +48,7 @@ export async function openNode({
   const used = place ?? own
   if (!used) throw new Error('no place for the data')
   const opened = await openDatabase(used)
-  // The same database with the plugin.
+  // The same database, with the plugin of the test.
   const db = plugin ? (opened.withPlugin(plugin) as Db) : opened
   const settings = {
     ...readConfig({ ASSAY_LOG_LEVEL: 'silent', ASSAY_RATE_LIMIT: 'off', ASSAY_DATA_DIR: used.folder }),
@@ -60,7 +60,7 @@ export async function openNode({
     db,
     log: openLog(settings.logLevel, log),
     now: clock.now,
-    // A busy machine must not give the answers of a test more time.
+    // On a busy machine, measured hold-ups would give the answers of a test more time.
     measuresHoldUps: inEarnest,
     ...(chance && { chance }),
     ...(auditLine && { auditLine }),

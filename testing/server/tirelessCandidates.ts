@@ -2,7 +2,7 @@ import { closeInterview } from '@assay/contract/exam/exam'
 import { getResults } from '@assay/contract/results/results'
 import { type RemoteStaff, type Seat, sitDown } from './remote/remoteExam.ts'
 
-/** A submission and its outcome for the candidate; unknown if the connection broke. */
+/** A submission and its result for the candidate. The result is unknown if the connection broke. */
 interface Said {
   question: number
   options: string
@@ -20,14 +20,14 @@ export async function startTirelessCandidates(remote: RemoteStaff, amount: numbe
   return candidates
 }
 
-/** Answers the next question with a different selection than before. */
+/** Answers the next question. The selection differs from the one before. */
 async function answerNext(candidate: TirelessCandidate): Promise<Said> {
   const at = candidate.sent % candidate.questions.length
   const question = candidate.questions[at]
   if (!question) throw new Error('an empty paper')
   const round = Math.floor(candidate.sent / candidate.questions.length)
   const several = 2 ** question.answers_base.length - 1
-  // The bits of a counter select the options, so that consecutive selections differ.
+  // The bits of a counter select the options. So consecutive selections are different.
   const bits = 1 + (round % several)
   const answers = question.answers_base.flatMap(({ id }, bit) => (bits & (1 << bit) ? [id] : []))
   candidate.sent += 1
@@ -41,7 +41,10 @@ export async function answerUntilCut(candidate: TirelessCandidate, hear: () => v
   while ((await answerNext(candidate)).heard !== 'unknown') hear()
 }
 
-/** Answers without pause while the server reconnects to its database. Unconfirmed answers may be stored or not. */
+/**
+ * Answers without pause while the server reconnects to its database. The server may or may not have stored unconfirmed
+ * answers.
+ */
 export async function answerThrough(candidate: TirelessCandidate, hear: () => 'on' | 'enough'): Promise<void> {
   for (;;) {
     const said = await answerNext(candidate)
@@ -50,7 +53,7 @@ export async function answerThrough(candidate: TirelessCandidate, hear: () => 'o
   }
 }
 
-/** All confirmed answers must be stored in order, with only unconfirmed ones between them. */
+/** Checks that all confirmed answers are stored in order. Only unconfirmed answers may be between them. */
 function compare(said: readonly Said[], stored: readonly string[]) {
   let next = 0
   let lost = 0

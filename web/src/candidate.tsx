@@ -13,11 +13,11 @@ import { startServiceWorker } from './lib/updates/serviceWorker.ts'
 
 interface State {
   failures: number
-  /** True while the page is blank: the failed screen must not render again before another one is shown. */
+  /** True while the page is blank. The failed screen must not render again before another screen is shown. */
   isEmpty: boolean
 }
 
-/** Shows the error page after a render error, but only once, because the error page may also fail. */
+/** Shows the error page after a render error. This happens only once, because the error page may also fail. */
 class Guard extends Component<{ children: ReactNode }, State> {
   override state: State = { failures: 0, isEmpty: false }
 
@@ -45,18 +45,24 @@ const pages = (
   </Guard>
 )
 
-/** The interview code of the prerendered entry page, if it belongs to this URL: see the script in `candidate.html`. */
+/**
+ * The interview code of the prerendered entry page. Null if the page belongs to another URL: see the script in
+ * `candidate.html`.
+ */
 function prerenderedEntryCode(): string | null {
   const place = routeOf(location.pathname)
   const isSpoken = html.lang === localeOf(readLanguage())
   return place.name === 'entry' && html.dataset['first'] === 'entry' && isSpoken ? place.code : null
 }
 
-/** Saves the typed address: if hydration fails, for example after a browser's translation, React would discard it. */
+/**
+ * Saves the typed address. If hydration fails, for example after the browser has translated the page, React discards
+ * the address.
+ */
 const saveTyped = (root: HTMLElement, code: string) =>
   storeTypedValue(code, root.querySelector<HTMLInputElement>('input[type="email"]')?.value ?? '')
 
-/** Hydrates the prerendered page and keeps its typed input, or renders into an empty root. */
+/** Hydrates the prerendered page and keeps the typed input. If the root is empty, renders into it. */
 function mountPages(root: HTMLElement, written: string | null): void {
   if (written === null) {
     root.textContent = ''
@@ -77,7 +83,7 @@ async function startCandidateApp(root: HTMLElement): Promise<void> {
   mountPages(root, written)
   window.addEventListener('popstate', () => void showCurrentAddress())
   await showCurrentAddress()
-  // Starts after the first screen, because only later visits and offline use need the service worker.
+  // The service worker starts after the first screen, because it is only for later visits and offline use.
   await startServiceWorker((act) => currentScreen.subscribe(act)).catch(() => {})
 }
 

@@ -23,7 +23,7 @@ import { cssVariables, theme } from './styles/theme.ts'
 
 const leaveForSignIn = () => endSession(() => router.navigate({ to: paths.login, replace: true, ignoreBlocker: true }))
 
-// Only once, because all pending requests fail at the same time.
+// Redirects only once, because all pending requests fail at the same time.
 whenDismissed(() => {
   if (!readToken()) return
   saveUnsavedInput(router.state.location.href)
@@ -53,7 +53,7 @@ async function startStaffApp(root: HTMLElement): Promise<void> {
   )
 }
 
-// Starts after the first screen, because the service worker is for later visits.
+// The service worker starts after the first screen, because it is for later visits.
 const stopWaiting = router.subscribe('onResolved', () => {
   stopWaiting()
   import('./lib/updates/serviceWorker.ts')

@@ -1,6 +1,6 @@
 import { candidatePaths } from './candidatePaths.ts'
 
-/** All paths of the page in the router's form: `params` replace `$name`. */
+/** All paths of the page in the form that the router needs, in which `params` replace `$name`. */
 export const paths = {
   ...candidatePaths,
   home: '/',

@@ -15,7 +15,7 @@ const scrollDelayMs = 100
 
 const root = createRootRoute({ component: Outlet })
 
-/** All staff screens. The guard decides who can open them. Candidate pages have no links to them. */
+/** All staff screens. The guard decides who can open them. Candidate pages contain no links to them. */
 const staff = createRoute({
   getParentRoute: () => root,
   id: 'staff',
@@ -62,8 +62,8 @@ function adminRoute<const Path extends string>({ path, access, menu, entry, load
       // In general code for all paths, the parameters have no static type.
       const params = given as Record<string, string>
       context.admit({ path, access, id: params['id'] })
-      // Only a visit loads data: if the pointer is over a link, only code is loaded, because loading a result writes an
-      // audit entry.
+      // Only opening a page loads its data. If the pointer is over a link, only code is loaded, because loading a
+      // result writes an audit entry.
       if (cause === 'enter' && !location.searchStr) begin?.(params)
     },
     component: lazyScreen(load),
@@ -85,7 +85,7 @@ const adminRoutes = Object.fromEntries(
   Object.entries(adminScreens).map(([name, screen]) => [name, adminRoute<string>(screen)]),
 ) as unknown as AdminRoutes
 
-/** `/admin` and unknown addresses below it. Both require a sign-in first. */
+/** `/admin`, and unknown addresses that start with it. Both require a sign-in first. */
 const unknownAdminRoute = createRoute({
   getParentRoute: () => admin,
   path: '/admin/$',
@@ -95,7 +95,7 @@ const unknownAdminRoute = createRoute({
   },
 })
 
-/** For links in other programs, which identify results by id. */
+/** For links in other programs, because these identify results by id. */
 const resultOfId = createRoute({
   getParentRoute: () => admin,
   path: paths.resultOfId,
@@ -150,7 +150,7 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface HistoryState {
-    /** The "not found" page then shows the text for candidates. */
+    /** With this value, the page "not found" shows the text for candidates. */
     isCandidate?: boolean
     /** The page that the user requested before the sign-in. */
     asked?: string
@@ -159,7 +159,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// Only a new path scrolls to the top; filters and pages change the URL too, but must not scroll.
+// Only a new path scrolls to the top. Filters and pages also change the URL, but they must not scroll.
 router.subscribe('onResolved', ({ pathChanged }) => {
   if (pathChanged) setTimeout(() => window.scrollTo({ top: 0 }), scrollDelayMs)
 })

@@ -59,15 +59,13 @@ test('a section of the menu lists its screens, and the screen of a single item w
   expect(entriesOn('/admin/live')).toEqual([])
 })
 
-/** Never called. It exists for the compiler: a screen without an access rule must not compile. */
+/** Never called. This function only makes the compiler check that a screen without an access rule does not compile. */
 export const screenWithoutAccess = {
   // @ts-expect-error the access rule is missing
   secrets: { path: '/admin/secrets', load: () => import('./labels/LabelsPage.tsx') },
 } satisfies Record<string, Screen>
 
-/**
- * All addresses with their access rules, written a second time, so that a wrong rule in `screens.ts` fails this test.
- */
+/** All addresses with their access rules, written a second time. So a wrong rule in `screens.ts` fails this test. */
 const whoMayOpen: Readonly<Record<string, Screen['access']>> = {
   '/login': 'anonymous',
   '/setup': 'anonymous',

@@ -34,11 +34,14 @@ export const sharedScreen = {
   load: withTexts(['interviews'], () => import('./results/shares/SharedPage.tsx')),
 } as const
 
-/** All screens that need a sign-in, in the order of the menu. Routes, guard, menu and offline cache use this table. */
+/**
+ * All screens that need a sign-in, in the order of the menu. Routes, guard, menu and offline cache are made from this
+ * table.
+ */
 export const adminScreens = {
   dashboard: {
     path: paths.dashboard,
-    // Consultants also start here, and return with an entry in their user menu.
+    // Consultants also start on this screen, and return to it with an entry in their user menu.
     access: 'staff',
     menu: { title: 'MENU.DASHBOARD', for: 'admin' },
     load: () => import('./dashboard/DashboardPage.tsx'),

@@ -15,8 +15,8 @@ const own = firstSupportedLanguage(navigator.languages, languageCodes) ?? 'en'
 const isOtherLanguagePage = (url: string) => url.startsWith('candidate.') && url !== `candidate.${own}.html`
 
 /**
- * Only files that every first visit needs are cached in advance. Other files are cached when they are used, so that
- * candidates never download the staff part.
+ * Only files that every first visit needs are cached in advance. Other files are cached when they are used. So
+ * candidates never download code for staff.
  */
 const precachedEntries = self.__WB_MANIFEST.filter(
   (entry) => !isOtherLanguagePage(typeof entry === 'string' ? entry : entry.url),
@@ -34,7 +34,10 @@ const anyWay: MultiCacheQueryOptions = { ignoreVary: true }
 const isTexts = (url: URL) => url.origin === self.location.origin && /^\/candidate\.\w+\.\w+\.json$/.test(url.pathname)
 const isPart = (url: URL) => url.origin === self.location.origin && url.pathname.startsWith('/assets/')
 
-/** A captive portal answers every request with its own HTML page, which must not be cached in place of a file. */
+/**
+ * A captive portal sends its own HTML page as response to every request. This page must not be cached in place of a
+ * file.
+ */
 const isFile = ({ ok, headers }: Response) => ok && !headers.get('content-type')?.includes('text/html')
 
 /** The file name contains a content hash, so a cached file is never outdated. */
@@ -46,7 +49,7 @@ async function cacheFirst(request: Request | string): Promise<Response> {
   return fresh
 }
 
-/** The file name has no content hash, so the network is asked first. */
+/** The file name has no content hash, so the worker asks the network first. */
 async function networkFirst(request: Request | string): Promise<Response> {
   const fresh = await fetch(request).catch(() => undefined)
   if (fresh && isFile(fresh)) {
@@ -56,7 +59,9 @@ async function networkFirst(request: Request | string): Promise<Response> {
   return (await caches.match(request, anyWay)) ?? fresh ?? Response.error()
 }
 
-/** A picture's URL always has the same content. The cached copy stays until the candidate page deletes all pictures. */
+/**
+ * A picture's URL always has the same content. The cached copy is kept until the candidate page deletes all pictures.
+ */
 async function givePicture(request: Request): Promise<Response> {
   const kept = await caches.match(request.url, anyWay)
   if (kept) return kept
@@ -65,14 +70,14 @@ async function givePicture(request: Request): Promise<Response> {
   return fresh
 }
 
-/** A cached page in any language is used: the page itself changes to the chosen language. */
+/** A cached page in any language is used, because the page itself changes to the chosen language. */
 async function cachedPage({ pathname }: URL): Promise<Response | undefined> {
   if (!isOfCandidates(pathname)) return matchPrecache(frame)
   const pages = await Promise.all(languageCodes.map((language) => matchPrecache(`candidate.${language}.html`)))
   return pages.find((page) => page !== undefined)
 }
 
-/** The network is asked first, so that no browser stays on an old version. */
+/** The worker asks the network first, so that every browser gets the newest version. */
 async function servePage(request: Request, url: URL): Promise<Response> {
   const answer = fetch(request).catch(() => undefined)
   const waitMs = isOfCandidates(url.pathname) ? candidatePatienceMs : patienceMs
@@ -82,7 +87,7 @@ async function servePage(request: Request, url: URL): Promise<Response> {
   return (await cachedPage(url)) ?? (await answer) ?? Response.error()
 }
 
-/** An open page may still need files of the previous build, but not of earlier ones. */
+/** An open page may still need files of the previous build. Files of earlier builds are deleted. */
 async function clearOldShelves(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(cachePrefix) && name !== cacheName)
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
@@ -113,7 +118,7 @@ self.addEventListener('activate', (event) => event.waitUntil(clearOldShelves()))
 
 /**
  * `keep`: cache files that the page loaded before this worker was active. `take-over`: the page is about to reload.
- * `hand-in`: the page closes with unsent answers.
+ * `hand-in`: the page is being closed with unsent answers.
  */
 type Message = { order: 'keep'; urls: string[] } | { order: 'take-over' } | LastOrder
 

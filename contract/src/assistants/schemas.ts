@@ -14,7 +14,7 @@ function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Record<strin
   return json
 }
 
-/** The schema with unknown members forbidden at every level. */
+/** The schema, but without other members than the declared ones, at every level. */
 function withoutExtraProperties(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutExtraProperties)
   if (!isMap(schema)) return schema
@@ -33,7 +33,7 @@ const refusal = {
   },
 }
 
-/** The schema of results and of rejections, because clients validate both. */
+/** A schema that fits both results and error responses, because clients validate both. */
 export function outputSchemaOf({ output }: Tool): JsonSchema {
   const { properties, required = [] } = schemaOf(output, 'output')
   return { type: 'object', properties, anyOf: [{ required }, refusal] }
@@ -46,7 +46,7 @@ export function readArguments(tool: Tool, sent: unknown): Read {
     fieldError(path, 'UNKNOWN_PARAMETER'),
   )
   const read = z.safeParse(tool.input, sent, { reportInput: true })
-  // For an error in a member, zod also reports one for the object, which is left out.
+  // For an error in a member, zod also reports an error for the object. The second error is left out.
   const wrong = read.success ? [] : toFieldErrors(read.error).filter(({ field }) => field !== '' || !isMap(sent))
   const errors = [...wrong, ...unknown]
   return errors.length === 0 && read.success ? { read: read.data } : { errors }

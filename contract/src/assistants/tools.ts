@@ -20,7 +20,7 @@ export interface Tool {
   readonly input: z.core.$ZodObject
   readonly output: z.core.$ZodObject
   readonly isReading: boolean
-  /** True if the same arguments always lead to the same state. */
+  /** True if a repeated call with the same arguments has no further effect. */
   readonly isRepeatable: boolean
   /** True if the tool sends an e-mail. */
   readonly reachesOut?: true
@@ -42,7 +42,7 @@ const limit = z
 const number = (what: string) => z.number().int('INVALID').min(0, 'TOO_SMALL').describe(what)
 const id = (what: string) => text().min(1, 'REQUIRED').max(100, 'TOO_LONG').describe(what)
 
-/** Fields that open a test; they are removed from results. */
+/** Fields that open a test. They are removed from results. */
 const sealed = { code: true, link: true } as const
 const sealedInterview = interview.omit(sealed)
 const madeInterview = createInterviews.response.shape.interviews.element.omit(sealed)

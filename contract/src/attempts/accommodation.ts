@@ -7,7 +7,7 @@ export type Accommodation = z.output<typeof accommodation>
 const whole = ({ min, max }: { min: number; max: number }) =>
   z.number().int('INVALID').min(min, 'TOO_SMALL').max(max, 'TOO_LARGE').optional()
 
-/** Exactly one of the two fields; 0 minutes remove the extra time. */
+/** Exactly one of the two fields is required; 0 minutes remove the extra time. */
 export const newAccommodation = z
   .object({ percent: whole(ACCOMMODATION.percent), minutes: whole(ACCOMMODATION.minutes) })
   .superRefine(

@@ -11,7 +11,9 @@ export const clock = z.object({
   extra_time: z.string(),
   given_back_time: z.string(),
   remaining_time: z.string(),
-  /** Number of browsers that have the test open. Only in the event stream, and only if there are several. */
+  /**
+   * Number of browsers in which the test is open. Only the event stream has this field, and only if there are several.
+   */
   amount_of_browsers: z.number().optional(),
 })
 export type Clock = z.output<typeof clock>

@@ -14,7 +14,7 @@ const recoveryCodes = z.array(z.string())
 export const factorKind = z.enum(['totp', 'passkey', 'recovery_code'])
 export type FactorKind = z.output<typeof factorKind>
 
-/** Added to `detail` and `code`, if the password is correct and a second factor is needed. */
+/** Additional fields of the response if the password is correct but a second factor is needed. */
 export const secondFactorNeeded = z.object({
   challenge: z.string(),
   factors: z.array(factorKind),
@@ -100,7 +100,7 @@ export const confirmTotp = endpoint({
   changes: ['factor'],
   summary: 'Activate the authenticator app with one of its codes',
   body: z.object({ totp: sixDigits() }),
-  /** With the first factor, recovery codes are created too. */
+  /** The call also creates recovery codes if this is the first factor. */
   response: z.object({ recovery_codes: recoveryCodes.nullable() }),
   refusals: { NOTHING_PENDING: 409, TOO_MANY_TRIES: 429 },
 })

@@ -39,7 +39,7 @@ export const redeemLink = endpoint({
   headers: visitHeaders,
   body: z.object({ token: text().min(1, 'REQUIRED'), password: password().optional() }),
   response: z.object({
-    /** Null if the link was used to set a password. */
+    /** Null if the user set a password with the link. */
     access_token: z.string().nullable(),
     token_type: z.literal('bearer'),
   }),

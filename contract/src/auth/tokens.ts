@@ -10,17 +10,20 @@ const tokenFields = {
   id: z.number(),
   name: z.string(),
   kind,
-  /** The first characters, which identify the token. They give no access. */
+  /** The first characters, which identify the token. They are not enough to use it. */
   hint: z.string(),
   scopes: z.array(z.enum(scopes)),
-  /** The token is limited to these rounds; null means all rounds. */
+  /** The token is limited to these blueprints; null means that it is not limited. */
   blueprints: z.array(z.object({ id: z.number(), name: z.string() })).nullable(),
   created_by: z.object({ id: z.number(), full_name: z.string() }).nullable(),
   created_time: z.string(),
   expires_at: z.string(),
   last_used_at: z.string().nullable(),
   last_used_address: z.string().nullable(),
-  /** True if the owner has not used single sign-on for some time. The token is then inactive until the owner does. */
+  /**
+   * True if the owner has not used single sign-on for some time. The token is then inactive until the owner signs in
+   * again.
+   */
   is_asleep: z.boolean(),
 }
 export const token = z.object(tokenFields)

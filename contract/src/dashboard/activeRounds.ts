@@ -20,7 +20,7 @@ export const news = z.object({
 })
 export type News = z.output<typeof news>
 
-/** Decisions of a single action in a round; they can be undone. */
+/** Decisions that one action made in a round. They can be undone together. */
 export const recentDecision = z.object({
   id: z.number(),
   state: decisionState,

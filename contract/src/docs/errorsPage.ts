@@ -11,7 +11,7 @@ export function errorsPage(calls: readonly Endpoint[]): string {
   const fields = Object.entries(fieldSentences).sort(([first], [second]) => (first < second ? -1 : 1))
   return `# Error codes
 
-A call that fails answers \`{"detail": "a sentence for a person", "code": "STABLE_CODE"}\`. Programs should use the code, because sentences may change.
+A call that fails returns \`{"detail": "a message for users", "code": "STABLE_CODE"}\`. Programs should use the code, because the message may change.
 \`GET /api/openapi.json\` lists the codes of each operation, and all codes as \`x-error-codes\`. This page is generated from the code, and a test compares both.
 
 ${tableOf(

@@ -1,6 +1,6 @@
 /**
- * Example values of the API document, by field name, or by parent and field if a name has several meanings. In a list,
- * each entry gets its own value.
+ * Example values of the API document, by field name. If a name has several meanings, by parent and field. Each entry of
+ * a list gets its own value.
  */
 const WHEN = '2026-03-02T09:30:00.000Z'
 const LATER = '2026-03-09T09:30:00.000Z'

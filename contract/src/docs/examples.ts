@@ -3,7 +3,7 @@ import { excludedFields, files, isMoment, knownValues, moment } from './exampleV
 
 type Json = Record<string, unknown>
 
-/** The place of a value: its field, its parent field or noun, and its index in a list. */
+/** Identifies a value by its field, its parent field or noun, and its index in a list. */
 interface Place {
   name: string
   under: string
@@ -37,7 +37,7 @@ const fits = (schema: Schema, value: unknown) => {
   return types.length === 0 || types.some((type) => jsonTypesOf(value).includes(type))
 }
 
-/** The example value of this field, if its type matches the schema. */
+/** The example value of this field. Undefined if its type does not match the schema. */
 function knownExample(schema: Schema, { name, under, at }: Place): unknown {
   for (const key of [`${under}.${name}`, name]) {
     const value = knownValues[key]
@@ -48,7 +48,7 @@ function knownExample(schema: Schema, { name, under, at }: Place): unknown {
   return undefined
 }
 
-/** A list with as many entries as there are examples, but at least one. */
+/** A list with as many entries as there are examples, and with at least one. */
 function exampleList({ items = {} }: Schema, { name }: Place): unknown[] {
   const known = Object.entries(knownValues).filter(([key, value]) => key.startsWith(`${name}.`) && Array.isArray(value))
   const length = Math.max(1, ...known.map(([, value]) => (value as unknown[]).length))

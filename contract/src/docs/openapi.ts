@@ -63,7 +63,7 @@ const retryAfter = { 'Retry-After': { description: 'Seconds to wait before the n
 
 const exampleRefusal = (code = '') => ({ detail: refusalMessages[code as keyof typeof refusalMessages], code })
 
-/** The refusals of a call. Codes with the same status are listed together, each with its sentence. */
+/** The refusals of a call. Codes with the same status are listed together, each with its message. */
 function refusalsOf(call: Endpoint): Json {
   const all = { ...impliedRefusals(call), ...call.refusals }
   const statuses = Map.groupBy(Object.entries(all), ([, status]) => status)
@@ -93,7 +93,7 @@ const operationWord = (part: string) =>
     .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
     .join('')
 
-/** Consists of method and path, so that it is unique and never changes. */
+/** The method and the path, so that the id is unique and never changes. */
 export const operationIdOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
   `${method.toLowerCase()}${path.split('/').map(operationWord).join('')}`
 
@@ -102,7 +102,7 @@ const tagOf = ({ path }: Endpoint): string => path.split('/')[1] ?? ''
 /** The scope that a token needs. Null if it needs none, or if tokens cannot make the call. */
 const scopeOf = ({ fresh, scope }: Endpoint) => (fresh || scope === 'any' ? null : (scope ?? null))
 
-/** An empty entry means that the call also works without a token. */
+/** An empty entry means that the call also works without an API token. */
 function securityOf(call: Endpoint): Json[] {
   if (isStaffEndpoint(call)) return [{ bearer: [] }]
   return acceptsTokens(call) ? [{}, { bearer: [] }] : []
@@ -171,7 +171,7 @@ const commonRefusals = {
   UNAVAILABLE: 503,
 } as const
 
-/** Every refusal code of these calls, with its statuses and sentence. */
+/** Every refusal code of these calls, with its statuses and its message. */
 export function errorCodes(calls: readonly Endpoint[]): Record<string, { status: number[]; detail: string }> {
   const found = new Map<string, Set<number>>()
   for (const refusals of [commonRefusals, ...calls.map((call) => ({ ...impliedRefusals(call), ...call.refusals }))]) {

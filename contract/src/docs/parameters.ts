@@ -7,7 +7,7 @@ type Place = 'path' | 'query' | 'header'
 
 const PAGING = 'Of a list: '
 
-/** Descriptions of parameters in path, query and header. If a name is missing, the test of the document fails. */
+/** Descriptions of parameters in path, query and header. The test of the document fails if a description is missing. */
 const parameterWords: Readonly<Record<Place, Readonly<Record<string, string>>>> = {
   path: {
     code: 'The code or id (`iv_…`) of the interview; candidates know only the code',
@@ -91,7 +91,7 @@ const parameterWords: Readonly<Record<Place, Readonly<Record<string, string>>>> 
 const DIGITS = /^\^(?:\[1-9\])?\\d\{\d,\d+\}\$$/
 const MOMENTS = ['from', 'to', 'changed_since', 'updated_since', 'since']
 
-/** Parameters are sent as text. The schema shows the number, time or boolean that they stand for. */
+/** Parameters are sent as text. The schema shows the type that the text stands for: a number, a time or a boolean. */
 function parameterSchema(schema: Json, name: string): Json {
   const { type, pattern, enum: choices, anyOf } = schema
   if (Array.isArray(anyOf)) {

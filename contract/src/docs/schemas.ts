@@ -37,7 +37,7 @@ const MOMENT = { format: 'date-time' }
 
 const names = z.registry<{ id?: string; format?: string }>()
 for (const [id, schema] of Object.entries(namedSchemas)) names.add(schema, { id })
-// A label of an import also has `from` and `to`, so these names alone do not mean a time.
+// Labels of an import also have `from` and `to`, so these names alone do not mean a time.
 for (const { from, to } of [gap.shape, outage.shape]) for (const end of [from, to]) names.add(end, MOMENT)
 for (const end of [mark.shape.from, mark.shape.to.unwrap()]) names.add(end, MOMENT)
 
@@ -135,8 +135,8 @@ const inWrapper = (schema: z.core.$ZodType) =>
   z.toJSONSchema(z.object({ it: schema }), { io: 'output', unrepresentable: 'any', metadata: names })
 
 /**
- * The schema in the document. Requests may leave out fields that responses always have, so only responses use
- * components.
+ * The schema in the document. Only responses use components, because requests may leave out fields that responses
+ * always have.
  */
 export function schemaOf(schema: z.core.$ZodType, io: Io, name = ''): Json {
   if (io === 'input') return documentedSchema(plainSchema(schema, io), name) as Json

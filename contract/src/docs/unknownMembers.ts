@@ -20,10 +20,10 @@ interface UnknownMember {
   nearest: string
 }
 
-/** A longer name is no typing error, and comparing it is slow. */
+/** A name longer than this is no typing error, and comparing it is slow. */
 const LONGEST_NAME = 100
 
-/** Members that no schema declares. They are rejected, because the caller would expect that they have an effect. */
+/** Members that no schema declares. They are rejected, because the caller expects them to have an effect. */
 export function* unknownMembers(
   schemas: readonly unknown[],
   value: unknown,

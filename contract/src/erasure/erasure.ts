@@ -42,11 +42,11 @@ export const previewErasure = endpoint({
       interview.pick({ code: true, name: true, interview_status: true, created_time: true, end_time: true }),
     ),
     amounts: erasedAmounts,
-    /** Texts about other candidates that mention this one. The erasure removes the name in them. */
+    /** Texts about other candidates that mention this candidate. The erasure removes the name from these texts. */
     mentions: z.array(
       z.object({ kind: z.enum(['note', 'decision', 'verdict', 'time']), code: z.string(), text: z.string() }),
     ),
-    /** Number of tests that are running now; while there are any, the erasure is rejected. */
+    /** Number of tests that are running now. The erasure is rejected unless it is 0. */
     in_progress: z.number(),
   }),
   refusals: {},

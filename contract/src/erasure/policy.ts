@@ -11,7 +11,7 @@ export const namesRule = z.enum(NAME_POLICIES)
 const policy = z.object({
   second_factor: secondFactorRule,
   names: namesRule,
-  /** After this number of days, ended interviews are erased; null keeps them. */
+  /** Number of days after which ended interviews are erased; null if they are kept. */
   retention_days: z.number().nullable(),
   retention_from: z.string().nullable(),
   /** Number of interviews that are due for erasure. */

@@ -10,21 +10,21 @@ import { codeParams, entryState } from '../interviews/interviews.ts'
 import { shownPassage } from '../passages/shownPassage.ts'
 import { examCalls } from './examCalls.ts'
 
-/** An id that is not in the test is a 404, so its format is never a validation error. */
+/** An unknown id gets a 404, so a wrong format of an id is not a validation error. */
 const questionParams = codeParams.extend({ id: z.string() })
 
 const candidateCallRefusals = { INTERVIEW_NOT_FOUND: 404, TOO_MANY_TRIES: 429 } as const
-/** While a verification test runs, only the browser that entered the room code can use it. */
+/** While a verification test runs, no other browser can use it than the one that entered the room code. */
 export const supervisedCallRefusals = { ...candidateCallRefusals, SEAT_NEEDED: 409 } as const
 const openExamRefusals = { ...supervisedCallRefusals, NOT_ACTIVATED: 409, INTERVIEW_CLOSED: 409 } as const
 const questionCallRefusals = { ...openExamRefusals, QUESTION_NOT_FOUND: 404 } as const
 
-/** With every call, the candidate page says which browser it is in. */
+/** In every call, the candidate page identifies its browser. */
 const headers = z.object(deviceName)
 
 export const examOption = z.object({ id: z.number(), description: z.string(), description_html: z.string() })
 
-/** The fields that are the same for every candidate with this version of a question. */
+/** The fields that are equal for all candidates with this version of a question. */
 export const examVersion = z.object({
   id: z.number(),
   code: z.string(),
@@ -34,31 +34,31 @@ export const examVersion = z.object({
   is_multiple_choice: z.boolean(),
 })
 
-/** No field may reveal the correct answer or give a hint. */
+/** No field may reveal the correct answer or give a hint about it. */
 export const examQuestion = examVersion.extend({
   is_answered: z.boolean(),
   answers_base: z.array(examOption),
   interviewee_answers: z.array(z.number()),
   /** Id of the text in `passages` that belongs to the question. */
   passage_id: z.number().nullable(),
-  /** A selection that was saved but not submitted, if it is newer than the answer. */
+  /** A saved selection that was not submitted. Only present if it is newer than the answer. */
   draft: z.array(z.number()).nullable(),
 })
 export type ExamQuestion = z.output<typeof examQuestion>
 
-/** The texts that these questions share, each listed once. */
+/** The texts that several of these questions share, each listed once. */
 const passages = z.array(shownPassage)
 
 const selectedOptionIds = z.array(z.number().int()).max(ANSWERS.max, 'ANSWERS_MAXIMUM')
 
-/** Data for the first page, as little as possible, because the candidate has not been identified yet. */
+/** Data for the first page: as little as possible, because the candidate has not been identified yet. */
 export const entry = z.object({
   entry_state: entryState,
   opens_at: z.string().nullable(),
   closes_at: z.string().nullable(),
   language: roundLanguage.nullable(),
   instructions_html: z.string().nullable(),
-  /** True if a verification test may follow, or if this is one. */
+  /** True if a verification test may follow, or if this test is one. */
   may_confirm: z.boolean(),
   is_confirmation: z.boolean(),
 })
@@ -90,13 +90,13 @@ export const startInterview = endpoint({
     'Start the test and return its clock and first page; later calls with the correct e-mail do not restart the clock',
   params: codeParams,
   headers,
-  // Any text other than the candidate's e-mail address is wrong, in whatever format (docs/decisions.md, reading 14).
+  // Any other text than the candidate's e-mail address is wrong, in whatever format (docs/decisions.md, reading 14).
   body: z.object({
     email: text().transform(normalEmail).pipe(z.string().min(1, 'REQUIRED')),
-    /** For a verification test: the code that is read out in the room. */
+    /** For a verification test, the code that is read aloud in the room. */
     room_code: text().nullish(),
   }),
-  // Includes the first page, so that it needs no time of the test.
+  // The response includes the first page of questions, so that loading it takes no time of the test.
   response: z.object({
     is_activated: z.literal(true),
     remaining_time: z.string(),
@@ -122,8 +122,8 @@ const submission = {
   answers: selectedOptionIds,
   time_spent: z.number().int('INVALID').optional(),
   /**
-   * The answer that the device knew when the candidate selected. If another device has sent a newer answer, that one is
-   * kept.
+   * The answer that was on the device when the candidate selected. If another device has sent a newer answer, the newer
+   * one is kept.
    */
   based_on: selectedOptionIds.optional(),
   chosen_time: moment().optional(),
@@ -141,8 +141,8 @@ export const closeInterview = endpoint({
     .object({
       pressed_time: moment().optional(),
       /**
-       * Unsent answers of a page that closes. They are part of this call, because two separate calls could arrive in
-       * any order.
+       * Unsent answers of a page that is being closed. They are part of this call, because two separate calls could
+       * arrive in any order.
        */
       answers: z
         .array(
@@ -200,7 +200,7 @@ export const submitAnswer = endpoint({
   headers: headers.extend(candidateKey),
   body: z.object({
     ...submission,
-    /** Ignored, because the server calculates it from the answers. */
+    /** The server ignores this field, because it calculates the value from the answers. */
     is_answered: z.unknown().optional(),
   }),
   response: z.object({

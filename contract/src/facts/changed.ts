@@ -6,8 +6,8 @@ interface Changing {
 }
 
 /**
- * Facts that are outdated after the call. Nearly every change also adds an audit entry, and its events add deliveries
- * to webhooks.
+ * Facts that are outdated after the call. Nearly every change also adds an audit entry. The events of a change add
+ * deliveries to webhooks.
  */
 export const changedBy = ({ changes = [], tells = [] }: Changing): readonly Fact[] => [
   ...changes,

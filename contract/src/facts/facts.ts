@@ -1,21 +1,23 @@
 export interface FactTraits {
-  /** If staff change it, an audit entry is added. */
+  /** Changes by staff add an audit entry. */
   needsAuditEntry?: true
-  /** It also changes as time passes: before a call reads it, expired tests are closed. */
+  /** The fact also changes as time passes: before a call reads it, expired tests are closed. */
   changesWithTime?: true
   /**
-   * Heartbeats change it. They are written once a second, so before a call reads it, waiting heartbeats are written.
+   * Heartbeats change the fact. Heartbeats are stored once a second, so before a call reads the fact, waiting
+   * heartbeats are stored.
    */
   isHeard?: true
-  /** Webhook events about it. If a call changes it, the call lists the events that it sends. */
+  /** Webhook events about the fact. A call that changes the fact lists the events that it sends. */
   events?: readonly string[]
 }
 
 const fact = <const T extends FactTraits>(traits: T = {} as T): T => traits
 
 /**
- * The facts that calls read and change, from the lowest module to the highest. There is one fact for each list that can
- * become outdated separately. An unnecessary reload is one call, but too many facts make every endpoint harder to read.
+ * The facts that calls read and change, from the lowest module to the highest. A fact is the smallest kind of data that
+ * can become outdated separately. An unnecessary reload costs one call, but too many facts make every endpoint harder
+ * to read.
  */
 export const factTraits = {
   /** Company data that candidates see. */
@@ -24,16 +26,16 @@ export const factTraits = {
   question: fact({ needsAuditEntry: true }),
   passage: fact({ needsAuditEntry: true }),
   picture: fact({ needsAuditEntry: true }),
-  /** A file that was read. Before it is confirmed, its questions are not in the bank. */
+  /** The questions of a file that Assay has read. They are not in the bank until a user confirms the import. */
   importPlan: fact(),
   blueprint: fact({ needsAuditEntry: true }),
-  /** If the test waits, runs or has finished, and the remaining time. */
+  /** Whether the test waits, runs or has finished, and its remaining time. */
   progress: fact({
     needsAuditEntry: true,
     changesWithTime: true,
     events: ['interview.started', 'interview.finished', 'interview.reopened'],
   }),
-  /** A running test as its candidate sees it. Each call counts with the time of its arrival. */
+  /** A running test as its candidate sees it. Each call counts with its arrival time. */
   sitting: fact(),
   answer: fact(),
   /** Heartbeats, gaps, outages and other events of a test. */
@@ -72,7 +74,7 @@ export const factTraits = {
   connection: fact({ needsAuditEntry: true }),
   order: fact(),
   erasure: fact({ needsAuditEntry: true }),
-  /** A call that changes only this fact exports data, and its only effect is the audit entry. */
+  /** A call that changes only this fact exports data. Its only effect is the audit entry. */
   audit: fact({ needsAuditEntry: true }),
   installation: fact(),
 }

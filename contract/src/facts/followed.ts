@@ -11,7 +11,7 @@ interface Telling {
 const has = (list: readonly Fact[] | undefined, trait: keyof FactTraits) =>
   list?.some((each) => traits[each][trait] !== undefined) ?? false
 
-/** True if the call reads something that changes as time passes, so that expired tests are closed first. */
+/** True if the call reads a fact that changes as time passes, so that expired tests must be closed first. */
 export const readsTimeDependentFacts = ({ reads }: Telling): boolean => has(reads, 'changesWithTime')
 
 export const readsPresenceFacts = ({ reads }: Telling): boolean => has(reads, 'isHeard')
@@ -20,10 +20,10 @@ export const readsPresenceFacts = ({ reads }: Telling): boolean => has(reads, 'i
 export const needsAuditEntry = ({ access, changes }: Telling): boolean =>
   access !== 'candidate' && has(changes, 'needsAuditEntry')
 
-/** Webhook events that may follow if these facts change. */
+/** Webhook events that may follow from changes of these facts. */
 export const eventsOf = (facts: readonly Fact[]): readonly WebhookEvent[] =>
   // Safe cast: the literal type is made from the same names.
   facts.flatMap((each) => (traits[each].events ?? []) as readonly WebhookEvent[])
 
-/** Events that a webhook can subscribe to. A ping is sent only to the webhook that is tested. */
+/** Events that a webhook can subscribe to. A ping is sent only to the tested webhook. */
 export const webhookEvents = eventsOf(Object.keys(factTraits) as Fact[])

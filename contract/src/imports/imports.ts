@@ -38,7 +38,9 @@ const columnRoleField = z.union([
   z.null().transform(() => 'ignore'),
 ])
 
-/** Roles by title or number, or the list of columns from a response, which is converted to numbers. */
+/**
+ * Roles of columns by title or by number. The list of columns in a response is also accepted, and converted to numbers.
+ */
 const columnsField = z.union([
   z.record(z.string(), columnRoleField),
   z
@@ -47,7 +49,7 @@ const columnsField = z.union([
     .transform((columns) => Object.fromEntries(columns.map(({ role }, at) => [`${at + 1}`, role]))),
 ])
 
-/** A form has only text fields, so the columns are sent as JSON. All errors in them are reported at this field. */
+/** A form has only text fields, so the columns are sent as JSON. All errors in the JSON are reported at this field. */
 const columnsText = z.string().transform((text, context) => {
   try {
     const said = columnsField.safeParse(JSON.parse(text))
@@ -114,7 +116,7 @@ export const importShape = z.object({
   same: z.number(),
   refused: z.number(),
   losses: z.array(z.object({ code: lossCode, amount: z.number() })),
-  /** The labels in the file, the number of new questions with each, and the label that it becomes. */
+  /** The labels in the file. For each: the number of new questions with it, and the bank's label for it. */
   labels: z.array(z.object({ from: z.string(), to: z.string().nullable(), amount: z.number(), exists: z.boolean() })),
   without_label: z.number(),
   /** `like`: an ignored column that may contain an answer. The file is rejected until the user has chosen its role. */
@@ -131,8 +133,8 @@ export const importShape = z.object({
     }),
   ),
   /**
-   * Texts that questions share. An uncertain one is listed as a rejected item; with the confirmation, the user says
-   * which questions belong to it.
+   * Texts that several questions share. A text with uncertain questions is also listed as a rejected item. The user
+   * selects its questions when confirming the import.
    */
   passages: z.array(
     z.object({
@@ -145,7 +147,7 @@ export const importShape = z.object({
   ),
   formats: z.array(z.enum(formats)),
   errors: z.array(fileFault),
-  /** Number of new questions with a fixed order that is only suggested by the words of their options. */
+  /** Number of new questions whose options should keep their order, because their words suggest this. */
   order_proposed: z.number(),
   done_time: z.string().nullable(),
   done_by: person.nullable(),
@@ -176,7 +178,7 @@ export const item = z.object({
     }),
   ),
   rationale: z.string(),
-  /** Language of the text; null if the file does not say it. */
+  /** Language of the text; null if the file has no language. */
   lang: z.string().nullable(),
   wordings: z.array(
     z.object({
@@ -187,7 +189,7 @@ export const item = z.object({
     }),
   ),
   keeps_order: z.boolean(),
-  /** True if the file does not ask for the fixed order. */
+  /** True if the file does not set the fixed order, so that it is only a suggestion. */
   order_proposed: z.boolean(),
   labels: z.array(z.string()),
   losses: z.array(itemLoss),
@@ -204,7 +206,7 @@ export const item = z.object({
 })
 export type Item = z.output<typeof item>
 
-/** A form sends an empty text if no choice was made. */
+/** A form sends an empty text if the user made no choice. */
 const optionalChoice = <Choice extends z.core.$ZodType>(choice: Choice) =>
   z.preprocess((value) => (value === '' ? undefined : value), z.optional(choice))
 
@@ -265,7 +267,7 @@ export const listItems = endpoint({
   query: z
     .object({
       ...pageFields,
-      /** Another way of paging, with ten per page. */
+      /** Another form of paging, with ten entries per page. */
       page_num: pageNumber().optional(),
       state: optionalChoice(itemState),
       only: optionalChoice(z.enum(['near', 'lost'])),
@@ -295,18 +297,18 @@ export const confirmImport = endpoint({
   params: idParams,
   body: z
     .object({
-      /** For each label in the file, the new label, or null to leave it out. */
+      /** The new label for each label in the file, or null to leave the label out. */
       labels: z.record(text(), labelName().nullable()).optional(),
       add_labels: z.array(labelName()).max(LABELS_PER_QUESTION, 'TOO_MANY').optional(),
       take: numbers(),
       leave_out: numbers(),
       /** For questions with too many options, the numbers of those to keep, from 1. */
       choose: z.record(z.string(), z.array(z.number().int()).max(IMPORT.answers, 'TOO_MANY')).optional(),
-      /** For each uncertain shared text, its questions; null if no question belongs to it. */
+      /** The questions of each uncertain shared text; null if no question belongs to the text. */
       passages: z.record(z.string(), z.array(z.number().int()).max(IMPORT.questions, 'TOO_MANY').nullable()).optional(),
-      /** Accepts the suggested orders. An order that the file asks for is always kept. */
+      /** Accepts the suggested orders. An order that the file sets is always kept. */
       keep_order: z.boolean().default(true),
-      /** True if the user has checked how the answer key was read. */
+      /** True if the user has checked the answer key as Assay has read it. */
       key_confirmed: z.boolean().optional(),
     })
     // Each choice has a default, so the body may be missing.

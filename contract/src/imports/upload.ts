@@ -16,9 +16,9 @@ export const uploadQuestions = endpoint({
   response: z.object({
     amount_of_questions: z.number(),
     questions: z.array(question),
-    /** Entries in the file, from 0, whose description and answers already exist. */
+    /** Indexes (from 0) of the entries whose description and answers already exist in the bank. */
     duplicates: z.array(z.number()),
-    /** The upload is stored as a finished import, which can be undone as a whole. */
+    /** The upload is stored as a finished import. A user can undo it as a whole. */
     import_id: z.number(),
   }),
   isCompressible: true,

@@ -6,7 +6,8 @@ import { fit } from './figures.ts'
 /** Beta(a, e) distribution of a candidate's share of correct answers, before the test is known. */
 export const prior = z.object({
   /**
-   * The data on which it is based: candidates of the same test, all candidates if these are too few, or an assumption.
+   * The data that the distribution is based on: candidates of the same test, all candidates if these are too few, or an
+   * assumption.
    */
   basis: z.enum(['group', 'all', 'assumed']),
   people: z.number(),
@@ -18,7 +19,7 @@ export const interviewInsight = z.object({
   score: z.number(),
   correct: z.number(),
   counted: z.number(),
-  /** Of the score, only from this interview. */
+  /** Standard error of the score, calculated only from this interview. */
   standard_error: z.number(),
   /** Expected score in the average test of all candidates. */
   adjusted: z
@@ -27,7 +28,7 @@ export const interviewInsight = z.object({
       standard_error: z.number(),
       ability: z.number(),
       ability_error: z.number(),
-      /** True if few candidates have had these questions so far. */
+      /** True if only a few candidates have had these questions so far. */
       is_thin: z.boolean(),
     })
     .nullable(),

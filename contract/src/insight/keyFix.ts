@@ -7,7 +7,7 @@ import { questionPanel } from './questions.ts'
 export const treatment = z.enum(['rescore', 'void', 'leave', 'credit'])
 export type Treatment = z.output<typeof treatment>
 
-/** Result of an answer after a fix; null if the question was not answered. */
+/** Result of an answer after a fix. Null if the candidate did not answer the question. */
 export const fixedStatus = z.enum(['CORRECT', 'PARTIALLY', 'WRONG', 'VOID']).nullable()
 export type FixedStatus = z.output<typeof fixedStatus>
 
@@ -47,8 +47,8 @@ export const keyFix = z.object({
 export type KeyFix = z.output<typeof keyFix>
 
 /**
- * Statistics of the question version just before the fix. They are kept even if the fix is undone; null for fixes of
- * older releases.
+ * Statistics of the question version immediately before the fix. They are kept even if the fix is undone. Null for
+ * fixes of older releases.
  */
 const evidence = { evidence: questionPanel.nullable() }
 export const keyFixWithEvidence = keyFix.extend(evidence)
@@ -72,7 +72,7 @@ export const keyFixPreview = z.object({
   up: z.number(),
   down: z.number(),
   other_wordings: z.array(z.object({ of_version: z.number(), finished: z.number() })),
-  /** The refusal that would follow if the fix were applied. */
+  /** The refusal that applying the fix would get now; null if the fix can be applied. */
   refusal: refusedFix.nullable(),
   ...changes,
 })
@@ -181,7 +181,7 @@ export const undoKeyFix = endpoint({
   refusals: { KEY_FIX_NOT_FOUND: 404, KEY_FIX_UNDONE: 409, KEY_FIX_NOT_LATEST: 409, NOTHING_LEFT: 409 },
 })
 
-/** A fix that is not undone and changed the result of a question. */
+/** A fix that changed the result of a question and was not undone. */
 export const rescoring = z.object({
   key_fix_id: z.number(),
   question_id: z.number(),

@@ -22,12 +22,12 @@ export const questionInsight = z.object({
   drift: figure,
   unanswered: z.number().nullable(),
   mean_time: z.number().nullable(),
-  /** In how many of the last started interviews the question was, in any version. */
+  /** Number of the last started interviews that contained the question, in any version. */
   exposure: z.object({ shown: z.number(), of: z.number() }),
   flags: z.array(flag),
   difficulty: z.number().nullable(),
   difficulty_error: z.number().nullable(),
-  /** Number of the connected part, from 1; the first part is the largest. */
+  /** Number of the connected part, starting at 1. The first part is the largest. */
   part: z.number().nullable(),
 })
 export type QuestionInsight = z.output<typeof questionInsight>
@@ -63,7 +63,7 @@ export const listQuestionInsight = endpoint({
     questions: z.array(questionInsight),
     amount_of_questions: z.number(),
     interviews: z.number(),
-    /** Finished interviews that are not counted yet; above zero only if very many wait. */
+    /** Finished interviews that are not counted yet. Above zero only if the queue is very long. */
     pending: z.number(),
     fit,
   }),
@@ -77,14 +77,14 @@ export const optionInsight = z.object({
   is_valid: z.boolean(),
   chosen: z.number(),
   share: figure,
-  /** Mean score in the rest of the test, from 0 to 1, of the candidates who chose this option. */
+  /** The mean score in the rest of the test, from 0 to 1, of candidates who chose this option. */
   mean_rest: z.number().nullable(),
   correlation: figure,
   is_dead: z.boolean(),
 })
 export type OptionInsight = z.output<typeof optionInsight>
 
-/** One text, kind and answer key of a question. Statistics are counted for each edition. */
+/** A question with one text, kind and answer key. Each edition has its own statistics. */
 export const edition = z.object({
   edition_id: z.string(),
   versions: z.array(z.number()),
@@ -96,7 +96,10 @@ export const edition = z.object({
 })
 export type Edition = z.output<typeof edition>
 
-/** Results of candidates who read the question in one language; null for its own text if that language is unknown. */
+/**
+ * Results of candidates who read the question in one language. The language is null for the question's own text if its
+ * language is unknown.
+ */
 const ofLanguage = z.object({
   lang: z.string().nullable(),
   shown: z.number(),
@@ -114,7 +117,7 @@ export const questionPanel = questionInsight.extend({
   options: z.array(optionInsight),
   months: z.array(z.object({ month: z.string(), shown: z.number(), right: z.number() })),
   editions: z.array(edition),
-  /** The most frequent first; empty if the question was shown in only one language. */
+  /** The most frequent language comes first. Empty if the question was shown in only one language. */
   by_language: z.array(ofLanguage),
   /** The shared text before this edition. For the current edition, the text in the bank. */
   passage: shownPassage.nullable(),

@@ -46,15 +46,15 @@ export const settings = endpoint({
     open_registration: z.boolean(),
     names: namesRule,
     password_policy: z.enum(['basic', 'sound', 'strict']),
-    /** Name on the button for single sign-on; null if it is not configured. */
+    /** Name on the button for single sign-on; null if single sign-on is not configured. */
     sso: z.object({ name: z.string() }).nullable(),
     password_sign_in: z.boolean(),
     forgotten_password: z.boolean(),
     passkeys: z.boolean(),
-    /** True if any user has a passkey, because only then the sign-in offers it. */
+    /** True if any user has a passkey. Only then the sign-in page offers passkeys. */
     has_passkeys: z.boolean(),
     version: z.string(),
-    /** After this number of days, tests are deleted automatically; null keeps them. */
+    /** Number of days after which tests are deleted automatically; null if they are kept. */
     retention_days: z.number().nullable(),
   }),
   refusals: {},

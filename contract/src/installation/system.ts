@@ -42,7 +42,7 @@ const replica = z.object({
 })
 export type Replica = z.output<typeof replica>
 
-/** State of the node that responds, and its counts since it started. */
+/** State of the responding node, and its counts since its start. */
 const running = z.object({
   started_at: z.string(),
   /** Null while answers can be saved. */
@@ -88,10 +88,10 @@ export const system = endpoint({
     /** Size of SQLite's write-ahead log; null on PostgreSQL. */
     log_bytes: z.number().nullable(),
     disk: z.object({ free_bytes: z.number(), total_bytes: z.number() }).nullable(),
-    /** By how many milliseconds Assay's clock is ahead of the machine's clock. */
+    /** Number of milliseconds by which Assay's clock is ahead of the machine's clock. */
     clock_ahead_ms: z.number(),
     last_backup: z.object({ time: z.string(), bytes: z.number() }).nullable(),
-    /** The last restore test and its result; null before the first one on this machine. */
+    /** The last restore test on this machine and its result; null before the first test. */
     last_drill: z.object({ time: z.string(), is_right: z.boolean() }).nullable(),
     running,
     advice: z.array(advice),

@@ -8,11 +8,11 @@ export const confirmed = z.object({
   code: z.string(),
   interview_status: z.enum(['To Do', 'In Progress', 'Done']),
   verdict: confirmationVerdict.nullable(),
-  /** Only questions that count. */
+  /** Counts only questions that are scored. */
   correct: z.number().nullable(),
   counted: z.number(),
 })
 export type Confirmed = z.output<typeof confirmed>
 
-/** The same without its code, for readers of shared results. */
+/** The same fields without the code, for readers of shared results. */
 export const publicVerificationResult = confirmed.pick({ verdict: true, correct: true, counted: true })

@@ -13,7 +13,10 @@ const isValue = (value: unknown): boolean => {
 
 export const metadataValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** Metadata that a program stores with an interview; always replaced as a whole. An error concerns the whole field. */
+/**
+ * Metadata that a program stores with an interview. A program always replaces it as a whole, so an error concerns the
+ * whole field.
+ */
 export const metadata = () =>
   z.unknown().transform((sent, context): Record<string, z.output<typeof metadataValue>> => {
     const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent)

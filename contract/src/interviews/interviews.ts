@@ -25,7 +25,7 @@ import { confirmed } from './confirmed.ts'
 import { externalFields, metadataValue } from './external.ts'
 import { followQuery, refuseMixedPaging } from './following.ts'
 
-/** An invalid code is simply unknown, so its format is never a validation error. */
+/** An invalid code is handled like an unknown one, so its format is never a validation error. */
 export const codeParams = z.object({ code: z.string() })
 
 export const interviewStatus = z.enum(['To Do', 'In Progress', 'Done'])
@@ -54,7 +54,7 @@ export const interviewResult = z.object({
 /** The state before the start of the test. */
 export const entryState = z.enum(['waiting', 'open', 'expired', 'withdrawn', 'started'])
 
-/** State of a candidate in a round. The numbers of the round count these states. */
+/** State of a candidate in a round. The numbers of the round count candidates by these states. */
 export const roundState = z.enum([
   'waiting',
   'open',
@@ -64,14 +64,14 @@ export const roundState = z.enum([
   'expired',
   'withdrawn',
   'failed',
-  /** Can start, and no invitation is queued or sent. */
+  /** The candidate can start, and no invitation is queued or sent. */
   'to_invite',
-  /** Can start now, was invited, and got no reminder within a day. */
+  /** The candidate can start now, was invited, and got no reminder within a day. */
   'to_remind',
 ])
 export type RoundState = z.output<typeof roundState>
 
-/** Data for anyone with the code: never the name, e-mail address, labels, a network address or a score. */
+/** Data for anyone with the code. It never contains the name, e-mail address, labels, a network address or a score. */
 export const publicInterview = z.object({
   code: z.string(),
   max_time: z.number(),
@@ -87,13 +87,13 @@ export const publicInterview = z.object({
 export type PublicInterview = z.output<typeof publicInterview>
 
 export const interview = publicInterview.extend({
-  /** The id for programs. Callers that may not write interviews also get it as `code`. */
+  /** The id for programs. Callers that may not write interviews get it in `code` too. */
   id: z.string(),
   external_id: z.string().nullable(),
   metadata: z.record(z.string(), metadataValue),
-  /** Changes with every update, but not as time passes. */
+  /** A value that changes with every update, but not as time passes. */
   updated_time: z.string(),
-  /** Opens the result for signed-in staff. */
+  /** Link to the result for signed-in staff. */
   result_link: z.string(),
   name: z.string(),
   email: z.string(),
@@ -105,10 +105,13 @@ export const interview = publicInterview.extend({
   interview_time: z.string(),
   interviewee_ips: z.array(z.string()),
   score: z.number().nullable(),
-  /** The score by the answer keys of the draw, without later fixes. */
+  /** The score by the answer keys at the time of the draw, without later fixes. */
   first_score: z.number().nullable(),
   result: interviewResult.nullable(),
-  /** Null in an anonymous review, because the link identifies the candidate, and for callers that may not share it. */
+  /**
+   * Null in an anonymous review, because the link identifies the candidate. Also null for callers that may not share
+   * the link.
+   */
   link: z.string().nullable(),
   blueprint: z.object({ id: z.number(), name: z.string() }).nullable(),
   language: roundLanguage.nullable(),
@@ -129,24 +132,28 @@ export const interview = publicInterview.extend({
   confirms: z.string().nullable(),
   confirmation: confirmed.nullable(),
   given_back_time: z.string(),
-  /** For administrators and the creator. For all others the field is always missing, so that they learn nothing. */
+  /**
+   * Only for administrators and the creator. For all others, the field is always missing, so that they cannot conclude
+   * anything from it.
+   */
   accommodation: accommodation.nullable().optional(),
 })
 export type Interview = z.output<typeof interview>
 
-/** An interview with its own design instead of a blueprint. */
+/** An interview with its own design. It needs no blueprint. */
 export const interviewByHand = z.object({
   name: candidateName(),
   email: email(),
   max_time: integerInSteps(MAX_TIME),
   amount_of_questions: integerInSteps(AMOUNT_OF_QUESTIONS),
   labels: z
-    // Also accepts labels in the format of blueprints and responses, so that programs can write them in one way.
+    // Also accepts labels in the format of blueprints and responses, so that programs need only one format.
     .array(
       z.union(
         [
           labelName(),
-          // A blueprint's labels have no amount if its questions are divided evenly, as they always are here.
+          // If a blueprint divides its questions evenly, its labels have no amount. Interviews with their own design
+          // always divide them evenly.
           z.object({ name: labelName(), amount: z.null().optional(), ...shownOfLabel }).transform(({ name }) => name),
         ],
         'WRONG_TYPE',
@@ -195,7 +202,7 @@ const newInterviewWithName = <Name extends z.core.$ZodType<string, string>>(name
 export const newInterview = newInterviewWithName(candidateName())
 const newInterviewOfProgram = newInterviewWithName(nameOfProgram())
 
-/** `90` and `>90` both mean a rounded score above 90; `any` means no filter. */
+/** `90` and `>90` both select rounded scores above 90. `any` means no filter. */
 const scoreLevel = z
   .string()
   .regex(/^(?:any|>?\d{1,3})?$/, 'INVALID')
@@ -270,7 +277,7 @@ export const listInterviews = endpoint({
   response: z.object({
     interviews: z.array(interview),
     amount_of_interviews: z.number(),
-    /** Cursor for the next call; also returned if there are no more changes now. */
+    /** Cursor for the next call. It is returned even if there are no further changes now. */
     next: z.string().optional(),
     has_more: z.boolean().optional(),
   }),
@@ -296,7 +303,7 @@ export const createInterview = endpoint({
   refusals: { TOO_FEW_QUESTIONS: 422, BLUEPRINT_ARCHIVED: 409, ALREADY_INVITED: 409 },
 })
 
-/** Shows the result of a draw before anything is created. */
+/** Shows the result of a draw before the interviews are created. */
 export const planInterview = endpoint({
   method: 'GET',
   path: '/interview/plan',

@@ -11,7 +11,7 @@ const fields = <Name extends z.core.$ZodType<string, string>>(name: Name) =>
       email: email().optional(),
       external_id: externalId().nullable().optional(),
       metadata: metadata().optional(),
-      /** Queues an invitation in the same transaction, if the test can still be started. */
+      /** Queues an invitation in the same transaction, if the candidate can still start the test. */
       invite: z.boolean().optional(),
     })
     .superRefine((wanted, context) => {

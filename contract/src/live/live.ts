@@ -14,7 +14,7 @@ export const outage = z.object({
   to: z.string(),
   seconds: z.number(),
   tests: z.number(),
-  /** Number of tests among them whose lost time was not given back, and that their candidate has not finished. */
+  /** Number of tests that are not finished and whose lost time was not given back. */
   open: z.number(),
 })
 export type Outage = z.output<typeof outage>
@@ -24,7 +24,7 @@ export const observedFacts = z.object({
   devices: z.number(),
   page_hidden: z.number(),
   copy_blocked: z.number(),
-  /** Gaps without a heartbeat, with and without a connection; without outages. */
+  /** Number of gaps without a heartbeat, with or without a connection. Outages do not count. */
   gaps: z.number(),
   outages: z.number(),
   outage_seconds: z.number(),
@@ -44,9 +44,9 @@ export const liveTest = z.object({
   last_answer_time: z.string().nullable(),
   presence,
   away_since: z.string().nullable(),
-  /** Lost time in seconds that was measured and not given back. */
+  /** Lost time in seconds that was measured and has not been given back. */
   lost_seconds: z.number(),
-  /** Seconds without a heartbeat, by cause. */
+  /** Number of seconds without a heartbeat, by cause. */
   gap_seconds: z.object({ network: z.number(), page: z.number() }),
   noticed: observedFacts,
   amount_of_remarks: z.number(),

@@ -66,9 +66,9 @@ export const deleteEnemies = endpoint({
 const enemy = z.object({
   question_id: z.number(),
   cause: z.enum(['set', 'twin']),
-  /** Null for similar questions. */
+  /** Null if the questions are only similar. */
   set_id: z.number().nullable(),
-  /** For similar questions: how similar their texts are now. */
+  /** The present similarity of the texts, for similar questions. */
   similarity: z.number().nullable(),
 })
 export type Enemy = z.output<typeof enemy>

@@ -13,7 +13,7 @@ const addQuestionIssues = (faults: readonly QuestionFault[], context: z.Refineme
   for (const { path, code } of faults) context.addIssue({ code: 'custom', message: code, path: [...path] })
 }
 
-/** Rules run for every part that can be read, so that a wrong type in one field hides no other errors. */
+/** Rules run for every part that can be parsed, so that a wrong type in one field hides no other errors. */
 export const checkDespiteErrors = { when: () => true }
 
 const asList = (value: unknown): readonly unknown[] | undefined => (Array.isArray(value) ? value : undefined)
@@ -32,7 +32,7 @@ const readableTranslation = (wording: unknown) => {
   return { lang: asText(lang), description: asText(description), answers: asList(answers)?.map(asText) }
 }
 
-/** The parts that have the correct type; the others already have an error. */
+/** Returns the parts with the correct type. All other parts already have an error. */
 function readableParts(question: unknown) {
   const { description, answers } = Object(question)
   return { description: asText(description), answers: asList(answers)?.map(readableAnswer) }

@@ -12,12 +12,12 @@ const dayOrMoment = z.string().transform((written, context) => {
   return z.NEVER
 })
 
-/** Text in a query, and a number in a body. */
+/** A field that is text in a query and a number in a body. */
 const id = z.union([digits, z.number().int().nonnegative()])
 
 const search = text().refine((words) => charactersIn(words) <= SEARCH_MAX, 'TOO_LONG')
 
-/** Filters of the question list, also for selections and exports. A question must match all of them. */
+/** Filters of the question list, also used for selections and exports. A question must match all filters. */
 export const bankFilterFields = {
   labels: labelFilter.default([]),
   /** Every word must occur in the question. */

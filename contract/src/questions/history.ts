@@ -67,7 +67,7 @@ const version = z.object({
   keeps_order: z.boolean(),
   lang: z.string().nullable(),
   wordings: z.array(wording),
-  /** Null if they were not recorded. */
+  /** Null if the labels were not recorded. */
   labels: z.array(z.string()).nullable(),
   origin,
 })

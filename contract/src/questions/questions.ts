@@ -48,7 +48,7 @@ const newQuestionFields = {
   wordings: newTranslations(),
 }
 
-/** A question as staff write it: in the form, in a call or in a file. */
+/** A question in the form in which staff write it: in the form, in a call or in a file. */
 export const newQuestion = z.object(newQuestionFields).superRefine(reportQuestionErrors, checkDespiteErrors)
 export type NewQuestion = z.output<typeof newQuestion>
 
@@ -88,18 +88,18 @@ export const question = z.object({
   /** If false, options are shuffled for each interview. */
   keeps_order: z.boolean(),
   lang: z.string().nullable(),
-  /** The text that the question shares with others; such questions are drawn together. */
+  /** The text that the question shares with others. Questions with a shared text are drawn together. */
   passage_id: z.number().nullable(),
   wordings: z.array(wording),
   in_use: z.boolean(),
-  /** Reports of candidates about any of its versions. */
+  /** Number of candidates' reports about any version of the question. */
   amount_of_remarks: z.number(),
   created_time: z.string(),
   /** Author of the first version; null if unknown. */
   created_by: author.nullable(),
   changed_time: z.string(),
   changed_by: author.nullable(),
-  /** Number of existing interviews that contain any of its versions. */
+  /** Number of existing interviews that contain any version of the question. */
   amount_of_interviews: z.number(),
   is_archived: z.boolean(),
   import_id: z.number().nullable(),
@@ -197,7 +197,7 @@ export const updateQuestion = endpoint({
         )
         .max(ANSWERS.max, 'ANSWERS_MAXIMUM'),
       keeps_order: z.boolean(),
-      /** Stored outside the versions, so a change creates no new version. */
+      /** This field is stored outside the versions, so changing it creates no new version. */
       rationale: rationaleText(),
       sources: sourceList(),
       lang: languageTag().nullable(),

@@ -24,7 +24,10 @@ export interface FileEntries {
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** YAML reads `42`, `true` and empty values as other types. In a text field this is a typing error. */
+/**
+ * YAML reads `42`, `true` and empty values as other types than text. In a text field, this is reported as a typing
+ * error.
+ */
 function typeErrorCode(issue: z.core.$ZodIssue): FieldCode | null {
   if (issue.code !== 'invalid_type' || issue.input === undefined) return null
   if (issue.input === null) return 'REQUIRED'
@@ -38,8 +41,8 @@ function trimmedText(entry: unknown, key: string): string | null {
 }
 
 /**
- * Shared texts that no question uses are ignored, like unknown fields. If two have the same code, the first one is
- * used.
+ * Shared texts that no question uses are ignored, like unknown fields. If two texts have the same code, the first text
+ * is used.
  */
 function readPassages(value: unknown, list: readonly unknown[]) {
   const passageOf = list.map((entry) => trimmedText(entry, 'passage'))
@@ -66,8 +69,8 @@ function readPassages(value: unknown, list: readonly unknown[]) {
 }
 
 /**
- * The path of a field starts with the index of its entry, from 0: `3.answers.1.description`; for a shared text, with
- * `passages.0`.
+ * The path of a field starts with the index of its entry, from 0: `3.answers.1.description`. The path in a shared text
+ * starts with `passages.0`.
  */
 export function readEntries(value: unknown): FileEntries | { errors: FieldError[] } {
   const list = isMap(value) && 'questions' in value ? value['questions'] : value

@@ -2,7 +2,9 @@ import { ANSWERS, WORDINGS_MAX } from '@assay/domain/limits'
 import { z } from 'zod'
 import { languageTag, text, trimmed } from '../fields.ts'
 
-/** A translation of a question. Answer key, labels and order of options belong to the question itself. */
+/**
+ * A translation of a question. It has no answer key, labels and order of options; these belong to the question itself.
+ */
 export const wording = z.object({
   lang: z.string(),
   description: z.string(),

@@ -14,7 +14,7 @@ export const comparedInterview = interview.extend({
   same_labels: z.number(),
   scored_lower: z.number(),
   insight: interviewInsight,
-  /** Null without a rank in its blueprint. */
+  /** Null if the interview has no rank in its blueprint. */
   place: worth.place,
 })
 export type ComparedInterview = z.output<typeof comparedInterview>
@@ -30,7 +30,10 @@ export const compareInterviews = endpoint({
   query: z.object({ codes }),
   response: z.object({
     interviews: z.array(comparedInterview),
-    /** True if all interviews are in one connected part. Otherwise their scores have no question in common. */
+    /**
+     * True if all interviews are in one connected part. Otherwise some have no question in common, and their scores
+     * cannot be compared.
+     */
     comparable: z.boolean(),
   }),
   refusals: { INTERVIEW_NOT_FOUND: 404, RESULT_NOT_AVAILABLE: 409 },

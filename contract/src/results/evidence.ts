@@ -20,7 +20,7 @@ export const gap = z.object({
 })
 export type Gap = z.output<typeof gap>
 
-/** Kinds of events in the page of a running test; page and server use the same names. */
+/** Kinds of events in the page of a running test. Page and server use the same names. */
 export const markKind = z.enum(['hidden', 'reload', 'language', 'network', 'page', 'server', 'copy_blocked'])
 export const mark = z.object({
   kind: markKind,
@@ -34,7 +34,7 @@ export type Mark = z.output<typeof mark>
 export const sealedReceipt = z.object({
   receipt: z.string(),
   amount_of_lines: z.number(),
-  /** True if the stored data still leads to the same receipt. */
+  /** True if the stored data still gives the same receipt. */
   is_intact: z.boolean(),
 })
 
@@ -49,7 +49,7 @@ export const evidence = z.object({
   reply_until: z.string().nullable(),
   receipt: sealedReceipt.nullable(),
   late: z.array(lateAnswer),
-  /** The verification test of the interview, or the interview itself if it is one. */
+  /** The verification test of the interview. If the interview is itself a verification test, the interview. */
   confirmation: confirmation.nullable(),
 })
 export type Evidence = z.output<typeof evidence>

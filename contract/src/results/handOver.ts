@@ -29,19 +29,19 @@ export type VerdictCounts = z.output<typeof verdictCounts>
 
 export const handedOver = z.object({
   company,
-  /** Null if the candidates apply for different jobs. */
+  /** Null if the candidates apply for several jobs. */
   role: z.string().nullable(),
   made_by: z.string().nullable(),
   note: z.string().nullable(),
   with_verdicts: z.boolean(),
-  /** Null if the candidates' pass marks differ. */
+  /** Null if the candidates have different pass marks. */
   pass_mark: z.number().nullable(),
-  /** Not `ok` if any of their rounds is not `ok`; then no candidate has a rank. */
+  /** `ok` only if all their rounds are `ok`. Otherwise no candidate has a rank. */
   place_state: placeState,
 })
 
 export const handedOverCandidate = {
-  /** The candidate's number on the link. It stays the same, even if others are removed. */
+  /** The candidate's number on the link. The number stays the same, even if other candidates are removed. */
   number: z.number(),
   ...worth,
   notes: z.array(z.object({ text: z.string(), by: z.string().nullable(), time: z.string() })),
@@ -55,13 +55,13 @@ export const giveVerdict = endpoint({
   reads: ['share', 'interview', 'progress'],
   changes: ['verdict'],
   summary: 'Send an opinion about a candidate through a hand-over link; per browser and name, the last opinion counts',
-  // An invalid token is simply unknown.
+  // An invalid token is handled like an unknown one.
   params: z.object({ token: z.string() }),
   body: z.object({
     number: z.number().int('INVALID'),
     verdict: verdictWord,
     comment: words(HAND_OVER.comment).optional(),
-    // With invisible characters, a reader could imitate another one's name.
+    // With invisible characters, a reader could imitate the name of another reader.
     name: oneLine(HAND_OVER.name).refine((name) => !hasInvisibleCharacters(name), 'FORMAT_NAME'),
   }),
   response: verdict,

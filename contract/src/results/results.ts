@@ -25,7 +25,7 @@ export const resultQuestion = z.object({
   description: z.string(),
   description_html: z.string(),
   lang: z.string().nullable(),
-  /** Labels at the time of the draw; in the earliest tests without ids. */
+  /** Labels at the time of the draw. In the earliest tests, they have no ids. */
   labels: z.array(labelTag.partial({ id: true })),
   passage_id: z.number().nullable(),
   is_multiple_choice: z.boolean(),
@@ -37,20 +37,20 @@ export const resultQuestion = z.object({
       description: z.string(),
       description_html: z.string(),
       is_valid: z.boolean(),
-      /** One entry for each submission, at most the newest hundred; the last one is final. */
+      /** One entry for each submission. There are at most a hundred, the newest ones. The last entry is final. */
       result: z.array(optionEntry),
     }),
   ),
   /** Number of submissions. `result` and `history` have the newest hundred; `getEarlierAnswers` returns the others. */
   amount_of_submissions: z.number(),
   /**
-   * Belongs to `result`, entry by entry: the time, whether the deadline submitted the answer, and whether it was a late
-   * answer that was accepted.
+   * Belongs to `result`, entry by entry: the time, whether the deadline submitted the answer, and whether it was an
+   * accepted late answer.
    */
   history: z.array(historyEntry),
   /**
-   * The question does not count for any candidate. Correct answers and status use the answer key that is valid for this
-   * interview.
+   * The question does not count for any candidate. Otherwise, correct answers and status use the answer key that is
+   * valid for this interview.
    */
   is_voided: z.boolean(),
   /** Because of a fix of the answer key, the question counts as correct for all candidates. */
@@ -63,7 +63,7 @@ export const interviewEvent = z.object({ time: z.string(), kind: eventKind, deta
 export type InterviewEvent = z.output<typeof interviewEvent>
 
 export const interviewResults = interview.extend({
-  /** Also in the result of the verification test itself. */
+  /** Also set in the result of the verification test itself. */
   confirmation: confirmation.nullable(),
   questions: z.array(resultQuestion),
   /** The texts that questions share, as they were at the time of the draw, each listed once. */
@@ -101,7 +101,7 @@ export const getResults = endpoint({
   refusals: { INTERVIEW_NOT_FOUND: 404, RESULT_NOT_AVAILABLE: 409 },
 })
 
-/** One line per result as in `GET /interview/{id}/results`, in the order of changes. */
+/** One line per result, as in `GET /interview/{id}/results`, in the order of changes. */
 export const exportResults = endpoint({
   method: 'GET',
   path: '/interview/results',

@@ -34,7 +34,7 @@ export const share = z.object({
   candidates: z.array(z.object({ code: z.string(), name: z.string() })),
   is_hand_over: z.boolean(),
   with_verdicts: z.boolean(),
-  /** Null if the candidates apply for different jobs. */
+  /** Null if the candidates apply for several jobs. */
   role: z.string().nullable(),
   views: z.number(),
   amount_of_verdicts: z.number(),
@@ -113,7 +113,7 @@ export const getShared = endpoint({
   access: 'anyone',
   reads: ['share', 'interview', 'blueprint', 'company', 'progress', 'score', 'insight', 'note', 'verdict'],
   summary: 'Current results of a link; for a hand-over also its additional data',
-  // An invalid token is simply unknown.
+  // An invalid token is handled like an unknown one.
   params: z.object({ token: z.string() }),
   response: sharedResults,
   refusals: { SHARE_NOT_FOUND: 404, TOO_MANY_TRIES: 429 },

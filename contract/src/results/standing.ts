@@ -5,7 +5,7 @@ export const standing = z.object({
   finished: z.number(),
   scored_lower: z.number(),
   scored_same: z.number(),
-  /** Null if there are too few others. */
+  /** Null if there are too few other candidates. */
   percentile: z.number().nullable(),
 })
 export type Standing = z.output<typeof standing>
@@ -24,15 +24,15 @@ export const pass = z.object({
 /** A range of ranks: the candidates within it cannot be distinguished reliably. */
 export const place = z.object({ from: z.number(), to: z.number(), of: z.number() })
 
-/** Says if the scores of a blueprint are reliable enough for ranks, and if not, why. */
+/** Shows whether the scores of a blueprint are reliable enough for ranks, and if not, the reason. */
 export const placeState = z.enum(['ok', 'too_few', 'no_spread', 'unreliable'])
 export type PlaceState = z.output<typeof placeState>
 
 export const worth = {
-  /** Null without a pass mark, or without any answer. */
+  /** Null without a pass mark, or if no question was answered. */
   pass: pass.nullable(),
-  /** Of the score, only from this interview. */
+  /** Standard error of the score, calculated only from this interview. */
   standard_error: z.number(),
-  /** Null if the state of the blueprint is not `ok`, and also without any answer or without a blueprint. */
+  /** Null if the state of the blueprint is not `ok`. Also null without any answer or without a blueprint. */
   place: place.nullable(),
 }

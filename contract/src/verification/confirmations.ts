@@ -21,7 +21,7 @@ const questionDifficulties = z.array(z.object({ question_id: z.number(), difficu
 export const confirmation = confirmed.extend({
   first: z.string(),
   ...rates.shape,
-  /** The data on which the result is based; fixed when the verification test was created. */
+  /** The data that the result is based on. It was fixed when the verification test was created. */
   basis: z.object({
     method: z.enum(['fit', 'none']),
     people: z.number(),
@@ -70,7 +70,7 @@ const minutes = z
 export const confirmationPlan = z.object({
   code: z.string(),
   reason: verificationObstacle.nullable(),
-  /** The length of the longest test that the bank has enough questions for. */
+  /** The length of the longest test for which the bank has enough questions. */
   available: z.number().nullable(),
   amount_of_questions: z.number().nullable(),
   max_time: z.number().nullable(),
@@ -139,7 +139,7 @@ export const makeRoomCode = endpoint({
   method: 'POST',
   path: '/interview/:code/room-code',
   access: 'staff',
-  // Only for people, because the code is read out in the room.
+  // Only people can make this call, because the code is read aloud in the room.
   scope: null,
   reads: ['progress'],
   changes: ['confirmation'],

@@ -30,8 +30,8 @@ export const getDefence = endpoint({
       }),
     ),
     /**
-     * For each option, the shares of candidates who chose it, by thirds from the weakest to the strongest. The rest of
-     * the test determines the third.
+     * For each option, the shares of candidates who chose it, in three groups from the weakest to the strongest. The
+     * score in the rest of the test determines the group.
      */
     curves: z.array(
       z.object({

@@ -15,13 +15,13 @@ const common = {
   id: z.number(),
   question_id: z.number().nullable(),
   edition_id: z.string().nullable(),
-  /** The interviews that the signal is about; empty if it is about a question. */
+  /** The interviews that the signal is about. Empty for a signal about a question. */
   codes: z.array(z.string()),
   set_aside: setAside.nullable(),
 }
 
 const ofOption = { option_id: z.number() }
-/** Compared with candidates of the reference group who are equally good in other questions. */
+/** A comparison with candidates of the reference group who are equally good in other questions. */
 const difference = z.object({
   reference: z.string(),
   focal: z.string(),

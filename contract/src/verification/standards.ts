@@ -33,7 +33,7 @@ const standard = z.object({
   judges: z.array(z.object({ id: z.number(), full_name: z.string(), rated: z.number() })),
   created_by: z.object({ id: z.number(), full_name: z.string() }).nullable(),
   created_time: z.string(),
-  /** Ended rounds, oldest first. */
+  /** Rounds that have ended, the oldest first. */
   rounds: z.array(standardRound),
 })
 export type Standard = z.output<typeof standard>
@@ -51,7 +51,7 @@ export const newStandard = z.object({
     .min(STANDARD.judges.min, 'REQUIRED')
     .max(STANDARD.judges.max, 'TOO_MANY')
     .superRefine(refuseDuplicates),
-  /** By default, questions are drawn as for a test of the blueprint. */
+  /** By default, questions are drawn in the same way as for a test of the blueprint. */
   question_ids: z
     .array(id)
     .min(AMOUNT_OF_QUESTIONS.min, 'TOO_FEW_QUESTIONS')
@@ -131,7 +131,7 @@ export const getStandard = endpoint({
   summary: 'One standard setting with the caller’s ratings of this round; other ratings are visible after its end',
   params: idParams,
   response: standard.extend({
-    /** All questions for a judge; for other users empty. */
+    /** For a judge, all questions. Empty for all other users. */
     mine: z.array(z.object({ question_id: z.number(), rating: z.number().nullable() })),
   }),
   refusals: { STANDARD_NOT_FOUND: 404 },

@@ -1,7 +1,7 @@
 import { nextDelay } from '../webhooks/backoff.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** The other system may be unavailable for this long. */
+/** The other system may be unavailable for this long. Retries continue until then. */
 const RETRY_PERIOD_MS = 56 * DAY_MS
 
 export interface Tried {
@@ -10,11 +10,14 @@ export interface Tried {
   now: number
 }
 
-/** Time of the next retry: first with the intervals of webhooks, then daily; null after eight weeks. */
+/**
+ * Time of the next retry. The first retries have the intervals of webhooks, the later ones are daily. Null after eight
+ * weeks.
+ */
 export function nextUpdateAt({ tries, since, now }: Tried, chance: number): number | null {
   const delay = nextDelay(tries, chance) ?? DAY_MS
   return now + delay > since + RETRY_PERIOD_MS ? null : now + delay
 }
 
-/** A system is failing after as many failed attempts as a webhook gets. */
+/** A connection counts as failing after the number of failed attempts that a webhook gets. */
 export const isFailing = (tries: number): boolean => nextDelay(tries, 0) === null

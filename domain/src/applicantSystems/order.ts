@@ -21,7 +21,7 @@ export function orderStateAt(isCancelled: boolean, test: OrderedTest | null, now
   return test.closes_at !== null && test.closes_at <= now ? 'expired' : 'sent'
 }
 
-/** The states that each system is informed of. */
+/** The states that Assay reports to each system. */
 const reportedStates: Readonly<Record<ConnectionKind, ReadonlySet<OrderState>>> = {
   greenhouse: new Set(['complete']),
   workable: new Set(['sent', 'complete', 'expired', 'withdrawn', 'deleted']),
@@ -33,7 +33,7 @@ export interface Knowledge {
   score: number | null
 }
 
-/** True if the other system must be informed of a state. A resend by a user always informs it. */
+/** True if Assay must report a state to the other system. If a user sends it again, it is always reported. */
 export function isOrderUpdateDue(
   kind: ConnectionKind,
   now: Knowledge,
@@ -42,7 +42,8 @@ export function isOrderUpdateDue(
 ): boolean {
   if (!reportedStates[kind].has(now.state)) return false
   if (isByHand || last === null) return true
-  // For the other system, a reopened test stays complete. It is informed again when the test ends with another score.
+  // For the other system, a reopened test is still complete. The system is informed again when the test ends with
+  // another score.
   if (now.state === 'in_progress' && last.state === 'complete') return false
   return now.state !== last.state || (now.state === 'complete' && now.score !== last.score)
 }

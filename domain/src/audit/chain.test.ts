@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { chainCheck, detailText, ERASED, type Head, linkText, normalizedName, type Sealed } from './chain.ts'
 import { formatNumberSpans, removeSpans } from './spans.ts'
 
-/** Not a secure hash, but it distinguishes texts. */
+/** This hash is not secure, but different texts have different hashes. */
 function hash(text: string): string {
   let [one, other] = [0x811c9dc5, 0x1000193]
   for (let at = 0; at < text.length; at += 1) {
@@ -52,7 +52,10 @@ function firstBroken(rows: readonly Sealed[], head: Head | null): number | null 
 const deeds = fc.array(deed, { minLength: 2, maxLength: 12 })
 const chain = deeds.map(sealed)
 
-/** The chain after an erasure that deleted the details of the entries `taken`, and lists the entries `signed`. */
+/**
+ * The chain after an erasure. The erasure has deleted the details of the entries `taken`, and its audit entry lists the
+ * entries `signed`.
+ */
 function erasedIn(deeds: readonly Drawn[], taken: readonly number[], signed: readonly number[]): Sealed[] {
   const detail = JSON.stringify({ cause: 'request', rows: formatNumberSpans(signed) })
   const drawn = { ...deeds[0], ...ERASED, detail, salt: 'salt' } as Drawn
@@ -83,7 +86,7 @@ test('the check finds the first missing detail that no erasure lists', () => {
       // A later error must not hide the first one.
       const more = rows.map((row) => (row.action === ERASED.action ? { ...row, address: 'elsewhere' } : row))
       expect(firstBroken(more, headOf(more))).toBe(taken)
-      // The audit entry that listed the erasure is erased too.
+      // The audit entry that listed the erasure is missing too.
       const both = erasedIn(drawn, [taken, drawn.length + 1], [taken])
       expect(firstBroken(both, headOf(both))).toBe(taken)
     }),

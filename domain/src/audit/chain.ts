@@ -24,14 +24,12 @@ export interface Head {
   hash: string
 }
 
-/**
- * The text whose hash is the hash of the detail. Because of the salt, an erased detail cannot be guessed from its hash.
- */
+/** The text whose hash becomes the hash of the detail. The salt prevents guessing an erased detail from its hash. */
 export const detailText = (salt: string, detail: string | null): string => `${salt}\n${detail ?? 'null'}`
 
 type Linked = Omit<Sealed, 'detail' | 'salt' | 'hash' | 'erased_at'>
 
-/** The text whose hash is the hash of the entry: all its fields, and the hash of the previous entry. */
+/** The text whose hash becomes the hash of the entry: all its fields, and the hash of the previous entry. */
 export const linkText = (previous: string, row: Linked): string =>
   JSON.stringify([
     previous,
@@ -47,7 +45,7 @@ export const linkText = (previous: string, row: Linked): string =>
     row.digest,
   ])
 
-/** The name of an actor for searching by whole words, without upper case and accents. */
+/** An actor's name without upper case and accents, so that searches find whole words. */
 export function normalizedName(name: string): string {
   const words = name.toLowerCase().split(/\s+/).filter(Boolean)
   return ` ${words.join(' ')} `
@@ -80,9 +78,12 @@ export function chainCheck(hash: Hash) {
   let last: Head = { seq: 0, hash: '' }
   let broken: number | null = null
   let erased = 0
-  /** Entries without detail that no erasure has listed so far. The entry of an erasure comes after them. */
+  /** Entries without detail that no erasure has listed so far. The entry of the erasure comes later in the chain. */
   const unproved = new Set<number>()
-  /** True after the first erasure that lists its entries. After it, no older release can have written an entry. */
+  /**
+   * True after the first audit entry that lists erased entries. After that entry, no older release can have written to
+   * the chain.
+   */
   let isProving = false
 
   const link = (row: Sealed): void => {
@@ -103,14 +104,14 @@ export function chainCheck(hash: Hash) {
     erased: () => erased,
     add(row: Sealed): void {
       if (broken === null) link(row)
-      // Read even after the first invalid entry, so that earlier entries are not reported because their list is
-      // missing.
+      // Read even after the first invalid entry: otherwise earlier entries would be reported because their list of
+      // erasures is missing.
       const named = rowsNamedBy(row)
       if (named === null || !matchesDigest(row, hash)) return
       if (!(isProving && isOfUpgrade(row))) removeSpans(unproved, named)
       isProving = true
     },
-    /** Call this after all entries: compares the last one with the hash that was stored as the newest. */
+    /** Call this after the last entry. It compares this entry with the hash that was stored as the newest. */
     end(head: Head | null): number | null {
       const end = head ?? { seq: 0, hash: '' }
       const isEnd = last.seq === end.seq && last.hash === end.hash

@@ -1,6 +1,6 @@
 /**
  * A short form for lists of numbers: `3,5-9`. One run of the retention rule may erase the details of thousands of
- * entries.
+ * entries, so their list could be long.
  */
 export function formatNumberSpans(numbers: readonly number[]): string {
   const spans: { first: number; last: number }[] = []
@@ -12,7 +12,7 @@ export function formatNumberSpans(numbers: readonly number[]): string {
   return spans.map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`)).join(',')
 }
 
-/** Removes the listed numbers from a set. An invalid list removes none. */
+/** Removes the listed numbers from a set. An invalid list removes no numbers. */
 export function removeSpans(from: Set<number>, text: string): void {
   if (!/^\d{1,15}(-\d{1,15})?(,\d{1,15}(-\d{1,15})?)*$/.test(text)) return
   for (const span of text.split(',')) {

@@ -1,6 +1,6 @@
 import { formulaeIn } from './texts/formulae.ts'
 
-/** Markdown syntax and its plain replacement. An escaped character is not syntax. */
+/** Markdown syntax and its plain replacement. Escaped characters do not count as syntax. */
 const marks: [RegExp, string][] = [
   // Removes the fences of code but keeps the code, then rules and underlines of headings.
   [/^ {0,3}(?:`{3,}|~{3,}).*$/gm, ' '],
@@ -15,7 +15,7 @@ const marks: [RegExp, string][] = [
   [/\\([!-/:-@[-`{-~])/g, '$1'],
 ]
 
-/** Private-use character: the number of a formula is between two of them. */
+/** A private-use character. The number of a formula is between two of these. */
 const COVER = '\u{f8f20}'
 const covers = /\u{f8f20}(\d+)\u{f8f20}/gu
 
@@ -47,9 +47,9 @@ export const excerptOf = (markdown: string, max = 200): string =>
     .map(({ words }) => words)
     .join('')
 
-/** The same, but formulae are separate parts. */
+/** Does the same, but returns formulae as separate parts. */
 export function excerptParts(markdown: string, max = 200): ExcerptPart[] {
-  // A list needs only the beginning, so the rest of a long text is not read.
+  // A list shows only the beginning, so the rest of a long text is not parsed.
   const beginning = markdown.slice(0, max * 4).replaceAll(COVER, '')
   // Formulae are replaced by placeholders, because TeX must not be read as Markdown.
   const formulae = beginning.includes('$') ? formulaeIn(beginning) : []

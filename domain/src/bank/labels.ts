@@ -4,7 +4,7 @@ import { hasInvisibleCharacters } from '../visible.ts'
 
 export type LabelNameFault = 'LIMIT_LENGTH' | 'BAN_CHARACTER'
 
-/** Groups of letters, separated by single underscores. A combining mark belongs to the letter before it. */
+/** Groups of letters with single underscores between them. A combining mark belongs to the letter before it. */
 const groupsOfLetters = /^\p{L}[\p{L}\p{M}]*(?:_\p{L}[\p{L}\p{M}]*)*$/u
 
 /** The form in which label names are stored and compared. */

@@ -1,13 +1,13 @@
 import { LANGUAGE_TAG_MAX } from '../limits.ts'
 
-/** The grammar allows longer language codes, but none is registered: 'Spanish' would have no effect. */
+/** The grammar allows longer language codes, but no longer code is registered: 'Spanish' would have no effect. */
 const beginsWithLanguage = /^[a-z]{2,3}(-|$)/i
 
 /** A BCP 47 tag in canonical form ('ZH-hant' is 'zh-Hant'); null if invalid. */
 export function canonicalLanguage(written: string): string | null {
   if (written.length > LANGUAGE_TAG_MAX || !beginsWithLanguage.test(written)) return null
   try {
-    // One tag always results in one tag.
+    // One input tag always gives exactly one canonical tag.
     const tag = Intl.getCanonicalLocales(written).join()
     return tag.length > LANGUAGE_TAG_MAX ? null : tag
   } catch {

@@ -7,7 +7,7 @@ export interface AnswerDraft {
   description: string
   is_valid: boolean
   is_fixed?: boolean | undefined
-  /** The reason why the answer is correct or wrong; only for staff. */
+  /** The reason why the answer is correct or wrong. Only staff can see it. */
   rationale?: string | undefined
 }
 
@@ -29,7 +29,7 @@ export interface QuestionFault {
   code: QuestionFaultCode
 }
 
-/** `description` is undefined if the text could not be read, which is already reported. */
+/** `description` is undefined if the text could not be parsed. That error is already reported. */
 export function descriptionFaults(description: string | undefined): QuestionFault[] {
   if (description === undefined) return []
   if (isBlank(description)) return [{ path: ['description'], code: 'REQUIRED' }]
@@ -77,7 +77,7 @@ interface KnownAnswer {
   is_valid: boolean
 }
 
-/** Only texts may change: the answers must be the same, each of them once, and as correct as before. */
+/** Only texts may change. Each answer must occur exactly once and be correct or wrong as before. */
 export function answerChangeFaults(
   stored: readonly KnownAnswer[],
   given: readonly { id: number; is_valid?: boolean | undefined }[],

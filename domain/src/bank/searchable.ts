@@ -14,7 +14,7 @@ const picture =
 const referredTo = /!\[([^[\]]*)\](?:\[([^[\]]*)\])?/g
 const definition = /^( {0,3}\[([^[\]]+)\]:)[ \t]*\S+/gm
 
-/** Positions of backtick runs by their length, the last ones first. */
+/** Positions of backtick runs for each length, the last position first. */
 function ticksOf(text: string): Map<number, number[]> {
   const runs = [...text.matchAll(/`+/g)].map(({ 0: run, index }) => ({ length: run.length, index })).reverse()
   return new Map(
@@ -22,11 +22,11 @@ function ticksOf(text: string): Map<number, number[]> {
   )
 }
 
-/** Replaces pictures by their alternative texts and titles. In code, a picture is plain text and stays. */
+/** Replaces pictures by their alternative texts and titles. In code, a picture is plain text and is not replaced. */
 function inWords(text: string): string {
   const ticks = ticksOf(text)
   const endOfCode = (begin: number, length: number) => {
-    // Safe cast: all runs were collected before, so this length exists.
+    // Safe cast: all runs were collected before, so this length is in the map.
     const left = ticks.get(length) as number[]
     while (left.length > 0 && Number(left.at(-1)) <= begin) left.pop()
     const end = left.at(-1)
@@ -63,7 +63,7 @@ function withoutAddresses(description: string): string {
 
 const escaped = /\\([!-/:-@[-`{-~])/g
 
-/** The text as written, and as it reads without Markdown escapes, because users may search for both. */
+/** The text as the author wrote it, and the text without Markdown escapes, because users may search for either. */
 function readingsOf(description: string): string[] {
   const written = withoutAddresses(description)
   const read = written.replaceAll(escaped, '$1')
@@ -71,11 +71,11 @@ function readingsOf(description: string): string[] {
 }
 
 const fullWidth = /[\uff01-\uffe2\uffe4-\uffee]+/g
-/** Accents on letters of any script, except the two marks that change the sound of Japanese characters. */
+/** Accents on letters of any script. The two marks that change the sound of Japanese characters are left out. */
 const accents = /[[\p{M}&&\p{Script=Inherited}]--[\u3099\u309a]]/gv
 
 /**
- * The text without differences of case, accents and width. If one text contains another, this is still true for the
+ * The text without differences of case, accents and width. If one text contains another text, the same is true for the
  * results.
  */
 function normal(text: string): string {
@@ -95,20 +95,22 @@ function normal(text: string): string {
 }
 
 /**
- * The search text of a question. A question matches if it contains every word of `searchWords`. A word is never on two
- * lines.
+ * The search text of a question. A question matches if this text contains every word of `searchWords`. No word spans
+ * two lines.
  */
 export const searchable = ({ description, answers, code }: Searched): string =>
   [...readingsOf(description), ...answers.map((answer) => answer.description), code].map(normal).join('\n')
 
-/** Replaces the code at the end of a search text. */
+/** Replaces the code, which is the last line of a search text. */
 export const searchTextWithCode = (text: string, code: string): string =>
   text.slice(0, text.lastIndexOf('\n') + 1) + normal(code)
 
-/** Longer words are cut, and further words are ignored, because a search reads every text in the bank. */
+/**
+ * Longer words are cut, and words above the maximum number are ignored, because a search reads every text in the bank.
+ */
 const MOST = { letters: 40, words: 8 } as const
 
-/** The words of a search, which must all occur. They contain no wildcards of LIKE. */
+/** The words of a search, which must all occur in a text. They contain no wildcards of LIKE. */
 export const searchWords = (search: string): string[] => {
   const words = search
     .split(/\s+/)

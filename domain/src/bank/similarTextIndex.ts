@@ -51,14 +51,14 @@ function rankByFrequency(texts: readonly string[]) {
 }
 
 /**
- * One comparison takes as long as counting this number of matches. If even the rarest runs are frequent, it is faster
- * to compare all texts.
+ * One comparison takes as long as counting this number of matches. If even the rarest runs are frequent, comparing all
+ * texts is faster.
  */
 const GLANCE = 8
 
 /**
- * The texts directly before are checked first: a file often has similar questions in sequence, and an early match
- * excludes most other texts.
+ * Checks this number of texts directly before the text first. A file often has similar questions in sequence, and an
+ * early match excludes most other texts.
  */
 const NEIGHBOURS = 16
 
@@ -84,11 +84,14 @@ export function similarTextIndex(texts: readonly string[]) {
   }
 
   return {
-    /** The most similar of the earlier texts; if several are equal, the first one. Call this before `meet`. */
+    /**
+     * The most similar of the earlier texts. If several texts are equally similar, the first one. Call this before
+     * `meet`.
+     */
     nearestBefore(at: number): Nearest | null {
       const own = ranksOf(at)
       const compared = comparison.prepare(own, own.length)
-      // Starts without a match, and with the lowest similarity that counts.
+      // At the start there is no match, and the bound is the lowest similarity that counts.
       let nearest: Nearest = { index: at, similarity: NEAR }
       let length = prefixLength(own.length, NEAR)
       const consider = (index: number) => {
@@ -122,7 +125,7 @@ export function similarTextIndex(texts: readonly string[]) {
     meet(text: string, found: (index: number, similarity: number) => void): void {
       const { known, size } = look(text)
       const compared = comparison.prepare(known, size)
-      // Runs that none of the texts has are the rarest, so they come first.
+      // The rarest runs are those that no text in the index has, so they come first.
       const length = Math.max(0, prefixLength(size, NEAR) - (size - known.length))
       const consider = (index: number) => {
         const similarity = comparison.compare(compared, index, Math.max(NEAR, entryAt(similarities, index)))

@@ -2,7 +2,7 @@ export const CALENDAR_NAME = 'assay.ics'
 
 export interface Appointment {
   uid: string
-  /** Increases with each change of the times, so that calendars keep the newest version. */
+  /** Each change of the times increases this number, so that calendars keep the newest version. */
   sequence: number
   stamp: number
   starts: number
@@ -14,7 +14,7 @@ export interface Appointment {
 }
 
 const SECOND_MS = 1_000
-/** Maximum number of bytes in a line, without its end. */
+/** Maximum number of bytes in a line, without the line end. */
 const LINE_OCTETS = 75
 
 const utcOf = (at: number): string => `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`

@@ -5,7 +5,7 @@ export interface Accent {
   fill: string
   hover: string
   text: '#000000' | '#FFFFFF'
-  /** Colour of graphics without text: borders, ticks, progress bars. */
+  /** Colour of graphics without text: borders, ticks and progress bars. */
   line: string
 }
 

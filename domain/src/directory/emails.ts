@@ -26,7 +26,7 @@ const readEmails = (value: unknown): Email[] => {
   return list.map(parseEmail).filter((each) => each !== null)
 }
 
-/** If several are marked as primary, the last one counts. */
+/** If several addresses are marked as primary, the last one counts. */
 function withOnePrimary(emails: readonly Email[]): Email[] {
   const chosen = emails.findLastIndex(({ isPrimary }) => isPrimary)
   return emails.map((each, at) => ({ ...each, isPrimary: at === chosen }))
@@ -39,7 +39,7 @@ function isMeant(email: Email, only: NonNullable<Path['only']>): boolean {
   return equalsIgnoringCase(only.name === 'type' ? email.type : email.value, only.value)
 }
 
-/** The primary e-mail address, otherwise the first. */
+/** The primary e-mail address. Without a primary one, the first address. */
 export const primaryEmail = (emails: readonly Email[]): Email | undefined =>
   emails.find(({ isPrimary }) => isPrimary) ?? emails.at(0)
 
@@ -51,7 +51,10 @@ function withPart(email: Email, part: string, value: unknown): Email | null {
   return text === null ? null : { ...email, value: text }
 }
 
-/** The new state of the e-mail address in a path: an object replaces it, and a text changes its value. */
+/**
+ * The new state of the e-mail address that a path selects. An object replaces the address, and a text changes only its
+ * value.
+ */
 function changedEmail(email: Email, part: string | null, value: unknown): Email | null {
   if (part !== null) return withPart(email, part, value)
   if (!isObject(value)) return withPart(email, 'value', value)
@@ -91,7 +94,7 @@ function withNamed(emails: readonly Email[], { only, part }: Path, value: unknow
 export function changeEmails(emails: readonly Email[], op: Operation['op'], path: Path, value: unknown): Email[] {
   const { only, part } = path
   if (op === 'remove') return part === null || part === 'value' ? withoutThese(emails, path, value) : [...emails]
-  // The changed address comes last, so its mark as primary counts.
+  // The changed address comes last, so that its mark as primary counts.
   if (only !== null || part !== null) return withOnePrimary(withNamed(emails, path, value))
   return withOnePrimary(op === 'replace' ? readEmails(value) : withAdded(emails, readEmails(value)))
 }

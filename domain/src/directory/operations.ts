@@ -27,7 +27,7 @@ export function readOperations(body: unknown): Operation[] {
   return operations.map(operationOf)
 }
 
-/** Without a path, the value contains several changes, and the name of each is its path. */
+/** Without a path, the value is an object with several changes. The name of each field is its path. */
 export function eachOf({ op, path, value }: Operation): { op: Operation['op']; path: string; value: unknown }[] {
   if (path !== null) return [{ op, path, value }]
   return Object.entries(objectOf(value, 'A value without a path')).map(([name, one]) => ({

@@ -8,7 +8,9 @@ export interface Path {
 
 const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group):/i
 const PATH = /^([a-z$][\w$-]*)(?:\[\s*([\w$-]+)\s+eq\s+("(?:[^"\\]|\\.)*"|true|false)\s*\])?(?:\.([\w$-]+))?$/i
-/** Attributes that are not stored here: those of extensions, and attributes with filters that are not supported. */
+/**
+ * Attributes that Assay does not store: those of extensions, and attributes with filters that Assay does not support.
+ */
 const ELSEWHERE = /^(?:urn:.+|[a-z$][\w$-]*(?:\[.*\])?(?:\.[\w$-]+)*)$/is
 
 const unquoted = (written: string): string => {
@@ -23,7 +25,7 @@ const invalid = (): never => {
   throw new DirectoryFault('invalidPath', 'The path cannot be read')
 }
 
-/** The target of a change, or null if it is not stored here. */
+/** The target of a change, or null if Assay does not store it. */
 export function readPath(text: string, kept: readonly string[]): Path | null {
   const path = text.trim().replace(CORE, '')
   const [, attribute, name, value = '', part] = PATH.exec(path) ?? []

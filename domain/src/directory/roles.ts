@@ -8,7 +8,7 @@ interface Known {
 
 interface Standing {
   known: readonly Known[]
-  /** Current and former members of the group of administrators; `members` is null if there is no such group. */
+  /** Members of the group of administrators, and former members. `members` is null if there is no such group. */
   members: ReadonlySet<number> | null
   former: ReadonlySet<number>
   hasOther: boolean
@@ -20,8 +20,9 @@ export interface RoleChange {
 }
 
 /**
- * The new roles of the directory's users. One active administrator must remain, so removing the last one from the group
- * is rejected. If none of them was in the group before, one of them keeps the role.
+ * The new roles of the directory's users. At least one active administrator must remain. So a change that removes the
+ * last administrator from the group is rejected. If no administrator was in the group before, one of them keeps the
+ * role.
  */
 export function rolesByGroup({ known, members, former, hasOther }: Standing): RoleChange[] | 'LAST_ADMIN' {
   const wanted = ({ id, role }: Known): Role => {

@@ -65,7 +65,7 @@ function changedProfile(said: Said, operation: Operation): Said {
   }, said)
 }
 
-/** Applies a PATCH. One error rejects all of it. */
+/** Applies a PATCH. A single error rejects the whole PATCH. */
 export const patchUser = (said: Said, body: unknown): Said => readOperations(body).reduce(changedProfile, said)
 
 const emptyProfile: Profile = {
@@ -77,7 +77,7 @@ const emptyProfile: Profile = {
   emails: [],
 }
 
-/** Reads a whole user, for creating or replacing one. Without `active`, the user stays active or inactive. */
+/** Reads a complete user, to create a user or to replace one. Without `active`, the user stays active or inactive. */
 export function readUser(body: unknown, isActive = true): Said {
   const value = objectOf(body, 'The body')
   const active = member(value, 'active')
@@ -103,5 +103,5 @@ export function directoryName(profile: Profile): string {
   return firstUsableName([displayName ?? '', formatted ?? '', parts], directoryEmail(profile))
 }
 
-/** The user name in the form in which it must be unique. */
+/** The user name in the normal form, which must be unique. */
 export const userNameKey = (userName: string): string => userName.trim().toLowerCase()

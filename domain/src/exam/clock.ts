@@ -1,6 +1,6 @@
 import { SETTLE_MS, TRAVEL_MS } from '../limits.ts'
 
-/** These times alone decide the state of an interview. */
+/** These times alone determine the state of an interview. */
 export interface Times {
   started_at: number | null
   deadline_at: number | null
@@ -10,7 +10,7 @@ export interface Times {
 export type Stage = 'to_do' | 'in_progress' | 'done'
 export type Acceptance = 'accepted' | 'not_started' | 'too_late'
 
-/** `done` means closed with a result. After the deadline, the last answers may still be on their way. */
+/** `done` means closed with a result. After the deadline, the last answers may still be on their way to the server. */
 export function stageOf({ started_at, closed_at }: Times): Stage {
   if (closed_at !== null) return 'done'
   return started_at === null ? 'to_do' : 'in_progress'
@@ -22,8 +22,8 @@ export function isClosedAt({ deadline_at, closed_at }: Times, now: number): bool
 }
 
 /**
- * A request counts from the time when it was read. If that is at or after the deadline, the earliest time at which it
- * can have arrived counts, in favour of the candidate.
+ * A request counts from the time when the server read it. If that time is at or after the deadline, the earliest time
+ * at which the request can have arrived counts, in favour of the candidate.
  */
 export const effectiveArrival = (
   { deadline_at }: Pick<Times, 'deadline_at'>,
@@ -31,7 +31,9 @@ export const effectiveArrival = (
   arrivedAt: number,
 ): number => (deadline_at !== null && readAt >= deadline_at ? arrivedAt : readAt)
 
-/** Only this function decides if an answer that was received at this time counts (docs/decisions.md, reading 20). */
+/**
+ * Only this function decides whether an answer that was received at this time counts (docs/decisions.md, reading 20).
+ */
 export function acceptanceAt(times: Times & { reopened_at: number | null }, receivedAt: number): Acceptance {
   const { started_at, deadline_at, closed_at, reopened_at } = times
   if (closed_at !== null) return 'too_late'
@@ -41,12 +43,12 @@ export function acceptanceAt(times: Times & { reopened_at: number | null }, rece
 
 /** True if an answer that was received at this time is in time for this end. */
 export function answersInTime({ end, reopened_at }: { end: number; reopened_at: number | null }, receivedAt: number) {
-  // An answer from before a reopening was too late for the earlier deadline.
+  // An answer from before a reopening missed the earlier deadline, so it stays too late.
   if (reopened_at !== null && receivedAt < reopened_at) return false
   return receivedAt <= end + TRAVEL_MS
 }
 
-/** Interviews with this deadline or an earlier one can be closed, because no answer is on its way any longer. */
+/** Interviews with this deadline or an earlier one can be closed, because no answer can still be on its way. */
 export function closableBefore(now: number): number {
   return now - TRAVEL_MS - SETTLE_MS
 }

@@ -42,7 +42,7 @@ const within = ({ from, to }: Stretch, bounds: Stretch): Stretch => ({
 
 const isLong = ({ from, to }: Stretch) => to > from
 
-/** The silence up to this time, within the running time, if it is long enough for a gap. */
+/** The silence until this time, limited to the running time of the test. Null if it is too short for a gap. */
 export function gapUntil(heard: LastHeard | null, at: number, clock: Stretch): Stretch | null {
   if (heard === null || !isAwayAt(heard, at)) return null
   const gap = within({ from: heard.heard_at, to: at }, clock)
@@ -59,7 +59,7 @@ const noHeartbeat = (at: number): LastHeard => ({
 export interface Listened {
   heard: LastHeard | null
   gaps: FoundGap[]
-  /** The cause that the first heartbeat reports for gaps from this time on. */
+  /** The first heartbeat reports the cause of all gaps from this time on. */
   settled: { from: number; isNetwork: boolean } | null
 }
 
@@ -69,7 +69,7 @@ function withPresence(heard: LastHeard, { at, presence }: Sign): LastHeard {
   return { ...heard, hidden_at, measured_from: heard.measured_from ?? at, unsettled_from: null }
 }
 
-/** A request that arrives late, from another node or page, must not move the time backwards. */
+/** A late request from another node or page must not move the time of the last heartbeat backwards. */
 function afterHeartbeat({ heard, gaps, settled }: Listened, sign: Sign, clock: Stretch): Listened {
   const before = heard ?? noHeartbeat(sign.at)
   const gap = gapUntil(heard, sign.at, clock)
@@ -81,7 +81,7 @@ function afterHeartbeat({ heard, gaps, settled }: Listened, sign: Sign, clock: S
   return {
     heard: withPresence(now, sign),
     gaps: found.map((one) => (isNetwork && one.from >= unsettled_from ? { ...one, cause: 'network' } : one)),
-    // Later heartbeats in the same batch belong to the gaps above.
+    // Later heartbeats in the same batch concern the gaps above.
     settled: settled ?? { from: unsettled_from, isNetwork },
   }
 }
@@ -90,7 +90,7 @@ function afterHeartbeat({ heard, gaps, settled }: Listened, sign: Sign, clock: S
 export const gapsOfSigns = (heard: LastHeard | null, signs: readonly Sign[], clock: Stretch): Listened =>
   signs.reduce((listened: Listened, sign) => afterHeartbeat(listened, sign, clock), { heard, gaps: [], settled: null })
 
-/** The parts of a period that are outside the others, so that gaps never overlap. */
+/** The parts of a period that are outside all other periods, so that gaps never overlap. */
 export const subtractStretches = (stretch: Stretch, others: readonly Stretch[]): Stretch[] =>
   others
     .reduce(

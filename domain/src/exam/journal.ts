@@ -6,7 +6,7 @@ import { isSameSelection } from './interview.ts'
  */
 export type RowKind = 'answer' | 'same' | 'draft' | 'clock' | 'late'
 
-/** The kinds that change an answer. They are in the history of a question, and in the receipt. */
+/** The kinds that change an answer. Rows of these kinds are in the history of a question, and in the receipt. */
 export type ToldKind = 'answer' | 'clock' | 'late'
 export const ANSWER_KINDS: readonly ToldKind[] = ['answer', 'clock', 'late']
 export const isAnswerRow = <Row extends { kind: RowKind }>(row: Row): row is Row & { kind: ToldKind } =>
@@ -23,12 +23,12 @@ export interface JournalRow {
 
 type Step = Pick<JournalRow, 'position' | 'kind' | 'options' | 'received_at'>
 
-/** The state of a question: its answer, and a newer draft if there is one. */
+/** The state of a question: its answer, and a draft if the draft is newer. */
 export interface AnswerState {
   answer: readonly number[]
   /**
-   * When the answer was received, or for `clock` rows when the draft was made. Null if no answer arrived in time; late
-   * answers do not count here.
+   * The time when the answer was received. For `clock` rows, the time when the draft was made. Null if no answer
+   * arrived in time; late answers do not count here.
    */
   answeredAt: number | null
   draft: { options: readonly number[]; received_at: number } | null
@@ -39,14 +39,14 @@ export const NO_ANSWER_YET: AnswerState = { answer: [], answeredAt: null, draft:
 export const isAnswered = ({ answer }: Pick<AnswerState, 'answer'>): boolean => answer.length > 0
 
 /**
- * The draft after a selection. Null if it equals the answer, or if it is empty: the earlier draft is then discarded,
- * and the answer stays.
+ * The draft after a selection. Null if the selection equals the answer or is empty: the earlier draft is then
+ * discarded, and the answer stays.
  */
 export function unsubmittedDraft(answer: readonly number[], selection: readonly number[]): readonly number[] | null {
   return selection.length === 0 || isSameSelection(selection, answer) ? null : selection
 }
 
-/** The last row that is not a draft is the answer. A draft is valid until the next submission. */
+/** The last row that is not a draft is the answer. A draft counts until the next submission. */
 export function answerStateAfter(before: AnswerState, { kind, options, received_at }: Step): AnswerState {
   const { answer, answeredAt, draft: draftBefore } = before
   if (kind === 'late') return { answer: options, answeredAt, draft: null }
@@ -58,7 +58,7 @@ export function answerStateAfter(before: AnswerState, { kind, options, received_
 
 interface Delayed {
   options: readonly number[]
-  /** The answer that the device knew when the candidate selected. */
+  /** The answer that was on the device when the candidate selected. */
   basedOn: readonly number[]
   chosenAt: number
 }
@@ -85,7 +85,7 @@ export const historyOf = <Row extends Pick<JournalRow, 'position' | 'kind'>>(
 interface Sent {
   kind: 'answer' | 'draft'
   options: readonly number[]
-  /** A submission with a key needs a row, so that a retry is recognised. */
+  /** A submission with a key needs a row, so that the server recognises a retry. */
   hasKey: boolean
 }
 
@@ -97,7 +97,7 @@ export function rowKindFor(
   if (kind === 'draft')
     return isSameSelection(unsubmittedDraft(answer, options) ?? [], draft?.options ?? []) ? null : 'draft'
   if (!isSameSelection(options, answer)) return 'answer'
-  // The row ends the draft that was made in between.
+  // The row discards the draft that was made after the answer.
   return hasKey || draft ? 'same' : null
 }
 
@@ -109,8 +109,9 @@ interface Accepted extends Pick<JournalRow, 'position' | 'options' | 'received_a
 }
 
 /**
- * Rows for late answers that were accepted, in the order in which they were received. Each has the time since the
- * previous submission by the clock of the device, up to the end, and the number of answered questions so far.
+ * Journal rows for accepted late answers, in the order in which they were received. Each row has two numbers: the time
+ * since the previous submission by the clock of the device (up to the end), and the number of answered questions so
+ * far.
  */
 export function acceptedLateRows(
   rows: readonly Step[],
@@ -138,10 +139,10 @@ export function acceptedLateRows(
 
 /**
  * Rows that the deadline adds: a selection that was not submitted becomes the answer (docs/decisions.md, reading 21).
- * Each has the number of answered questions so far.
+ * Each row has the number of answered questions so far.
  */
 export function submittedByClock(rows: readonly Step[], startedAt: number) {
-  // In the order of the test, because the receipt uses this order.
+  // The rows are in the order of the test, because the receipt uses this order.
   const states = [...answerStates(rows)].sort(([one], [other]) => one - other)
   const since = lastSubmittedAt(rows, startedAt)
   let answered = states.filter(([, state]) => isAnswered(state)).length

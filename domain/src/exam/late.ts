@@ -17,7 +17,10 @@ export interface LateRow extends LateChoice {
 /** True as long as late answers are accepted. */
 export const isLateOpen = (endedAt: number, receivedAt: number): boolean => receivedAt <= endedAt + LATE.openMs
 
-/** The clock of a device may be wrong or manipulated, so the time is limited by the start and the receipt. */
+/**
+ * A device's clock may be wrong or manipulated. So its time is limited to the period from the start until the answer
+ * was received.
+ */
 export const plausibleTime = (chosen_at: number, startedAt: number, receivedAt: number): number =>
   Math.min(Math.max(chosen_at, startedAt), receivedAt)
 
@@ -25,8 +28,9 @@ const changesNothing = ({ answer }: Pick<AnswerState, 'answer'>, { kind, options
   kind === 'answer' ? isSameSelection(options, answer) : unsubmittedDraft(answer, options) === null
 
 /**
- * The state of a new late answer. Staff decide only about the newest choice: an older or equal one changes nothing, and
- * a newer one replaces an undecided one. If it equals the answer that counts, no decision is needed.
+ * The state of a new late answer. Staff decide only about the newest choice. An older or equally old choice changes
+ * nothing, and a newer one replaces an undecided one. If the choice equals the answer that counts, no decision is
+ * needed.
  */
 export function lateAnswerState(
   before: readonly Pick<LateRow, 'chosen_at'>[],
@@ -37,21 +41,23 @@ export function lateAnswerState(
   return changesNothing(counted, coming) ? 'counts' : 'kept'
 }
 
-/** True if the answer that counts is newer. When all late answers are accepted, this one is skipped. */
+/**
+ * True if the answer that counts is newer than the late answer. Accepting all late answers skips such a late answer.
+ */
 export const isOlderLate = (
   { answeredAt }: Pick<AnswerState, 'answeredAt'>,
   { chosen_at }: Pick<LateChoice, 'chosen_at'>,
 ): boolean => answeredAt !== null && answeredAt > chosen_at
 
-/** The stored end of a gap that lasts until the end of the test may be slightly earlier. */
+/** If a gap lasts until the end of the test, its stored end may be slightly earlier. */
 export const GAP_END_MS = 1_000
 
 export const gapBeforeEnd = <Gap extends { to_at: number }>(gaps: readonly Gap[], end: number): Gap | undefined =>
   gaps.find(({ to_at }) => to_at + GAP_END_MS >= end)
 
 /**
- * When the candidate pressed 'Send', if this was well before the end: a finish that is delayed is no absence of the
- * candidate.
+ * The time when the candidate pressed 'Send', if this was well before the end. A delayed finish does not mean that the
+ * candidate was away.
  */
 export function relevantFinishTime(
   pressedAt: number | undefined,

@@ -119,7 +119,7 @@ const step = fc.record({
   seconds: fc.integer({ min: 1, max: 7_200 }),
 })
 
-/** A simpler version of the rules, written independently: it counts down the remaining milliseconds. */
+/** A simpler, independent version of the rules, which counts the remaining milliseconds down. */
 function play(max_time: number, steps: readonly { deed: string; later: number; seconds: number }[]) {
   const rows: LedgerRow[] = []
   let [now, left, taken] = [START, max_time * MINUTE, 0]
@@ -154,7 +154,7 @@ function play(max_time: number, steps: readonly { deed: string; later: number; s
       state = 'finished'
     }
     if (deed === 'reopen' && state === 'ended') {
-      // The new time replaces the rest, and the row has the difference.
+      // The new time replaces the remaining time, and the row contains the difference.
       add('reopen', seconds - left / 1_000)
       left = seconds * 1_000
       state = 'waiting'

@@ -14,7 +14,7 @@ export interface TestClock {
   max_time: number
   extra_seconds: number
   given_seconds: number
-  /** The first start; later starts do not change it. */
+  /** The first start of the test. Later starts do not change it. */
   started_at: number | null
   /** `run_from` is the last start of the clock; `ran_ms` is the total of all periods that have ended. */
   run_from: number | null
@@ -25,17 +25,17 @@ export interface TestClock {
 
 export type Allowance = Pick<TestClock, 'max_time' | 'extra_seconds' | 'given_seconds'>
 
-/** With all extra time and added time. After the start it never becomes less. */
+/** The allowed time with all extra time and added time. After the start it never decreases. */
 export const allowedMs = ({ max_time, extra_seconds, given_seconds }: Allowance): number =>
   (max_time * 60 + extra_seconds + given_seconds) * 1000
 
-/** The deadline for a clock that starts now with the remaining time. */
+/** The deadline if the clock starts now with the remaining time. */
 export const deadlineFrom = (at: number, clock: Allowance & Pick<TestClock, 'ran_ms'>): number =>
   at + allowedMs(clock) - clock.ran_ms
 
 /**
- * True if the test was reopened and the candidate has not returned. The clock is stopped then, and questions can be
- * neither read nor answered.
+ * True if the test was reopened and the candidate has not returned. The clock is stopped until the return, and
+ * questions can be neither read nor answered.
  */
 export const isWaiting = ({
   started_at,
@@ -51,7 +51,10 @@ export function takenMs({ run_from, ran_ms, deadline_at, closed_at }: RunningClo
   return ran_ms + Math.max(0, Math.min(now, deadline_at) - run_from)
 }
 
-/** Before the start and while the test waits for its candidate, this is all unused time. After the end it is 0. */
+/**
+ * The unused time. Before the start and while the test waits for its candidate, this is all of it. After the end it is
+ * 0.
+ */
 export function remainingMs(clock: RunningClock, now: number): number {
   return clock.closed_at === null ? Math.max(0, allowedMs(clock) - takenMs(clock, now)) : 0
 }
@@ -84,7 +87,9 @@ const runningClock = (clock: TestClock, at: number): TestClock => ({
   closed_at: null,
 })
 
-/** Unused time of a reopened test whose candidate did not return. Every other test whose time ran out has none left. */
+/**
+ * Unused time of a reopened test whose candidate did not return. Any other test whose time ran out has no unused time.
+ */
 export const unusedSeconds = (clock: Allowance & Pick<TestClock, 'ran_ms'>): number =>
   Math.max(0, Math.floor((allowedMs(clock) - clock.ran_ms) / 1000))
 
@@ -98,7 +103,7 @@ export function afterLedgerRow(clock: TestClock, { at, kind, seconds }: LedgerRo
   return { ...clock, given_seconds, run_from: null, deadline_at: null, closed_at: null }
 }
 
-/** Calculates the clock from all rows, so the result can always be calculated again. */
+/** Calculates the clock from all rows, so that the result can be calculated again at any time. */
 export const clockFrom = (max_time: number, rows: readonly LedgerRow[]): TestClock =>
   rows.reduce(afterLedgerRow, unstartedClock(max_time))
 
@@ -107,7 +112,7 @@ export function runningPeriods(rows: readonly LedgerRow[]): { from: number; to: 
   for (const { at, kind } of rows) {
     const last = stretches.at(-1)
     if (kind === 'start' || kind === 'resume') stretches.push({ from: at, to: null })
-    // Closing a test that waits for its candidate does not end a period a second time.
+    // If a test waits for its candidate, its running period has already ended, so closing does not end it again.
     if (kind === 'close' && last?.to === null) last.to = at
   }
   return stretches
@@ -116,7 +121,7 @@ export function runningPeriods(rows: readonly LedgerRow[]): { from: number; to: 
 export const runTimeUntil = (stretches: readonly { from: number; to: number | null }[], at: number): number =>
   stretches.reduce((ran, { from, to }) => ran + Math.max(0, Math.min(at, to ?? at) - from), 0)
 
-/** Extra time from a percentage or from minutes, rounded up. */
+/** Converts extra time from a percentage or from minutes, rounded up. */
 export const extraSeconds = (
   max_time: number,
   { percent, minutes = 0 }: { percent?: number | undefined; minutes?: number | undefined },

@@ -11,17 +11,17 @@ export const canSeeExtraTime = (reader: Reader, { created_by }: { created_by: nu
   // A token that belongs to no user must not match an interview without a known creator.
   reader !== null && (reader.role === 'admin' || (reader.id !== null && reader.id === created_by))
 
-/** The time that other readers do not see: the share of extra time in the allowed time, rounded up. */
+/** The time that other readers must not see: the share of extra time in the allowed time, rounded up. */
 const hiddenMs = (clock: Allowance, ran: number): number =>
   clock.extra_seconds === 0 ? 0 : Math.ceil((ran * clock.extra_seconds * 1000) / allowedMs(clock))
 
-/** A time of a finished test for other readers, as if the candidate had had the normal time. */
+/** A time of a finished test, as other readers see it: as if the candidate had had the normal time. */
 export const maskedTime = (clock: Allowance, at: number, ran: number): number => at - hiddenMs(clock, ran)
 
-/** A duration, in milliseconds or seconds, becomes shorter by the same share. */
+/** Shortens a duration, in milliseconds or seconds, by the share of extra time. */
 export const maskedDuration = (clock: Allowance, length: number): number => length - hiddenMs(clock, length)
 
-/** The same for any time of the test, based on the periods in which the clock was running. */
+/** Does the same for any time of the test, based on the periods in which the clock was running. */
 export const timeMasker =
   (clock: Allowance, stretches: Parameters<typeof runTimeUntil>[0]) =>
   (at: number): number =>

@@ -1,7 +1,7 @@
 import { isoOf } from '../isoTime.ts'
 import type { ToldKind } from './journal.ts'
 
-/** A journal row that changed an answer: submitted in time, at the deadline, or as a late answer that was accepted. */
+/** A journal row that changed an answer: submitted in time, added at the deadline, or an accepted late answer. */
 export interface ReceiptRow {
   position: number
   kind: ToldKind
@@ -18,7 +18,7 @@ export interface Receipted {
   code: string
   started_at: number
   rows: readonly ReceiptRow[]
-  /** The receipt is for the last of these ends. */
+  /** A test can end several times. The receipt is for its last end. */
   ends: readonly ReceiptEnd[]
   /** The options of each question in the candidate's order, by position. */
   options: ReadonlyMap<number, readonly number[]>
@@ -26,7 +26,7 @@ export interface Receipted {
 
 const LETTERS = 'ABCDEF'
 
-/** An id that is no longer an option is written too: it was stored, so the text must contain it. */
+/** An id that is no longer an option is written as `?`, because the text must contain every stored choice. */
 function lettersOf({ options }: ReceiptRow, order: readonly number[]): string {
   if (options.length === 0) return '-'
   const unknown = options.filter((id) => !order.includes(id))
@@ -36,13 +36,13 @@ function lettersOf({ options }: ReceiptRow, order: readonly number[]): string {
   ].join('')
 }
 
-/** Rows of the deadline are in the order of the questions, in whatever order they are stored. */
+/** Rows of the deadline are in the order of the questions, whatever their stored order is. */
 const receiptOrder = (rows: readonly ReceiptRow[]): ReceiptRow[] => [
   ...rows.filter(({ kind }) => kind !== 'clock'),
   ...rows.filter(({ kind }) => kind === 'clock').sort((one, other) => one.position - other.position),
 ]
 
-/** The exact text of a receipt. Anyone can write it again from its contents and the answers (docs/receipt.md). */
+/** The exact text of a receipt. Anyone can build the same text from its contents and the answers (docs/receipt.md). */
 export function receiptText({ code, started_at, rows, ends, options }: Receipted): string {
   const text = ['Assay receipt 1', `test ${code}`, `start ${isoOf(started_at)}`]
   let told = 0

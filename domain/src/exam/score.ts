@@ -15,5 +15,5 @@ export function starsOf(correct: number, amount: number): number {
   return amount === 0 ? 0 : Math.round((correct / amount) * STARS * 10) / 10
 }
 
-/** The number of questions of a test, without those that no longer count because of a fix of the answer key. */
+/** The number of questions of a test. Questions that a fix of the answer key has excluded do not count. */
 export const countedQuestions = (amount: number, voided = 0): number => amount - voided

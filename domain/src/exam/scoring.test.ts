@@ -84,7 +84,7 @@ const answered: fc.Arbitrary<Answered> = fc.record({
   labels: fc.uniqueArray(fc.constantFrom('A', 'B', 'C', 'D'), { minLength: 1 }),
 })
 
-/** The scoring rules in an independent version that counts. */
+/** An independent version of the scoring rules, which only counts options. */
 function countedAgain(paper: Answered[]) {
   const kinds = { correct: 0, partially: 0, wrong: 0, unanswered: 0 }
   const labels: Record<string, [number, number]> = {}

@@ -1,11 +1,11 @@
 export type Verdict = 'CORRECT' | 'PARTIALLY' | 'WRONG' | null
 
-/** As shown to the candidate: one option or several could be chosen. */
+/** The kind as the candidate saw it: one option or several options could be chosen. */
 export type Kind = 'single' | 'multiple'
 
 /**
  * One wrong option makes the answer wrong, so that choosing all options never helps. In a single choice, any correct
- * option is sufficient, even if a fix of the answer key has added more.
+ * option is enough, even if a fix of the answer key has added correct options.
  */
 export function judge(right: ReadonlySet<number>, chosen: readonly number[], kind: Kind): Verdict {
   if (chosen.length === 0) return null
@@ -26,9 +26,9 @@ export function verdictOf(
 export interface Judged {
   labels: readonly { label_name: string; color: string }[]
   verdict: Verdict
-  /** Such a question does not count at all. */
+  /** The question does not count at all. */
   isVoided?: boolean
-  /** Such a question counts as correct for all candidates, whatever they answered. */
+  /** The question counts as correct for all candidates, whatever they answered. */
   isCredited?: boolean
 }
 

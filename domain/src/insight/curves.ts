@@ -1,4 +1,4 @@
-/** A question that was answered: the score in the rest of the test, and the choice. */
+/** One answer to a question: the score in the rest of the test, and the choice. */
 export interface AnsweredShowing {
   rest: number
   chosen: readonly number[]
@@ -8,7 +8,8 @@ export interface Curve {
   option_id: number
   is_valid: boolean
   /**
-   * For each third of the candidates, the weakest first, the share that chose the option. Null if the third is empty.
+   * The share of candidates that chose the option, for each third of the candidates, the weakest first. Null if the
+   * third is empty.
    */
   shares: (number | null)[]
   shown: number[]
@@ -17,8 +18,8 @@ export interface Curve {
 const THIRDS = 3
 
 /**
- * The third of each candidate, by the number of candidates with a lower score in the rest. Equal scores are in the same
- * third.
+ * The third to which each candidate belongs, by the number of candidates with a lower score in the rest of the test.
+ * Candidates with equal scores are in the same third.
  */
 function thirdsOf(rests: readonly number[]): number[] {
   const sorted = rests.toSorted((one, other) => one - other)

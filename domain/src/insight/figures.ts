@@ -4,7 +4,9 @@ import type { EditionSums, OptionSums } from './tally.ts'
 
 export type FigureState = 'ok' | 'too_few' | 'one_sided' | 'no_spread'
 
-/** A number with its reliability. If it is missing, the reason, and how often the question must still be shown. */
+/**
+ * A number with its reliability. If the number is missing, the reason, and how often the question must still be shown.
+ */
 export interface Figure {
   state: FigureState
   value: number | null
@@ -26,14 +28,14 @@ export const figureWithout = (state: FigureState, needed = 0): Figure => ({
   needed,
 })
 
-/** Shown from the first time on, but marked as uncertain while there are few observations. */
+/** Shown from the first observation on, but marked as uncertain while there are few observations. */
 export function shareFigure(found: number, n: number): Figure {
   const needed = Math.max(0, ENOUGH.share - n)
   const state = needed > 0 ? 'too_few' : 'ok'
   return n === 0 ? figureWithout(state, needed) : { state, value: found / n, ...wilson(found, n), needed }
 }
 
-/** Pearson's correlation between a variable with two values and another one. */
+/** Pearson's correlation of a variable that has only two values with another variable. */
 function sidesFigure(sums: PairSums): Figure {
   if (sums.n < ENOUGH.correlation) return figureWithout('too_few', ENOUGH.correlation - sums.n)
   if (Math.min(sums.x, sums.n - sums.x) < SIDE) return figureWithout('one_sided')
@@ -55,10 +57,10 @@ export const facilityOf = (sums: EditionSums): Figure => shareFigure(sums.correc
 /** Correlation between a correct answer and the score in the rest of the test. */
 export const discriminationOf = (sums: EditionSums): Figure => sidesFigure(rightAndRest(sums))
 
-/** The same correlation, even if it is not reliable; null if it is undefined. */
+/** The same correlation, even if it is not reliable. Null if the correlation is undefined. */
 export const rawDiscrimination = (sums: EditionSums): number | null => correlation(rightAndRest(sums))
 
-/** Trend of correct answers by week, beyond the trend in the rest of the tests. */
+/** The trend of correct answers by week, without the trend in the rest of the tests. */
 export function driftOf(sums: EditionSums): Figure {
   const { rest_shown: n, rest_correct, rest_sum, rest_squares, rest_of_correct, week_sum, week_squares } = sums
   if (n < ENOUGH.drift) return figureWithout('too_few', ENOUGH.drift - n)

@@ -158,7 +158,7 @@ test('the ability depends on the number of correct answers, and is finite for a 
     [true, true, true],
   ].map((rights) => abilityOf(paper(rights)))
 
-  // With equal difficulties, the ability depends only on the number of correct answers.
+  // If all difficulties are equal, the ability depends only on the number of correct answers.
   expect(hard?.ability).toBeCloseTo(easy?.ability ?? 0, 9)
   expect(all?.ability).toBeGreaterThan(easy?.ability ?? 0)
   expect(Number.isFinite(all?.ability)).toBe(true)

@@ -31,7 +31,7 @@ export const chanceAt = (distance: number): number => 1 / (1 + Math.exp(-distanc
 
 const stepOf = (slope: number, bend: number) => Math.max(-LONGEST_STEP, Math.min(LONGEST_STEP, slope / bend))
 
-/** One step for every person, while the difficulties are fixed. Returns the steepest slope. */
+/** One step for the ability of every person, with fixed difficulties. Returns the steepest slope. */
 function updateAbilities({ from, edition, right }: Design, ability: Float64Array, difficulty: Float64Array): number {
   let steepest = 0
   for (let person = 0; person < ability.length; person += 1) {
@@ -54,7 +54,7 @@ interface Pull {
   information: Float64Array
 }
 
-/** Slope and information of each question version, while the abilities are fixed. */
+/** Slope and information of each question version, with fixed abilities. */
 function difficultyGradient(
   { from, edition, right, editions }: Design,
   ability: Float64Array,
@@ -74,8 +74,8 @@ function difficultyGradient(
 }
 
 /**
- * One step for all difficulties together with their mean. If nearly all answers are correct, only this determines the
- * mean; alone it would need too many steps.
+ * One step for all difficulties together with their mean. Without their mean, the fit would need too many steps if
+ * nearly all answers are correct.
  */
 function moveEditions({ slope, information }: Pull, difficulty: Float64Array): number {
   const mean = meanOf(difficulty)
@@ -87,7 +87,10 @@ function moveEditions({ slope, information }: Pull, difficulty: Float64Array): n
   return steep.reduce((steepest, of) => Math.max(steepest, Math.abs(of)), 0)
 }
 
-/** At the solution the abilities add up to zero. A shift of both sides by the same value changes no probability. */
+/**
+ * At the solution, the sum of the abilities is zero. If both sides are shifted by the same value, no probability
+ * changes.
+ */
 function centre(ability: Float64Array, difficulty: Float64Array): void {
   const off = meanOf(ability)
   for (const [person, own] of ability.entries()) ability[person] = own - off
@@ -95,8 +98,8 @@ function centre(ability: Float64Array, difficulty: Float64Array): void {
 }
 
 /**
- * The most probable abilities and difficulties, each with a prior of variance 1 around its group. The objective is
- * strictly concave, so the result does not depend on the start. Null if it does not converge.
+ * The most probable abilities and difficulties. Each has a prior of variance 1 around its group. The objective is
+ * strictly concave, so the result does not depend on the start. Null if the steps do not converge.
  */
 export function fitOf(design: Design, start = { ability: 0, difficulty: 0 }): Fitted | null {
   const ability = new Float64Array(design.from.length - 1).fill(start.ability)

@@ -1,6 +1,6 @@
 /** Quantile of the normal distribution for a 95 % interval. */
 export const Z = 1.959963984540054
-/** For a 99.8 % interval, so that one value in 1,000 is above it. */
+/** Quantile for a 99.8 % interval, so that one value in 1,000 is above it. */
 export const Z_RARE = 3.0902323061678132
 
 export interface Interval {
@@ -16,7 +16,7 @@ export function wilson(found: number, n: number): Interval {
   return { low: middle - half, high: middle + half }
 }
 
-/** The interval of a correlation by Fisher's z; at ±1 it has no width. */
+/** The interval of a correlation by Fisher's z. At ±1, the interval has no width. */
 export function fisher(correlation: number, n: number, z: number): Interval {
   if (Math.abs(correlation) >= 1) return { low: correlation, high: correlation }
   const half = z / Math.sqrt(n - 3)

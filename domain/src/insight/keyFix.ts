@@ -1,15 +1,15 @@
 import type { Verdict } from '../exam/scoring.ts'
 
 export type Treatment = 'rescore' | 'void' | 'leave' | 'credit'
-/** Result of an answer after a fix; null if the question was not answered. */
+/** Result of an answer after a fix. Null if the candidate did not answer the question. */
 export type FixedStatus = Verdict | 'VOID'
 
-/** A fix that is not undone and concerns a test. */
+/** A fix that concerns a test and was not undone. */
 export interface StandingFix {
   id: number
   treatment: Treatment
   right: readonly number[]
-  /** True if the interview was already finished, and the fix did not change it. */
+  /** True if the interview was already finished and its test was not changed by the fix. */
   isLeft: boolean
 }
 
@@ -30,7 +30,7 @@ export function afterFix(before: InForce, { id, treatment, right, isLeft }: Stan
   return { right, voidedBy: by('void'), creditedBy: by('credit'), lastFix: id }
 }
 
-/** The state after all fixes, the oldest first: the latest fix that changes the test decides. */
+/** The state after all fixes, the oldest first. The latest fix that changes the test decides. */
 export const effectiveKeyFix = (fixes: readonly StandingFix[]): InForce => fixes.reduce(afterFix, NO_KEY_FIX)
 
 /** The fixes that changed the result of the answer. */
@@ -51,14 +51,16 @@ interface KnownVersion {
   right: readonly number[]
 }
 
-/** Answer keys that tests with this version may use: the valid one, and those of tests that fixes did not change. */
+/**
+ * Answer keys that tests with this version may have: the valid answer key, and those of tests that no fix has changed.
+ */
 export function possibleKeys(
   { version, right }: KnownVersion,
   fixes: readonly { version: number; treatment: Treatment; right: readonly number[] }[],
 ): (readonly number[])[] {
   let keys: (readonly number[])[] = [right]
   for (const fix of fixes) {
-    // The version was made by this fix or after it, so its tests use the new key anyway.
+    // The version was made by this fix or after it, so its tests have the new answer key anyway.
     if (version >= fix.version) continue
     keys = fix.treatment === 'leave' ? [...keys, fix.right] : [fix.right]
   }

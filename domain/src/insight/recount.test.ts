@@ -3,7 +3,7 @@ import { type Figure, meanTimeOf, unansweredOf } from './figures.ts'
 import { type EditionFigures, figuresOf } from './flags.ts'
 import { noOptionSums, optionSumsOf, type Showing, sumsOf, zeroSums } from './tally.ts'
 
-/** With `npm run guarantees` all of them are tested. */
+/** `npm run guarantees` tests all cases. */
 const CASES = process.env['ASSAY_FULL'] === '1' ? 20_000 : 4_000
 const OPTIONS = [1, 2, 3, 4]
 const [Z, Z_RARE] = [1.959963984540054, 3.0902323061678132]
@@ -48,7 +48,7 @@ function totalOf<Sums extends { [Name in keyof Sums]: number }>(none: Sums, all:
   return total
 }
 
-/** As on the server: each answer is added to the sums. */
+/** Each answer is added to the sums, as on the server. */
 function talliesOf({ showings }: Case) {
   const chosenBy = (id: number) => showings.filter(({ chosen }) => chosen.includes(id)).map(optionSumsOf)
   return {
@@ -75,13 +75,13 @@ function pearson(pairs: readonly Pair[]): number | null {
   const [x, y] = [around(sides[0]), around(sides[1])]
   const together = sumOf(x.map((value, at) => value * (y[at] ?? 0)))
   const found = together / Math.sqrt(sumOf(x.map((value) => value ** 2)) * sumOf(y.map((value) => value ** 2)))
-  // A rounding error, so zero.
+  // The value is only a rounding error, so it counts as zero.
   return Math.abs(found) < 1e-12 ? 0 : found
 }
 
 const none = (state: Figure['state'], needed = 0): Figure => ({ state, value: null, low: null, high: null, needed })
 
-/** The two shares that are z standard errors away from the observed one. */
+/** The two shares whose distance from the observed share is z standard errors. */
 function share(found: number, n: number): Figure {
   if (n === 0) return none('too_few', 10)
   const p = found / n

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reliabilityOf } from './reliability.ts'
 
-/** Forty people with ten questions; better people answer more questions correctly. */
+/** Forty people with ten questions. Better people answer more questions correctly. */
 const answers = Array.from({ length: 40 }, (_, person) =>
   Array.from({ length: 10 }, (__, question) => Number((person * 7 + question * 3) % 11 < 2 + (person % 5) * 2)),
 )

@@ -13,8 +13,8 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 /**
  * The share of differences between people that another test would repeat, by analysis of variance. `sameQuestions` is
- * the number of correct answers per question, if all had the same questions (this equals KR-20), otherwise null (KR-21
- * for tests of equal length).
+ * the number of correct answers for each question, if all people had the same questions. The result then equals KR-20.
+ * With `null`, it is KR-21 for tests of equal length.
  */
 export function reliabilityOf(people: readonly TestOutcome[], sameQuestions: readonly number[] | null): Reliability {
   const method = sameQuestions ? 'same_paper' : 'drawn'

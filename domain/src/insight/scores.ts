@@ -7,8 +7,8 @@ export interface TestOutcome {
 }
 
 /**
- * Standard error of a test with random questions, from this test alone. Two questions are added, so that 10 of 10 is
- * not certain.
+ * Standard error of a test with random questions, calculated from this test alone. Two questions are added, so that a
+ * result of 10 of 10 does not look certain.
  */
 export function standardErrorOf({ correct, counted }: TestOutcome): number {
   const right = correct + 1

@@ -12,7 +12,7 @@ export const monthName = (month: number): string =>
   `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`
 
 /**
- * The score in the other questions of a test, as an integer in ten-thousandths, so that sums are exact. `correct` of
+ * The score in the other questions of a test, as an integer in ten-thousandths, so that sums are exact. `correct` and
  * `counted` include this question. Null if the test has only one question.
  */
 export function restScore(correct: number, counted: number, isRight: boolean): number | null {
@@ -21,7 +21,7 @@ export function restScore(correct: number, counted: number, isRight: boolean): n
   return Math.floor((2 * WHOLE * (correct - Number(isRight)) + others) / (2 * others))
 }
 
-/** A question in the test of an interview that counts. */
+/** A question of an interview's test, if the interview counts for statistics. */
 export interface Showing {
   isRight: boolean
   rest: number | null
@@ -34,11 +34,11 @@ export interface EditionSums {
   shown: number
   correct: number
   answered: number
-  /** Only for questions that were answered. */
+  /** These sums include only answered questions. */
   seconds: number
   /**
-   * From here on, only tests with other questions: x is 1 if the answer is correct, r is the score in the rest, w the
-   * week.
+   * From here on, only tests with other questions count: x is 1 if the answer is correct, r is the score in the rest, w
+   * the week.
    */
   rest_shown: number
   rest_correct: number
@@ -49,7 +49,7 @@ export interface EditionSums {
   week_squares: number
   week_of_correct: number
   week_rest: number
-  /** Answered, in tests with other questions. */
+  /** Number of times that the question was answered, in tests with other questions. */
   answered_rest: number
   answered_rest_sum: number
   answered_rest_squares: number
@@ -57,7 +57,7 @@ export interface EditionSums {
 
 export interface OptionSums {
   chosen: number
-  /** Chosen, in tests with other questions. */
+  /** Number of times that the option was chosen, in tests with other questions. */
   chosen_rest: number
   chosen_rest_sum: number
 }

@@ -1,4 +1,4 @@
-/** An e-mail about the next step, or a rejection. */
+/** An e-mail about a decision: the next step, or a rejection. */
 export const decisionKinds = ['advance', 'decline'] as const
 export type DecisionKind = (typeof decisionKinds)[number]
 
@@ -7,5 +7,5 @@ export const isDecisionKind = (kind: string): kind is DecisionKind => decisionKi
 /** The decision that each kind of e-mail announces. */
 const TOLD = { advance: 'advanced', decline: 'declined' } as const satisfies Record<DecisionKind, string>
 
-/** An e-mail for one decision must not announce another one. */
+/** An e-mail for one decision must not announce another decision. */
 export const announcesDecision = (kind: DecisionKind, state: string): boolean => TOLD[kind] === state

@@ -1,4 +1,4 @@
-/** Data of the interview for e-mails. In a text, each is in braces: `{name}`. */
+/** Data of the interview for e-mails. A text contains each value as a name in braces: `{name}`. */
 export const PLACEHOLDERS = [
   'name',
   'email',
@@ -15,7 +15,7 @@ export type Placeholder = (typeof PLACEHOLDERS)[number]
 /** An e-mail about a decision has no link to a test. */
 export const DECISION_PLACEHOLDERS: readonly Placeholder[] = PLACEHOLDERS.filter((word) => word !== 'link')
 
-/** A missing value is null, for example the company's name, or the link in an e-mail about a decision. */
+/** Null if the value is missing, for example the company's name, or the link in an e-mail about a decision. */
 export type MailValues = Readonly<Record<Placeholder, string | null>>
 
 export interface MailText {
@@ -27,7 +27,7 @@ export interface MailText {
 export type MailPart = string | { link: string }
 
 export interface WrittenMail {
-  /** Null if it needs a value that is missing. */
+  /** Null if the line needs a missing value. */
   subject: string | null
   body: readonly MailPart[]
 }
@@ -50,7 +50,7 @@ const isBlank = (line: string | undefined) => line === undefined || line.trim() 
 const hasMissingValue = (line: string, values: MailValues) =>
   placeholdersIn(line).some((word) => isPlaceholder(word) && values[word] === null)
 
-/** Leaves out lines with missing values. If two empty lines then follow each other, one of them is left out too. */
+/** Leaves out lines with missing values. If this leaves two empty lines in a row, one of them is left out too. */
 function linesToSend(body: string, values: MailValues): string[] {
   const sent: string[] = []
   let isAfterGap = false
@@ -69,7 +69,7 @@ function linesToSend(body: string, values: MailValues): string[] {
 /** Inserts all values in one pass, so that a value is never read as a placeholder. */
 function partsOf(text: string, values: MailValues): MailPart[] {
   const pieces = text.split(IN_BRACES)
-  // Split with one group, so text and placeholder alternate.
+  // The pattern has one group, so text and placeholders alternate in the result.
   return pieces.map((piece, at) => {
     if (at % 2 === 0) return piece
     const value = isPlaceholder(piece) ? values[piece] : null
@@ -81,12 +81,12 @@ function partsOf(text: string, values: MailValues): MailPart[] {
 export const plainMailText = (parts: readonly MailPart[]): string =>
   parts.map((part) => (typeof part === 'string' ? part : part.link)).join('')
 
-/** A header has only one line, so line breaks become spaces. Non-breaking spaces stay. */
+/** A header has only one line, so line breaks become spaces. Non-breaking spaces stay unchanged. */
 const inOneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp} ]+/gu, ' ').trim()
 
 /**
- * Fills in the texts of an e-mail. If there is a link, the e-mail always contains it: if its line is left out, the link
- * moves to the end.
+ * Fills in the texts of an e-mail. If there is a link, the e-mail always contains it: if the line of the link is left
+ * out, the link moves to the end.
  */
 export function writeMail({ subject, body }: MailText, values: MailValues): WrittenMail {
   const lines = linesToSend(body, values)

@@ -1,7 +1,7 @@
 export const noticeKinds = ['finished', 'ended', 'trouble'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** More detailed than the kinds between which users can choose. */
+/** These events are more detailed than the kinds that users can choose. */
 export type NoticeEvent = 'finished' | 'ended' | 'invitation_failed' | 'reminder_failed' | 'remark' | 'reply'
 
 export const kindOfNotice: Readonly<Record<NoticeEvent, NoticeKind>> = {

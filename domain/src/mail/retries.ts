@@ -11,15 +11,17 @@ export function nextTryAt(tries: number, firstTriedAt: number, now: number): num
   return next <= firstTriedAt + DAY ? next : null
 }
 
-/** If many e-mails are rejected permanently in this time, there is a general problem, so sending pauses. */
+/** If many e-mails are rejected permanently within this time, the problem is general, so sending pauses. */
 export const HELD_FROM = { refused: 20, withinMs: HOUR } as const
 
-/** The rate limit applies to this time. */
+/** The rate limit counts e-mails within this time. */
 export const RATE_MS = MINUTE
 
 const DETAIL_MAX = 200
 
-/** The mail server's message for staff: one line, without the e-mail address, which must not be stored here. */
+/**
+ * The mail server's message for staff, in one line. The e-mail address is removed, because it must not be stored here.
+ */
 export function detailOf(words: string, address: string): string {
   const without = words.replaceAll(new RegExp(address.replaceAll(/\W/g, String.raw`\$&`), 'gi'), '…')
   const line = without.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()

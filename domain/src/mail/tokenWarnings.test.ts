@@ -11,7 +11,7 @@ test.each([
   [END - 3 * DAY, 14, null],
   [END - 2 * DAY, 14, 2],
   [END - 2 * DAY, 2, null],
-  // If checks were missed, only the nearest warning is sent.
+  // If several checks were missed, only the warning nearest to the end is sent.
   [END - DAY, null, 2],
   [END, null, null],
   [END + DAY, 14, null],

@@ -162,8 +162,8 @@ movies lionking creamy adult poodle tsunami happyday 321123 knopka tommy1 bogart
 walleye hopper katie1
 `
 
-/** Split for each call: the list would need a third of a megabyte of memory, but is seldom used. */
+/** Split again for each call, because the list would need a third of a megabyte of memory and is seldom used. */
 export const commonPasswords = (): string[] => text.trim().split(/\s+/)
 
-/** Attackers try these passwords first, in upper and lower case. */
+/** Attackers try these passwords first, in upper and lower case, so case is ignored. */
 export const isCommonPassword = (password: string): boolean => commonPasswords().includes(password.toLowerCase())

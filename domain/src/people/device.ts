@@ -1,4 +1,4 @@
-/** The order matters, because each browser also claims to be several others. */
+/** The order matters, because each browser also claims to be several other browsers. */
 const browsers = [
   [/\bEdgA?(?:iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],

@@ -2,7 +2,7 @@ import { charactersIn } from '../characters.ts'
 import { PERSON_NAME_MAX } from '../limits.ts'
 import { hasVisibleLetter, visibleText } from '../visible.ts'
 
-/** `letters`: as the specification requires. `any`: as names are written in documents. */
+/** `letters`: the rule of the specification. `any`: all names as they appear in documents. */
 export const NAME_POLICIES = ['letters', 'any'] as const
 export type NamePolicy = (typeof NAME_POLICIES)[number]
 
@@ -19,7 +19,10 @@ const allowedCharacters = (policy: NamePolicy, whose: NameOf) => (policy === 'an
 export const isName = (text: string, policy: NamePolicy, whose: NameOf): boolean =>
   allowedCharacters(policy, whose).test(text) && hasVisibleLetter(text)
 
-/** The first character that is not allowed, and whether the policy `any` allows it. Null if all are allowed. */
+/**
+ * The first character that is not allowed, and whether the policy `any` allows this character. Null if all characters
+ * are allowed.
+ */
 export function firstRefusedCharacter(text: string, policy: NamePolicy, whose: NameOf) {
   const sign = [...text].find((each) => !allowedCharacters(policy, whose).test(each))
   return sign === undefined ? null : { sign, isTakenByAny: ANY.test(sign) }
@@ -41,8 +44,8 @@ const lettersOf = (text: string) =>
   [...text.replaceAll(/[^\p{L}\p{M}]+/gu, ' ').trim()].slice(0, PERSON_NAME_MAX).join('').trim()
 
 /**
- * The first name that can be used, complete or with only its letters; otherwise the part of the e-mail address before
- * the @.
+ * The first name that can be used, either complete or with only its letters. Without such a name, the part of the
+ * e-mail address before the @.
  */
 export function firstUsableName(sent: readonly string[], email: string): string {
   const mailbox = lettersOf(email.slice(0, email.lastIndexOf('@')))

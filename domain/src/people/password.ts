@@ -17,7 +17,10 @@ export function passwordFault(password: string, policy: PasswordPolicy): Passwor
   return [letter, digit, special].every((kind) => kind.test(password)) ? null : 'WEAK_PASSWORD'
 }
 
-/** Only a hint in the form: a long password with different characters is strong, a short and uniform one is weak. */
+/**
+ * Only a hint in the form. A long password with different characters is strong; a short password or one with few
+ * different characters is weak.
+ */
 export function passwordStrength(password: string): PasswordStrength {
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, digit, special].filter((kind) => kind.test(password)).length
   const points = charactersIn(password) + kinds * 2

@@ -13,8 +13,8 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * The form in which e-mail addresses are stored and compared: without spaces around, and in lower case. Only ASCII
- * letters are changed: the Kelvin sign, for example, would become a k and match another address.
+ * The form in which e-mail addresses are stored and compared: in lower case and without spaces around. Only ASCII
+ * letters are changed. The Kelvin sign, for example, would become a k and match another address.
  */
 export function normalEmail(text: string): string {
   return text.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase())

@@ -29,14 +29,14 @@ export function isActiveAdmin(person: Pick<Person, 'role' | 'isActive'>): boolea
   return person.role === 'admin' && person.isActive
 }
 
-/** True if an active administrator would no longer be an active administrator. */
+/** True if the change leaves an active administrator without the role or inactive. */
 export function losesAdmin(person: Person, change: UserChange): boolean {
   const after = { role: change.role ?? person.role, isActive: change.isActive ?? person.isActive }
   return isActiveAdmin(person) && !isActiveAdmin(after)
 }
 
 interface Written {
-  /** Null if a token that belongs to no user wrote it. */
+  /** Null if the writer was a token that belongs to no user. */
   author_id: number | null
 }
 
@@ -54,7 +54,7 @@ interface Made {
 const isMakerOrAdmin = (person: Pick<Person, 'id' | 'role'>, { created_by }: Made): boolean =>
   person.role === 'admin' || (created_by !== null && person.id === created_by)
 
-/** For the creator of the round of judges, and administrators. */
+/** Allowed for administrators and for the user who created the round of judges. */
 export const mayEndRound = isMakerOrAdmin
 
 /** Signals show answers, so only the creator of the blueprint and administrators can see them. */

@@ -7,7 +7,7 @@ export const scopes = [
 ] as const
 export type Scope = (typeof scopes)[number]
 
-/** Writing includes reading. Questions and interviews also show their labels. */
+/** The scope for writing includes reading. Scopes for questions and interviews also allow reading labels. */
 const containedIn: Partial<Record<Scope, readonly Scope[]>> = {
   'labels:read': ['bank:read', 'bank:write', 'interviews:read', 'interviews:write'],
   'bank:read': ['bank:write'],
@@ -30,7 +30,7 @@ const ofRounds: readonly Scope[] = ['labels:read', 'interviews:read', 'interview
 /** True if all these scopes can be limited to single rounds. */
 export const areRoundScopes = (held: readonly Scope[]): boolean => held.every((scope) => ofRounds.includes(scope))
 
-/** The rights of a role, as scopes. A role without an entry does not compile. */
+/** The rights of a role, as scopes. The code does not compile unless each role has an entry. */
 const scopesOf: Record<Role, readonly Scope[]> = {
   consultant: ['bank:write', 'interviews:write'],
   admin: ['bank:write', 'interviews:write', 'admin', 'scim'],
@@ -39,7 +39,7 @@ const scopesOf: Record<Role, readonly Scope[]> = {
 export const roleGrants = (role: Role, needed: Scope): boolean => grants(scopesOf[role], needed)
 
 /**
- * Administrators can make every call for administrators. Calls for staff without a scope, or with `admin`, concern only
+ * Administrators can make every call for administrators. Calls for staff without a scope or with `admin` concern only
  * the caller, so every role can make them.
  */
 export function isWithinRole(role: Role, { access, scope }: { access: string; scope?: Scope | 'any' | null }): boolean {

@@ -37,13 +37,14 @@ const HEADINGS: ReadonlyMap<string, Column> = new Map([
   ...['language', 'idioma', '語言'].map((heading) => [heading, 'language'] as const),
 ])
 
-/** Titles of columns are compared without case and accents. */
+/** Column titles are compared without case and accents. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 const LANGUAGES: ReadonlyMap<string, ListLanguage> = new Map(
   languageCodes.flatMap((code) => {
     const name = languageNames[code].normalize('NFC').toLowerCase()
-    // The spelling without accents. Only for Latin script, because in others an accent changes the meaning.
+    // The spelling without accents. This applies only to Latin script, because in other scripts an accent changes the
+    // meaning.
     const bare = /^\p{Script=Latin}+$/u.test(name) ? plain(name) : name
     return [code, name, bare].map((word) => [word, code] as const)
   }),
@@ -87,7 +88,7 @@ function trimmedCell(cell: string): string {
   return cell.slice(start, end).replaceAll(NOTHINGS, ' ').slice(0, CELL_SHOWN)
 }
 
-/** Ignores case, but not accents: with other accents, the text is a name. */
+/** Ignores case, but not accents: a text with other accents counts as a name instead of a language. */
 const languageIn = (cell: string) => LANGUAGES.get(cell.normalize('NFC').toLowerCase())
 /**
  * Also accepts the English names of languages. `languageIn` does not, because some are also surnames, such as German
@@ -100,7 +101,7 @@ interface Columns {
   ignored: string[]
 }
 
-/** The columns of the first line, if it has a known column title and no `@`. */
+/** The columns of the first line, if the line has a known column title and no `@`. */
 function headingOf({ cells }: ListRow): Columns | null {
   const names = cells.map(trimmedCell)
   if (names.some((name) => name.includes('@'))) return null
@@ -129,7 +130,7 @@ function byHeading({ line, cells }: ListRow, { at }: Columns): Found {
   return { line, name: name || cell('name'), email: cell('email'), language: cell('language') }
 }
 
-/** Matches words, but not phone numbers, dates and amounts. */
+/** Matches words. Phone numbers, dates and amounts do not match. */
 const WORDS = /^[\p{L}\p{M} ()-]+$/u
 
 const isAddress = (cell: string) => /[^\s<>@]@[^\s<>@]/.test(cell)
@@ -156,7 +157,7 @@ function candidatesByPattern({ line, cells }: ListRow, delimiter: Delimiter): Fo
   const others = filled.filter((cell) => cell !== email)
   const isLanguage = others.length > 1 ? anyLanguageIn : languageIn
   const [name = '', ...left] = others.filter((cell) => !isLanguage(cell))
-  // A word that is left may be an unknown language; it is kept, so that the error is visible.
+  // The remaining word may be an unknown language. It is kept, so that users see the error.
   const language = left.find((cell) => WORDS.test(cell)) ?? others.find((cell) => isLanguage(cell)) ?? ''
   return [{ line, name, email, language }]
 }
@@ -197,7 +198,7 @@ function checkedCandidate(found: Found): ReadCandidate {
   return { line, name, email, language, errors }
 }
 
-/** Of several lines with the same e-mail address, the first valid one counts. The later ones are duplicates. */
+/** If several lines have the same e-mail address, the first valid line counts. The later lines are duplicates. */
 function withDuplicates(candidates: readonly ReadCandidate[]): ReadCandidate[] {
   const good = new Set<string>()
   return candidates.map((candidate) => {
@@ -209,7 +210,7 @@ function withDuplicates(candidates: readonly ReadCandidate[]): ReadCandidate[] {
 }
 
 export function readCandidateList(text: string): CandidateList {
-  // One more line, for the titles.
+  // The number includes one more line, for the titles.
   const read = splitRows(text, CANDIDATES_PER_LIST + 1)
   if ('unclosed' in read) return { fault: 'UNCLOSED_QUOTE', line: read.unclosed }
   const [first, ...rest] = read.rows

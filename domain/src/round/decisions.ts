@@ -1,11 +1,11 @@
 export interface DecisionEntry {
   id: number
-  /** The entry that this one withdraws; null for a decision. */
+  /** The entry that this entry withdraws; null for a decision. */
   undoes: number | null
 }
 
 /**
- * The valid entries of an interview, the oldest first. Withdrawing an entry restores the one before it, so two
+ * The valid entries of an interview, the oldest first. Withdrawing an entry restores the entry before it, so two
  * decisions can be withdrawn in two steps.
  */
 export function effectiveDecisions<Entry extends DecisionEntry>(entries: readonly Entry[]): Entry[] {

@@ -1,4 +1,4 @@
-/** Limits only when a test can be started; null means no limit. A running test is never affected. */
+/** Limits of the time for starting a test; null means no limit. A running test is never affected. */
 export interface EntryWindow {
   opens_at: number | null
   closes_at: number | null
@@ -35,7 +35,10 @@ interface Wanted {
   closes_at?: number | null | undefined
 }
 
-/** The window of a new interview: as given, otherwise from the blueprint's number of days. Null means no limit. */
+/**
+ * The window of a new interview: the given one, or otherwise one from the blueprint's number of days. Null means no
+ * limit.
+ */
 export function windowFor({ opens_at = null, closes_at }: Wanted, openDays: number | null, now: number): EntryWindow {
   if (closes_at !== undefined) return { opens_at, closes_at }
   return { opens_at, closes_at: openDays === null ? null : (opens_at ?? now) + openDays * DAY_MS }

@@ -25,5 +25,5 @@ export function momentOf(text: string): number | null {
   return Date.UTC(year, month - 1, day, hour, minute, second, fraction) - offset
 }
 
-/** Also accepts a date; its time is midnight in UTC. */
+/** Also accepts a date without time, which means midnight in UTC. */
 export const dayOrMomentOf = (text: string): number | null => momentOf(text) ?? momentOf(`${text}T00:00Z`)

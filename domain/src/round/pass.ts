@@ -6,7 +6,7 @@ export type Band = 'above' | 'close' | 'below'
 export interface Pass {
   pass_mark: number
   passed: boolean
-  /** Probability that the candidate would pass with an unlimited number of such questions. */
+  /** Probability that the candidate would pass a test with an unlimited number of such questions. */
   confidence: number
   band: Band
 }

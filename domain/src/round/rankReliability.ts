@@ -7,7 +7,9 @@ export interface RankReliability {
 }
 
 const ENOUGH = 30
-/** With a lower reliability, another test would repeat less than half of the differences between people. */
+/**
+ * If the reliability is lower than this, another test would repeat less than half of the differences between people.
+ */
 const RELIABLE = 0.5
 
 /** Ranks are shown only if the test is reliable. */

@@ -8,7 +8,7 @@ export interface ListRow {
 
 export type Rows = { rows: ListRow[]; delimiter: Delimiter } | { unclosed: number }
 
-/** Far above real lists. The limit protects against files with a million columns. */
+/** Maximum number of columns, far above real lists. It protects against files with a million columns. */
 const CELLS_READ = 200
 
 /** Matches visible content; a line that has only delimiters is empty. */
@@ -17,7 +17,7 @@ const CONTENT = /[^\s;,\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
 const isDelimiter = (text: string): text is Delimiter => DELIMITERS.some((known) => known === text)
 const isLineEnd = (letter: string) => letter === '\n' || letter === '\r'
 
-/** Position after the closing quote; null if there is none. */
+/** Position after the closing quote; null if the quote is never closed. */
 function endOfQuoted(text: string, from: number): number | null {
   for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 2))
     if (text[at + 1] !== '"') return at + 1
@@ -50,8 +50,9 @@ function declaredDelimiter(text: string): { delimiter: Delimiter; from: number }
 }
 
 /**
- * Parses the rows of a list as spreadsheets write them, with quotes as in RFC 4180. A quote inside a cell that does not
- * start with one is a normal character, and so is text after a closing quote. Needs linear time for any input.
+ * Parses the rows of a list as spreadsheets write them, with quotes as in RFC 4180. A quote is a normal character if
+ * the cell does not start with a quote. Text after a closing quote is also normal text. Needs linear time for any
+ * input.
  */
 export function splitRows(text: string, most: number): Rows {
   const said = declaredDelimiter(text)

@@ -27,7 +27,7 @@ export function standingOf(counts: readonly ScoreCount[], score: number): Standi
     finished,
     scored_lower: lower,
     scored_same: same,
-    // Doubled before the division, so that halves are exact and are rounded up.
+    // The value is doubled before the division, so that halves are exact and are rounded up.
     percentile: others < SHARE_FROM ? null : Math.round((100 * (2 * lower + same)) / (2 * others)),
   }
 }

@@ -1,7 +1,7 @@
 import { BLUEPRINT } from '../limits.ts'
 
 export interface RatedQuestion {
-  /** One rating of each judge, in the same order for every question. */
+  /** The ratings of all judges for one question. The judges have the same order for every question. */
   ratings: readonly number[]
 }
 
@@ -19,7 +19,7 @@ const squaresOf = (values: readonly number[]) => sumOf(values.map((value) => val
 
 const { min, max } = BLUEPRINT.passMark
 
-/** Safe cast: every question has a rating of every judge, so the index exists. */
+/** Safe cast: every judge has rated every question, so the index exists. */
 const itemAt = <One>(list: readonly One[], place: number) => list[place] as One
 
 /**

@@ -48,7 +48,10 @@ export function betaBelow(x: number, p: number, q: number): number {
 
 const HALVINGS = 60
 
-/** Quantile of Beta(p, q) by bisection. It always converges, and sixty steps are as exact as a number can be. */
+/**
+ * Quantile of Beta(p, q) by bisection. It always converges, and after sixty steps the result is as exact as a number
+ * can be.
+ */
 export function betaQuantile(share: number, p: number, q: number): number {
   let [low, high] = [0, 1]
   for (let turn = 0; turn < HALVINGS; turn += 1) {

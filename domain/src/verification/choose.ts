@@ -30,7 +30,7 @@ export const mostInformativeFirst = (ability: number, questions: readonly Eligib
 /** Decides how questions of a label are drawn: from all of them, or from the most informative ones. */
 export type InOrder = (own: readonly Eligible[], amount: number) => readonly Eligible[]
 
-/** The most informative first; used for the numbers that are shown before a draw. */
+/** Puts the most informative questions first. Used for the numbers that the page shows before a draw. */
 export const byInformation =
   (ability: number): InOrder =>
   (own) =>
@@ -38,15 +38,15 @@ export const byInformation =
 
 const SO_MANY_TIMES = 2
 
-/** In random order. */
+/** Puts the questions in random order. */
 export const inRandomOrder =
   (chance: Chance): InOrder =>
   (own) =>
     shuffled(own, chance)
 
 /**
- * A random order of the most informative questions, twice as many as needed. The others follow in case these are not
- * enough.
+ * Puts the most informative questions first, in random order, twice as many as needed. All other questions follow in
+ * case these are not enough.
  */
 export const byRandomInformation =
   (ability: number, chance: Chance): InOrder =>
@@ -56,13 +56,13 @@ export const byRandomInformation =
     return [...shuffled(ordered.slice(0, most), chance), ...ordered.slice(most)]
   }
 
-/** The questions of a label in order, and the number to draw. */
+/** The questions of a label in their order, and the number to draw. */
 interface Pile {
   amount: number
   questions: readonly Eligible[]
 }
 
-/** Draws in order, and skips questions that are too similar to a drawn one. */
+/** Draws questions in order, and skips a question that is too similar to a drawn one. */
 function pickPerLabel(piles: readonly Pile[], areKin: AreRelated) {
   const taken: Eligible[] = []
   for (const { amount, questions } of piles) {
@@ -97,7 +97,7 @@ function similarGroups(questions: readonly Eligible[], areKin: AreRelated): Elig
 /** With more questions, comparing all pairs would be too slow. */
 const FEW = 500
 
-/** Draws at most one question of each group, for any label. A matching fills every place that can be filled. */
+/** Draws at most one question of each group, for any label. A matching fills every position that can be filled. */
 function pickPerGroup(ordered: readonly Eligible[], shares: readonly Share[], areKin: AreRelated) {
   const groups = similarGroups(ordered.slice(0, FEW), areKin)
   const units = groups.map((group) => ({ questions: group.map(({ id, label }) => ({ id, labels: [label] })) }))
@@ -106,7 +106,9 @@ function pickPerGroup(ordered: readonly Eligible[], shares: readonly Share[], ar
   return drawn.size < wanted ? null : ordered.filter(({ id }) => drawn.has(id))
 }
 
-/** Draws the questions of a verification test, without two that are too similar. Null if the bank has too few. */
+/**
+ * Draws the questions of a verification test so that no two are too similar. Null if the bank has too few questions.
+ */
 export function chooseQuestions(
   questions: readonly Eligible[],
   shares: readonly Share[],

@@ -5,7 +5,10 @@ import { accuracyByLength, decisionAccuracy } from './decisionWorth.ts'
 
 const STEPS = 20_000
 
-/** The same by numerical integration: adds thin slices of the true share, and the possible results for each. */
+/**
+ * The same value by numerical integration: the sum over thin slices of the true share, with the possible results for
+ * each slice.
+ */
 function bySlices(mark: number, n: number, a: number, e: number) {
   const t = mark / 100
   const sums = { all: 0, wrongly_passed: 0, wrongly_failed: 0 }

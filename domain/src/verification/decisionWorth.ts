@@ -11,7 +11,7 @@ export interface DecisionWorth {
   right: number
   wrongly_passed: number
   wrongly_failed: number
-  /** Range of scores in which more than one of five decisions is wrong; null if there is none. */
+  /** Range of scores in which more than one of five decisions is wrong; null without such a range. */
   grey: { from: number; to: number } | null
 }
 
@@ -25,7 +25,10 @@ const logChoose = (n: number, k: number) => logGamma(n + 1) - logGamma(k + 1) - 
 const chanceOf = (correct: number, n: number, { a, e }: Shape): number =>
   Math.exp(logChoose(n, correct) + logBeta(a + correct, e + n - correct) - logBeta(a, e))
 
-/** Share of correct decisions with a pass mark, compared with the result of an unlimited number of such questions. */
+/**
+ * Share of decisions with a pass mark that are correct: they agree with the result of an unlimited number of such
+ * questions.
+ */
 export function decisionAccuracy({ mark, amount_of_questions: n }: Cut, { a, e }: Shape): DecisionWorth {
   const sums = { wrongly_passed: 0, wrongly_failed: 0 }
   const grey: number[] = []

@@ -2,15 +2,15 @@ import { CONFIRMATION } from '../limits.ts'
 
 const { amount, time, enough } = CONFIRMATION
 
-/** 10, 15 … 40. */
+/** The lengths 10, 15 … 40. */
 export const CONFIRMATION_LENGTHS: readonly number[] = Array.from(
   { length: (amount.max - amount.min) / amount.step + 1 },
   (_, at) => amount.min + at * amount.step,
 )
 
 /**
- * Distributes the questions over labels as in the first test, by the largest remainder. If two are equal, the earlier
- * label gets the question.
+ * Distributes the questions over labels as in the first test, by the largest remainder. If two labels have the same
+ * remainder, the earlier label gets the question.
  */
 export function apportion(counts: readonly number[], amountOfQuestions: number): number[] {
   const whole = counts.reduce((sum, count) => sum + count, 0)
@@ -31,8 +31,9 @@ export function apportion(counts: readonly number[], amountOfQuestions: number):
 }
 
 /**
- * The shortest length that detects another person often enough, otherwise the longest. The bank must have enough
- * questions, and the length must not exceed that of the first test, but ten questions are always allowed.
+ * The shortest length that detects another person with the required probability, otherwise the longest possible length.
+ * The bank must have enough questions. The length must not exceed that of the first test, but ten questions are always
+ * allowed.
  */
 export function chosenLength(fillable: readonly { length: number; power: number }[], ofFirst: number): number | null {
   const allowed = fillable.filter(({ length }) => length <= Math.max(ofFirst, amount.min))
@@ -45,7 +46,7 @@ interface First {
   amount_of_questions: number
 }
 
-/** The same time per question as in the first test, rounded up to five minutes. */
+/** The time per question of the first test, with the total rounded up to five minutes. */
 export function timeFor({ max_time, amount_of_questions }: First, length: number): number {
   const minutes = Math.ceil((max_time * length) / (amount_of_questions * time.step)) * time.step
   return Math.min(time.max, Math.max(time.min, minutes))

@@ -12,9 +12,9 @@ export interface Prior {
   e: number
 }
 
-/** With fewer people, the distribution is too uncertain. */
+/** With fewer people than this, the distribution is too uncertain. */
 const ENOUGH = 30
-/** As wide as in most tests, with a mean slightly above one half. */
+/** A prior as wide as in most tests, with a mean slightly above one half. */
 const ASSUMED: Prior = { basis: 'assumed', people: 0, a: 3.6, e: 2.4 }
 const STRENGTH = { min: 0.5, max: 200 }
 const MEAN = { min: 0.02, max: 0.98 }
@@ -53,6 +53,9 @@ function estimatedPrior(basis: 'group' | 'all', outcomes: readonly OutcomeAmount
   return { basis, people: sums.people, a: mean * strength, e: (1 - mean) * strength }
 }
 
-/** Based on candidates of the same test, or else on all candidates. If both groups are too small, it is assumed. */
+/**
+ * The prior is based on candidates of the same test, or else on all candidates. If both groups are too small, a fixed
+ * prior is used.
+ */
 export const priorOf = (group: readonly OutcomeAmount[], all: readonly OutcomeAmount[]): Prior =>
   estimatedPrior('group', group) ?? estimatedPrior('all', all) ?? ASSUMED

@@ -10,14 +10,14 @@ export interface GroupSpread {
 const FALSE_ALARM = 0.03
 const BY_ANOTHER = 0.05
 
-/** Abilities in steps of 0.1, in a range beyond that of real people. */
+/** Abilities in steps of 0.1. The range is wider than the abilities of real people. */
 const abilityAt = (at: number): number => -6 + at / 10
 const GRID: readonly number[] = Array.from({ length: 121 }, (_, at) => abilityAt(at))
 
 /** ln P at θ − b, also if P is nearly zero. */
 const logChance = (by: number): number => (by > 0 ? -Math.log1p(Math.exp(-by)) : by - Math.log1p(Math.exp(by)))
 
-/** For each ability, its probability after these answers; the sum is one. */
+/** The probability of each ability after these answers; the sum is one. */
 export function abilityPosterior(first: readonly AskedQuestion[], { mean, variance }: GroupSpread): number[] {
   const logs = GRID.map((ability) =>
     first.reduce(
@@ -46,10 +46,10 @@ export function chancesOfRight(ability: number, difficulties: readonly number[])
 
 /** The limits of a verification test and their error rates, calculated in advance. */
 export interface Rates {
-  /** Highest number of correct answers that counts as clearly lower; -1 if there is none. */
+  /** Highest number of correct answers that counts as clearly lower; -1 if no number does. */
   lower_at: number
   /**
-   * Lowest number of correct answers that counts as confirmed; one more than the number of questions if there is none.
+   * Lowest number of correct answers that counts as confirmed; one more than the number of questions if no number does.
    */
   confirmed_from: number
   /** Probability of the result "clearly lower", for the same person and for an average member of the group. */

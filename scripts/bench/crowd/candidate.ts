@@ -12,7 +12,7 @@ export interface Seat {
 export type Kind = 'enter' | 'open' | 'answer'
 
 export interface Tally {
-  /** When the request was sent by the machine's clock, and the response time in milliseconds. */
+  /** The time of sending, by the machine's clock, and the response time in milliseconds. */
   samples: Record<Kind, number[]>
   stored: number
   lost: number
@@ -22,20 +22,20 @@ export interface Tally {
 
 export interface Manner {
   port: number
-  /** Shortest pause between two answers; the longest is twice as long. */
+  /** Shortest pause between two answers. The longest pause is twice as long. */
   thinkMs: number
   loss: number
 }
 
 const PRESENCE_MS = 10_000
-/** Delay before a page sends its request again. */
+/** Delay before a page sends a failed request again. */
 const AGAIN_MS = 1_000
 const PAGE = 10
 
 const now = () => performance.timeOrigin + performance.now()
 const thinkingMs = ({ thinkMs }: Manner) => thinkMs * (1 + Math.random())
 
-/** A connection for one call at a time, which opens again after it was lost. */
+/** A connection for one call at a time. It opens again after it was lost. */
 export function openLine(port: number, tally: Tally) {
   let connection: Promise<Connection> | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -54,7 +54,7 @@ export function openLine(port: number, tally: Tally) {
         const ms = await line.send(text, hear)
         if (kind) tally.samples[kind].push(at, ms)
       }),
-    /** Sends the request, and closes the connection before the response. */
+    /** Sends the request, and closes the connection before the response arrives. */
     lose: (text: string) =>
       inTurn(async (line) => {
         void line.send(text).catch(() => {})
@@ -86,7 +86,7 @@ async function enter(line: Line, { code, email }: Seat): Promise<ExamQuestion[]>
   return questions
 }
 
-/** Selects another option each time, so that every answer adds a row to the history. */
+/** Selects another option each time, because only a changed answer adds a row to the history. */
 function answerText(code: string, { id, code: question_code, answers_base }: ExamQuestion, round: number): string {
   const option = answers_base[round % Math.min(2, answers_base.length)]
   const body = JSON.stringify({ question_code, answers: [option?.id] })
@@ -112,7 +112,7 @@ async function sendHeartbeat(line: Line, code: string, over: AbortSignal): Promi
   }
 }
 
-/** The event stream of the clock, on its own connection. Events are only counted. */
+/** The event stream of the clock, on a separate connection. Its events are only counted. */
 async function streamClock(port: number, code: string, tally: Tally, over: AbortSignal): Promise<void> {
   const socket = connect(port, '127.0.0.1')
   const closed = Promise.withResolvers<void>()

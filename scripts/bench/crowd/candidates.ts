@@ -8,19 +8,24 @@ export type CrowdOrder =
   | { kind: 'leave' }
 
 export interface Left extends Tally {
-  /** p99 of this process's event loop delay; no result is more exact. */
+  /** p99 of this process's event loop delay. No result can be more precise than this. */
   lateMs: number
 }
 
 const NANOSECONDS = 1e6
 
 const tally: Tally = { samples: { enter: [], open: [], answer: [] }, stored: 0, lost: 0, heard: 0, errors: [] }
-/** Each candidate has its own controller: with a shared one, adding a listener would search all others. */
+/**
+ * Each candidate has its own controller. With a shared controller, adding a listener would search all other listeners.
+ */
 const ends: AbortController[] = []
 const late = monitorEventLoopDelay({ resolution: 5 })
 let sitting: Promise<unknown> = Promise.resolve()
 
-/** As behind a proxy with keep-alive. A process can have 20,000 connections, and half of them are streams. */
+/**
+ * Connections stay open, as behind a proxy with keep-alive. A process can have 20,000 connections, and half of them are
+ * streams.
+ */
 const SHARE_A_LINE = 2
 
 async function comeIn(seat: Seat, line: Line, manner: Manner, afterMs: number): Promise<void> {
@@ -30,7 +35,7 @@ async function comeIn(seat: Seat, line: Line, manner: Manner, afterMs: number): 
   if (!over.signal.aborted) await sitExam(seat, line, manner, tally, over.signal)
 }
 
-/** Distributed evenly, so that the arrival rate is known. */
+/** Arrivals are distributed evenly, so that the arrival rate is known. */
 function arrive({ seats, manner, withinMs }: Extract<CrowdOrder, { kind: 'arrive' }>): void {
   const lines = Array.from({ length: Math.ceil(seats.length / SHARE_A_LINE) }, () => openLine(manner.port, tally))
   const lineOf = (at: number) => lines[Math.floor(at / SHARE_A_LINE)] ?? openLine(manner.port, tally)

@@ -17,14 +17,14 @@ import { makeSeats, measureStaffWork } from './works.ts'
 const AMOUNTS = (process.env['ASSAY_BENCH_AMOUNTS'] ?? '2000,10000').split(',').map(Number)
 const ARRIVE_MS = numberOf('ASSAY_BENCH_ARRIVE_MS', 60_000)
 const THINK_MS = numberOf('ASSAY_BENCH_THINK_MS', 20_000)
-/** The duration of each kind of work, and of the quiet time. */
+/** The duration of each kind of work, and of the period without such work. */
 const WORK_MS = numberOf('ASSAY_BENCH_WORK_MS', 12_000)
 const ENDED = numberOf('ASSAY_BENCH_ENDED', 2_000)
 const LOSS = numberOf('ASSAY_BENCH_LOSS', 0.01)
 const ONLY = wantedEngine()
 
 const LOOK_EVERY_MS = 50
-/** Longer than the interval of sweeps. */
+/** The deadline is this far ahead, which is longer than the interval of sweeps. */
 const LEAD_MS = 2_000
 const GAP_MS = Math.min(3_000, WORK_MS)
 const MEMORY_EVERY_MS = 250
@@ -45,8 +45,8 @@ const countOpen = async (db: Db, amount: number): Promise<number> => {
 }
 
 /**
- * The first interviews, without candidates, expire at the same time. Returns the period from the earliest possible
- * closing, after the last answers arrived, to the last closing.
+ * Lets the first interviews, which have no candidates, expire at the same time. The returned period starts at the
+ * earliest possible closing, after the last answers arrived, and ends at the last closing.
  */
 async function endTogether(db: Db, amount: number): Promise<Window> {
   const deadline_at = Date.now() + LEAD_MS

@@ -24,7 +24,7 @@ const recipe = {
   max_time: 120,
 }
 
-/** JSON is valid YAML: one new question per line. */
+/** JSON is also valid YAML, so each line can contain a new question as JSON. */
 function newFile(): FormData {
   const run = Math.random().toString(36).slice(2)
   const questions = Array.from({ length: 1_000 }, (_, at) => aQuestion(`${run} ${at}`, [labelNumber(3)]))

@@ -1,8 +1,8 @@
 import Fastify from 'fastify'
 
-/** The smallest possible storage for both calls, without any code of the product. */
+/** The smallest possible storage for both calls. It uses no code of the product. */
 export interface Store {
-  /** Ten questions from this position, each with the chosen options. */
+  /** Ten questions from this position on, each with the chosen options. */
   page(code: string, from: number): Promise<object[]>
   save(code: string, questionId: string, options: string): Promise<unknown>
 }
@@ -24,13 +24,13 @@ const question = objectOf({
   interviewee_answers: listOf(number),
 })
 
-/** Responses use schemas, Fastify's fastest serialisation. */
+/** Responses use schemas, because this is Fastify's fastest serialisation. */
 const schemas = {
   page: { response: { 200: objectOf({ questions: listOf(question), page_num: number }) } },
   save: { response: { 200: objectOf({ question_code: text, is_answered: { type: 'boolean' } }) } },
 }
 
-/** The baseline: the same two calls with no clock, option order, history, retries or checks. */
+/** The baseline: the same two calls without clock, option order, history, retries and checks. */
 export async function serveBaseline({ page, save }: Store): Promise<void> {
   const app = Fastify()
 

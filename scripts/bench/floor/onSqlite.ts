@@ -20,7 +20,7 @@ const save = file.prepare(`
 
 let waiting: { values: [string, string, string]; stored: () => void }[] = []
 
-/** All requests since the last commit share the next one. */
+/** All requests that arrive during a commit share the next one. */
 function commit(): void {
   const batch = waiting
   waiting = []

@@ -14,10 +14,10 @@ import { compareReads } from './looking.ts'
 
 const FEW = numberOf('ASSAY_BENCH_FEW', 1_000)
 const MANY = numberOf('ASSAY_BENCH_FINISHED', 10_000)
-/** All of them are in every test. */
+/** Number of questions. All of them are in every test. */
 const QUESTIONS = 30
 
-/** A key fix for a question of all tests; it changes nearly all results. */
+/** Fixes the answer key of a question that is in all tests. The fix changes nearly all results. */
 async function planFix(staff: Caller) {
   const { questions } = await staff(listQuestionInsight, { query: { sort: 'shown' } })
   const params = { id: questions[0]?.question_id ?? 0 }
@@ -31,7 +31,10 @@ async function planFix(staff: Caller) {
 
 const undoOf = (staff: Caller, id: number) => staff(undoKeyFix, { params: { id }, body: { reason: 'A bench' } })
 
-/** Recalculates the results that were inserted directly, so that the measured fix has the same effect as a real one. */
+/**
+ * Recalculates the results that were inserted directly. Otherwise the measured fix would have a different effect from a
+ * real fix.
+ */
 async function comeToRest(staff: Caller): Promise<void> {
   const apply = await planFix(staff)
   const { id } = await apply()

@@ -22,7 +22,7 @@ import type { TestServer } from '../fixtures.ts'
 export const fromRight = (what: string): string => `שלום ${what}`
 const LABEL = 'שלום_LABEL'
 
-/** A test server whose user texts are all right to left. */
+/** A test server on which all texts of users are right-to-left. */
 export async function fillFromRight(assay: TestServer) {
   const { anonymous } = assay
   const staff = await assay.setUp()
@@ -122,7 +122,7 @@ export async function fillFromRight(assay: TestServer) {
   }
 }
 
-/** Right-to-left texts outside an element with `dir="auto"`, with their position. */
+/** Right-to-left texts outside an element with `dir="auto"`, with their position on the page. */
 export const findWrongDirection = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const faults = new Set<string>()

@@ -5,7 +5,7 @@ import { waitForStillPage } from '../waitForStillPage.ts'
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`
 
-/** Words that are clipped or overflow their button. */
+/** Words that are cut off, or that are wider than their button. */
 const cutWords = (page: Page) =>
   page.evaluate(() => {
     const faults: string[] = []
@@ -32,7 +32,7 @@ const cutWords = (page: Page) =>
       range.selectNodeContents(text)
       const rects = [...range.getClientRects()]
       for (let box: Element | null = parent; box && box !== document.documentElement; box = box.parentElement) {
-        // For screen readers only.
+        // This text is only for screen readers.
         if (isUnseen(box)) break
         const { overflowX, overflowY } = getComputedStyle(box)
         if ([overflowX, overflowY].some((value) => value === 'auto' || value === 'scroll')) break
@@ -47,14 +47,14 @@ const cutWords = (page: Page) =>
   })
 
 export const addTextSpacing = (page: Page) =>
-  // The Content Security Policy forbids inline styles; constructed style sheets are allowed.
+  // The Content Security Policy forbids inline styles, but it allows constructed style sheets.
   page.evaluate((css) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)
     document.adoptedStyleSheets = [sheet]
   }, SPACING)
 
-/** No word is clipped. */
+/** Expects that no word is cut off. */
 export async function expectNoClippedText(page: Page, what: string): Promise<void> {
   await waitForStillPage(page)
   await expect.poll(() => cutWords(page), { message: what }).toEqual([])

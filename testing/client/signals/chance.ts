@@ -1,7 +1,7 @@
-/** A seeded random generator, the same everywhere. */
+/** A random generator with a seed, which gives the same numbers on every machine. */
 export function seededChance(seed: number) {
   let state = seed >>> 0
-  /** Between 0 and 1, both excluded (mulberry32). */
+  /** A number between 0 and 1, both excluded (mulberry32). */
   const random = (): number => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)

@@ -23,8 +23,8 @@ export interface Confirming {
 }
 
 /**
- * Supervised verification tests for people of a round, drawn as in the product: by the calculated difficulties and with
- * unseen questions.
+ * Supervised verification tests for people of a round. As in the product, the draw uses the calculated difficulties and
+ * only questions that a person has not seen.
  */
 export function simulateVerification({ round: { people, editions, mean }, difficulties, chance }: Confirming) {
   const fitted = (question: number) => editions[question]?.difficulty ?? mean
@@ -36,7 +36,7 @@ export function simulateVerification({ round: { people, editions, mean }, diffic
     had.has(question) ? [] : [{ id, label: LABEL, difficulty: fitted(question) }],
   )
 
-  /** The person answers without help, by their own ability. */
+  /** The person answers without help, according to their own ability. */
   return (person: RoundPerson, ability: number, isSame: boolean): Second => {
     const belief = abilityPosterior(asked(person), group)
     const expected = expectedAbility(belief)

@@ -9,7 +9,7 @@ import { BY_CHANCE, sameAnswers } from '@assay/domain/verification/signals/sameA
 import { seededChance } from './chance.ts'
 import { simulate, withFit } from './simulate.ts'
 
-/** Detection and false-alarm rate of a kind. */
+/** Detection rate and false-alarm rate of a kind of signal. */
 export interface Rate {
   kind: SignalKind
   people: number
@@ -25,13 +25,13 @@ function isPlanted({ edition, people }: FoundSignal): boolean {
   return people.every((one) => one < people.length)
 }
 
-/** One seed per round, so that results do not depend on the order of rounds. */
+/** Each round has its own seed, so that results do not depend on the order of rounds. */
 const seedOf = (kind: number, people: number, round: number, isSound: boolean) =>
   Math.imul(kind + 1, 1_000_003) ^ Math.imul(people, 7_919) ^ Math.imul(round + 1, 104_729) ^ Number(isSound)
 
 /**
- * Compares only the first two people, with the threshold for all pairs: comparing all takes long and does not change
- * this result.
+ * Compares only the first two people, with the threshold for all pairs. Comparing all pairs takes long and does not
+ * change the result for these two.
  */
 function firstPair(round: SignalRound): FoundSignal[] {
   const pairs = (round.people.length * (round.people.length - 1)) / 2
@@ -48,13 +48,13 @@ function simulateRound(kind: SignalKind, people: number, round: number, planted:
   const made = simulate({ people, planted, isSamePaper: isPairs, halves, chance })
   if (isPairs)
     return { ...made, found: planted === null ? sameAnswers(withFit(made)).signals : firstPair(withFit(made)) }
-  // Only relevant questions are searched, such as the question with the simulated signal. Tests are not compared.
+  // Only questions that matter are searched, such as the question with the simulated signal. Tests are not compared.
   const isAsked = ({ edition }: { edition: number }) => kind !== 'FAST_ANSWERS' && (planted === null || edition === 0)
   const alone = made.people.map((one) => ({ ...one, isInFit: false, seen: one.seen.filter(isAsked) }))
   return { ...made, found: findSignals({ ...made, people: alone }).signals.filter(isOf(kind)) }
 }
 
-/** The number of possible false alarms: questions, people, or the round as a whole. */
+/** The number of possible false alarms, depending on the kind: questions, people, or the round as a whole. */
 function subjectsOf(kind: SignalKind, { people, editions }: ReturnType<typeof simulateRound>): number {
   if (kind === 'SAME_ANSWERS') return 1
   return kind === 'FAST_ANSWERS' ? people.length : editions.length
@@ -65,7 +65,7 @@ function wrongOnes(kind: SignalKind, found: readonly FoundSignal[]): number {
   return new Set(found.map((one) => one.edition ?? one.people[0])).size
 }
 
-/** Rates of a kind for this number of people, from rounds with and without simulated signals. */
+/** Rates of a kind of signal for this number of people, from rounds with and without simulated signals. */
 export function rateOf(kind: SignalKind, people: number, rounds: { planted: number; sound: number }): Rate {
   let hits = 0
   for (let round = 0; round < rounds.planted; round += 1)

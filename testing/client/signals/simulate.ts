@@ -4,7 +4,9 @@ import { isFast } from '@assay/domain/verification/signals/pace'
 import type { RoundPerson, ShownEdition, SignalKind, SignalRound } from '@assay/domain/verification/signals/round'
 import type { Chance } from './chance.ts'
 
-/** The planted signal of a simulated round: always at the first question, the first person, or the first two people. */
+/**
+ * The simulated signal of a round. It always concerns the first question, the first person, or the first two people.
+ */
 export type Planted = SignalKind | null
 
 export interface Simulated {
@@ -18,7 +20,7 @@ export interface Simulated {
 
 const QUESTIONS = 60
 const PAPER = 20
-/** Number of questions if all have the same ones. */
+/** Number of questions if all people have the same questions. */
 const SAME_PAPER = 30
 const THREE_WEEKS = 21 * 86_400_000
 const LETTERS = 200
@@ -52,7 +54,7 @@ function taken(chance: Chance, planted: Planted, isPlanted: boolean, difficulty:
   return wrongOption(chance, isPlanted && planted === 'DEAD_OPTION' ? WITHOUT_THE_RAREST : WRONG)
 }
 
-/** Fast answers: at least a fifth for a hasty person, hardly any for others. */
+/** Number of fast answers: at least a fifth for a hasty person, nearly none for others. */
 function fastOnes({ random: _, normal }: Chance, amount: number, isHasty: boolean): number {
   const seconds = Array.from({ length: amount }, (__, at) =>
     isHasty && at < amount / 2 ? 2 : 40 * Math.exp(0.6 * normal()),

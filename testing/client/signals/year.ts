@@ -16,13 +16,16 @@ const KNOWN_TO = 0.6
 
 const PLANTED = { wrongKey: 0, secondRight: 1, leak: 2, copied: [10, 11], hasty: [20, 21, 22, 23, 24] } as const
 
-/** People with help in their test, whose own ability is average, and honest people; both take a verification test. */
+/**
+ * Two groups of people who take a verification test: honest people, and people of average ability who had help in their
+ * test.
+ */
 const HELPED = Array.from({ length: 20 }, (_, at) => 100 + at)
 const HONEST = Array.from({ length: 20 }, (_, at) => 200 + at)
-/** With help, these people seem to have this ability. */
+/** The ability that these people seem to have with help. */
 const WITH_HELP = 2.5
 
-/** Other tests of the same year; their questions are used for verification tests. */
+/** Other tests of the same year. Verification tests use their questions. */
 const OTHERS = { questions: 120, paper: 30, of: 2 } as const
 
 const knownTo = (moment: number) => KNOWN_TO * Math.min(1, Math.max(0, (moment - LEAKS_FROM) / THREE_WEEKS))
@@ -91,7 +94,7 @@ export interface Year {
   honest: Second[]
 }
 
-/** Simulates a year of a blueprint with the same thirty questions for everyone, and other tests. */
+/** Simulates a year of a blueprint with the same thirty questions for all people, and other tests. */
 export function simulateYear(amount: number, seed: number): Year {
   const chance = seededChance(seed)
   const difficulties = Array.from({ length: QUESTIONS }, (_, at) => (at < 3 ? -0.5 : chance.normal() - 0.5))

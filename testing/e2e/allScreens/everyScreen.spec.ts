@@ -6,7 +6,8 @@ import { expectNoOverflow } from '../../browser/overflow.ts'
 import { waitForStillPage } from '../../browser/waitForStillPage.ts'
 import { fillEveryScreen, LONG_LABEL, openScreen, screenGroups, watchErrors } from './screens.ts'
 
-// Filling the database takes as long as several screens, so a test opens the screens of a few groups.
+// Filling the database is slow: it takes as long as checking several screens. So each test fills it once and opens the
+// screens of several groups.
 const groups = Object.keys(screenGroups)
 for (const names of [groups.slice(0, 2), groups.slice(2, 4), groups.slice(4, 6), groups.slice(6)]) {
   test.describe('with reduced motion', () => {

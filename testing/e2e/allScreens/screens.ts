@@ -15,9 +15,9 @@ import { importFile } from '../../client/imports.ts'
 import { makeBlueprint, makeRound, people } from '../../client/round.ts'
 import { handOver } from '../../client/shares.ts'
 
-/** The maximum length of a label, without a possible line break. */
+/** A label of the maximum length, without a possible line break. */
 export const LONG_LABEL = 'L'.repeat(50)
-/** One new question that loses something, and one invalid question. */
+/** A new question that loses something in the import, and an invalid question. */
 const GIFT = `$CATEGORY: ${LONG_LABEL}/C++\n\nWhat is up? {=this#good ~that}\n\nWrite about it. {}\n`
 const LONG_NAME = 'Anna Wilhelmine Wolfeschlegelsteinhausenbergerdorff the Younger'
 
@@ -87,9 +87,9 @@ type Filled = Awaited<ReturnType<typeof fillEveryScreen>>
 export interface Screen {
   path: string
   heading: string
-  /** Visible once the whole screen is drawn. */
+  /** A text that is visible as soon as the whole screen is drawn. */
   last?: string
-  /** Keeps a stream open, so the network is never idle. */
+  /** The screen keeps a stream open, so the network is never idle. */
   isStreaming?: boolean
   /** The server rejects a request of this screen. */
   isRefused?: boolean
@@ -186,7 +186,7 @@ export async function openScreen(page: Page, assay: TestServer, { path, heading,
   if (last) await expect(page.locator(last)).toBeVisible()
 }
 
-/** Each call returns the page's errors since the last call. Expected refusals are ignored. */
+/** Each call returns the errors of the page since the last call. Expected refusals are ignored. */
 export function watchErrors(page: Page): (isRefused?: boolean) => string[] {
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))

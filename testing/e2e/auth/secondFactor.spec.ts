@@ -40,7 +40,7 @@ test('an authenticator app is set up and then required, and a recovery code can 
   await assay.setUp()
   await signIn(page, assay)
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
-  // Users cannot lock themselves out.
+  // The form prevents users from locking themselves out.
   await page.goto(`${assay.url}/admin/system/policy`)
   await page.getByRole('group', { name: 'Second factor' }).getByRole('radio', { name: 'Everybody' }).check()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -68,7 +68,7 @@ test('an authenticator app is set up and then required, and a recovery code can 
   await code.fill(codeOf(secret) === '000000' ? '000001' : '000000')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('This code is wrong')
-  // The code that turned the app on cannot be used again.
+  // The code that turned the authenticator app on cannot be used again.
   await code.fill(codeOf(secret, 1))
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
@@ -98,8 +98,8 @@ test('a user who must set up a second factor can open only the page for it', asy
   await admin(confirmTotp, { body: { totp: codeOf(secret) } })
   await admin(setPolicy, { body: { second_factor: 'all' } })
 
-  // An open session notices it at its next call, without an error message. An automatic call may come before the click,
-  // and then the button is gone.
+  // An open session reaches this screen with its next call, without an error message. An automatic call may come before
+  // the click, and then the button is gone.
   await page
     .getByRole('button', { name: 'Save' })
     .click({ timeout: 10_000 })

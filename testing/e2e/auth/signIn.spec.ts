@@ -66,7 +66,7 @@ test('a token that the server does not know leads to the sign-in', { tag: '@smok
   await assay.setUp()
   await signInAs(page, assay, firstAdmin.password)
   await expect(page.getByRole('link', { name: 'Users' })).toBeVisible()
-  // A late dashboard request would redirect before the link is clicked.
+  // A late request of the dashboard would redirect before the click on the link.
   await page.waitForLoadState('networkidle')
   await endTokenOf(page, assay)
   // If another request came first, the sign-in page is already open.

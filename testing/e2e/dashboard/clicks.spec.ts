@@ -20,7 +20,10 @@ async function answerAndFinish(assay: TestServer, { code, email }: Interview, ri
   await candidate.finish()
 }
 
-/** A test server with e-mail and one round with this number of finished candidates, each worse than the one before. */
+/**
+ * A test server with e-mail and one round with this number of finished candidates. Each candidate has a lower score
+ * than the one before.
+ */
 async function makeCountedRound(page: Page, assay: TestServer, finished: number) {
   const admin = await assay.setUp()
   await fillBank(admin, 12, ['GIT'])
@@ -140,7 +143,7 @@ test('late starters can be reminded, and a wrong address corrected, with two cli
 
   await button(page, 'Remind 2').click()
   const names = page.getByRole('dialog', { name: 'Which candidates do you want to remind?' })
-  // The confirmation appears because they were invited a moment ago.
+  // The confirmation appears because these candidates were invited a moment ago.
   for (const name of ['Carol Here', 'Dan Here']) await names.getByRole('checkbox', { name }).check()
   await axe(page)
   await names.getByRole('button', { name: 'Remind 2' }).click()

@@ -4,7 +4,7 @@ import { watchNetwork } from '../../browser/fetches.ts'
 import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 
 /**
- * Counted until the dashboard is complete with code, styles, texts, data and offline lists.
+ * Number of requests until the dashboard is complete with code, styles, texts, data and offline lists.
  * `web/firstLoad.built.test.ts` counts the bytes.
  */
 const BUDGET_REQUESTS = 30

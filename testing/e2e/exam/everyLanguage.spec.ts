@@ -11,10 +11,10 @@ async function isSpoken(page: Page, language: (typeof languageCodes)[number]): P
   await expect(page.locator('html')).toHaveAttribute('dir', isRightToLeft(language) ? 'rtl' : 'ltr')
 }
 
-/** Languages with other digits must not show Latin ones. */
+/** Texts in languages with other digits must not contain Latin digits. */
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/u
 
-/** The "saved" message has little space; its text and button must fit. */
+/** There is little space for the "saved" message. Its text and button must fit. */
 async function savedFits(page: Page): Promise<void> {
   const words = page.locator('footer').getByRole('status')
   await expect(words).toBeVisible()

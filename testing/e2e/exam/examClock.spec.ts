@@ -25,12 +25,12 @@ function countStreams(page: Page): string[] {
   return opened
 }
 
-/** All later calls fail; the page only gets changes through its open stream. */
+/** All later calls fail, so the page gets changes only through its open stream. */
 async function refuseCalls(page: Page): Promise<void> {
   await page.route('**/api/**', (route) => route.abort())
 }
 
-/** `setOffline` does not interrupt an open stream, so pages that go offline get none. */
+/** `setOffline` does not interrupt an open stream. So pages that go offline get no stream. */
 async function refuseStreams(page: Page): Promise<void> {
   await page.route('**/stream', (route) => route.fulfill({ status: 502, body: 'No streams here' }))
 }
@@ -80,7 +80,7 @@ test('eight tabs share one event stream, and all of them show extra time', async
   }
   await exam.give(90)
 
-  // Toasts disappear by themselves, so the pages are checked in parallel.
+  // Toasts disappear by themselves, so both pages are checked at the same time.
   await Promise.all(pages.map((one) => expect(given(one, '1:30')).toBeVisible()))
   expect(streams.flat()).toHaveLength(1)
   const [listening] = pages
@@ -227,7 +227,7 @@ test('four minutes offline are recorded as a gap of four minutes', async ({ page
   await expect.poll(async () => (await exam.evidence()).gaps.length).toBe(1)
   const [gap] = (await exam.evidence()).gaps
   expect(gap?.cause).toBe('network')
-  // The steps of this test take time as well.
+  // The steps of this test also take time.
   const ownSeconds = (performance.now() - began) / 1_000
   expect(gap?.seconds).toBeGreaterThanOrEqual(240)
   expect(gap?.seconds).toBeLessThanOrEqual(240 + Math.ceil(ownSeconds))

@@ -24,7 +24,7 @@ async function speak(page: Page, language: string): Promise<void> {
   await expect(tree(page, 'Alder')).toBeVisible()
 }
 
-/** The element that covers the heading, the flag, the text or an option at any scroll position. */
+/** The element that covers the heading, the flag, the text or an option at some scroll position. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const faults = new Set<string>()
@@ -48,7 +48,7 @@ const covered = (page: Page) =>
     return [...faults]
   })
 
-/** True if it is completely visible and not covered. */
+/** True if the element is completely visible and not covered. */
 const isFree = (page: Page, name: string) =>
   tree(page, name).evaluate((mark) => {
     const option = mark.closest('label')
@@ -93,7 +93,7 @@ test('in portrait, a selected option stays visible, and a small screen starts wi
       await page.setViewportSize({ width, height })
       const names = ['Alder', 'Birch', 'Cedar', 'Dogwood']
       for (const name of names) {
-        // The lowest visible position.
+        // The lowest position at which the element is visible.
         await tree(page, name).evaluate((mark) => {
           const foot = document.querySelector('footer')?.getBoundingClientRect().top ?? 0
           scrollBy(0, (mark.closest('label')?.getBoundingClientRect().bottom ?? 0) - foot + 1)

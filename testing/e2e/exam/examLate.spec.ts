@@ -31,7 +31,7 @@ test('if a test tab was closed, the sign-in page submits its answers, and its en
   await expect(page.getByText(WAITS)).toBeVisible()
   await nextButton(page).click()
   await tree(page, 'Cedar').check()
-  // The clock moves first: a closing page is no longer offline, and its last request may still arrive.
+  // The clock moves first. A page that is being closed is no longer offline, so its last request may still arrive.
   await advance(21)
   await page.close()
   await context.setOffline(false)
@@ -59,7 +59,10 @@ interface Press {
   latency: number
 }
 
-/** Three selections that are at most drafts on the server; then one click submits and finishes, and the tab closes. */
+/**
+ * Three selections that are at most drafts on the server. Then one click submits them and finishes the test, and the
+ * tab closes.
+ */
 async function pressAndShut({ page, assay, context, latency }: Press): Promise<Exam> {
   const exam = await makeExam(assay, { amount: 10, everyMultiple: 100 })
   await enterExam(page, exam)

@@ -86,7 +86,7 @@ test('an answer whose response is lost is counted once', { tag: '@smoke' }, asyn
   await page.route(/\/question\/\d+$/, async (route) => {
     if (route.request().method() !== 'PUT' || cuts === 2) return route.continue()
     cuts += 1
-    // The server commits, but the response is lost.
+    // The server stores the data, but the response is lost.
     await route.fetch()
     return route.abort('connectionreset')
   })

@@ -6,8 +6,8 @@ import { enterExam, expect, makeExam, test, tree } from '../../browser/exams.ts'
 const BUDGET = 6
 
 /**
- * Answers this number of different requests and no more. The clock's stream is not counted, because the first question
- * does not wait for it.
+ * Expects exactly this number of different requests. The clock's stream does not count, because the first question does
+ * not wait for it.
  */
 async function answerOnly(page: Page, amount: number): Promise<Set<string>> {
   const answered = new Set<string>()

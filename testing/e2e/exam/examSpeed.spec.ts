@@ -5,7 +5,9 @@ import { enterExam, expect, makeExam, nextButton, test, tree } from '../../brows
 const TIMES_A_WORD = 6
 const ROUNDS = 11
 
-/** A button that only changes its own text: the browser's minimal work for a click and the next frame. */
+/**
+ * A button that changes only its own text. This is the minimum of the browser's work for a click and the next frame.
+ */
 async function addWord(page: Page): Promise<Locator> {
   await page.evaluate(() => {
     const button = document.body.appendChild(document.createElement('button'))
@@ -18,13 +20,13 @@ async function addWord(page: Page): Promise<Locator> {
   return page.getByRole('button', { name: 'A word' })
 }
 
-/** Processor time of the main thread, so other load on the machine is not included. */
+/** Processor time of the main thread. It does not include other load on the machine. */
 async function workOf(device: CDPSession): Promise<number> {
   const { metrics } = await device.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000
 }
 
-/** From the click to the next frame. */
+/** The time from the click to the next frame. */
 async function clickWork(page: Page, device: CDPSession, what: Locator): Promise<number> {
   await what.scrollIntoViewIfNeeded()
   const box = await what.boundingBox()

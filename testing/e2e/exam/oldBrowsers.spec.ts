@@ -1,6 +1,6 @@
 import { answerQuestion, enterExam, expect, finishTest, makeExam, nextButton, test } from '../../browser/exams.ts'
 
-/** Removes features that Chrome 100, Firefox 102 or Safari 15.6 lack, as far as a script can. */
+/** Removes features that Chrome 100, Firefox 102 or Safari 15.6 do not have, as far as a script can remove them. */
 function growOld(): void {
   const lost: [object, string[]][] = [
     [AbortSignal, ['timeout', 'any']],

@@ -121,7 +121,7 @@ test('a result marks unchanged and voided questions, and the previous version of
   await expect(wrong).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('article')).toHaveCount(5)
   const card = page.getByRole('article').filter({ hasText: PLANTED })
-  // Six were wrong and a page has five; the draw decides which one is last.
+  // Six answers were wrong and a page shows five. The draw decides which one is last.
   if ((await card.count()) === 0) await page.getByRole('button', { name: 'Page 2' }).click()
   await expect(card).toContainText(/Answer key fixed on .*, this result was left as it was: Decisions were made/)
 

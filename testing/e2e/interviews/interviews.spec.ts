@@ -238,7 +238,7 @@ test('link and code can be copied, even without the clipboard of the browser', {
   await expect(page.getByText('The link for Ann Lee has been copied.')).toBeVisible()
   await expect.poll(copied).toBe(link)
 
-  // As on plain HTTP: only the old clipboard method works.
+  // On plain HTTP, only the old clipboard method works, so this test removes the new one.
   await page.evaluate(() => {
     const { clipboard } = navigator
     Object.assign(window, { clipboard })

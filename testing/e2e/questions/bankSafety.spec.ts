@@ -9,7 +9,7 @@ import { expect, test } from '../../browser/fixtures.ts'
 import { CANDIDATE } from '../../client/exam.ts'
 import { importFile } from '../../client/imports.ts'
 
-/** Each payload would reveal itself if it ran. */
+/** Each payload would show that it ran. */
 const payloads = [
   '<script>globalThis.ran = 1</script>',
   '<img src=x onerror="globalThis.ran = 1">',
@@ -51,7 +51,7 @@ async function expectNothingRan(page: Page): Promise<void> {
   await expect(page.locator('main :is(iframe, script, svg[onload], [onerror], [href^=javascript])')).toHaveCount(0)
 }
 
-/** The same as HTML in a Moodle file. */
+/** The same payloads as HTML in a Moodle file. */
 const moodleOf = (texts: readonly string[]) => {
   const option = (fraction: number, text: string) =>
     `<answer fraction="${fraction}" format="html"><text><![CDATA[${text}]]></text></answer>`
@@ -102,7 +102,7 @@ test('text that looks like a script stays plain text in lists and in a history',
   await expectNothingRan(page)
 })
 
-// Split into several tests to keep each one short.
+// There are several tests, so that each one is short.
 for (const part of [0, 1, 2]) {
   test(`text that looks like a script stays plain text in the form (${part + 1})`, async ({ page, assay }) => {
     const admin = await assay.setUp()

@@ -30,7 +30,7 @@ async function invite(assay: TestServer) {
   return { link: `${assay.url}/interviews/${code}` }
 }
 
-/** For each symbol, the share of its content's height that it covers. */
+/** For each symbol, its height as a share of the height of its content. */
 const coveredIn = (page: Page) =>
   page.getByRole('article').evaluate((article) =>
     [...article.querySelectorAll('mo')].flatMap((sign) => {
@@ -40,7 +40,7 @@ const coveredIn = (page: Page) =>
     }),
   )
 
-/** Symbols are as high as their content. Browsers differ in the symbols that they draw themselves. */
+/** Expects that symbols are as high as their content. Browsers differ in the symbols that they draw themselves. */
 async function expectHigh(page: Page) {
   await expect.poll(async () => (await coveredIn(page)).length).toBeGreaterThan(5)
   await expect.poll(async () => (await coveredIn(page)).filter(({ covered }) => covered <= 0.95)).toEqual([])

@@ -55,7 +55,7 @@ test('a picture that is too large is first reduced, with a message', async ({ pa
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/questions/create`)
 
-  // A user who starts with the file is asked for a description and sees no error.
+  // For a user who starts with the file, the form asks for a description and shows no error.
   await page.getByRole('button', { name: 'Image' }).click()
   await page
     .locator('input[type=file]')
@@ -65,7 +65,7 @@ test('a picture that is too large is first reduced, with a message', async ({ pa
   await page.keyboard.press('Escape')
 
   await page.getByRole('textbox', { name: 'Description' }).click()
-  // Far down, where the toolbar is out of view.
+  // The field is far down, where the toolbar is not visible.
   await page.getByLabel('Labels').scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 2_000)
   await expect(page.getByRole('button', { name: 'Image' })).not.toBeInViewport()

@@ -97,7 +97,7 @@ test('the counts of a result filter its questions, five a page; filter and page 
   await box(page, /Wrong/).click()
   await expect(page).toHaveURL(/status=wrong$/)
   await expect(page.getByRole('article')).toHaveCount(2)
-  // Later than the scroll to the top of a new screen.
+  // This happens after the scroll to the top of a new screen.
   await page.clock.runFor(200)
   await expect(box(page, /Wrong/)).toBeInViewport()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
@@ -143,7 +143,7 @@ test('if the filtered status has no questions, the first status with questions i
   await openResult(page, assay, interview.code)
 
   await expect(box(page, /Wrong/)).toHaveAttribute('aria-pressed', 'true')
-  // A radar needs several labels.
+  // The radar chart needs several labels.
   await expect(page.getByRole('table', { name: 'Score per label' })).toBeVisible()
   await expect(page.locator('[data-chart=radar]')).toHaveCount(0)
 })

@@ -69,7 +69,8 @@ test('a trial test works like a candidate’s test, and its result is marked as 
   await expect(page.getByRole('menuitem')).toHaveText(['Print', 'Table (CSV)', 'Everything (JSON)'])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alert')).toHaveCount(0)
-  // Score, decision and events are requested in parallel with the result, before it is known to be missing.
+  // Score, decision and events are requested at the same time as the result, before the page knows that they are
+  // missing.
   expect(missing.filter((path) => !/\/(insight|decision|evidence)$/.test(path))).toEqual([])
   await axe(page)
   const result = page.url()

@@ -24,7 +24,7 @@ test('results can be read one after another by keys or buttons, and Back leads t
   assay,
 }) => {
   await openList(page, assay)
-  // The newest is first, and the row without a result has no link to one.
+  // The newest interview is first. A row without a result has no link to a result.
   const result = (name: string) => page.getByRole('heading', { name, level: 1 })
   await page.keyboard.press('j')
   await page.keyboard.press('j')

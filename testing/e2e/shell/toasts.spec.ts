@@ -6,7 +6,7 @@ import { expect, test } from '../../browser/fixtures.ts'
 
 const grace = { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'secret1' }
 
-/** At the top right, next to the menus, covering no content. */
+/** Expects the toast at the top right, next to the menus, where it covers no content. */
 async function standsInTheBar(page: Page, toast: Locator): Promise<void> {
   const box = await toast.boundingBox()
   const bar = await page.getByRole('banner').boundingBox()
@@ -27,7 +27,7 @@ test('toasts appear at the top right, show their kind, and disappear after five 
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/users`)
   await expect(button(page, 'Delete Grace Hopper')).toBeVisible()
-  // From here on the test controls the time.
+  // From here on, the test controls the clock.
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.mouse.move(10, 500)
   const deletion = /\/api\/user\/2$/
@@ -46,7 +46,7 @@ test('toasts appear at the top right, show their kind, and disappear after five 
     .filter({ hasText: 'Delete failed, it might be network or server error, please try again later' })
   await expect(failed).toContainText('Error')
   await page.clock.runFor(4_500)
-  // The animation has its own clock.
+  // The animation does not use this clock.
   await expect(() => standsInTheBar(page, failed)).toPass()
   await page.clock.runFor(1_000)
   await expect(failed).toHaveCount(0)
@@ -55,7 +55,7 @@ test('toasts appear at the top right, show their kind, and disappear after five 
   await confirm()
   const done = page.getByRole('status').filter({ hasText: 'Grace Hopper has been deleted.' })
   await expect(done).toContainText('Success')
-  // This also works while the pointer is on the toast.
+  // This also works while the pointer is over the toast.
   await expect(() => standsInTheBar(page, done)).toPass()
   const { x = 0, y = 0 } = (await done.boundingBox()) ?? {}
   await page.mouse.move(x + 20, y + 20)

@@ -25,7 +25,7 @@ function countLoads(page: Page) {
   return count
 }
 
-/** Checks for an update repeatedly: a check during a running one has no effect. */
+/** Checks for an update again and again, because a check during another check has no effect. */
 async function findUpdate(page: Page): Promise<void> {
   const ask = async () => {
     const registration = await navigator.serviceWorker.ready
@@ -74,7 +74,7 @@ test('a new version reloads the page after a second, only once', async ({ page, 
   await findUpdate(page)
   await page.clock.runFor(900)
   expect(count.loads).toBe(0)
-  // The page receives the update as an event, so its timer may start later.
+  // The page learns of the update by an event, so its timer may start later.
   await expect(async () => {
     await page.clock.runFor(200)
     expect(count.loads).toBe(1)

@@ -37,6 +37,6 @@ test('an administrator can connect a user directory and read the reason for a re
 
   await page.goto(`${assay.url}/admin/users`)
   await expect(page.getByRole('row').filter({ hasText: 'nora@example.com' })).toContainText(
-    'Single sign-on, in the directory',
+    'Single sign-on, managed by the directory',
   )
 })

@@ -38,7 +38,7 @@ function reader(page: Page, assay: TestServer, language: 'ch' | 'es') {
     field,
     press,
     sees,
-    /** Checks the language; axe runs only once for each sign-in, because it is as slow as the rest. */
+    /** Checks the language. axe runs only once for each sign-in, because it takes as long as all other checks. */
     async looksAround(isClose = false): Promise<void> {
       // Toasts cover the content.
       await closers.evaluateAll((buttons) => {
@@ -62,7 +62,7 @@ function reader(page: Page, assay: TestServer, language: 'ch' | 'es') {
       await expect(page).toHaveURL(/\/login$/)
     },
     dialog: page.getByRole('dialog'),
-    /** The confirm button of a dialog; a button behind it may have the same name. */
+    /** The confirm button of a dialog. A button behind the dialog may have the same name. */
     confirms: (key: keyof Texts) =>
       page
         .getByRole('dialog')
@@ -115,7 +115,7 @@ async function forgetsThePassword(one: Reader, mails: readonly { text: string }[
 
 const me = { email: firstAdmin.email, password: NEW_PASSWORD }
 
-/** Sets up the app, makes it required, and checks the screen of a user without it. */
+/** Sets up the authenticator app, makes a second factor required, and checks the screen of a user without one. */
 async function setsUpTheApp(one: Reader): Promise<void> {
   const { page, field, press, sees, looksAround } = one
   await one.signIn(me)

@@ -62,7 +62,10 @@ interface Call {
   body?: string
 }
 
-/** A request of such a system. It knows only an address, a key and its own documentation, but not our contract. */
+/**
+ * A request by an applicant system. The system knows only an address, a key and its own documentation, but not our
+ * contract.
+ */
 export async function callIntegration(
   address: string,
   path: string,

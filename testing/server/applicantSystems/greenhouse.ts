@@ -43,7 +43,7 @@ export function greenhouseAt({ address, key }: Door, counterpart: Counterpart) {
           candidate_email: 'kate_austen@example.com',
         },
       }),
-    /** Completion messages to its callback address. */
+    /** Messages to its callback address about completed tests. */
     completed: () => counterpart.told.filter(({ method }) => method === 'PATCH'),
   }
 }

@@ -26,7 +26,7 @@ export async function openOrderTest() {
     counterpart: () => counterpart,
     somebody,
 
-    /** Moves the clock far ahead, so that tests do not affect each other. */
+    /** Moves the clock far ahead, so that the updates of one test do not reach the next test. */
     async begin() {
       await counterpart.close()
       counterpart = await openCounterpart()
@@ -60,7 +60,7 @@ export async function openOrderTest() {
       return { id, interview: await interviewOf(connected, id) }
     },
     orderOf: async (connected: Connected, id: string) => (await connected.orders()).find((one) => one.id === id),
-    /** Waits for this number of attempts, without a pending one. */
+    /** Waits until this number of attempts was made and no attempt is pending. */
     settled: (id: string, attempts: number) =>
       pollUntil(() =>
         server.db.selectFrom('orders').select(['attempts', 'taken_by']).where('order_id', '=', id).executeTakeFirst(),

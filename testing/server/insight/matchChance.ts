@@ -6,7 +6,7 @@ import type { Caller } from '../../client/caller.ts'
 export const chosenOf = ({ answers }: { answers: { id: number; result: { chosen: boolean }[] }[] }) =>
   answers.find(({ result }) => result.at(-1)?.chosen)?.id ?? 0
 
-/** Probability of this number of matches, calculated only from the results. */
+/** Probability of this number of equal answers, calculated only from the results. */
 export async function matchChance(
   staff: Caller,
   bank: readonly Question[],
@@ -36,6 +36,6 @@ export async function matchChance(
     const P = (person: number) => 1 / (1 + Math.exp((fitted.difficulty[at] ?? 0) - (fitted.ability[person] ?? 0)))
     return P(one) * P(other) + (1 - P(one)) * (1 - P(other)) * g.reduce((sum, share) => sum + share ** 2, 0)
   })
-  // The probability that all of them match.
+  // The probability that all of these answers are equal.
   return chances.reduce((product, chance) => product * chance, 1)
 }

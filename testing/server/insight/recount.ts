@@ -16,7 +16,7 @@ interface Seen {
 const chosenOf = ({ answers }: ResultQuestion) =>
   answers.filter(({ result }) => result.at(-1)?.chosen).map(({ id }) => id)
 
-/** Identifies an edition by text, kind and answer key, from a result. */
+/** Identifies an edition in a result by text, kind and answer key. */
 const nameOf = ({ id, description, is_multiple_choice, answers }: ResultQuestion): string =>
   JSON.stringify([
     id,
@@ -40,7 +40,7 @@ function seenIn({ questions, end_time }: InterviewResults): Seen[] {
       right,
       chosen: chosenOf(question),
       week: Math.floor((days + 3) / 7),
-      // Rounded to integer ten-thousandths, halves up.
+      // Rounds to integer ten-thousandths, halves up.
       rest: others === 0 ? null : Math.floor(10_000 * share + 0.5),
     }
   })
@@ -99,7 +99,7 @@ const close = (value: number | null) => (value === null ? null : expect.closeTo(
 
 /**
  * Compares every number of every shown edition with the results of all finished interviews. Returns the number of
- * editions.
+ * compared editions.
  */
 export async function expectRecount(staff: Caller): Promise<number> {
   const results = []

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { inBodies, inHeaders } from './fillers.ts'
 import { HEAD_BYTES } from './headBytes.ts'
 
-/** Below the server's body limit. */
+/** A size just below the server's body limit. */
 const BODY_BYTES = 250_000
 const FORM_BYTES = 4_000
 const FILE_BYTES = 1_000_000
@@ -54,7 +54,7 @@ function leavesOf(shape: Shape, path: (string | number)[] = []): Leaf[] {
   return [{ path, shape }, ...inside]
 }
 
-/** As many entries as the schema or the size limit allows; texts in them all differ. */
+/** A list with as many entries as the schema or the size limit allows. All texts in it are different. */
 function manyOf(entry: unknown, most: number): unknown[] {
   const one = JSON.stringify(entry) ?? '0'
   const length = Math.max(1, Math.min(most, Math.floor(BODY_BYTES / (one.length + 8))))

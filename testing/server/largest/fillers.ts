@@ -1,4 +1,4 @@
-/** Texts with the worst cost for their length: input for backtracking expressions and loops. */
+/** Texts that take the most time for their length: input for backtracking expressions and loops. */
 const repeated: Record<string, string> = {
   commas: ',',
   semicolons: ';',
@@ -32,7 +32,7 @@ const repeated: Record<string, string> = {
   references: '&#0;',
 }
 
-/** Not possible in headers or URLs without encoding. */
+/** Characters that headers and URLs can contain only in an encoded form. */
 const onlyInBodies: Record<string, string> = {
   lines: '\n',
   accents: 'e\u0301',
@@ -53,7 +53,7 @@ const filler = ([name, part]: [string, string]): Filler => ({
   name,
   fill: (length) => times(part, length).toWellFormed(),
 })
-/** A run of spaces between two letters, after a prefix. */
+/** A long run of spaces between two letters, after a prefix. */
 const spaces = (name: string, begin: string): Filler => ({
   name,
   fill: (length) => `${begin}${' '.repeat(Math.max(0, length - begin.length - 1))}b`.slice(0, length),

@@ -1,2 +1,2 @@
-/** Below Node's limit for all headers, including the URL. */
+/** A size below Node's limit for all headers including the URL. */
 export const HEAD_BYTES = 15_500

@@ -4,7 +4,7 @@ import { bodiesOf, fieldsOf, invalidBodies } from './bodies.ts'
 import { type Filler, inHeaders } from './fillers.ts'
 import { HEAD_BYTES } from './headBytes.ts'
 
-/** Headers that servers, frameworks and this product read, declared or not. */
+/** Headers that servers, frameworks and this product read, even if no call declares them. */
 const HEADERS = [
   'accept',
   'accept-encoding',
@@ -87,7 +87,7 @@ export function* largestOf(call: Endpoint, path: string): Generator<Largest> {
   }
 }
 
-/** All headers that any call may read, at one path. */
+/** All headers that any call may read, in one request to one path. */
 export const largestHeaders = (path: string): Largest[] =>
   HEADERS.flatMap((header) =>
     inHeaders.map(({ name, fill }) => ({

@@ -9,7 +9,7 @@ import type { TestServer } from '../testServer.ts'
 import { LABEL, withBank } from './exams.ts'
 import { allCallers, exactly, type Row, row, staff } from './row.ts'
 
-/** Created by the consultant, who can therefore see its extra time. */
+/** The consultant created this interview, and can therefore see its extra time. */
 const unstarted = async (server: TestServer) =>
   (await makeInterview(await withBank(server), { labels: [LABEL], accommodation: { percent: 25 } })).code
 
@@ -22,7 +22,7 @@ async function makeClosedTest(server: TestServer): Promise<string> {
   return code
 }
 
-/** Only expired tests can be reopened. This one has no time left, so the clock need not move. */
+/** Only expired tests can be reopened. This test has no time left, so the clock does not have to move. */
 export async function endedByClock(server: TestServer): Promise<string> {
   const code = await made(server)
   const end = server.clock.now() - 60_000

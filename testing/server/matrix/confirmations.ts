@@ -34,7 +34,10 @@ async function made(server: TestServer) {
   return { code: (await confirm(server, code, { amount_of_questions: 10 })).code, bank }
 }
 
-/** A finished verification test at the limit of clearly lower: one more correct answer changes the result. */
+/**
+ * A finished verification test whose result is at the limit of "clearly lower". One more correct answer changes the
+ * result.
+ */
 async function onTheEdge(server: TestServer, sitIt = answerAndFinish) {
   const { code, bank } = await made(server)
   const { lower_at } = await server.staff(getConfirmation, { params: { code } })
@@ -46,7 +49,7 @@ async function onTheEdge(server: TestServer, sitIt = answerAndFinish) {
   return { code, bank, wrong: questions.at(-1) }
 }
 
-/** A fix that makes one more answer correct. */
+/** A fix of the answer key that makes one more answer correct. */
 export async function fixOfConfirmation(server: TestServer) {
   const { bank, wrong } = await onTheEdge(server)
   const answers = bank.find(({ id }) => id === wrong?.id)?.answers ?? []
@@ -59,7 +62,7 @@ export async function fixOfConfirmation(server: TestServer) {
   return { params, body: { treatment: 'rescore' as const, right, version, reason: 'Mistyped' } }
 }
 
-/** A late answer that makes one more correct. */
+/** A late answer that adds one correct answer. */
 export async function lateOfConfirmation(server: TestServer) {
   let before = 0
   const { code, bank, wrong } = await onTheEdge(server, async (candidate, all, right) => {
@@ -73,7 +76,7 @@ export async function lateOfConfirmation(server: TestServer) {
   return { params: { code }, body: { reason: 'The network was away' } }
 }
 
-/** Reopened without a return, so it ends with the same result. */
+/** The test is reopened and its candidate does not return, so it ends with the same result. */
 export async function waitingConfirmation(server: TestServer) {
   const { code } = await made(server)
   const interview = await server.staff(getInterview, { params: { code } })

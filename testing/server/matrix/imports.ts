@@ -17,7 +17,7 @@ import { type Row, row, staff } from './row.ts'
 
 const aFile = () => `What is ${crypto.randomUUID()}?\nA. one\nB. two\nANSWER: A\n`
 
-/** Plans per user are limited, so each one is discarded or confirmed. */
+/** A user can have only a few import plans, so each plan is discarded or confirmed. */
 async function aPlan(server: TestServer): Promise<number> {
   const { imports } = await server.staff(listImports)
   for (const { id, state } of imports) {

@@ -64,8 +64,8 @@ async function anotherSession(server: TestServer, who: Who): Promise<string> {
 }
 
 /**
- * Access rules as data: one row per call, more if the answer depends on the arguments. A registered call without a row
- * fails `matrix.once.test.ts`.
+ * Access rules as data. Each call has one row, or several if the response depends on the arguments.
+ * `matrix.once.test.ts` fails if a registered call has no row.
  */
 export const matrix: readonly Row[] = [
   row(health, allCallers, nothing),

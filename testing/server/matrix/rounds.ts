@@ -42,7 +42,7 @@ const LABEL = 'ROUNDS'
 const recipe = { labels: [{ name: LABEL }] }
 const banks = new WeakMap<object, Promise<unknown>>()
 
-/** One question bank per test server is enough for all rounds. */
+/** All rounds on a test server share one question bank. */
 async function withBank(server: TestServer) {
   const bank = banks.get(server.db) ?? makeBank(server, 10, [LABEL])
   banks.set(server.db, bank)
@@ -74,7 +74,7 @@ async function blind(server: TestServer) {
   return id
 }
 
-/** A round with a finished candidate who has a band and a signal and can be searched. */
+/** A round with a finished candidate. The candidate has a band and a signal, and searches find the candidate. */
 async function ranked(server: TestServer) {
   const { id } = await makeBlueprint(await withBank(server), { ...recipe, pass_mark: 50 })
   const body = { name: 'Which', email: 'carol@example.com', blueprint_id: id }

@@ -3,16 +3,16 @@ import type { Endpoint } from '@assay/contract/endpoint'
 import type { Role } from '@assay/domain/people/permissions'
 import type { TestServer } from '../testServer.ts'
 
-/** Callers: unknown, of each role, or with an expired token. */
+/** Callers: without a session, with each role, or with an expired token. */
 export type Who = 'anonymous' | Role | 'dead'
 export type Answers = Readonly<Record<Who, number>>
 
 export interface Row {
   call: Endpoint
-  /** Distinguishes rows of the same call. */
+  /** Distinguishes several rows of the same call. */
   about: string
   answers: Answers
-  /** A valid call that only missing permissions can stop, created again for each attempt. */
+  /** A valid call, which can fail only because of missing permissions. It is created again for each attempt. */
   given: (server: TestServer, who: Who) => Promise<Arguments<Endpoint>> | Arguments<Endpoint>
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** The next request: arrives, is lost, loses its response, or arrives after later ones. */
+/** The fate of the next request: it arrives, is lost, loses its response, or arrives after later requests. */
 export type Fate = 'arrives' | 'lost' | 'unanswered' | 'held'
 
 async function deliver(port: number, said: Buffer): Promise<Buffer> {
@@ -24,7 +24,7 @@ async function readRequest(from: Socket): Promise<Buffer> {
   }
 }
 
-/** A proxy between candidates and server that fails on command, request by request. */
+/** A proxy between candidates and server. A test can make it fail, request by request. */
 export async function openFaultyProxy(target: string) {
   const { port } = new URL(target)
   const held: Buffer[] = []

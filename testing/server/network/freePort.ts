@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Below the range for outgoing connections: one of those could occupy the port before the server listens, or while a
- * killed server restarts.
+ * Ports below the range for outgoing connections. A port in that range could be taken by a connection before the server
+ * listens, or while a killed server restarts.
  */
 const FIRST = 12_000
 const PAST = 32_000
 
-/** Each process starts at a random port, so that two rarely collide. */
+/** Each process starts at a random port, so that two processes rarely use the same one. */
 let next = randomInt(FIRST, PAST)
 
 function isFree(port: number): Promise<boolean> {

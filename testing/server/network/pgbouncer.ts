@@ -6,7 +6,10 @@ import { join } from 'node:path'
 import { owner } from '../cluster.ts'
 import { freePort } from './freePort.ts'
 
-/** Starts Debian's pgbouncer before a database, with its defaults except for the mode. Gives the address through it. */
+/**
+ * Starts Debian's pgbouncer in front of a database. All its settings except for the mode are the defaults. Returns the
+ * address of the pooler.
+ */
 export async function startPgbouncer(databaseUrl: string, mode: 'session' | 'transaction') {
   const { hostname, port, pathname, username } = new URL(databaseUrl)
   const own = await freePort()

@@ -1,19 +1,19 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { freePort } from './freePort.ts'
 
-/** A relay to a server that can be cut and restored: simulates a network outage. */
+/** A relay to a server. A test can cut it and restore it, to simulate a network outage. */
 export async function openRelay(target: string) {
   let { hostname, port } = new URL(target)
   const own = await freePort()
   const open = new Set<Socket>()
   const keep = (socket: Socket) => {
     open.add(socket)
-    // Cutting the connection is intended; both ends notice it themselves.
+    // Tests cut this connection on purpose. Both ends notice this themselves.
     socket.on('error', () => {}).on('close', () => open.delete(socket))
     return socket
   }
   let isMute = false
-  /** Action after this number of messages with these words. */
+  /** The action that follows this number of messages with these words. */
   let awaited: { words: string; times: number; act: () => void } | undefined
   const fallSilent = () => {
     for (const socket of open) socket.unpipe().pause()
@@ -46,13 +46,13 @@ export async function openRelay(target: string) {
   return {
     url: Object.assign(new URL(target), { hostname: '127.0.0.1', port: String(own) }).href,
     cut,
-    /** Open connections become silent without being closed; new ones work normally. */
+    /** Open connections become silent, but are not closed. New connections work normally. */
     freeze(): void {
       for (const socket of open) socket.unpipe().pause()
     },
-    /** New connections are accepted but become silent too. */
+    /** New connections are accepted, but they are silent too. */
     fallSilent,
-    /** The same from the first request with these words on. */
+    /** Does the same, starting with the first request that contains these words. */
     fallSilentAt(words: string, times = 1): void {
       awaited = { words, times, act: fallSilent }
     },

@@ -2,7 +2,9 @@ import { verify } from '../../../server/src/operations/verify/verify.ts'
 import type { Db } from '../../../server/src/platform/db/schema.ts'
 import { inSnapshot } from '../../../server/src/platform/db/transaction.ts'
 
-/** The checks of `assay verify` that found a wrong number. Uses a snapshot, because background jobs write meanwhile. */
+/**
+ * The checks of `assay verify` that found wrong numbers. They use a snapshot, because background jobs write meanwhile.
+ */
 export async function differences(db: Db): Promise<string[]> {
   const wrong: string[] = []
   await inSnapshot(db, (snapshot) => verify(snapshot, (check, amount) => void (amount > 0 && wrong.push(check))))

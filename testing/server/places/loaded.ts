@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Preloaded in each thread; records the loaded modules at its end. */
+/** Preloaded in each thread. When the thread ends, this module records all loaded modules. */
 const PROBE = `
 const found = new Set()
 require('node:module').registerHooks({
@@ -16,7 +16,9 @@ process.on('exit', () => {
   require('node:fs').writeFileSync(__dirname + '/loaded-' + require('node:worker_threads').threadId, loaded)
 })`
 
-/** The start options of the probe, and then the loaded modules of each thread, main thread first. */
+/**
+ * The options that start the probe, and a function that returns the loaded modules of each thread, main thread first.
+ */
 export function probeIn(folder: string) {
   const probe = join(folder, 'probe.cjs')
   writeFileSync(probe, PROBE)

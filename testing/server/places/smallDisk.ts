@@ -5,7 +5,7 @@ import { temporaryFolder } from '../process.ts'
 
 const run = (program: string, ...args: string[]) => execFileSync(program, args, { stdio: 'pipe' })
 
-/** A memory disk of this size; returns the reason if the machine does not support this. */
+/** A disk of this size in memory. Returns the reason if the machine does not support this. */
 export function openSmallDisk(mebibytes: number) {
   const { folder, remove } = temporaryFolder()
   const place = join(folder, 'disk')

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../../..')
 
 const isRoot = process.getuid?.() === 0
 
-/** Options to run as the unit's user; root switches to an unprivileged one. */
+/** Options for running as the unit's user. A test that runs as root switches to an unprivileged user. */
 const asItsUser = isRoot
   ? [
       `--reuid=${unprivilegedUser.uid}`,
@@ -19,11 +19,11 @@ const asItsUser = isRoot
     ]
   : []
 
-/** Splits a command line; the pages use only spaces and quotes. */
+/** Splits a command line. The pages use only spaces and quotes. */
 export const wordsOf = (line: string): string[] =>
   [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '')
 
-/** One `NAME=value` per line, as systemd reads it. */
+/** Parses lines with `NAME=value`, as systemd reads them. */
 export const settingsIn = (text: string): Record<string, string> =>
   Object.fromEntries(
     text
@@ -46,7 +46,7 @@ export function readUnit(text: string) {
   return { all, one, names: lines.map((line) => line.slice(0, line.indexOf('='))) }
 }
 
-/** Local replacements for the paths in pages and units, created as a reader of the page would create them. */
+/** Local replacements for the paths in pages and units. They are created as a reader of the page would create them. */
 export function placesOfPages(settings: Record<string, string>) {
   const { folder, remove } = temporaryFolder()
   chmodSync(folder, 0o755)
@@ -95,7 +95,7 @@ export function unitObstacle(): string | null {
   return tried.status === 0 ? null : `this user may not open ${FILES} files, or not give up its rights`
 }
 
-/** Prefix of a unit's command: its limits, its user, and no new privileges. */
+/** The start of a unit's command line. It sets the unit's limits and user, and forbids new privileges. */
 export const unitCommand = (): string[] => [
   'prlimit',
   `--nofile=${FILES}`,

@@ -14,7 +14,7 @@ export function openDevice(caller: Caller, { code, questions }: { code: string; 
   async function choose(at: number): Promise<void> {
     const question = randomItem(questions)
     const options = [randomItem(question.answers_base).id]
-    // Replaces an earlier pending choice for this question.
+    // This choice replaces an earlier unsent choice for the same question.
     keep(question, options, lateAnswerOf(question, options, at))
     await caller(submitAnswer, {
       params: { code, id: question.id },
@@ -48,7 +48,10 @@ const countedOf = (results: InterviewResults, id: number) => {
 
 const isSame = (one: readonly number[], other: readonly number[]) => String(one) === String(other)
 
-/** Every choice of a device must count or be listed as a late answer; a late answer counts only if it was accepted. */
+/**
+ * Checks that every choice of a device counts or is listed as a late answer. A late answer may count only if it was
+ * accepted.
+ */
 export function judgeDevice(device: Device, results: InterviewResults, { late }: Pick<Evidence, 'late'>) {
   let lost = 0
   let withoutAuditEntry = 0

@@ -27,7 +27,7 @@ interface Reply {
   text: string
 }
 
-/** A request on its own connection; rejects if the connection breaks before the response. */
+/** Sends a request on a separate connection. Rejects if the connection breaks before the response. */
 export function sendPut(url: string, path: string, body: object, key: string = randomUUID()): Promise<Reply> {
   const text = JSON.stringify(body)
   const headers = {

@@ -5,7 +5,7 @@ import { templateOf } from '../database.ts'
 
 const NAME = 'assay_template'
 
-/** A database with a closing connection cannot be a template. */
+/** A database cannot be a template while a connection to it is closing. */
 async function letNobodyIn(cluster: string): Promise<void> {
   const client = new pg.Client({ connectionString: cluster })
   await client.connect()

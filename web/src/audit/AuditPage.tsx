@@ -26,7 +26,7 @@ export default function AuditPage() {
 
   return (
     <SystemFrame tab="audit">
-      {/* A new key discards the typed text when the filter changes. */}
+      {/* When the filter changes, the new key resets the form, which discards the typed text. */}
       <AuditSearch key={JSON.stringify(filter)} filter={filter} onChange={change} />
       <AuditActions filter={filter} />
       <ListFrame

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { t } from '../i18n/text.ts'
 import { installationSettings } from '../lib/session/session.ts'
 
-/** Loaded again each time, because an administrator may have changed the policy while the page was open. */
+/** Loaded again each time, because an administrator may have changed the name policy while the page was open. */
 export const useNamePolicy = (): NamePolicy =>
   useQuery({ ...installationSettings, staleTime: 0 }).data?.names ?? 'letters'
 
@@ -23,7 +23,8 @@ interface Props {
 }
 
 /**
- * Shows on separate lines: the name is invalid, the character that causes it, and the people who can change the rule.
+ * Shows that the name is invalid, the character that causes this, and the people who can change the rule, each on its
+ * own line.
  */
 export function NameFault({ text, name, policy, whose, allow = t('NAME.ASK_ADMIN') }: Props) {
   const found = firstRefusedCharacter(name.trim(), policy, whose)

@@ -70,7 +70,9 @@ export function PasswordFields({ label = t('ACCOUNT.PASSWORD'), password, confir
 
 const loadList = () => loadChunk(() => import('@assay/domain/people/commonPasswords'))
 
-/** Checks for common passwords. The list is loaded when typing starts; without it there is no warning. */
+/**
+ * Checks for common passwords. The list is loaded when the user starts to type. If it is missing, there is no warning.
+ */
 function useIsCommon(password: string): boolean {
   const { data } = useQuery({
     queryKey: ['common passwords'],

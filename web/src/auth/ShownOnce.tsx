@@ -17,7 +17,7 @@ interface Props {
   onDone?: () => void
 }
 
-/** A secret stored only as a hash, so it can be copied only now. */
+/** A secret of which only a hash is stored, so users can copy the secret only now. */
 export function ShownOnce({ label, value, text, onDone }: Props) {
   return (
     <Stack gap="xs">

@@ -28,7 +28,10 @@ export const emailRule = validatorOf(accountShape.email, accountFieldError)
 export const usernameRule = validatorOf(signIn.body.shape.username, accountFieldError)
 export const requiredRule = (value: string) => (value === '' ? accountFieldError('REQUIRED') : null)
 
-/** The API has one code for invalid names, so a name that is too long gets its own text here instead of the format. */
+/**
+ * The API has one code for all invalid names. So a name that is too long gets its own text here instead of the text
+ * about the format.
+ */
 export function fullNameRule(policy: NamePolicy) {
   return (value: string): ReactNode => {
     const name = value.trim()

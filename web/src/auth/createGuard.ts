@@ -11,7 +11,7 @@ async function loadVisitor(): Promise<Visitor> {
 }
 
 /**
- * Runs before every staff screen. The returned function admits the visitor to a screen or redirects; `href` is the
+ * Runs before every staff screen. The returned function lets the visitor open the screen, or redirects. `href` is the
  * requested URL.
  */
 export async function createGuard(href: string): Promise<(asked: AskedScreen) => void> {

@@ -5,7 +5,9 @@ interface Kept {
 }
 
 const KEY = 'form kept for signing in again'
-/** Never stored: single sign-on leaves the page, and secrets must not remain in browser storage. */
+/**
+ * These fields are never stored: single sign-on leaves the page, and secrets must not stay in the browser's storage.
+ */
 const secrets = new Set(['password', 'confirmation', 'outgoing_key'])
 
 let kept: Kept | null = null
@@ -26,7 +28,7 @@ export function saveForm(form: Kept): void {
       JSON.stringify(form, (field, value) => (secrets.has(field) ? '' : value)),
     )
   } catch {
-    // A sign-in that stays on the page uses the copy in memory.
+    // If the user signs in without leaving the page, the copy in memory is used.
   }
 }
 

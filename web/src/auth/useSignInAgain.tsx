@@ -9,8 +9,8 @@ import { useCall } from '../lib/useCall.ts'
 import { paths } from '../paths.ts'
 
 /**
- * For requests that need a recent sign-in: a dialog asks the user to sign in again and return here. Use it as the
- * handler of SIGN_IN_AGAIN; no other message is needed.
+ * For requests that need a recent sign-in: a dialog asks the user to sign in again, and then opens this screen again.
+ * Use this function as the handler of SIGN_IN_AGAIN. It needs no other message.
  */
 export function useSignInAgain(onLeave: () => void = () => {}): () => undefined {
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export function useSignInAgain(onLeave: () => void = () => {}): () => undefined 
   const ask = () =>
     modals.openConfirmModal({
       title: t('FRESH.TITLE'),
-      // Above other dialogs, because the rejected action may have its own dialog.
+      // This dialog is above other dialogs, because the rejected action may have its own dialog.
       zIndex: 'var(--mantine-z-index-popover)',
       children: <Text>{t('FRESH.TEXT')}</Text>,
       labels: { confirm: t('FRESH.SIGN_IN'), cancel: t('DELETE.CANCEL') },

@@ -7,7 +7,7 @@ import { toast, toastWithUndo } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { focusHeading } from '../ui/focusHeading.ts'
 
-/** Archives and restores blueprints. Their interviews continue in both cases. */
+/** Archives and restores blueprints. Interviews of the blueprint continue in both cases. */
 export function useArchiving(onGone: () => void) {
   const update = useCall(updateBlueprint, {
     refusals: { OFFLINE: 'INDEXEDDB.OFFLINE', otherwise: 'BLUEPRINT.ALERT.FAILED' },
@@ -43,7 +43,7 @@ export function useArchiving(onGone: () => void) {
       })
   }
 
-  /** A blueprint with interviews can only be archived, because its results refer to it. */
+  /** Results refer to their blueprint. So a blueprint with interviews can only be archived. */
   function insteadOfDeleting(blueprint: Blueprint): void {
     const { name, is_archived: isArchived } = blueprint
     const texts = {

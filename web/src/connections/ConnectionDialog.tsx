@@ -23,12 +23,12 @@ const faults: Partial<Record<FieldCode, TextKey>> = {
   FORMAT_HOST: 'CONNECTIONS.HOST_WRONG',
 }
 const connectionErrorText = (code: FieldCode) => t(faults[code] ?? 'CONNECTIONS.WRONG')
-/** An error of one list entry appears at the list's field. */
+/** An error of a single list entry is shown at the field of the whole list. */
 const listField = (field: string) => field.replace(/\.\d+$/, '')
 
 const splitHosts = (written: string) => written.split(/[\s,;]+/).filter((host) => host !== '')
 
-/** An empty field means the default; an empty secret key keeps the stored one. */
+/** An empty field means the default. An empty secret key means that the stored key is kept. */
 function connectionRequest({ kind, hosts, outgoing_key, update_url, blueprint_ids, ...rest }: ConnectionValues) {
   return {
     ...rest,
@@ -78,7 +78,7 @@ export function ConnectionDialog({ connection, onClose }: Props) {
       onClose={onClose}
       size="lg"
       title={t(connection ? 'CONNECTIONS.EDIT_TITLE' : 'CONNECTIONS.NEW')}
-      // Prevents an accidental click from closing a secret shown only once.
+      // The secret is shown only once, so an accidental click must not close the dialog.
       closeOnClickOutside={made === undefined}
     >
       {made === undefined ? (

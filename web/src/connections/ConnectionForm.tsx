@@ -130,7 +130,8 @@ function KindField({ form }: Form) {
 }
 
 /**
- * Blueprints that can be ordered. A selected blueprint that is now archived stays visible, so that it can be removed.
+ * Blueprints that can be ordered. A selected blueprint stays in the list even if it was archived, so that it can be
+ * removed.
  */
 function BlueprintsField({ form, connection }: Form & Pick<Props, 'connection'>) {
   const list = useQuery(query(listBlueprints, { query: { limit: '100' } }))

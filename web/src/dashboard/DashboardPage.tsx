@@ -49,7 +49,10 @@ const ActiveRounds = lazyComponent(
   <Skeleton height={280} radius="md" aria-busy />,
 )
 
-/** True if the list of active rounds is loaded or not needed. Without this wait, it would appear later and shift the layout. */
+/**
+ * True if the list of active rounds is loaded or not needed. If the page did not wait for it, the list would appear
+ * later and shift the layout.
+ */
 function useCockpit(isWanted: boolean): boolean {
   const [hasCome, setCome] = useState(false)
   useEffect(() => {
@@ -61,7 +64,10 @@ function useCockpit(isWanted: boolean): boolean {
 const ROUNDS_AT_FIRST = 5
 const lookAgainMs = 15_000
 
-/** The newest rounds with unfinished work, reloaded regularly, because candidates start and finish meanwhile. */
+/**
+ * The newest rounds with unfinished work. They are loaded again regularly, because candidates start and finish
+ * meanwhile.
+ */
 const useActiveRounds = (amount: number) =>
   useQuery({
     ...query(listActiveRounds, {
@@ -129,7 +135,7 @@ export default function DashboardPage() {
   )
 }
 
-/** Shown until all parts above have loaded, so that the layout does not shift. */
+/** This part appears after all parts above have loaded, so that the layout does not shift. */
 const DashboardSkeleton = () => (
   <Stack gap="lg" aria-busy>
     <Skeleton height={280} radius="md" />

@@ -13,8 +13,8 @@ import { Erasures } from './Erasures.tsx'
 import { StoredPersonalData } from './StoredPersonalData.tsx'
 
 /**
- * Data of one candidate, for disclosure or erasure. The e-mail address is not in the URL, because the browser would
- * keep it in its history.
+ * Data of one candidate, for disclosure or erasure. The e-mail address is not part of the URL, because the browser
+ * would keep it in its history.
  */
 export default function PrivacyPage() {
   const form = useCheckedForm({ initialValues: { email: '' }, validate: { email: emailRule } })

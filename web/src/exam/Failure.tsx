@@ -9,7 +9,7 @@ import { showCurrentAddress } from './router/router.ts'
 
 const PATIENCE_MS = 5_000
 
-/** Checks that Assay itself replies: a proxy or a hotel's sign-in page cannot send this response. */
+/** Checks that the response is from Assay, because a proxy or a hotel's sign-in page cannot send this response. */
 const isServerReachable = (): Promise<boolean> =>
   fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
     .then((answer) => answer.json())

@@ -34,7 +34,7 @@ export const getReceipt = withoutShapes<typeof receipts.getReceipt>(examCalls.re
 
 const endSession = withoutShapes<typeof signOut>({ method: 'POST', path: '/logout', access: 'staff' })
 
-/** The browser downloads the file by its URL, not by a call. */
+/** The browser downloads the file by its URL, so there is no call for it. */
 export const calendarAddress = (code: string): string =>
   `/api${examCalls.calendar.path.replace(':code', encodeURIComponent(code))}`
 
@@ -72,7 +72,10 @@ export async function endStaffSession(): Promise<void> {
   await sendWithTimeout({ base: '', token: readToken }, endSession, {})
 }
 
-/** Also returns the times before the request and after the response; the server created the response between them. */
+/**
+ * Also returns the times before the request and after the response. The server created the response between these
+ * times.
+ */
 export async function withTiming<T>(asking: Promise<T>): Promise<{ answer: T; sentAt: number; gotAt: number }> {
   const sentAt = performance.now()
   const answer = await asking

@@ -1,7 +1,7 @@
 import { Refused } from '@assay/contract/client'
 
 const BACKOFF = { firstMs: 500, longestMs: 8_000 }
-/** Limit for `Retry-After`: a server or proxy with a wrong clock may request hours, but a test is shorter. */
+/** Limit for `Retry-After`. A server or proxy with a wrong clock may ask for hours, but a test is shorter. */
 const LONGEST_WAIT_S = 60
 
 export type Failure =
@@ -10,17 +10,17 @@ export type Failure =
   | { kind: 'gone' }
   /** The test was reopened, or continued on another computer: the candidate must enter again. */
   | { kind: 'waiting' }
-  /** `isOvertaken`: a newer answer of another device counts. */
+  /** `isOvertaken`: a newer answer from another device counts. */
   | { kind: 'refused'; isOvertaken?: true }
 
-/** Classifies a failed request. Data may be discarded only after a clear rejection by our own server. */
+/** Classifies a failed request. Data may be discarded only if our own server has clearly rejected it. */
 export function failureOf(cause: unknown): Failure {
   if (!(cause instanceof Refused)) return { kind: 'again', afterMs: null }
   const { status, code, retryAfter } = cause
   if (code === 'INTERVIEW_CLOSED') return { kind: 'closed' }
   if (code === 'INTERVIEW_NOT_FOUND') return { kind: 'gone' }
   if (code === 'NOT_ACTIVATED' || code === 'SEAT_NEEDED') return { kind: 'waiting' }
-  // A hotel's sign-in page or a proxy also replies 4xx, but without our error codes.
+  // A hotel's sign-in page or a proxy may also reply with a status of 4xx, but without our error codes.
   const isOurs = status >= 400 && status < 500 && code !== 'SERVER_ERROR'
   if (!isOurs || status === 429 || status === 408) {
     return { kind: 'again', afterMs: retryAfter > 0 ? Math.min(retryAfter, LONGEST_WAIT_S) * 1000 : null }

@@ -11,12 +11,13 @@ async function isEnded(code: string): Promise<boolean> {
   try {
     return (await sendRequest(getInterview, { params: { code } })).is_closed
   } catch (cause) {
-    // Data is kept unless the server itself says that the test does not exist: it may still have to be sent.
+    // Data is deleted only if the server itself says that the test does not exist, because the data may still have to
+    // be sent.
     return cause instanceof Refused && cause.code === 'INTERVIEW_NOT_FOUND'
   }
 }
 
-/** Unsent answers are not deleted but marked; they are deleted after they were sent late. */
+/** Unsent answers are only marked here. They are deleted after they were sent as late answers. */
 async function forgetAnswers(code: string): Promise<void> {
   if (readLateMark(code)) return
   const kept = await readUnsentAnswers(code)
@@ -24,7 +25,7 @@ async function forgetAnswers(code: string): Promise<void> {
   else await deleteUnsentAnswers(code)
 }
 
-/** Deletes data of ended tests from this browser, even if the tab was closed before. Unsent answers stay. */
+/** Deletes data of ended tests from this browser, even if the tab was closed before. Unsent answers are kept. */
 export async function forgetEndedExams(isSat: (code: string) => boolean): Promise<void> {
   deleteOldCommentDrafts()
   for (const code of new Set([...(await unsentCodes()), ...storedExamCodes(), ...papersInTab()])) {

@@ -4,7 +4,7 @@ const ways = ['finished', 'time', 'elsewhere', 'elsewhere_lost', 'closed'] as co
 
 /**
  * Data for the end page. `closed`: only the server reported the end. `elsewhere_lost`: the test ended elsewhere, and a
- * selection here was not submitted.
+ * selection in this browser was not submitted.
  */
 export interface Ending {
   how: (typeof ways)[number]
@@ -15,7 +15,7 @@ export interface Ending {
 
 const parseNumbers = (kept = ''): number[] => kept.split(',').map(Number).filter(Boolean)
 
-/** Used if the browser's storage fails; lost with a reload. */
+/** Used if the browser's storage fails. It is lost with a reload. */
 let last: Ending | null = null
 
 export function storeEnding(ending: Ending): void {
@@ -23,7 +23,7 @@ export function storeEnding(ending: Ending): void {
   try {
     sessionStorage.setItem(key, [ending.how, ending.undelivered.join(','), ending.code].join(' '))
   } catch {
-    // After a reload some details are missing.
+    // After a reload, some details of the end are missing.
   }
 }
 
@@ -37,7 +37,7 @@ export function readEnding(): Ending | null {
   }
 }
 
-/** Records an end reported by the server. It does not overwrite the tab's own, more exact record. */
+/** Records an end that the server reported. It does not overwrite the more precise record of this tab. */
 export function storeClosedEnding(code: string): void {
   if (readEnding()?.code !== code) storeEnding({ how: 'closed', undelivered: [], code })
 }

@@ -1,6 +1,6 @@
 const key = 'assay-trial'
 
-/** Used if the browser's storage fails; lost with a reload. */
+/** Used if the browser's storage fails. It is lost with a reload. */
 let last = false
 
 export function storeTrial(isTrial: boolean): void {

@@ -1,7 +1,7 @@
 import { type Language, localeOf, readLanguage, tellLanguage } from './language.ts'
 import { setUpTexts } from './text.ts'
 
-/** The page already contains the texts of its own language; other languages are fetched. */
+/** The page already contains the texts of its own language. The texts of other languages are fetched. */
 async function textsIn(language: Language): Promise<Readonly<Record<string, string>>> {
   // The build prerenders the texts, and removes this.
   if (import.meta.env.DEV) {

@@ -12,12 +12,12 @@ const counted = new Set(
     .map(nameOf),
 )
 const single = Object.keys(english).filter((key) => key === nameOf(key))
-/** The texts for large numbers, and the ones without a number. */
+/** The texts for large numbers, and the texts without a number. */
 const keys = [...single, ...[...counted].map((key) => `${key}_other`)]
 
 const others = languageCodes.filter((code) => !staffLanguages.some((one) => one === code))
 const placesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort()
-/** Plural forms for one or two may use a word instead of the number. */
+/** Plural forms for one or two may contain a word instead of the number. */
 const withoutCount = (text: string) => placesIn(text).filter((place) => place !== '{count}')
 
 const amounts = Array.from({ length: 200 }, (_, at) => at + 1)
@@ -33,7 +33,7 @@ describe.each(others)('the texts for candidates in %s', (language) => {
     const book = candidateTexts(language)
     const rules = new Intl.PluralRules(localeOf(language))
     const all = new Set(amounts.map((amount) => rules.select(amount)))
-    // `other` covers all larger numbers.
+    // The form `other` covers all larger numbers.
     const larger = rules.select(amounts.length)
     const own = [...all].filter((form) => form !== larger)
     const expected = [...keys, ...[...counted].flatMap((key) => own.map((form) => `${key}_${form}`))]

@@ -29,7 +29,8 @@ const isOfStaff = () => typeof document !== 'undefined' && document.documentElem
 let offered: Language | undefined
 
 /**
- * Sets the page's language, unless the user has chosen one in this browser. The browser's own setting has no effect.
+ * Sets the language of the page, unless the user has chosen a language in this browser. The browser's own setting has
+ * no effect.
  */
 export function offerLanguage(language: Language): void {
   offered = language
@@ -48,7 +49,9 @@ export const readStaffLanguage = (): StaffLanguage => preferredLanguage(staffLan
 export const readLanguage = (): Language =>
   isOfStaff() ? readStaffLanguage() : preferredLanguage(languageCodes, offered)
 
-/** The locale for numbers and times, with the reader's region: '28 Nov' in Britain. Every language uses the digits 0–9. */
+/**
+ * The locale for numbers and times, for the reader's region: '28 Nov' in Britain. Every language uses the digits 0–9.
+ */
 export function formatsOf(language: Language): string {
   const locale = localeOf(language)
   const ofRegion = navigator.languages.find((tag) => tag.startsWith(`${locale}-`)) ?? locale

@@ -9,11 +9,11 @@ import type security from './en/security.json'
 import type signals from './en/signals.json'
 import type staff from './en/staff.json'
 
-/** English is the source: the other languages have the same keys. */
+/** English is the source: all other languages have the same keys. */
 interface Books {
-  /** For every page, candidates' pages too, so it has few texts. */
+  /** Texts for every page, even candidates' pages, so there are few of them. */
   common: typeof common
-  /** Only for candidates' pages. */
+  /** Texts only for candidates' pages. */
   exam: typeof exam
   staff: typeof staff
   // Loaded with the screens that need them; see `withTexts`.
@@ -23,7 +23,7 @@ interface Books {
   security: typeof security
   oversight: typeof oversight
   insight: typeof insight
-  /** Signals in a round's answers. No text may state what a candidate did. */
+  /** Signals about the answers in a round. Their texts must not state what a candidate did. */
   signals: typeof signals
 }
 export type Book = keyof Books
@@ -42,7 +42,7 @@ export function setUpTexts(locale: string, ...books: Readonly<Record<string, str
   Object.assign(texts, ...books)
 }
 
-/** A form that a language does not need is missing: `other` then stands for it. */
+/** If a language does not need a form, the form is missing, and `other` is used instead. */
 function formFor(key: TextKey, count: string | number | undefined): string {
   const form = typeof count === 'number' ? texts[`${key}_${plural.select(count)}`] : undefined
   return form ?? texts[key] ?? texts[`${key}_other`] ?? key

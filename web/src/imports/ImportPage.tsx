@@ -18,7 +18,7 @@ import { Report } from './report/Report.tsx'
 import { DropFile } from './states/DropFile.tsx'
 import { RefusedFile } from './states/RefusedFile.tsx'
 
-/** A plan is deleted after a day. A discarded file is deleted immediately. */
+/** An import plan is deleted after a day. If the user discards the file, it is deleted immediately. */
 function ImportNotFound() {
   return (
     <Stack gap="lg">

@@ -21,13 +21,13 @@ export const roleTexts: Record<ColumnRole, TextKey> = {
   ignore: 'COLUMN.IGNORE',
 }
 
-/** Converts the detected role: the API also has roles such as `answer 2` and `correct numbers`. */
+/** Converts the detected role of a column, because the API also has roles such as `answer 2` and `correct numbers`. */
 export const columnRoleOf = (role: string | null): ColumnRole =>
   columnRoles.find((one) => one === role?.split(' ')[0]) ?? 'ignore'
 
 export type ChosenRoles = ReadonlyMap<number, ColumnRole>
 
-/** A column's name, with its position if several columns have the same name. */
+/** The name of a column. If several columns have the same name, the position is added. */
 export function columnName(columns: Columns, at: number): string {
   const name = columns[at]?.name ?? ''
   if (name === '') return `${at + 1}`
@@ -54,8 +54,8 @@ export function clashingColumns(columns: Columns, chosen: ChosenRoles): Readonly
 }
 
 /**
- * The roles to read the file with again. Empty if the user keeps all detected roles, unless the file was rejected.
- * Roles are given by position, because the first row may be a question instead of names.
+ * The roles for reading the file again. Empty if the user keeps all detected roles, unless the file was rejected. The
+ * columns are given by position, because the first row may be a question instead of names.
  */
 export function columnsRequest(
   columns: Columns,

@@ -4,10 +4,10 @@ import { sendRequest } from '../lib/api.ts'
 import { type Reading, useImportFile } from '../questions/upload/useImportFile.ts'
 
 /**
- * Reads the file again with other options. The earlier plan is deleted first, because each user has a limit; the page
- * shows it until the new plan is ready.
+ * Reads the file again with other options. The earlier plan is deleted on the server first, because each user can have
+ * only a few. The page shows it until the new plan is ready.
  */
-/** Keeps the encoding that the user chose; a guessed encoding is detected again. */
+/** Keeps an encoding that the user has chosen. A guessed encoding is detected again. */
 const readingOptionsOf = ({ encoding }: Import): Reading =>
   encoding && !encoding.guessed ? { encoding: encodings.find((one) => one === encoding.name) } : {}
 
@@ -17,7 +17,7 @@ export function useReparse(one: Import) {
   const [isDropping, setDropping] = useState(false)
   const readAgain = async (file: File, reading: Reading) => {
     setDropping(true)
-    // A plan that is already deleted does not count for the limit.
+    // If the plan is already deleted, it no longer counts for the limit.
     await sendRequest(discardImport, { params: { id } }).catch(() => undefined)
     send(file, { ...readingOptionsOf(one), ...reading })
     setDropping(false)

@@ -4,7 +4,7 @@ import { query } from '../lib/api.ts'
 
 const lookAgainMs = 15_000
 
-/** State of outgoing mail. Polls while e-mails are queued. */
+/** State of e-mail sending. Polls while e-mails are queued. */
 export function useMail() {
   return useQuery({
     ...query(getMail),

@@ -12,7 +12,7 @@ type Taken = 'data' | 'limit' | 'renderOption' | 'renderPill' | 'id' | 'label' |
 
 interface Props extends Omit<MultiSelectProps, Taken> {
   label: string
-  /** Shown next to the label, but not part of the field's accessible name. */
+  /** A text next to the field's label that is not part of the field's accessible name. */
   hint?: ReactNode
 }
 
@@ -26,10 +26,10 @@ export function LabelSelect({ label, hint, value, onChange, error, miw, maw, fle
   const limit = useListLimit(isOpen, typed)
   const nameId = `${id}-name`
   const known = new Map(labels.map((one) => [one.name, one]))
-  // A label in the URL may be deleted; it stays visible, so that the user can remove it.
+  // The label in the URL may be deleted. It stays in the list, so that the user can remove it.
   const names = [...new Set([...known.keys(), ...(value ?? [])])]
 
-  /** When the user leaves the field, the only match is selected, as with Enter. */
+  /** When the user leaves the field and only one label matches, this label is selected, as with Enter. */
   const takeOnLeaving = ({ key, shiftKey }: React.KeyboardEvent) => {
     if (key !== 'Tab' || shiftKey || typed.trim() === '') return
     const chosen = value ?? []
@@ -64,7 +64,7 @@ export function LabelSelect({ label, hint, value, onChange, error, miw, maw, fle
         // An open list would cover the next fields.
         onOptionSubmit={() => setIsOpen(false)}
         onKeyDown={takeOnLeaving}
-        // A scroll area in the list would be an extra tab stop.
+        // A scroll area in the list would be one more tab stop.
         withScrollArea={false}
         styles={scrollingList}
         clearButtonProps={{ 'aria-label': t('LABEL_SELECT.CLEAR') }}
@@ -76,7 +76,7 @@ export function LabelSelect({ label, hint, value, onChange, error, miw, maw, fle
         aria-label={t('LABEL_SELECT.OPTIONS')}
         value={value}
         onChange={onChange}
-        // Mantine also renders the options of a closed list: with 500 labels they would be half of the page.
+        // Mantine also renders the options of a closed list. With 500 labels, these options would be half of the page.
         data={isOpen ? bestMatchesFirst(names, typed) : (value ?? [])}
         limit={limit}
         renderOption={({ option }) => <Option name={option.value} label={known.get(option.value)} />}

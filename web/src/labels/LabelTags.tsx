@@ -37,7 +37,7 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, er
     if (text !== '') setIsOpen(true)
   }
 
-  /** An invalid name stays in the field, with the reason below. */
+  /** An invalid name stays in the field, with the reason below the field. */
   const choose = (names: string[]) => {
     // An open list would cover the form's buttons.
     setIsOpen(false)
@@ -49,8 +49,8 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, er
   }
 
   /**
-   * When the user leaves the field, the only match is selected. If the text is also the start of other names, it may be
-   * a mistake, so the user must decide.
+   * When the user leaves the field and only one label matches, this label is selected. If the text is also the start of
+   * other names, it may be a mistake, so the user must decide.
    */
   const settle = () => {
     const name = normalLabel(typed)
@@ -77,12 +77,12 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, er
         onDropdownOpen={() => setIsOpen(true)}
         onDropdownClose={() => setIsOpen(false)}
         selectFirstOptionOnChange={isOpen && typed.trim() !== ''}
-        // A scroll area in the list would be an extra tab stop.
+        // A scroll area in the list would be one more tab stop.
         withScrollArea={false}
         // The margin also scrolls the next option into view.
         styles={{ ...scrollingList, option: { scrollMarginBlockEnd: '8rem' } }}
         classNames={{ input: styles['box'] ?? '', inputField: styles['field'] ?? '' }}
-        // Rendered inside the form instead of at the end of the page, and always below the field, so that name and hint
+        // The list is inside the form instead of at the end of the page, and always below the field. So name and hint
         // stay visible.
         comboboxProps={{ withinPortal: false, position: 'bottom-start', middlewares: { flip: false, shift: false } }}
         searchValue={typed}
@@ -104,7 +104,7 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, er
   )
 }
 
-/** The option to create a new label is last, so that a typing error does not create a duplicate. */
+/** The option for a new label is last, so that a typing error does not create a duplicate. */
 function choices(names: readonly string[], chosen: readonly string[], typed: string): string[] {
   const name = normalLabel(typed)
   const isNew = nameRule(name) === null && !names.includes(name) && !chosen.includes(name)

@@ -1,6 +1,6 @@
 import { normalLabel } from '@assay/domain/bank/labels'
 
-/** Exact matches come first, then names that start with the text, then other matches. Enter selects the first. */
+/** Sorts exact matches first, then names that start with the text, then other matches. Enter selects the first one. */
 export function bestMatchesFirst(names: readonly string[], typed: string): string[] {
   const wanted = normalLabel(typed)
   const rank = (name: string) => (name === wanted ? 0 : name.startsWith(wanted) ? 1 : 2)

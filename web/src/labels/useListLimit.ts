@@ -1,10 +1,10 @@
 import { useDeferredValue } from 'react'
 
-/** More options than are visible when a list opens. */
+/** This is more than the number of visible options when a list opens. */
 const FIRST = 40
 
 /**
- * Number of options to render. The first ones appear immediately and the rest soon after, so that typing stays fast.
+ * Number of options to render. The first options appear immediately and the rest soon after, so that typing stays fast.
  */
 export function useListLimit(isOpen: boolean, typed: string): number {
   const wanted = isOpen ? typed : null

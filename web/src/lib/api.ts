@@ -9,8 +9,8 @@ import { readToken } from './session/token.ts'
 const line: Connection = { base: '', token: readToken }
 
 /**
- * Time limits of requests; writes may take longer. After `beforeDoubt` without a response, the page checks if the
- * server is available.
+ * Time limits of requests. Writes may take longer. If a request has no response after `beforeDoubt`, the page checks
+ * whether the server is available.
  */
 const patienceMs = { ofStore: 2_000, beforeDoubt: 3_000, reading: 15_000, writing: 60_000 }
 
@@ -30,7 +30,7 @@ export function onSecondFactorNeeded(act: () => void): void {
 
 const needsSession = (call: Endpoint) => call.access === 'staff' || call.access === 'admin'
 
-/** Sends a request with a timeout, and records from the result if the server is available. */
+/** Sends a request with a timeout. The result shows whether the server is available, and this is recorded. */
 async function sendCall<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Delivery<E>> {
   const patience = new AbortController()
   const giveUp = () => patience.abort(new DOMException('The answer takes too long', 'TimeoutError'))
@@ -42,7 +42,7 @@ async function sendCall<E extends Endpoint>(call: E, given: Arguments<E>): Promi
     recordReply()
     return delivery
   } catch (cause) {
-    // Only for staff calls: a candidate must never be redirected to the sign-in.
+    // Only staff calls may redirect to the sign-in. A candidate must never be redirected.
     if (needsSession(call) && cause instanceof Refused) notifyRefusal(cause)
     throw await explainFailure(cause, patience.signal.aborted)
   } finally {
@@ -51,7 +51,7 @@ async function sendCall<E extends Endpoint>(call: E, given: Arguments<E>): Promi
   }
 }
 
-/** Sends a request. While the server is unavailable, lists come from the offline copy without waiting. */
+/** Sends a request. While the server is unavailable, lists are read from the offline copy immediately. */
 export async function sendRequest<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Delivery<E>> {
   if (call.method !== 'GET' || !needsSession(call)) return sendCall(call, given)
   const kept = isServerReached() ? undefined : await storedDelivery(call, given)
@@ -65,7 +65,10 @@ export async function sendRequest<E extends Endpoint>(call: E, given: Arguments<
   })
 }
 
-/** Returns the offline copy as soon as the server is found unavailable; otherwise, or without a copy, undefined. */
+/**
+ * Returns the offline copy as soon as the page knows that the server is unavailable. Otherwise, or without a copy,
+ * returns undefined.
+ */
 function storedWhenOffline<E extends Endpoint>(
   call: E,
   given: Arguments<E>,
@@ -80,7 +83,7 @@ function storedWhenOffline<E extends Endpoint>(
   })
 }
 
-/** Loads a file. It needs the session token, so a link is not possible. There is no time limit. */
+/** Loads a file. A link is not possible, because the request needs the session token. There is no time limit. */
 export async function askForFile<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Response> {
   return openResponse(line, call, given).catch(async (cause: unknown) => {
     if (cause instanceof Refused) notifyRefusal(cause)
@@ -90,7 +93,7 @@ export async function askForFile<E extends Endpoint>(call: E, given: Arguments<E
 
 function notifyRefusal(refused: Refused): void {
   const { status, code } = refused
-  // A reply from a proxy or a captive portal does not say if the session is valid.
+  // A reply from a proxy or a captive portal does not show whether the session is valid.
   if (isUnanswered(refused)) return
   // This error is not about the session.
   if (code === 'PASSWORD_SIGN_IN_OFF') return
@@ -109,7 +112,7 @@ async function explainFailure(cause: unknown, isTooSlow: boolean): Promise<unkno
 }
 
 async function storedDelivery<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Delivery<E> | undefined> {
-  // The type is safe: stored data is an earlier response of the same call.
+  // The type is safe, because stored data is an earlier response of the same call.
   const { query } = given as { query?: Record<string, unknown> }
   return (await recallResponse(call, query)) as Delivery<E> | undefined
 }
@@ -119,7 +122,7 @@ async function recallResponse(call: Endpoint, query: Record<string, unknown> | u
     const body = rememberedProfile()
     return body ? { body, total: 0 } : undefined
   }
-  // A time limit, because loading the code for offline data may also fail if the server does not respond.
+  // There is a time limit, because loading the code for offline data may also fail if the server does not respond.
   const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs.ofStore))
   const kept = import('./offline/offlineStore.ts').then(({ readOfflineStore: recall }) => recall(call, query))
   return Promise.race([kept, tooLong]).catch(() => undefined)

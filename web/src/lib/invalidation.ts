@@ -10,13 +10,16 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Loads visible queries of these facts again, and marks other cached ones as outdated. */
+/** Loads visible queries of these facts again. Other cached queries of these facts are marked as outdated. */
 const invalidate = (client: QueryClient, facts: readonly Fact[]): Promise<void> =>
   client.invalidateQueries({ predicate: ({ meta }) => meta?.reads?.some((fact) => facts.includes(fact)) ?? false })
 
 export const invalidateAfter = (client: QueryClient, call: Endpoint): Promise<void> =>
   invalidate(client, changedBy(call))
 
-/** A rejected request shows that the page's data was outdated, so the facts that the call reads are loaded too. */
+/**
+ * A rejected request shows that the data of the page was outdated. So queries of the facts that the call reads are
+ * loaded again too.
+ */
 export const invalidateAfterRefusal = (client: QueryClient, call: Endpoint): Promise<void> =>
   invalidate(client, [...(call.reads ?? []), ...changedBy(call)])

@@ -3,9 +3,9 @@ import type { Endpoint } from '@assay/contract/endpoint'
 type Reading = Endpoint & { method: 'GET'; access: 'staff' }
 
 /**
- * A staff GET call with only its path. It loads data before a screen's code has arrived; the screen then makes the same
- * call with its schema and facts.
+ * A GET call of staff that consists only of its path. It can load data before the code of a screen has arrived. The
+ * screen then makes the same call with its schema and facts.
  */
 export const outlineOf = <E extends Reading>(path: E['path']): E =>
-  // A request needs only method, path and access; the server and the documentation use the rest.
+  // A request needs only method, path and access. The other fields are for the server and the documentation.
   ({ method: 'GET', path, access: 'staff' }) as Partial<Reading> as E

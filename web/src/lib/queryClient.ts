@@ -2,7 +2,7 @@ import { onlineManager, QueryClient, type UseQueryResult } from '@tanstack/react
 import { isServerReached, watchConnection } from './offline/connection.ts'
 import { isServerAway, isTooSlow } from './offline/serverAway.ts'
 
-/** Only lost connections are retried; the server would reject the same request again. */
+/** Only requests with a lost connection are retried, because the server would reject any other request again. */
 const shouldRetry = (failures: number, cause: Error) =>
   failures < 2 && isServerAway(cause) && !isTooSlow(cause) && isServerReached()
 
@@ -10,7 +10,7 @@ const shouldRetry = (failures: number, cause: Error) =>
 // run an hour later.
 const networkMode = 'always'
 
-// Visible data is loaded again when the server is back. The browser's own network state is ignored.
+// Visible data is loaded again when the server is available again. The browser's own network state is ignored.
 onlineManager.setEventListener((setOnline) => watchConnection(() => setOnline(isServerReached())))
 
 export const queryClient = new QueryClient({
@@ -23,8 +23,8 @@ export const queryClient = new QueryClient({
 type Asked = Pick<UseQueryResult, 'isPending' | 'fetchStatus' | 'failureCount'>
 
 /**
- * True during the first attempt of a query: the page waits for it, to avoid a layout shift. After a failure it does not
- * wait, because the response may never come.
+ * True during the first attempt of a query. The page waits for this attempt, to avoid a layout shift. It does not wait
+ * after a failure, because the response may never arrive.
  */
 export const isFirstLoad = ({ isPending, fetchStatus, failureCount }: Asked): boolean =>
   isPending && fetchStatus === 'fetching' && failureCount === 0

@@ -23,7 +23,7 @@ const shownMs = 5_000
 /** Enough time to read the message and decide to undo. */
 const undoableMs = 10_000
 
-/** For each visible failure, the actions that caused it. A repeated failure uses the same toast. */
+/** For each visible failure, the actions that caused it. If a failure is repeated, it uses the same toast. */
 const failuresShown = new Map<string, Set<string>>()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 let currentAction = ''
@@ -36,7 +36,7 @@ function close(id: string): void {
   notifications.hide(id)
 }
 
-/** Closes a toast with its own timer, because Mantine's timer pauses while the pointer is over the toast. */
+/** Closes a toast with a separate timer, because Mantine's timer pauses while the pointer is over the toast. */
 function closeLater(id: string, ms = shownMs): void {
   clearTimeout(timers.get(id))
   timers.set(
@@ -45,7 +45,7 @@ function closeLater(id: string, ms = shownMs): void {
   )
 }
 
-/** Closes error messages of an action that has succeeded now. A message that also belongs to other actions stays. */
+/** Closes error messages of an action that has now succeeded. A message stays if it also belongs to other actions. */
 export function closeFailuresOf(deed: string): void {
   for (const [id, deeds] of failuresShown) if (deeds.delete(deed) && deeds.size === 0) close(id)
 }
@@ -76,8 +76,8 @@ function rerenderedText(message: string): React.ReactNode {
 }
 
 /**
- * An error interrupts a screen reader and is shown immediately; other messages wait. A repeated error stays longer.
- * Returns a function that closes the toast.
+ * An error interrupts a screen reader and is read immediately, while other messages wait. A repeated error is shown
+ * longer. Returns a function that closes the toast.
  */
 export function toast(variant: keyof typeof looks, message: string, deed = currentAction): () => void {
   const { title, color, icon } = looks[variant]
@@ -105,7 +105,7 @@ export function toast(variant: keyof typeof looks, message: string, deed = curre
   return () => close(id)
 }
 
-/** Only one undo button is shown at a time, so that it is clear which action it undoes. */
+/** Only one undo button is shown at a time, so that users know which action it undoes. */
 let cancelUndo = () => {}
 
 /** The undo action reports its own result. */

@@ -14,20 +14,20 @@ import { queryClient } from './queryClient.ts'
 import { toast } from './toast.tsx'
 import { type Refusals, useCall } from './useCall.ts'
 
-/** Never called. It exists for the compiler: wrong code must not compile. */
+/** Never called. This function only makes the compiler check that wrong code does not compile. */
 export function WhatDoesNotCompile() {
   // @ts-expect-error this code is misspelt
   useCall(deleteLabel, { refusals: { LABEL_IN_USED: 'DELETE.FAILED', otherwise: 'DELETE.FAILED' } })
-  // @ts-expect-error a label is never refused like that
+  // @ts-expect-error a call about labels has no such refusal
   useCall(deleteLabel, { refusals: { QUESTION_IN_USE: 'DELETE.FAILED', otherwise: 'DELETE.FAILED' } })
   // @ts-expect-error there is no such text
   useCall(deleteLabel, { refusals: { LABEL_IN_USE: 'LABELS.ALERT.IN_USED', otherwise: 'DELETE.FAILED' } })
   // @ts-expect-error the text for other errors is missing
   useCall(deleteLabel, { refusals: { LABEL_IN_USE: 'LABELS.ALERT.IN_USE' } })
   type OfBoth = Refusals<typeof deleteLabel | typeof deleteUser>
-  // @ts-expect-error only one of both calls has this refusal
+  // @ts-expect-error only one of the two calls has this refusal
   const shared: OfBoth = { LAST_ADMIN: 'DELETE.FAILED', otherwise: 'DELETE.FAILED' }
-  // @ts-expect-error no call at all is refused with this code
+  // @ts-expect-error no call has this refusal
   return ({ code }: Refused) => shared && code === 'LABEL_IN_USED'
 }
 

@@ -8,7 +8,7 @@ import { canCallNow } from './session/session.ts'
 import { waitInWords } from './times/waitInWords.ts'
 import { closeFailuresOf, toast, withToastsOf } from './toast.tsx'
 
-/** A text, or a function that may return the sentence to show. */
+/** The key of a text, or a function that may return the text to show. */
 type Reaction = TextKey | ((refused: Refused) => string | undefined)
 
 /** A reaction for each error code of a call. A code that the call cannot return does not compile. */
@@ -25,8 +25,8 @@ export const actionKey = (call: Endpoint, given: object): string =>
   `${call.method} ${call.path} ${JSON.stringify('params' in given ? given.params : null)}`
 
 /**
- * False for errors about the caller, the rate limit or the input. True if no response arrived, because the call may
- * have had an effect.
+ * True if the data of the page may be outdated after this error. This includes calls without a response, because they
+ * may have had an effect. False for errors about the caller, the rate limit or the input.
  */
 const isStateOutdated = ({ status, code }: Refused): boolean =>
   ![401, 403, 429].includes(status) && !['VALIDATION_FAILED', 'SIGN_IN_AGAIN'].includes(code)
@@ -35,7 +35,7 @@ export function withRetryTime(sentence: string, { retryAfter }: Refused): string
   return retryAfter > 0 ? t('APP.TRY_LATER', { sentence, time: waitInWords(retryAfter) }) : sentence
 }
 
-/** The sentence for a failure; undefined if a reaction has handled it. */
+/** The text for a failure. Undefined if a reaction has already handled the failure. */
 export function refusalText<E extends Endpoint>(refusals: Refusals<E>, refused: Refused): string | undefined {
   // The user is redirected to the setup of a second factor, which explains the reason.
   if (refused.status === 403 && refused.code === 'FACTOR_REQUIRED') return undefined
@@ -53,7 +53,7 @@ export function useCall<E extends Endpoint>(
 
   return useMutation({
     mutationFn: async (given: Arguments<E>) => {
-      // Not sent at all: the server's 403 would end the user's session.
+      // The call is not sent, because the server's 403 would end the user's session.
       if (!canCallNow(call)) throw new Refused(403, 'FORBIDDEN', 'Not within the role')
       const { body } = await sendRequest(call, given).catch((cause: unknown) => {
         throw refusedFrom(cause)

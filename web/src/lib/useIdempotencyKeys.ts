@@ -3,7 +3,7 @@ import { newKey } from './newKey.ts'
 
 /**
  * Returns an idempotency key for each content. A retry with the same content has the same key, so that it has no second
- * effect; this also applies to batches. `forget` starts with new keys after a success.
+ * effect. This also applies to batches. After a success, `forget` starts with new keys.
  */
 export function useIdempotencyKeys() {
   const keys = useRef(new Map<string, string>())

@@ -22,7 +22,7 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** True while printing: all content is then expanded, because it cannot be opened on paper. */
+/** True while printing. All content is then expanded, because users cannot open it on paper. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, () => isPrinting)
 }

@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react'
 
-/** Functions that stay the same in every render and call the newest version, so that components do not render again. */
+/**
+ * Functions that are the same in every render and call the newest version, so that components do not have to render
+ * again.
+ */
 export function useStableCallbacks<Acts extends object>(acts: Acts): Acts {
   const newest = useRef(acts)
   newest.current = acts

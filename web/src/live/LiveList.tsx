@@ -77,15 +77,17 @@ interface Kept {
   rows: readonly LiveRow[]
 }
 
-/** Keeps the previous order of rows and updates their data. Tests that left the list keep their place. */
+/**
+ * Keeps the previous order of rows and updates their data. Tests that are no longer in the list keep their position.
+ */
 function inPreviousOrder(kept: readonly LiveRow[], rows: readonly LiveRow[]): LiveRow[] {
   const now = new Map(rows.map((row) => [row.test.code, row]))
   return kept.map((row) => now.get(row.test.code) ?? { ...row, isGone: true })
 }
 
 /**
- * While the pointer or the focus is in the table, rows do not move, so that time is not given to the wrong person.
- * `list` identifies the filter; a new filter resets the order.
+ * While the pointer or the focus is in the table, rows do not move, so that staff do not give time to the wrong
+ * candidate. `list` identifies the filter. A new filter resets the order.
  */
 function useStableRows(list: string, rows: readonly LiveRow[] | undefined) {
   const [isPointed, setPointed] = useState(false)

@@ -32,7 +32,7 @@ interface Props {
   onGiven: (report: Report) => void
 }
 
-/** Outages with lost time that candidates can still get back, except dismissed ones. */
+/** Outages with lost time that candidates can still get back. Dismissed outages are left out. */
 function Outages({ outages, onGiven }: Props) {
   const [hidden, setHidden] = useState(() => (readSessionValue(name) ?? '').split(',').filter(Boolean))
   const hide = (id: number) => {

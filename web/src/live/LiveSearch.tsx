@@ -19,7 +19,7 @@ const presences: Record<Presence, TextKey> = {
   waiting: 'LIVE.WAITING',
 }
 
-/** A search for names starts with Enter or the button; other filters apply immediately. */
+/** Enter or the button starts a search for names. Other filters apply immediately. */
 export function LiveSearch({ state, blueprints, onChange }: Props) {
   const shown = Object.entries(presences).map(([value, text]) => ({ value, label: t(text) }))
 

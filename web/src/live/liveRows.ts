@@ -6,12 +6,12 @@ import type { LiveState } from './liveState.ts'
 
 export type LiveNews = NewsOf<typeof streamLiveTests, 'live'>
 
-/** A test with the time of its data, by the server's clock and by this browser's clock. */
+/** A test, and the time when its data was read: by the server's clock and by this browser's clock. */
 export interface LiveRow {
   test: LiveTest
   toldAt: number
   since: number
-  /** The test is no longer in the list, but its row stays visible while rows must not move. */
+  /** The test is no longer in the list, but its row stays visible as long as rows must not move. */
   isGone: boolean
 }
 
@@ -29,7 +29,7 @@ const liveRow = (test: LiveTest, server_time: string, since: number): LiveRow =>
   isGone: false,
 })
 
-/** Events of the stream that arrived while the list loaded are newer than the list. */
+/** Events that the stream sent while the list loaded are newer than the list. */
 export function liveList(answer: Answer<typeof listLive>, since: number, known?: LiveList): LiveList {
   const before = new Map(known?.rows.map((row) => [row.test.code, row]))
   return {
@@ -47,7 +47,7 @@ export function liveList(answer: Answer<typeof listLive>, since: number, known?:
 /** The stream counts all tests, so its numbers match only a list without a filter by name or blueprint. */
 const isUnfilteredCount = ({ nameOrMail, blueprint }: LiveState) => nameOrMail === '' && blueprint === null
 
-/** Updates rows without moving them. The next poll brings the server's order. */
+/** Updates the rows without moving them. The next poll returns the order of the server. */
 export function withLiveChanges(list: LiveList, news: LiveNews, state: LiveState, since: number): LiveList {
   const changed = new Map(news.changed.map((test) => [test.code, test]))
   const gone = new Set(news.gone)
@@ -62,7 +62,7 @@ export function withLiveChanges(list: LiveList, news: LiveNews, state: LiveState
   }
 }
 
-/** Tolerance for rounding of running clocks. */
+/** Tolerance for the rounding of running clocks. */
 const SLACK_MS = 2_000
 const liveEnd = ({ presence, remaining_time }: LiveTest, toldAt: number) =>
   secondsOf(remaining_time) * 1_000 + (presence === 'waiting' ? 0 : toldAt)

@@ -32,7 +32,7 @@ export function readLiveState({ name_or_mail, presence: wanted, blueprint, page,
   }
 }
 
-/** Only parameters that differ from their defaults, with the names of the API. */
+/** Returns only parameters that differ from their defaults, with the names of the API. */
 export const liveQuery = ({ nameOrMail, presence: wanted, blueprint }: LiveState) => ({
   name_or_mail: nameOrMail || undefined,
   presence: wanted ?? undefined,

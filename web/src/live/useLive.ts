@@ -31,9 +31,11 @@ function createThrottle(everyMs: number, act: () => void) {
   }
 }
 
-/** Without a stream, the list polls as often as a candidate's page sends its heartbeat. */
+/** Without a stream, the list polls at the interval of a candidate's heartbeats. */
 const readAgainMs = { withStream: 60_000, without: 10_000 }
-/** Shortest time between reloads: with very many tests, some start or end all the time. */
+/**
+ * Shortest time between two loads of the list. If there are very many tests, some of them start or end all the time.
+ */
 const movedMs = 3_000
 
 export function useLive(state: LiveState) {
@@ -70,7 +72,7 @@ export function useLive(state: LiveState) {
     }
     const onState = (state: StreamState) => {
       setStream(state)
-      // The stream does not send earlier events, so the list is loaded.
+      // The stream does not send earlier events, so the list is loaded too.
       if (state === 'open') pace.ask()
     }
     const name = `assay-live-${sessionFingerprint()}`

@@ -30,11 +30,11 @@ const whichRounds = { title: 'NOTICES.ROUNDS', text: 'NOTICES.ROUNDS_TEXT' } as 
 
 const areAllOff = (notices: Notices) => noticeKinds.every((kind) => notices[kind] === 'off')
 
-/** UTC is only the server's default, so the form proposes the user's own time zone at first. */
+/** UTC is only the server's default. So at first the form suggests the user's own time zone. */
 const noticeValues = (notices: Notices): Notices =>
   areAllOff(notices) && notices.time_zone === 'UTC' ? { ...notices, time_zone: ownTimeZone() } : notices
 
-/** Some browsers do not include UTC. */
+/** The list of time zones of some browsers does not contain UTC. */
 const timeZoneChoices = (chosen: string) => [...new Set(['UTC', chosen, ...Intl.supportedValuesOf('timeZone')])]
 
 export function NoticesForm({ notices }: { notices: Notices }) {

@@ -25,14 +25,14 @@ const asId = (value: string | null) => (value ? Number(value) : null)
 const asChoices = (passages: readonly { id: number; title: string }[] = []): Choice[] =>
   passages.map(({ id, title }) => ({ value: `${id}`, label: title }))
 
-/** The options: "no passage" first, then the passages, always including the selected one. */
+/** The options are "no passage" first, then the passages. The selected passage is always included. */
 function withSelectedChoice(none: string, choices: Choice[], value: number | null, title = ''): Choice[] {
   const isThere = value === null || choices.some((choice) => choice.value === asValue(value))
   const chosen = { value: asValue(value), label: title || t('QUESTIONS.PASSAGE_NUMBER', { number: value ?? 0 }) }
   return [{ value: '', label: none }, ...(isThere ? [] : [chosen]), ...choices]
 }
 
-/** A plain list for few passages, and a search for many. */
+/** If there are few passages, they are a plain list. If there are many, users search for them. */
 export function PassageSelect(props: Props) {
   const { data } = useNewestPassages()
   const { none, value, onChange, maw = '100%', ...field } = props
@@ -51,7 +51,7 @@ export function PassageSelect(props: Props) {
 
 const restMs = 300
 const scrollingList = { dropdown: { maxHeight: 280, overflowY: 'auto' } } as const
-/** Shows all options, because the server has already filtered them. */
+/** Shows all options without another filter, because the server has already filtered them. */
 const unfiltered: OptionsFilter = ({ options }) => options
 
 function SearchedSelect({
@@ -66,7 +66,7 @@ function SearchedSelect({
   const id = useId()
   const [typed, setTyped] = useState('')
   const [isOpen, setIsOpen] = useState(false)
-  // The selected title in the input field is not a search.
+  // The title of the selected passage in the field is not a search.
   const isSearch = typed !== none && typed !== title
   const [words] = useDebouncedValue(isSearch ? typed.trim().slice(0, SEARCH_MAX) : '', restMs)
   const { data } = useFoundPassages(words, isOpen || words !== '')

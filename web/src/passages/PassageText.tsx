@@ -7,7 +7,7 @@ import styles from './PassageText.module.css'
 
 interface Props {
   passage: Pick<ShownPassage, 'title' | 'description_html' | 'lang'>
-  /** Limits the height, for a text above its question or next to it. */
+  /** Limits the height of a text that is above its question or next to it. */
   scrolls?: 'above' | 'beside'
 }
 

@@ -2,7 +2,7 @@ import { getInterview } from '@assay/contract/interviews/interviews'
 import { refusedFrom, sendRequest } from '../lib/api.ts'
 
 /**
- * The interview code for an id in a link from another program; null if the id is unknown. If loading fails, the result
+ * The interview code for an id in a link from another program. Null if the id is unknown. If loading fails, the result
  * screen shows the reason.
  */
 export async function codeOfId(id: string): Promise<string | null> {

@@ -4,7 +4,7 @@ import { secondsPerQuestion } from '@assay/domain/exam/difficulty'
 import { isVeryFast, SECONDS_EACH } from '@assay/domain/round/attentionFlags'
 import { t } from '../i18n/text.ts'
 
-/** '48 min', '45 s' or '1 min 30 s'. */
+/** For example '48 min', '45 s' or '1 min 30 s'. */
 export function shortSpan(total: number): string {
   const [minutes, seconds] = [Math.floor(total / 60), total % 60]
   if (minutes === 0) return t('RESULT.SECONDS', { count: seconds })
@@ -12,7 +12,7 @@ export function shortSpan(total: number): string {
   return t('RESULT.MINUTES_SECONDS', { minutes, seconds })
 }
 
-/** '2880 s (48 min)': the specification asks for seconds. */
+/** For example '2880 s (48 min)', because the specification requires seconds. */
 const secondsFirst = (total: number): string =>
   total < 60
     ? shortSpan(total)

@@ -29,7 +29,7 @@ interface Props {
   onChange: (change: Partial<RoundListState>) => void
 }
 
-/** A search for a name starts with Enter or the button; a chosen state applies immediately. */
+/** Enter or the button starts a search for a name. A chosen state applies immediately. */
 function RoundSearch({ state, onChange }: Props) {
   const states = Object.entries(roundStates).map(([value, text]) => ({ value, label: t(text) }))
 

@@ -18,14 +18,14 @@ interface Acting {
   round: number
   due: Due | undefined
   canSend: boolean
-  /** On the dashboard, which lists the failed mails of all rounds. */
+  /** True on the dashboard, which lists the failed mails of all rounds. */
   isCompact?: boolean
 }
 
 interface Figure {
   text: TextKey
   of: keyof Funnel
-  /** The filter that lists the counted candidates, if there is one. */
+  /** The filter that lists the counted candidates. Undefined if there is no such filter. */
   state?: RoundState
   isTrouble?: boolean
   act?: (acting: Acting) => ReactNode
@@ -60,7 +60,7 @@ const figures: readonly Figure[] = [
 
 interface Props extends Acting {
   funnel: Funnel
-  /** Shown after the numbers. */
+  /** Content after the numbers. */
   mail?: ReactNode
 }
 

@@ -45,7 +45,7 @@ function useExport({ id, name, labels }: Blueprint) {
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
-/** Only such tests have a link that still works. */
+/** Only these tests have a link that still works. */
 const canStart = (interview: Interview) => ['waiting', 'open'].includes(interviewRoundState(interview))
 
 export function RoundActions({ blueprint }: { blueprint: Blueprint }) {

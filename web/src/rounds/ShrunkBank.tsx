@@ -4,7 +4,10 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { recipeOfBlueprint, useRecipePlan } from '../blueprints/plan/useRecipePlan.ts'
 import { t } from '../i18n/text.ts'
 
-/** Shown if questions have left the bank since the blueprint was saved, and too few remain to create interviews. */
+/**
+ * Shown if questions were removed from the bank after the blueprint was saved, and the remaining questions are not
+ * enough to create interviews.
+ */
 export function ShrunkBank({ blueprint }: { blueprint: Blueprint }) {
   const wanted = blueprint.amount_of_questions
   const { available, isShort } = useRecipePlan(recipeOfBlueprint(blueprint), wanted)

@@ -6,7 +6,7 @@ import { interviewRoundState, type RoundListState } from './roundState.ts'
 
 const lookAgainMs = 15_000
 
-/** The search as query parameters, without the page. */
+/** The search in the form of query parameters, without the page. */
 export const roundSearchQuery = ({ search, state }: Pick<RoundListState, 'search' | 'state'>) => ({
   ...(search.nameOrMail && { name_or_mail: search.nameOrMail }),
   ...(state && { state }),

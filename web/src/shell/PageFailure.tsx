@@ -6,13 +6,13 @@ import { t } from '../i18n/text.ts'
 import { isServerReached, watchConnection } from '../lib/offline/connection.ts'
 import { ChunkLoadError } from '../lib/updates/loadChunk.ts'
 
-/** Shown if a screen failed to load: the server was unreachable, or a file of the page was missing. */
+/** Shown if a screen could not be loaded, because the server could not be reached or a file of the page was missing. */
 export function PageFailure({ error }: { error: unknown }) {
   const router = useRouter()
   const isPartMissing = error instanceof ChunkLoadError
   useEffect(() => {
     const goOn = () => isServerReached() && !isPartMissing && void router.invalidate()
-    // The server may have become reachable before this listener was added.
+    // The server may have been available again before this listener was added.
     if (error instanceof Refused && error.code === 'OFFLINE') goOn()
     return watchConnection(goOn)
   }, [error, isPartMissing, router])

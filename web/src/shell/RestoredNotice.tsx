@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { t } from '../i18n/text.ts'
 import type { TypedText } from '../lib/form/useUnsavedInput.ts'
 
-/** A new screen scrolls to its top after loading, so this notice scrolls into view later. */
+/** A new screen scrolls to its top after it has loaded. So this notice scrolls into view later. */
 const afterScrollMs = 200
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   width?: string
 }
 
-/** Shown above a form with restored input from before the end of the session. */
+/** Shown above a form with input that was restored after the end of the session. */
 export function RestoredNotice({ typed, onDiscard, width }: Props) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -7,8 +7,8 @@ import { ChunkLoadError, loadChunk } from '../lib/updates/loadChunk.ts'
 const neverReset = () => 'once'
 
 /**
- * A part of a screen that loads when it is first rendered, or with `preload`. `waiting` is shown meanwhile. If loading
- * fails, only this part shows an error.
+ * A part of a screen that is loaded when it is first rendered, or by calling `preload`. Until then `waiting` is shown.
+ * If loading fails, only this part shows an error.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -30,7 +30,7 @@ export function lazyComponent<Props extends object>(
       </CatchBoundary>
     )
   }
-  // If loading fails here, no error is shown; the part shows it when it is rendered.
+  // If loading fails here, no error is shown. The part shows the error when it is rendered.
   const preload = (): Promise<void> =>
     loadOnce().then(
       () => {},

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import type { TextKey } from '../i18n/text.ts'
 
 /**
- * Who can open a staff screen. `anonymous`: only visitors without a session. `anyone`: visitors with or without one.
- * `owner`: administrators, and the user with the id in the URL. A scope: all roles that have it.
+ * Who can open a staff screen. `anonymous`: only visitors without a session. `anyone`: visitors with or without a
+ * session. `owner`: administrators, and the user whose id is in the URL. A scope: all roles that have this scope.
  */
 export type ScreenAccess = 'anonymous' | 'anyone' | 'staff' | 'owner' | Scope
 
@@ -29,7 +29,7 @@ export type EntryTitle = 'MENU.VIEW' | 'MENU.CREATE' | 'MENU.EDIT' | 'MENU.RESUL
 
 export interface InMenu {
   title: MenuTitle
-  /** The menu shows the entry only to users with this scope; more roles may open the screen. */
+  /** The menu shows the entry only to users with this scope. Other roles may also be allowed to open the screen. */
   for?: Scope
 }
 
@@ -37,12 +37,15 @@ export interface Screen<Path extends string = string> {
   path: Path
   access: ScreenAccess
   menu?: InMenu
-  /** Title of the sub-entry in the menu. If the screen shows one record, the entry is listed only while it is open. */
+  /**
+   * Title of the sub-entry in the menu. If the screen shows a single record, the entry is listed only while this record
+   * is open.
+   */
   entry?: EntryTitle
   load: () => Promise<{ default: () => ReactNode }>
   /**
-   * Starts the screen's first requests while its code loads. Not called if the URL has a query string, which only the
-   * screen can read.
+   * Starts the first requests of the screen while its code loads. Not called if the URL has a query string, because
+   * only the screen can read it.
    */
   begin?: (params: Record<string, string>) => void
 }

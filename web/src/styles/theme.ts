@@ -5,7 +5,7 @@ import { accent, dark, gray, green, red, yellow } from './colors.ts'
 const systemFonts =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "PingFang TC", "Microsoft JhengHei", "Noto Sans CJK TC", sans-serif'
 
-/** Mantine would put a `dir` property on the wrapper of a field, where it has no effect. */
+/** Mantine would set a `dir` property on the wrapper of a field. There it has no effect. */
 const autoDirection = { dir: 'auto' }
 
 export const theme = createTheme({
@@ -17,7 +17,7 @@ export const theme = createTheme({
   black: '#18201f',
   fontFamily: systemFonts,
   fontFamilyMonospace: 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, monospace',
-  // The smallest text has 13 px.
+  // The smallest text size is 13 px.
   fontSizes: { xs: '0.8125rem' },
   headings: {
     fontFamily: systemFonts,
@@ -37,7 +37,7 @@ export const theme = createTheme({
     lg: '0 8px 32px rgb(16 32 30 / 16%)',
   },
   components: {
-    // Text written by users has its own direction: left to right or right to left.
+    // Text that users wrote has its own direction: left to right or right to left.
     Anchor: { defaultProps: { dir: 'auto' } },
     TextInput: { defaultProps: { attributes: { input: autoDirection } } },
     Textarea: { defaultProps: { attributes: { input: autoDirection } } },
@@ -47,7 +47,7 @@ export const theme = createTheme({
     Pill: { defaultProps: { attributes: { label: autoDirection } } },
     // With reduced motion, Mantine does not move the loader to its final position.
     Button: { styles: { loader: { transform: 'translate(-50%, -50%)' } } },
-    // The tabs scroll on one line: on two lines, the underline would be between the lines.
+    // The tabs scroll on one line. On two lines, the underline would be between the lines.
     Tabs: {
       styles: { list: { flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'thin' }, tab: { flex: 'none' } },
     },

@@ -6,8 +6,8 @@ interface Props {
 }
 
 /**
- * Renders a dialog only after it was opened once: closed dialogs would take half the render time of a list row. The
- * dialog is mounted closed and then opened, so that its transition runs and the focus can return.
+ * Renders a dialog only after it was opened once, because closed dialogs would take half the render time of a list row.
+ * The dialog is first mounted closed and then opened, so that its transition runs and the focus can return.
  */
 export function MountOnOpen({ isOpen, children }: Props) {
   const [isThere, setThere] = useState(false)

@@ -6,11 +6,11 @@ interface Props {
   title: string
   text: string
   action?: ReactNode
-  /** Screen readers announce an alert immediately, but not an empty state. */
+  /** True for an alert, which screen readers announce immediately. An empty state is not announced. */
   role?: 'alert' | undefined
 }
 
-/** A message instead of content: an empty list, an error or a missing page, with the next step. */
+/** A message in place of content: an empty list, an error or a missing page, with the next step. */
 export function Notice({ icon, title, text, action, role }: Props) {
   return (
     <Center mih="16rem" p="xl" role={role}>

@@ -6,7 +6,7 @@ interface Props {
   label: string
 }
 
-/** SVG paths of the star, as an outline and filled: the first point, then relative steps. */
+/** SVG paths of the star, as an outline and filled. Each path has the first point, then relative steps. */
 const OUTLINE = {
   from: [12, 17.75],
   steps:

@@ -5,7 +5,7 @@ let isFirstScreen = true
 
 /**
  * The heading of a screen, and the title of the browser tab. After navigation the heading gets the focus, so that
- * screen readers announce the screen, unless a field with autofocus has it.
+ * screen readers announce the screen. If a field has autofocus, this field gets the focus instead.
  */
 export function useScreenHeading(inBrowser: string): RefObject<HTMLHeadingElement | null> {
   useTabTitle(inBrowser)

@@ -28,7 +28,7 @@ export function EditUserForm({ user, me, policy }: Props) {
   const noteSaved = useUnsavedGuard(() => form.isDirty())
   const signInAgain = useSavedForm(`user ${user.id}`, form)
   const isOwn = user.id === me.id
-  // Consultants cannot open the list; the guard redirects them to the dashboard.
+  // Consultants cannot open the list of users. The guard redirects them to the dashboard.
   const leave = () => {
     noteSaved()
     return navigate({ to: paths.users, search: true })
@@ -74,7 +74,7 @@ interface Outcome {
 }
 
 /**
- * Users save their own data with the call for their own profile. Other fields, and other users, need the call for
+ * Users save their own data with the call for their own profile. Other fields and other users need the call for
  * administrators.
  */
 function useSaveUser(user: User, me: User, { onSaved, refusals }: Outcome) {

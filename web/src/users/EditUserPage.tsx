@@ -43,7 +43,7 @@ export default function EditUserPage() {
 
 function NotLoaded({ cause, onRetry }: { cause: Error; onRetry: () => void }) {
   const { code } = refusedFrom(cause)
-  // An invalid id counts as an unknown user.
+  // An invalid id is handled like the id of an unknown user.
   if (code !== 'USER_NOT_FOUND' && code !== 'VALIDATION_FAILED')
     return <Failure {...failureTexts()} onRetry={onRetry} />
   return (

@@ -15,7 +15,7 @@ import { Page } from '../ui/Page.tsx'
 import { StandardForm } from './StandardForm.tsx'
 import { StandardRounds } from './StandardRounds.tsx'
 
-/** Judges estimate for each question how many of 100 minimally competent candidates answer correctly. */
+/** For each question, judges estimate the number of correct answers among 100 minimally competent candidates. */
 export default function StandardPage() {
   const { id } = useParams({ from: `/staff/admin${paths.standard}` })
   const standard = useQuery(query(getStandard, { params: { id } }))

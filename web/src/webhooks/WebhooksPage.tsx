@@ -17,7 +17,7 @@ import { Deliveries } from './deliveries/Deliveries.tsx'
 import { WebhookDialog } from './WebhookDialog.tsx'
 import { WebhookTable } from './WebhookTable.tsx'
 
-/** Lists webhooks; with `?webhook=3` in the URL, the deliveries of that webhook. */
+/** Lists webhooks. With `?webhook=3` in the URL, lists the deliveries of that webhook. */
 export default function WebhooksPage() {
   const { webhook } = useSearch({ from: '/staff/admin' })
   return (
@@ -30,7 +30,7 @@ function Webhooks() {
   const [edited, setEdited] = useState<Webhook | 'new' | null>(null)
   const webhooks = list.data?.webhooks
   const me = useMe()
-  // Opens the dialog again, if the user had to sign in again.
+  // Opens the dialog again after the user had to sign in again.
   const [left, setLeft] = useState(() => savedFormSubject('webhook', me?.id))
   const shown = edited ?? (left === 'new' ? left : webhooks?.find(({ id }) => String(id) === left))
   const close = () => {

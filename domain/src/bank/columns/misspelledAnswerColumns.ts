@@ -60,14 +60,14 @@ interface Numbered {
 
 const isUnread = (columns: readonly Column[], at: number) => columns[at]?.role === null
 
-/** Ignored columns between two answers, if there are as many as the answer numbers lack. */
+/** Ignored columns between two answers, if their number is equal to the number of missing answers. */
 function betweenAnswers(columns: readonly Column[], one: Numbered, other: Numbered): number[] {
   const missing = other.number - one.number - 1
   const unread = columns.flatMap((_, at) => (at > one.at && at < other.at && isUnread(columns, at) ? at : []))
   return unread.length === missing ? unread : []
 }
 
-/** Ignored columns directly before an answer that is not number 1. */
+/** Ignored columns directly before an answer, as many as there are lower answer numbers. */
 function beforeAnswers(columns: readonly Column[], { at, number }: Numbered): number[] {
   const places = Array.from({ length: number - 1 }, (_, back) => at - 1 - back)
   return places.every((place) => isUnread(columns, place)) ? places : []

@@ -1,6 +1,6 @@
 /**
- * The largest allowed distance between the mean difficulty of a test and its target. After this number of draws, the
- * nearest draw is used.
+ * A draw is accepted if the distance between its mean difficulty and the target is at most this. After this number of
+ * draws, the nearest draw is used.
  */
 export const BALANCE = { within: 0.1, tries: 200 } as const
 

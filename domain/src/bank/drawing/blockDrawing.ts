@@ -11,7 +11,7 @@ import {
 } from './fillCheck.ts'
 import { createShuffledPile, type Drawable, type HeldBack, type IsOpen, type Unit } from './units.ts'
 
-/** A drawn question, and the kind of place that it fills. */
+/** A drawn question, and the kind of position that it fills in the test. */
 export interface Placed {
   unit: Unit
   question: Drawable
@@ -37,7 +37,7 @@ interface Lot extends Need {
   look: () => Block | undefined
 }
 
-/** Chooses a lot at random; lots with more blocks have a higher chance. */
+/** Chooses a kind of block at random. The chance of a kind depends on its number of available blocks. */
 function pickLot(lots: readonly Lot[], chance: Chance): Lot | undefined {
   let at = indexOf(
     lots.reduce((sum, { left }) => sum + left, 0),
@@ -49,7 +49,7 @@ function pickLot(lots: readonly Lot[], chance: Chance): Lot | undefined {
   })
 }
 
-/** Fills as many slots as there are places. The other slots get null. */
+/** Fills as many slots as there are positions left. The other slots get null. */
 function partOf(rest: Rest, slots: Need['slots']) {
   const places: (number | null)[] = []
   let left = rest
@@ -105,13 +105,16 @@ export function createBlockDrawing(blocks: Blocks, manner: Manner) {
   const canFill = createFillCheck()
   let isGuided = true
 
-  /** Places for the slots of a lot, chosen so that whole blocks can fill the rest, as far as the search finds out. */
+  /**
+   * Chooses positions for the slots of a block, so that whole blocks can fill the remaining positions. The search is
+   * limited, so it may miss a solution.
+   */
   function placingFor(rest: Rest, lot: Lot): Placing | undefined {
     const after = lots.map((one) => (one === lot ? { slots: one.slots, left: one.left - 1 } : one))
     return placements(rest, lot.slots).find((placing) => !isGuided || canFill(placing.rest, after))
   }
 
-  /** Adapts the places to one block, because a slot may have no question left for a label. */
+  /** Adapts the positions to one block, because a slot may have no available question for a label. */
   function ownPlacing(rest: Rest, { slots }: Block, wanted: Placing): Placing | undefined {
     // Safe cast: a block has the slots of its kind.
     if (wanted.places.every((place, at) => forPlace(slots[at] as Slot, place).length > 0)) return wanted
@@ -122,7 +125,7 @@ export function createBlockDrawing(blocks: Blocks, manner: Manner) {
   function takeOf(rest: Rest, lot: Lot): Taken | null {
     const wanted = placingFor(rest, lot)
     while (wanted && lot.left > 0) {
-      // Safe cast: a lot that has blocks left always returns one.
+      // Safe cast: a lot with available blocks always returns a block.
       const block = lot.look() as Block
       const placing = ownPlacing(rest, block, wanted)
       if (placing) return { placed: take(block, placing.places), rest: placing.rest }
@@ -153,7 +156,7 @@ export function createBlockDrawing(blocks: Blocks, manner: Manner) {
     return null
   }
 
-  /** Draws as much of one block as there is space for. */
+  /** Draws as many questions of one block as there are positions left. */
   function takePart(rest: Rest, wishes: readonly Wish[]): Taken | null {
     for (const wish of wishes) {
       const parts = lots.flatMap((lot) => (lot.left > 0 && wish(lot.kind) ? [{ lot, ...partOf(rest, lot.slots) }] : []))

@@ -1,14 +1,14 @@
 import type { Drawable, IsOpen, Unit } from './units.ts'
 
-/** One place in a block. Any of these questions, which are enemies of each other, can fill it. */
+/** One position in a block. Its questions are enemies, and any one of them can fill the position. */
 export interface Slot {
   unit: Unit
   questions: readonly Drawable[]
 }
 
 /**
- * The smallest unit of a draw: a single question, or a passage with its available questions. Enemies in a passage share
- * a slot.
+ * The smallest unit of a draw: a single question, or a passage with its available questions. Enemy questions in a
+ * passage share a slot.
  */
 export interface Block {
   slots: readonly Slot[]
@@ -23,7 +23,7 @@ export interface Kind {
 export interface Blocks {
   kinds: readonly Kind[]
   blockOf: ReadonlyMap<number, Block>
-  /** For each group of enemies that is in several blocks, these blocks. */
+  /** For each group of enemies with questions in several blocks, these blocks. */
   rivals: ReadonlyMap<Unit, readonly Block[]>
 }
 
@@ -32,7 +32,7 @@ export type Passages = ReadonlyMap<number, number>
 const labelsOf = ({ questions }: Slot): number[] =>
   [...new Set(questions.flatMap(({ labels }) => labels))].toSorted((one, other) => one - other)
 
-/** The slots of a shared text form one block. Every other slot is a block of its own. */
+/** The slots of a shared text form one block. Every other slot is a separate block. */
 function slotsByPassage(units: readonly Unit[], passages: Passages): Slot[][] {
   const alone: Slot[][] = []
   const together = new Map<number, Slot[]>()
@@ -78,6 +78,6 @@ export function passageBlocks(units: readonly Unit[], passages: Passages): Block
   }
 }
 
-/** True if each slot has a question that can be drawn. */
+/** True if each slot has a question that can still be drawn. */
 export const isBlockOpen = ({ slots }: Block, isOpen: IsOpen): boolean =>
   slots.every(({ questions }) => questions.some(isOpen))

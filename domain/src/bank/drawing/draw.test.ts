@@ -44,7 +44,7 @@ describe('draws of questions', () => {
         const sizes = LABELS.map((label) => bank.filter(({ labels }) => labels.includes(label)).length)
         const counts = LABELS.map((label) => drawn.filter((id) => bank[id]?.labels.includes(label)).length)
 
-        // It is random which label gets the remainder.
+        // Chance decides which label gets the remaining question.
         const sorted = (values: number[]) => values.toSorted((one, other) => one - other)
         expect(sorted(counts)).toEqual(sorted(evenShares(sizes, amount)))
       }),

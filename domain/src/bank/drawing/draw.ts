@@ -29,7 +29,7 @@ const count = (shares: readonly Share[], { labels }: { labels: readonly number[]
   for (const share of shares) if (labels.includes(share.label)) share.drawn += 1
 }
 
-/** Draws whole blocks while there is space, then a part of one more. */
+/** Draws whole blocks as long as they fit, then a part of one more block. */
 function drawBlocks(blocks: Blocks, shares: readonly Share[], { amount, chance, held = noHeldBack }: Wanted): Placed[] {
   const [isOpen] = filterStages(held)
   const { takeWhole, takePart } = createBlockDrawing(blocks, { chance, held, isOpen, placesOf: () => [0] })
@@ -84,7 +84,10 @@ export function drawPaper(bank: UnitsByLabel, labels: readonly number[], wanted:
   return shuffled(paper, chance)
 }
 
-/** The even numbers of questions for labels with these numbers of questions. The wizard shows them before a draw. */
+/**
+ * The number of questions for each label if they are distributed evenly, from the number of available questions per
+ * label. The wizard shows these numbers before a draw.
+ */
 export function evenShares(sizes: readonly number[], amount: number): number[] {
   const piles = sizes.map((size) => ({ size, share: 0 }))
   for (let left = amount; left > 0; left -= 1) {

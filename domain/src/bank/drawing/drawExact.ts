@@ -29,8 +29,9 @@ interface Filling {
 }
 
 /**
- * Adds a unit to a label. If the label has none left, it gets one from another label that can replace it, and so on (an
- * augmenting path). So every place that can be filled is filled. Units that are placed stay in the test.
+ * Adds a unit to a label. A label without available units gets one from another label, which replaces it with a new
+ * unit or with one of a third label, and so on (an augmenting path). So every position that can be filled is filled.
+ * Units already in the test stay in the test.
  */
 function fillOne(wanting: Shelf, { shelves, taken, isOpen, chance }: Filling): boolean {
   const asked = new Set([wanting])
@@ -106,7 +107,7 @@ export function drawExact(
   }))
   if (blocks) fillByBlocks({ shelves, taken, isOpen, chance }, { blocks, held, wanted })
   const places = shelves.flatMap((shelf) => Array.from({ length: shelf.amount - shelf.own.size }, () => shelf))
-  // In random order, so that no label always chooses first among questions with several labels.
+  // The order is random, so that no label always chooses first among questions with several labels.
   const missing = shuffled(places, chance).filter((shelf) => !fillOne(shelf, { shelves, taken, isOpen, chance }))
   if (held.size > 0) fillCheapest(missing, { bank, shelves, taken, held, chance })
   return shelves.map(({ own }) =>

@@ -39,7 +39,10 @@ interface Paper {
 const isBetter = (one: Paper, other: Paper) =>
   one.filled > other.filled || (one.filled === other.filled && one.held < other.held)
 
-/** Tries all possibilities: the highest number of filled places, and the fewest held-back questions for it. */
+/**
+ * Tries all possibilities, and returns the highest number of filled positions and the lowest number of held-back
+ * questions for this.
+ */
 function bestPaper(
   bank: readonly Drawable[],
   places: readonly number[],
@@ -114,7 +117,7 @@ describe('exact draws with enemy questions', () => {
         const places = wanted.flatMap(({ label, amount }) => new Array<number>(amount).fill(label))
         const best = bestPaper(bank, places, { apart, held })
         expect(all.length).toBe(best.filled)
-        // An incomplete test is never used, so only complete ones are compared.
+        // An incomplete test is never used, so the comparison includes only complete tests.
         if (best.filled === places.length) expect(all.filter((id) => held.has(id)).length).toBe(best.held)
       }),
       { numRuns: 1_000 },

@@ -1,7 +1,7 @@
 /** Groups of enemy questions: a test contains at most one question of each group. */
 export type EnemyGroups = readonly (readonly number[])[]
 
-/** For each question with enemies, all members of its group. Groups that overlap are joined. */
+/** For each question with enemies, all members of its group. Overlapping groups are joined. */
 export type EnemySets = ReadonlyMap<number, readonly number[]>
 
 export const noEnemySets: EnemySets = new Map()

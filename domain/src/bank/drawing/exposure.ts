@@ -1,7 +1,7 @@
 /** Number of consecutive tests that the limit applies to. */
 export const PAPERS_IN_A_ROW = 100
 
-/** Counts how often each question is in the newest tests; updated with every new test. */
+/** Counts in how many of the newest tests each question is. Each new test updates the counts. */
 export function openExposure(before: readonly (readonly number[])[], cap: number) {
   const row: (readonly number[])[] = []
   const counts = new Map<number, number>()
@@ -23,7 +23,7 @@ export function openExposure(before: readonly (readonly number[])[], cap: number
   }
   for (const paper of before) add(paper)
 
-  /** `held`: questions that the next test should not contain. `add`: records a new test. */
+  /** `held` contains the questions that the next test should not contain. `add` records a new test. */
   return { held, add }
 }
 
@@ -33,8 +33,8 @@ interface LabelStock {
 }
 
 /**
- * The lowest possible limit for each label: the other 99 tests use up at most 99 · drawn / limit of its units. Null if
- * there is no limit.
+ * The lowest possible limit for all labels. With a lower limit, the other 99 tests could leave too few units for the
+ * next one: they exclude at most 99 · drawn / limit units of a label. Null if no limit is possible.
  */
 export function lowestCap(labels: readonly LabelStock[]): number | null {
   if (labels.length === 0) return null

@@ -18,7 +18,7 @@ interface Filling {
   chance: Chance
 }
 
-/** A path to a label that would give a unit away, with the number of held-back questions that this adds. */
+/** A path to a label that would give a unit away, with the number of held-back questions that this path adds. */
 interface Way extends Step {
   cost: number
 }
@@ -80,8 +80,8 @@ function fillNext(wanting: readonly Shelf[], { bank, shelves, taken, held, chanc
 }
 
 /**
- * Fills the missing places, the cheapest first: if not all can be filled, an expensive one could otherwise prevent a
- * cheap one.
+ * Fills the missing positions, the cheapest first. If some positions cannot be filled, an expensive position could
+ * otherwise take the question of a cheap one.
  */
 export function fillCheapest(missing: readonly Shelf[], filling: Filling): void {
   for (let open = [...missing]; open.length > 0; ) {

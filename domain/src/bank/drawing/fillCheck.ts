@@ -1,11 +1,11 @@
 export type Rest = readonly number[]
 
-/** Safe cast: callers use only kinds of places that this test has. */
+/** Safe cast: callers use only kinds of positions that this test has. */
 export const amountAt = (rest: Rest, place: number): number => rest[place] as number
 
 export const decrementedAt = (rest: Rest, place: number): number[] => rest.with(place, amountAt(rest, place) - 1)
 
-/** The kinds of places that each slot of a block can fill, and the number of such blocks. */
+/** For each slot of a block, the kinds of positions that it can fill, and the number of such blocks. */
 export interface Need {
   slots: readonly (readonly number[])[]
   left: number
@@ -16,7 +16,7 @@ export interface Placing {
   places: readonly number[]
 }
 
-/** All ways to fill the slots. Two ways that only exchange equal slots count once. */
+/** All ways to fill the slots. Ways that differ only by an exchange of equal slots count once. */
 export function* placements(rest: Rest, slots: Need['slots'], places: readonly number[] = []): Generator<Placing> {
   const at = places.length
   const slot = slots[at]
@@ -24,7 +24,7 @@ export function* placements(rest: Rest, slots: Need['slots'], places: readonly n
     yield { rest, places }
     return
   }
-  // Safe cast: earlier slots always have a place.
+  // Safe cast: earlier slots always have a position.
   const least = slots[at - 1]?.join() === slot.join() ? (places[at - 1] as number) : 0
   for (const place of slot) {
     if (place >= least && amountAt(rest, place) > 0)
@@ -32,7 +32,7 @@ export function* placements(rest: Rest, slots: Need['slots'], places: readonly n
   }
 }
 
-/** True if single questions can fill the places. */
+/** True if single questions can fill the positions. */
 function fillsBySingles(rest: Rest, singles: readonly Need[]): boolean {
   const stocks = singles.map(({ slots, left }) => ({ places: slots.flat(), left, at: rest.map(() => 0) }))
   const take = (place: number, asked: Set<unknown>): boolean =>
@@ -52,10 +52,10 @@ function fillsBySingles(rest: Rest, singles: readonly Need[]): boolean {
   return rest.every((amount, place) => Array.from({ length: amount }).every(() => take(place, new Set())))
 }
 
-/** Limit of the search for each test. Beyond it, a text may be split although it could fit. */
+/** Limit of the search for each test. After it, a shared text may be split even if it could fit as a whole. */
 const LOOKS = 1_000
 
-/** Finds out if whole blocks can fill the rest of a test. All steps of a test share one check. */
+/** Finds out if whole blocks can fill the remaining positions of a test. All steps of a test use the same check. */
 export function createFillCheck() {
   let looks = LOOKS
 

@@ -6,8 +6,8 @@ interface Option {
 }
 
 /**
- * A random order of options for one candidate, so that hints such as 'always the first' or 'the third in question five'
- * do not help. Null if the author has fixed the order.
+ * A random order of options for one candidate. It makes hints such as 'always the first' or 'the third in question
+ * five' useless. Null if the author has fixed the order.
  */
 export function drawOptionOrder(options: readonly Option[], isKept: boolean, chance: Chance): number[] | null {
   if (isKept) return null
@@ -18,7 +18,7 @@ export function drawOptionOrder(options: readonly Option[], isKept: boolean, cha
   return options.flatMap((option) => (option.is_fixed ? [option] : mixed.splice(0, 1))).map(({ id }) => id)
 }
 
-/** The options in the drawn order, or in the author's order if there is none. */
+/** The options in the drawn order, or in the author's order if no order was drawn. */
 export function inDrawnOrder<One extends Option>(options: readonly One[], order: readonly number[] | null): One[] {
   if (!order) return [...options]
   return options.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id))

@@ -13,13 +13,13 @@ export interface RecipeFault {
 
 const hasAmount = ({ amount }: RecipeLabel) => amount !== undefined && amount !== null
 
-/** True if numbers are exact: if one label has a number, all labels need one. */
+/** True if the number of questions is set for each label: if one label has a number, all labels need one. */
 export const isExact = (labels: readonly RecipeLabel[]): boolean => labels.some(hasAmount)
 
 export const sumOfAmounts = (labels: readonly RecipeLabel[]): number =>
   labels.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
 
-/** Errors of the labels alone. Names are compared in the form in which they are stored. */
+/** Errors that concern only the labels. Names are compared in the form in which they are stored. */
 export function labelsFaults(labels: readonly RecipeLabel[]): RecipeFault[] {
   const names = labels.map(({ name }) => name)
   return labels.flatMap((label, at): RecipeFault[] => [
@@ -38,7 +38,7 @@ function totalFault(labels: readonly RecipeLabel[], amount: number | undefined):
   return !isExact(labels) && total % step !== 0 ? 'WRONG_STEP' : null
 }
 
-/** Errors of labels and numbers that can be found without the bank. */
+/** Finds errors in labels and numbers. Checks that need the question bank are made elsewhere. */
 export function recipeFaults(labels: readonly RecipeLabel[], amount: number | undefined): RecipeFault[] {
   const faults = labelsFaults(labels)
   if (faults.length > 0) return faults

@@ -1,6 +1,6 @@
 import type { Drawable, Unit } from './units.ts'
 
-/** The units of a label in the test, and its next candidate. */
+/** The units of a label in the test, and the next available unit. */
 export interface Shelf {
   label: number
   /** The next unit of the label that is not in the test yet. */

@@ -53,7 +53,7 @@ export type IsOpen = (question: Drawable) => boolean
 export const hasOpenQuestion = ({ questions }: Unit, label: number, isOpen: IsOpen): boolean =>
   questions.some((question) => question.labels.includes(label) && isOpen(question))
 
-/** Chooses a random question of the unit for a label, all with the same chance. */
+/** Chooses a random question of the unit for a label. All its questions have the same chance. */
 export function pickQuestion({ questions }: Unit, label: number, isOpen: IsOpen, chance: Chance): Drawable {
   const open = questions.filter((question) => question.labels.includes(label) && isOpen(question))
   // Safe cast: this is called only for units that have such a question.
@@ -78,7 +78,7 @@ export function createShuffledPile<One = Unit>(pile: readonly One[], isLeft: (on
     moved.set(index, at(left))
     return one
   }
-  /** The next available item. It stays the same in further calls until it is used. */
+  /** The next available item. Further calls return the same item until it is used. */
   return () => {
     // The list still contains units that were drawn for another label meanwhile.
     while (next === undefined || !isLeft(next)) {

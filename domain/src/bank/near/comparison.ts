@@ -1,7 +1,7 @@
 import { numberAt } from './runs.ts'
 import { createSketches } from './sketch.ts'
 
-/** The runs of the text that are known, and the number of all its runs. */
+/** The runs of a text that other texts also have, and the number of all runs of the text. */
 interface Compared {
   known: Uint32Array
   size: number
@@ -22,7 +22,7 @@ function overlapOf(one: Uint32Array, other: Uint32Array, needed: number): number
   return shared
 }
 
-/** Calculates how similar a text is to each of these, by common values. */
+/** Calculates how similar a text is to each of the given texts, by the number of common values. */
 export function createComparison(all: readonly Uint32Array[]) {
   const sketches = createSketches(all.length)
   for (const [index, ranks] of all.entries()) sketches.keep(index, ranks)
@@ -30,7 +30,9 @@ export function createComparison(all: readonly Uint32Array[]) {
   return {
     prepare: (known: Uint32Array, size: number): Compared => ({ known, size, sketch: sketches.sketchOf(known) }),
 
-    /** Returns zero below the bound. If the sketches differ too much, the full comparison is skipped. */
+    /**
+     * Returns zero for a similarity below the bound. If the sketches differ too much, the full comparison is skipped.
+     */
     compare({ known, size, sketch }: Compared, index: number, bound: number): number {
       // Safe cast: the index is always valid.
       const other = all[index] as Uint32Array

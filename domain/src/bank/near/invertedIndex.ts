@@ -4,7 +4,7 @@ import { entryAt, numberAt } from './runs.ts'
 
 const NOBODY: readonly number[] = []
 
-/** Texts that have a run among their rarest ones, in order, and the position of the run in each of them. */
+/** The texts with a run among their rarest runs, in order, and the position of the run in each text. */
 interface Holders {
   indexes: number[]
   places: number[]
@@ -23,7 +23,7 @@ function holdersByRank(all: readonly Uint32Array[]): Map<number, Holders> {
   return holders
 }
 
-/** For each run, the texts that have it among their rarest ones. */
+/** For each run, the texts that have this run among their rarest ones. */
 export function createInvertedIndex(all: readonly Uint32Array[]) {
   const holders = holdersByRank(all)
   const indexesOf = (rank: number): readonly number[] => holders.get(rank)?.indexes ?? NOBODY
@@ -31,14 +31,17 @@ export function createInvertedIndex(all: readonly Uint32Array[]) {
   return {
     indexesOf,
 
-    /** Total number of matches for this number of rarest runs. */
+    /** Total number of matches of this number of rarest runs. */
     amountOfMeetings(own: Uint32Array, length: number): number {
       let amount = 0
       for (const rank of own.subarray(0, length)) amount += indexesOf(rank).length
       return amount
     },
 
-    /** Texts that can still get a nearer match through this run. All others are removed from its list permanently. */
+    /**
+     * Texts that this run can still lead to a nearer match. All other texts are removed from the list of the run
+     * permanently.
+     */
     waitingFor(rank: number, reach: Uint32Array): readonly number[] {
       const held = holders.get(rank)
       if (!held) return NOBODY

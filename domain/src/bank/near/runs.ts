@@ -1,11 +1,14 @@
-/** With fewer different characters than this, a run of three fits into a small integer, which is found faster. */
+/**
+ * If a text uses fewer different characters than this, a run of three fits into a small integer. Looking up small
+ * integers is faster.
+ */
 const FEW = 1_023
 /** Larger than the number of letters and digits in Unicode. Its cube is still a safe integer. */
 const MANY = 200_000
 
 /**
- * The value at an index that always exists. This runs millions of times: a check for `undefined` would take twenty-five
- * times as long, and a function for one type of array is several times faster than one for all.
+ * The value at an index that always exists. This function runs millions of times. A check for `undefined` would take
+ * twenty-five times as long, and one function for both types of arrays would be several times slower.
  */
 export const numberAt = (list: Uint32Array, index: number): number => list[index] as number
 
@@ -33,13 +36,13 @@ export function createNumbering() {
   const keyOf = (one: number, two: number, three: number) =>
     one <= FEW && two <= FEW && three <= FEW ? (one << 20) | (two << 10) | three : -((one * MANY + two) * MANY + three)
 
-  /** All runs, each of them once. A text that is shorter than three characters is one run. */
+  /** All runs, without repetitions. A text of fewer than three characters is one run. */
   function runsOf(text: string): Set<number> {
     const runs = new Set<number>()
     if (text === '') return runs
     const signs = Array.from(text, signOf)
     const last = Math.max(signs.length - 3, 0)
-    // A short text is filled up with 0, which no character has.
+    // A short text is filled up with 0, which is not the number of any character.
     signs.push(0, 0)
     for (let at = 0; at <= last; at += 1) {
       runs.add(keyOf(entryAt(signs, at), entryAt(signs, at + 1), entryAt(signs, at + 2)))

@@ -30,7 +30,10 @@ export function createSketches(amount: number) {
       draw(all.subarray(index * WORDS, (index + 1) * WORDS), numbers)
     },
 
-    /** At least this many values are in only one of the two sets, because each differing bit comes from one of them. */
+    /**
+     * At least this many values are in only one of the two sets, because one such value causes at most one differing
+     * bit.
+     */
     leastDifference(sketch: Uint32Array, index: number): number {
       let differing = 0
       for (let word = 0; word < WORDS; word += 1) {

@@ -1,4 +1,4 @@
-/** A phrase takes one of the texts in each pair of brackets. Spaces and line breaks have no meaning. */
+/** A phrase contains one alternative of each pair of brackets. Spaces and line breaks have no meaning. */
 const phrases = {
   en: `(all|all of|none|none of|any of|neither of) (the|) (above|above options|above answers|above choices|
       other answers|other options|others) (|is correct|is true|are correct|are true)
@@ -103,7 +103,7 @@ const known = new RegExp(
 )
 
 /**
- * True if an option means "all of the others" or "none of the others", in one of the product's languages. Such an
- * option must come last.
+ * True if an option means "all of the others" or "none of the others" in one of the product's languages. Such an option
+ * must stay last.
  */
 export const isAllOrNone = (option: string): boolean => !option.includes('`') && known.test(plain(option))

@@ -1,4 +1,4 @@
-/** Words that appear next to the names of options, in options about other options: `both A and C`, `1 and 3 only`. */
+/** Words that options about other options contain next to the names of options: `both A and C`, `1 and 3 only`. */
 const helpers = new Set(
   [
     'both and or nor only just either neither answer answers option options choice choices are is correct true right all of the',
@@ -32,7 +32,10 @@ const unmarked = (text: string) =>
 const wordsIn = (text: string): string[] =>
   text.match(/\d+|\p{Script=Latin}+|[[\p{L}\p{M}]--\p{Script=Latin}]+/gv) ?? []
 
-/** The index (from 0) of the option that a word names. A small letter counts unless it is a word itself. */
+/**
+ * The index (from 0) of the option that a word names. A lower-case letter does not count if it is also a word of the
+ * language.
+ */
 function optionIn(word: string, amount: number): number | null {
   const isSmallWord = word === word.toLowerCase() && helpers.has(word)
   const isLetter = /^[a-z]$/i.test(word) && !isSmallWord
@@ -40,7 +43,7 @@ function optionIn(word: string, amount: number): number | null {
   return at >= 0 && at < amount ? at : null
 }
 
-/** Signs of code, formulae, units, and names that consist of a letter and a number: `1.3°C`, `C3 and C4`. */
+/** Signs of code, formulae and units, and of names that consist of a letter and a number: `1.3°C`, `C3 and C4`. */
 const OF_OTHER_THINGS = /[`$^=<>~°≤≥≦≧%]|\d[.:]\d|[a-z]\d|\d[a-z]/i
 
 /** The option without its own letter or number: `(A) 2 or 3`. */
@@ -60,7 +63,7 @@ function refersToSeveral(option: string, place: number, amount: number): boolean
   return options.size >= 2 && isAllKnown && words.length > options.size
 }
 
-/** True if some options refer to others, so that the order matters. If all of them do, they are real answers. */
+/** True if some options refer to others, so that the order matters. If all options do, they are real answers. */
 export function referToOtherOptions(options: readonly string[]): boolean {
   const amount = options.filter((option, at) => refersToSeveral(option, at, options.length)).length
   return amount > 0 && amount < options.length

@@ -6,7 +6,10 @@ interface Option {
   is_fixed?: boolean | undefined
 }
 
-/** The order that the words of the options suggest: keep all, keep the last one in its place, or null for no change. */
+/**
+ * The order that the words of the options suggest: keep the order of all options, or keep only the last option in its
+ * position. Null for no suggestion.
+ */
 export function proposedOrder(options: readonly Option[], keepsOrder: boolean): 'kept' | 'last' | null {
   if (keepsOrder) return null
   if (referToOtherOptions(options.map(({ description }) => description))) return 'kept'

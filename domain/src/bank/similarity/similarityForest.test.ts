@@ -10,7 +10,7 @@ const changes = fc.array(
   },
 )
 
-/** All questions that can be reached through similar ones. */
+/** All questions that can be reached through links between similar questions. */
 function reached(from: number, near: ReadonlyMap<number, ReadonlySet<number>>): Set<number> {
   const found = new Set([from])
   for (const id of found) for (const other of near.get(id) ?? []) found.add(other)
@@ -28,7 +28,7 @@ test('after any change of texts, similar questions are connected by the fewest p
         near.set(changed, new Set(others.filter((id) => id !== changed)))
         for (const id of near.get(changed) ?? []) near.get(id)?.add(changed)
 
-        // Built again from the stored links, as at the start of every run.
+        // The forest is built again from the stored links, as at the start of every run.
         const forest = createSimilarityForest([...links.values()])
         const { cut, loose } = forest.takeOut(changed)
         for (const link of cut) expect(links.delete(nameOf(link))).toBe(true)

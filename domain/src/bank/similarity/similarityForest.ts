@@ -3,7 +3,7 @@ export type TwinLink = readonly [number, number]
 interface TakenOut {
   cut: TwinLink[]
   /**
-   * Questions that need a new search for similar ones, because they may be linked in another way without the removed
+   * Questions that need a new search for similar ones, because another link may connect them without the removed
    * question.
    */
   loose: number[]
@@ -32,7 +32,7 @@ export function createSimilarityForest(links: readonly TwinLink[]) {
     isJoined,
     join,
 
-    /** Removes a question. If it linked several others, all questions of its tree must be searched again. */
+    /** Removes a question. If the question linked several others, all questions of its tree must be searched again. */
     takeOut(id: number): TakenOut {
       const own = besideOf(id)
       const tree = treeOf(id)

@@ -11,7 +11,7 @@ interface Sketched {
   sketch: Uint32Array
 }
 
-/** The bit that a run flips; it is the same on every node and in every release. */
+/** The bit that a run flips. A run flips the same bit on every node and in every release. */
 function bitOf(sequence: string): number {
   let sum = 0
   for (let at = 0; at < sequence.length; at += 1) sum = Math.imul(sum ^ sequence.charCodeAt(at), 0x9e37_79b1)
@@ -28,12 +28,12 @@ export function sketchOf(sequences: ReadonlySet<string>): Uint32Array {
   return sketch
 }
 
-/** The highest number of runs that are in only one of two similar texts: J = shared / (sum − shared) ≥ NEAR. */
+/** The highest number of runs that only one of two similar texts has: J = shared / (sum − shared) ≥ NEAR. */
 const mostDifferent = (sum: number) => Math.floor((sum * (1 - NEAR)) / (1 + NEAR) + 1e-9)
 
 /**
- * False if the sketches prove that the texts are not similar. Each differing bit comes from a run that only one of the
- * texts has.
+ * False if the sketches prove that the texts are not similar. Each differing bit means that at least one run is in only
+ * one of the texts.
  */
 export function mayBeSimilar(one: Sketched, other: Sketched): boolean {
   const most = mostDifferent(one.size + other.size)
@@ -74,7 +74,7 @@ export function createSimilarityIndex() {
       sketches.set(sketch, slot * SKETCH_WORDS)
     },
 
-    /** The ids of all similar questions, and a few that are not similar. */
+    /** The ids of all similar questions. A few ids of other questions may be among them. */
     nearTo(size: number, sketch: Uint32Array): number[] {
       const found: number[] = []
       for (const [slot, id] of ids.entries()) {

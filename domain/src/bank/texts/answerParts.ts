@@ -1,7 +1,7 @@
 import { isBlank } from '../../visible.ts'
 import { type Formula, formulaeIn, type Shielded } from './formulae.ts'
 
-/** A part of an answer; `written` is its source text. */
+/** A part of an answer. `written` is the source text of this part. */
 export type AnswerPart = { start: number; end: number; written: string } & (
   | { kind: 'words'; words: string }
   | { kind: 'code'; code: string }
@@ -40,7 +40,7 @@ const unescaped = (words: string) => words.replaceAll('\\$', '$')
 function specialsIn(text: string): Special[] {
   const found = find(text, blocks, [], (language, code) => ({ kind: 'block', code, language: language || null }))
   found.push(...find(text, codes, found, (code) => ({ kind: 'code', code })))
-  // A picture without an alternative text is not accessible, so it stays text.
+  // A picture without an alternative text is not accessible, so it is shown as text.
   const seen = find(text, pictures, found, (words, address) => ({ kind: 'picture', words, address }))
   found.push(...seen.filter((part) => part.kind === 'picture' && !isBlank(part.words)))
   const formulae = formulaeIn(text, found.map(shieldOf)).map(

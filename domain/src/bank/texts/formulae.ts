@@ -8,7 +8,9 @@ export interface Stretch {
   end: number
 }
 
-/** A part in which a dollar sign starts no formula. Code is never split, but a URL may start inside a formula. */
+/**
+ * A part of a text in which a dollar sign starts no formula. Code is never split, but a URL may start inside a formula.
+ */
 export interface Shielded extends Stretch {
   isCode: boolean
 }
@@ -22,7 +24,7 @@ export interface Formula extends Stretch {
 const openBefore = /(?:^|[^\p{L}\p{M}\p{N}$\\])$/u
 const joinsBehind = /^[\p{L}\p{N}]/u
 
-/** Two code units, enough for a surrogate pair. */
+/** Two code units before and after a position, because a surrogate pair has two. */
 const around = (text: string, at: number) => ({
   before: text.slice(Math.max(0, at - 2), at),
   behind: text.slice(at + 1, at + 3),
@@ -40,7 +42,7 @@ function canClose(text: string, at: number): boolean {
 
 const placesOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(({ index }) => index)
 
-/** Returns the next of these positions. The arguments of the calls must be ascending. */
+/** Returns the next of these positions. Each call needs an argument that is not lower than the previous one. */
 function following(places: readonly number[]) {
   let next = 0
   return (from: number): number => {
@@ -50,8 +52,8 @@ function following(places: readonly number[]) {
 }
 
 /**
- * The formulae of a text: `$…$` within a line, or `$$…$$` within a paragraph. The text is read only once, so the time
- * is linear.
+ * The formulae of a text: `$…$` within a line, or `$$…$$` within a paragraph. The function reads the text only once, so
+ * its time is linear.
  */
 export function formulaeIn(text: string, shielded: readonly Shielded[] = []): Formula[] {
   const ranges = shielded.toSorted((one, other) => one.start - other.start)

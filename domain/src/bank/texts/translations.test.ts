@@ -17,7 +17,7 @@ describe('a question in several languages', () => {
     expect(faultsOf([german], null)).toEqual(['lang REQUIRED'])
     expect(faultsOf([german], 'de')).toEqual(['lang DUPLICATE'])
     expect(faultsOf([{ ...german, lang: undefined }], null)).toEqual(['lang REQUIRED'])
-    // An invalid language already has an error of its own.
+    // An invalid language is already reported as a separate error.
     expect(faultsOf([german], undefined)).toEqual([])
     expect(translationFaults({ lang: undefined, amountOfAnswers: 2, wordings: [german] })).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { type Language, localeOf } from '../../people/languages.ts'
 import { altTextFaults, answerTextFaults, descriptionFaults, type QuestionFault } from '../question.ts'
 
-/** A field is undefined if its value could not be read, which is already reported. */
+/** A field is undefined if its value could not be parsed. That error is already reported. */
 interface TranslationDraft {
   lang: string | undefined
   description: string | undefined
@@ -14,7 +14,7 @@ interface WordedDraft {
   wordings: readonly TranslationDraft[]
 }
 
-/** A translation must have each answer exactly once, in the same order. */
+/** A translation must contain each answer exactly once, in the order of the question. */
 function amountFaults(amount: number | undefined, given: number, path: QuestionFault['path']): QuestionFault[] {
   if (amount === undefined || given === amount) return []
   return given < amount
@@ -28,7 +28,10 @@ function textFaults({ description, answers = [] }: TranslationDraft): QuestionFa
   return [...descriptionFaults(description), ...ofAnswers.map(({ path, code }) => ({ path: path.slice(0, -1), code }))]
 }
 
-/** Errors in the languages of a question: its own language must be known, and each language may occur only once. */
+/**
+ * Errors in the languages of a question: the question's own language must be known, and each language may occur only
+ * once.
+ */
 export function languageFaults(
   lang: string | null | undefined,
   wordings: readonly (string | undefined)[],

@@ -22,7 +22,7 @@ export interface Mark {
 
 const wholeSeconds = (ms: number) => Math.max(0, Math.floor(ms / 1000))
 
-/** If two "hidden" events follow each other, the page was visible in between, at an unknown time. */
+/** If two "hidden" events follow each other, the page was visible in between, but the time is unknown. */
 function hiddenIn(events: readonly MarkEvent[], end: number | null, now: number): Mark[] {
   const marks: Mark[] = []
   let open: Mark | null = null
@@ -44,7 +44,7 @@ function hiddenIn(events: readonly MarkEvent[], end: number | null, now: number)
   return marks
 }
 
-/** A reload lasts until the page reports its return, if it does. */
+/** A reload lasts until the page reports its return. Without a report, its end is unknown. */
 const returnEvents = (events: readonly MarkEvent[]): Mark[] =>
   events.flatMap(({ at, kind, detail }) => {
     if (kind !== 'reload' && kind !== 'language') return []
@@ -62,11 +62,11 @@ interface Test {
   now: number
 }
 
-/** All events in the page of a test, the oldest first. The candidate and staff see the same. */
+/** All events in the page of a test, the oldest first. Candidates and staff see the same events. */
 export function marksOf({ gaps, events, end, now }: Test): Mark[] {
   const inOrder = events.toSorted((one, other) => one.at - other.at)
   const marks: Mark[] = [
-    // If two events have the same time, the one without duration comes first.
+    // If two events have the same time, the event without duration comes first.
     ...copiesIn(inOrder),
     ...hiddenIn(inOrder, end, now),
     ...returnEvents(inOrder),

@@ -13,7 +13,7 @@ interface Silences {
   isOpen: boolean
 }
 
-/** The times between the lives of all nodes, in which no node was running. */
+/** The periods in which no node was running. */
 export function findSilences(lives: readonly NodeLife[]): Silences {
   const found: Stretch[] = []
   let isOpen = false
@@ -31,7 +31,10 @@ export function findSilences(lives: readonly NodeLife[]): Silences {
 
 const lengthOf = ({ from, to }: Stretch) => to - from
 
-/** The last silence, with earlier ones less than a minute apart, if they are long enough together for an outage. */
+/**
+ * The last silence, together with earlier silences that follow each other within a minute. Null if their total is too
+ * short for an outage.
+ */
 export function findOutage<Silence extends Stretch>(silences: readonly Silence[]): readonly Silence[] | null {
   const inOrder = silences.toSorted((one, other) => one.from - other.from)
   const isFirst = ({ from }: Stretch, at: number) => from - (inOrder[at - 1]?.to ?? -Infinity) >= OUTAGE_APART_MS

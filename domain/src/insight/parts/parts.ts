@@ -9,7 +9,7 @@ export interface Parts {
 }
 
 /**
- * People whose tests have a question version in common, directly or through others, are in one part. Scores can be
+ * People are in one part if their tests share a question version, directly or through other people. Scores can be
  * compared only within a part.
  */
 export function connectedParts({ from, edition, editions }: Design): Parts {

@@ -10,7 +10,7 @@ const listedLine = ({ name, email }: Listed) => (name === '' ? email : `${name} 
 
 const beginsOf = (candidates: readonly Listed[]) => [...new Set(candidates.map(({ line }) => line))]
 
-/** The lines of each candidate as written, by the number of the first one. */
+/** The lines of each candidate as the user wrote them, by the number of the first line. */
 export function writtenLines(text: string, candidates: readonly Listed[]): Map<number, string> {
   const lines = text.split(ENDS)
   const begins = beginsOf(candidates)
@@ -28,7 +28,7 @@ export function writtenLines(text: string, candidates: readonly Listed[]): Map<n
   )
 }
 
-/** The text with other lines for some candidates, by the number of the first one. */
+/** The text with new lines for some candidates, by the number of the first line. */
 export function withChangedLines(
   text: string,
   candidates: readonly Listed[],
@@ -45,7 +45,8 @@ export interface Lines {
 }
 
 /**
- * The lines of these candidates, unchanged and in their order. If a line has several people, only those are left in it.
+ * The lines of these candidates, unchanged and in their order. If a line has several people, only these candidates stay
+ * in it.
  */
 export function remainingLines<Each extends Listed>(
   text: string,

@@ -31,11 +31,11 @@ export interface TableRow {
   started_at: number | null
   finished_at: number | null
   link: string | null
-  /** State or result of its verification test; null if there is none. */
+  /** State or result of the candidate's verification test; null without such a test. */
   confirmation: keyof Words['confirmations'] | null
 }
 
-/** '3–9', or '4' if both are 4. */
+/** A range of ranks as '3–9', or '4' if both ranks are 4. */
 export const rangeOf = ({ from, to }: RankRange): string => (from === to ? `${from}` : `${from}–${to}`)
 
 /** A time as spreadsheets show it: '2026-11-28 11:25', in the time zone of the round. */

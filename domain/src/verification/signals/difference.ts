@@ -67,7 +67,7 @@ interface Member {
   rest: number
 }
 
-/** Groups that find a question clearly harder or easier than the first group. */
+/** Groups for which a question is clearly harder or easier than for the first group. */
 export function differencesOf(members: readonly Member[], groups: readonly string[]): Difference[] {
   const byGroup = Map.groupBy(members, ({ group }) => group)
   const sizeOf = (group: string) => byGroup.get(group)?.length ?? 0
@@ -83,7 +83,7 @@ export function differencesOf(members: readonly Member[], groups: readonly strin
     })
 }
 
-/** Order of the languages. The first one is the reference, if several have equally many answers. */
+/** If several languages have the same number of answers, the first one in this order is the reference. */
 const LANGUAGES: readonly string[] = languageCodes.toSorted()
 
 export function languagesBySize(members: readonly Pick<Member, 'group'>[]): string[] {

@@ -11,7 +11,7 @@ const shown = (isMultiple = false) => ({
   difficulty: null,
 })
 
-/** For each option: how often it was chosen, and the sum of the scores in the rest. */
+/** For each option: how often it was chosen, and the sum of the scores in the rest of the test. */
 const figures = (options: readonly (readonly [number, number])[], squares: number) => {
   const chosen = options.map(([amount]) => amount)
   const all = chosen.reduce((sum, amount) => sum + amount, 0)

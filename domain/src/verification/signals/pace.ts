@@ -1,13 +1,13 @@
 import type { Pace } from './round.ts'
 
-/** An event of a test when the server received it; for a question, or only for the clock. */
+/** An event of a test, at the time when the server received it: an answer to a question, or a start of the clock. */
 export interface TimedEvent {
   at: number
   /** Position of the question in the test; null for a start of the clock. */
   position: number | null
 }
 
-/** Milliseconds for each question: the sum of times since the previous event. */
+/** Milliseconds that each question took: the sum of the times since the previous event. */
 export function answerTimes(events: readonly TimedEvent[]): ReadonlyMap<number, number> {
   const times = new Map<number, number>()
   let before: number | null = null
@@ -18,7 +18,7 @@ export function answerTimes(events: readonly TimedEvent[]): ReadonlyMap<number, 
   return times
 }
 
-/** No person reads more letters per second. */
+/** Letters per second. No person can read faster. */
 const LETTERS_A_SECOND = 50
 
 /** True if the answer came faster than a person can read the question. */

@@ -12,13 +12,13 @@ export const SIGNAL_KINDS = [
 ] as const
 export type SignalKind = (typeof SIGNAL_KINDS)[number]
 
-/** A question as it was shown, with the valid answer key. */
+/** A question as it was shown to the candidate, with the valid answer key. */
 export interface ShownEdition {
   question_id: number
   edition_id: string
   isMultiple: boolean
   options: readonly { id: number; is_valid: boolean }[]
-  /** From the calculation; null if the question is not part of it. */
+  /** The value from the calculation; null if the question is not part of the calculation. */
   difficulty: number | null
 }
 
@@ -30,7 +30,7 @@ export interface SeenEdition {
   chosen: readonly number[]
 }
 
-/** Number of answers that came too fast for reading, and of all answers. */
+/** Number of answers that came faster than a person can read, and number of all answers. */
 export interface Pace {
   fast: number
   answered: number
@@ -76,7 +76,10 @@ export interface Difference {
   error: number
 }
 
-/** A signal about a question version, or about one or two candidates, given by their index in the round. */
+/**
+ * A signal about a question version, or about one or two candidates. The candidates are given by their index in the
+ * round.
+ */
 export type FoundSignal = {
   [Kind in SignalKind]: { kind: Kind; edition: number | null; people: readonly number[]; figures: SignalFigures[Kind] }
 }[SignalKind]

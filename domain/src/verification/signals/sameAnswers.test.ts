@@ -74,7 +74,7 @@ const person = (options: readonly number[], isInFit = true): RoundPerson => ({
 const P = (distance: number) => 1 / (1 + Math.exp(-distance))
 
 /**
- * Calculates each pair by the formula, and by trying all possibilities where this is feasible. Wrong answers are
+ * Calculates each pair by the formula, and by trying all possibilities if there are not too many. Wrong answers are
  * counted separately.
  */
 function plainly({ editions, people, mean }: SignalRound, one: number, other: number) {
@@ -155,7 +155,7 @@ test('the comparison uses only calibrated single choice questions that both peop
     signals: [{ figures: { shared: 21 } }],
   })
   expect(sameAnswers(round([person(whole), person(whole, false)]))).toEqual(none)
-  // Each of them left out another one of the twenty-one questions.
+  // Each test left out a different question of the twenty-one questions.
   expect(sameAnswers(round([person([0, ...whole.slice(1)]), person([...whole.slice(0, 19), 0, 0, 0])]))).toEqual(none)
   expect(sameAnswers(round([]))).toEqual(none)
   const others = person(whole)

@@ -18,9 +18,9 @@ export function tailOf(chances: ArrayLike<number>, least: number): number {
   return Math.min(1, sum)
 }
 
-/** Two tests are compared only if they have this number of answered questions in common. */
+/** Two tests are compared only if they have at least this number of answered questions in common. */
 export const SHARED = 20
-/** Probability that any pair of independent tests in a whole round is reported by chance. */
+/** Probability that chance causes a signal for any pair of independent tests in a whole round. */
 export const BY_CHANCE = 0.05
 
 const MOST_STEPS = 100
@@ -28,7 +28,7 @@ const NEAR = 1e-12
 /** Far from the solution, a full step would go too far. */
 const LONGEST_STEP = 1
 
-/** The ability for these answers, with the difficulties of the calculation. */
+/** The ability that fits these answers, with the difficulties of the calculation. */
 export function abilityInFit(seen: readonly { difficulty: number; isRight: boolean }[]): number {
   let ability = 0
   for (let step = 0; step < MOST_STEPS; step += 1) {
@@ -97,7 +97,7 @@ interface Compared {
   chances: Float64Array
 }
 
-/** Reads two ascending lists in parallel, each of them once. */
+/** Reads two ascending lists in parallel, each list once. */
 function compare(one: Answers, other: Answers, together: Float64Array, into: Compared): void {
   let [at, beside] = [0, 0]
   into.shared = 0
@@ -115,7 +115,7 @@ function compare(one: Answers, other: Answers, together: Float64Array, into: Com
   }
 }
 
-/** Probability of this number of equal answers or more; null if it is at least one half. */
+/** Probability of at least this number of equal answers; null if this probability is at least one half. */
 function chanceOf({ chances, shared, matches }: Compared): number | null {
   const own = chances.subarray(0, shared)
   // The median of the sum is next to its mean, so at the mean the probability is one half.
@@ -152,7 +152,7 @@ export function sameAnswers(round: SignalRound): { pairs: number; signals: Found
   return { pairs, signals }
 }
 
-/** Number of tests that have enough questions for a comparison, once they are in the calculation. */
+/** Number of tests that have enough questions for a comparison and are part of the calculation. */
 export function comparable({ editions, people }: SignalRound): number {
   const own = (seen: readonly SeenEdition[]) =>
     seen.filter(({ edition, chosen }) => chosen.length > 0 && editions[edition]?.isMultiple === false).length

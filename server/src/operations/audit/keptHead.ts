@@ -7,8 +7,8 @@ import { isOnlyWriter } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable } from '../../platform/db/schema.ts'
 
 /**
- * The newest entry's hash and the id of its database: if the folder is used with another database, it must not check
- * that chain.
+ * The newest entry's hash, and the id of its database. If the folder is used with another database, the hash must not
+ * be compared with that database's chain.
  */
 const note = z.object({ database: z.string(), seq: z.number(), hash: z.string() })
 
@@ -22,7 +22,7 @@ function readNote(folder: string) {
   try {
     return note.parse(JSON.parse(readFileSync(auditHeadPath(folder), 'utf8')))
   } catch {
-    // No entry was sealed yet, or the file is empty after a power failure.
+    // Either no entry was sealed yet, or the file is empty after a power failure.
     return null
   }
 }

@@ -7,15 +7,15 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { isOnChain, readKeptHead } from './keptHead.ts'
 import { sealAll } from './seal.ts'
 
-/** This row records that erasures by older releases are covered by an audit entry; this happens once. */
+/** This row shows that an audit entry lists the erasures of older releases. This entry is written only once. */
 const PROVED = 'erasures proved'
 
 export const areErasuresProved = async (db: Queryable): Promise<boolean> =>
   (await db.selectFrom('audit_head').select('name').where('name', '=', PROVED).executeTakeFirst()) !== undefined
 
 /**
- * True if this release has sealed this chain before, because only this release stores the newest hash in the data
- * folder. A missing mark was then deleted.
+ * True if this release has sealed entries of this chain before, because only this release stores the newest hash in the
+ * data folder. If the row is missing then, it was deleted.
  */
 export async function hasSealedBefore(db: Queryable, folder: string): Promise<boolean> {
   const kept = await readKeptHead(db, folder)
@@ -34,13 +34,13 @@ async function erasedBefore(tx: Tx): Promise<number[]> {
 
 /**
  * Older releases did not record which audit entries an erasure changed. At the first start of this release, one entry
- * lists all of them. A later erasure without such an entry is detected. Returns the sealed entries.
+ * lists all of them. Any later erasure without an entry is detected. Returns the sealed entries.
  */
 export async function proveOlderErasures(db: Db, folder: string, at: number): Promise<readonly Sealed[]> {
   if ((await areErasuresProved(db)) || (await hasSealedBefore(db, folder))) return []
   return inTransaction(db, async (tx) => {
     await takeLock(tx, AUDIT)
-    // Several nodes may start at the same time, so this is checked again under the lock.
+    // Several nodes may start at the same time, so the condition is checked again under the lock.
     if (await areErasuresProved(tx)) return []
     await tx.insertInto('audit_head').values({ name: PROVED, seq: 0, hash: '' }).execute()
     const before = await sealAll(tx)

@@ -11,8 +11,8 @@ interface Parts {
 }
 
 /**
- * Stores the newest hash after its commit, so that a killed process leaves a hash of the chain. A stored hash that is
- * missing in the chain is evidence, and is never overwritten.
+ * Stores the newest hash after its commit, so that the chain contains the stored hash even if the process is killed. A
+ * stored hash that the chain does not contain is evidence, and is never overwritten.
  */
 export function rememberedHeads({ db, folder, log }: Parts) {
   let known: Head | null = null

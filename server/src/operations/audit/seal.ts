@@ -7,7 +7,7 @@ import { rowsAsTable } from '../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 
-/** Entries per commit. Between two commits, other requests can take the lock. */
+/** Number of entries per commit. Other requests can take the lock between two commits. */
 const PIECE = 500
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -79,7 +79,7 @@ async function sealNext(tx: Tx): Promise<readonly Sealed[]> {
 }
 
 /**
- * Numbers committed entries and adds them to the hash chain. Only one node does this at a time, so the chain has no
+ * Numbers committed entries and adds them to the hash chain. Only one node at a time does this, so the numbers have no
  * gaps. Returns the sealed entries.
  */
 export async function sealNextBatch(db: Db): Promise<readonly Sealed[]> {
@@ -91,7 +91,7 @@ export async function sealNextBatch(db: Db): Promise<readonly Sealed[]> {
   })
 }
 
-/** Seals all entries. The transaction must have the lock of the chain. */
+/** Seals all entries. The transaction must hold the lock of the chain. */
 export async function sealAll(tx: Tx): Promise<readonly Sealed[]> {
   const all: Sealed[] = []
   for (let rows = await sealNext(tx); rows.length > 0; rows = await sealNext(tx)) all.push(...rows)

@@ -23,7 +23,7 @@ export const auditEntryWriter =
     for (const row of rows) write?.(auditLine(row))
   }
 
-/** Seals new entries, on every node. A lock in the database decides which node seals. */
+/** Seals new entries. This runs on every node; a lock in the database decides which node seals. */
 export async function sealNewEntries({ db, tell, remember }: Parts, isStopping: () => boolean): Promise<void> {
   for (let isMore = true; isMore && !isStopping(); ) {
     const sealed = await sealNextBatch(db)

@@ -62,7 +62,7 @@ test('a missing detail is valid only if the audit entry of an erasure lists the 
   const { code, ...who } = await makeInterview(server, { email: 'gone@example.com', name: 'Gone Girl' })
   await timeOf(server, code).accommodate({ minutes: 5 })
   await server.admin(erase, { body: { email: who.email } })
-  // The detail and its proof were changed in the same transaction.
+  // The detail and its proof were changed in one transaction.
   const erased = await verify()
   expect(erased).toMatchObject({ ...intact, amount_of_erased_rows: 1 })
   const { rows } = await server.admin(listAudit, { query: { limit: '100' } })
@@ -91,7 +91,7 @@ test('a missing detail is valid only if the audit entry of an erasure lists the 
       expect(await shell()).toMatchObject({ status: 1, stdout: `The audit is broken at ${victim}.\n` })
     },
   )
-  // Also deletes the entry that proves an erasure, and a row that never had a detail.
+  // Deletes also the entry that proves an erasure, and a row that never had a detail.
   await meanwhile(
     () => take(proof?.seq ?? 0),
     async () => expect(await verify()).toMatchObject({ is_intact: false, first_broken: taken?.seq }),
@@ -172,7 +172,7 @@ test('the first start after an upgrade lists the erasures of an older release, a
   await makeBank(one, 12)
   await expect.poll(async () => (await one.admin(verifyAudit)).unsealed).toBe(0)
   await one.stop()
-  // The state that an older release leaves: erased details without proof, and no hash in the folder.
+  // Makes the state that an older release leaves: erased details without proof, and no hash in the folder.
   const left = await openNode({ place: one.place })
   await sql`update audit set detail = null, salt = null, erased_at = 1 where seq in (3, 4)`.execute(left.db)
   await left.db.deleteFrom('audit_head').where('name', '=', 'erasures proved').execute()
@@ -193,7 +193,8 @@ test('the first start after an upgrade lists the erasures of an older release, a
   const isKept = () => statSync(auditHeadPath(folder), { throwIfNoEntry: false }) !== undefined
   await expect.poll(isKept).toBe(true)
   await sql`update audit set detail = null, salt = null, erased_at = 1 where seq = 5`.execute(upgraded.db)
-  // Also deletes the mark, so that the next start might think that an older release wrote the chain.
+  // Deletes also the row about older erasures, so that the next start might take the chain for that of an older
+  // release.
   await upgraded.db.deleteFrom('audit_head').where('name', '=', 'erasures proved').execute()
   await upgraded.stop()
   expect(await verifyOne()).toMatchObject({ status: 1, stdout: 'The audit is broken at 5.\n' })
@@ -201,7 +202,7 @@ test('the first start after an upgrade lists the erasures of an older release, a
   const last = await again.signIn(one.adminUser.email)
   expect(await last(verifyAudit)).toMatchObject({ is_intact: false, first_broken: 5 })
   await again.stop()
-  // Without the hash in the folder, the chain itself shows that the erasures of older releases were proved before.
+  // Even without the hash in the folder, the chain shows that the erasures of older releases already have their entry.
   rmSync(auditHeadPath(folder))
   const forgetful = await openNode({ place: one.place })
   const end = await forgetful.signIn(one.adminUser.email)

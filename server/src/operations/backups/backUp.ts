@@ -25,14 +25,14 @@ async function copyInto({ databaseUrl, folder }: DatabasePlace, part: string, si
   readSeal(part)
 }
 
-/** Rejects the backup if there is too little disk space, because answers are saved on the same disk. */
+/** Rejects the backup if the disk has too little space, because answers are saved on the same disk. */
 function refuseLittleRoom({ databaseUrl, folder }: DatabasePlace): void {
   const bytes = databaseUrl ? 0 : (statSync(fileIn(folder), { throwIfNoEntry: false })?.size ?? 0)
   if (freeBytesIn(folder) < bytes + LEFT_FREE)
     throw new StartFault(`${folder} has too little free space for the copy before encryption: free some space`)
 }
 
-/** Writes everything that was saved before this moment into one verified file. The server may keep running. */
+/** Writes all data that was saved before this moment into one verified file. The server may keep running. */
 export async function backUp(
   place: DatabasePlace,
   target: string,

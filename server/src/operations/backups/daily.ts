@@ -18,7 +18,7 @@ const LOW_PRIORITY = 10
 /** A restore test has no deadline, so it has the lowest priority. */
 const LOWEST_PRIORITY = 19
 
-/** The last time of day `time` by the clock of this machine. */
+/** The most recent time at which this machine's clock showed the time of day `time`. */
 function lastTimeAt(now: number, time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const moment = new Date(now)
@@ -27,15 +27,11 @@ function lastTimeAt(now: number, time: string): number {
   return moment.getTime()
 }
 
-/**
- * True once a day, or later if the server was not running at that time. After a failure it is retried after an hour.
- */
+/** True once a day, or later if the server was not running at that time. A failed backup is retried after an hour. */
 export const isBackupDue = (now: number, time: string, last: number | undefined, tried: number): boolean =>
   (last === undefined || last < lastTimeAt(now, time)) && now - tried >= HOUR_MS
 
-/**
- * True once a week, or the day after a failure. `tried` prevents endless repeats if even the result cannot be stored.
- */
+/** True once a week, or on the day after a failure. `tried` prevents endless repeats if the result cannot be stored. */
 export const isRestoreTestDue = (now: number, last: LastRestoreTest | null, tried: number): boolean =>
   (last === null || now - last.at >= (last.why === null ? 7 * DAY_MS : DAY_MS)) && now - tried >= DAY_MS
 
@@ -81,14 +77,17 @@ export function backUpDaily(
   async function backUp({ folder, time, keep }: Scheduled): Promise<void> {
     if (!isBackupDue(Date.now(), time, backupsIn(folder).at(-1)?.at, tried.backup)) return
     tried.backup = Date.now()
-    // Creates the configured folder. If its parent is missing too, the backup reports this.
+    // Creates the configured folder. If its parent folder is missing too, the backup reports the problem.
     if (!existsSync(folder) && existsSync(dirname(folder))) mkdirSync(folder, { mode: 0o700 })
     const fault = await runOne(['backup', '--to', folder, '--keep', keep], LOW_PRIORITY)
     if (fault === null) log.info({ folder }, 'everything was backed up')
     else log.error({ folder, fault }, 'the backup failed; it is retried in an hour')
   }
 
-  /** Runs the operator's upload program again for finished backups, so that a failure of a day loses no backup. */
+  /**
+   * Runs the operator's upload program again for finished backups, so that each backup is uploaded even after a day of
+   * failures.
+   */
   async function handOn(): Promise<void> {
     const path = findUnsent(dataFolder)
     if (path === null || Date.now() - tried.backup < HOUR_MS) return

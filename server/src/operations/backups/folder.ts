@@ -12,12 +12,12 @@ export interface Backup {
 }
 
 const NAME = /^assay-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup(?:\.age)?$/
-/** Incomplete copies of commands that were killed, and SQLite's additional files for them. */
+/** Incomplete copies that killed commands left, and SQLite's additional files for these copies. */
 const LEAVING = /\.backup\.part/
 /** Another command may still be using a newer file. */
 const LEAVINGS_AFTER_MS = 3_600_000
 
-/** The name contains the time, because file times change when files are copied. */
+/** The time is part of the name, because copying a file changes its file times. */
 const nameAt = (at: number) =>
   `assay-${new Date(at)
     .toISOString()
@@ -42,7 +42,10 @@ export function backupsIn(folder: string): (Backup & { path: string })[] {
     .map((name) => ({ path: join(folder, name), at: momentOf(name), bytes: statSync(join(folder, name)).size }))
 }
 
-/** Deletes old backups by the rule. If the newest restore test failed, the last backup that passed is kept. */
+/**
+ * Deletes old backups according to the rule. If the newest restore test failed, the last backup that passed a test is
+ * kept.
+ */
 export function removeOldBackups(folder: string, keep: Keep, lastDrill: LastRestoreTest | null): void {
   const onlyGood = lastDrill?.why == null ? undefined : lastDrill.good?.name
   for (const { path } of expiredBackups(backupsIn(folder), keep)) if (basename(path) !== onlyGood) rmSync(path)

@@ -37,7 +37,7 @@ function readBackupNote(folder: string): Backup | null {
 const UNSENT = 'assay.backup-unsent'
 const unsent = z.object({ path: z.string() })
 
-/** A complete backup that the upload program has not processed yet, or null. */
+/** A complete backup that the upload program has not uploaded yet, or null. */
 export function findUnsent(folder: string): string | null {
   try {
     const { path } = unsent.parse(JSON.parse(readFileSync(join(folder, UNSENT), 'utf8')))

@@ -19,7 +19,7 @@ export interface Made {
 
 const noStep = () => {}
 
-/** Converts every PostgreSQL error and timeout into an error of one line. */
+/** Converts every PostgreSQL error and timeout into a one-line error. */
 async function inOneLine<Result>(databaseUrl: string, silentMs: number, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -29,7 +29,10 @@ async function inOneLine<Result>(databaseUrl: string, silentMs: number, work: ()
   }
 }
 
-/** All tables are copied from one snapshot. Writes during the copy do not wait, and are not included. */
+/**
+ * All tables are copied from one snapshot. Other programs can write during the copy, but the copy does not contain
+ * their changes.
+ */
 async function copyInto(part: string, source: Queryable) {
   return inSnapshot(source, async (from) => {
     const steps = await appliedMigrations(from)
@@ -47,11 +50,11 @@ async function copyInto(part: string, source: Queryable) {
   })
 }
 
-/** Copies a PostgreSQL database into a SQLite file with the same migrations, and reads the file again. */
+/** Copies a PostgreSQL database into a SQLite file with the same migrations, and then reads the file completely. */
 export const copyPostgres = (databaseUrl: string, part: string, silentMs: number): Promise<Made> =>
   inOneLine(databaseUrl, silentMs, async () => {
     const source = await openReadOnly({ databaseUrl, folder: '' }, silentMs)
-    // Disconnects before the file is read, because an open snapshot prevents vacuum on the server.
+    // Disconnects before the file is read, because an open snapshot blocks vacuum on the server.
     const made = await copyInto(part, source).finally(() => source.destroy())
     const { schema, strangers, tables, copied } = made
     const file = openCopy(part)
@@ -97,13 +100,13 @@ const copyWholeInto =
       const copied = await copyTables(tx, source, tables, noStep)
       const differing = await firstDifference(tx, tables, copied, noStep)
       if (differing !== null) throw new StartFault(`${differing} did not arrive as it was; nothing was restored`)
-      // Access ends before the commit, so the sessions of the copy never work.
+      // All access ends before the commit, so that the sessions of the copy never work.
       return revokeAccessWithin(tx, wanted)
     })
 
 /**
- * Fills an empty PostgreSQL database in one transaction: tables, rows and sequences. Sessions and tokens of the copy
- * end.
+ * Fills an empty PostgreSQL database with tables, rows and sequences in one transaction. Sessions and tokens of the
+ * copy end.
  */
 export const fillPostgres = (
   databaseUrl: string,

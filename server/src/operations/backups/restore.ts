@@ -36,7 +36,10 @@ function refuseForeignObjectsInFile(path: string, source: string): void {
   }
 }
 
-/** The write-ahead log of a killed server belongs to its database, and would destroy another one. */
+/**
+ * The write-ahead log of a killed server belongs to its database. SQLite would apply the log to another database and
+ * destroy it.
+ */
 const filesOf = (folder: string) => ['', '-wal', '-shm'].map((end) => `${fileIn(folder)}${end}`).filter(existsSync)
 
 function clearDatabaseFolder(folder: string, setAside: boolean): void {
@@ -68,7 +71,7 @@ async function putBackSqlite(
   { bytes }: Seal,
   { setAside, keepTokens }: How,
 ): Promise<RevokedAccess> {
-  // Checked first, so that a rejected copy leaves no files.
+  // This check comes first, so that a rejected copy leaves no files.
   refuseForeignObjectsInFile(source, source)
   makeFolder(folder)
   const lock = lockFolder(folder)

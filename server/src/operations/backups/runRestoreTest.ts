@@ -59,7 +59,7 @@ async function checkReceipts(db: Queryable): Promise<{ receipts: number; broken:
   }
 }
 
-/** Calculates and verifies the restored data again: statistics, audit log and receipts. */
+/** Calculates the restored statistics, audit log and receipts again, and compares them. */
 async function verifyRestoredData(place: DatabasePlace, source: string): Promise<RestoreTestResult> {
   const db = await openDatabase(place)
   try {
@@ -95,7 +95,7 @@ async function restoreAndVerify(place: string, source: string): Promise<RestoreT
   return { ...found, rows: counts.reduce((sum, count) => sum + count, 0), tables: counts.length }
 }
 
-/** Rejects a file that cannot be tested at all, which does not mean that the backup is damaged. */
+/** Rejects a file that cannot be tested at all. This does not mean that the backup is damaged. */
 export function assertTestableBackup(source: string, identity?: string): void {
   assertReadableBackup(source)
   if (identity === undefined && isEncrypted(source))
@@ -104,7 +104,7 @@ export function assertTestableBackup(source: string, identity?: string): void {
     )
 }
 
-/** Restores a backup into a private folder and verifies it. Any problem is reported in one line. */
+/** Restores a backup into a private folder and verifies the data. Any problem is reported in one line. */
 export async function runRestoreTest(
   { folder }: DatabasePlace,
   source: string,

@@ -5,17 +5,22 @@ import { StartFault } from '../../startFault.ts'
 /** An upload of many gigabytes takes hours; after this time it is considered stuck. */
 const LIMIT_MS = 6 * 3_600_000
 const SAID_MAX = 4_096
-/** The program has its own process group, so signals from a terminal reach only this command, which forwards them. */
+/** The program has its own process group. So signals from a terminal reach only this command, which forwards them. */
 const ENDING = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
-/** The setting is a path, or words separated by spaces. The file name replaces `{}`, or is added at the end. */
+/**
+ * The setting is a path, or words separated by spaces. The file name replaces `{}`. Without `{}`, the file name is
+ * added at the end.
+ */
 export function programArguments(program: string, path: string): string[] {
   const words = existsSync(program) ? [program] : program.split(/\s+/).filter((word) => word !== '')
   const named = words.map((word) => word.replaceAll('{}', path))
   return words.some((word) => word.includes('{}')) ? named : [...named, path]
 }
 
-/** Environment variables without Assay's own, because the program must not see the secrets of this installation. */
+/**
+ * Environment variables, leaving out Assay's own, because the program must not see the secrets of this installation.
+ */
 const withoutOurs = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !/^(ASSAY_|DATABASE_URL)/.test(name)))
 

@@ -31,8 +31,8 @@ function removeEmpty(folders: readonly string[]): void {
 }
 
 /**
- * Works in a private folder inside the data folder, which is always removed afterwards. A process can use it only once
- * at a time.
+ * Works in a private folder inside the data folder, and always removes this folder afterwards. A process can do this
+ * only once at a time.
  */
 export async function inTemporaryFolder<Result>(
   folder: string,

@@ -52,7 +52,7 @@ export const candidates: readonly Candidate[] = [
   { name: 'Sofía Torres', labels: ['JAVASCRIPT', 'WEB'] },
 ]
 
-/** The e-mail address has only ASCII letters, while a name may use any script. */
+/** The e-mail address has only ASCII letters. A name may use any script. */
 export function emailOf({ name, email }: Candidate): string {
   if (email) return email
   const plain = searchText(name).replaceAll(/[^a-z]+/g, '.')

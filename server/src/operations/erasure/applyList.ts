@@ -8,7 +8,7 @@ import { codeHash, eraseRows } from './eraseRows.ts'
 import type { ListLine } from './list.ts'
 import { overwriteDeletedBytes } from './remains/overwriteDeletedBytes.ts'
 
-/** A test that is running in a backup expired long ago, so it is erased in any state. */
+/** A test that is running in a backup has expired long ago, so the interview is erased in any state. */
 const closeRunningTests = (tx: Tx, ids: readonly number[], at: number) =>
   tx
     .updateTable('interviews')
@@ -23,7 +23,7 @@ const applyLine = (db: Db, { interviews }: ListLine, at: number) =>
     const found = await candidateRows(tx)
       .where('id', 'in', [...hashes.keys()])
       .execute()
-    // The same id with another code belongs to another interview.
+    // If the same id has another code, it belongs to another interview.
     const rows = found.filter(({ id, code }) => hashes.get(id) === codeHash(code))
     const whom = erasedPeopleOf(rows)
     if (rows.length === 0) return { whom, receipts: [], sealed: [] }

@@ -36,7 +36,7 @@ async function amountIn(db: Queryable, table: Table, ids: readonly number[]): Pr
   return (await query.executeTakeFirstOrThrow()).amount
 }
 
-/** The people to erase. The names are only used to search the audit log. */
+/** The people to erase. Their names are only used to search the audit log. */
 export interface ErasedPeople {
   ids: readonly number[]
   emails: readonly string[]
@@ -51,13 +51,13 @@ export const erasedPeopleOf = (rows: readonly CandidateRow[], email?: string): E
 
 export const erasedTexts = ({ emails, names }: ErasedPeople): string[] => [...emails, ...names]
 
-/** Searches a JSON text without regard to case; special characters of LIKE are escaped. */
+/** Searches a JSON text without regard to case. Special characters of LIKE are escaped. */
 const inside = (text: string) =>
   `%${JSON.stringify(text.toLowerCase())
     .slice(1, -1)
     .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** SQLite's `lower` changes only English letters, so the original text is searched too. */
+/** SQLite's `lower` changes only English letters, so the search also includes the original text. */
 const holds = (text: string) => sql<SqlBool>`(detail like ${inside(text)} escape ${'\\'}
   or lower(detail) like ${inside(text.toLowerCase())} escape ${'\\'})`
 

@@ -32,7 +32,10 @@ const removeEmptyShares = (tx: Tx, ids: readonly number[]) =>
 
 const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** Deletes notes about several candidates, because they may describe each of them, and notes with the name. */
+/**
+ * Deletes two kinds of notes: those that contain the name, and those about several candidates, because they may
+ * describe each of these candidates.
+ */
 async function removeShareNotes(tx: Tx, shares: readonly number[], whom: ErasedPeople): Promise<void> {
   const ids = [...shares]
   for await (const { id } of mentionsAt(tx, { table: 'shares', column: 'note', interview: null }, whom)) ids.push(id)
@@ -59,7 +62,7 @@ async function removeKeptAnswers(
   for (const text of [...rows.flatMap(({ code, public_id }) => [code, public_id]), ...emails])
     await tx
       .updateTable('kept_answers')
-      // A retry of such a request gets the answer that the data was erased.
+      // If such a request is retried, the response says that the data was erased.
       .set({ answer: null, erased_at: at })
       // The response to a request for one interview may contain texts about it without its code.
       .where(sql<SqlBool>`(answer like ${like(text)} escape ${'\\'} or call like ${like(text)} escape ${'\\'})`)
@@ -67,7 +70,7 @@ async function removeKeptAnswers(
 }
 
 /**
- * Deletes the detail of audit entries with its salt; the chain keeps the hash of the detail. Returns the numbers of the
+ * Deletes the detail of audit entries and its salt. The chain keeps the hash of the detail. Returns the numbers of the
  * entries.
  */
 async function eraseDetails(tx: Tx, whom: ErasedPeople, at: number): Promise<number[]> {
@@ -114,20 +117,20 @@ export class StillRunning extends Error {}
 
 export interface ErasedRows {
   receipt: number
-  /** Audit entries that were sealed here; publish them after the commit. */
+  /** Audit entries that this erasure sealed. The caller publishes them after the commit. */
   sealed: readonly Sealed[]
 }
 
 /**
  * Deletes interviews and all other data of their candidates in one transaction, and leaves a receipt. Call
- * `lockDeletions` first. If a test was started meanwhile, everything is rolled back. Data in free pages is
+ * `lockDeletions` first. If a test was started meanwhile, the transaction is rolled back. Data in free pages is
  * overwritten later.
  */
 export async function eraseRows(tx: Tx, erasing: Erasing): Promise<ErasedRows> {
   const { doer, exams, cause, rows, whom } = erasing
   // The lock prevents sealing of a detail during its erasure.
   await takeLock(tx, AUDIT)
-  // The entry about the erasure is sealed in the same commit, so that there is a proof for every missing detail.
+  // The entry about the erasure is sealed in the same commit, so that every missing detail has a proof.
   const before = await sealAll(tx)
   const amounts = await erasedAmounts(tx, whom)
   const shares = await sharesOf(tx, whom.ids)

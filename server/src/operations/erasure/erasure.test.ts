@@ -34,8 +34,8 @@ afterAll(() => server.close())
 
 async function everything({ db, place: { folder } }: Pick<TestServer, 'db' | 'place'>): Promise<Buffer> {
   if (ENGINE === 'sqlite') {
-    // Another process reads the files: if this process closed one, SQLite would lose its locks, and the next process
-    // would shorten the shared memory.
+    // The files are read in another process, because closing one in this process would release SQLite's locks. The next
+    // process would then truncate the shared-memory file.
     const paths = readdirSync(folder).map((name) => join(folder, name))
     return execFileSync('cat', paths, { maxBuffer: Number.POSITIVE_INFINITY })
   }

@@ -34,7 +34,7 @@ export async function* erasureLines(db: Queryable): AsyncGenerator<string> {
   }
 }
 
-/** Without `--silent`, npm prints such lines before the output of a command. */
+/** Without `--silent`, npm prints such lines before a command's output. */
 const isOfNpm = (one: string) => one.startsWith('> ')
 
 /** Checks the whole list before anything is erased. */

@@ -25,13 +25,13 @@ const PLACES = [
 
 interface Mention {
   id: number
-  /** Empty if the text is not about an interview. */
+  /** Empty for a text that is not about an interview. */
   code: string
   text: string
 }
 
 const REMOVED = '[…]'
-/** Rows per query. Comparing more long texts at once would block the main thread. */
+/** Number of rows per query. Comparing more long texts at once would block the main thread. */
 const STEP = 50
 
 const names = (text: string, whom: ErasedPeople): boolean =>
@@ -41,7 +41,7 @@ const names = (text: string, whom: ErasedPeople): boolean =>
 const like = (words: readonly string[]) =>
   `%${words.map((word) => word.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll('i', '_')).join('%')}%`
 
-/** Databases compare only ASCII letters as `names` does, so all texts with other letters are read. */
+/** Databases ignore case only in ASCII letters, unlike `names`. So all texts with other letters are read. */
 function mayName(text: Expression<string>, { emails, names: all }: ErasedPeople): Expression<SqlBool> {
   const patterns = [...emails.map((email) => like([email])), ...all.map((name) => like(nameWords(name)))]
   const inAscii = patterns.map((pattern) => sql`lower(${text}) like ${pattern} escape ${'\\'}`)
@@ -78,16 +78,21 @@ export const isFullyErased = async (db: Queryable, whom: ErasedPeople): Promise<
 
 const escapeRegExp = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 
-/** The words of a name with any accents, and anything between them that is no letter or digit. */
+/** The words of a name with any accents. Between the words, any characters except letters and digits are possible. */
 const spelled = (name: string) =>
   nameWords(name)
     .map((word) => word.replaceAll(/./gu, String.raw`$&\p{M}*`))
     .join(String.raw`[^\p{L}\p{N}\p{M}]+`)
 
-/** In a decomposed text an accent follows its letter, so it is also part of a word. */
+/**
+ * In a decomposed text, an accent is a separate character after its letter, so accents also count as part of a word.
+ */
 const asWords = (pattern: string) => String.raw`(?<![\p{L}\p{N}\p{M}])${pattern}(?![\p{L}\p{N}\p{M}])`
 
-/** Removes the name from a text. If the name is still found in another spelling, the whole text is removed. */
+/**
+ * Removes the name from a text. If the text then still contains the name in another spelling, the whole text is
+ * removed.
+ */
 function withoutNames(text: string, whom: ErasedPeople): string {
   const patterns = [
     ...whom.emails.map((email) => escapeRegExp(email.normalize('NFD'))),

@@ -50,7 +50,7 @@ let bank: Question[]
 let apart: Question[]
 beforeAll(async () => {
   server = await startTestServer({ config: mailByHand() })
-  // As many questions as a test has, so that every fix of an answer key affects all tests.
+  // The bank has as many questions as a test, so that every fix of an answer key affects all tests.
   bank = await makeBank(server, 10)
   const passage = await server.staff(createPassage, { body: { title: 'The ferry', description: 'It sinks.' } })
   await server.staff(updateQuestion, { params: { id: bank[0]?.id ?? 0 }, body: { passage_id: passage.id } })
@@ -95,7 +95,7 @@ async function sitThrough(who: typeof WHO, others: string[] = []): Promise<strin
   await server.staff(sendInvitations, { body: { codes: [made.json.code], kind: 'invitation' } })
   const { code: binned } = await makeInterview(server, who)
   await server.staff(deleteInterview, { params: { code: binned } })
-  // A trial run does not count, because only staff take it; the same applies in the bin.
+  // Trial runs do not count, because only staff take them. The same applies to trial runs in the bin.
   await server.db.updateTable('interviews').set({ trial_at: 1 }).where('code', '=', binned).execute()
   await readBlind(who)
   await sitTwice(who)

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { interviewsIn, isInView } from '../../product/attempts/states/inView.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** A shorter period has an effect only after this time, because a typing error must not delete a year of data. */
+/** A shorter period takes effect only after this time, because a typing error must not delete a year of data. */
 const WAIT_MS = DAY_MS
 const NAME = 'policy'
 
@@ -16,7 +16,7 @@ interface Retention {
 const find = (db: Queryable) =>
   db.selectFrom('retention').select(['days', 'from_at', 'days_before']).where('name', '=', NAME).executeTakeFirst()
 
-/** The configured value, even if it has no effect yet. */
+/** The configured period, even if it has not taken effect yet. */
 async function retentionOf(db: Queryable): Promise<Retention> {
   const found = await find(db)
   return { days: found?.days ?? null, from: found?.from_at ?? null }
@@ -29,7 +29,7 @@ export async function currentRetentionDays(db: Queryable, now: number): Promise<
 }
 
 /**
- * Sets the period. A shorter one has an effect after a day; until then the previous one stays valid. Returns true if
+ * Sets the period. A shorter period takes effect after a day; until then the previous period is valid. Returns true if
  * the value changed.
  */
 async function setRetention(tx: Tx, days: number | null, now: number): Promise<boolean> {
@@ -51,8 +51,8 @@ async function setRetention(tx: Tx, days: number | null, now: number): Promise<b
 }
 
 /**
- * The interview ended before the limit, or it was never started and could last be started before it. If a verification
- * test is still running, both wait, because they are erased together.
+ * The interview ended before the limit, or it was never started and its last possible start was before the limit. If a
+ * verification test is still running, both interviews wait, because they are erased together.
  */
 export function isRetentionDue(days: number, now: number): Expression<SqlBool> {
   const until = now - days * DAY_MS

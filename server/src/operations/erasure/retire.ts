@@ -11,7 +11,7 @@ import { eraseRows } from './eraseRows.ts'
 import { overwriteDeletedBytes } from './remains/overwriteDeletedBytes.ts'
 import { currentRetentionDays, isRetentionDue } from './retention.ts'
 
-/** Interviews per commit and receipt. */
+/** Number of interviews per commit and receipt. */
 const PIECE = 500
 
 export interface RetireParts {
@@ -51,7 +51,7 @@ const mergeRetired = (one: Retired, other: Retired): Retired => ({
   isFull: one.isFull || other.isFull,
 })
 
-/** Erases one commit's worth of due interviews under the lock of deletions, and returns them. */
+/** Erases the due interviews of one commit under the lock of deletions, and returns them. */
 async function eraseBatch({ db, exams, now, writeAuditEntries }: RetireParts, wanted: Wanted): Promise<Retired> {
   // Most checks find no work; they must not write to the database, or make nodes load names again.
   if ((await dueRows(db, now(), { ...wanted, most: 1 })).length === 0) return NOBODY
@@ -61,7 +61,7 @@ async function eraseBatch({ db, exams, now, writeAuditEntries }: RetireParts, wa
     const piece = await dueRows(tx, at, wanted)
     const rows = await withConfirmations(tx, piece)
     if (rows.length === 0) return { ...NOBODY, sealed: [] }
-    // Other interviews with the same e-mail address are not due, so audit entries are found only by interview id.
+    // Other interviews with the same e-mail address are not due. So audit entries are found only by interview id.
     const whom = { ...erasedPeopleOf(rows), emails: [], names: [] }
     const erasing = { doer: systemDoer(at), exams, cause: 'retention' as const, reason: null, rows, whom }
     const { receipt, sealed } = await eraseRows(tx, erasing)
@@ -71,7 +71,7 @@ async function eraseBatch({ db, exams, now, writeAuditEntries }: RetireParts, wa
   return retired
 }
 
-/** Erases interviews one by one to find those that fail; they are tried again an hour later. */
+/** Erases interviews one by one to find those that fail. These are tried again an hour later. */
 async function eraseOneByOne(parts: RetireParts, bad: Set<number>): Promise<Retired> {
   let gone = NOBODY
   for (let tried = 0; tried < PIECE && !parts.isOver(); tried += 1) {

@@ -5,7 +5,7 @@ import { eraseDueInterviews, type RetireParts } from './retire.ts'
 
 const EVERY_MS = 60 * 60_000
 const OWED_EVERY_MS = 5_000
-/** Waits only shortly for reads, because a retry follows soon. */
+/** Waits only a short time for reads, because a retry follows soon. */
 const OWED_MOST_MS = 1_000
 const WAITS = 'overwriting erased data is delayed: another program keeps reading the database'
 
@@ -23,7 +23,7 @@ export function startErasureWorker(parts: Omit<RetireParts, 'isOver'>): Stop {
     if (!isDone && !isTold) parts.log.warn({}, WAITS)
     isTold = !isDone
   }
-  // Separate timers: slow work does not overlap with itself and does not delay the rest.
+  // Each kind of work has its own timer, so that slow work does not overlap with itself or delay other work.
   return stopAll([
     startWorker(parts.log, {
       everyMs: OWED_EVERY_MS,

@@ -19,7 +19,7 @@ async function readSqlite(db: Queryable, name: string): Promise<number> {
   return rows[0]?.last ?? 0
 }
 
-/** Includes numbers of deleted rows, because no number is used twice. 0 before the first row. */
+/** Includes the numbers of deleted rows, because a number is never used twice. 0 before the first row. */
 const lastNumber = (db: Queryable, { name }: Table): Promise<number> =>
   isOnlyWriter(db) ? readSqlite(db, name) : readPostgres(db, name)
 
@@ -39,8 +39,8 @@ const jsonValue = (value: Value | undefined) =>
   value instanceof Uint8Array ? { bytes: Buffer.from(value).toString('base64') } : (value ?? null)
 
 /**
- * A sum that does not depend on the order of rows, because the databases sort texts differently. It adds the hashes of
- * the rows word by word.
+ * A sum that does not depend on the order of rows, because the two databases sort texts differently. It adds the hashes
+ * of the rows word by word.
  */
 export function sumOfRows(columns: readonly string[]) {
   const sums = new Uint32Array(WORDS)
@@ -66,7 +66,7 @@ export interface Copied {
 
 type Step = (rows: number) => void
 
-/** If another release migrates the tables at the same time, the data of a missing column must not be lost. */
+/** If another release migrates the tables at the same time, a column may be missing here. Its data must not be lost. */
 function assertColumns({ name, columns }: Table, [row]: readonly Row[]): void {
   const missing = row && columns.find((column) => !(column in row))
   if (missing !== undefined)
@@ -83,7 +83,7 @@ async function copyTable(from: Queryable, tx: Tx, table: Table, step: Step): Pro
     rows += part.length
     step(part.length)
   }
-  // Read after the rows: if other rows are written meanwhile, it is not lower than the copied numbers.
+  // Read after the rows: even if other rows are written meanwhile, this number is not lower than the copied numbers.
   const last = table.isNumbered ? await lastNumber(from, table) : 0
   if (table.isNumbered) await setLastNumber(tx, table, last)
   return { rows, sum: sum.total(), last }

@@ -18,7 +18,8 @@ import { streamRows, writeRows } from './rows.ts'
 import { type Row, tablesOf } from './tables.ts'
 
 /**
- * A server with a question bank, a result, a running test, a queued test and a deleted test, whose number stays used.
+ * A server with a question bank, a result, a running test, a test in the queue and a deleted test, whose number must
+ * not be used again.
  */
 async function filledServer() {
   const server = await startTestServer()
@@ -43,7 +44,7 @@ async function tellAll(place: DatabasePlace, email: string, code: string): Promi
   const told = [await admin(listInterviews), await admin(getResults, { params: { code } })]
   const { rows } = await sql<{ id: number }>`select max(id) as id from interviews`.execute(node.db)
   await node.close()
-  // Times of running tests change from one read to the next.
+  // Times of running tests change between two reads.
   return JSON.stringify([told, rows]).replaceAll(/"(remaining|interview)_time":"[^"]*"/g, '')
 }
 

@@ -50,7 +50,7 @@ async function moveBetween(source: Db, target: Db, progress: Progress): Promise<
         }
       }
       const copied = await copyTables(tx, from, tables, counting('copied'))
-      // Verified before the commit, so that a wrong copy is rolled back.
+      // The copy is verified before the commit, so that a wrong copy is rolled back.
       const differing = await firstDifference(tx, tables, copied, counting('compared'))
       if (differing !== null)
         throw new StartFault(

@@ -18,7 +18,7 @@ async function* postgresRows(snapshot: Queryable, name: string): AsyncGenerator<
   await sql`close moved`.execute(snapshot)
 }
 
-/** Every table of SQLite has a rowid, independent of its key. */
+/** Every table of SQLite has a rowid, which is independent of the table's own key. */
 async function* sqliteRows(snapshot: Queryable, name: string): AsyncGenerator<Row> {
   for (let after = Number.MIN_SAFE_INTEGER; ; ) {
     const { rows } = await sql<Row & { moved_row: number }>`
@@ -32,7 +32,7 @@ async function* sqliteRows(snapshot: Queryable, name: string): AsyncGenerator<Ro
   }
 }
 
-/** Reads a table's rows as a stream, so that they are never all in memory. Runs in a transaction. */
+/** Reads a table's rows as a stream, so that memory never contains all of them. Runs in a transaction. */
 export const streamRows = (snapshot: Queryable, { name }: Table): AsyncIterable<Row> =>
   isOnlyWriter(snapshot) ? sqliteRows(snapshot, name) : postgresRows(snapshot, name)
 
@@ -63,7 +63,7 @@ const hexBytes = (_name: string, value: Value | readonly Row[]) =>
   value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value
 
 function plain(rows: readonly Row[]): readonly Row[] {
-  // A Buffer's `toJSON` would run before the replacer; plain bytes do not have this method.
+  // `JSON.stringify` would call a Buffer's `toJSON` before the replacer. Plain bytes do not have this method.
   return rows.map((row) =>
     Object.fromEntries(
       Object.entries(row).map(([name, value]) => [name, value instanceof Uint8Array ? new Uint8Array(value) : value]),

@@ -29,7 +29,7 @@ test('the documented cron lines make and verify a backup while Assay runs', asyn
   for (const line of lines) {
     const [, , user, command = ''] = LINE.exec(line) ?? []
     expect(user, line).toBe('assay')
-    // For cron, `%` ends the command.
+    // In a crontab, `%` ends the command.
     expect(command).not.toContain('%')
     const run = spawnSync('/bin/sh', ['-c', here(command)], { env, cwd: '/', encoding: 'utf8', ...unprivilegedUser })
     // Cron sends any output by e-mail, every day.

@@ -53,7 +53,7 @@ function report(system: Installation, integrity: string | null): [string, string
 
 const STRANGE = "Find out where it comes from before you trust the database; 'restore' refuses its backups."
 
-/** The reason why the server could not write; null if unknown, or if the data is on another machine. */
+/** The reason why the server could not write. Null if the reason is unknown, or if the data is on another machine. */
 function placeFault({ databaseUrl, folder }: Config): string | null {
   if (databaseUrl || !existsSync(folder)) return null
   const why = writeObstacle(folder, filesIn(folder))
@@ -109,7 +109,7 @@ export const run: RunCommand = async (words) => {
   try {
     return await reportSystem(config, fault)
   } catch (error) {
-    // If the folder has a fault, this explains the read error.
+    // If the folder has a fault, this fault explains the read error.
     throw fault === null ? error : new StartFault(fault)
   }
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { StartFault } from '../../startFault.ts'
 import { parseArguments, printLine, type RunCommand } from './words.ts'
 
-/** An operator with access to the server can sign in as any active user, without further checks. */
+/** An operator with access to the server's shell can sign in as any active user, without further checks. */
 export const run: RunCommand = async (words) => {
   const { positionals } = parseArguments(words, {})
   const [written, ...rest] = positionals

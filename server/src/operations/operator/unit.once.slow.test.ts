@@ -23,9 +23,9 @@ import { unprivilegedUser } from '../../../../testing/server/process.ts'
 import { ask } from '../../../../testing/server/rawRequests.ts'
 
 const unit = readUnit(UNIT)
-/** The longest time that a stop takes; also in `start.ts` and in the documentation. */
+/** The longest duration of a stop. The same number is in `start.ts` and in the documentation. */
 const STOP_SECONDS = 20
-/** The first systemd release that can rate the security of a unit that is not installed. */
+/** The first systemd release that can rate the security of a unit without installing it. */
 const RATES_FILES_FROM = 250
 /** More than the default limit of 1,024 files per process. */
 const CONNECTIONS = 1_100

@@ -6,7 +6,7 @@ const GIB = 2 ** 30
 const LEAST_FREE = GIB
 const LARGEST_LOG = GIB / 4
 const TWO_DAYS_MS = 48 * 3_600_000
-/** Smaller differences are normal corrections of the clock. */
+/** Smaller differences are normal, because the system corrects its clock. */
 const CLOCK_MS = 2_000
 const BEHIND_MS = 60_000
 
@@ -37,7 +37,7 @@ function settingAdvice({
     REGISTRATION_OPEN: openRegistration,
     BASE_URL_LOCAL: isLocal(hostname),
     BASE_URL_PLAIN: !isLocal(hostname) && protocol === 'http:',
-    // Assay does not end TLS itself, so there must be a proxy in front of it.
+    // Assay does not handle TLS itself, so it needs a proxy in front of it.
     PROXY_UNCOUNTED: protocol === 'https:' && trustedProxies === 0,
     // Strangers try to guess passwords on a public server.
     PASSWORDS_COMMON: protocol === 'https:' && passwordSignIn && passwordPolicy === 'basic',

@@ -2,10 +2,13 @@ import { editDistance, nearestOf } from '@assay/domain/nearestName'
 import { type Config, settingNames } from '../../config.ts'
 import { backupWarnings } from './backupAdvice.ts'
 
-/** A variable that only compose.yaml reads. The server gets all variables of the same file. */
+/** A variable that only compose.yaml reads. The server also gets it, because it gets all variables of the same file. */
 const OF_COMPOSE = ['ASSAY_PUBLISH']
 
-/** Names without our prefix. Other programs have similar names, so only a small difference counts as a typing error. */
+/**
+ * Variable names without our prefix. Other programs have similar names, so only a small difference counts as a typing
+ * error.
+ */
 const ADDRESSES = ['DATABASE_URL', 'DATABASE_READ_URL']
 const SLIP = 2
 

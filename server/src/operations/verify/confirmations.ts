@@ -5,7 +5,10 @@ import type { Check } from './check.ts'
 
 const AT_ONCE = 200
 
-/** Results of verification tests, calculated from both tests. An open one has no result. */
+/**
+ * Calculates the results of verification tests again from both tests. A verification test that has not ended has no
+ * result.
+ */
 export const verificationResults: Check = {
   name: 'what confirmations say',
   async *find(db) {

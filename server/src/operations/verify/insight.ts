@@ -40,7 +40,7 @@ function* differences<Row extends object>(kept: Row[], counted: Row[], { of, not
   for (const [where, row] of new Map([...keptRows, ...rightRows])) {
     const found = keptRows.get(where) ?? nothing(row)
     const right = rightRows.get(where) ?? nothing(row)
-    // Copied, because rows of SQLite have no prototype, but sums have one.
+    // The sums are copied, because rows of SQLite have no prototype, but sums have one.
     if (isDeepStrictEqual({ ...found }, { ...right })) continue
     const difference: Difference = {
       where,
@@ -108,7 +108,9 @@ export const monthTallies: Check = {
   },
 }
 
-/** A finished interview with an answer must be counted or in the queue; other interviews must be neither. */
+/**
+ * A finished interview with an answer must be in the counts or in the queue. Other interviews must not be in either.
+ */
 export const countedInterviews: Check = {
   name: 'which interviews count',
   async *find(db) {

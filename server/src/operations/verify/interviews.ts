@@ -33,7 +33,7 @@ export const searchTexts: Check = {
     for await (const part of allInterviews(db)) {
       for (const { id, name, email, search: kept } of part) {
         const right = searchText(name, email)
-        // The texts were written by the candidate, so the report does not contain them.
+        // The candidate wrote these texts, so the report does not contain them.
         const where = `interview ${id}`
         if (kept !== right) yield { where, kept: '…', right: '…', mend: (tx) => change(tx, id, { search: right }) }
       }

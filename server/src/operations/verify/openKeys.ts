@@ -23,7 +23,10 @@ const fromBlueprintsAfter = (db: Queryable, id: number) =>
 
 type Row = Awaited<ReturnType<typeof fromBlueprintsAfter>>[number]
 
-/** The keys that are valid for an interview. If its window has expired, it may have its key or have lost it. */
+/**
+ * The keys that an interview may have. After its window has expired, the interview may still have its key or have lost
+ * it.
+ */
 function validKeys(row: Row, now: number): readonly (string | null)[] {
   const own = openKeyOf(row.blueprint_id, row.email)
   const state = entryStateAt(row, now)

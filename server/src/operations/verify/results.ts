@@ -23,7 +23,7 @@ const closedAfter = (db: Queryable, id: number) =>
 
 type Came = Tally & { answered: number }
 
-/** Uses the same code as closing a test, so the same rows always give the same result. */
+/** Uses the same code as the end of a test, so the same rows always give the same result. */
 async function recalculateResult(db: Queryable, id: number): Promise<Came> {
   const states = answerStates(await loadJournal(db, id))
   const labels = new Set((await labelsOf(db, [id])).map(({ name }) => name))
@@ -57,7 +57,7 @@ export const results: Check = {
       for (const { id, details, ...stored } of part) {
         after = id
         const right = await recalculateResult(db, id)
-        // Parsed like in other code that reads it, because older releases stored fewer fields.
+        // Parsed with the same code as elsewhere, because older releases stored fewer fields.
         const kept = { ...stored, details: details === null ? null : readDetails(details) }
         if (isDeepStrictEqual(kept, right)) continue
         const mend = (tx: Tx) => storeResult(tx, id, right)

@@ -16,8 +16,8 @@ import { answeredCounts, results } from './results.ts'
 const nothingKept: Check[] = []
 
 /**
- * The checks of all calculated data, for each table, in order, because later checks use earlier results. A new table
- * does not compile without an entry.
+ * The checks of all calculated data for each table, in this order, because later checks use earlier results. The code
+ * does not compile unless each table has an entry.
  */
 const kept: Record<keyof Schema, readonly Check[]> = {
   turns: nothingKept,

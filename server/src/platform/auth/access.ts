@@ -13,7 +13,7 @@ import type { Cause } from './sso/faults.ts'
 import { openProvider, type Provider } from './sso/provider.ts'
 
 const MINUTE = 60_000
-/** Audit entries per minute, on all nodes together, so that strangers cannot fill the audit log. */
+/** Limit of audit entries per minute, on all nodes together, so that strangers cannot fill the audit log. */
 const NOTED = 60
 const TURN = 'refused sign-ins'
 
@@ -52,8 +52,8 @@ const YEAR = 365 * 24 * 60 * 60
 const COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{22})\\.([\\w-]{32})(?:;|$)`)
 
 /**
- * After a sign-in, the browser gets a cookie. Its attempts are counted separately, so that attempts of other people on
- * the same account or address cannot use them up. The cookie gives no access.
+ * After a sign-in, the browser gets this cookie. Attempts with the cookie are counted separately, so that attempts of
+ * other people on the same account or address cannot use up the limit. The cookie gives no access.
  */
 function knownBrowsers(keyed: Keyed, isHttps: boolean) {
   const proof = (mark: string, account: string) => keyed('browser', `${mark} ${account}`)
@@ -64,7 +64,7 @@ function knownBrowsers(keyed: Keyed, isHttps: boolean) {
       if (!mark || !shown) return null
       return timingSafeEqual(Buffer.from(shown), Buffer.from(proof(mark, account))) ? mark : null
     },
-    /** Scripts cannot read this cookie, and requests from other sites do not contain it. */
+    /** Scripts cannot read this cookie, and browsers do not send it with requests from other sites. */
     cookieFor(account: string): string {
       const mark = randomBytes(16).toString('base64url')
       const secure = isHttps ? '; Secure' : ''

@@ -48,7 +48,7 @@ test('a change of account access or outgoing data requires a sign-in within the 
   ]
   for (const call of refused) await expect(call(), String(call)).rejects.toMatchObject(AGAIN)
 
-  // A missing object and invalid values are reported before SIGN_IN_AGAIN.
+  // A missing object or an invalid value is reported before SIGN_IN_AGAIN.
   const nobody = { params: { id: 9_999 } }
   await expect(admin(deleteUser, nobody)).rejects.toMatchObject({ status: 404 })
   await expect(admin(updateUser, { ...nobody, body: { is_active: false } })).rejects.toMatchObject({ status: 404 })

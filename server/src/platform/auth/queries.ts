@@ -2,7 +2,9 @@ import { SESSION, SESSIONS_SHOWN } from '@assay/domain/limits'
 import type { Insertable } from 'kysely'
 import type { Db, Queryable, Schema, Tx } from '../db/schema.ts'
 
-/** Changes of administrators take this lock, so that two changes never use the same outdated state. */
+/**
+ * Changes of administrators take this lock, so that two simultaneous changes cannot both use the same outdated state.
+ */
 export const ADMINISTRATORS = 'administrators'
 
 export const isUser = async (db: Queryable, id: number): Promise<boolean> =>
@@ -16,7 +18,7 @@ export const findActiveByEmail = (db: Queryable, email: string) =>
     .where('deactivated_at', 'is', null)
     .executeTakeFirst()
 
-/** Locks the user's row until the end of the transaction, if it is unchanged. The update changes no value. */
+/** Locks the user's row until the end of the transaction, if the row is unchanged. The update changes no value. */
 export const lockActiveUser = (tx: Tx, { id, password_hash }: { id: number; password_hash: string }) =>
   tx
     .updateTable('users')

@@ -25,7 +25,8 @@ const MINUTE = 60_000
 const PER_ACCOUNT = { burst: 5, perMs: 15 * MINUTE }
 const PER_ADDRESS = { burst: 30, perMs: MINUTE }
 /**
- * All attempts on an account count together: after thirty, one every ten seconds. The limit slows attempts down and never locks an account.
+ * All attempts on an account count together. After thirty attempts, one more is accepted every ten seconds. The limit
+ * only slows attempts down: an account is never locked.
  */
 const ANYWHERE = { burst: 30, perMs: 5 * MINUTE }
 
@@ -36,7 +37,7 @@ interface Try {
   browser: string | null
 }
 
-/** Limits for an attempt. A known browser has its own limit, which other callers cannot use up. */
+/** Limits for an attempt. A known browser has a separate limit, which other callers cannot use up. */
 function signInLimits({ address, account, browser }: Try): Count[] {
   if (browser) return [['sign-in by browser', PER_ACCOUNT, browser]]
   const network = networkOf(address)
@@ -101,7 +102,7 @@ export const authRoutes = (above: AboveTokens) => [
       return removed
     })
     if (!body.provider) return undefined
-    // This session ends even if the identity provider does not respond.
+    // The session in Assay ends even if the identity provider does not respond.
     const url = ended?.id_token && provider ? await provider.endAddress(ended.id_token).catch(() => null) : null
     return { url }
   }),

@@ -20,8 +20,8 @@ interface Parts {
 type Outcome = 'failed' | 'limited'
 
 /**
- * Records failed sign-ins. Each gets a line in the log, with a pseudonym of the account. The audit log gets one entry
- * with counts per minute, so that strangers cannot fill it.
+ * Records failed sign-ins. Each failed sign-in gets a line in the log, with a pseudonym of the account. The audit log
+ * gets one entry with counts per minute, so that strangers cannot fill the audit log.
  */
 export function signInAuditTrail({ db, log, keyed, now, count }: Parts) {
   const minutes = new Map<number, Record<Outcome, number>>()
@@ -40,7 +40,7 @@ export function signInAuditTrail({ db, log, keyed, now, count }: Parts) {
   const write = (end: number) =>
     writeBefore(end).catch((error: unknown) => log.error({ err: error }, 'sign-in attempts could not be counted'))
 
-  /** Entries that could not be stored are written the next time, with the current minute. */
+  /** Entries that could not be stored are written together with the entry of the current minute. */
   function writeLater(): void {
     timer ??= setTimeout(
       async () => {

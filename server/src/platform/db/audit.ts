@@ -5,7 +5,7 @@ import type { Db, Schema, Tx } from './schema.ts'
 import { writeWithNextStatement } from './writeTogether.ts'
 
 export interface Doer {
-  /** Needed if the actor's id does not show the kind. */
+  /** Set if the actor's id does not show the kind of actor. */
   actor_kind?: 'shell'
   at: number
   actor_id: number | null

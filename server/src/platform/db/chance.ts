@@ -16,7 +16,7 @@ function openStock() {
 }
 
 /**
- * Random bytes for names that are not secret. A call of the generator is slow, so many bytes are fetched at once; each
- * is used only once.
+ * Random bytes for names that are not secret. A call of the generator is slow, so the server fetches many bytes at
+ * once. It uses each byte only once.
  */
 export const chanceBytes = openStock()

@@ -1,4 +1,4 @@
-/** Both databases limit the number of values in a statement (32,766 and 65,535); this is far below. */
+/** Far below the limits of both databases for the number of values in a statement (32,766 and 65,535). */
 const PART = 1_000
 
 export async function inChunks<Row, Result>(

@@ -4,8 +4,8 @@ import type { Queryable, Tx } from './schema.ts'
 import { writeWithNextStatement } from './writeTogether.ts'
 
 /**
- * Takes a lock, for rules that a constraint cannot express. It is the same SQL on both databases: the row is locked
- * until the transaction ends. Must be the first statement. Returns the lock's new counter.
+ * Takes a lock, for rules that a constraint cannot express. The SQL is the same for both databases: the transaction
+ * locks a row until it ends. The lock must be the transaction's first statement. Returns the lock's new counter.
  */
 export async function takeLock(tx: Tx, name: string): Promise<number> {
   const { taken } = await lockStatement(tx, name).executeTakeFirstOrThrow()
@@ -25,7 +25,8 @@ interface HeldLock {
 }
 
 /**
- * For transactions that write only at their end. On SQLite, with its single writer, the counter is known before it is stored.
+ * For transactions that write only at their end. On SQLite with its single writer, the new counter is known before it
+ * is stored.
  */
 export async function holdLock(tx: Tx, name: string): Promise<HeldLock> {
   if (!isOnlyWriter(tx)) return { taken: await takeLock(tx, name), writes: [] }

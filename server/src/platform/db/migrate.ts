@@ -25,8 +25,8 @@ const steps: Record<string, Step> = {
 export const SCHEMA = Object.keys(steps).toSorted().at(-1) ?? ''
 
 /**
- * Rejects a database of a newer release, whose data this release would lose, and tables from before 0.3.0, which it
- * cannot upgrade.
+ * Rejects a database of a newer release, because this release would lose some of its data. Also rejects tables from
+ * before 0.3.0, because this release cannot upgrade them.
  */
 export function refuseOtherRelease(what: string, found: string): void {
   if (found > SCHEMA)
@@ -79,7 +79,8 @@ async function isUpToDate(db: Queryable): Promise<boolean> {
 const MIGRATION_LOCK = 7_255_491
 
 async function runMigrations(db: Queryable, engine: Engine, names: readonly string[]): Promise<void> {
-  // Kysely requires that all applied migrations exist, so the seventy of 0.3.0 are added as empty ones.
+  // Kysely requires a migration for each name in the database, so the seventy migrations of 0.3.0 are added without
+  // content.
   const older = (await appliedMigrations(db))
     .filter((name) => name < BASELINE)
     .map((name) => [name, { up: async () => {} }])
@@ -108,8 +109,8 @@ export async function makeTables(db: Queryable, engine: Engine, names: readonly 
 }
 
 /**
- * Runs missing migrations. Several nodes may start on one database at the same time: Kysely creates its own tables
- * before its lock, so they would collide. On SQLite the lock of the folder prevents this.
+ * Runs missing migrations. Several nodes may start on one database at the same time. Kysely creates its own tables
+ * before its lock, so the nodes would collide without a lock here. On SQLite, the lock of the folder prevents this.
  */
 export async function migrate(db: Queryable, engine: Engine, say: (words: string) => void = () => {}): Promise<void> {
   if (engine === 'sqlite') return runMissing(db, engine)

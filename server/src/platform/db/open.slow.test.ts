@@ -51,7 +51,7 @@ if (ENGINE === 'sqlite') {
 
     for (let call = 10; call < 110; call += 1) {
       await look(call)
-      // Unused statements are freed only by garbage collection, and SQLite's memory does not start one.
+      // Only garbage collection frees unused statements, and SQLite's own memory does not trigger a collection.
       if (call % 10 === 9) collect()
     }
 

@@ -77,8 +77,8 @@ async function onPostgres(databaseUrl: string, options: PostgresOptions, slow?: 
 }
 
 /**
- * A connection without response is closed: after a fixed time, or else as soon as the server no longer works on the
- * statement.
+ * Closes a connection that does not respond: after a fixed time, or otherwise as soon as the server no longer works on
+ * the statement.
  */
 const silenceLimit = (silentMs: number | undefined) => (silentMs === undefined ? { listenMs: SILENT_MS } : { silentMs })
 
@@ -106,12 +106,14 @@ async function openMigrated({
 /** Opens the database and runs missing migrations. Only this function returns a `Db`. */
 export const openDatabase = async (place: DatabasePlace): Promise<Db> => (await openMigrated(place)) as Db
 
-/** Without this check, commands would create a new empty database and work on that. */
+/** Without this check, a command would create a new empty database and work on that database. */
 export function assertDatabaseExists({ databaseUrl, folder }: DatabasePlace): void {
   if (!databaseUrl && !existsSync(fileIn(folder))) throw new StartFault(`There is no database in ${folder}`)
 }
 
-/** Runs work with exclusive access. It is rejected while Assay is running, and Assay cannot start meanwhile. */
+/**
+ * Runs work with exclusive access. The work is rejected while Assay is running, and Assay cannot start during the work.
+ */
 export async function withExclusiveDatabase<Result>(
   place: DatabasePlace,
   work: (db: Db) => Promise<Result>,
@@ -140,7 +142,7 @@ export async function openReadOnly({ databaseUrl, folder }: DatabasePlace, silen
   return onPostgres(databaseUrl, { deadlineMs: null, isReadOnly: true, ...silenceLimit(silentMs) })
 }
 
-/** A statement that takes longer is repeated on the primary. */
+/** A read that takes longer than this on the read replica is repeated on the primary. */
 const REPLICA_DEADLINE_MS = 2_000
 
 export const openReplica = (databaseReadUrl: string): Promise<Queryable> =>
@@ -159,7 +161,7 @@ export async function makeFile(path: string, steps: readonly string[]): Promise<
   return db as Db
 }
 
-/** Fills an empty PostgreSQL database completely; meanwhile, nodes cannot start on it. */
+/** Fills an empty PostgreSQL database completely. Nodes cannot start on this database meanwhile. */
 export async function fillEmpty<Result>(
   databaseUrl: string,
   work: (db: Db) => Promise<Result>,

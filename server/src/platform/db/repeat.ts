@@ -2,7 +2,7 @@ import type { WarningLog } from '../../log.ts'
 
 interface Repeated {
   everyMs: number
-  /** Long work should check `isStopping` between its parts. */
+  /** Long work should check `isStopping` between its steps. */
   work: (isStopping: () => boolean) => Promise<unknown>
   /** Runs immediately instead of after the first interval. */
   isAtOnce?: boolean
@@ -10,7 +10,10 @@ interface Repeated {
 
 export type Stop = () => Promise<void>
 
-/** Runs work at intervals, never twice at a time. The returned function stops it after the present run. */
+/**
+ * Runs work at intervals, never twice at a time. The returned function prevents further runs; the present run is
+ * completed.
+ */
 export function repeat({
   everyMs,
   work,

@@ -8,7 +8,7 @@ type Columns = Readonly<Record<string, 'bigint' | 'text'>>
 
 /**
  * Passes rows as one JSON value, which the database reads as the table `input`. The statement is the same for any
- * number of rows, so it is compiled once and has no limit of values.
+ * number of rows. So it is compiled once, and the limit of values per statement does not apply.
  */
 export function rowsAsTable(db: Queryable, columns: Columns, rows: readonly object[]): RawBuilder<unknown> {
   const document = JSON.stringify(rows)

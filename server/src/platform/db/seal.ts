@@ -10,7 +10,8 @@ const noted = z.object({
   from: engine,
   rows: z.record(z.string(), z.number()),
   /**
-   * The first objects in the database that do not belong to Assay. A portable file does not contain them, but Assay rejects the file too.
+   * The first database objects that do not belong to Assay. A portable file leaves them out, but Assay rejects the file
+   * because of them.
    */
   strangers: z.array(z.object({ kind: z.string(), name: z.string() })),
 })

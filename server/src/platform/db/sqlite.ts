@@ -19,15 +19,14 @@ import { hasHadDatabase, lockFolder } from './sqliteLock.ts'
 const BUSY = 5
 const LOOK_EVERY_MS = 10
 /**
- * Measured from the first failure. Later statements fail immediately, so that no queue grows while another program has the lock.
+ * The time limit starts with the first failure. Later statements fail immediately, so that no queue grows while another
+ * program has the lock.
  */
 const PATIENCE_MS = 2_000
 
 const isBusy = (error: unknown) => (error as { errcode?: number }).errcode === BUSY
 
-/**
- * SQLite's own wait for the lock would block the thread for each statement. So it is switched off, and this code retries the statements.
- */
+/** SQLite's own wait for the lock would block the thread. So this wait is off, and this code retries the statements. */
 function waitForOthers(writer: Writer): Writer {
   let lockedSince: number | null = null
 
@@ -49,8 +48,8 @@ function waitForOthers(writer: Writer): Writer {
 }
 
 /**
- * In an empty database any visitor can become the first administrator, so the server does not start if its database was
- * lost.
+ * In an empty database, any visitor can become the first administrator. So the server does not start if its database
+ * was lost.
  */
 function refuseNewDatabase(folder: string): never {
   throw new StartFault(
@@ -70,8 +69,8 @@ function openReader(folder: string): DatabaseSync {
 }
 
 /**
- * After an interruption, a migration is rolled back: SQLite can roll back changes of tables, but Kysely does not assume
- * it.
+ * An interrupted migration is rolled back. Kysely assumes that SQLite cannot roll back changes of tables, so this
+ * adapter corrects it.
  */
 class WholeStepsAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {

@@ -41,7 +41,7 @@ function openLock(folder: string): DatabaseSync {
 
 const HAS_HAD = `SELECT 1 FROM about WHERE name = 'database'`
 
-/** Reads the lock file. The result is reliable only while no process has the lock. */
+/** Reads the lock file. The result is reliable only while no process holds the lock. */
 export function hasHadDatabase(folder: string): boolean {
   if (!existsSync(lockPath(folder))) return false
   const lock = new DatabaseSync(lockPath(folder), { readOnly: true })
@@ -54,7 +54,7 @@ export function hasHadDatabase(folder: string): boolean {
   }
 }
 
-/** The lock is a separate database, so that a backup can read the real one while the server is running. */
+/** The lock is a separate SQLite file, so that a backup can read the real database while the server is running. */
 export function lockFolder(folder: string) {
   const lock = openLock(folder)
   return {

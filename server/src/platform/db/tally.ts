@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from './schema.ts'
 
-/** With stored counts, the length of a large list is known as fast as that of a small one. */
+/** With stored counts, reading the length of a list is fast, even for a large list. */
 type Tally = 'questions'
 
 export const addToTally = (tx: Tx, name: Tally, amount: number) =>

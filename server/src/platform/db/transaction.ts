@@ -21,13 +21,13 @@ export const retryDeadlocks = <Result>(work: () => Promise<Result>): Promise<Res
 const txOf = (transaction: Transaction<Schema>) => transaction as unknown as Tx
 
 /**
- * The only way to start a transaction: all changes of `work` are stored, or none. After a deadlock PostgreSQL rolls
- * back and `work` runs again, so it must have no other effects.
+ * The only way to start a transaction: the database stores all changes of `work`, or none. After a deadlock, PostgreSQL
+ * rolls back and `work` runs again, so `work` must have no other effects.
  */
 export const inTransaction = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   retryDeadlocks(() => db.transaction().execute((transaction) => work(txOf(transaction))))
 
-/** Also retries if a referenced row was deleted meanwhile: the next attempt no longer finds it. */
+/** Also retries if a referenced row was deleted meanwhile. The next attempt then does not find the row. */
 export const inTransactionBesideDeletions = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   withTries(() => inTransaction(db, work), isForeignKey)
 

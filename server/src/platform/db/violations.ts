@@ -41,8 +41,8 @@ const on =
   }
 
 /**
- * `.catch(onUnique(() => refuse('EMAIL_TAKEN')))`: the database decides which request was first, and the route names
- * the error.
+ * `.catch(onUnique(() => refuse('EMAIL_TAKEN')))`: the database decides which request was first, and the route chooses
+ * the error code.
  */
 export const onUnique = on(UNIQUE)
 export const onForeignKey = on(FOREIGN_KEY)

@@ -4,7 +4,7 @@ import type { Schema, Tx } from './schema.ts'
 import { asFinalQuery, eachWithNextWrite, withNextWrite } from './sqlite/driver.ts'
 
 /**
- * The last step of a transaction: runs all statements in order. On SQLite they need only one message to the writer
+ * The last step of a transaction: runs all statements in order. On SQLite, all statements are one message to the writer
  * thread, so other writers wait less.
  */
 export async function writeTogether(tx: Tx, queries: readonly CompiledQuery[]): Promise<void> {
@@ -14,8 +14,8 @@ export async function writeTogether(tx: Tx, queries: readonly CompiledQuery[]): 
 }
 
 /**
- * For writes whose result is not needed. On SQLite they are sent to the writer thread with the next statement of the
- * transaction, or with its end. Later reads of the table in this transaction see the row.
+ * For writes whose result is not needed. On SQLite, they are sent to the writer thread together with the next statement
+ * of the transaction, or at its end. Later reads of the table in this transaction see the row.
  */
 export async function writeWithNextStatement(tx: Tx, table: keyof Schema, query: CompiledQuery): Promise<void> {
   await tx.executeQuery(isOnlyWriter(tx) ? withNextWrite(query, table) : query)
@@ -27,7 +27,7 @@ export const insertRowsLater: typeof insertRows = async (tx, table, columns, row
   else await writeWithNextStatement(tx, table, insertingRows(tx, table, columns, rows).compile(tx))
 }
 
-/** Inserts single rows, because SQLite needs half the time of a JSON insert. */
+/** Inserts rows one by one, because SQLite needs twice the time for a JSON insert. */
 async function insertEachLater(tx: Tx, table: keyof Schema, names: readonly string[], rows: readonly object[]) {
   const places = sql.join(names.map(() => sql`${null}`))
   const inserting = sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))}) values (${places})`

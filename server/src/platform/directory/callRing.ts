@@ -5,7 +5,8 @@ import type { ScimNote } from '../http/scim/serveScim.ts'
 const KEPT = 200
 const WRITTEN_EVERY_MS = 1_000
 /**
- * Limits calls by strangers. Only the last calls are stored, and they must include the directory's own calls.
+ * Limits calls by strangers. Only the most recent calls are stored, and calls by strangers must not push out the
+ * directory's own calls.
  */
 const STRANGERS = { of: 10, perMs: 60_000 }
 
@@ -18,8 +19,8 @@ interface Parts {
 }
 
 /**
- * The last calls of a directory on all nodes, shown to administrators. They are written once a second, separately from
- * the calls.
+ * The most recent calls of a directory on all nodes, shown to administrators. They are stored once a second, not as
+ * part of each call.
  */
 export function openCallRing({ db, now, log }: Parts) {
   let waiting: Row[] = []

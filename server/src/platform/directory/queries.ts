@@ -20,7 +20,7 @@ const isCalled = (eb: OfUsers, userName: string): Expression<SqlBool> => {
     eb.and([
       eb('users.directory_key', 'is', null),
       eb('users.email', '=', key),
-      // An e-mail address does not match if it is another user's name in the directory.
+      // A user is not found by an e-mail address that is another user's name in the directory.
       eb.not(eb.exists(sql`(select 1 from users as other where other.directory_key = ${key})`)),
     ]),
   ])
@@ -37,7 +37,7 @@ function ofUser(eb: OfUsers, { attribute, value }: Condition, named: readonly nu
     case 'email':
       return eb.and([
         eb('users.email', '=', normalEmail(value)),
-        // A known user cannot be matched by an unconfirmed e-mail address, which may belong to another person.
+        // A known user is not found by an unconfirmed e-mail address, because the address may belong to another person.
         eb.or([eb('users.directory_key', 'is', null), eb('users.email_claimed_at', 'is', null)]),
       ])
     case 'userName':
@@ -47,7 +47,7 @@ function ofUser(eb: OfUsers, { attribute, value }: Condition, named: readonly nu
   }
 }
 
-/** Compared in code, because the databases ignore case only for some letters. */
+/** The names are compared in code, because the databases ignore case only for some letters. */
 async function usersNamed(db: Queryable, conditions: readonly Condition[]): Promise<number[]> {
   const names = conditions
     .filter(({ attribute }) => attribute === 'displayName')

@@ -33,7 +33,7 @@ const refuseDuplicate = (what: string): never => {
   throw new ScimRefusal(409, `Another user has this ${what}`, 'uniqueness')
 }
 
-/** Another request was faster, so the unique index rejects this one. */
+/** Another request created the user first, so the unique index rejects this request. */
 const unlessTaken = (error: unknown): never =>
   (isUnique(error) ? refuseDuplicate('userName or e-mail') : Promise.reject(error)) as never
 
@@ -74,13 +74,13 @@ export async function createUser(context: ScimContext): Promise<UserRow> {
 
 const isLinked = ({ sso_subject }: UserRow) => sso_subject !== null
 
-/** A user who returns is an administrator only if the group says so. */
+/** A returning user becomes an administrator only as a member of the group of administrators. */
 const roleBack = (row: UserRow, admins: Admins) =>
   row.role === 'admin' && !admins?.has(row.id) ? ('consultant' as const) : row.role
 
 /**
- * An e-mail address gives access to an account until it is linked to single sign-on. So the directory cannot change the
- * address of administrators outside its own group.
+ * Before an account is linked to single sign-on, its e-mail address gives access to it. So the directory cannot change
+ * the address of administrators who are not in its group.
  */
 function refuseTakeover(row: UserRow, email: string, admins: Admins): void {
   if (row.role !== 'admin' || email === row.email || isLinked(row) || admins?.has(row.id)) return
@@ -106,7 +106,7 @@ function refuseUnproven({ role, deactivated_at }: UserRow, { isActive }: Said): 
   throw new ScimRefusal(403, 'This administrator gave themself their e-mail, and another one has to confirm it first')
 }
 
-/** Only values that the directory has changed, so that changes made in Assay are kept. */
+/** Returns only the values that the directory has changed, so that changes made in Assay are kept. */
 function changedColumns(row: UserRow, before: Said, after: Said, admins: Admins, at: number) {
   const isBack = after.isActive && row.deactivated_at !== null
   const [was, is] = [before.profile, after.profile]

@@ -13,16 +13,19 @@ const MOVING_ON = `on conflict (interview_id) do update set place = null, change
   when excluded.changed_at > interview_changes.changed_at then excluded.changed_at
   else interview_changes.changed_at + 1 end`
 
-/** Completes an insert into `interview_changes`: an existing row gets the new time and loses its position. */
+/** Ends an insert statement for `interview_changes`. If the row exists, it gets the new time and loses its position. */
 export const changeConflictClause = sql.raw(MOVING_ON)
 
-/** Without duplicates, and sorted, so that all nodes lock rows in the same order and cannot cause a deadlock. */
+/** Removes duplicates, and sorts, so that all nodes lock rows in the same order. This prevents deadlocks. */
 function sortedChanges(changes: readonly Change[]): Change[] {
   const newest = new Map(changes.toSorted((one, other) => one.at - other.at).map(({ id, at }) => [id, at]))
   return [...newest].map(([id, at]) => ({ id, at })).toSorted((one, other) => one.id - other.id)
 }
 
-/** A constant string, because this statement runs after each answer, and building it would take longer than running it. */
+/**
+ * A constant string: this statement runs after each answer, and building the text would take longer than running the
+ * statement.
+ */
 const NOTE_ON_SQLITE = `insert into interview_changes (interview_id, changed_at, place)
   select value ->> 'id', value ->> 'at', null from json_each(?) where true ${MOVING_ON}`
 
@@ -47,7 +50,10 @@ export async function recordChanges(tx: Tx, changes: readonly Change[]): Promise
 
 export const recordChange = (tx: Tx, id: number, at: number): Promise<void> => recordChanges(tx, [{ id, at }])
 
-/** A restored interview appears again, because a client may have read past it while it was deleted. */
+/**
+ * A restored interview gets a new position in the feed, because a client may have read past the old position while the
+ * interview was deleted.
+ */
 export const recordRestoredInterview = (tx: Tx, id: number) =>
   tx.updateTable('interview_changes').set({ place: null }).where('interview_id', '=', id).execute()
 

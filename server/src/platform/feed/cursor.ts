@@ -8,8 +8,8 @@ const NAME_BYTES = 8
 const PLACE_BYTES = 8
 
 /**
- * A cursor contains the last position that a client has read. It is encrypted, so that a program with access to one
- * round cannot see the activity of others.
+ * A cursor contains the last position that a client has read. The cursor is encrypted. Otherwise a program with access
+ * to one round could count the activity in other rounds.
  */
 export function openCursors(keyed: Keyed) {
   const key = Buffer.from(keyed('cursor', 'key')).subarray(0, 16)

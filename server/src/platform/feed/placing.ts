@@ -6,12 +6,12 @@ import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 
 /**
- * All clients get the same order, from any node. Rows are written without a position in the transaction of their
- * change. After the commit, the node with the lock assigns the next position, so that no lower position appears later.
+ * All clients get the same order from any node. A transaction writes rows without a position. After the commit, the
+ * node with the lock assigns the next positions, so a lower position never appears later.
  */
 export type FeedName = 'events' | 'interviews'
 
-/** Rows per commit. Between two commits, other requests can take the lock. */
+/** Number of rows per commit. Other requests can take the lock between two commits. */
 const PIECE = 1_000
 const DAY_MS = 24 * 60 * 60_000
 

@@ -42,7 +42,8 @@ export const feedRoutes = [
     listEvents,
     async ({ query: { after, limit, type }, db, readOnReplica, caller, access, config, receivedAt, refuse }) => {
       const cursors = openCursors(access.keyed)
-      // Includes all changes committed before the request. On a full disk no new positions can be stored, so the feed then has only rows that already have one.
+      // Includes all changes committed before the request. If the disk is full, no positions can be assigned, and the
+      // feed contains only rows that already have a position.
       await placeAll(db, 'events', receivedAt).catch(ignoreUnavailable)
       // The newest position and the events come from the same snapshot of one server.
       const found = await readOnReplica((whole) =>

@@ -24,7 +24,7 @@ async function uploadParts(request: FastifyRequest): Promise<Upload> {
       continue
     }
     if (part.fieldname === 'file') upload.file = { name: part.filename, bytes: await part.toBuffer() }
-    // The following parts can be read only after this one.
+    // The next parts can be read only after this part.
     else part.file.resume()
   }
   return upload

@@ -17,8 +17,8 @@ export interface Visit extends Within {
 export type SentWithin = Partial<Pick<Sent, 'query' | 'body'>> & { params?: Record<string, string> }
 
 /**
- * Makes an API call for a program that uses another endpoint, with the same checks and the same filtering of the
- * response.
+ * Calls the API for a program that uses another endpoint. The API makes the same checks and removes the same fields
+ * from the response.
  */
 export async function callInternally(
   bound: Route,

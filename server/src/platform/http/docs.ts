@@ -55,7 +55,7 @@ function refusals(call: Endpoint): string {
   return codes.length > 0 ? `<h4>Refusals</h4><p>${codes.join(', ')}</p>` : ''
 }
 
-/** A schema that is used several times is described once, with links to it. */
+/** A schema that is used several times is described once. All uses link to this description. */
 const namedShapes = () =>
   Object.entries(components())
     .map(([name, schema]) => `<h3 id="${name}">${name}</h3><pre>${schemaText(schema)}</pre>`)

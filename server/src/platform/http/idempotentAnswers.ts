@@ -5,7 +5,7 @@ import type { Db, Queryable } from '../db/schema.ts'
 import { Refusal, refuseField } from './refusal.ts'
 
 const KEPT_MS = 24 * 60 * 60 * 1000
-/** A repeated request, for example after a double click, waits for the response of the first one. */
+/** A repeated request, for example after a double click, waits this long for the response of the first request. */
 const PATIENCE = { looks: 50, apartMs: 100 }
 
 export interface IdempotentCall {
@@ -25,7 +25,7 @@ export interface KeptAnswer {
 const sortedMembers = (value: object) =>
   Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
 
-/** A hash of the body, because only this is stored. Files are included with their content. */
+/** A hash of the body, because the body itself is not stored. The hash includes the content of files. */
 function bodyDigest(body: unknown): string {
   const text = JSON.stringify(body ?? null, function (this: Record<string, unknown>, name, value) {
     const given = this[name]
@@ -56,7 +56,7 @@ async function isFirst(db: Db, asked: IdempotentCall, digest: string): Promise<b
   return made !== undefined
 }
 
-/** Undefined if the first request was rejected meanwhile. Its key can then be used again. */
+/** Undefined if the first request was rejected meanwhile. A caller can then use the key again. */
 async function keptAnswer(
   db: Queryable,
   call: Endpoint,
@@ -79,7 +79,7 @@ async function keptAnswer(
 
 /**
  * Runs a request once for each key of a caller, and repeats its response. Rejected requests are not stored. If the node
- * stops during a request, its key stays in use: the request may have succeeded, so it must not run again.
+ * stops during a request, the key can never be used again: the request may have succeeded, so it must not run twice.
  */
 export async function answerOnce(
   db: Db,
@@ -98,7 +98,7 @@ export async function answerOnce(
   })
   await db
     .updateTable('kept_answers')
-    // A secret that is shown only once is not stored here either.
+    // The stored response does not contain secrets that are shown only once.
     .set({ status: answer.status, answer: call.shownOnce ? null : answer.text })
     .where('caller', '=', asked.caller)
     .where('key', '=', asked.key)

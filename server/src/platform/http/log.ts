@@ -39,14 +39,17 @@ declare module 'fastify' {
     door?: string
   }
   interface FastifyInstance {
-    /** Counts and logs a response. A stream calls this when it opens, because Fastify does not notice its end. */
+    /**
+     * Counts and logs a response. A stream calls this function when it opens, because Fastify does not notice when a
+     * stream ends.
+     */
     noteAnswered?: (request: FastifyRequest, reply: FastifyReply) => void
   }
 }
 
 type Door = Readonly<{ method: string; route: string }>
 
-/** Keeps the metrics of each call, because every request needs them. */
+/** Keeps the metric counters of each call in memory, because every request needs them. */
 function requestCounts(counts: Counts) {
   const open = (call: Endpoint | undefined, door: Door | undefined) => {
     const labels = call ? { method: call.method, route: `/api${call.path}` } : (door ?? ELSEWHERE)

@@ -13,9 +13,7 @@ export async function findNamePolicy(db: Queryable): Promise<NamePolicy> {
   return user ? 'letters' : 'any'
 }
 
-/**
- * The schema accepts all names, and the stricter rule is checked here. Values that are not names fail in the schema.
- */
+/** The schema accepts all names. The stricter rule is checked here, and only for valid values. */
 export async function nameFaults(db: Queryable, { names = {} }: Endpoint, body: unknown): Promise<FieldError[]> {
   const written = Object.entries(names).map(([field, whose]) => {
     // The schema rejects a body that is not an object.

@@ -18,13 +18,16 @@ import { decorateRouteConfig } from './ownConfig.ts'
 import { guardVisits, reserveDiskForTests, warnOfProxies } from './visitor/visits.ts'
 
 const LOOK_EVERY_MS = 50
-/** Time limit for stopping. After it, there is still time to close the database before `start.ts` aborts the stop. */
+/**
+ * Time limit for closing connections during a stop. After this limit, there is still time to close the database before
+ * `start.ts` aborts the stop.
+ */
 const PATIENCE_MS = 15_000
 
 /**
- * During a stop, running requests are completed and their connections closed. Node closes only connections that are
- * idle at that moment, so a browser could delay the stop by more than a minute. So clients can still send requests for
- * some time, and each response also closes its connection.
+ * A stop completes running requests and closes their connections. Node closes only connections that are idle at that
+ * moment, so a browser could delay the stop by more than a minute. So clients can still send requests for some time,
+ * and each response also closes its connection.
  */
 function closeWithDeadline(app: FastifyInstance, lastCallMs: number): void {
   app.addHook('preClose', async () => {
@@ -53,13 +56,16 @@ interface Parts {
 }
 
 interface Guards {
-  /** Milliseconds after the start of a stop in which connected clients may still send requests. */
+  /** For this many milliseconds after the start of a stop, connected clients may still send requests. */
   lastCallMs: number
   counts: Parameters<typeof logRequests>[1]
   isReserveReleased: () => boolean
 }
 
-/** A server without routes that measures arrival times. Jobs opened before `guardCalls` are stopped first. */
+/**
+ * A server without routes that measures arrival times. During a stop, jobs opened before `guardCalls` are stopped
+ * first.
+ */
 export function openServer({ config, log, now, measuresHoldUps }: Parts) {
   const guard = securityHeadersOf(config.baseUrl)
   const app = Fastify({

@@ -10,10 +10,7 @@ declare module 'fastify' {
 
 export const decorateRouteConfig = (app: FastifyInstance) => app.decorateRequest('ownConfig', null)
 
-/**
- * Keeps the configuration of a route: Fastify collects all data of the route at each access, and a request needs it
- * nine times.
- */
+/** Keeps the configuration of a route. Fastify builds it again at each access, and a request needs it nine times. */
 export function routeConfig(request: FastifyRequest): Config {
   request.ownConfig ??= request.routeOptions.config
   return request.ownConfig

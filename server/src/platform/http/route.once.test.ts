@@ -15,7 +15,7 @@ const anybody = {
   must_set_factor: false,
 }
 
-/** Never called. It exists for the compiler: these errors must not compile. */
+/** Never called. This function only makes the compiler check that these errors do not compile. */
 export const whatDoesNotCompile = [
   route(deleteUser, async ({ refuse }) => {
     // @ts-expect-error this call does not declare that refusal
@@ -25,7 +25,7 @@ export const whatDoesNotCompile = [
     // @ts-expect-error the path has no such parameter
     params.code
   }),
-  // @ts-expect-error the answer lacks what the contract promises
+  // @ts-expect-error the response lacks fields that the contract requires
   route(getMe, async () => ({ id: 1 })),
   route(createUser, async ({ body, caller }) => {
     // @ts-expect-error the body has no such field

@@ -40,7 +40,10 @@ type CallerFor<A extends Access, Scope> = A extends 'candidate'
 
 export interface Arrival<E extends Endpoint> extends Services {
   caller: CallerFor<E['access'], E['scope']>
-  /** The arrival of the complete request, before any wait. Until the body is read: the arrival of its head. */
+  /**
+   * The arrival time of the complete request, not including any wait. Until the body is read, the arrival time of its
+   * head.
+   */
   receivedAt: number
   /** The earliest possible arrival. It differs from `receivedAt` only if the main thread was blocked. */
   arrivedAt: number
@@ -71,7 +74,7 @@ type Said<E extends Endpoint> = E extends { response: infer R extends z.core.$Zo
 type Result<E extends Endpoint> = E extends { events: object } ? Feed<E> : Said<E>
 
 type Handle<E extends Endpoint, Found> = (context: Context<E, Found>) => Promise<Result<E> | Written | SentFile>
-/** Finds the object, and rejects the request if needed, before the values are parsed. */
+/** Finds the object, and rejects the request if the object is missing, before the values are parsed. */
 type Before<E extends Endpoint, Found> = (arrival: Arrival<E>) => Promise<Found> | Found
 
 export interface Route {
@@ -80,7 +83,7 @@ export interface Route {
   handle: Handle<Endpoint, unknown>
   beforeValues?: (caller: Caller | null, body: unknown) => void
   first?: (context: Context<Endpoint>) => Promise<unknown>
-  /** Rejects a missing object before it asks for a new sign-in, because every 404 comes before a 409. */
+  /** Rejects a request for a missing object before it asks for a new sign-in, because every 404 comes before a 409. */
   missing?: (context: Context<Endpoint>) => Promise<unknown>
 }
 
@@ -93,7 +96,7 @@ export function route(call: Endpoint, ...steps: unknown[]): Route {
   return { call, before, handle } as Route
 }
 
-/** For calls that need a recent sign-in. `missing` reports a missing object first. */
+/** For calls that need a recent sign-in. `missing` rejects a missing object first. */
 export function recentSignInRoute<E extends Endpoint & ({ fresh: true } | { freshSession: true })>(
   call: E,
   missing: (context: Context<E>) => Promise<unknown>,
@@ -123,14 +126,14 @@ export const refuserOf =
 
 const onlyKey = z.object(idempotencyKey)
 
-/** Every call that accepts an idempotency key reads this header, even if it has no others. */
+/** Every call that accepts an idempotency key reads this header, even if the call has no other headers. */
 const headersOf = (call: Endpoint) => call.headers ?? (acceptsIdempotencyKey(call) ? onlyKey : undefined)
 
 export type Sent = Pick<FastifyRequest, 'params' | 'query' | 'headers' | 'body'>
 
 /**
- * Unknown parameters are ignored in a browser. In a program they are rejected, because a typing error would give
- * unexpected results.
+ * A browser's unknown parameters are ignored. A program's unknown parameters are rejected, because a typing error would
+ * give unexpected results.
  */
 function unknownParameters({ query }: Endpoint, sent: unknown): FieldError[] {
   const known = queryNames(query)
@@ -138,7 +141,7 @@ function unknownParameters({ query }: Endpoint, sent: unknown): FieldError[] {
   return names.filter((name) => !known.includes(name)).map((name) => fieldError(name, 'UNKNOWN_PARAMETER'))
 }
 
-/** The same for fields of the body. Forms and files have additional fields. */
+/** Does the same for fields of the body. Forms and files have additional fields. */
 const unknownIn = ({ encoding = 'json' }: Endpoint, schema: z.core.$ZodType | undefined, body: unknown) =>
   schema && encoding === 'json' ? unknownFields(schema, body) : []
 
@@ -168,7 +171,7 @@ const doerOfCaller = (caller: Caller | null, at: number, address: string): Doer 
   ...(caller?.token && { token: caller.token }),
 })
 
-/** With an older session, another person may be using the device. */
+/** If the last sign-in was long ago, another person may be using the device. */
 const isFresh = (caller: Caller | null, at: number) => !caller || caller.token !== null || at - caller.since < FRESH_MS
 
 async function refuseUnlessFresh({ call, missing }: Route, context: Context<Endpoint>): Promise<void> {
@@ -201,7 +204,7 @@ export async function contextOf(bound: Route, arrival: Arrival<Endpoint>, sent: 
   const { caller, receivedAt, address } = arrival
   beforeValues?.(caller, sent.body)
   const isProgram = (caller?.token ?? null) !== null
-  // Names from programs need not follow the rules for names that people type.
+  // Names from programs do not have to follow the rules for names that people type.
   const faults = call.names && !(isProgram && call.programBody) ? await nameFaults(arrival.db, call, sent.body) : []
   const parts = readParts(call, sent, isProgram, faults)
   // One object per request, because copying it would take longer than the work of the most frequent calls.
@@ -243,8 +246,7 @@ async function answerRequest(bound: Route, request: FastifyRequest, reply: Fasti
 }
 
 /**
- * Fields that are set later. They are declared here so that V8 keeps the object's hidden class; otherwise access
- * becomes slow.
+ * Declares fields that are set later, so that V8 keeps the object's hidden class. Otherwise access would become slow.
  */
 const NOT_READ = {
   found: undefined,

@@ -26,12 +26,12 @@ const LAST_CHUNK = '0\r\n\r\n'
 
 /** Proxies close connections without data, and only a write detects that a client is gone. */
 const COMMENT_EVERY_MS = 10_000
-/** Comments are distributed over time: ten thousand writes at once would block every response. */
+/** Comments are distributed over time: ten thousand writes at once would delay every response. */
 const COMMENT_TURNS = 50
 const SESSIONS_EVERY_MS = 5_000
-/** A client with more unread bytes than this, or with unread bytes at two comments in a row, does not read. */
+/** A client counts as not reading if it has more unread bytes than this, or unread bytes at two comments in a row. */
 const UNREAD_BYTES = 64 * 1024
-/** During a stop, the last data of streams has this much time to arrive. */
+/** Time that a stop gives the last data of streams to arrive. */
 const GOODBYE_MS = 1_000
 
 export interface Outlet<E extends Endpoint> {
@@ -40,7 +40,7 @@ export interface Outlet<E extends Endpoint> {
 }
 
 export interface Feed<E extends Endpoint> {
-  /** Maximum number of open streams with this name. One more ends the oldest. */
+  /** Maximum number of open streams with this name. One more stream ends the oldest. */
   among: { name: string; most: number }
   start: (outlet: Outlet<E>) => () => void
 }
@@ -54,7 +54,10 @@ interface Open {
   unread: number
   turn: number
   socket: Socket
-  /** With chunked encoding, a client can distinguish the end from a broken connection. HTTP 1.0 does not have it. */
+  /**
+   * With chunked encoding, a client can distinguish the end of the stream from a broken connection. HTTP 1.0 has no
+   * chunked encoding.
+   */
   isChunked: boolean
 }
 
@@ -92,7 +95,9 @@ export class Streams {
     this.#feed({ call, name, older: undefined, tokenHash, unread: 0, turn, socket, isChunked }, most, feed.start)
   }
 
-  /** A separate method, so that its functions keep only what they use in memory as long as the stream is open. */
+  /**
+   * A separate method: as long as the stream is open, its functions keep only the variables that they use in memory.
+   */
   #feed<E extends Endpoint>(one: Open, most: number, start: Feed<E>['start']): void {
     this.#opened += 1
     this.#enter(one, most)
@@ -135,7 +140,7 @@ export class Streams {
     else newest?.delete(one.name)
   }
 
-  /** Sends comments to a part of the streams; in each cycle, every stream gets one. */
+  /** Sends comments to a part of the streams at a time. Each stream gets one comment per cycle. */
   comment(): void {
     this.#turn = (this.#turn + 1) % COMMENT_TURNS
     for (const one of this.#open) {
@@ -155,7 +160,7 @@ export class Streams {
     for (const one of this.#open) if (one.tokenHash !== null && !living.has(one.tokenHash)) end(one)
   }
 
-  /** Ends all streams, and new ones during the stop, because streams never end themselves. */
+  /** Ends all open streams, and streams that are opened during the stop, because streams never end by themselves. */
   stop(): void {
     this.#isStopping = true
     sayGoodbye([...this.#open])
@@ -182,7 +187,7 @@ function sayGoodbye(all: readonly Open[]): void {
   setTimeout(hangUp, GOODBYE_MS).unref()
 }
 
-/** The streams of a node. During a stop they end first, because the stop waits for open requests. */
+/** All streams of a node. A stop ends the streams first, because it waits for open requests. */
 export function openStreams(app: FastifyInstance, { db, now, config: { ssoTokenMs }, log }: Parts): Streams {
   const streams = new Streams()
   const commenting = setInterval(() => streams.comment(), COMMENT_EVERY_MS / COMMENT_TURNS)

@@ -25,7 +25,9 @@ export function unknownPathRefusal(calls: readonly Call[]): (method: string, url
   }
 }
 
-/** `/user/me` is a path of its own: for its missing methods, the router must not use `/user/:id`. */
+/**
+ * `/user/me` is a path of its own. A method that this path does not have must not be handled by the route `/user/:id`.
+ */
 export function protectNamedPaths(app: FastifyInstance, calls: readonly Call[]): void {
   const names = new Set(calls.filter(isNamed).map(({ path }) => `/api${path}`))
   const unknown = unknownPathRefusal(calls)

@@ -2,11 +2,11 @@ import { escapeHtml } from '@assay/domain/escapeHtml'
 import type { MailPart } from '@assay/domain/mail/mailWords'
 import { isRightToLeft, type Language, localeOf } from '@assay/domain/people/languages'
 
-/** The accent colour is a line above the text, because mail programs choose their own background colour. */
+/** The accent colour is a line above the text, because mail programs choose the background colour themselves. */
 const underAccent = (words: string, accent: string) =>
   `<div style="border-top:4px solid ${accent};padding-top:16px">\n${words}\n</div>`
 
-/** The HTML loads nothing. Only one link can be clicked, even if the text repeats it. */
+/** The HTML loads nothing. Only one link can be clicked, even if the text contains its URL again. */
 export function htmlOf(body: readonly MailPart[], language: Language, accent: string | null = null): string {
   const first = body.find((part) => typeof part !== 'string')
   const words = body.map((part) => {

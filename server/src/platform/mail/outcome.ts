@@ -1,10 +1,10 @@
 import { detailOf } from '@assay/domain/mail/retries'
 import type { NodemailerError } from 'nodemailer'
 
-/** Result of one attempt. SERVER is a fault of the installation; LATER and REFUSED concern only this e-mail. */
+/** Result of one attempt. SERVER is a fault of the installation. LATER and REFUSED concern only this e-mail. */
 export type Outcome = { isSent: true } | { isSent: false; code: 'SERVER' | 'LATER' | 'REFUSED'; detail: string }
 
-/** Codes about the sign-in, which any command may get. */
+/** Codes for problems with the sign-in. The mail server may send them in response to any command. */
 const ABOUT_SIGN_IN = new Set([530, 534, 535, 538])
 const ABOUT_THIS_MAIL = new Set(['RCPT TO', 'DATA'])
 
@@ -13,7 +13,7 @@ function failureCode({ command = '', responseCode = 0, code }: NodemailerError) 
   const isLater = responseCode >= 400 && responseCode < 500
   if (isRefused && ABOUT_THIS_MAIL.has(command)) return 'REFUSED'
   if (isLater && (command === 'MAIL FROM' || ABOUT_THIS_MAIL.has(command))) return 'LATER'
-  // Nodemailer rejects this address itself, without asking the server.
+  // Nodemailer rejects such an address itself, without asking the server.
   if (code === 'EENVELOPE' && command === 'API') return 'REFUSED'
   return 'SERVER'
 }

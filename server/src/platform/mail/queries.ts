@@ -34,7 +34,7 @@ export async function oldestSeconds(db: Queryable, now: number): Promise<number>
   return since === null ? 0 : Math.max(0, Math.round((now - since) / 1000))
 }
 
-/** The oldest due e-mail. A node may have locked it and never released it. */
+/** The oldest e-mail that is due. A node may have locked it and died before it released the lock. */
 export const nextDue = (db: Queryable, now: number) =>
   db
     .selectFrom('mails')
@@ -75,7 +75,7 @@ export const newestMailError = (db: Queryable, among: Conditions = []) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Changes the e-mail only while it is queued, because another transaction may recall or delete it. */
+/** Changes the e-mail only if it is still queued, because another transaction may have recalled or deleted it. */
 export const updateQueuedMail = (tx: Tx, id: number, values: Updateable<Schema['mails']>) =>
   tx
     .updateTable('mails')
@@ -85,7 +85,7 @@ export const updateQueuedMail = (tx: Tx, id: number, values: Updateable<Schema['
     .returning('recalled_at')
     .executeTakeFirst()
 
-/** Changes the e-mail only while this node has locked it. */
+/** Changes the e-mail only if this node still has its lock. */
 export const updateLockedMail = (tx: Tx, { id, takenBy }: InHand, values: Updateable<Schema['mails']>) =>
   tx
     .updateTable('mails')
@@ -107,8 +107,8 @@ export const forgetOldTries = (tx: Tx, now: number) =>
   tx.deleteFrom('mail_tries').where('counts_until', '<=', now).execute()
 
 /**
- * Returns the e-mails that were queued. For each interview, at most one of a kind is queued; for automatic reminders,
- * one for each end of the window.
+ * Returns the e-mails that were queued. At most one e-mail of a kind is queued for each interview. Automatic reminders
+ * are an exception: one is queued for each end of the window.
  */
 export async function insertMails(tx: Tx, rows: Insertable<Schema['mails']>[]) {
   const insert = tx

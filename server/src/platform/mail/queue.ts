@@ -22,7 +22,10 @@ import {
 export type MailKind = Schema['mails']['kind']
 
 export const TRY_MS = 75_000
-/** After this time another node may send the e-mail, because its node is dead. No attempt takes longer. */
+/**
+ * After this time, the node that sends the e-mail counts as dead, and another node may send it. No attempt takes
+ * longer.
+ */
 const GIVEN_UP_MS = 100_000
 
 /** The lock for choosing the next e-mail. With it, the rate limit applies to all nodes together. */
@@ -51,7 +54,7 @@ interface Wanted {
 export const domainOf = ({ address }: { address: string }): string => address.slice(address.lastIndexOf('@') + 1)
 
 /**
- * Queues e-mails in the given transaction. Returns the interviews that have a queued e-mail now, and had none before.
+ * Queues e-mails in the given transaction. Returns the interviews that had no queued e-mail before and have one now.
  */
 export async function queueMails(
   tx: Tx,
@@ -79,7 +82,7 @@ export const newMail = (interview_id: number | null, kind: MailKind, at: number,
   state: 'queued' as const,
 })
 
-/** Checked before the lock is taken, and again with the lock. */
+/** Checked before the lock is taken, and checked again with the lock. */
 async function readyMail(db: Queryable, now: number, perMinute: number) {
   const due = await nextDue(db, now)
   if (!due || (await countTries(db, now)) >= perMinute || (await isSendingPaused(db, now))) return null
@@ -125,7 +128,8 @@ async function claimDueMail(tx: Tx, now: number, perMinute: number): Promise<Tak
     return 'gone'
   }
   await forgetOldTries(tx, now)
-  // An attempt without a known end counts for the rate limit until its longest possible duration is over.
+  // While the end of an attempt is unknown, the attempt counts for the rate limit until its longest possible duration
+  // is over.
   await insertTry(tx, { taken_by: takenBy, counts_until: now + TRY_MS + RATE_MS })
   const { id, interview_id: interviewId, kind, message_id: messageId } = due
   return { id, interviewId, kind, messageId, takenBy, tries, firstTriedAt }
@@ -151,7 +155,7 @@ async function change(tx: Tx, mail: Taken, values: Parameters<typeof updateLocke
   return changed
 }
 
-/** Stores the result of an attempt. From its end, it counts for the rate limit. */
+/** Stores the result of an attempt. The rate limit counts the attempt from its end. */
 export const finishAttempt = (
   db: Db,
   mail: Taken,
@@ -162,10 +166,10 @@ export const finishAttempt = (
   inTransaction(db, async (tx) => {
     const after = rowAfter(mail, outcome, now)
     const written = await change(tx, mail, after, now)
-    // If an e-mail was recalled during the attempt and was not sent, it is not tried again.
+    // If the e-mail was recalled during the attempt and was not sent, it is not retried.
     if (written?.state === 'queued' && written.recalled_at !== null)
       await updateQueuedMail(tx, mail.id, discardedState(mail.kind, now))
-    // If this node has lost its lock, another node tries the e-mail, so it has not failed.
+    // If this node has lost the lock, another node tries the e-mail. So the e-mail has not failed.
     if (written && 'state' in after && after.state === 'failed') await tell(tx, mail, after.code, now)
     await countTryUntil(tx, mail.takenBy, now + RATE_MS)
   })

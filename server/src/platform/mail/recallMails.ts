@@ -6,8 +6,8 @@ import { recordChanges } from '../feed/changes.ts'
 type Which = { batchId: number } | { interviewIds: readonly number[]; kinds: readonly DecisionKind[] }
 
 /**
- * Recalls e-mails that are not sent. One that is being sent may still arrive, but is not retried. All rows are marked
- * first, which waits for nodes that are just locking or releasing them.
+ * Recalls e-mails that are not sent yet. An e-mail that a node is just sending may still arrive, but is not retried.
+ * All rows are marked first: this waits for nodes that are locking or releasing them.
  */
 export async function recallMails(tx: Tx, which: Which, now: number): Promise<number[]> {
   const marked = await tx
@@ -51,8 +51,8 @@ export const mailsOfBatch = (db: Queryable, batchId: number) =>
     .execute()
 
 /**
- * A node may be sending the invitation to the old address at this moment. After that attempt it is sent again, to the
- * new address.
+ * A node may be sending the invitation to the old address at this moment. After that attempt, the invitation is sent
+ * again, to the new address.
  */
 export const queueAgain = (tx: Tx, interviewId: number, now: number) =>
   tx
@@ -65,8 +65,8 @@ export const queueAgain = (tx: Tx, interviewId: number, now: number) =>
     .execute()
 
 /**
- * Deletes e-mails that a user queued and that were not tried yet, so that an older one of this kind is the newest
- * again.
+ * Deletes e-mails that a user queued and that no node has tried yet. The newest earlier e-mail of this kind then counts
+ * as the newest again.
  */
 export async function removeUntried(tx: Tx, interviewIds: readonly number[], kind: MailKind): Promise<number[]> {
   const removed = await tx

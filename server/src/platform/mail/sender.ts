@@ -17,11 +17,11 @@ export interface SenderParts {
 }
 
 const LOOK_EVERY_MS = 1_000
-/** Leaves time to close the database before the whole stop is aborted (start.ts). */
+/** This limit leaves time to close the database before `start.ts` aborts the whole stop. */
 const STOP_WITHIN_MS = 15_000
 const WRITES = { tries: 5, apartMs: 2_000 }
 
-/** After an e-mail was sent, this is retried until it is stored; otherwise the e-mail would be sent twice. */
+/** After an e-mail was sent, the node retries storing the result. Otherwise the e-mail would be sent twice. */
 async function retryUntilSaved(work: () => Promise<void>): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -33,7 +33,7 @@ async function retryUntilSaved(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The log has only the e-mail's id, because a server's reply may contain the candidate's address. */
+/** The log names only the e-mail's id, because the mail server's reply may contain the candidate's address. */
 async function sendClaimedMail(
   { db, now, log, transport, write, notifyOfMailFailure }: SenderParts,
   mail: Taken,

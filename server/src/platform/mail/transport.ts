@@ -8,7 +8,7 @@ export interface Letter {
   subject: string
   text: string
   html: string
-  /** Without it, replies go to the sender. */
+  /** Without this value, replies go to the sender. */
   replyTo?: string
   calendar?: string
 }
@@ -29,7 +29,7 @@ export interface Transport {
   cut(): void
 }
 
-/** In Base64, so that mail servers do not change line breaks. */
+/** The text is sent in Base64, so that mail servers do not change line breaks. */
 const attached = (calendar: string) => ({
   filename: CALENDAR_NAME,
   content: calendar,
@@ -37,12 +37,12 @@ const attached = (calendar: string) => ({
   contentTransferEncoding: 'base64' as const,
 })
 
-/** Traffic within this machine cannot be intercepted on a network. */
+/** Traffic within this machine cannot be intercepted on a network, so it needs no encryption. */
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
 
 /**
- * One connection per e-mail: a server may have closed a reused connection, and the library would then send the e-mail
- * again.
+ * Opens one connection per e-mail. A server may have closed a reused connection, and the library would then send the
+ * e-mail again.
  */
 export function openTransport({ server, from }: MailSettings, { greetingMs, silenceMs, tryMs }: Patience): Transport {
   const { host, port, isSecure, auth } = server
@@ -76,7 +76,7 @@ export function openTransport({ server, from }: MailSettings, { greetingMs, sile
           date: new Date(now),
           envelope: { from: from.address, to: to.address },
           headers: { 'Auto-Submitted': 'auto-generated' },
-          // Long lines stay whole for the reader, and no line can look like the end of the e-mail.
+          // The reader gets long lines unchanged, and no line can look like the end of the e-mail.
           textEncoding: 'quoted-printable',
           signal: AbortSignal.any([closing.signal, AbortSignal.timeout(tryMs)]),
         })

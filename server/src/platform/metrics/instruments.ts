@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Labels of a metric, such as route or status. Each has few values, and a client can never choose a value. */
+/** Labels of a metric, such as route or status. Each label has few values, and a client can never choose a value. */
 export type Labels = Readonly<Record<string, string | number>>
 
 export interface Family {
@@ -41,7 +41,8 @@ export function counter(name: string, help: string) {
 }
 
 /**
- * A histogram with upper bounds. With these, a quantile can be calculated for any period and for all nodes together.
+ * A histogram with upper bounds. From its counts, a quantile can be calculated for any period and for all nodes
+ * together.
  */
 function distribution(bounds: readonly number[]) {
   const counts = new Array<number>(bounds.length + 1).fill(0)
@@ -73,8 +74,8 @@ export function histogram(name: string, help: string, bounds: readonly number[])
 }
 
 /**
- * A gauge that is read when it is requested; a label distinguishes several values. A value that cannot be read has no
- * line.
+ * A gauge, which is read when it is requested. A label distinguishes several values. A value that cannot be read gets
+ * no line.
  */
 export function reading(
   name: string,
@@ -97,8 +98,8 @@ type Reading = number | null | readonly ({ value: number } & Labels)[]
 const TOLD_WITHIN_MS = 900
 
 /**
- * The metrics in Prometheus text format. A metric that fails or has no value keeps its header, and does not affect
- * others.
+ * The metrics in Prometheus text format. A metric that fails or has no value keeps its header. Other metrics are not
+ * affected.
  */
 export async function asText(families: readonly Family[]): Promise<string> {
   const blocks = await Promise.all(

@@ -10,7 +10,7 @@ interface Listening {
   isKnown: (host: string) => boolean
 }
 
-/** Metrics have their own port, because operators easily forget to hide a path in the proxy. */
+/** Metrics have a separate port. Operators easily forget to block a path in the proxy. */
 export async function serveMetrics(at: Listening, families: readonly Family[]) {
   const server = createServer(async (request, response) => {
     const { host } = request.headers

@@ -7,13 +7,15 @@ import { constants, getPriority, setPriority } from 'node:os'
 export interface Tool {
   script: URL
   heapMb: number
-  /** `advanced`: bytes are sent without conversion. */
+  /** `advanced`: bytes are sent without conversion to text. */
   serialization?: SerializationType
-  /** A lower priority than requests: `some` for work that a user waits for, `most` for background work. */
+  /** A priority below that of requests: `some` for work that a user waits for, `most` for background work. */
   givesWay?: keyof typeof STEPS_BACK
 }
 
-/** On a busy system, a process with these priorities still gets a quarter or a fiftieth of a processor. */
+/**
+ * On a busy system, a process with `some` still gets a quarter of a processor, and a process with `most` a fiftieth.
+ */
 const STEPS_BACK = { some: 5, most: 15 } as const
 const LOWEST = constants.priority.PRIORITY_LOW
 
@@ -23,7 +25,7 @@ function lowerPriority(pid: number, steps: number): void {
   } catch {}
 }
 
-/** Starts processes, and reuses them until they fail. */
+/** Starts processes, and reuses each process until it fails. */
 export interface Processes {
   open: (tool: Tool) => Promise<ChildProcess>
   leave: (opened: ChildProcess) => void
@@ -34,7 +36,7 @@ export const isAlive = (opened: ChildProcess | null): opened is ChildProcess =>
 
 /**
  * A process instead of a thread: if a thread needs too much memory, Node may end the whole server. The process gets no
- * settings, its output about memory is not in the log, and it ends with the server.
+ * settings, and it ends with the server. Its output about memory is not in the log.
  */
 export function startTool({ script, heapMb, serialization = 'json', givesWay }: Tool): ChildProcess {
   const compiled = getCompileCacheDir()

@@ -17,7 +17,7 @@ function bech32Checksum(values: readonly number[]): number {
   return sum
 }
 
-/** Checks the checksum: if one character were wrong, the backups could never be decrypted. */
+/** Checks the checksum, because backups encrypted with a mistyped key could never be decrypted. */
 function isAgePublicKey(text: string): boolean {
   if (!WHOLE.test(text)) return false
   const letters = [...'age'].map((letter) => letter.charCodeAt(0))

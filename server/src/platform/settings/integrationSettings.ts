@@ -23,7 +23,7 @@ const domainsFrom = z.string().transform((written, context) => {
   return z.NEVER
 })
 
-/** Scopes in the notation of RFC 6749. Without `openid`, the provider sends no ID token. */
+/** Scopes in the notation of RFC 6749. The provider sends an ID token only with the scope `openid`. */
 const scopesFrom = z.string().transform((written, context) => {
   const scopes = written.trim().split(/ +/)
   if (scopes.includes('openid') && scopes.every((scope) => /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(scope)))
@@ -61,7 +61,7 @@ type Read = z.output<z.ZodObject<typeof integrationVariables>>
 
 const companions = ['CLIENT_SECRET', 'NAME', 'DOMAINS', 'SCOPES', 'ADMIN_GROUP', 'GROUPS_CLAIM', 'TRUST_EMAIL'] as const
 
-/** Some settings have no effect without others, so one of them alone is an error. */
+/** Some settings have no effect without others, so a setting without its others is an error. */
 export function integrationFault(read: Read, hasBaseUrl: boolean): string | null {
   const hasIssuer = read.ASSAY_OIDC_ISSUER !== undefined
   if (hasIssuer !== (read.ASSAY_OIDC_CLIENT_ID !== undefined))

@@ -11,7 +11,7 @@ const decoded = (text: string): string | null => {
   }
 }
 
-/** Parsed without a library, so that no error message contains the password. */
+/** The URL is parsed without a library, so that no error message contains the password. */
 function serverFrom(written: string) {
   if (!URL.canParse(written)) return null
   const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(written)
@@ -64,8 +64,8 @@ type Read = z.output<z.ZodObject<typeof mailVariables>>
 const DEFAULT_PER_MINUTE = 60
 
 /**
- * Some settings have no effect without others. Without this error, users would notice the mistake only by missing
- * e-mails.
+ * Some settings have no effect without others. Without this error, users would notice the mistake only when e-mails are
+ * missing.
  */
 export function mailFault(
   { ASSAY_SMTP_URL: server, ASSAY_MAIL_FROM: from, ASSAY_MAIL_PER_MINUTE: perMinute }: Read,

@@ -16,7 +16,7 @@ import {
   type WaitingUser,
 } from './queries.ts'
 
-/** Limit of waiting registrations: anyone can register, and must not be able to fill the disk. */
+/** Limit of waiting registrations, because any visitor can register and must not be able to fill the disk. */
 export const WAITING_MAX = 200
 
 interface Registrant {
@@ -31,7 +31,10 @@ interface Doors {
   mayBeFirst: boolean
 }
 
-/** The first user becomes an administrator; of two at the same time, only one does. Later users wait for approval. */
+/**
+ * The first user becomes an administrator. Of two simultaneous registrations, only one becomes the first user. Later
+ * users wait for approval.
+ */
 export async function registerUser(
   { db, doer, passwords }: AddingUser,
   { full_name, email, password }: NewUser,
@@ -51,8 +54,8 @@ export async function registerUser(
 }
 
 /**
- * An address that is already used gets the same response as a new one, with an unused id, so that it does not reveal
- * which addresses are used.
+ * A registration with a used address gets the same response as one with a new address, with an unused id. So the
+ * response does not reveal the addresses of users.
  */
 async function queueRegistration(tx: Tx, doer: Doer, registrant: Registrant): Promise<UserRow> {
   const waits = {
@@ -73,15 +76,18 @@ async function queueRegistration(tx: Tx, doer: Doer, registrant: Registrant): Pr
 }
 
 /**
- * The oldest registration of the network that has the most. If several have the same number, the one that has waited
- * longest.
+ * Finds the network with the most waiting registrations, and returns its oldest registration. If several networks have
+ * the same number, the longest waiting registration is returned.
  */
 function oldestOfLargestNetwork(waiting: readonly WaitingUser[]): WaitingUser | undefined {
   const networks = [...Map.groupBy(waiting, ({ address }) => networkOf(address ?? '')).values()]
   return networks.reduce((most, network) => (network.length > most.length ? network : most), []).at(0)
 }
 
-/** Unwanted registrations replace each other, so a full list does not prevent new users from registering. */
+/**
+ * If the list is full, a new registration replaces an old one of the network with the most. So unwanted registrations
+ * do not prevent other users from registering.
+ */
 async function evictRegistration(tx: Tx, doer: Doer, newcomer: number): Promise<void> {
   const waiting = (await listWaiting(tx)).filter(({ id }) => id !== newcomer)
   const gone = waiting.length >= WAITING_MAX ? oldestOfLargestNetwork(waiting) : undefined

@@ -84,8 +84,8 @@ const changesAccess = (before: User, changes: Opening) =>
   )
 
 /**
- * An API token cannot raise rights, or create access that lasts longer than itself. It may correct names and deactivate
- * users.
+ * An API token cannot give more rights, or create access that lasts longer than the token. It may correct names and
+ * deactivate users.
  */
 function refuseRaisingRights(caller: Caller | null, body: unknown): void {
   if (!caller?.token || typeof body !== 'object' || body === null) return

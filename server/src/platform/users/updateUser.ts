@@ -37,7 +37,7 @@ async function endSessions(tx: Tx, user: UserRow, caller: Caller, changes: UserC
   await removeSessionsOf(tx, user.id, kept)
 }
 
-/** An e-mail address set by the user is unconfirmed; one set by an administrator is confirmed. */
+/** An e-mail address that the user set is unconfirmed. An address that an administrator set is confirmed. */
 function emailClaim({ caller, doer }: Request, before: UserRow, email: string | undefined) {
   if (email === undefined || (caller.id === before.id && email === before.email)) return undefined
   return caller.id === before.id ? doer.at : null
@@ -49,7 +49,7 @@ const changedFields = (changes: UserChanges) =>
     return [field === 'isActive' ? 'is_active' : field]
   })
 
-/** Checks the rules inside the transaction, so that changes at the same time cannot break them. */
+/** Checks the rules inside the transaction, so that simultaneous changes cannot break them. */
 export async function updateUser(request: Request, id: number, changes: UserChanges): Promise<UserRow | UpdateFault> {
   const { caller, doer, passwords } = request
   const password_hash = changes.password === undefined ? undefined : await passwords.hash(changes.password)

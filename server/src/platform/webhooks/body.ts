@@ -22,7 +22,7 @@ function webhookData({ type, data }: Told, baseUrl: string) {
   return eventBody({ type, public_id: id, external_id, data: more }, baseUrl)
 }
 
-/** The body has the event as in the feed: type, interview, and the link to current data. */
+/** The body describes the event as the feed does: type, interview, and the link to current data. */
 export function webhookBody(told: Told, baseUrl: string): string {
   const id = told.event_id ?? told.message_id.replace(/^msg_/, 'evt_')
   return JSON.stringify({ id, type: told.type, timestamp: isoOf(told.at), data: webhookData(told, baseUrl) })

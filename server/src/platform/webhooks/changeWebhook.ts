@@ -8,7 +8,7 @@ import { changeWebhook, countWebhooks, deactivateWithTokens, findWebhook, insert
 import { newSecret } from './signature.ts'
 import type { WebhookRow } from './webhook.ts'
 
-/** The lock for creating webhooks, so that their limit cannot be exceeded. */
+/** Lock for creating webhooks, so that simultaneous requests cannot exceed their limit. */
 const WEBHOOKS = 'webhooks'
 const BOTH_SIGN_MS = 24 * 60 * 60_000
 
@@ -41,7 +41,7 @@ interface Changes {
   is_active?: boolean | undefined
 }
 
-/** A webhook that a token has changed ends with the token. After a change by a person, the owner stays the same. */
+/** A webhook that a token has changed ends with the token. If a person changes a webhook, its owner stays the same. */
 const webhookOwner = ({ token }: Doer) => (token ? { token_id: token.id } : {})
 
 export const editWebhook = (
@@ -54,7 +54,7 @@ export const editWebhook = (
     await deactivateWithTokens(tx, doer.at)
     const before = await findWebhook(tx, id)
     if (!before) return undefined
-    // If a person activates the webhook, the person is responsible for it instead of the token.
+    // If a person activates the webhook, the person becomes responsible for it instead of the token.
     const active = is_active
       ? { deactivated_at: null, trouble: null, token_id: null }
       : { deactivated_at: before.deactivated_at ?? doer.at }
@@ -74,7 +74,7 @@ export const editWebhook = (
     return changeWebhook(tx, id, changes)
   })
 
-/** For some time, messages are also signed with the previous secret, but not with older ones. */
+/** For some time, messages are also signed with the previous secret. Older secrets are not used. */
 export const renewSecret = (db: Db, doer: Doer, id: number): Promise<string | undefined> =>
   inTransaction(db, async (tx) => {
     const before = await findWebhook(tx, id)

@@ -5,12 +5,12 @@ import type { Network } from '@assay/domain/webhooks/publicAddress'
 import { allowedAddresses, hostOf } from './reach.ts'
 
 /**
- * A slow DNS resolver must not delay saving a webhook for longer, because the name is checked again before each
- * attempt.
+ * Time limit of the DNS lookup when a webhook is saved. After this time, an https URL is accepted, because its name is
+ * checked again before each attempt.
  */
 const LOOKS_FOR_MS = 3_000
 
-/** URL parsers remove or change these characters, so the displayed URL would differ from the one that is called. */
+/** URL parsers remove or change these characters. So the URL that users see would differ from the called URL. */
 const LEFT_OUT = /[\s\\\p{Cc}]/u
 
 function parseUrl(text: string): URL | null {
@@ -23,7 +23,7 @@ function parseUrl(text: string): URL | null {
 
 export const normalUrl = (text: string): string => URL.parse(text)?.href ?? text
 
-/** Checks the current DNS results. A name that is unknown now may become known later. */
+/** Checks the current DNS results. A name that is unknown now may exist later. */
 async function isAllowed(url: URL, allowed: readonly Network[]): Promise<boolean> {
   const isUnknownGood = url.protocol === 'https:'
   const judged = allowedAddresses(url, allowed).then(

@@ -7,14 +7,17 @@ import { hasValidToken } from '../http/caller/endedTokens.ts'
 import { webhookBody } from './body.ts'
 import type { Secrets } from './signature.ts'
 
-/** After this time another node may make the attempt, because the first node is dead. No attempt takes longer. */
+/**
+ * After this time, the node that makes the attempt counts as dead, and another node may make it. No attempt takes
+ * longer.
+ */
 const LEASE_MS = 60_000
 /**
- * Attempts for one webhook at the same time, on all nodes together. There is no limit for all webhooks together,
- * because slow receivers would use it up; there are at most twenty webhooks.
+ * Number of simultaneous attempts for one webhook, on all nodes together. There is no limit for all webhooks together,
+ * because slow receivers would use it up. There are at most twenty webhooks.
  */
 const AT_ONCE = 4
-/** No attempt takes longer. An older lock belongs to a dead node, and does not count for the limit. */
+/** No attempt takes longer than this. An older lock belongs to a dead node, and does not count for the limit. */
 const DEAD_AFTER_MS = 11_000
 
 export interface TakenTry extends Secrets {
@@ -127,7 +130,7 @@ export async function isOnlyNode(db: Db): Promise<boolean> {
   return (await servingNodes(db)).isSubsetOf(new Set([own]))
 }
 
-/** If a new node is the only one, it releases all older locks, because they belong to dead nodes. */
+/** A new node that is the only node releases all older locks, because they belong to dead nodes. */
 export async function releaseAbandonedTries(db: Db, begunAt: number, now: number): Promise<boolean> {
   if (!(await isOnlyNode(db))) return false
   await db

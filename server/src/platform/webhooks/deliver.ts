@@ -66,7 +66,7 @@ function sendTo(
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const options: RequestOptions = {
     method,
-    // Without a shared agent, which could use a proxy from the environment or reuse connections.
+    // Uses no shared agent, because such an agent could use a proxy from the environment or reuse connections.
     agent: false,
     lookup: lookupOf(judged),
     signal,
@@ -108,7 +108,7 @@ export async function deliver(sending: DeliveryRequest): Promise<DeliveryOutcome
   const late = AbortSignal.timeout(ANSWER_WITHIN_MS)
   const signal = AbortSignal.any([late, sending.signal])
   try {
-    // A DNS lookup cannot be aborted, so the signal is awaited at the same time.
+    // A DNS lookup cannot be aborted, so the code waits for the lookup and for the abort signal at the same time.
     return await Promise.race([tryOnce(new URL(sending.url), { ...sending, signal }), whenAborted(signal)])
   } catch (error) {
     sending.signal.throwIfAborted()

@@ -43,7 +43,7 @@ test('webhook deliveries that a killed server did not send are sent after the ne
   server = launch(allowed)
   await server.until(READY)
 
-  // Without this, waiting for another node's attempts would take a minute.
+  // Without this, the test would wait a minute for the attempts of another node.
   const told = () => new Set(good.told().map(({ data }) => data.code as string))
   await expect.poll(() => ids.filter((id) => !told().has(id))).toEqual([])
 }, 120_000)

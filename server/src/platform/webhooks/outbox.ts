@@ -17,7 +17,9 @@ export interface InterviewEvent {
   publicId: string
   externalId: string | null
   blueprintId: number | null
-  /** Must never contain a name, e-mail address, answer or score. The link is added when the event is sent. */
+  /**
+   * Must never contain a name, e-mail address, answer or score. The link to the result is added when the event is sent.
+   */
   data: Readonly<Record<string, string>>
 }
 
@@ -53,8 +55,8 @@ const feedEvent = ({ type, interviewId, publicId, externalId, blueprintId, at, d
 })
 
 /**
- * Adds an event to the feed, marks orders of applicant systems, and creates a delivery for each active webhook, in the
- * same transaction. The same statement finds the webhooks, so it takes no longer without webhooks.
+ * Adds an event to the feed, marks orders of applicant systems, and creates a delivery for each active webhook, in one
+ * transaction. The same statement finds the webhooks, so an installation without webhooks loses no time.
  */
 export async function queueWebhookEvents(tx: Tx, told: readonly InterviewEvent[]): Promise<void> {
   await inChunks(told, async (part) => {

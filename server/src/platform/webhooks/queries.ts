@@ -28,7 +28,7 @@ export const changeWebhook = (
 ): Promise<WebhookRow | undefined> =>
   tx.updateTable('webhooks').set(values).where('id', '=', id).returningAll().executeTakeFirst()
 
-/** A webhook ends with its token. The first read after that deactivates it and shows the reason. */
+/** A webhook ends with its token. The first read after that deactivates the webhook and stores the reason. */
 export const deactivateWithTokens = (db: Db | Tx, now: number) =>
   db
     .updateTable('webhooks')
@@ -43,7 +43,7 @@ export const removeWebhook = (tx: Tx, id: number) =>
 export const insertDelivery = (tx: Tx, values: Insertable<Schema['deliveries']>) =>
   tx.insertInto('deliveries').values(values).returningAll().executeTakeFirstOrThrow()
 
-/** Waiting deliveries are listed at any age, others only for some time. */
+/** Waiting deliveries are listed at any age, and other deliveries only for some time. */
 const visibleDeliveries = (
   db: Queryable,
   webhookId: number,

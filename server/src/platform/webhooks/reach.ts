@@ -10,7 +10,7 @@ export interface ReachedAddress {
 /** The host name; IPv6 addresses without brackets, as resolvers and sockets need them. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
-/** A name below localhost is this machine, even if a resolver returns another address. */
+/** A name that ends with `.localhost` is this machine, even if a resolver returns another address. */
 const isThisMachine = (host: string) => /(^|\.)localhost\.?$/.test(host)
 
 /** All current addresses of the host. The URL parser has already normalised numeric addresses. */

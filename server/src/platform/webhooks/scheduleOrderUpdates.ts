@@ -20,8 +20,8 @@ const MOVING: ReadonlySet<WebhookEvent> = new Set([
 ])
 
 /**
- * Marks orders for an update in the same transaction. An update reads the current state, so a newer state replaces one
- * that waits. If a node is just sending the order, it is updated again afterwards.
+ * Marks orders for an update in the same transaction. An update reads the current state, so a newer state replaces a
+ * waiting one. If a node is just sending an update of the order, another update follows.
  */
 export async function scheduleOrderUpdates(tx: Tx, happened: readonly Happened[]): Promise<void> {
   const moved = happened.filter(({ type }) => MOVING.has(type))

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** As in Standard Webhooks, the key is the bytes after this prefix. */
+/** As in Standard Webhooks, the bytes of the key follow this prefix. */
 const PREFIX = 'whsec_'
 
 export const newSecret = (): string => `${PREFIX}${randomBytes(32).toString('base64')}`
@@ -17,8 +17,8 @@ const sign = (secret: string, text: string) =>
     .digest('base64')}`
 
 /**
- * For some time after a change, messages are signed with both secrets, so that receivers need not change at the same
- * time.
+ * For some time after a change, messages are signed with both secrets, so that sender and receiver can change at
+ * different times.
  */
 export function signedHeaders(
   { secret, old_secret, old_secret_until }: Secrets,

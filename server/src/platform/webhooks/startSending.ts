@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { runTries, type Sending } from './tries.ts'
 
 const LOOK_EVERY_MS = 1_000
-/** A new node checks this long for other nodes, because the connections of a killed node end a little later. */
+/** A new node looks for other nodes for this time, because the connections of a killed node end a little later. */
 const LOOKS_AROUND_MS = 10_000
-/** After a failed check, this many are skipped, so that an outage of the database does not fill the log. */
+/** After a failed check, this many checks are skipped, so that an outage of the database does not fill the log. */
 const LOOKS_LEFT_OUT = 9
 const TIDY_EVERY_MS = 60 * 60_000
 const STOP_WITHIN_MS = 3_000
 
 /**
- * After a write the loop pauses for this multiple of its duration, up to a limit, so that other work can use the
- * database.
+ * After a write, the loop pauses for this multiple of the write's duration, up to a limit, so that other work can use
+ * the database.
  */
 const REST = 3
 const LONGEST_REST_MS = 200
@@ -19,7 +19,7 @@ const LONGEST_REST_MS = 200
 interface Work<Taken> extends Sending<Taken> {
   now: () => number
   name: string
-  /** Releases the locks that a dead node took before this time. Returns true as soon as this node is the only one. */
+  /** Releases the locks that a dead node took before this time. Returns true when this node is the only node. */
   releaseAbandonedTries: (begunAt: number) => Promise<boolean>
   tidy?: () => Promise<unknown>
 }

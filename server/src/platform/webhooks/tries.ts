@@ -58,7 +58,7 @@ export function runTries<Taken>(
         for (const one of taken) begin(one)
         return ended.length > 0 || taken.length > 0
       } catch (error) {
-        // Kept for the next exchange with the database, because their locks have not expired.
+        // The results are kept for the next exchange with the database, because their locks have not expired.
         made = [...ended, ...made]
         throw error
       }

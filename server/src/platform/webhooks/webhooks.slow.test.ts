@@ -140,7 +140,7 @@ test('a webhook also receives the events of a reopened or rescored test', async 
       }),
     ]),
   )
-  // This test must end, because its events would otherwise be sent during later tests.
+  // This interview must end here, because its events would otherwise be sent during later tests.
   const late = candidateOf(server.anonymous, over.code)
   await late.start()
   await late.finish()
@@ -247,7 +247,7 @@ test('receivers that never respond do not delay other receivers', async () => {
   codes.push(await makeFinishedId())
   await came(1)
   expect(receiver.told()).toMatchObject([{ data: { code: codes.at(-1) } }])
-  // It was not necessary to wait until the attempts time out.
+  // The stop did not wait for the attempts to time out.
   expect(ended).toBe(0)
   await silent.close()
 })

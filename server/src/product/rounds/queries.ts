@@ -4,7 +4,9 @@ import { countsOfBlueprint } from '../attempts/counts.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { interviewsIn, rowsIn } from '../attempts/states/inView.ts'
 
-/** The newest first. Under anonymous review it includes real names, for data that staff do not see. */
+/**
+ * The newest interview comes first. The rows contain real names even under anonymous review, so staff must not see them.
+ */
 export const findInterviewsOfBlueprint = (
   db: Queryable,
   blueprintId: number,

@@ -3,7 +3,7 @@ import { isKept } from '../../../browser/offlineLists.ts'
 import { waitForStillPage } from '../../../browser/waitForStillPage.ts'
 import { CANDIDATE } from '../../../client/exam.ts'
 
-/** Delays the script of the page; everything else loads. */
+/** Delays only the script of the page. */
 async function holdScript(page: import('@playwright/test').Page): Promise<() => void> {
   let letGo = () => {}
   const free = new Promise<void>((resolve) => {
@@ -23,7 +23,7 @@ test('before any script runs, the text is readable and typed input is kept', {
   const letGo = await holdScript(page)
   await page.goto(exam.link, { waitUntil: 'commit' })
   await expect(page.getByText('Questions are not weighted')).toBeVisible()
-  // The hint is hidden, because the clock may already be running.
+  // The hint is hidden now, because the clock may already be running.
   await expect(page.getByText('The timer has not started yet')).toBeHidden()
   await page.getByLabel('E-mail').fill(CANDIDATE)
   await page.getByRole('checkbox').check()
@@ -92,7 +92,7 @@ test('the layout of the entry page does not shift while the page loads', async (
     const stream = page.waitForResponse(/\/stream$/)
     await page.goto(exam.link)
     await expect(page.getByText('The timer has not started yet')).toBeVisible()
-    // The last request of the entry page.
+    // This is the last request of the entry page.
     await stream
     await waitForStillPage(page)
     const shift = await page.evaluate(() =>

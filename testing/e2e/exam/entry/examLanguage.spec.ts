@@ -36,7 +36,7 @@ test('a browser that translates the page does not break the entry', async ({ pag
   page.on('pageerror', ({ message }) => faults.push(message))
   await page.goto(exam.link)
   await expect(page.getByRole('radio', { name: '60' })).toBeVisible()
-  /** Wraps every translatable text, as translating browsers do. */
+  /** Wraps every translatable text in an element, as browsers do when they translate a page. */
   const translate = () =>
     page.evaluate(() => {
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -81,7 +81,7 @@ test.describe('on a phone', () => {
     await expectNoOverflow(page)
     await expect(page.getByRole('menu', { name: 'Language' })).toBeInViewport({ ratio: 1 })
     await axe(page)
-    // Both in one task, so that no render happens in between.
+    // Both changes are in one task, so that the page does not render in between.
     const spanish = await page.getByRole('menuitem', { name: 'Español' }).elementHandle()
     await tree(page, 'Birch').evaluate((birch: HTMLElement, choice) => {
       birch.click()

@@ -8,7 +8,10 @@ import { loadChunk } from '../../lib/updates/loadChunk.ts'
 type Options = Record<string, unknown>
 type Passkey = Record<string, unknown>
 
-/** `declined`: the user cancelled. `there`: the device already has one. `missing`: the library failed to load. */
+/**
+ * `declined`: the user cancelled. `there`: the device already has a passkey of this account. `missing`: the library
+ * failed to load.
+ */
 export type PasskeyFault = 'declined' | 'there' | 'missing'
 
 export const supportsPasskeys = (): boolean => 'PublicKeyCredential' in window

@@ -8,7 +8,10 @@ import { useOpenSession } from '../useOpenSession.ts'
 import { EntranceNotice } from './EntranceNotice.tsx'
 import { useLinkToken } from './useLinkToken.ts'
 
-/** A sign-in link from the server's shell. It needs a click, so that link previews do not use it up. */
+/**
+ * A sign-in link from the server's shell. The user must click a button, so that a preview of the link does not use it
+ * up.
+ */
 export default function OnceLinkPage() {
   const token = useLinkToken()
   const enter = useOpenSession()

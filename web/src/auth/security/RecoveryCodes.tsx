@@ -22,7 +22,7 @@ function save(codes: readonly string[], email: string): void {
 
 export function RecoveryCodes({ codes, email, onDone }: Props) {
   const place = useRef<HTMLDivElement>(null)
-  // Moves focus, because the codes appear above the clicked button.
+  // Moves the focus to the codes, because they appear above the clicked button.
   useEffect(() => {
     if (codes.length > 0) place.current?.focus()
   }, [codes])

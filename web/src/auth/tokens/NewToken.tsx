@@ -33,7 +33,7 @@ export function NewToken({ isOpen, onClose, mayServe }: Props) {
       onClose={close}
       size="lg"
       title={t('TOKENS.NEW_TITLE')}
-      // Prevents an accidental click from closing a secret shown only once.
+      // The secret is shown only once, so an accidental click must not close it.
       closeOnClickOutside={made === undefined}
     >
       {made === undefined ? (

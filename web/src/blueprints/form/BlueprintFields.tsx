@@ -37,7 +37,7 @@ export function useSections(form: BlueprintForm) {
     const faults = blueprintFaults(errors, form.values)
     form.setErrors(faults)
     page.turnToFault(Object.keys(faults))
-    // The field is rendered only after its tab has opened.
+    // The field exists only after its tab was opened.
     setTimeout(() => focusFirstFault(form)(faults))
     return Object.keys(faults).length > 0
   }

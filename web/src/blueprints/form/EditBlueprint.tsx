@@ -23,7 +23,8 @@ export function EditBlueprint({ blueprint }: { blueprint: Blueprint }) {
     read: () => (form.isDirty() ? { values: form.getValues(), version } : undefined),
     restore: ({ values, version: begunWith }) => {
       form.setValues(values)
-      // With the old version, a save by another user meanwhile still causes an edit conflict.
+      // The save sends the old version. So if another user has saved meanwhile, the server still reports an edit
+      // conflict.
       setVersion(begunWith)
     },
   })
@@ -46,7 +47,7 @@ export function EditBlueprint({ blueprint }: { blueprint: Blueprint }) {
     },
   })
 
-  /** With either choice, the next save is based on the other user's version. */
+  /** With both choices, the next save is based on the other user's version. */
   const settle = (saved: Blueprint, takesTheirs: boolean) => {
     setVersion(saved.version)
     form.setInitialValues(blueprintValues(saved))

@@ -7,7 +7,7 @@ import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
 import { RecipeLabels } from '../RecipeLabels.tsx'
 
-/** All candidates of a round get the same test, so the design is fixed after the first one. */
+/** All candidates of a round get the same test, so the design is fixed after the first interview. */
 export function FixedRecipe({ blueprint }: { blueprint: Blueprint }) {
   const navigate = useNavigate()
   const { id, amount_of_questions: count, max_time } = blueprint

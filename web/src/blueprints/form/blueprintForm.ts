@@ -17,8 +17,8 @@ import { blueprintErrorText } from './faults.ts'
 type Spread = 'even' | 'exact'
 
 /**
- * Fields have their API names. Only the number of questions per label is stored by label name, also for labels not
- * chosen now.
+ * Fields have the names of the API. As an exception, the number of questions per label is stored by label name, even
+ * for labels that are not chosen now.
  */
 export interface BlueprintValues {
   name: string
@@ -113,7 +113,10 @@ export const sumOfLabelAmounts = ({ labels, amounts }: Pick<BlueprintValues, 'la
 export const amountOfQuestions = (values: BlueprintValues): number =>
   values.spread === 'exact' ? sumOfLabelAmounts(values) : values.amount_of_questions
 
-/** The label and question numbers as the API expects them. The server reports an empty number at its label. */
+/**
+ * The labels and numbers of questions in the form of the API. If a number is missing, the server reports this at its
+ * label.
+ */
 export function recipeRequest(
   values: Pick<BlueprintValues, 'labels' | 'spread' | 'amounts' | 'amount_of_questions'>,
 ): RecipeOnWire {
@@ -150,7 +153,10 @@ export function blueprintRequest(values: BlueprintValues): BlueprintOnWire {
   }
 }
 
-/** An unchanged design is not sent: the bank may have fewer questions now, which must not prevent a new name. */
+/**
+ * An unchanged design is not sent. The bank may have fewer questions now, which must not prevent that the blueprint
+ * gets a new name.
+ */
 export function blueprintChanges(values: BlueprintValues, before: BlueprintValues): ChangesOnWire {
   const { labels, amount_of_questions, max_time, ...rest } = blueprintRequest(values)
   const reason = hasPassMarkChanged(values, before) ? values.pass_mark_reason.trim() : ''

@@ -4,7 +4,7 @@ import type { planInterview } from '@assay/contract/interviews/interviews'
 import type { Language } from '@assay/domain/people/languages'
 
 type OfInterview = Answer<typeof planInterview>
-/** Only the plan of a blueprint has the number of questions in its language. */
+/** The number of questions in its language is known only for the plan of a blueprint. */
 type OfLabel = OfInterview['labels'][number] & Partial<Answer<typeof planBlueprint>['labels'][number]>
 
 export interface DrawPlan {
@@ -12,7 +12,7 @@ export interface DrawPlan {
   language?: Language | undefined
   available: number | undefined
   isShort: boolean
-  /** The plan failed to load; the server checks the design again on save. */
+  /** The plan could not be loaded. The server checks the design again when it is saved. */
   isFailed: boolean
 }
 

@@ -7,7 +7,7 @@ import { Decided } from './Decided.tsx'
 import { Names } from './Names.tsx'
 import styles from './RoundCard.module.css'
 
-/** Other news wait for staff and are in their list. */
+/** Other news need work by staff, so they are in the list of waiting work. */
 type OwnKind = Exclude<NewsKind, 'undeliverable' | 'verdict'>
 
 const kinds: Record<OwnKind, { text: TextKey; search: Record<string, string>; hasResult?: boolean }> = {

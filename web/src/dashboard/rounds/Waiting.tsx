@@ -72,7 +72,7 @@ function rowsOf(round: ActiveRound): ReactNode[] {
 interface RowProps {
   round: ActiveRound
   text: string
-  /** Shows the counted rows in the round. */
+  /** Opens the list of the counted rows in the round. */
   search: Record<string, string>
   children?: ReactNode
 }

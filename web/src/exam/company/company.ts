@@ -2,7 +2,7 @@ interface Company {
   name: string
   logo: { src: string; width: number; height: number } | null
   privacyContact: string
-  /** Days until a test's data is deleted; null if it is kept or the number is unknown. */
+  /** Number of days until the data of a test is deleted. Null if the data is kept or the number is unknown. */
   keptDays: number | null
 }
 

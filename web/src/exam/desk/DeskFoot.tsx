@@ -8,8 +8,8 @@ import { SaveState } from './SaveState.tsx'
 import { Toasts } from './Toasts.tsx'
 
 /**
- * Measures the footer, so that it never covers the focused element, neither after keyboard navigation nor when it
- * grows.
+ * Measures the footer, so that it never covers the focused element: neither after keyboard navigation nor when the
+ * footer grows.
  */
 function useFootRoom(): RefObject<HTMLElement | null> {
   const foot = useRef<HTMLElement>(null)

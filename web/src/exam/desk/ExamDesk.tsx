@@ -34,7 +34,7 @@ export function ExamDesk({ exam }: { exam: Exam }) {
   const passage = passageOf(state)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isListShown, setListShown] = useState(false)
-  // The candidate pressed Send before the page was reloaded.
+  // The candidate pressed Send before the page was reloaded, so the finish continues.
   const [shown, show] = useState<Dialog | null>(state.phase === 'finishing' ? 'finish' : null)
   const [said, say] = useState('')
   useNetworkNews(
@@ -58,7 +58,7 @@ export function ExamDesk({ exam }: { exam: Exam }) {
     heading.current?.focus({ preventScroll: true })
   }
 
-  // A dialog may report its close when another dialog is already open.
+  // A dialog may report that it has closed when another dialog is already open.
   const close = (which: Dialog) => show((now) => (now === which ? null : now))
   const ways = {
     onBack: () => canGoBack(state) && goTo(state.index - 1),

@@ -7,7 +7,7 @@ import styles from './Toasts.module.css'
 const icons = { success: IconCheck, danger: IconAlertTriangle, info: IconClock }
 
 /**
- * Toasts without Mantine. A screen reader reads an alert immediately, and a success message after the current sentence.
+ * Toasts without Mantine. Screen readers read an alert immediately, and a success message after the current sentence.
  */
 export function Toasts() {
   const { shown } = useSyncExternalStore(toasts.subscribe, toasts.get)

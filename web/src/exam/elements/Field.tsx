@@ -31,7 +31,8 @@ export function Field({ label, hint, error, remedy, ...input }: Props) {
       />
       <span id={`${id}-error`} className={styles['error']}>
         {error && (
-          // The key creates a new element for each error: React would not update text that the browser has translated.
+          // Each error gets a new element by its key, because React would not update a text that the browser has
+          // translated.
           <span role="alert" key={error}>
             <span>{error}</span>
             {remedy && <span>{remedy}</span>}

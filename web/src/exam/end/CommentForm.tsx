@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * A candidate can send one comment, as long as the server accepts it; staff read it with the result. Unsent text
- * survives a reload.
+ * A candidate can send one comment as long as the server accepts it. Staff see the comment with the result. Unsent text
+ * is kept during a reload.
  */
 export function CommentForm({ code, reply, until, onTaken }: Props) {
   const { text, write, isLeft, fault, setFault, isSending, send } = useComment(code, onTaken)

@@ -76,8 +76,8 @@ function Ended({ how, undelivered, code }: Ending) {
 }
 
 /**
- * Candidates fear lost answers most, so the received number is shown. A server of the previous version does not report
- * it.
+ * Candidates are most afraid of losing answers, so the page shows the number of received answers. A server of the
+ * previous version does not report this number.
  */
 function Received({ start_time, end_time, ...amounts }: CandidateReceipt) {
   if (amounts.amount_of_questions === undefined) return null
@@ -94,7 +94,7 @@ function Received({ start_time, end_time, ...amounts }: CandidateReceipt) {
   )
 }
 
-/** Shown if the URL was opened directly: the page must not claim that a test was submitted. */
+/** Shown if the candidate opened the URL directly. In this case the page must not say that a test was submitted. */
 function NothingEnded() {
   return (
     <>

@@ -183,7 +183,7 @@ test('the end page notices within five seconds that the test was reopened', asyn
   }
   answers = { '/receipt': () => Response.json(receipt), '/abc': look }
   render(<Evidence code="abc" />)
-  // The test is reopened right after a poll, when the next poll is furthest away.
+  // The test is reopened directly after a poll, when the time until the next poll is longest.
   while (looks < 2) await act(() => vi.advanceTimersByTimeAsync(100))
   expect(screen.getByText('3f2a-91c0-77be-0d14-5e6f')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Go on with the test' })).toBeNull()

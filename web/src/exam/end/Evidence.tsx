@@ -17,7 +17,7 @@ const counts = [
   ['devices', 'NOTICED.DEVICES'],
 ] as const
 
-/** Events are named without judgement, and events that did not happen are not listed. */
+/** Events have neutral names, and events that did not happen are not listed. */
 function ObservedEvents({ noticed, marks }: Pick<CandidateReceipt, 'noticed' | 'marks'>) {
   const words = [
     ...counts.flatMap(([name, text]) => (noticed[name] > 0 ? t(text, { count: noticed[name] }) : [])),
@@ -95,5 +95,5 @@ export function Evidence({ code, canReopen = true, onFound = () => {} }: Props) 
   }
 }
 
-/** Only these events are shown; others would worry candidates needlessly. */
+/** Only these events are shown, because others would worry candidates without a reason. */
 const isFromSeveral = ({ noticed: { addresses, devices } }: CandidateReceipt) => addresses > 1 || devices > 1

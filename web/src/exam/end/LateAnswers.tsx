@@ -6,7 +6,7 @@ import { subscribeLateNews } from '../../lib/late/news.ts'
 import { Card, Text } from '../elements/Text.tsx'
 import styles from './Evidence.module.css'
 
-/** If a late answer was returned to a reopened test, it is a normal answer. */
+/** A late answer that was returned to a reopened test is a normal answer. */
 const states = [
   ['undecided', 'END.LATE_UNDECIDED'],
   ['accepted', 'END.LATE_ACCEPTED'],

@@ -15,7 +15,8 @@ async function deliverReport(code: string, report: Report): Promise<'sent' | 'wa
 }
 
 /**
- * Reports without a response may have arrived before the end, so they are sent again. Others are added to the comment.
+ * Some reports got no response, but may have arrived before the end, so they are sent again. All other unsent reports
+ * are added to the comment.
  */
 export async function deliverReports(code: string): Promise<{ isDone: boolean; hasLeft: boolean }> {
   let hasLeft = false

@@ -11,7 +11,7 @@ import { deliverReports } from './deliverReports.ts'
 
 export type TakenRemark = NonNullable<CandidateReceipt['reply']>
 
-/** `isLasting`: another attempt would fail in the same way. */
+/** `isLasting`: another attempt would fail with the same error. */
 function commentError(cause: unknown): { words: TextKey; isLasting: boolean } {
   const code = cause instanceof Refused ? cause.code : null
   if (code === 'REPLY_CLOSED') return { words: 'REMARK.CLOSED', isLasting: true }
@@ -38,10 +38,13 @@ export function useComment(code: string, onTaken: (reply: TakenRemark) => void) 
   const [text, setText] = useState(kept?.text ?? '')
   const [isLeft, setLeft] = useState(kept?.isLeft ?? false)
   const [fault, setFault] = useState<TextKey | null>(null)
-  /** Each press of the button starts an attempt immediately; 0 means never pressed. */
+  /**
+   * Each press of the button increases this number and starts an attempt immediately. 0 means that the button was never
+   * pressed.
+   */
   const [presses, setPresses] = useState(kept?.isPressed ? 1 : 0)
 
-  /** The callback may have changed, because the receipt loaded meanwhile. */
+  /** The callback may have changed, because the receipt has loaded meanwhile. */
   const taken = useRef(onTaken)
 
   function write(words: string): void {

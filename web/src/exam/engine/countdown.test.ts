@@ -98,7 +98,7 @@ test('responses that arrive late never remove extra time', () => {
           known = withServerClock(known, answer)
           expect(known.given ?? 0).toBeGreaterThanOrEqual(before.given ?? 0)
           if (known.given === null || before.given === null) continue
-          // A response rounds down to seconds, and took up to eighteen seconds.
+          // The response rounds down to whole seconds, and it took up to eighteen seconds to arrive.
           expect(leftMs(known.deadline, 0)).toBeGreaterThan(DEADLINE + known.given * 1000 - 20_000)
         }
       },

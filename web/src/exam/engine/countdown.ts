@@ -1,16 +1,16 @@
 import { secondsOf } from '@assay/domain/exam/clock'
 
-/** Time runs out between `from` and `to`, both in time of the browser's monotonic clock. */
+/** The time runs out between `from` and `to`. Both are times of the browser's monotonic clock. */
 export interface Deadline {
   from: number
   to: number
 }
 
 export const WARNING_MS = 5 * 60_000
-/** The specification shows its toast at 5:01; the clock displays 5:01 as soon as less than 5:02 is left. */
+/** The specification requires the toast at 5:01. The clock displays 5:01 when less than 5:02 is left. */
 const HURRY_MS = WARNING_MS + 2_000
 const SAID_ALOUD_MS = [10 * 60_000]
-/** The clock displays 1:00 as soon as less than 1:01 is left. */
+/** The clock displays 1:00 when less than 1:01 is left. */
 const LAST_MINUTE_MS = 61_000
 
 /** The server rounds down to whole seconds, at an unknown time between request and response. */
@@ -20,8 +20,8 @@ export function deadlineOf(remaining: string, sentAt: number, gotAt: number): De
 }
 
 /**
- * Each response narrows the interval. A response outside the interval replaces it, because the device slept or its
- * clock stopped.
+ * Each response narrows the interval. A response outside the interval replaces the interval, because then the device
+ * slept or its clock stopped.
  */
 export function narrowDeadline(known: Deadline, heard: Deadline): Deadline {
   const from = Math.max(known.from, heard.from)
@@ -44,7 +44,7 @@ export interface HeardClock {
 
 const deadlineLater = ({ from, to }: Deadline, ms: number): Deadline => ({ from: from + ms, to: to + ms })
 
-/** Updates the deadline. It can only move later, so responses from before the last extension are ignored. */
+/** Updates the deadline. A deadline only moves later, so responses from before the last extension are ignored. */
 export function withServerClock(
   { deadline, given: before, extendedAt }: Known,
   { remaining, sentAt, gotAt, given }: HeardClock,
@@ -73,7 +73,7 @@ export function nextTickMs(left: number): number {
 
 const hasCrossed = (mark: number, before: number, after: number) => before > mark && after <= mark
 
-/** True for exactly one tick, even if the exact time was skipped. */
+/** True for exactly one tick, even if the page missed the exact time. */
 export function crossesHurry(before: number, after: number): boolean {
   return before >= HURRY_MS && after < HURRY_MS
 }
@@ -82,7 +82,8 @@ export function crossesHurry(before: number, after: number): boolean {
 export const isLastMinute = (left: number): boolean => left < LAST_MINUTE_MS
 
 /**
- * Minutes to announce to screen readers now. A toast announces five minutes, and a text near the clock the last one.
+ * Returns the minutes to announce to screen readers now. The announcement at five minutes is a toast, and the last
+ * minute is a text near the clock.
  */
 export function minutesToAnnounce(before: number, after: number): number | null {
   const mark = SAID_ALOUD_MS.find((ms) => hasCrossed(ms, before, after))

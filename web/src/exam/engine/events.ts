@@ -27,7 +27,7 @@ export type ExamEvent =
   | { kind: 'stayed' }
   | { kind: 'writing'; questionId: number }
   | { kind: 'drafted'; questionId: number; options: readonly number[] }
-  /** `askedAt`: number of writes at the time of the request. A server of an older version sends no passages. */
+  /** `askedAt`: number of writes at the time of the request. The response of an older server has no passages. */
   | Loaded
   | { kind: 'sending'; sending: Sending }
   | { kind: 'drafting'; drafting: Sending }

@@ -50,7 +50,7 @@ export interface Exam {
   goTo: (index: number) => void
   choose: (optionId: number) => void
   submit: () => void
-  /** Submits and immediately shows the next question; the result appears there. */
+  /** Submits the answer and immediately shows the next question. The result of the submission appears there. */
   submitAndGoOn: () => void
   submitAll: () => void
   flag: (isFlagged: boolean) => void
@@ -70,7 +70,7 @@ export interface KnownTest {
   place?: Place | null
 }
 
-/** The server's position, unless this device has a newer one that is not sent yet. */
+/** The position from the server. If this device has a newer position that is not sent yet, that one is used. */
 function restoredPosition(
   code: string,
   total: number,
@@ -96,7 +96,8 @@ function initialState(
   return firstState(interview, {
     deadline,
     submittedAtMs: leftMs(deadline, performance.now()),
-    // Assumed, because the server has just responded. `resumeCurrentExam` changes it if it did not.
+    // The page assumes that the clock is running, because the server has just responded. `resumeCurrentExam` corrects
+    // this if the server did not respond.
     isOnline: true,
     ...(kept && { questions: kept.questions, passages: kept.passages }),
     selections,

@@ -136,7 +136,7 @@ function world() {
 }
 
 const anyStep = fc.record({
-  // Events that end the test are rare, so that more steps are tested before the end.
+  // Events that end the test are rare, so that most steps run before the end.
   what: fc.oneof(
     { weight: 20, arbitrary: fc.constantFrom(...steps.slice(0, -3)) },
     fc.constantFrom(...steps.slice(-3)),

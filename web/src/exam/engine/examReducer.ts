@@ -38,7 +38,7 @@ function chose(state: ExamState, { questionId, optionId, at }: EventOf<'chose'>)
   })
 }
 
-/** If another tab has a newer selection, it is kept next to the submission. */
+/** If another tab has a newer selection, both the selection and the submission are kept. */
 function submitted(state: ExamState, { submission, leftMs }: EventOf<'submitted'>): ExamState {
   if (state.queue.some(({ key }) => key === submission.key)) return state
   const { questionId, answers } = submission
@@ -47,9 +47,9 @@ function submitted(state: ExamState, { submission, leftMs }: EventOf<'submitted'
   const queued = {
     ...state,
     queue: [...state.queue, submission],
-    // Shown as "sending" from the click on, although the answer is stored first.
+    // The question is shown as "sending" from the click on, although the answer is first stored in the browser.
     sending: state.sending === 'idle' ? ('sending' as const) : state.sending,
-    // Only the page of the click knows the remaining time, so `leftMs` means that the click was here.
+    // `leftMs` means that the click was in this page, because only the page of the click knows the remaining time.
     isPlaced: state.isPlaced || leftMs !== undefined,
     submittedAtMs: leftMs ?? state.submittedAtMs,
   }
@@ -69,14 +69,14 @@ function delivered(state: ExamState, { submission, isAnswered, answered }: Event
   )
 }
 
-/** A rejected answer becomes a selection again, unless a newer one exists, so that no selection is lost. */
+/** A rejected answer becomes a selection again, so that it is not lost. A newer selection stays. */
 function refused(state: ExamState, { submission, isOvertaken }: EventOf<'refused'>): ExamState {
   const { questionId, answers } = submission
   const rest = withoutSubmission(state, submission)
   const isLastQueued = !rest.queue.some((one) => one.questionId === questionId)
   if (rest.queue.length === state.queue.length || !isLastQueued || isOvertaken) return rest
   const options = rest.selections[questionId]?.options ?? answers
-  // The server never had the rejected answer, so the selection is based on the answer before it.
+  // The server never stored the rejected answer, so the selection is based on the earlier answer.
   const base = state.questions.find((one) => one?.id === questionId)?.interviewee_answers ?? []
   return withSelection(rest, questionId, { options, base, isSent: false })
 }
@@ -88,7 +88,7 @@ function drafted(state: ExamState, { questionId, options }: EventOf<'drafted'>):
   const known = withQuestion(withWriteCount(state, questionId), questionId, { draft: draft && [...draft] })
   const selection = known.selections[questionId]
   if (!selection || !isSameSelection(selection.options, options)) return known
-  // A submitted selection is not stored twice.
+  // A selection that was submitted is not stored again.
   const isSubmitted = isSameSelection(options, question.interviewee_answers)
   return withSelection(known, questionId, isSubmitted ? null : { ...selection, isSent: true })
 }
@@ -156,7 +156,7 @@ export function examReducer(state: ExamState, event: ExamEvent): ExamState {
     case 'reopened':
       return isPageBlocked(state) ? state : { ...state, phase: 'waiting' }
     default:
-      // Another tab may run a newer version, and send unknown events.
+      // Another tab may run a newer version of the page, and send events that this version does not know.
       return state
   }
 }

@@ -17,8 +17,8 @@ export interface Report {
 export type Selections = Readonly<Record<number, Selection>>
 export type Sending = 'idle' | 'sending' | 'waiting'
 /**
- * `closing`: the test has ended, and the server is asked for the cause. `waiting`: the test expired and was reopened,
- * or continues elsewhere; the candidate must enter again.
+ * `closing`: the test has ended, and the page asks the server for the cause. `waiting`: the test expired and was
+ * reopened, or continues elsewhere, so the candidate must enter again.
  */
 export type Phase = 'open' | 'finishing' | 'time_up' | 'closing' | 'over' | 'gone' | 'waiting'
 export type HowEnded = 'finished' | 'time' | 'elsewhere'
@@ -27,7 +27,7 @@ export interface ExamState {
   total: number
   answered: number
   index: number
-  /** True once the position is set. After the first action, the page does not set it again. */
+  /** True if the position is set. After the candidate's first action, the page does not set it again. */
   isPlaced: boolean
   questions: readonly (ExamQuestion | undefined)[]
   passages: Readonly<Record<number, ShownPassage>>
@@ -35,8 +35,8 @@ export interface ExamState {
   queue: readonly Submission[]
   flags: readonly number[]
   /**
-   * Number of writes to the server, and the number of the last one per question, because responses may arrive out of
-   * order.
+   * Number of writes to the server, and the number of the last write for each question. The numbers are needed because
+   * responses may arrive in another order.
    */
   writes: number
   writtenAt: Readonly<Record<number, number>>
@@ -45,19 +45,19 @@ export interface ExamState {
   drafting: Sending
   isOnline: boolean
   /**
-   * The network works, but the server replied with status 500 or higher. While an answer is unsent, other successful
-   * requests do not reset this.
+   * True if the network works, but the server replied with a status of 500 or higher. While an answer is unsent, a
+   * successful request of another kind does not reset this.
    */
   hasServerFailed: boolean
   /** True if this browser's storage works. */
   isLasting: boolean
   deadline: Deadline
   given: number | null
-  /** Time when the last known extension arrived: responses to older requests are outdated. */
+  /** Time when the last known extension arrived. Responses to earlier requests are outdated. */
   extendedAt: number
   browsers: number
   phase: Phase
-  /** Server time when the candidate pressed Send; null if cancelled. */
+  /** Server time when the candidate pressed Send; null if the finish was cancelled. */
   pressed: string | null
   how: HowEnded | null
 }
@@ -129,7 +129,7 @@ export function isBeingSent({ queue, sending }: Pick<ExamState, 'queue' | 'sendi
   return sending === 'sending' && isWaiting({ queue }, question)
 }
 
-/** True if a finish or an answer is pending, so that the page should stay open. */
+/** True if a finish or an answer is pending, so the page should stay open. */
 export const mustKeepPage = ({ phase, queue }: Pick<ExamState, 'phase' | 'queue'>): boolean =>
   phase === 'finishing' || queue.length > 0
 

@@ -28,7 +28,10 @@ export function withQuestion(
   return { ...state, questions, answered: countAnswered(questions, answered) }
 }
 
-/** True if a write came after this read's request: responses may arrive out of order, so such a read is ignored. */
+/**
+ * True if a write was sent after the request of this read. Responses may arrive in another order, so the read is
+ * ignored.
+ */
 function isOutdated({ writtenAt }: ExamState, questionId: number, askedAt: number): boolean {
   return (writtenAt[questionId] ?? 0) > askedAt
 }
@@ -38,7 +41,7 @@ function isReplaced(state: ExamState, question: ExamQuestion): boolean {
   return selection !== undefined && !isWaiting(state, question) && !isSelectionCurrent(selection, question)
 }
 
-/** After the test was reopened, an older selection is based on the server's current answer. */
+/** If the test was reopened, an older selection is based on the server's current answer. */
 function withNewBase(state: ExamState, { id, interviewee_answers: base }: ExamQuestion): ExamState {
   const known = state.selections[id]
   if (!known?.isFromBefore) return state
@@ -59,7 +62,7 @@ export function withLoadedQuestions(state: ExamState, { first, questions, passag
   return { ...known, questions: all, passages: shared, answered: countAnswered(all, state.answered) }
 }
 
-/** Questions load page by page, so this continues at the first loaded question without an answer. */
+/** Questions load in pages. So the test continues at the first loaded question without an answer. */
 export function atFirstUnanswered(state: ExamState): ExamState {
   if (state.isPlaced) return state
   const first = state.questions.findIndex((one) => !one?.is_answered && !(one && isWaiting(state, one)))

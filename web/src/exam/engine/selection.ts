@@ -10,7 +10,10 @@ export function toggleOption(question: ExamQuestion, chosen: readonly number[], 
   return chosen.includes(optionId) ? chosen.filter((id) => id !== optionId) : [...chosen, optionId]
 }
 
-/** True if this browser's selection is still valid. If another device has answered or selected since, that is newer. */
+/**
+ * True if the selection in this browser still counts. If another device has answered or selected later, its answer or
+ * selection counts.
+ */
 export function isSelectionCurrent({ options, base, isSent }: Selection, fresh: Known): boolean {
   if (!isSameSelection(base, fresh.interviewee_answers)) return false
   if (!isSent) return true

@@ -17,7 +17,7 @@ const STORAGE_KEY = 'code'
 
 type Outcome = 'known' | 'unknown' | Trouble
 
-/** The code page stays only if the server rejects the code; for any other problem the entry page is shown. */
+/** The code page stays only if the server rejects the code. For any other problem, the entry page is shown. */
 async function findInterview(code: string): Promise<Outcome> {
   try {
     await sendRequest(getInterview, { params: { code } })

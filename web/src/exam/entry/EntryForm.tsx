@@ -23,7 +23,7 @@ const SLOW_MS = 1_000
 interface Props {
   code: string
   interview: PublicInterview | null
-  /** A verification test: the form first asks for the room code. */
+  /** True for a verification test, whose form first asks for the room code. */
   isConfirmation: boolean
   onShut: (entry: Entry) => void
 }
@@ -48,7 +48,7 @@ export function EntryForm({ code, interview, isConfirmation, onShut }: Props) {
   }
   const { enter, isEntering, trouble } = useStartTest(code, interview, { refuse, onShut })
 
-  // A disabled button loses focus, so focus returns when the button is enabled again.
+  // A disabled button loses the focus. So the button gets the focus again when it is enabled.
   useEffect(() => {
     if (trouble && !isEntering) button.current?.focus()
   }, [trouble, isEntering])

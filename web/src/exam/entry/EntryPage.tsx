@@ -26,13 +26,13 @@ import { useEntryWatch } from './watch/useEntryWatch.ts'
 
 interface ServerClock {
   clock: Clock | null
-  /** Server clock minus device clock, in whole seconds. */
+  /** The difference between the server's clock and the device's clock, in whole seconds. */
   ahead: number
 }
 
 /**
- * The clock comes from the server, because staff may change the candidate's time meanwhile and the device's clock may
- * be wrong.
+ * The clock comes from the server: staff may change the candidate's time meanwhile, and the device's clock may be
+ * wrong.
  */
 function useServerClock(code: string, isWanted: boolean): ServerClock {
   const [heard, setHeard] = useState<ServerClock>({ clock: null, ahead: 0 })
@@ -49,7 +49,7 @@ function useServerClock(code: string, isWanted: boolean): ServerClock {
 
 interface Props {
   code: string
-  /** Null until loaded: texts for all tests are already in the HTML, see `firstHtml.tsx`. */
+  /** Null until the interview is loaded. Texts for all tests are already in the HTML, see `firstHtml.tsx`. */
   interview: PublicInterview | null
   entry: Entry | null
 }
@@ -71,7 +71,8 @@ export function EntryPage({ code, interview: found, entry: first }: Props) {
     <CandidateFrame>
       <div>
         <Title>{t(isConfirmation ? 'ENTRY.CONFIRMATION' : 'ENTRY.TITLE')}</Title>
-        {/* The introduction says that candidates can take their time, so it is hidden if the clock may already run. */}
+        {/* The introduction says that candidates can take their time. So it is hidden if the clock may already be
+            running. */}
         {!isOver && !isElsewhere && (
           <div className={styles['lead']} data-known={interview !== null}>
             <Text isDimmed>{t('ENTRY.LEAD')}</Text>

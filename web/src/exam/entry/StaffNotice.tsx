@@ -9,7 +9,7 @@ import styles from './StaffNotice.module.css'
 
 type State = 'absent' | 'signed_in' | 'leaving' | 'signed_out'
 
-/** On a shared computer, a candidate could otherwise use a staff session that was left open. */
+/** Shows that a staff member is signed in: on a shared computer, a candidate could otherwise use this session. */
 export function StaffNotice() {
   const [state, setState] = useState<State>(readToken() ? 'signed_in' : 'absent')
   const done = useRef<HTMLParagraphElement>(null)
@@ -19,7 +19,7 @@ export function StaffNotice() {
 
   async function leave(): Promise<void> {
     setState('leaving')
-    // If the request fails, the session expires later. This browser has deleted its token in any case.
+    // If the request fails, the session expires later. In both cases, this browser has deleted its token.
     await endStaffSession().catch(() => {})
     signOff()
     forgetSession()

@@ -22,7 +22,7 @@ const LONG_SECONDS = 120
 const durationOf = (seconds: number) =>
   seconds < LONG_SECONDS ? inWords(seconds, 'second') : inWords(Math.ceil(seconds / 60), 'minute')
 
-/** Screen readers would read a countdown every second, so it is hidden from them. */
+/** Hidden from screen readers, because they would read the countdown every second. */
 function Wait({ seconds }: { seconds: number }) {
   const [left, setLeft] = useState(seconds)
   useEffect(() => {
@@ -33,6 +33,6 @@ function Wait({ seconds }: { seconds: number }) {
   }, [seconds])
 
   if (left === 0) return <p role="alert">{t('ENTRY.WAIT_OVER')}</p>
-  // The key creates a new element each second: React would not update text that the browser has translated.
+  // Each second gets a new element by its key, because React would not update a text that the browser has translated.
   return <p key={left}>{t('ENTRY.WAIT', { time: durationOf(left) })}</p>
 }

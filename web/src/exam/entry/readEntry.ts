@@ -1,7 +1,10 @@
 import type { Entry } from '@assay/contract/exam/exam'
 import { getEntry, sendRequest } from '../calls.ts'
 
-/** The entry state, or null without a response. The page stays usable, because ENTER TEST asks again. */
+/**
+ * The entry state, or null without a response. Even without it, the page can be used, because ENTER TEST asks the
+ * server again.
+ */
 export const readEntryOrNull = (code: string): Promise<Entry | null> =>
   sendRequest(getEntry, { params: { code } }).catch(() => null)
 

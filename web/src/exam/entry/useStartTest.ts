@@ -22,7 +22,7 @@ export interface Fault {
   isOfRoom?: true
 }
 
-/** Shows the server's message, which exists only in English: docs/decisions.md, reading 52. */
+/** Shows the server's message. The message exists only in English: docs/decisions.md, reading 52. */
 function entryFault({ code, message }: Refused): Fault {
   if (code === 'WRONG_ROOM_CODE') return { words: t('ENTRY.ROOM_CODE_WRONG'), isOfRoom: true }
   if (code === 'ROOM_CODE_NEEDED') return { words: t('ENTRY.ROOM_CODE_REQUIRED'), isOfRoom: true }
@@ -47,7 +47,7 @@ const closedEntryCodes = ['NOT_OPEN_YET', 'WINDOW_CLOSED', 'INVITATION_WITHDRAWN
 export function useStartTest(code: string, interview: PublicInterview | null, { refuse, onShut }: Outcomes) {
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [isEntering, setEntering] = useState(false)
-  /** If the response is lost, the test may have started: only the server knows. */
+  /** If the response is lost, only the server knows whether the test has started. */
   const [isUnknown, setUnknown] = useState(false)
 
   async function goIn({ answer, sentAt, gotAt }: Begun): Promise<void> {

@@ -32,7 +32,7 @@ function buttonLook({ canSubmit, isWaiting }: Props): keyof typeof icons {
   return isWaiting ? 'waits' : 'rests'
 }
 
-/** Ignores the second click of a double click, which would skip a question. */
+/** Ignores the second click of a double click. Otherwise this click would skip a question. */
 const onSingleClick = (go: (() => void) | undefined) => (event: MouseEvent) => void (event.detail < 2 && go?.())
 
 export function ActionBar(props: Props) {
@@ -46,7 +46,7 @@ export function ActionBar(props: Props) {
   function submit(): void {
     props.onSubmit()
     if (isAlwaysActive) return
-    // A pressed button may be disabled now; then focus moves to the button next to it.
+    // The pressed button may be disabled now. Then the focus moves to the button next to it.
     const beside = canGoOn ? next : previous
     beside.current?.focus({ preventScroll: true })
   }
@@ -80,7 +80,7 @@ export function ActionBar(props: Props) {
           look="default"
           className={styles['review']}
           size="md"
-          // The hidden button keeps its space, so that it does not appear under the pointer after a click on Next.
+          // The hidden button keeps its space. Otherwise it could appear under the pointer after a click on Next.
           data-shown={!canGoOn}
           aria-hidden={canGoOn}
           disabled={canGoOn}

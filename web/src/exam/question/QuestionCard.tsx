@@ -16,7 +16,7 @@ import { handleQuestionKey } from './questionKeys.ts'
 
 interface Props {
   exam: Exam
-  /** Gets the focus after each change of question, so that screen readers start there. */
+  /** This element gets the focus after each change of question, so that screen readers start here. */
   heading: RefObject<HTMLHeadingElement | null>
   onBack: () => void
   onNext: () => void

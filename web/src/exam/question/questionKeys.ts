@@ -13,7 +13,7 @@ const isOption = (target: EventTarget): target is HTMLInputElement =>
 const isKey = (key: string, way: 'back' | 'on') =>
   key === ((way === 'on') === (document.dir === 'rtl') ? 'ArrowLeft' : 'ArrowRight')
 
-/** The arrow keys also scroll wide code and formulae. */
+/** The arrow keys also scroll wide code and formulae, so they are not shortcuts there. */
 const isScrolled = (target: EventTarget) => target instanceof Element && target.scrollWidth > target.clientWidth + 1
 
 function optionAt(event: KeyboardEvent<HTMLElement>): HTMLInputElement | undefined {
@@ -22,7 +22,7 @@ function optionAt(event: KeyboardEvent<HTMLElement>): HTMLInputElement | undefin
   return options[Number(event.key) - 1]
 }
 
-/** Keyboard shortcuts while a question has focus. In a radio group the browser handles the arrow keys. */
+/** Keyboard shortcuts while a question has the focus. In a radio group, the browser handles the arrow keys. */
 export function handleQuestionKey(event: KeyboardEvent<HTMLElement>, { onBack, onNext, onSubmitAndGoOn }: Ways): void {
   if (event.repeat || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   const { key, target } = event

@@ -22,7 +22,7 @@ const LOOK_MS = 1_500
 
 const isRunning = ({ is_activated, is_closed }: PublicInterview): boolean => is_activated && !is_closed
 
-/** A test is gone only if the server itself says so. */
+/** A test counts as deleted only if the server itself says so. */
 const falseIfGone = (cause: unknown) => (failureOf(cause).kind === 'gone' ? false : null)
 
 async function codeOfRunningExam(): Promise<string | undefined> {
@@ -42,10 +42,10 @@ async function codeOfRunningExam(): Promise<string | undefined> {
 export type Resolved = { show: Screen } | { to: Route }
 
 const LANGUAGE_MS = 1_000
-/** If the server has not responded after this time, the test continues with the tab's copy. */
+/** If the server has not responded after this time, the test continues with the copy in the tab. */
 const KEPT_MS = 1_500
 
-/** A code is unknown only if the server itself says so; offline it may be valid. */
+/** A code counts as unknown only if the server itself says so. Offline it may be valid. */
 const readInterview = (code: string) =>
   withTiming(sendRequest(getInterview, { params: { code } })).catch((cause: unknown) => {
     if (cause instanceof Refused && cause.code === 'INTERVIEW_NOT_FOUND') return 'unknown' as const
@@ -54,7 +54,7 @@ const readInterview = (code: string) =>
     throw cause
   })
 
-/** A server of an older version has no position, and a proxy may also reply with status 200. */
+/** A server of an older version sends no position. A proxy may also reply with status 200. */
 const readLastPlace = (code: string) =>
   sendRequest(getPlace, { params: { code } }).then(
     (place) => (Array.isArray(place?.flags) ? place : null),
@@ -88,7 +88,7 @@ async function resolveEntry(code: string): Promise<Resolved> {
     return { to: { name: 'end' } }
   }
   clearCurrentExam()
-  // A running test waits only for its language and its position.
+  // A running test waits only for the texts of its language and for its position.
   const placing = interview.is_activated ? withTimeout(readLastPlace(code), LANGUAGE_MS) : null
   const entry = interview.is_activated ? await withTimeout(entering, LANGUAGE_MS) : await entering
   await applyInvitedLanguage(entry?.language)
@@ -105,7 +105,7 @@ async function resolveEntry(code: string): Promise<Resolved> {
 export async function resolveRoute(place: Route): Promise<Resolved> {
   switch (place.name) {
     case 'code': {
-      // The code page is shown, unless a test is running in this browser.
+      // Without a code, the code page is shown, unless a test is running in this browser.
       const code = await codeOfRunningExam()
       return code ? { to: { name: 'exam', code } } : { show: { name: 'code' } }
     }
@@ -121,7 +121,7 @@ export async function resolveRoute(place: Route): Promise<Resolved> {
   }
 }
 
-/** Uses the language of the invitation, unless the candidate has chosen another one here. */
+/** Uses the language of the invitation, unless the candidate has chosen another language in this browser. */
 async function applyInvitedLanguage(language: Language | null | undefined): Promise<void> {
   if (!language) return
   const before = readLanguage()

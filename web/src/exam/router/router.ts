@@ -17,15 +17,15 @@ export function showScreen(screen: Screen): void {
   currentScreen.set({ screen })
 }
 
-/** After a reload, "not found" is still shown as a candidate page. */
+/** After a reload, the page "not found" is still shown as a page for candidates. */
 const historyState = ({ name }: Route) => (name === 'not_found' ? { isCandidate: true } : null)
 
 const isCurrentExam = (code: string) => currentExamCode() === code
 let sendLateAnswers: (() => void) | undefined
 
 /**
- * Data of ended tests is deleted after this delay if nothing points to an earlier test, so that the first question
- * loads first.
+ * Delay before data of ended tests is deleted, if no data points to an earlier test. The delay lets the first question
+ * load first.
  */
 const LATER_MS = 60_000
 let cleanupTimer: ReturnType<typeof setTimeout> | undefined
@@ -36,7 +36,7 @@ function scheduleCleanup(place: Route): void {
   sendLateAnswers ??= watchLateAnswers(sendAllLateAnswers, isCurrentExam)
   sendLateAnswers()
   clearTimeout(cleanupTimer)
-  // Data of the test that is about to start does not point to an earlier one.
+  // Data of the test that is about to start does not point to an earlier test.
   const isOfAnother = (code: string) => !isCurrentExam(code) && !(place.name === 'exam' && place.code === code)
   if ([...storedExamCodes(), ...papersInTab()].some(isOfAnother)) void deleteEndedExams()
   else cleanupTimer = setTimeout(deleteEndedExams, LATER_MS)
@@ -50,7 +50,7 @@ async function showRoute(place: Route): Promise<void> {
   const found = await resolveRoute(place).catch((cause: unknown) => ({ show: { name: 'failed', cause } as const }))
   if (own !== visits) return
   if ('show' in found) return showScreen(found.show)
-  // The redirecting address is replaced, so that the Back button skips it.
+  // The redirected address is replaced in the history, so that the Back button skips it.
   return navigate(found.to, { replace: true })
 }
 

@@ -9,8 +9,8 @@ import styles from './FileDrop.module.css'
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 
 /**
- * Accepts files dropped anywhere in the window, which the browser would open otherwise. True while the user drags a
- * file over the window.
+ * Accepts files that are dropped anywhere in the window, because the browser would open them otherwise. True while the
+ * user drags a file over the window.
  */
 function useDroppedFile(onFile: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false)
@@ -27,7 +27,7 @@ function useDroppedFile(onFile: (file: File) => void): boolean {
     const on = (name: 'dragover' | 'dragleave' | 'drop', act: (event: DragEvent) => void) =>
       window.addEventListener(name, whenFile(act), { signal: gone.signal })
     on('dragover', () => setOver(true))
-    // With a `relatedTarget`, the pointer only moves from one element to another.
+    // If there is a `relatedTarget`, the pointer only moves from one element to another.
     on('dragleave', ({ relatedTarget }) => relatedTarget === null && setOver(false))
     on('drop', ({ dataTransfer }) => {
       setOver(false)

@@ -62,7 +62,9 @@ function summaryOf({ amount_of_items: count, to_add, same, refused }: Import): s
   return t('PLAN.SUMMARY', { count, list: listInWords(said) })
 }
 
-/** Buttons with the number of each lost detail. A click filters the list to the affected questions. */
+/**
+ * Buttons with the number of questions for each lost detail. A click on a button filters the list to these questions.
+ */
 function LossFilter({ plan: { losses } }: { plan: Import }) {
   const { loss, show } = usePlanState()
   if (losses.length === 0) return null
@@ -80,7 +82,7 @@ function LossFilter({ plan: { losses } }: { plan: Import }) {
           aria-pressed={code === loss}
           onClick={() => {
             show({ loss: code === loss ? undefined : code })
-            // Scrolls to the list below; without this, a click would have no visible effect.
+            // Scrolls to the list below. Otherwise the click would have no visible effect.
             if (code !== loss) document.getElementById(LISTS_ID)?.scrollIntoView()
           }}
         >

@@ -17,7 +17,7 @@ interface Props {
   deciding: Deciding
 }
 
-/** Shuffling would change the meaning of answers that refer to other answers of their question. */
+/** The meaning of answers that refer to other answers of their question would change if they were shuffled. */
 function OrderPlan({ plan, deciding: { decisions, change } }: Props) {
   return (
     <Checkbox

@@ -9,13 +9,13 @@ export interface Decisions {
   /** The label for each name in the file; an empty string skips the name. */
   labels: ReadonlyMap<string, string>
   forAll: readonly string[]
-  /** For questions with too many answers: the numbers of the answers to keep, from 1. */
+  /** The answers to keep in questions with too many answers, as numbers from 1. */
   chosen: ReadonlyMap<number, readonly number[]>
   /** True if the proposed fixed orders of answers are kept. */
   keepsOrder: boolean
-  /** The user has confirmed the correct answers. */
+  /** True if the user has confirmed the correct answers. */
   isKeyRight: boolean
-  /** By text number: true if the following questions share the text. */
+  /** For each text by its number: true if the following questions share the text. */
   passages: ReadonlyMap<number, boolean>
 }
 
@@ -35,7 +35,8 @@ export const isSelected = ({ takes }: Decisions, { number, take }: Pick<Item, 'n
   takes.get(number) ?? take
 
 /**
- * Stores only differences from the plan, so that the number of questions to import can be calculated from their number.
+ * Stores only differences from the plan. So the number of questions to import can be calculated from the number of
+ * differences.
  */
 export function selectItems(
   decisions: Decisions,
@@ -50,12 +51,12 @@ export function selectItems(
   return { ...decisions, takes }
 }
 
-/** True if it is clear in every file how correct answers are counted. */
+/** True if every file clearly shows how correct answers are counted. */
 export const isAnswerKeyCertain = ({ keys }: Pick<Import, 'keys'>): boolean => keys.every(({ certain }) => certain)
 
 type PlannedPassage = Import['passages'][number]
 
-/** Texts without a clear statement in the file about which questions belong to them. */
+/** Texts for which the file does not clearly show their questions. */
 export const undecidedPassages = ({ passages }: Pick<Import, 'passages'>): PlannedPassage[] =>
   passages.filter(({ certain }) => !certain)
 

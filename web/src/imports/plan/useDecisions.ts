@@ -34,10 +34,13 @@ const writeDecisions = (id: number, { takes, labels, chosen, passages, ...rest }
     JSON.stringify({ takes: [...takes], labels: [...labels], chosen: [...chosen], passages: [...passages], ...rest }),
   )
 
-/** Decisions about a file, stored in the tab, so that they survive a reload or a return to the page. */
+/**
+ * Decisions about a file. They are stored in the tab, so that they are kept after a reload or when the user returns to
+ * the page.
+ */
 export function useDecisions(id: number) {
   const [decisions, setDecisions] = useState(() => readDecisions(id))
-  // Always the newest decisions: the user may decide more while all questions are loading.
+  // Always contains the newest decisions, because the user may decide more while all questions are loading.
   const latest = useRef(decisions)
   const change = (by: (before: Decisions) => Decisions) => {
     latest.current = by(latest.current)

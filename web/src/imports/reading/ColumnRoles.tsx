@@ -10,7 +10,10 @@ interface Props {
   onChange: (chosen: ChosenRoles) => void
 }
 
-/** A table with more columns has no questions, or is easier to correct in a spreadsheet program. */
+/**
+ * Maximum number of shown columns. A table with more columns has no questions, or is easier to correct in a spreadsheet
+ * program.
+ */
 const SHOWN = 60
 
 export function ColumnRoles({ columns, chosen, onChange }: Props) {

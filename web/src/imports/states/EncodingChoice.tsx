@@ -7,7 +7,7 @@ import { sentFile } from '../../questions/upload/sentFiles.ts'
 import { FileDrop } from '../file/FileDrop.tsx'
 import { useReparse } from '../useReparse.ts'
 
-/** True if the user must drop the file again to change the encoding. */
+/** True if changing the encoding requires the user to drop the file again. */
 export const asksForFile = ({ id, encoding }: Import) => encoding?.guessed === true && sentFile(id) === undefined
 
 /** The server guessed the encoding; the user can correct it. */

@@ -40,7 +40,7 @@ export function RefusedFile({ import: one }: { import: Import }) {
           <ReadingOptions import={one} isAsking={!asksForFile(one)} />
         </Section>
       )}
-      {/* Each choice has its own file field. */}
+      {/* Each choice has a separate file field. */}
       {!asksForFile(one) && (!one.columns || sentFile(one.id)) && <FileDrop />}
     </Stack>
   )

@@ -26,7 +26,8 @@ const reasons: Partial<Record<FieldCode, TextKey>> = {
 }
 
 /**
- * Says why a file, or an entry of an archive, cannot be read. For YAML errors, the texts of the bulk upload are used.
+ * The reason why a file, or an entry of an archive, cannot be read. Errors in YAML have the same texts as in the bulk
+ * upload.
  */
 export function fileReason({ code, file, field, message, line }: FileFault): string {
   const own = reasons[code]

@@ -64,8 +64,8 @@ type Told = Pick<Answer<typeof listQuestionInsight>, 'interviews' | 'pending' | 
 const nothingYet: Told = { interviews: 0, pending: 0, fit: null }
 
 /**
- * Shows how many interviews the statistics are based on, and their date. The space is reserved, so that the layout does
- * not shift.
+ * Shows the number of interviews that the statistics are based on, and their date. Space for this text is reserved, so
+ * that the layout does not shift.
  */
 function Counted({ told }: { told: Told | undefined }) {
   const { interviews, pending, fit } = told ?? nothingYet

@@ -17,7 +17,7 @@ import { BANK_PAGE_SIZE } from './bankState.ts'
 
 interface Props {
   questions: readonly QuestionInsight[] | undefined
-  /** True while rows of the previous page or filter are shown and new ones load. */
+  /** True while the table shows the rows of the previous page or filter and new rows load. */
   isOld: boolean
 }
 

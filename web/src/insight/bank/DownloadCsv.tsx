@@ -13,7 +13,7 @@ import { bankTable } from './bankTable.ts'
 
 const codeOf = ({ code }: QuestionInsight) => code
 
-/** Loads all questions that match the filter, in order, not only the visible page. */
+/** Loads all questions that match the filter, in order. The visible page is only a part of them. */
 function readWhole(state: BankState): Promise<QuestionInsight[]> {
   const filter = insightQuery(state)
   const readPage = async (start_index: number, end_index: number) => {

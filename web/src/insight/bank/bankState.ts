@@ -38,7 +38,7 @@ export function readBankState({ labels, flag, sort, order, page }: Raw): BankSta
   }
 }
 
-/** Only parameters that differ from the defaults. */
+/** Returns only parameters that differ from their defaults. */
 export function insightQuery({ labels, flag, sort, order }: BankState) {
   const isUsual = sort === 'urgency' || order === defaultDirection(sort)
   return {

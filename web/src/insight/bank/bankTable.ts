@@ -5,7 +5,7 @@ import type { Cell } from '@assay/domain/csv'
 
 const LETTERS_OF_QUESTION = 2_000
 
-/** Column names and values are not translated and not rounded, so that programs can read them. */
+/** The file has untranslated column names and unrounded values, so that programs can read them. */
 const columns: readonly [name: string, cell: (question: QuestionInsight) => Cell][] = [
   ['code', ({ code }) => code],
   ['question', ({ description }) => excerptOf(description, LETTERS_OF_QUESTION)],

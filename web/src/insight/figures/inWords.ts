@@ -12,7 +12,7 @@ export const flagTexts: Record<Flag, TextKey> = {
   DEAD_OPTION: 'INSIGHT.FLAG.DEAD_OPTION',
 }
 
-/** '72 %' */
+/** For example '72 %'. */
 export const percentInWords = (share: number): string => t('RESULT.PERCENT', { percent: Math.round(share * 100) })
 
 export interface FigureInterval {
@@ -31,14 +31,14 @@ export function missingFigureReason({ state, needed }: Figure): string {
   return t(state === 'one_sided' ? 'INSIGHT.ONE_SIDED' : 'INSIGHT.NO_SPREAD')
 }
 
-/** '58 to 80 %' */
+/** For example '58 to 80 %'. */
 export const shareInterval = ({ low, high }: FigureInterval): string =>
   t('INSIGHT.FROM_TO', { low: Math.round(low * 100), high: percentInWords(high) })
 
-/** '-0.10 to 0.42' */
+/** For example '-0.10 to 0.42'. */
 export const correlationInterval = ({ low, high }: FigureInterval): string =>
   t('INSIGHT.FROM_TO', { low: hundredthsOf(low), high: hundredthsOf(high) })
 
-/** '31 of the last 100'; null before the first started test. */
+/** For example '31 of the last 100'; null before the first started test. */
 export const exposureInWords = ({ shown, of }: QuestionInsight['exposure']): string | null =>
   of === 0 ? null : t('INSIGHT.SEEN_OF', { shown, of })

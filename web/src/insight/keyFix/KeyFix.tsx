@@ -14,10 +14,10 @@ import { ReasonField } from './ReasonField.tsx'
 import { RightField } from './RightField.tsx'
 import { type KeyFixProps, useKeyFix } from './useKeyFix.ts'
 
-/** The clicked button is far below, so focus moves to the notice. */
+/** The clicked button is far below, so the notice gets the focus. */
 const focusNotice = (notice: HTMLElement | null) => notice?.focus()
 
-/** Another user applied a fix first, so this one was not applied. The form keeps its values. */
+/** Another user applied a fix first, so this fix was not applied. The form keeps its values. */
 function KeyFixConflict({ onClose }: { onClose: () => void }) {
   return (
     <Alert

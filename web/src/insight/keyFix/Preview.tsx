@@ -73,7 +73,7 @@ function Numbers({ preview }: { preview: KeyFixPreview }) {
   )
 }
 
-/** This fix does not change results of earlier texts. Each earlier text has its own link. */
+/** This fix does not change results of earlier texts. Each earlier text has a link for a separate fix. */
 function OtherTexts({ id, others }: { id: number; others: KeyFixPreview['other_wordings'] }) {
   return (
     <div>

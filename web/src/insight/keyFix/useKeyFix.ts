@@ -14,7 +14,10 @@ export interface KeyFixProps {
   onApplied: () => void
 }
 
-/** Returns the preview's current numbers; waits for them if they are loading, and loads them now if they failed. */
+/**
+ * Returns the current numbers of the preview. If they are loading, the function waits for them. If loading has failed,
+ * it loads them now.
+ */
 function usePreviewRefresh(preview: ReturnType<typeof usePreview>['preview']) {
   const [isAsking, setAsking] = useState(false)
   const shown = preview.isFetching ? undefined : preview.data

@@ -11,7 +11,7 @@ interface Props {
   passage: Pick<ShownPassage, 'title' | 'description_html' | 'lang'>
 }
 
-/** Passages with more characters are shown with a limited height and can be expanded. */
+/** A passage with more characters than this is shown with a limited height and can be expanded. */
 const SHORT = 600
 
 const isShort = (html: string) => !/<(?:img|table|pre)\b/.test(html) && plainText(html).length <= SHORT

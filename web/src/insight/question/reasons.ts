@@ -11,7 +11,8 @@ const optionSentence = (key: TextKey, { description }: OptionInsight) =>
   t(key, { option: excerptOf(description, optionLength) })
 
 /**
- * Evidence from an option that the answer key is wrong, by the same criteria as the flag; undefined if there is none.
+ * Evidence from an option that the answer key is wrong, by the same criteria as the flag. Undefined without such
+ * evidence.
  */
 function contradiction(option: OptionInsight): string | undefined {
   const { is_valid, correlation, share } = option

@@ -79,7 +79,7 @@ function Counts({ result }: { result: NonNullable<Interview['result']> }) {
   )
 }
 
-/** Counts down until the next poll. Only the server's clock decides when a test ends. */
+/** Counts down until the next poll. Only the server's clock decides about the end of a test. */
 function TimeLeft({ remaining, since }: { remaining: string; since: number }) {
   const now = useSecond()
   const left = Math.max(0, secondsOf(remaining) * 1000 - Math.max(0, now - since))

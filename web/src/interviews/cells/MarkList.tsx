@@ -8,7 +8,7 @@ import styles from './Happenings.module.css'
 
 type Mark = Evidence['marks'][number]
 
-/** True if the candidate got this lost time back. */
+/** True if this lost time was given back to the candidate. */
 export const isTimeGivenBack = ({ gaps }: Pick<Evidence, 'gaps'>, { kind, from }: Mark): boolean =>
   gaps.some((gap) => gap.is_given_back && gap.cause === kind && gap.from === from)
 

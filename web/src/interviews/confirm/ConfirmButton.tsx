@@ -11,7 +11,7 @@ interface Props extends Pick<ButtonProps, 'size' | 'variant'> {
 }
 
 /**
- * Shown only if candidates were informed that a verification test may follow. Teams without such tests never see it.
+ * Shown only if candidates were informed that a verification test may follow. So teams without such tests never see it.
  */
 export function ConfirmButton({ interviews, onDone, variant = 'default', ...look }: Props) {
   const [isOpen, dialog] = useDisclosure(false)

@@ -8,8 +8,8 @@ import { sendRequest } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.tsx'
 
 /**
- * Shows a room code of six digits to read out in the room. Each click makes a new code, and the earlier one is no
- * longer valid.
+ * Shows a room code of six digits, which is read aloud in the room. Each click makes a new code, and the earlier code
+ * is no longer valid.
  */
 export function RoomCodeButton({ code, ...look }: { code: string } & Pick<ButtonProps, 'size' | 'px'>) {
   const [made, setMade] = useState<Answer<typeof makeRoomCode> | null>(null)

@@ -24,7 +24,7 @@ export interface WantedDecision {
   reason: string
 }
 
-/** What to do with all other undecided candidates: leave them, decline them, or decline and inform them. */
+/** The action for all other undecided candidates: leave them undecided, decline them, or decline and inform them. */
 export type RestWanted = 'leave' | 'decline' | 'tell'
 
 export interface Rest {
@@ -35,7 +35,7 @@ export interface Rest {
 const decisionDoneText = ({ changed }: Done, state: DecisionState) =>
   t('DECISION.DONE', { count: changed.length, state: stateInWords(state) })
 
-/** Sends decisions in batches. A batch without a response is sent again with the same idempotency key. */
+/** Sends decisions in batches. If a batch gets no response, it is sent again with the same idempotency key. */
 function useDecideInBatches() {
   const attempt = useIdempotencyKeys()
 

@@ -9,11 +9,11 @@ interface Props {
   error?: ReactNode
 }
 
-/** Extra time compared with other tests. The form does not ask for the reason. */
+/** Extra time compared with other tests. The form does not ask for a reason. */
 export function ExtraTimeField({ value, onChange, error }: Props) {
   const { choice } = value
   const percents = EXTRA_PERCENTS.map(String)
-  // If another program has set a value that is not in the list, it is added here.
+  // If another program has set a value that is not in the list, the value is added to the list.
   const other = choice === '' || choice === 'minutes' || percents.includes(choice) ? [] : [choice]
   const hasField = choice === 'minutes'
   const fault = value.minutes === '' ? error : extraTimeFault(value)

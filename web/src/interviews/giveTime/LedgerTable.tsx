@@ -14,7 +14,7 @@ const kinds: Record<LedgerRow['kind'], TextKey> = {
   close: 'LEDGER.KIND.CLOSE',
 }
 
-/** Time that this row added: '+3:40' or '−5:00'; a dash if the time did not change. */
+/** The time that this row added, such as '+3:40' or '−5:00'. A dash if the time did not change. */
 function signedTime({ seconds }: LedgerRow): string {
   if (seconds === 0) return '–'
   return `${seconds < 0 ? '−' : '+'}${shortSpan(Math.abs(seconds))}`

@@ -6,7 +6,7 @@ import { FormFoot } from '../../shell/FormFoot.tsx'
 import { FormFault } from '../../ui/form/FormFault.tsx'
 import { handleSubmit } from '../../ui/form/handleSubmit.ts'
 
-/** Limit in minutes for reopening and for adding time; the API expresses the second in seconds. */
+/** Limit in minutes for reopening a test and for adding time. In the API, the limit for adding time is in seconds. */
 const MINUTES_MAX = REOPEN_MINUTES.max
 
 export interface GivenTime {
@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks for minutes and a reason, because every change of time needs a reason for a later review. */
+/** Asks for minutes and a reason. Every change of time needs a reason, so that it can be reviewed later. */
 export function TimeDialog({ isOpen, title, onClose, ...form }: Props) {
   return (
     <Modal opened={isOpen} onClose={onClose} title={title}>

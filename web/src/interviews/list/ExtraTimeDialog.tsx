@@ -13,7 +13,7 @@ import { ExtraTimeField } from '../giveTime/ExtraTimeField.tsx'
 import { extraTimeFault, extraTimeOf, extraTimeRequest } from '../giveTime/extraTime.ts'
 import { testTimeInWords } from '../giveTime/timeInWords.ts'
 
-/** The response has this field only for staff who may see extra time. For others the action is hidden. */
+/** The response has this field only for staff who may see extra time. For all others, the action is hidden. */
 export const canHaveExtraTime = ({ interview_status, accommodation }: Interview): boolean =>
   interview_status === 'To Do' && accommodation !== undefined
 
@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Extra time can be changed until the test starts. If it starts at the same moment, the error stays readable. */
+/** Extra time can be changed until the test starts. If the test starts at the same moment, the error stays visible. */
 export function ExtraTimeDialog({ interview, isOpen, onClose }: Props) {
   return (
     <MountOnOpen isOpen={isOpen}>

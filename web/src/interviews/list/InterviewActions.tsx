@@ -21,7 +21,7 @@ import { CorrectDialog } from '../correct/CorrectDialog.tsx'
 import { canHaveExtraTime, ExtraTimeDialog } from './ExtraTimeDialog.tsx'
 import styles from './InterviewActions.module.css'
 
-/** Small enough for four buttons in a narrow row. */
+/** The buttons are small, so that four of them fit into a narrow row. */
 const SIZE = 30
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -30,7 +30,7 @@ interface Props {
   /** The results of this page. */
   codes: readonly string[]
   onDelete: (interview: Interview) => void
-  /** The text of a prepared e-mail, for installations where staff send e-mails by hand. */
+  /** The text of a prepared e-mail, for installations in which staff send e-mails themselves. */
   letter?: string | undefined
 }
 

@@ -26,7 +26,10 @@ const lookAgainMs = 10_000
 
 const isRunning = ({ interview_status }: Interview) => interview_status === 'In Progress'
 
-/** Shows the previous page while the next one loads. Polls every ten seconds while a visible list has running tests. */
+/**
+ * Shows the previous page while the next page loads. Polls every ten seconds while a visible list contains running
+ * tests.
+ */
 function useInterviewList({ search, sorting, page, size }: ListState) {
   return useQuery({
     ...interviewListQuery(listInterviews, {
@@ -61,7 +64,7 @@ export function InterviewList({ state, onChange }: Props) {
   const { search, page, size } = state
   const list = useInterviewList(state)
   const selection = useSelection()
-  // If the first load fails, an old cached page must not look current.
+  // If the first load fails, an old page from the cache must not look current.
   const told = list.isError && list.dataUpdatedAt === 0 ? undefined : list.data
   const interviews = told?.interviews
   const paging = { page, size, turnTo: (wanted: number) => onChange({ page: wanted }) }
@@ -89,7 +92,7 @@ export function InterviewList({ state, onChange }: Props) {
       besidePager={<PageSize size={size} onSize={(wanted) => onChange({ size: wanted })} />}
       selection={<SelectionBar selection={selection} />}
     >
-      {/* Also shown while loading, so that the list does not shift later. */}
+      {/* This space is also shown while the list loads, so that the list does not shift later. */}
       {(!interviews || interviews.some(({ result }) => result)) && (
         <Text fz="sm" c="dimmed">
           {t('INTERVIEWS.HOW_TO_COMPARE')}

@@ -29,7 +29,7 @@ interface Props {
   interviews: readonly Interview[] | undefined
   from: number
   pageSize: number
-  /** Time of the server's response, for the countdown in the rows. */
+  /** Time of the server's response. The countdowns in the rows need it. */
   since: number
   isOld: boolean
   onDelete: (interview: Interview) => void
@@ -59,7 +59,7 @@ export function InterviewTable({ interviews, pageSize, isOld, ...shown }: Props)
   )
 }
 
-/** A separate component: when the scroll edge appears, the rows need not render again. */
+/** A separate component: if the scroll edge appears, the rows do not have to render again. */
 function Scrolling({ isOld, children }: { isOld: boolean; children: ReactNode }) {
   const edge = useScrollEdge<HTMLDivElement>()
   return (
@@ -217,7 +217,7 @@ function Candidate({ interview, isOfRound, codes }: CandidateProps) {
   )
 }
 
-/** Without a result the score is 0. */
+/** If there is no result, the score is 0. */
 const NoScore = () => (
   <Text fz="sm" c="dimmed" title={t('INTERVIEWS.SCORE', { score: 0 })}>
     0

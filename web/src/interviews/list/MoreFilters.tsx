@@ -55,7 +55,7 @@ export function MoreFilters({ search, onSearch, blueprints, count }: Props) {
   )
 }
 
-/** Active filters of the popover. */
+/** Active filters in the popover. */
 export function activeFilters(
   search: InterviewSearch,
   blueprints: readonly Blueprint[],

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /**
- * The current input. If the search changes otherwise, for example after Back, the input changes too and keeps the
+ * The current input. If the search changes in another way, for example after Back, the input changes too and keeps the
  * focus.
  */
 function useDraft(search: InterviewSearch): [InterviewSearch, (part: Partial<InterviewSearch>) => void] {
@@ -31,7 +31,7 @@ function useDraft(search: InterviewSearch): [InterviewSearch, (part: Partial<Int
 
 /** Searches only on Enter or with the button. */
 export function SearchBanner({ search, onSearch }: Props) {
-  // Loaded here and not in the page, so that its response does not render the rows again.
+  // Loaded in this component instead of in the page, so that the response does not render the rows again.
   const newest = { query: { start_index: 0, end_index: PAGE_MAX } }
   const blueprints = useQuery(query(listBlueprints, newest)).data?.blueprints ?? []
   const [wanted, want] = useDraft(search)

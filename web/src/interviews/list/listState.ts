@@ -77,7 +77,7 @@ export function readListState({
   }
 }
 
-/** Only parameters that differ from their defaults, with the names of the API. */
+/** Returns only parameters that differ from their defaults, with the names of the API. */
 export function interviewSearchQuery({ nameOrMail, labels, scoreAbove, status, blueprint, decision }: InterviewSearch) {
   return {
     name_or_mail: nameOrMail || undefined,
@@ -98,7 +98,7 @@ export function writeListState({ search, sorting, page, size }: ListState): Raw 
   }
 }
 
-/** Search, order, page and size are in the URL, for sharing, reloading and going back. */
+/** Search, order, page and size are in the URL, so that users can share it, reload it and go back. */
 export function useListState(): [ListState, (change: Partial<ListState>) => void] {
   const state = readListState(useSearch({ from: '/staff/admin' }))
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { useCall } from '../../lib/useCall.ts'
 
 interface Props {
   blueprint: number
-  /** One interview to reveal; without it, all anonymous interviews of the round. */
+  /** The interview to reveal. Without it, all anonymous interviews of the round are revealed. */
   one?: { code: string; name: string }
 }
 

@@ -7,7 +7,8 @@ import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
 
 /**
- * Allows names that break the specified name rule. Administrators change this here; other users see the people who can.
+ * Allows names that the specified rule for names rejects. Administrators can change this here. Other users see the
+ * names of the administrators.
  */
 export function AllowAnyName() {
   const me = useMe()

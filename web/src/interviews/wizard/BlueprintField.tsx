@@ -16,8 +16,8 @@ export const recipeValues = ({ id, labels, amount_of_questions, max_time }: Blue
 })
 
 /**
- * A blueprint sets and locks labels, number of questions and time. Without one, the user enters them in the fields
- * below.
+ * A blueprint sets and locks labels, number of questions and time. Without a blueprint, the user enters them in the
+ * fields below.
  */
 export function BlueprintField({ form, blueprints }: Props) {
   const choose = (wanted: string) => {

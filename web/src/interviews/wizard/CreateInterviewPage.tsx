@@ -32,7 +32,7 @@ export default function CreateInterviewPage() {
       {(labels.isPending || (labels.data && blueprints.isPending)) && (
         <FormSkeleton width="40rem" fields={[60, 60, 60, 60, 60]} />
       )}
-      {/* If blueprints fail to load, users can still create interviews without one. */}
+      {/* If the blueprints cannot be loaded, users can still create interviews without a blueprint. */}
       {labels.data && !blueprints.isPending && (
         <WizardOrNothing labels={labels.data} blueprints={blueprints.data?.blueprints ?? []} />
       )}

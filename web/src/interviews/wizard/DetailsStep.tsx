@@ -22,7 +22,7 @@ interface Props {
   onNext: () => void
 }
 
-/** Focuses the first invalid field, otherwise the first field. */
+/** Moves the focus to the first invalid field, or otherwise to the first field. */
 function focusFirst(node: HTMLFormElement | null): void {
   const field = node?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? node?.querySelector('input')
   field?.focus()
@@ -57,7 +57,7 @@ export function DetailsStep({ form, blueprints, plan, onNext }: Props) {
             valueText={t('INTERVIEWS.QUESTIONS', { count: amount })}
             value={amount}
             {...AMOUNT_OF_QUESTIONS}
-            // With exact numbers per label, the sum may not be a multiple of the step.
+            // With exact numbers per label, the sum can be between two steps of the slider.
             step={isFixed ? 1 : AMOUNT_OF_QUESTIONS.step}
             disabled={isFixed}
             onChange={(value) => form.setFieldValue('amount_of_questions', value)}

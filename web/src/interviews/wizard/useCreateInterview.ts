@@ -10,8 +10,8 @@ interface Outcome {
 }
 
 /**
- * Creates an interview. After a lost response, the retry has the same key, so the server returns the existing
- * interview. During a request, further submits are ignored.
+ * Creates an interview. If the response is lost, the retry has the same key, so the server returns the existing
+ * interview. Further submits are ignored during a request.
  */
 export function useCreateInterview({ onCreated, refusals }: Outcome) {
   const attempt = useIdempotencyKeys()

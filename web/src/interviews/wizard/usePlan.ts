@@ -7,7 +7,10 @@ import { query } from '../../lib/api.ts'
 
 const settleMs = 250
 
-/** The questions that would be drawn. Changes of the slider are debounced, changes of labels are not. */
+/**
+ * The questions that would be drawn. A change of the slider takes effect after a short delay, a change of labels
+ * immediately.
+ */
 export function usePlan(labels: readonly string[], amount: number): DrawPlan {
   const [settled] = useDebouncedValue(amount, settleMs)
   const plan = useQuery({
@@ -20,7 +23,7 @@ export function usePlan(labels: readonly string[], amount: number): DrawPlan {
   const shown = plan.data
   const planned = new Set(shown?.labels.map(({ label_name }) => label_name))
   const isOfThese = planned.size === labels.length && labels.every((name) => planned.has(name))
-  // The number of questions affects their distribution, but not how many are available.
+  // The number of questions affects their distribution, but not the number of available questions.
   const available = shown && (isOfThese || !plan.isPlaceholderData) ? shown.available : undefined
   return { shown, available, isShort: available !== undefined && available < amount, isFailed: plan.isError }
 }

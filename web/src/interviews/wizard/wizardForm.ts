@@ -15,7 +15,7 @@ import { type ExtraTime, extraTimeFault, extraTimeRequest, noExtraTime } from '.
 import { windowFaults } from '../windowFaults.ts'
 import { AllowAnyName } from './AllowAnyName.tsx'
 
-/** Fields have their API names, so that server errors appear at the right field. */
+/** Fields have the names of the API, so that server errors appear at the correct field. */
 export interface InterviewValues {
   /** Null means that the interview has its own design. */
   blueprint_id: number | null
@@ -88,7 +88,7 @@ export function useInterviewForm(names: NamePolicy): InterviewForm {
     },
   })
   const { clearFieldError } = form
-  // A rejected name is checked again, because the name rule may have changed.
+  // After the rule for names has changed, a rejected name may be valid, so its error is removed.
   useEffect(() => {
     if (names === 'any') clearFieldError('name')
   }, [names, clearFieldError])
@@ -111,7 +111,9 @@ export function interviewRequest(values: InterviewValues, hasOpenDays: boolean):
   return { ...who, blueprint_id, ...((closes_at !== null || !hasOpenDays) && { closes_at }) }
 }
 
-/** Maps server errors to form fields: `labels.0` belongs to the labels field. Errors of other fields are ignored. */
+/**
+ * Maps server errors to form fields, for example `labels.0` to the labels field. Errors of other fields are ignored.
+ */
 export function interviewFaults(errors: readonly FieldError[]): Record<string, string> {
   const faults = fieldErrorTexts(errors, faultText, (field) => field.replace(/\..*$/, ''))
   return Object.fromEntries(Object.entries(faults).filter(([field]) => field in emptyInterview))

@@ -14,13 +14,13 @@ function askToLeave(): Promise<boolean> {
       labels: { confirm: t('LEAVE.CONFIRM'), cancel: t('LEAVE.STAY') },
       confirmProps: { color: 'red' },
       onConfirm: () => resolve(true),
-      // Mantine calls this after an answer too; the promise is then already resolved.
+      // Mantine also calls this after an answer. The promise is then already resolved.
       onClose: () => resolve(false),
     })
   })
 }
 
-/** Closes the dialog, if the changes were saved meanwhile. */
+/** Closes the dialog if the changes have been saved meanwhile. */
 const withdrawQuestion = () => modals.close(question)
 
 let hasUnsaved = () => false
@@ -30,7 +30,10 @@ export async function mayLeave(): Promise<boolean> {
   return !hasUnsaved() || askToLeave()
 }
 
-/** Asks before the user leaves a screen with unsaved input. Call the returned function after saving or cancelling. */
+/**
+ * Asks before the user leaves a screen with unsaved input. Call the returned function after the user has saved or
+ * cancelled.
+ */
 export function useUnsavedGuard(hasChanges: () => boolean): () => void {
   const isOver = useRef(false)
   useBlocker({

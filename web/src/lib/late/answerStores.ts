@@ -1,12 +1,12 @@
 import { openDatabase, requestResult, transactionEnd } from '../offline/database.ts'
 
-/** One click on Submit. All its retries have the same key, so that the server counts it once. */
+/** One click on Submit. All retries of a click have the same key, so that the server counts the submission once. */
 export interface Submission {
   key: string
   questionId: number
   questionCode: string
   answers: readonly number[]
-  /** The answer that this device knew at the time of the click. Older versions of the page did not store it. */
+  /** The answer that was on this device at the time of the click. Older versions of the page did not store it. */
   base?: readonly number[]
   timeSpent: number
   /** Number of the question, and server time of the click. Older versions of the page did not store them. */
@@ -16,7 +16,10 @@ export interface Submission {
 
 export interface Selection {
   options: readonly number[]
-  /** The submitted answer at the time of the selection. If the server has a different one now, that is newer. */
+  /**
+   * The submitted answer at the time of the selection. If the server now has another answer, the server's answer is
+   * newer.
+   */
   base: readonly number[]
   isSent: boolean
   at?: string

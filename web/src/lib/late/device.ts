@@ -5,12 +5,12 @@ const key = 'assay-device'
 
 let known: string | undefined
 
-/** A service worker cannot read local storage, so the page gives it its id. */
+/** A service worker cannot read local storage, so the page sends the device's id to the worker. */
 export function setDeviceId(word: string): void {
   known = word
 }
 
-/** A random id of this browser. Without storage it changes with every visit. */
+/** A random id of this browser. Without storage, each visit has another id. */
 export function device(): string {
   if (known) return known
   known = readStored(key) ?? newKey()

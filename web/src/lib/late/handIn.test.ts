@@ -26,7 +26,7 @@ beforeEach(() => {
   unsavedAnswers.clear()
 })
 
-/** Test files share a window, so code that still waits could otherwise run during another test. */
+/** All test files share a window. So code that still waits could run during another test. */
 async function endHandingIn(): Promise<void> {
   unsavedAnswers.clear()
   localStorage.clear()
@@ -237,7 +237,7 @@ test('after a finish was cancelled, no page finishes the test', async () => {
 })
 
 /**
- * Runs the service worker's code after a page has closed. `isSat`: another page has the test open and keeps its clock
+ * Runs the service worker's code after a page was closed. `isSat`: another page has the test open and holds its clock
  * lock.
  */
 async function goOnBehind(page: { close: () => void }, isSat: () => boolean) {
@@ -275,7 +275,7 @@ test('after a page was closed during a finish, another page completes the finish
   await finishPendingWork()
   let isSat = true
   const going = goOnBehind(page, () => isSat)
-  // A closing page keeps its lock for a short time.
+  // A closing page holds its lock for a short time.
   isSat = false
   await going
   server.isReachable = true

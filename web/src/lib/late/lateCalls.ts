@@ -21,7 +21,7 @@ export const sendLateAnswers = withoutShapes<typeof late.sendLateAnswers>(examCa
 export const sendRequest = <E extends Endpoint>(call: E, given: Arguments<E>): Promise<Answer<E>> =>
   send(line, call, { ...given, signal: AbortSignal.timeout(PATIENCE_MS) })
 
-/** The error code from our own server. Null for other failures, which are retried. */
+/** The error code, if our own server has rejected the call. Null for other failures, which are retried. */
 export function refusalCode(cause: unknown): string | null {
   if (!(cause instanceof Refused) || cause.code === 'SERVER_ERROR') return null
   const { status, code } = cause

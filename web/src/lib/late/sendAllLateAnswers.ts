@@ -2,7 +2,7 @@ import { lateCodes } from './lateMarks.ts'
 import { sendLateAnswersOf } from './sendByState.ts'
 
 const BACKOFF = { firstMs: 1_000, longestMs: 6_000 }
-/** If a suspended tab keeps the lock, other tabs send anyway after this time; the server counts duplicates once. */
+/** If a suspended tab holds the lock, other tabs send the data after this time. The server counts duplicates once. */
 const PATIENCE_MS = 30_000
 
 /** Runs the action in one tab of this browser at a time, so that data is sent once. */
@@ -45,8 +45,8 @@ async function processCode(code: string, failures: number): Promise<{ inMs: numb
 }
 
 /**
- * Sends all data of ended tests, and pending finishes. `isSat`: true for a test that is open in a page, which sends its
- * data itself.
+ * Sends all data of ended tests, and pending finishes. `isSat`: true for a test that is open in a page, because that
+ * page sends the data itself.
  */
 export async function sendAllLateAnswers(isSat: (code: string) => boolean): Promise<void> {
   wakeNow()

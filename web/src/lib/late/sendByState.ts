@@ -12,7 +12,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof readUnsentAnswers>>>
 
 type Next = { inMs: number } | 'done'
 
-/** The server accepts answers until some seconds after the deadline. */
+/** Until some seconds after the deadline, the server accepts answers. */
 const SETTLING_MS = 6_000
 const SOON_MS = 2_000
 const LONGEST_WAIT_MS = 10 * 60_000
@@ -43,7 +43,7 @@ const lateAnswerOfSelection = ({ questionId, questionCode = '', selection }: Kep
   time: momentOf(selection.at),
 })
 
-/** The last choice for each question: a selection is newer than a submission. */
+/** The last choice for each question. A selection is always newer than a submission. */
 function lateAnswers({ submissions, selections }: KeptAnswers): LateAnswer[] {
   const all = [...submissions.map(lateAnswerOfSubmission), ...selections.map(lateAnswerOfSelection)]
   return [...new Map(all.map((one) => [one.question_id, one])).values()]
@@ -61,7 +61,7 @@ async function finish(code: string, pressed: string | null): Promise<'done'> {
       const answer = await sendRequest(close, { params: { code }, body: { pressed_time: pressed } })
       if (answer?.is_closed !== true) throw new Error('Not from the server')
     } catch (cause) {
-      // Our own server has rejected it and would do so again; other failures are retried.
+      // If our own server has rejected the call, a retry would be rejected too. Other failures are retried.
       if (refusalCode(cause) === null) throw cause
     }
   }
@@ -82,14 +82,14 @@ async function postLateAnswers(code: string, answers: LateAnswer[], pressed: str
   }
 }
 
-/** For an ended test: sends the data as late answers. */
+/** For a test that has ended: sends the data as late answers, or the pending finish. */
 async function sendOrFinish(code: string, found: Found): Promise<Next> {
   const answers = lateAnswers(found)
   if (answers.length === 0) {
     return finish(code, found.pressed)
   }
   const refused = await postLateAnswers(code, answers, found.pressed)
-  // In the first seconds after the deadline, answers are still in time.
+  // In the first seconds after the deadline, answers still arrive in time.
   if (refused === 'NOT_FINISHED') return continueSubmitting(code, found, SOON_MS)
   if (refused === 'LATE_CLOSED') return end(code, { numbers: [], refused: questionNumbers(found) })
   // After a rejection, each answer is sent separately, because one rejected answer must not block the others.
@@ -119,20 +119,20 @@ async function continueSubmitting(code: string, found: Found, againMs: number): 
 async function sendByState(code: string, interview: PublicInterview, found: Found): Promise<Next> {
   const { is_closed, is_activated, remaining_time } = interview
   if (is_closed) return sendOrFinish(code, found)
-  // The reopened test waits for its candidate. After their return, the data becomes selections.
+  // The reopened test waits for its candidate. When the candidate has returned, the data becomes selections.
   if (!is_activated) return 'done'
   return continueSubmitting(code, found, Math.min(secondsOf(remaining_time) * 1_000 + SETTLING_MS, LONGEST_WAIT_MS))
 }
 
-/** A page with an open test keeps the lock of its clock, and sends its data itself. */
+/** A page with an open test holds the lock of the test's clock, and sends the data itself. */
 export async function isTestOpenInTab(code: string): Promise<boolean> {
   const { held } = (await navigator.locks?.query()) ?? {}
   return held?.some(({ name }) => name === `assay-clock ${code}`) ?? false
 }
 
 /**
- * Sends a test's data, or returns the time of the next attempt. Throws if the server is unavailable. `known`: the mark,
- * because a service worker cannot read it.
+ * Sends the data of a test, or returns the time of the next attempt. Throws if the server is unavailable. `known` is
+ * the mark, because a service worker cannot read it from local storage.
  */
 export async function sendLateAnswersOf(code: string, known?: Mark): Promise<Next> {
   if (await isTestOpenInTab(code)) return { inMs: SOON_MS }

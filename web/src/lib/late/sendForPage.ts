@@ -1,7 +1,7 @@
 import { setDeviceId } from './device.ts'
 import { isTestOpenInTab, sendLateAnswersOf } from './sendByState.ts'
 
-/** A message to the service worker from a closing page with a pending answer or finish. */
+/** A message to the service worker from a page that is being closed with a pending answer or finish. */
 export interface LastOrder {
   order: 'hand-in'
   code: string
@@ -16,9 +16,9 @@ const PAUSE_MS = 1_500
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Continues the work of a closed page; unfinished work waits for the next page. If a page has the test open, it sends
- * its data itself, because the candidate may have cancelled the finish. The closing page may still be open at the first
- * try.
+ * Continues the work of a closed page. Work that is not finished waits for the next page. If another page has the test
+ * open, that page sends the data itself, because the candidate may have cancelled the finish. At the first attempt, the
+ * closing page may still be open.
  */
 export async function sendLateAnswersForPage({ code, pressed, device }: LastOrder): Promise<void> {
   setDeviceId(device)

@@ -1,7 +1,7 @@
 import { readStored, storeValue } from '../storage.ts'
 
 const KEY = 'assay-skew'
-/** A smaller difference is network delay, so it is not stored. */
+/** A smaller difference is only network delay, so it is not stored. */
 const NOTED_MS = 1_000
 
 interface Heard {
@@ -24,8 +24,8 @@ export const serverMs = (steady: number): number =>
   last ? last.server + steady - last.steady : Date.now() + steady - performance.now() + Number(readStored(KEY))
 
 /**
- * Current server time, independent of the device's clock. The monotonic clock stops while the device sleeps; this
- * function corrects that.
+ * The current time of the server, independent of the device's clock. The monotonic clock stops while the device sleeps,
+ * and this function corrects that.
  */
 export function serverNow(): string {
   const slept = last ? Math.max(0, Date.now() - last.date - (performance.now() - last.steady)) : 0

@@ -28,7 +28,7 @@ export async function readUnsentAnswers(code: string): Promise<(KeptAnswers & Ma
   return {
     ...(readLateMark(code) ?? inPage ?? { isOver: false, pressed: null }),
     submissions: submissions.filter(isRecent),
-    // Drafts that the server has are not lost, so they are left out.
+    // The server already has these drafts, so they are not lost and are left out here.
     selections: selections.filter(({ selection }) => !selection.isSent && isRecent(selection)),
   }
 }

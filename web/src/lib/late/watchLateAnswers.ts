@@ -1,6 +1,6 @@
 import { lateCodes, MARK_PREFIX } from './lateMarks.ts'
 
-/** Another tab may just be sending its data; it usually needs less than this. */
+/** Time that another tab usually needs if it is just sending its data. */
 const REST_MS = 3_000
 const AGAIN_MS = 5_000
 

@@ -8,7 +8,10 @@ let looking: Promise<boolean> | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 const watchers = new Set<() => void>()
 
-/** Based only on replies from the server: a browser says "online" in any network, and after some reloads "offline". */
+/**
+ * The state is based only on replies from the server. A browser says "online" in any network, and "offline" after some
+ * reloads.
+ */
 export const isServerReached = (): boolean => isServerThere
 
 export function watchConnection(act: () => void): () => void {
@@ -34,7 +37,7 @@ export function recordReply(): void {
   setServerThere(true)
 }
 
-/** A proxy or a captive portal cannot send this reply. */
+/** A proxy or a captive portal cannot send this reply, so it proves that Assay replied. */
 async function isHealthy(): Promise<boolean> {
   try {
     const answer = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) })
@@ -60,7 +63,9 @@ async function checkServer(): Promise<boolean> {
   return false
 }
 
-/** Checks if the server is available, and repeats this while it is not. Callers at the same time share one check. */
+/**
+ * Checks whether the server is available, and repeats the check while it is not. Simultaneous callers share one check.
+ */
 export function checkServerOnce(): Promise<boolean> {
   looking ??= checkServer()
   return looking

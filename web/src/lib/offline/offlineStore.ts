@@ -97,7 +97,7 @@ export async function fillOfflineStore(ask: Ask): Promise<boolean> {
   return true
 }
 
-/** The requested rows of a list without filters. A partial copy cannot answer a search, so it returns null then. */
+/** The requested rows of a list. Null for a list with filters, because the copy may contain only a part of the list. */
 function requestedWindow(query: Record<string, unknown> = {}): { start: number; end: number } | null {
   const { start_index, end_index, offset = 0, limit, ...filters } = query
   if (Object.values(filters).some((filter) => filter !== undefined && filter !== '' && filter !== 'any')) return null

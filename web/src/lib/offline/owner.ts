@@ -1,7 +1,7 @@
 import { sessionFingerprint } from '../session/token.ts'
 import { forgetOffline, offlineValues } from './forgetOffline.ts'
 
-/** Lists older than this are too outdated to be useful. */
+/** Lists that are older than this are too outdated to be useful. */
 const longestMs = 7 * 24 * 60 * 60 * 1_000
 
 const isOfThisSession = () => {
@@ -17,9 +17,7 @@ export function claimOffline(): void {
   offlineValues.write('owner', `${mark} ${Date.now()}`)
 }
 
-/**
- * True if the offline data belongs to this user. Data that is old, or from an ended session, is deleted immediately.
- */
+/** True if the offline data belongs to this user. Old data, or data from an ended session, is deleted immediately. */
 export function ownsOffline(): boolean {
   const isOwn = isOfThisSession()
   if (!isOwn) forgetOffline()

@@ -1,6 +1,6 @@
 import { Refused } from '@assay/contract/client'
 
-/** Assay's errors always have a code, a proxy's errors do not. */
+/** Errors of Assay always have a code. Errors of a proxy have none. */
 const isForeignResponse = ({ told }: Refused) => told !== undefined && !(told as { code?: unknown } | null)?.code
 
 /** True if our server did not respond: there was no response, or it came from a proxy. */
@@ -10,12 +10,12 @@ export function isUnanswered(cause: unknown): boolean {
   return cause instanceof Refused && (cause.status === 0 || isForeignResponse(cause))
 }
 
-/** True without a response or after a server error: neither says that the request was rejected. */
+/** True if there was no response, or after a server error. In both cases, the request may not have been rejected. */
 export function isServerAway(cause: unknown): boolean {
   return isUnanswered(cause) || (cause instanceof Refused && cause.status >= 502)
 }
 
-/** True if the request timed out; such a request is not retried. */
+/** True if the request timed out. Such a request is not retried. */
 export function isTooSlow(cause: unknown): boolean {
   return cause instanceof Refused && cause.code === 'TOO_SLOW'
 }

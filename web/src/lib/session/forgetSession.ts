@@ -2,7 +2,10 @@ import { forgetOffline } from '../offline/forgetOffline.ts'
 import { clearSessionValues } from './sessionValues.ts'
 import { forgetToken } from './token.ts'
 
-/** Also deletes data that was loaded with the token. Candidate pages call it too, so it has few imports. */
+/**
+ * Also deletes data that was loaded with the token. Candidate pages also call this function, so it has only few
+ * imports.
+ */
 export function forgetSession(): void {
   forgetToken()
   clearSessionValues()

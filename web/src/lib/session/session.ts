@@ -21,11 +21,11 @@ export const installationSettings = { ...query(settings), staleTime: Number.POSI
 export const canCall = (me: User | undefined, call: Endpoint): boolean =>
   me !== undefined && isWithinRole(roleOf(me), call)
 
-/** For rights that do not belong to one call. */
+/** For rights that do not belong to a single call. */
 export const hasScope = (me: User | undefined, scope: Scope): boolean =>
   me !== undefined && roleGrants(roleOf(me), scope)
 
-/** Like `canCall`, for the loaded profile. Without a profile it returns true, and the server decides. */
+/** Does the same as `canCall`, for the loaded profile. Without a profile it returns true, and the server decides. */
 export function canCallNow(call: Endpoint): boolean {
   const known = queryClient.getQueryData<Delivery<typeof getMe>>(ownProfile.queryKey)
   return !known || !isStaffEndpoint(call) || canCall(known.body, call)
@@ -45,7 +45,7 @@ export async function signedInUser(): Promise<User | null> {
   clearCacheOfOthers()
   try {
     const { body } = await queryClient.ensureQueryData(ownProfile)
-    // Offline data must not extend its own lifetime, so only a reply from the server counts.
+    // Offline data must not extend its own lifetime, so only a reply from the server extends it.
     if (isServerReached()) {
       claimOffline()
       noteProfile(body)
@@ -53,7 +53,7 @@ export async function signedInUser(): Promise<User | null> {
     return body
   } catch (cause) {
     const isRefused = cause instanceof Refused && (cause.status === 401 || cause.status === 403)
-    // Other errors do not say if the token is valid: the page shows the error and offers a retry.
+    // Other errors do not show whether the token is valid. The page shows the error and offers a retry.
     if (!isRefused || isServerAway(cause)) throw cause
     forgetSession()
     return null
@@ -67,7 +67,7 @@ export async function needsSetup(): Promise<boolean> {
   return body.needs_setup
 }
 
-/** The next user must not see cached data of the previous one. */
+/** The next user must not see data that was cached for the previous user. */
 export function startSession(token: string): void {
   queryClient.clear()
   forgetSession()

@@ -1,7 +1,8 @@
 import { sessionFingerprint } from './token.ts'
 
 /**
- * Prefix for a user's data in this tab, which is deleted with the session. Pages of an ended session cannot write it.
+ * Prefix for data of a user in this tab. The data is deleted with the session, and pages of an ended session cannot
+ * write it.
  */
 const prefix = 'of session: '
 

@@ -17,21 +17,21 @@ function hashToken(token: string): string {
 }
 
 /**
- * Identifies a session without revealing its token; null if signed out. Stored data has this mark, so that other
- * sessions never read it.
+ * Identifies a session without revealing its token. Null if the user is signed out. Stored data contains this id, so
+ * that other sessions never read it.
  */
 export function sessionFingerprint(): string | null {
   const token = readToken()
   return token ? hashToken(token) : null
 }
 
-/** Other tabs notice only that the token is gone; this tells them that the user signed out. */
+/** Other tabs notice only that the token is gone. This message informs them that the user signed out. */
 export function recordSignOff(): void {
   const mark = sessionFingerprint()
   if (mark) storeValue(signedOffKey, mark)
 }
 
-/** If a session ends in one tab, it ends in all. `isMeant`: the user signed out. */
+/** If a session ends in one tab, it ends in all tabs. `isMeant`: the user signed out. */
 export function onSignOffElsewhere(act: (isMeant: boolean) => void): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== key || event.newValue !== null) return

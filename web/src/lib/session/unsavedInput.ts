@@ -4,7 +4,7 @@
  */
 interface Kept {
   href: string | null
-  /** The key names the form and its object, for example `question 3`. */
+  /** The key contains the name of the form and of its object, for example `question 3`. */
   forms: Record<string, unknown>
 }
 
@@ -42,8 +42,8 @@ export function watchForm(name: string, form: Watched): () => void {
 }
 
 /**
- * Called when a session expires, while the screen is still mounted. `href` is null for a reload, which needs no page to
- * return to.
+ * Called when a session expires while the screen is still mounted. `href` is null for a reload, because the page is
+ * then opened again anyway.
  */
 export function saveUnsavedInput(href: string | null): void {
   for (const [name, { owner, read }] of watched) {
@@ -72,8 +72,8 @@ export function hasUnsavedInput(): boolean {
 }
 
 /**
- * The page with the user's unsaved input. It is returned only once: otherwise the form of a deleted object would open
- * forever.
+ * The page with the user's unsaved input. It is returned only once, because otherwise the form of a deleted object
+ * would open again and again.
  */
 export function takeReturnPath(owner: number): string | null {
   const kept = savedInputOf(owner)
@@ -92,7 +92,7 @@ export function deleteUnsavedInput(): void {
 
 export function preserveInputOnReload(): void {
   addEventListener('pagehide', () => saveUnsavedInput(null))
-  // A page that the browser restores still has its input.
+  // If the browser restores a page, the page still has its input.
   addEventListener('pageshow', (event) => {
     if ('persisted' in event && event.persisted) deleteUnsavedInput()
   })

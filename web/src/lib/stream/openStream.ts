@@ -2,7 +2,9 @@ import type { Endpoint } from '@assay/contract/endpoint'
 import { EventSource } from 'eventsource'
 import { readToken } from '../session/token.ts'
 
-/** `lost`: no events arrive until the stream is open again. It reconnects until the last listener is removed. */
+/**
+ * `lost`: no events arrive until the stream is open again. The stream reconnects until its last listener is removed.
+ */
 export type StreamState = 'connecting' | 'open' | 'lost'
 
 type Events<E extends Endpoint> = E extends { events: infer All } ? All : never
@@ -17,8 +19,8 @@ export interface Listener<News> {
 }
 
 /**
- * The standard says that a rejected stream stays closed, but the server may only be restarting, so the stream is opened
- * again.
+ * According to the standard, a rejected stream stays closed. But the server may only be restarting, so the stream is
+ * opened again.
  */
 const REFUSED_MS = 30_000
 
@@ -51,7 +53,7 @@ export function openStream<E extends Endpoint, Name extends keyof Events<E> & st
   }
 }
 
-/** The token is read for each attempt, because the session may have changed. */
+/** The token is read again for each attempt, because the session may have changed. */
 const withToken: typeof fetch = (address, init) => {
   const headers = new Headers(init?.headers)
   headers.set('authorization', `Bearer ${readToken()}`)

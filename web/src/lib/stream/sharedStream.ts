@@ -4,7 +4,7 @@ type Message<News> = { kind: 'asked' } | { kind: 'state'; state: StreamState } |
 
 /**
  * One stream for all tabs, because a browser opens at most six connections per server. The tab with the lock listens
- * and forwards events; when it closes, another tab takes over.
+ * and forwards events. When this tab is closed, another tab takes over.
  */
 export function listenToSharedStream<News>(
   name: string,
@@ -17,7 +17,7 @@ export function listenToSharedStream<News>(
   let isListening = false
   let known: StreamState = 'connecting'
 
-  /** A new tab asks for the state, and all tabs receive the reply. */
+  /** A new tab asks for the state. The reply reaches all tabs. */
   const note = (state: StreamState) => {
     if (state === known) return
     known = state
@@ -38,7 +38,7 @@ export function listenToSharedStream<News>(
   const listen = async () => {
     if (leaving.signal.aborted) return
     isListening = true
-    // When another tab takes over, events in between are lost, so the state is reset.
+    // When another tab takes over, events may have been lost, so the state is reset.
     say('connecting')
     const close = open({
       onNews: (news) => {
@@ -51,7 +51,7 @@ export function listenToSharedStream<News>(
     close()
   }
 
-  // `locks` is undefined on plain HTTP, despite its type; each tab then has its own stream.
+  // `locks` is undefined on plain HTTP, despite its type. Each tab then has its own stream.
   const locks = navigator.locks as LockManager | undefined
   // Rejects if the page was left before it got the lock.
   if (locks) void locks.request(name, { signal: leaving.signal }, listen).catch(() => {})

@@ -20,7 +20,10 @@ export const durationText = (kind: Mark['kind'], seconds: number): string =>
 export const countText = (kind: Mark['kind'], count: number): string =>
   t('MARK.COUNTED', { what: t(eventTexts[kind]), count })
 
-/** Total of each kind of event: 'server not running 0:28'. Copying has no duration, so attempts are counted. */
+/**
+ * The total of each kind of event, such as 'server not running 0:28'. Copying has no duration, so its attempts are
+ * counted.
+ */
 export const eventTotals = (marks: readonly Mark[]): string[] =>
   kinds.flatMap((kind) => {
     const own = marks.filter((mark) => mark.kind === kind)

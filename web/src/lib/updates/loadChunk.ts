@@ -5,15 +5,17 @@ export class ChunkLoadError extends Error {
 
   constructor(cause: unknown) {
     const why = cause instanceof Error ? cause.message : String(cause)
-    // An own message: with the browser's message, the router would reload the page, even while the server is
-    // unavailable.
+    // This message replaces the browser's message. With the browser's message, the router would reload the page, even
+    // while the server is unavailable.
     super(`A part of the page did not arrive: ${why}`, { cause })
     this.name = 'ChunkLoadError'
     this.code = why.includes('preload CSS') ? 'CSS_CHUNK_LOAD_FAILED' : 'CHUNK_LOAD_FAILED'
   }
 }
 
-/** Loads a part of the page's code. After a failure it does not reload, because the user may have filled in a form. */
+/**
+ * Loads a part of the page's code. If this fails, the page does not reload, because the user may have filled in a form.
+ */
 export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const patience = new Promise<never>((_, reject) => {

@@ -1,12 +1,12 @@
 import { storeValue } from '../storage.ts'
 import { createUpdate } from './update.ts'
 
-/** Identifies the running build, because script names contain content hashes. */
+/** Identifies the running build. Script names contain content hashes, so they differ for each build. */
 const thisBuild = () => [...document.scripts].map(({ src }) => src).join(' ')
 
 /**
- * Reloads the page at most once per build and tab, and returns true if it does. This prevents endless reloads, even if
- * a load balancer alternates between builds.
+ * Reloads the page at most once per build and tab. Returns true if the page reloads. This prevents endless reloads,
+ * even if a load balancer alternates between builds.
  */
 export function reloadOnce(reload: () => void): boolean {
   const key = `reloaded update ${thisBuild()}`
@@ -14,7 +14,7 @@ export function reloadOnce(reload: () => void): boolean {
     if (sessionStorage.getItem(key)) return false
     sessionStorage.setItem(key, 'once')
   } catch {
-    // Without storage, the limit of one reload cannot be checked.
+    // Without storage, the page cannot count its reloads.
     return false
   }
   reload()
@@ -30,7 +30,10 @@ const updateCheckMs = 60 * 60 * 1_000
 
 const takeOverMs = 500
 
-/** Also caches files that were loaded before the service worker was active, so that opened screens work offline. */
+/**
+ * Also caches files that were loaded before the service worker was active, so that screens that were already opened
+ * work offline.
+ */
 function keepLoadedParts(): void {
   const loaded = new PerformanceObserver(async (list) => {
     const urls = list.getEntries().map(({ name }) => name)
@@ -50,7 +53,7 @@ function watch(registration: ServiceWorkerRegistration, found: () => void): void
   })
 }
 
-/** Enables offline use and updates. `whenMoved` calls back after every change of screen. */
+/** Enables offline use and updates. Calls back through `whenMoved` after every change of screen. */
 export async function startServiceWorker(whenMoved: (act: () => void) => void): Promise<void> {
   storeValue('version', version)
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -59,7 +62,7 @@ export async function startServiceWorker(whenMoved: (act: () => void) => void): 
   const loadAnew = () => {
     // A page that has just reloaded does not reload again for the next update.
     reloadOnce(() => {
-      // Reloads only when the new worker has taken control, because a message from a closing page may get lost.
+      // Reloads only after the new worker has taken control, because a message from a closing page may get lost.
       navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
       setTimeout(() => location.reload(), takeOverMs)
       registration.waiting?.postMessage({ order: 'take-over' })

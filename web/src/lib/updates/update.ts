@@ -2,7 +2,7 @@ import { candidatePaths } from '../../candidatePaths.ts'
 
 const updateDelayMs = 1_000
 
-/** True for `/interviews/{code}` and `/interviews/{code}/exam`: an update must not interrupt a candidate. */
+/** True for `/interviews/{code}` and `/interviews/{code}/exam`, because an update must not interrupt a candidate. */
 export function isInterviewOpen(path: string): boolean {
   const [, code] = path.startsWith(`${candidatePaths.interviews}/`) ? path.slice(1).split('/') : []
   return Boolean(code) && code !== 'end'
@@ -26,7 +26,7 @@ export function createUpdate(pathNow: () => string, load: () => void) {
       isFound = true
       consider()
     },
-    /** Called after a change of screen, because an interview may have been closed. */
+    /** Called after a change of screen, because the user may have left an interview. */
     moved: consider,
   }
 }

@@ -27,7 +27,7 @@ async function readMatchingCodes(state: LiveState): Promise<string[]> {
   return tests.map(({ code }) => code)
 }
 
-/** Adds time to all running tests, or to those that match the filter at the time of the click. */
+/** Adds time to all running tests. With a filter, adds time to the tests that match at the time of the click. */
 export function GiveButton({ state, amount, running, onGiven }: Props) {
   const [receivers, setReceivers] = useState<Receivers | null>(null)
   const [isReading, setReading] = useState(false)

@@ -16,7 +16,7 @@ afterEach(() => {
 const refused = (amount: number): Report['refused'] =>
   Array.from({ length: amount }, (_, at) => ({ code: `code-${at}`, reason: 'INTERVIEW_CLOSED' }))
 
-/** Shows a report. The first test is still in the list, so its name is known. */
+/** Shows a report whose first test is still in the list, so its name is known. */
 function renderReport(report: Partial<Report>): void {
   vi.stubGlobal('fetch', async (url: unknown) => Response.json({ name: `Person ${/\d+$/.exec(String(url))}` }))
   const component = () => (

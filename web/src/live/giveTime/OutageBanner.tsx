@@ -20,7 +20,7 @@ export function OutageBanner({ outage: { id, from, to, tests, open }, onGiven, o
     onSuccess: (report) => {
       attempt.forget()
       onGiven(report)
-      // The report lists the rejected tests, so the banner is no longer needed.
+      // The report lists the tests that got no time, so the banner is no longer needed.
       if (report.refused.length > 0) onHide()
     },
     refusals: {

@@ -14,10 +14,13 @@ interface Props {
   nameOf: (code: string) => string | undefined
 }
 
-/** Number of names to load, because each name needs a request. */
+/** Number of names to load. It is limited, because each name needs a request. */
 const SHOWN = 20
 
-/** Tests that got no added time, with the reason. Each links to its result, where staff can reopen an expired test. */
+/**
+ * Tests that got no added time, with the reason. Each test has a link to its result, where staff can reopen an expired
+ * test.
+ */
 export function RefusedTests({ refused, nameOf }: Props) {
   const more = refused.length - SHOWN
   return (

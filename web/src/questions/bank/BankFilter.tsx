@@ -14,7 +14,7 @@ import { MoreFilters } from './MoreFilters.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { useActiveFilters } from './useActiveFilters.ts'
 
-/** Says that the list shows only the questions of one import, and links to all questions. */
+/** Shows that the list contains only the questions of one import, and links to all questions. */
 function ImportFilterNotice({ id, onAll }: { id: number; onAll: () => void }) {
   const { data } = useQuery(query(getImport, { params: { id } }))
   return (

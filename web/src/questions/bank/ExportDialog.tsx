@@ -9,7 +9,7 @@ import type { bankFilterQuery } from './bankState.ts'
 import { ExportLosses } from './ExportLosses.tsx'
 
 interface Props {
-  /** The questions to export; without ids, all that match the filter. */
+  /** The ids of the questions to export. Without ids, all questions that match the filter are exported. */
   ids?: readonly number[]
   filter?: ReturnType<typeof bankFilterQuery>
   onClose: () => void

@@ -19,7 +19,7 @@ const texts: Record<ExportLoss, TextKey> = {
 
 interface Props {
   body: NonNullable<Input<(typeof planExport)['body']>>
-  /** True for more questions than a file may contain; then losses are not requested. */
+  /** True if there are more questions than a file may contain. Losses are then not requested. */
   isTooMuch: boolean
 }
 

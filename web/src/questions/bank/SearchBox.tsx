@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import styles from './BankFilter.module.css'
 
-/** Long enough to show a typed letter before the search starts, but shorter than a pause between two words. */
+/** Shorter than a pause between two words, but long enough that a typed letter is visible before the search starts. */
 const restMs = 50
 
 interface Props {

@@ -70,7 +70,7 @@ export function readBankState(raw: Raw): BankState {
   }
 }
 
-/** Filters that differ from their defaults, with the names of the API; for the list and its export. */
+/** Filters that differ from their defaults, with the names of the API. The list and its export use them. */
 export function bankFilterQuery(state: BankState) {
   return {
     search: state.words || undefined,
@@ -94,12 +94,12 @@ export const bankQuery = (state: BankState) => ({
 export const isFiltered = (state: BankState): boolean =>
   Object.entries(bankFilterQuery(state)).some(([name, value]) => name !== 'state' && value !== undefined)
 
-/** State of the list. It is in the URL, for sharing, reloading and going back. */
+/** State of the list. It is in the URL, so that users can share it, reload it and go back. */
 export function useBankState(): [BankState, (change: Partial<BankState>) => void] {
   const state = readBankState(useSearch({ from: '/staff/admin' }))
   const navigate = useNavigate()
   /**
-   * Every change returns to page one. Typing in the search replaces the history entry, so that Back returns to the list
+   * Every change returns to page one. Typing in the search replaces the history entry, so that Back leads to the list
    * before the search.
    */
   const change = (changed: Partial<BankState>) => {

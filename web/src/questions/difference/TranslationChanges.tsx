@@ -7,7 +7,7 @@ import { type TranslationChange, translationDifferences, type Worded } from './t
 
 interface Props {
   before: readonly Worded[]
-  /** Has the answer key of the question, which its translations share. */
+  /** Has the answer key of the question, because its translations have the same key. */
   after: { wordings: readonly Worded[]; answers: readonly { id: number; is_valid: boolean }[] }
 }
 

@@ -8,7 +8,7 @@ export interface Worded {
 
 export interface TranslationChange {
   lang: string
-  /** `fellBehind` and `fits` mean that the translation's text did not change. */
+  /** `fellBehind` and `fits` mean that the text of the translation did not change. */
   kind: 'came' | 'went' | 'changed' | 'fellBehind' | 'fits'
   before: Worded | null
   after: Worded | null

@@ -12,13 +12,13 @@ interface Props {
   error?: ReactNode
   lang?: string
   hasFocus?: boolean
-  /** The form finds the field with this path, to move the focus to an error. */
+  /** Path by which the form finds the field, to move the focus to an error. */
   'data-path'?: string | undefined
 }
 
 type Mode = 'rich' | 'source'
 
-/** Edits a text as rich text or as Markdown. A different text needs a new React key. */
+/** Edits a text as rich text or as Markdown. To show another text, give the component a new React key. */
 export default function DescriptionField({ label, lang, value, onChange, error, hasFocus, 'data-path': path }: Props) {
   const id = useId()
   const [mode, setMode] = useState<Mode>(() => (isLosslessInEditor(value) ? 'rich' : 'source'))

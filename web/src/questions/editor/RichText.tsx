@@ -30,7 +30,7 @@ function usePasted() {
 
 const isPicture = ({ type }: File) => /^image\/(png|jpeg|gif|webp)$/.test(type)
 
-/** False for a picture copied from a page, which has an `img` tag but no text. */
+/** False for a picture that was copied from a page. Its HTML has an `img` tag, but no text. */
 function hasWords(data: DataTransfer): boolean {
   const html = data.getData('text/html')
   if (html === '') return data.getData('text/plain').trim() !== ''
@@ -60,7 +60,7 @@ function pastedSlice(text: string, schema: Schema, isInCell: boolean): Slice | n
   return looksLikeMarkdown.test(text) ? Slice.maxOpen(schema.nodeFromJSON(readMarkdown(text)).content) : null
 }
 
-/** Until the user changes the text, the form keeps the exact text of its author. */
+/** As long as the user has not changed the text, the form keeps the exact text of its author. */
 function useChange(markdown: string, onChange: (markdown: string) => void) {
   const written = useRef(markdown)
   const first = useRef<string | null>(null)
@@ -85,7 +85,7 @@ export function RichText({ markdown, onChange, attributes, hasFocus = false }: B
     extensions,
     content,
     autofocus: hasFocus,
-    // Pasted text keeps its characters, such as `__init__`. Only HTML or Markdown adds formatting.
+    // Pasted text keeps its characters, such as `__init__`. Formatting is added only for HTML or Markdown.
     enablePasteRules: false,
     shouldRerenderOnTransaction: false,
     editorProps: {
@@ -98,7 +98,7 @@ export function RichText({ markdown, onChange, attributes, hasFocus = false }: B
         class: `${markdownLook} ${styles['text']}`,
       },
       handlePaste: (_, { clipboardData }) => {
-        // If the clipboard has HTML, it is already handled.
+        // HTML in the clipboard has already been handled.
         if (!clipboardData?.types.includes('text/html')) pasted.forget()
         const given = pictureIn(clipboardData)
         if (given) setPicture(given)
@@ -115,7 +115,7 @@ export function RichText({ markdown, onChange, attributes, hasFocus = false }: B
         return true
       },
       clipboardTextParser: (text, _, isPlain, { state }) =>
-        // The editor handles the text itself if this is null, although the type does not allow null.
+        // If this returns null, the editor handles the text itself. The type does not allow null.
         (isPlain ? null : pastedSlice(text, state.schema, isInTable(state))) as Slice,
     },
     ...change,

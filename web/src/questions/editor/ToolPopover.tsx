@@ -20,11 +20,11 @@ interface Props {
 export function ToolPopover(props: Props) {
   const { name, icon, isActive, isOpen, isBusy = false, onOpen, onClose, onApply, otherAction, children } = props
   const button = useRef<HTMLButtonElement>(null)
-  // Scrolls to the popover: if a picture is pasted far down, the popover opens at the top, outside the visible area.
+  // Scrolls to the popover. If a picture is pasted far down, the popover opens at the top, outside the visible area.
   useEffect(() => {
     if (isOpen) button.current?.scrollIntoView?.({ block: 'nearest' })
   }, [isOpen])
-  // The popover is inside the question's form, and Enter must not submit the form.
+  // The popover is inside the form of the question. So Enter must not submit the form.
   const applyOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()

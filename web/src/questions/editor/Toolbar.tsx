@@ -17,7 +17,7 @@ const steps: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** Roving tab index: Tab moves to the last used tool of a group, and arrow keys move within the group. */
+/** Roving tab index: Tab moves to the tool of a group that was used last. Arrow keys move within the group. */
 function useRoving() {
   const ref = useRef<HTMLDivElement>(null)
   const current = useRef<HTMLElement | null>(null)
@@ -28,7 +28,7 @@ function useRoving() {
     const stop = all.find((tool) => tool === current.current) ?? all[0]
     for (const tool of all) tool.tabIndex = tool === stop ? 0 : -1
   }
-  // Runs after every render, because the tools depend on the cursor position.
+  // Runs after every render, because the position of the cursor determines the tools.
   useLayoutEffect(settle)
 
   return {

@@ -16,7 +16,7 @@ import { DollarSign, markOutsideFormulae } from './formula/typed.ts'
 import { KeysInCode } from './keys/keysInCode.ts'
 import { lowlight } from './languages.ts'
 
-/** A table cell has one line: Enter moves to the cell below, and after the last row adds a new one. */
+/** A table cell has one line. So Enter moves to the cell below, and adds a new row after the last one. */
 function goBelow(editor: Editor): boolean {
   if (!isInTable(editor.state)) return false
   const { bottom, map } = selectedRect(editor.state)
@@ -32,14 +32,14 @@ function goBelow(editor: Editor): boolean {
 
 const EnterInTable = Extension.create({
   name: 'enterInTable',
-  // Runs before the paragraph's handler, which would do nothing in a table.
+  // Runs before the handler of the paragraph, because that handler would do nothing in a table.
   priority: 1_000,
   addKeyboardShortcuts() {
     return { Enter: ({ editor }) => goBelow(editor) }
   },
 })
 
-/** Saves the form, instead of adding a line break. */
+/** Prevents that these keys add a line break, because they save the form. */
 const NoModEnter = Extension.create({
   name: 'noModEnter',
   priority: 1_000,
@@ -49,8 +49,8 @@ const NoModEnter = Extension.create({
 })
 
 /**
- * Typed asterisks format text only directly next to a word, as in Markdown. Underscores do not, because `__init__` is a
- * name.
+ * As in Markdown, typed asterisks format text only directly next to a word. Underscores do not format text, because
+ * `__init__` is a name.
  */
 const boldStars = /(?:^|\s)(\*\*(?![\s*])([^*]*[^*\s])\*\*)$/
 const italicStars = /(?:^|\s)(\*(?![\s*])([^*]*[^*\s])\*)$/
@@ -67,7 +67,7 @@ const OwnItalic = Italic.extend({
   },
 })
 
-/** As on the server, headings are displayed two levels lower; the text keeps the original level. */
+/** As on the server, headings are displayed two levels lower. The text keeps the original level. */
 const OwnHeading = Heading.extend({
   addAttributes() {
     return {

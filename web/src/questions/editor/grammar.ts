@@ -9,7 +9,7 @@ import { formulaRanges, replaceWithPlaceholders, restorePlaceholders, unusedChar
 const parseGfm = (markdown: string): Root =>
   fromMarkdown(markdown, { extensions: [gfm({ singleTilde: false })], mdastExtensions: [gfmFromMarkdown()] })
 
-/** Uses the same grammar as the server: formulae first, then the text around them. */
+/** Uses the same grammar as the server: it parses formulae first, then the text around them. */
 export function parseMarkdown(markdown: string): Root {
   if (!markdown.includes('$')) return parseGfm(markdown)
   const places = formulaRanges(markdown, parseGfm(markdown))
@@ -29,7 +29,7 @@ const textHandler =
       .replace(/(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu, '_')
       .replaceAll('$', () => dollar)
 
-/** `<$@a>` would be parsed as an e-mail address, and the serializer escapes only addresses that start with a letter. */
+/** `<$@a>` would be parsed as an e-mail address. The serializer escapes only addresses that start with a letter. */
 const opensAddress: Unsafe = {
   character: '<',
   after: "[0-9.#$%&'*+=^_`{|}~-][\\w.!#$%&'*+/=?^`{|}~-]*(?:@|$)",
@@ -48,7 +48,7 @@ function formulaNodes(node: Nodes): Formula[] {
 
 const NO_WIDTH = '&#x200B;'
 
-/** Each formula is replaced by a placeholder letter, so that its text is not escaped. */
+/** A placeholder letter replaces each formula, so that the text of the formula is not escaped. */
 function serializeTree(tree: Root, dollar: string): string {
   const formulae = formulaNodes(tree)
   const free = unusedCharacters(JSON.stringify(tree), formulae.length)
@@ -80,8 +80,9 @@ function withoutFormulaNodes<Node extends Nodes>(node: Node): Node {
 const formulaValues = (tree: Root) => JSON.stringify(formulaNodes(tree).map(({ value }) => value))
 
 /**
- * Writes dollar signs as typed, if the result has the same formulae; otherwise literal ones are escaped. A formula that
- * still fails becomes text, for example with a backtick that starts code.
+ * Writes dollar signs as the author typed them, if the result has the same formulae. Otherwise literal dollar signs are
+ * escaped. If a formula still cannot be written, it becomes text, for example if it contains a backtick that starts
+ * code.
  */
 export function writeTree(tree: Root): string {
   const plainly = serializeTree(tree, '$')
@@ -106,7 +107,7 @@ function joinTexts(nodes: readonly Plain[]): Plain[] {
   return joined
 }
 
-/** A text's meaning without its spelling: line breaks, list spacing and link styles do not matter. */
+/** The meaning of a text without its spelling. Line breaks, spacing of lists and styles of links do not matter. */
 export function normalizedNode(node: Nodes): Plain {
   // HTML in a text is displayed as text.
   if (node.type === 'html') return { type: 'text', value: node.value.replace(/\s+/g, ' ') }

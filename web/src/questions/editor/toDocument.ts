@@ -9,7 +9,7 @@ const emptyParagraph: JSONContent = { type: 'paragraph' }
 const markedText = (value: string, marks: Mark[]): JSONContent[] =>
   value === '' ? [] : [{ type: 'text', text: value, ...(marks.length > 0 && { marks }) }]
 
-/** A formula may have several lines; its characters do not change. */
+/** A formula may have several lines. Its characters stay unchanged. */
 const textWithBreaks = (value: string, marks: Mark[]): JSONContent[] =>
   value
     .split(/\r\n?|\n/)
@@ -44,7 +44,8 @@ function inline(node: PhrasingContent, marks: Mark[]): JSONContent[] {
     case 'break':
       return [{ type: 'hardBreak' }]
     default:
-      // The editor does not support references and footnotes. `isLosslessInEditor` notices that they are missing.
+      // The editor does not support references and footnotes, so they are missing here. `isLosslessInEditor` notices
+      // this.
       return []
   }
 }
@@ -92,7 +93,7 @@ function table({ children, align }: Table): JSONContent {
     type: 'table',
     content: children.map((row, rowIndex) => ({
       type: 'tableRow',
-      // Markdown allows short rows, the editor does not.
+      // In Markdown, rows may be shorter than the table. The editor requires full rows.
       content: Array.from({ length: columns }, (_, column) => ({
         type: rowIndex === 0 ? 'tableHeader' : 'tableCell',
         attrs: { align: align?.[column] ?? null },

@@ -128,11 +128,11 @@ function AnswerRow({ form, index, isSettled, isAdded, onRemove }: RowProps) {
       >
         <IconX size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
-      {/* An entry moves the focus to its field. */}
+      {/* An entry of the menu moves the focus to its own field, so the focus does not return to the menu button. */}
       <RowMenu label={t('SHELL.MORE_FOR', { name: t('QUESTIONS.ANSWER', { number }) })} returnFocus={false}>
         <Menu.CheckboxItem
           checked={isFixed}
-          // If the whole order is fixed, single answers need no setting.
+          // If the order of all answers is fixed, single answers need no setting.
           disabled={form.values.keeps_order}
           onChange={(checked) => form.setFieldValue(`${path}.is_fixed`, checked)}
         >

@@ -34,7 +34,8 @@ export function EditQuestion({ question, children }: { question: Question; child
     read: () => (form.isDirty() ? { values: form.getValues(), version } : undefined),
     restore: ({ values, version: begunWith }) => {
       fill(values)
-      // With the old version, a save by another user meanwhile still causes an edit conflict.
+      // The save sends the old version. So if another user has saved meanwhile, the server still reports an edit
+      // conflict.
       setVersion(begunWith)
     },
   })
@@ -81,7 +82,7 @@ export function EditQuestion({ question, children }: { question: Question; child
       if (isTranslationOutdated(latest, lang)) form.setFieldValue(`wordings.${at}.is_behind`, true)
   }
 
-  /** With either choice, the next save is based on the other user's version. */
+  /** With both choices, the next save is based on the other user's version. */
   const settle = ({ theirs, mine }: Meanwhile, takesTheirs: boolean) => {
     setVersion(theirs.version)
     form.setInitialValues(questionValues(theirs))

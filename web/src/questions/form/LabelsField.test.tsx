@@ -28,7 +28,7 @@ test('the label field has one accessible name, even while its list is open', asy
     </QueryClientProvider>,
   )
   await userEvent.type(screen.getByLabelText('Labels'), 'GI')
-  // Labels may load after the typing; then the list opens only with the next click.
+  // If the labels load after the typing, the list opens only with the next click.
   await waitFor(async () => {
     if (!screen.queryByRole('option', { name: 'GIT' })) await userEvent.click(screen.getByLabelText('Labels'))
     expect(screen.getByRole('option', { name: 'GIT' })).toBeDefined()

@@ -8,7 +8,7 @@ interface Choice {
   label: string
 }
 
-/** The page's languages. A language from the API or a file that is not among them stays selectable. */
+/** The languages of the page. If a language from the API or a file is not among them, it can still be selected. */
 function choices(stored: string | null): Choice[] {
   const offered: Choice[] = languages.map(({ locale, name }) => ({ value: locale, label: name }))
   const isOffered = stored === null || offered.some(({ value }) => value === stored)

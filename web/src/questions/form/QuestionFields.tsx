@@ -30,25 +30,25 @@ function PassageField({ form }: { form: QuestionForm }) {
   )
 }
 
-// The editor is the largest part of the form. It loads while the user can already use the rest.
+// The editor is the largest part of the form. While it loads, the user can already use the other fields.
 const DescriptionField = lazyComponent(() => import('../editor/DescriptionField.tsx'), <Skeleton height={322} />)
 DescriptionField.preload()
 
 interface Props {
   form: QuestionForm
-  /** A new key resets the editor to its initial text. */
+  /** A new key resets the editor to the initial text. */
   textKey: string | number
-  /** True for the second and later questions in a row: the text then gets the focus. */
+  /** True for the second question in a row and for later ones. The text then gets the focus. */
   isNext?: boolean
   isExisting?: boolean
   wayToKey?: ReactNode
-  /** Below the labels. */
+  /** Content below the labels. */
   keepLabels?: ReactNode
   saveLabel: string
   isSaving: boolean
   onSave: (values: QuestionValues) => void
   onBack: () => void
-  /** Sections that are no part of the form. */
+  /** Sections that are not part of the form. */
   children?: ReactNode
 }
 

@@ -135,7 +135,8 @@ test('empty answers at the end are ignored, but at least two fields for answers 
   expect(left(rows('a', '', 'b', ''))).toEqual(['a', '', 'b'])
   expect(left(rows('a', '', ''))).toEqual(['a', ''])
   const [a, b, right] = rows('a', 'b', '')
-  // An empty row stays if it is ticked as correct, or if its answer is stored: that must not be deleted silently.
+  // An empty row is kept if it is ticked as correct, or if its answer is stored, because stored answers must not be
+  // deleted silently.
   expect(left([a, b, { ...right, is_valid: true, is_fixed: false }] as AnswerValues[])).toHaveLength(3)
   expect(left([a, b, { ...right, id: 7 }] as AnswerValues[])).toHaveLength(3)
 })

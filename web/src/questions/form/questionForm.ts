@@ -15,7 +15,7 @@ import {
 } from './translationValues.ts'
 
 export interface AnswerValues {
-  /** A key for this page only, so that a row keeps its focus when other rows are added or removed. */
+  /** A key that exists only on this page. With it, a row keeps its focus when other rows are added or removed. */
   key: string
   id?: number
   description: string
@@ -34,7 +34,7 @@ export interface QuestionValues {
   rationale: string
   sources: { title: string; url: string }[]
   wordings: TranslationValues[]
-  /** Text that was typed but is not a label yet; never sent. */
+  /** Text that the user has typed but that is not a label yet. It is never sent. */
   typedLabel: string
 }
 
@@ -78,7 +78,7 @@ export function questionValues(question: Question): QuestionValues {
   }
 }
 
-/** Gives rows new keys, also in translations, so that they differ from the keys in this form. */
+/** Gives rows new keys, even in translations, so that the keys differ from those in this form. */
 function withNewKeys(values: QuestionValues): QuestionValues {
   const keys = new Map(values.answers.map(({ id, key }) => [key, id === undefined ? newAnswer().key : key]))
   const keyFor = (key: string) => keys.get(key) ?? key
@@ -94,7 +94,7 @@ export function copiedQuestionValues(question: Question): QuestionValues {
   return withNewKeys({ ...values, answers: values.answers.map(({ id: _, ...answer }) => answer) })
 }
 
-/** Restored input gets new keys, so that they differ from the keys in this form. */
+/** Gives restored input new keys, so that the keys differ from those in this form. */
 export const restoredValues = withNewKeys
 
 /** A source without a URL is valid. */
@@ -118,7 +118,7 @@ function fieldPosition(field: string): number {
   return field === 'description' ? 0 : field.startsWith('answers') ? 1 : 3
 }
 
-/** The first error of each field, in the order of the form. All labels are one field. */
+/** The first error of each field, in the order of the form. All labels together count as one field. */
 function orderedFieldErrors(
   errors: readonly FieldError[],
   answers: readonly Pick<AnswerValues, 'key'>[] = [],
@@ -136,7 +136,7 @@ export function showFieldErrors(form: QuestionForm, errors: readonly FieldError[
   focusFirstFault(form)(faults)
 }
 
-/** Removes empty rows at the end. Two rows always stay, because a question needs two answers. */
+/** Removes empty rows at the end. At least two rows stay, because a question needs two answers. */
 export function withoutEmptyEnd(values: QuestionValues): QuestionValues {
   const isEmpty = ({ id, description, is_valid }: AnswerValues) =>
     id === undefined && description.trim() === '' && !is_valid
@@ -149,7 +149,9 @@ export function questionRequest(values: QuestionValues) {
   return { ...question, sources: sourcesRequest(sources), wordings: translationsRequest(wordings, question.answers) }
 }
 
-/** The server's rules, and an error for text that was left in the labels field, because saving would lose it. */
+/**
+ * The server's rules, and one more error: text that was left in the labels field, because saving would lose this text.
+ */
 export function questionFaults({ typedLabel, ...values }: QuestionValues): Record<string, string> {
   const written = questionRequest({ typedLabel, ...values })
   const read = newQuestion.safeParse(written)

@@ -16,7 +16,7 @@ interface Calls {
   wordings: ReturnType<typeof useTranslations>
 }
 
-/** `latest`: the question with all saved parts; undefined if all calls failed. */
+/** `latest` is the question with all saved parts. It is undefined if all calls failed. */
 interface Saved {
   isWhole: boolean
   latest?: Question

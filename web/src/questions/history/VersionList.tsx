@@ -9,7 +9,7 @@ import styles from './VersionList.module.css'
 
 interface Props {
   id: number
-  /** The newest first; the last one is not shown, but needed for a comparison. */
+  /** The newest version comes first. The last one is not shown, but it is needed for a comparison. */
   versions: readonly Version[]
   shown: number
   isFirstPage: boolean

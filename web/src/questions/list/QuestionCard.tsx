@@ -18,7 +18,7 @@ interface Props {
   question: Question
   number: number
   isSelected: boolean
-  /** The same functions in every render, so that a card renders again only when its question changes. */
+  /** These functions are the same in every render, so that a card renders again only if its question changes. */
   acts: CardActs
 }
 
@@ -27,7 +27,7 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isSel
   const hasOpinions = !question.is_archived && (shown.answers || question.marks.length > 0)
   return (
     <Surface px="md" py={5}>
-      {/* Headings inside the text start at level 3, so this is level 2. */}
+      {/* Headings inside the text start at level 3, so this heading has level 2. */}
       <VisuallyHidden component="h2">{t('QUESTIONS.NUMBER', { number })}</VisuallyHidden>
       <div className={styles['card']}>
         <RowCheckbox

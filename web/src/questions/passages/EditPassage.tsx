@@ -31,7 +31,8 @@ export function EditPassage({ passage }: { passage: Passage }) {
     read: () => (form.isDirty() ? { values: form.getValues(), version } : undefined),
     restore: ({ values, version: begunWith }) => {
       fill(values)
-      // With the old version, a save by another user meanwhile still causes an edit conflict.
+      // The save sends the old version. So if another user has saved meanwhile, the server still reports an edit
+      // conflict.
       setVersion(begunWith)
     },
   })
@@ -48,7 +49,7 @@ export function EditPassage({ passage }: { passage: Passage }) {
     refusals: { ...refusals, QUESTION_CHANGED: () => void readTheirs(), PASSAGE_NOT_FOUND: 'PASSAGES.GONE' },
   })
 
-  /** With either choice, the next save is based on the other user's version. */
+  /** With both choices, the next save is based on the other user's version. */
   const settle = (saved: Passage, takesTheirs: boolean) => {
     setVersion(saved.version)
     form.setInitialValues(passageValues(saved))

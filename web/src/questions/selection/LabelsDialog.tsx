@@ -39,7 +39,7 @@ export default function LabelsDialog({ title, isOfThoseThere = false, onClose, o
       opened
       onClose={onClose}
       title={title}
-      // In a short dialog, the list of labels extends beyond the edge.
+      // If the dialog is short, the list of labels extends beyond its edge.
       styles={{ content: { overflow: 'visible' }, body: { overflow: 'visible' } }}
     >
       <form noValidate onSubmit={(event) => void save(event)}>

@@ -27,10 +27,10 @@ export function BulkUpload({ upload }: { upload: Upload }) {
         openRef={choose}
         multiple={false}
         disabled={upload.isSending}
-        // With keyboard and screen readers, users press the button instead.
+        // For users of keyboards and screen readers there is the button instead.
         activateOnKeyboard={false}
         aria-hidden
-        // Browsers report different types for .yaml files, so the file name is checked after the selection.
+        // Browsers report different types for .yaml files. So the file name is checked after the selection.
         onDrop={([file]) => upload.send(file)}
         inputProps={{ accept: '.yaml,.yml', 'aria-hidden': true }}
       >

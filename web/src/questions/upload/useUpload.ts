@@ -9,12 +9,12 @@ import { useCall } from '../../lib/useCall.ts'
 export type UploadOutcome =
   | { state: 'stored'; name: string; amount: number; duplicates: readonly number[]; importId: number }
   | { state: 'refused'; file: File; errors: readonly FieldError[]; lines: readonly string[] }
-  /** Not sent, because it has the wrong type or is too large for this upload. */
+  /** The file was not sent, because it has the wrong type or is too large for this upload. */
   | { state: 'unsent'; file: File }
 
 const isYaml = (name: string) => /\.ya?ml$/i.test(name)
 
-/** In the request, the file name is the time of the upload instead of the real name. */
+/** The request contains the time of the upload as file name, instead of the real name. */
 function uploadForm(file: File): FormData {
   const form = new FormData()
   form.append('file', file, `${Date.now()}-questions.yaml`)

@@ -33,11 +33,11 @@ interface Figure {
 export const highestScoreFirst = (compared: readonly ComparedInterview[]): ComparedInterview[] =>
   compared.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0))
 
-/** Size of the largest comparison group of these interviews. */
+/** Size of the largest group that one of these interviews is compared with. */
 export const largestGroup = (compared: readonly ComparedInterview[]): number =>
   Math.max(...compared.map(({ same_labels }) => same_labels))
 
-/** Marks the best values of a row, unless all values are equal. */
+/** Marks the best values of a row. If all values are equal, none is marked. */
 function comparedLine(key: string, name: string, figures: readonly Figure[], prefers: Prefers): ComparedLine {
   const amounts = figures.flatMap(({ amount }) => (amount === null ? [] : [amount]))
   const best = prefers === 'most' ? Math.max(...amounts) : Math.min(...amounts)
@@ -150,7 +150,7 @@ export function precisionLines(compared: readonly ComparedInterview[], isCompara
     value: t('SCORES.MARGIN', { margin: marginOf(insight.standard_error) }),
   }))
   const adjusted = compared.map(({ insight: { adjusted: told } }) => ({
-    // Rounded as shown, so that a fraction of a point does not decide which value is best.
+    // Values are rounded as they are shown, so that a fraction of a point does not decide which value is best.
     amount: told ? Math.round(told.score) : null,
     value: told ? adjustedInWords(told) : t('SCORES.NOT_ADJUSTED'),
     ...(told?.is_thin && { note: t('SCORES.THIN') }),
@@ -164,11 +164,11 @@ export function precisionLines(compared: readonly ComparedInterview[], isCompara
 const adjustedInWords = ({ score, standard_error }: NonNullable<ComparedInterview['insight']['adjusted']>) =>
   t('SCORES.ADJUSTED_VALUE', { score: Math.round(score), margin: marginOf(standard_error) })
 
-/** True if the scores distinguish the candidates of a round reliably; otherwise ranks are hidden. */
+/** True if the scores of a round distinguish its candidates reliably. Otherwise ranks are hidden. */
 export const haveVisibleRanks = (compared: readonly ComparedInterview[]): boolean =>
   compared.every(({ blueprint, place }) => blueprint === null || place !== null)
 
-/** The rank by adjusted score, within the interviews that have one. */
+/** The rank by adjusted score, among the interviews that have an adjusted score. */
 export function adjustedRankLine(compared: readonly ComparedInterview[]): ComparedLine | null {
   const places = compared.map(({ insight: { group } }) => ({
     count: group.adjusted_others ?? 0,
@@ -185,7 +185,7 @@ function shareFigure(count: number, lower: number): Figure {
   return { amount: ratio, value: t('COMPARE.SHARE', { percent: percentOf(ratio), count }) }
 }
 
-/** Share of interviews with the same labels and a lower score. Shown if at least one group is large enough. */
+/** The share of interviews with the same labels and a lower score. Shown if at least one group is large enough. */
 export function rankLine(compared: readonly ComparedInterview[]): ComparedLine | null {
   if (!haveVisibleRanks(compared) || compared.every(({ same_labels }) => same_labels < SHARE_FROM)) return null
   const figures = compared.map(({ same_labels: count, scored_lower }) => shareFigure(count, scored_lower))

@@ -42,7 +42,7 @@ function Late({ results: { code, end_time }, evidence }: { results: InterviewRes
         <LateList late={late} causeOf={causeOf} />
         {first && (
           <LateDecision
-            // A new key resets the form when another late answer arrives, so that the user does not decide about an
+            // If another late answer arrives, a new key resets the form, so that the user does not decide about an
             // unseen answer.
             key={waiting.map(({ id }) => id).join()}
             amount={waiting.length}
@@ -65,16 +65,17 @@ function Late({ results: { code, end_time }, evidence }: { results: InterviewRes
   )
 }
 
-/** Tolerance: the stored end of a gap may be slightly before the end of the test. */
+/** Tolerance, because the stored end of a gap may be slightly before the end of the test. */
 const NEAR_MS = 1_000
 
 /**
- * Probable cause of a late answer: the gap at the time of the choice, or else the gap at the end. Null without a gap.
+ * The probable cause of a late answer: the gap at the time of the choice, or otherwise the gap at the end of the test.
+ * Null without a gap.
  */
 function lateCause({ gaps }: Evidence, chosen: string, end: string | null): Gap['cause'] | null {
   const holds = (moment: number) =>
     gaps.filter(({ from, to }) => Date.parse(from) <= moment && moment <= Date.parse(to) + NEAR_MS)
   const found = [...holds(Date.parse(chosen)), ...(end === null ? [] : holds(Date.parse(end)))]
-  // A server outage comes first, because during an outage the server cannot measure another cause.
+  // An outage of the server comes first, because the server cannot measure another cause during an outage.
   return found.find(({ cause }) => cause === 'server')?.cause ?? found[0]?.cause ?? null
 }

@@ -11,7 +11,7 @@ import { useCall } from '../../lib/useCall.ts'
 import { useIdempotencyKeys } from '../../lib/useIdempotencyKeys.ts'
 import { focusHeading } from '../../ui/focusHeading.ts'
 
-/** Uses only the last end, because a reopened test may have ended in another way before. */
+/** Uses only the last end, because an earlier end before a reopening may have had another cause. */
 export const isEndedByClock = ({ events }: Pick<InterviewResults, 'events'>): boolean =>
   events.findLast(({ kind }) => kind.startsWith('closed_by_'))?.kind === 'closed_by_clock'
 
@@ -28,7 +28,7 @@ export function ReopenButton({ results: { code, name } }: { results: InterviewRe
       focusHeading()
     },
     refusals: {
-      // Another user has probably reopened the test first. The dialog disappears with the result.
+      // Another user has probably reopened the test first. The dialog disappears together with the result.
       NOT_CLOSED: () => {
         toast('danger', t('REOPEN.NOT_CLOSED'))
         dialog.close()

@@ -19,7 +19,7 @@ const eventKey = ({ time }: TimelineEvent, at: number) => `${time} ${at}`
 const eventText = ({ time, what, detail, seconds }: TimelineEvent) =>
   [timeOfDay(time), t(what), seconds === undefined ? '' : shortSpan(seconds), detail].filter(Boolean).join(' · ')
 
-/** A timeline: durations are drawn to scale, single events as marks. */
+/** A timeline. Durations are drawn to scale, and single events are marks. */
 export function TimelinePicture({
   happenings,
   clock,

@@ -5,11 +5,11 @@ const STEPS = [1, 2, 5, 10, 15, 20, 30, 60, 120]
 const TICKS_MOST = 6
 
 export interface Axis {
-  /** Position from 0 to 1. A time outside the test's running time gets the nearest position on the axis. */
+  /** A position from 0 to 1. A time outside the running time of the test gets the nearest position on the axis. */
   at: (time: string) => number
   after: (time: string, seconds: number) => number
   ticks: { at: number; minutes: number }[]
-  /** Positions where the clock had stopped, until the candidate returned. */
+  /** The positions at which the clock had stopped until the candidate returned. */
   breaks: number[]
 }
 

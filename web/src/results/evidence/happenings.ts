@@ -26,7 +26,9 @@ export const answerKinds = {
   late: { look: 'diamond', what: 'TIMELINE.LATE' },
 } as const satisfies Record<string, { look: MarkLook; what: TextKey }>
 
-/** With very many answers only the newest are included, so the first one here may not be the candidate's first. */
+/**
+ * If there are very many answers, only the newest are included. So the first one here may not be the candidate's first.
+ */
 function answerKind({ answers, history, amount_of_submissions }: ResultQuestion, at: number) {
   if (history[at]?.is_late) return answerKinds.late
   if (history[at]?.taken_by_clock) return answerKinds.byClock

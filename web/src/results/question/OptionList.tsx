@@ -18,7 +18,7 @@ interface Entry {
   isFinal: boolean
 }
 
-/** Number of submissions shown at first; users can show all, and print always has all. */
+/** Number of submissions that are shown at first. Users can show all, and print always contains all. */
 const SHOWN_AT_FIRST = 3
 
 function historyEntries({ history, amount_of_submissions }: ResultQuestion): Entry[] {
@@ -39,7 +39,8 @@ function historyEntries({ history, amount_of_submissions }: ResultQuestion): Ent
 }
 
 /**
- * The candidate's submissions for each option, in order; the last one counts. They are columns if the width allows it.
+ * The candidate's submissions for each option, in order. The last submission counts. If the width allows it,
+ * submissions are columns.
  */
 export function OptionList({ question: newest }: { question: ResultQuestion }) {
   const isPrinting = usePrinting()

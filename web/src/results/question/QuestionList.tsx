@@ -20,7 +20,8 @@ interface Props {
 }
 
 /**
- * Questions of one status, five per page; print has all of them. A shared text appears once, before its first question.
+ * Questions of one status, with five per page. Print contains all of them. A shared text appears once, before its first
+ * question.
  */
 export function QuestionList({ results: { questions, passages }, status, page, onPage }: Props) {
   const isPrinting = usePrinting()

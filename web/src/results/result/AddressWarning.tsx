@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { listInWords } from '../../i18n/lists.ts'
 import { t } from '../../i18n/text.ts'
 
-/** Several network addresses can mean another network or a second person, so the text is neutral. */
+/** Several network addresses can mean another network or a second person. So the text is neutral. */
 export function AddressWarning({ addresses }: { addresses: readonly string[] }) {
   if (addresses.length < 2) return null
 

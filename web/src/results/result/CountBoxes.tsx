@@ -15,7 +15,8 @@ interface Props {
 const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /**
- * Number of questions per status; a click filters the questions. Arrow keys continue from the last box to the first.
+ * Number of questions for each status. A click filters the questions. With the arrow keys, the first box follows the
+ * last.
  */
 export function CountBoxes({ questions, status, onChoose }: Props) {
   const statuses = statusesOf(questions)

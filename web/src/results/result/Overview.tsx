@@ -16,7 +16,7 @@ import { Precision, PrecisionUnavailable, RankExplanation } from './Precision.ts
 import styles from './result.module.css'
 import { ScoreFigure } from './ScoreFigure.tsx'
 
-/** Share of the group with a lower score, by score and by adjusted score. Null if the group is too small. */
+/** Share of the group with a lower score, calculated by score and by adjusted score. Null if the group is too small. */
 function ranksInWords({ group }: InterviewInsight): { place: string; adjusted?: string } | null {
   const { others, lower, adjusted_others, adjusted_lower } = group
   if (others < SHARE_FROM) return null
@@ -28,7 +28,7 @@ function ranksInWords({ group }: InterviewInsight): { place: string; adjusted?: 
 
 interface Props {
   results: InterviewResults
-  /** Undefined while loading, null after a failure. */
+  /** Undefined while it loads, null after a failure. */
   insight: InterviewInsight | null | undefined
 }
 
@@ -63,7 +63,7 @@ export function Overview({ results, insight }: Props) {
   )
 }
 
-/** The time at the start, and the time that was added later. */
+/** The allowed time at the start, and the time that was added later. */
 function givenTime(results: InterviewResults): [string, string, string?] {
   const { max_time, accommodation, given_back_time } = results
   const time = accommodation ? testTimeInWords(results) : t('RESULT.MINUTES', { count: max_time })

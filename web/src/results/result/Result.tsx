@@ -42,7 +42,7 @@ const TrialLine = ({ results: { blueprint } }: { results: InterviewResults }) =>
   </Surface>
 )
 
-/** Status and page are in the URL; a new status starts at page one. */
+/** Status and page are in the URL. A new status starts at page one. */
 function useResultFilter(questions: readonly ResultQuestion[]): [ShownStatus, (status: ShownStatus) => void] {
   const { status } = useSearch({ from: '/staff/admin' })
   const navigate = useNavigate()
@@ -128,7 +128,7 @@ function ResultTabs({ questions, record }: { questions: ReactNode; record: React
   )
 }
 
-/** Questions are the largest part and not visible at first, so they are rendered after the overview. */
+/** The questions are the largest part and not visible at first. So they are rendered after the overview. */
 function useDrawn(): { questions: boolean; isPrinting: boolean } {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {

@@ -33,7 +33,7 @@ import { isResultGone, NoResult } from './NoResult.tsx'
 import { Result } from './Result.tsx'
 import styles from './result.module.css'
 
-/** As large as a result, to avoid a layout shift. */
+/** This placeholder is as large as a result, to avoid a layout shift. */
 function ResultSkeleton() {
   return (
     <Stack gap="lg" aria-busy>

@@ -26,7 +26,7 @@ function Extremes({ details }: { details: Details }) {
   )
 }
 
-/** Drawn icons, because some devices have no emoji. */
+/** Icons are drawn, because some devices have no emoji. */
 const faces = {
   EXCELLENT: IconMoodHappy,
   GOOD: IconMoodSmile,

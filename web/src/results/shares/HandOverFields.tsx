@@ -11,7 +11,7 @@ import { query } from '../../lib/api.ts'
 import styles from './HandOverFields.module.css'
 import type { Sharable } from './sharable.ts'
 
-/** Additions to the shared results. */
+/** Additions to the shared results in a hand-over. */
 interface More {
   note: string
   notes: readonly number[]
@@ -33,7 +33,7 @@ export function handOverRequest({ note, notes, isAsking }: More): Input<typeof h
 interface Props {
   interviews: readonly Sharable[]
   more: More
-  /** True after the user has submitted; only then errors are shown. */
+  /** True after the user has submitted the form. Errors are shown only then. */
   isChecked: boolean
   onChange: (more: More) => void
 }
@@ -69,7 +69,7 @@ interface NotesProps {
   onChange: (notes: readonly number[]) => void
 }
 
-/** Staff wrote the notes for themselves, so they are not shared by default. */
+/** Staff wrote the notes for themselves, so by default the notes are not shared. */
 function Notes({ interviews, chosen, onChange }: NotesProps) {
   const { notes, isPending, isFailed } = useNotesOf(interviews)
   if (isPending) return <Skeleton height={64} radius="md" aria-busy />
@@ -100,7 +100,10 @@ interface ChosenNote {
   name: string
 }
 
-/** Notes of these candidates, in their order, oldest first. Candidates without notes cause no request. */
+/**
+ * Notes of these candidates, in the order of the candidates, the oldest first. If a candidate has no notes, no request
+ * is sent.
+ */
 function useNotesOf(interviews: readonly Sharable[]) {
   const noted = interviews.filter(({ amount_of_notes }) => amount_of_notes > 0)
   return useQueries({

@@ -30,7 +30,7 @@ export function SharedCandidate({ candidate, children }: Props) {
     confirmation && confirmationInWords(confirmation),
     pass && `${t(bandTexts[pass.band])} · ${t('SHARED.PASS_MARK', { mark: pass.pass_mark })}`,
     place && t('SHARED.PLACE', { place: rankInWords(place) }),
-    // A single rank would look too precise next to a range of ranks, so it is left out.
+    // Next to a range of ranks, a single rank would look too precise. So it is left out.
     standing && !place
       ? [t('SHARED.RANK', { rank: standing.rank, finished: standing.finished }), standingInWords(standing)].join(' · ')
       : null,
@@ -70,7 +70,7 @@ function Margin({ error }: { error: number | undefined }) {
   )
 }
 
-/** 'Better than 12 of 39', with the percentile if the group is large enough. */
+/** For example 'Better than 12 of 39', with the percentile if the group is large enough. */
 function standingInWords({ finished, scored_lower, percentile }: Standing): string {
   const others = finished - 1
   if (others === 0) return t('STANDING.ALONE')

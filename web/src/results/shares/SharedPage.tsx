@@ -25,7 +25,7 @@ import { VerdictForm } from './VerdictForm.tsx'
 /** A link shows either only results, or all parts of a hand-over. */
 const isHandOver = (shared: SharedResults): shared is HandOver => 'made_by' in shared
 
-/** A shared link shows results only. It offers no navigation to other pages. */
+/** A shared link shows only results. It has no navigation to other pages. */
 export default function SharedPage() {
   const { token } = useParams({ from: paths.shared })
   useLightPaper()

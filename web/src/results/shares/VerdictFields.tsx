@@ -40,7 +40,7 @@ export function firstInvalidField(said: Said): string | undefined {
 interface Props {
   name: string
   said: Said
-  /** True after the first attempt to send; only then errors are shown. */
+  /** True after the first attempt to send the opinion. Errors are shown only then. */
   isChecked: boolean
   onChange: (said: Said) => void
 }

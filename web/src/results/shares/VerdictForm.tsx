@@ -30,7 +30,7 @@ export function VerdictForm({ token, candidate: { number, name }, reader, onRead
     },
     onFailure: setFault,
   })
-  /** After a change, the form differs from the version that was sent. */
+  /** After the reader has changed the form, it differs from the version that was sent. */
   function change({ reader: written, ...rest }: Said): void {
     send.reset()
     setSaid(rest)

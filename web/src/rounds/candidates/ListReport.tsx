@@ -20,7 +20,7 @@ interface Props {
   /** The checked text, with a heading from an earlier check. */
   text: string
   linesAbove: number
-  /** Missing while interviews are created. */
+  /** Undefined while interviews are created. */
   onText: ((text: string) => void) | undefined
 }
 

@@ -14,7 +14,7 @@ interface Props {
   onFile: (file: File) => void
 }
 
-/** The lines that created no interview, unchanged, so that the user can correct and check them again. */
+/** The lines that created no interview, unchanged. The user can correct these lines and check them again. */
 export function RejectedLines({ lines: { heading, count }, wrong, text, onText, onCheck, onFile }: Props) {
   return (
     <Stack gap="xs">

@@ -27,12 +27,12 @@ export interface Progress {
 
 const idleProgress: Progress = { state: 'idle', done: 0, total: 0, made: [], refused: null }
 
-/** There was no response, or it may come from a proxy: the interviews may have been created. */
+/** There was no response, or it may come from a proxy. So the interviews may have been created. */
 const isTemporary = ({ status }: Refused) => status === 0 || status === 429 || status >= 500
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Sends a batch up to three times. The repeated call creates no duplicates. */
+/** Sends a batch up to three times. A repeated call creates no duplicates. */
 async function createBatch(id: number, body: NewRound): Promise<readonly Made[]> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -79,7 +79,7 @@ export function useCreateInterviews(blueprint: number) {
       void run(candidates, shared, [], 0)
     },
     goOn: () => void run(wanted.candidates, wanted.shared, progress.made, progress.done),
-    /** Stops without the rest; the user can correct the list and check it again. */
+    /** Stops before the remaining lines. The user can correct the list and check it again. */
     stop: () => setProgress(progress.made.length > 0 ? { ...progress, state: 'done' } : idleProgress),
     startAnew: () => setProgress(idleProgress),
   }

@@ -2,9 +2,9 @@ import type { Interview } from '@assay/contract/interviews/interviews'
 import { Text } from '@mantine/core'
 import styles from './LabelBar.module.css'
 
-/** Share of correct answers for a label, in a table row. Empty if all its questions do not count. */
+/** The share of correct answers for a label, in a table row. Empty if none of its questions count. */
 export function LabelBar({ interview, label }: { interview: Pick<Interview, 'labels' | 'result'>; label: number }) {
-  // The label's name at the time when the test was created.
+  // The name of the label when the test was created.
   const name = interview.labels.find(({ id }) => id === label)?.name
   const detail = interview.result?.details.find(({ label_name }) => label_name === name)
   if (!detail) return <Text c="dimmed">–</Text>

@@ -21,7 +21,7 @@ const separatorTexts: Record<Separator, TextKey> = {
   tab: 'RANKING.TAB',
 }
 
-/** A search for a name starts with Enter or the button; filters in the popover apply immediately. */
+/** Enter or the button starts a search for a name. Filters in the popover apply immediately. */
 export function RankingSearch({ state, onChange }: Props) {
   const active = activeFilters(state, onChange)
   return (

@@ -23,7 +23,7 @@ import type { Selection } from '../selection/useSelection.ts'
 import { emptyRankingFilter } from './rankingState.ts'
 import { readRanking } from './readRanking.ts'
 
-/** All other finished, undecided candidates of the round, also those that the ranking's filters hide. */
+/** All other finished, undecided candidates of the round, even if the filters of the ranking hide them. */
 function useOtherCandidates(round: number, chosen: readonly Interview[]): Rest {
   const { data: due } = useQuery(query(getDue, { params: { id: round } }))
   const undecided = chosen.filter(({ decision }) => decision.state === 'undecided')

@@ -32,7 +32,7 @@ interface Props {
   labels: Blueprint['labels']
   pageSize: number
   passMark?: number | null
-  /** True while rows of the previous page are shown and new ones load. */
+  /** True while the table shows the rows of the previous page and new rows load. */
   isOld: boolean
   choosing: Choosing
   sorting: Sorting<RankingSort> | null
@@ -159,7 +159,7 @@ function RankCell({ interview, choosing }: { interview: Ranked; choosing: Choosi
   )
 }
 
-/** One element, because a card would otherwise put the parts under the wrong titles. */
+/** One element, because otherwise its parts would be under the wrong titles on a card. */
 function NameCell({ interview, codes }: { interview: Ranked; codes: readonly string[] }) {
   const { code, name, email, marks } = interview
   return (

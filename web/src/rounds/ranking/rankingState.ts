@@ -12,7 +12,7 @@ export const sortOfLabel = (name: string) => `label:${name}` as const
 
 export type RankingSort = (typeof rankingSorts)[number] | ReturnType<typeof sortOfLabel>
 
-/** Order after the first click on a column title: the best first, if the column has a best. */
+/** The order after the first click on a column title. If the column has a best value, it comes first. */
 export const defaultOrder = (sort: RankingSort): Order =>
   sort === 'score' || sort.startsWith('label:') ? 'desc' : 'asc'
 
@@ -58,7 +58,7 @@ export function readRankingState(raw: Readonly<Record<string, unknown>>, labels:
 
 export type RankingFilter = Omit<RankingState, 'separator' | 'page'>
 
-/** Only parameters that differ from their defaults, with the names of the API. */
+/** Returns only parameters that differ from their defaults, with the names of the API. */
 export const rankingQuery = ({ search, decision, band, isMarked, sorting }: RankingFilter) =>
   ({
     search: search || undefined,
@@ -69,11 +69,11 @@ export const rankingQuery = ({ search, decision, band, isMarked, sorting }: Rank
     order: sorting?.order,
   }) satisfies Arguments<typeof getRanking>['query']
 
-/** Number of rows at the top that a link selects in advance; 0 if the URL has no valid number. */
+/** Number of rows at the top that the link selects; 0 if the URL has no valid number. */
 export const initialSelectionCount = ({ first }: Readonly<Record<string, unknown>>): number =>
   typeof first === 'number' && Number.isInteger(first) && first > 0 ? Math.min(first, PAGE_SIZE) : 0
 
-/** State of the ranking, stored in the URL as for every list. */
+/** State of the ranking. As for every list, it is stored in the URL. */
 export function useRankingState(labels: readonly { name: string }[]) {
   const names = labels.map(({ name }) => name)
   const state = readRankingState(useSearch({ from: '/staff/admin' }), names)

@@ -10,7 +10,7 @@ export const columnTexts: Record<OptionalColumn, TextKey> = {
   finished: 'INTERVIEWS.FINISHED',
 }
 
-/** The optional columns to show; the choice is stored in the browser. */
+/** The optional columns that are shown. The choice is stored in the browser. */
 export const useShownColumns = () =>
   useLocalStorage<readonly OptionalColumn[]>({
     key: 'ranking-columns',

@@ -29,7 +29,7 @@ interface EndWanted {
   moment: string
 }
 
-/** The time that all interviews have in common; empty if they differ. */
+/** The time that is the same in all interviews. Empty if the times differ. */
 function commonValue(interviews: readonly Interview[], of: 'opens_at' | 'closes_at'): string {
   const [first, ...others] = interviews.map((interview) => interview[of])
   return others.every((other) => other === first) ? toField(first ?? null) : ''
@@ -52,7 +52,7 @@ function windowErrors(opens: EndWanted, closes: EndWanted, now: number): Errors 
   return { closes: t(fault === 'WINDOW_BACKWARDS' ? 'WINDOW.BACKWARDS' : 'WINDOW.OVER') }
 }
 
-/** A start or end that the user does not change keeps its own value in each interview. */
+/** If the user does not change the start or the end, each interview keeps its own value. */
 function windowChange(opens: EndWanted, closes: EndWanted): Change {
   if (opens.does === 'leave') return { closes_at: wantedTime(closes), keep: 'opens_at' }
   if (closes.does === 'leave') return { opens_at: wantedTime(opens), keep: 'closes_at' }

@@ -28,7 +28,7 @@ interface Undo {
   ms?: number
 }
 
-/** A sent e-mail cannot be recalled, so the undo offer lasts longer. */
+/** A sent e-mail cannot be recalled, so the undo button is shown longer. */
 const MAIL_UNDO_MS = 60_000
 
 const reasons: Record<SkipReason, TextKey> = {
@@ -41,7 +41,7 @@ const reasons: Record<SkipReason, TextKey> = {
   WINDOW_BACKWARDS: 'ROUND.SKIP_BACKWARDS',
 }
 
-/** Number of skipped interviews for each reason: '2 have started already, 1 has been withdrawn'. */
+/** The number of skipped interviews for each reason: '2 have started already, 1 has been withdrawn'. */
 function skippedInWords(skipped: Outcome['skipped']): string {
   const counts = new Map<SkipReason, number>()
   for (const { reason } of skipped) counts.set(reason, (counts.get(reason) ?? 0) + 1)
@@ -96,7 +96,7 @@ export function useSelectionActions(onDone: () => void) {
 
   return {
     isRunning,
-    /** With `canUndo`, the e-mails are sent only after the time for undo. */
+    /** With `canUndo`, the e-mails are sent only after the time for undoing has passed. */
     send: (codes: readonly string[], kind: MailKind, { canUndo = false } = {}) =>
       run(
         sendInvitations,

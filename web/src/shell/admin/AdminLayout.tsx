@@ -20,7 +20,7 @@ import { useOfflineStore } from './useOfflineStore.ts'
 import { useSideMenu } from './useSideMenu.ts'
 
 /**
- * The page may be an older version from the cache, so this shows the version of the server (docs/decisions.md, reading
+ * The page may be an older version from the cache. So this shows the version of the server (docs/decisions.md, reading
  * 160).
  */
 function Footer() {

@@ -30,7 +30,8 @@ const icons: Record<MenuTitle, Icon> = {
 }
 
 /**
- * A link is current for its path with any query. A section's link is not current while another of its screens is open.
+ * A link is current for its path with any query. The link of a section is not current while another screen of the
+ * section is open.
  */
 const exactMatch = { exact: true, includeSearch: false }
 
@@ -42,12 +43,12 @@ interface Props {
   onFollow: (() => void) | undefined
 }
 
-/** A menu entry, with its sub-entries while it is open. */
+/** A menu entry. While it is open, its sub-entries are shown. */
 export function MenuSection({ section, pathname, isWithin, isNarrow, onFollow }: Props) {
   const { title, to, entries } = section
   const id = useId()
   const isOpen = isWithin && !isNarrow
-  // The previous entries stay while the section closes with an animation.
+  // The previous entries are shown while the section closes with an animation.
   const [seen, setSeen] = useState(isOpen ? pathname : null)
   if (isOpen && seen !== pathname) setSeen(pathname)
   const SectionIcon = icons[title]

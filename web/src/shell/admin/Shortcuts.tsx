@@ -20,14 +20,14 @@ function focusSearch(): void {
   document.querySelector<HTMLElement>(`${content} :is(search input, form input[type=search])`)?.focus()
 }
 
-/** Follows the link of this screen that names the key as its shortcut. */
+/** Follows the link of this screen that has the key as its shortcut. */
 function followLink(key: string): boolean {
   const link = document.querySelector<HTMLElement>(`${content} a[aria-keyshortcuts=${key}]`)
   link?.click()
   return link !== null
 }
 
-/** To the link or first button of the row below or above. */
+/** Moves the focus to the link or first button of the row below or above. */
 function step(key: string, by: 1 | -1): void {
   if (followLink(key)) return
   const rows = [...document.querySelectorAll(`${content} :is(tbody tr, ul[aria-busy] > li)`)].flatMap(
@@ -38,10 +38,10 @@ function step(key: string, by: 1 | -1): void {
   rows[at === -1 ? 0 : at + by]?.focus()
 }
 
-/** Dialogs, menus and popovers have keys of their own. */
+/** Dialogs, menus and popovers handle these keys themselves. */
 const isCovered = () => document.querySelector('[role=dialog], [role=menu]') !== null
 
-/** Keys of every staff screen. Mantine ignores them in fields. */
+/** Shortcut keys of every staff screen. Mantine ignores them in fields. */
 export function Shortcuts() {
   const [isEnabled] = useEnabled()
   const ifFree = (act: () => void) => () => {
@@ -49,7 +49,7 @@ export function Shortcuts() {
   }
   useHotkeys([
     ['/', ifFree(focusSearch)],
-    // On keyboards that have the slash on a digit.
+    // For keyboards on which the slash is on a digit key.
     ['shift+/', ifFree(focusSearch)],
     ['n', ifFree(() => followLink('n'))],
     ['j', ifFree(() => step('j', 1))],

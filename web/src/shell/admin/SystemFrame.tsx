@@ -18,7 +18,7 @@ const tabs = {
 } as const satisfies Record<string, { title: TextKey; lead: TextKey; to: string }>
 type Tab = keyof typeof tabs
 
-/** On a phone the list of tabs scrolls, so the open tab is scrolled into view. */
+/** On a phone the list of tabs scrolls. So the open tab is scrolled into view. */
 function showOpenTab(list: HTMLDivElement | null): void {
   const open = list?.querySelector('[aria-selected="true"]')
   if (!list || !open) return
@@ -41,7 +41,7 @@ export function SystemFrame({ tab, action, children }: Props) {
   }
   return (
     <Page title={t(tab === 'overview' ? 'SYSTEM.TITLE' : tabs[tab].title)} lead={t(tabs[tab].lead)}>
-      {/* Arrow keys only move the focus; otherwise each tab on the way would load its screen. */}
+      {/* Arrow keys only move the focus. Otherwise each tab on the way would load its screen. */}
       <Tabs value={tab} onChange={turnTo} activateTabWithKeyboard={false} keepMounted={false}>
         <Tabs.List ref={showOpenTab} mb="lg" aria-label={t('SYSTEM.TABS')}>
           {Object.entries(tabs).map(([name, { title }]) => (

@@ -60,7 +60,7 @@ export function UserMenu() {
           onClick={panel.toggle}
         >
           <Avatar size={32} color="accent" aria-hidden>
-            {/* CSS draws the initials: with visible text that is not part of the button's label, voice control
+            {/* CSS draws the initials. If the button had visible text that is not part of its label, voice control
                 would fail. */}
             <span className={styles['initials']} data-initials={initialsOf(me.full_name)} />
           </Avatar>
@@ -140,7 +140,7 @@ function useSignOut() {
 
   const leaveByHand = async (provider: boolean) => {
     if (!(await mayLeave())) return
-    // Also runs if the server is unreachable: signing out ends the session on this device.
+    // Also runs if the server cannot be reached, because signing out ends the session on this device.
     leave.mutate(provider ? { body: { provider } } : {}, {
       onSettled(answer) {
         const url = answer?.url
@@ -169,8 +169,8 @@ function SignOutButton() {
 }
 
 /**
- * On a shared computer, the session of the identity provider would sign in the next person as this user, so it can be
- * ended too.
+ * On a shared computer, the identity provider's session would sign in the next person as this user. So the user can end
+ * this session too.
  */
 function SignOutThereButton() {
   const { leaveByHand, isPending } = useSignOut()

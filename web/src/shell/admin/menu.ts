@@ -8,7 +8,7 @@ import { canOpen, type EntryTitle, type MenuTitle } from '../screen.ts'
 export interface Section {
   title: MenuTitle
   to: string
-  /** Start of the path of all screens in the section. */
+  /** Start of the paths of all screens in the section. */
   place: string
   entries: Entry[]
 }
@@ -32,7 +32,7 @@ export function buildMenu({ routesById }: RegisteredRouter, role: Role): Section
   })
 }
 
-/** Sub-entries of a section. The entry of a single record is shown only while that record is open. */
+/** Sub-entries of a section. The entry for a single record is shown only while that record is open. */
 export function activeEntries(entries: readonly Entry[], pathname: string | null): Entry[] {
   if (pathname === null) return []
   const isThere = (to: string) => new RegExp(`^${to.replace(/\$\w+/, '[^/]+')}$`).test(pathname)

@@ -8,7 +8,9 @@ import { toast } from '../../lib/toast.tsx'
 import { paths } from '../../paths.ts'
 import { buildMenu } from './menu.ts'
 
-/** Loads the lists for offline use, at the start and when the server is reachable again. True while it loads. */
+/**
+ * Loads the lists for offline use, at the start and when the server can be reached again. Returns true while it loads.
+ */
 export function useOfflineStore(): boolean {
   const router = useRouter()
   const isReached = useIsReached()
@@ -33,7 +35,7 @@ export function useOfflineStore(): boolean {
       .then(() => Promise.allSettled(screens.map(({ to }) => router.preloadRoute({ to }))))
       // The code of the result screen is loaded too, because lists and cards link to it.
       .then(() => router.loadRouteChunk(router.routesByPath[paths.interviewResult]))
-      // If loading fails here, no error is shown; the screen shows it when it is opened.
+      // If loading fails here, no error is shown. The screen shows the error when it is opened.
       .catch(() => {})
   }, [router])
 

@@ -1,10 +1,10 @@
 import { useDebouncedCallback, useLocalStorage } from '@mantine/hooks'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 
-/** Delay, so that a pointer that only passes does not open the collapsed menu. */
+/** Delay before the collapsed menu opens, so that a pointer that only passes over it does not open it. */
 const hoverTimeoutMs = 500
 
-/** The browser stores if the menu is collapsed. Pointer or keyboard focus opens it temporarily. */
+/** The browser stores whether the menu is collapsed. Pointer or keyboard focus opens it temporarily. */
 export function useSideMenu() {
   const [isCollapsed, setCollapsed] = useLocalStorage({
     key: 'menu-collapsed',

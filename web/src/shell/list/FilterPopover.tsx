@@ -44,7 +44,7 @@ export function FilterChips({ filters }: { filters: readonly ActiveFilter[] }) {
           withRemoveButton
           onRemove={() => {
             onRemove()
-            // The button disappears, so focus moves to the heading.
+            // The button disappears, so the focus moves to the heading.
             focusHeading()
           }}
           removeButtonProps={{

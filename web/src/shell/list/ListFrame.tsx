@@ -15,17 +15,17 @@ interface Props {
   total: number
   paging: Paging
   failure?: { title?: string; text?: string }
-  /** Shown if the list is empty or the search has no results. */
+  /** Content for an empty list or a search without results. */
   empty?: ReactNode
   besidePager?: ReactNode
   selection?: ReactNode
   children: ReactNode
 }
 
-/** A page of a list, or a message instead: an error, an empty list, or a page after the last one. */
+/** A page of a list, or a message instead of it: an error, an empty list, or a page number after the last page. */
 export function ListFrame(props: Props) {
   const { list, entries, total, paging, failure, empty, besidePager, selection, children } = props
-  // If a reload fails, the entries stay visible.
+  // If loading again fails, the entries stay visible.
   if (list.isError && !entries) return <Failure {...failureTexts()} {...failure} onRetry={list.refetch} />
   if (entries?.length === 0) return total > 0 ? <PageIsEmpty onFirst={() => paging.turnTo(1)} /> : empty
 

@@ -9,11 +9,11 @@ interface Props {
   asked: string
   onAsk: (words: string) => void
   children?: ReactNode
-  /** Shown after the field, outside the search. */
+  /** Content after the field, outside the search. */
   beside?: ReactNode
 }
 
-/** The search starts with Enter or the button in the field. */
+/** Enter or the button in the field starts the search. */
 export function SearchForm({ label, type = 'text', asked, onAsk, children, beside }: Props) {
   const [draft, setDraft] = useState({ asked, typed: asked })
   if (draft.asked !== asked) setDraft({ asked, typed: asked })

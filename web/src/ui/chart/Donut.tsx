@@ -35,7 +35,7 @@ export function Donut({ parts, label }: { parts: readonly Part[]; label: string 
             r={(SIZE - THICKNESS) / 2}
             pathLength={1}
             strokeDasharray={`${length} ${1 - length}`}
-            // A circle in SVG starts on the right; the donut starts at the top.
+            // A circle in SVG starts on the right, but the donut starts at the top.
             transform={`rotate(${start * 360 - 90})`}
             style={{ fill: 'none', stroke: color, strokeWidth: THICKNESS }}
           />

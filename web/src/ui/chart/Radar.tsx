@@ -11,21 +11,21 @@ const HEIGHT = 288
 const RADIUS = 96
 const NAME_AT = RADIUS + 12
 const RINGS = [0.25, 0.5, 0.75, 1]
-/** Number of letters of a name that fit beside the chart and above it, in a narrow and in a wide container. */
+/** Number of letters of a name that fit next to the chart and above it, in a narrow and in a wide container. */
 const LETTERS = { narrow: { beside: 9, above: 30 }, wide: { beside: 18, above: 45 } }
 
 const shortened = (name: string, letters: number) => (name.length > letters ? `${name.slice(0, letters - 1)}…` : name)
 
-/** Names are to the left or right of their corner; at the top and the bottom they are centred. */
+/** Names are to the left or right of their corner. At the top and the bottom, they are centred. */
 function anchorAt(x: number): 'start' | 'middle' | 'end' {
   if (Math.abs(x) < 1) return 'middle'
   return x > 0 ? 'start' : 'end'
 }
 
-/** With few corners there is no space for more numbers, so the scale shows only the half and the whole. */
+/** If there are few corners, there is no space for more numbers. So the scale shows only the half and the whole. */
 const ringScale = (corners: number) => (corners < 5 ? [0, 0.5, 1] : [0, ...RINGS])
 
-/** Values on a scale to 100. Hidden from screen readers, because the numbers are next to it as text. */
+/** Values on a scale to 100. The chart is hidden from screen readers, because the numbers are next to it as text. */
 export function Radar({ corners }: { corners: readonly Corner[] }) {
   const amount = corners.length
   return (

@@ -11,7 +11,9 @@ export interface Mark {
 
 const SIZE = 5
 
-/** Each kind of event has its own shape, because many people, and printed paper, do not show colour differences. */
+/**
+ * Each kind of event has its own shape, because many people cannot see colour differences and paper may not show them.
+ */
 const shapes: Record<MarkLook, string> = {
   dot: `M -${SIZE} 0 a ${SIZE} ${SIZE} 0 1 0 ${2 * SIZE} 0 a ${SIZE} ${SIZE} 0 1 0 -${2 * SIZE} 0`,
   ring: `M -${SIZE} 0 a ${SIZE} ${SIZE} 0 1 0 ${2 * SIZE} 0 a ${SIZE} ${SIZE} 0 1 0 -${2 * SIZE} 0`,

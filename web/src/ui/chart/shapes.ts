@@ -4,22 +4,22 @@ export interface Point {
 }
 
 /**
- * The point on the way from the centre to a corner, at this fraction. The first corner is at the top; the others follow
- * clockwise.
+ * The point on the line from the centre to a corner, at this fraction of the line. The first corner is at the top. The
+ * others follow clockwise.
  */
 export function pointAt(corner: number, corners: number, share: number): Point {
   const angle = (2 * Math.PI * corner) / corners
   return { x: share * Math.sin(angle), y: -share * Math.cos(angle) }
 }
 
-/** Points of an SVG polygon; each share gives the distance of one corner from the centre. */
+/** Points of an SVG polygon. Each share is the distance of one corner from the centre. */
 export const polygonOf = (shares: readonly number[], radius: number): string =>
   shares
     .map((share, corner) => pointAt(corner, shares.length, share * radius))
     .map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`)
     .join(' ')
 
-/** The point of a ring in the middle between its first two corners, where no name is drawn. */
+/** The point of a ring in the middle between its first two corners. No name is drawn there. */
 export function edgeMidpoint(corners: number, share: number): Point {
   const nearer = Math.cos(Math.PI / corners)
   return pointAt(0.5, corners, share * nearer)

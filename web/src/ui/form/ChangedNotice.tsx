@@ -11,7 +11,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Moves focus to the notice, because the form may be scrolled down to its button. */
+/** Moves the focus to the notice, because the form may be scrolled down to its button. */
 const focusNotice = (notice: HTMLElement | null) => notice?.focus()
 
 /** Shown if another user has saved the same record: the user chooses one of the two versions. */

@@ -7,14 +7,14 @@ import styles from './CollapsibleSection.module.css'
 interface Props {
   title: string
   lead: string
-  /** Opens it if its content needs attention. Users can still close it. */
+  /** True if the content needs attention, so that the section is open at first. Users can still close it. */
   isOpen?: boolean
   children: ReactNode
 }
 
 /**
- * A rarely used form section. A native element, so that the browser's search finds its content, and `focusFirstFault`
- * opens it.
+ * A form section that is rarely used. It is a native element, so that the browser's search finds its content, and
+ * `focusFirstFault` opens it.
  */
 export function CollapsibleSection({ title, lead, isOpen = false, children }: Props) {
   const [isOpened, setOpened] = useState(isOpen)

@@ -10,7 +10,7 @@ interface Props
   onFile: (file: File) => void
 }
 
-/** The browser's own file input lies invisibly over our button, so that keys, clicks and drops work as usual. */
+/** The browser's own file input is invisible and covers our button, so that keys, clicks and drops work as usual. */
 export function FileField({ words, onFile, ...input }: Props) {
   const [name, setName] = useState('')
   return (
@@ -33,7 +33,7 @@ export function FileField({ words, onFile, ...input }: Props) {
           setName(chosen.name)
           onFile(chosen)
         }}
-        // Resets the input: choosing the same file again, for example after a correction, would otherwise cause no
+        // Resets the input. Otherwise choosing the same file again, for example after a correction, would cause no
         // change event.
         onClick={({ currentTarget }) => {
           currentTarget.value = ''

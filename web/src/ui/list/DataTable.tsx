@@ -11,15 +11,15 @@ export interface Column<Row> {
   key: string
   title: string
   cardTitle?: string
-  /** An explanation next to the title; on cards it is shown above the list. */
+  /** An explanation next to the title. On cards, it is shown above the list. */
   explanation?: ReactNode
   sort?: ColumnSort | undefined
   render: (row: Row) => ReactNode
-  /** A column without a title, at the end of the row or at the bottom of the card. */
+  /** True for a column without a title. It is at the end of the row or at the bottom of the card. */
   isActions?: boolean
   /**
-   * The column has text written by users, for example an e-mail address. It may break anywhere, so that it does not
-   * widen the table.
+   * True if the column has text that users wrote, for example an e-mail address. The text may break anywhere, so that
+   * it does not make the table wider.
    */
   isFree?: boolean
 }
@@ -27,18 +27,18 @@ export interface Column<Row> {
 interface Props<Row> {
   label: string
   columns: readonly Column<Row>[]
-  /** Undefined while loading: the table then shows placeholders of the final size. */
+  /** Undefined while the rows load. The table then shows placeholders of the final size. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string | number
   pageSize: number
-  /** The usual height of a row, for the skeleton. */
+  /** The usual height of a row, used for the placeholders. */
   rowHeight?: number
-  /** Label of the sort buttons above cards. */
+  /** Label of the sort buttons above the cards. */
   sortLabel?: string
   tableFrom?: string
-  /** True for a row with a strong line below it. */
+  /** True for a row with a thick line below it. */
   hasLineBelow?: (row: Row) => boolean
-  /** Content below a row, in full width; null for none. */
+  /** Content below a row, in full width; null if there is none. */
   below?: (row: Row) => ReactNode
 }
 
@@ -70,7 +70,7 @@ export function DataTable<Row>({
               // biome-ignore lint/a11y/noRedundantRoles: a changed `display` removes the role
               role="columnheader"
               scope="col"
-              // Without this, the explanation would be part of the column's accessible name.
+              // Without this, the explanation would become part of the column's accessible name.
               aria-label={explanation ? title : undefined}
               aria-sort={sort && ariaSort(sort)}
               data-actions={isActions}

@@ -4,13 +4,13 @@ import { enhanceText } from './enhanceText.ts'
 import { markdownLook } from './Markdown.tsx'
 
 interface Props {
-  /** `description_html` of an answer, rendered and sanitised by the server. Never pass any other HTML. */
+  /** `description_html` of an answer, which the server has rendered and sanitised. Never pass any other HTML. */
   html: string
   lang: string | null
 }
 
 /**
- * Displays only code, pictures and formulae with formatting. Markdown signs around code are not shown, and are not part
+ * Shows formatting only for code, pictures and formulae. The Markdown signs around code are not shown, and are not part
  * of the option's accessible name.
  */
 export function AnswerText({ html, lang }: Props) {

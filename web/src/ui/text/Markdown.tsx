@@ -6,15 +6,15 @@ export const markdownLook = styles['text'] ?? ''
 
 interface Props {
   html: string
-  /** Prefix of a table's accessible name, before the text of its first row. */
+  /** The start of a table's accessible name. The text of its first row follows. */
   tableName: string
   /** Language of the text; null if unknown. */
   lang: string | null
 }
 
 /**
- * The only place that inserts HTML: `description_html`, rendered and sanitised by the server. Never pass any other
- * HTML.
+ * The only place that inserts HTML. It inserts `description_html`, which the server has rendered and sanitised. Never
+ * pass any other HTML.
  */
 export function Markdown({ html, tableName, lang }: Props) {
   const text = useRef<HTMLDivElement>(null)
@@ -35,8 +35,8 @@ export function Markdown({ html, tableName, lang }: Props) {
 }
 
 /**
- * Wide tables scroll inside a frame that can have the focus. The browser adds the frame, so that texts stored earlier
- * get it too, with a label in the reader's language.
+ * Wide tables scroll inside a frame that can have the focus. The browser adds the frame, so that texts that were stored
+ * earlier also get it, with a label in the reader's language.
  */
 function frameTables(text: HTMLElement | null, tableName: string): void {
   for (const table of text?.querySelectorAll('table') ?? []) {

@@ -3,17 +3,17 @@ import { stretchFormula } from './stretchFormula.ts'
 /** Marks the sides on which a formula has hidden content. */
 function markScrollEdges(math: Element): void {
   const beyond = math.scrollWidth - math.clientWidth
-  // When the box has grown, the browser may not have corrected the scroll position yet.
+  // When the box has become wider, the browser may not have corrected the scroll position yet.
   const [left, right] = [Math.min(beyond, math.scrollLeft), beyond - math.scrollLeft]
   math.setAttribute('data-more', [...(left > 1 ? ['left'] : []), ...(right > 1 ? ['right'] : [])].join(' '))
-  // Keyboard users must reach a formula that scrolls.
+  // Keyboard users must be able to reach a formula that scrolls.
   if (beyond > 1) math.setAttribute('tabindex', '0')
   else math.removeAttribute('tabindex')
 }
 
 /**
- * Sets the direction of code and formulae, and marks formulae with hidden content. The browser does this, so that texts
- * stored earlier get it too.
+ * Sets the direction of code and formulae, and marks formulae with hidden content. The browser does this, so that it
+ * also works for texts that were stored earlier.
  */
 export function enhanceText(text: HTMLElement | null): (() => void) | undefined {
   for (const code of text?.querySelectorAll<HTMLElement>('pre, code') ?? []) code.dir = 'ltr'

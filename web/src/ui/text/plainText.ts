@@ -1,18 +1,18 @@
 const plainTextCache = new Map<string, string>()
 
-/** Unicode characters that isolate left-to-right text. */
+/** Unicode characters that isolate left-to-right text from the text around it. */
 const [OPEN, CLOSE] = ['\u2066', '\u2069']
 
 const edges = new RegExp(`[${OPEN}${CLOSE}]`, 'g')
 
 export const plainText = (html: string): string => isolatedText(html).replace(edges, '')
 
-/** The parts of a text: every second one is a formula or code, which is always left-to-right. */
+/** The parts of a text. Every second part is a formula or code, which is always left-to-right. */
 export const isolatedParts = (isolated: string): string[] => isolated.split(edges)
 
 const operators: Readonly<Record<string, string>> = { mfrac: '/', msup: '^', msub: '_', mover: '', munder: '_' }
 
-/** Several characters get parentheses. */
+/** Adds parentheses if the text has several characters. */
 const parenthesized = (text: string) => ([...text].length > 1 && !/^\d+$/.test(text) ? `(${text})` : text)
 
 /** A formula on one line, without TeX commands: x^2, (a+b)/2, √2. */
@@ -40,7 +40,7 @@ export function isolatedText(html: string): string {
   for (const code of body.querySelectorAll('code')) code.replaceWith(OPEN + code.textContent + CLOSE)
   for (const picture of body.querySelectorAll('img')) picture.replaceWith(picture.alt)
   const text = (body.textContent ?? '').replace(/\s+/g, ' ').trim()
-  // Cached, because every change of a list needs the text of up to a hundred questions.
+  // The result is cached, because every change of a list needs the text of up to a hundred questions.
   plainTextCache.set(html, text)
   return text
 }
@@ -53,7 +53,8 @@ export const shortExcerpt = (text: string): string =>
   text.length > EXCERPT ? `${text.slice(0, EXCERPT).replace(/[\ud800-\udbff]$/, '')}…` : text
 
 /**
- * The accessible name of a control with this label. Only needed for formulae, which browsers read in different ways.
+ * The accessible name of a control with this label. It is only needed for labels with formulae, because browsers read
+ * formulae in different ways.
  */
 export const accessibleName = (html: string): string | undefined =>
   html.includes('<math') ? plainText(html) : undefined

@@ -8,12 +8,12 @@ const createMathElement = (name: string, ...children: (Node | string)[]): MathML
 
 const FENCES = /^[()[\]{}|‖∥⌊⌋⌈⌉⟨⟩]$/
 const LARGE = /^[∑∏∐∫∬∭∮⋃⋂⨁⨂]$/
-/** Few text fonts have these characters, so a rotated brace replaces them. */
+/** Only few text fonts have these characters, so a rotated brace replaces them. */
 const horizontalFences: Record<string, string> = { '⏟': '}', '⏞': '{' }
 
 let isNeeded: boolean | undefined
 
-/** True if the system has no mathematics font: browsers then do not stretch symbols. */
+/** True if the system has no mathematics font. Browsers then do not stretch symbols. */
 function hasPlainFonts(text: Element): boolean {
   if (isNeeded !== undefined) return isNeeded
   const space = createMathElement('mspace')
@@ -30,7 +30,7 @@ function hasPlainFonts(text: Element): boolean {
   return isNeeded
 }
 
-/** Draws a root as a sign and a line, so that both can be as high as the content. */
+/** Draws a root as a sign and a line, so that both can be as high as the content of the root. */
 function drawRoot(root: Element): void {
   const isIndexed = root.localName === 'mroot'
   const index = isIndexed && root.lastElementChild
@@ -88,7 +88,7 @@ export function stretchFormula(math: Element): void {
   for (const root of math.querySelectorAll('msqrt, mroot')) drawRoot(root)
   const signs = [...math.querySelectorAll<MathMLElement>('mo')]
   for (const sign of signs) {
-    // A sum within a line of text is as large as the text.
+    // Within a line of text, a sum is as large as the text.
     const isLarge =
       LARGE.test(sign.textContent ?? '') && getComputedStyle(sign).getPropertyValue('math-style') === 'normal'
     if (isLarge) Object.assign(sign.style, { fontSize: '1.6em', paddingTop: '0.14em' })

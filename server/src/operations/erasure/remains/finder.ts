@@ -1,9 +1,9 @@
 import { searchText } from '@assay/domain/exam/interview'
 
-/** A shorter text is also found inside other words. */
+/** A shorter text would also be found inside other words. */
 const SHORTEST = 4
 
-/** Changes only ASCII letters to lower case; other characters are in the list in each of their forms. */
+/** Changes only ASCII letters to lower case. For other letters, the list contains each form. */
 const small = Uint8Array.from({ length: 256 }, (_, byte) => (byte >= 65 && byte <= 90 ? byte + 32 : byte))
 
 function lowerCased(bytes: Buffer): Buffer {

@@ -4,7 +4,7 @@ const LEADS_ON_BELOW = 8
 const FILE_HEADER = 100
 
 /**
- * Finds the free bytes of a page. `secure_delete` does not overwrite all of them: when a page is split, SQLite copies
+ * Finds the free bytes of a page. `secure_delete` does not overwrite all of them: when SQLite splits a page, it copies
  * rows to other pages and leaves their old bytes.
  */
 export function freeBytesOf(page: Buffer, isFirst: boolean): Buffer {
@@ -12,7 +12,7 @@ export function freeBytesOf(page: Buffer, isFirst: boolean): Buffer {
   const kind = page.readUInt8(header)
   if (!TREES.has(kind)) return page.subarray(0, 0)
   const rows = page.readUInt16BE(header + 3)
-  // In a page of 65,536 bytes the value does not fit into two bytes, so 0 is stored.
+  // In a page of 65,536 bytes, the value does not fit into two bytes, so SQLite stores 0.
   const firstRow = page.readUInt16BE(header + 5) || 65_536
   const listEnd = header + (kind < LEADS_ON_BELOW ? 12 : 8) + 2 * rows
   return firstRow <= page.length && listEnd < firstRow ? page.subarray(listEnd, firstRow) : page.subarray(0, 0)

@@ -11,10 +11,10 @@ import type { FromRemains, ToRemains } from './messages.ts'
 import { dropPending, receiptsToOverwrite } from './pendingOverwrites.ts'
 
 const AGAIN_AFTER_MS = 25
-/** Shorter than the time limits of proxies. */
+/** A request waits at most this time, which is shorter than the time limits of proxies. */
 const MOST_MS = 20_000
 
-/** A long read, for example by a replication program, prevents that the write-ahead log is emptied. */
+/** SQLite cannot empty the write-ahead log during a long read, for example by a replication program. */
 class LogIsRead extends Error {}
 
 interface Patience {
@@ -23,8 +23,8 @@ interface Patience {
 }
 
 /**
- * SQLite's write-ahead log still contains erased data, so its content is written to the database and the log is
- * emptied. Waits for short reads such as a backup, but not for endless ones. PostgreSQL keeps its own log
+ * SQLite's write-ahead log still contains erased data. So its content is written to the database and the log is
+ * emptied. This waits for short reads such as a backup, but not for endless ones. PostgreSQL keeps its own log
  * (docs/operations.md).
  */
 export async function truncateWriteAheadLog(
@@ -42,9 +42,9 @@ export async function truncateWriteAheadLog(
   }
 }
 
-/** A separate process: if this process closed the file, SQLite would lose its locks. */
+/** A separate process: if this process closed the file, SQLite would release this process's locks. */
 const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 64 } as const
-/** Pages per lock of the writer, which takes a few milliseconds. */
+/** Number of pages per write lock. Their work takes a few milliseconds. */
 const AT_ONCE = 256
 const EMPTY_LOG = CompiledQuery.raw('pragma wal_checkpoint(truncate)')
 const REMAINS = 'remains'
@@ -52,13 +52,13 @@ const REMAINS = 'remains'
 type Overwrite = (pages: readonly number[]) => Promise<boolean>
 
 /**
- * Runs with the write lock and an empty write-ahead log. SQLite must discard its cached pages; otherwise it would write
- * the erased data again. Only free space is overwritten, so reads are not affected.
+ * Runs with the write lock and an empty write-ahead log. SQLite must discard its cached pages, because otherwise it
+ * would write the erased data again. Only free space is overwritten, so reads are not affected.
  */
 const overwriteAlone = (db: Db, pages: readonly number[], overwrite: Overwrite): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    // SQLite empties its log only outside a transaction. Here the transaction has the lock, but starts only with its
-    // next statement.
+    // SQLite empties its log only outside a transaction. The transaction already has the lock here, but it starts only
+    // with its next statement.
     const { rows } = await tx.executeQuery<{ busy: number }>(asSingleTransaction(EMPTY_LOG))
     if (rows[0]?.busy !== 0) return false
     await takeLock(tx, REMAINS)
@@ -127,8 +127,8 @@ async function overwritePages(db: Db, patience: Patience, { remains, pages }: Fo
 }
 
 /**
- * If true is returned, SQLite's files contain these texts only in rows. First the write-ahead log is emptied. Then free
- * space is overwritten until no erased text is found in it.
+ * If this returns true, SQLite's files contain these texts only in rows. First the write-ahead log is emptied. Then
+ * free space is overwritten until it contains no erased text.
  */
 export async function overwriteDeletedBytes(
   db: Db,
@@ -145,8 +145,8 @@ export async function overwriteDeletedBytes(
 }
 
 /**
- * Completes overwriting after a crash or a timeout. All free space is overwritten, because the erased people are no
- * longer known. Returns true if erasures from before that time are complete.
+ * Completes overwriting after a crash or a timeout. All free space is overwritten, because the names of the erased
+ * people are no longer known. Returns true if all erasures from before that time are complete.
  */
 export async function overwritePendingBytes(db: Db, before: number, patience: Patience): Promise<boolean> {
   if (!isOnlyWriter(db)) return true

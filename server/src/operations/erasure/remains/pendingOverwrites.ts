@@ -1,12 +1,15 @@
 import { isOnlyWriter } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 
-/** An erasure request waits less than this. Older work is done by the background jobs of all nodes. */
+/** An erasure request waits less than this time. The background jobs of all nodes do older work. */
 export const LEFT_AFTER_MS = 60_000
 const MARK = 'remains of erasure '
 const markOf = (receipt: number) => `${MARK}${receipt}`
 
-/** Records, in the transaction of the erasure, that free space must be overwritten, in case the server stops before. */
+/**
+ * Records that free space must be overwritten, in the transaction of the erasure. So the work is not lost if the server
+ * stops before it is done.
+ */
 export async function noteOverwrite(tx: Tx, receipt: number, at: number): Promise<void> {
   if (isOnlyWriter(tx))
     await tx

@@ -5,7 +5,7 @@ import type { FromRemains, ToRemains } from './messages.ts'
 
 const PAGE_SIZE_AT = 16
 const PAGES_AT_ONCE = 256
-/** Above this size (128 GB), a page number could look like a page type. */
+/** In a database above this size (128 GB), a page number could look like a page type. */
 const MOST_PAGES = 2 ** 25
 
 function openPages(file: string, flags: 'r' | 'r+') {
@@ -19,7 +19,7 @@ function openPages(file: string, flags: 'r' | 'r+') {
   return { fd, size, amount }
 }
 
-/** If the erased texts are unknown, every byte that is not zero counts. */
+/** If the erased texts are unknown, every non-zero byte counts as erased text. */
 const hasNonZeroByte = (bytes: Buffer) => bytes.some((byte) => byte !== 0)
 
 function find(file: string, texts: readonly string[] | null): number[] {

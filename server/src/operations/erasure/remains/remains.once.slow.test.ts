@@ -33,7 +33,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Another process reads the files: if this process closed one, SQLite would lose its locks. */
+/**
+ * The files are read in another process: if this process closed one of them, SQLite would release this process's locks.
+ */
 const readFiles = (...paths: string[]) => execFileSync('cat', paths, { maxBuffer: Number.POSITIVE_INFINITY })
 const everyFile = () => readFiles(...readdirSync(server.place.folder).map((name) => join(server.place.folder, name)))
 
@@ -43,7 +45,7 @@ function emptyRooms({ folder } = server.place): Buffer {
   return Buffer.concat(pages.map((page, at) => freeBytesOf(page, at === 0)))
 }
 
-/** In random order, so that index pages have different fill levels and split. */
+/** The rows are inserted in random order, so that index pages are filled to different degrees and split. */
 const people = Array.from({ length: rounds(2, 20) * IN_A_ROUND }, (_, at) => {
   const name = [...createHash('sha256').update(String(at)).digest('hex')].map(
     (digit) => LETTERS[Number.parseInt(digit, 16)],

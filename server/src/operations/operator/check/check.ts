@@ -50,7 +50,7 @@ export async function checkDatabase(config: Config): Promise<Finding> {
 
 const NEAR_MS = 3_000
 
-/** The port may be used by an Assay server that a restart will replace. */
+/** An Assay server that a restart will replace may be using the port. */
 async function isAssay({ host, port }: Address): Promise<boolean> {
   const near = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   const name = near.includes(':') ? `[${near}]` : near
@@ -77,7 +77,7 @@ async function checkPort(address: Address): Promise<Finding> {
   return passed(`${host}:${port} is free`)
 }
 
-/** The folder, or the nearest existing parent, where it would be created. */
+/** The folder. If it does not exist, the nearest parent folder that exists, where it would be created. */
 function existingFolder(folder: string): string {
   let place = folder
   while (!existsSync(place) && dirname(place) !== place) place = dirname(place)
@@ -126,7 +126,7 @@ const systemChecks: [string, (config: Config) => Finding | Promise<Finding>][] =
   ],
 ]
 
-/** Runs the checks of a start, without starting or changing anything. A server may be running. */
+/** Runs the checks of a start without starting or changing anything. A server may be running meanwhile. */
 export const run: RunCommand = async (words) => {
   parseArguments(words, {})
   const config = readConfig(process.env)

@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 afterEach(async () => {
-  // Changing the policy needs a recent sign-in.
+  // Only users with a recent sign-in can change the policy.
   server.admin = await server.signIn(server.adminUser.email)
   await server.admin(setPolicy, { body: { second_factor: 'optional' } })
 })
@@ -184,8 +184,8 @@ test('a code, recovery code or challenge works only once, even if used many time
 
   expect(amountIn(await withOwn({ totp: codeNow(secret, 1) }))).toBe(1)
   expect(amountIn(await withOwn({ recovery_code: codes[0] }))).toBe(1)
-  // Several requests with the same code at the same time count as one wrong attempt. The three codes of the app are
-  // counted separately.
+  // Simultaneous requests with the same code count as one wrong attempt. The three codes of the app are counted
+  // separately.
   const wrong = server.db.selectFrom('wrong_factors').select('at').where('user_id', '=', user.id)
   expect((await wrong.execute()).length).toBe(3 + 1)
   const { challenge } = await begin()
@@ -341,7 +341,7 @@ test('a passkey works as a second step, or alone if the device verifies the user
   const unsure = await alone()
   const unverified = passkey.use(unsure.options, { unverified: true })
   expect(codeOrStatus(await prove(unsure.challenge, { passkey: unverified }))).toBe('SECOND_FACTOR_WRONG')
-  // A recovery code is only a second factor, and this sign-in has not checked a password.
+  // A recovery code is only a second factor, so this sign-in would have no first factor.
   expect(codeOrStatus(await prove(unsure.challenge, { recovery_code: recovery_codes?.[0] }))).toBe(
     'SECOND_FACTOR_WRONG',
   )

@@ -79,7 +79,10 @@ export async function addOwnPasskey(own: Own, passkey: NewPasskey) {
   })
 }
 
-/** Removes a factor; with the last one, the recovery codes too. Rejected if the user must have a second factor. */
+/**
+ * Removes a factor. Removing the last factor also deletes the recovery codes. Rejected if the user must have a second
+ * factor.
+ */
 export function removeOwnFactor(
   { db, caller, doer }: Omit<Own, 'passwords'>,
   kind: 'totp' | 'passkey',

@@ -12,7 +12,7 @@ type Party = NonNullable<Config['passkeys']>
 const library = () => import('@simplewebauthn/server')
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
-// Safe cast: this server stored the list as the browser sent it.
+// Safe cast: the server stored the list exactly as the browser sent it.
 const transportsOf = ({ transports }: Factor) => JSON.parse(transports ?? '[]') as AuthenticatorTransport[]
 const described = (passkeys: readonly Factor[]) =>
   passkeys.map((each) => ({ id: each.credential_id ?? '', transports: transportsOf(each) }))

@@ -38,12 +38,12 @@ async function isPasskey(tx: Tx, factors: readonly Factor[], answer: unknown, tr
   return true
 }
 
-/** Returns the proved factor. The same transaction uses up the proof, so no node accepts it again. */
+/** Returns the proved factor. The same transaction marks the proof as used, so no node accepts it again. */
 export async function proveFactor(tx: Tx, proof: Proof, trial: Trial): Promise<FactorKind | null> {
   const { userId, now, challenge } = trial
   const factors = await factorsOf(tx, userId)
   if (proof.passkey) return (await isPasskey(tx, factors, proof.passkey, trial)) ? 'passkey' : null
-  // This challenge is for signing in with a passkey: no password was proved, so codes are not accepted.
+  // This challenge is for a sign-in with only a passkey. The user has not proved a password, so codes are not accepted.
   if (challenge.kind !== 'sign_in') return null
   if (proof.totp !== undefined) return (await isTotp(tx, factors, proof.totp, now)) ? 'totp' : null
   const isTaken = proof.recovery && (await takeRecoveryCode(tx, userId, proof.recovery, now))

@@ -75,7 +75,7 @@ export async function removeFactorsOf(tx: Tx, userId: number): Promise<void> {
   }
 }
 
-/** Locks the user, so that changes and attempts of a user's factors run one after the other. */
+/** Locks the user's row, so that changes of the user's factors and attempts with them run one after the other. */
 export const lockUser = (tx: Tx, id: number) =>
   tx
     .updateTable('users')
@@ -85,7 +85,10 @@ export const lockUser = (tx: Tx, id: number) =>
     .returning(['id', 'email', 'full_name', 'password_hash', 'sso_issuer', 'role'])
     .executeTakeFirst()
 
-/** Known browsers and all other browsers are counted separately, so that neither uses up the attempts of the other. */
+/**
+ * Attempts from known browsers and from all other browsers are counted separately, so that neither group uses up the
+ * attempts of the other.
+ */
 export const recentWrongFactors = async (
   tx: Tx,
   { userId, browser }: { userId: number; browser: string | null },

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import type { Queryable, Tx } from '../../db/schema.ts'
 import type { Passwords } from '../hashing/passwords.ts'
 
-/** Characters that look alike are left out: 0 and o, 1, l and i. */
+/** Leaves out characters that look alike: 0 and o, 1, l and i. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const AMOUNT = 10
 
@@ -14,7 +14,7 @@ const newCode = () => {
 /** Upper case, spaces and dashes are ignored. */
 const plain = (code: string) => code.toLowerCase().replaceAll(/[\s-]/g, '')
 
-/** The hash of older releases, which did not hash codes like passwords. */
+/** The hash of older releases, which hashed recovery codes with a faster method than passwords. */
 const olderHashOf = (userId: number, code: string) =>
   createHash('sha256')
     .update(`${userId} ${plain(code)}`)
@@ -34,8 +34,8 @@ export async function makeCodes(passwords: Passwords): Promise<NewCodes> {
 }
 
 /**
- * Possible hashes of a submitted code. They are calculated before the transaction, because other requests would wait
- * for it.
+ * Possible hashes of a submitted code. Hashing is slow, so it happens before the transaction, which blocks other
+ * requests.
  */
 export async function recoveryCodeHashes(
   { db, passwords }: { db: Queryable; passwords: Passwords },
@@ -77,8 +77,8 @@ export async function takeRecoveryCode(
 }
 
 /**
- * A used code counts as wrong if it is sent again. If several requests send the same code at the same time, they count
- * as one wrong attempt.
+ * A used code counts as wrong if a user sends it again. If several requests send it at the same time, they count as one
+ * wrong attempt.
  */
 export async function wasShownAgain(
   tx: Tx,

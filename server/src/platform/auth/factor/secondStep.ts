@@ -77,7 +77,7 @@ async function tryIt(
   const now = doer.at
   const user = await lockUser(tx, userId)
   const isOther = challenge.password_hash !== null && challenge.password_hash !== user?.password_hash
-  // Checked again under the lock, because other requests may have used up the challenge or the attempts.
+  // Checked again under the lock, because another request may have used the challenge or the last attempt.
   if (!user || isOther || !(await isChallengeOpen(tx, challenge.hash))) return { state: 'over' } as const
   const mark = browserOf(user.email)
   const tries = { userId, browser: mark && hashToken(mark) }
@@ -103,8 +103,8 @@ export interface SentFactors extends Omit<Proof, 'recovery'> {
 }
 
 /**
- * A recovery code is hashed before the user is locked. Known browsers are hashed first, so that many other attempts do
- * not delay them.
+ * Hashes a recovery code before the user's row is locked. Requests of known browsers come first, so that many other
+ * attempts do not delay them.
  */
 async function proofOf(
   { db, passwords, browserOf }: Step,
@@ -119,8 +119,8 @@ async function proofOf(
 }
 
 /**
- * The second step of a sign-in. A wrong attempt is stored before the request is rejected, so that it counts for all
- * nodes.
+ * The second step of a sign-in. A wrong attempt is stored before the request is rejected, so that all nodes count the
+ * attempt.
  */
 export async function takeSecondStep(step: Step, word: string, brought: SentFactors): Promise<Ended> {
   const challenge = await findChallenge(step.db, word, step.doer.at)

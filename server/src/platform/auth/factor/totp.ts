@@ -18,7 +18,7 @@ export const stepAt = (time: number): number => Math.floor(time / STEP_MS)
 
 const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** Finds the time step of this code among the current ones. It must be later than the last used step. */
+/** Finds the time step of this code among the current time steps. The step must be later than the last used step. */
 export function stepOfCode(secret: Buffer, code: string, now: number, lastTaken: number): number | null {
   const current = stepAt(now)
   const steps = [current - 1, current, current + 1].filter((step) => isSame(totpOf(secret, step), code))

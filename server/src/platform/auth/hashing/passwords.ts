@@ -4,7 +4,7 @@ import { type Hashing, openThreads } from './threads.ts'
 
 /** Each hash needs 19 MiB. */
 const AT_ONCE = 2
-/** About one or two seconds of work. Further sign-ins get a 503 and must try again. */
+/** The queue takes about one or two seconds of work. Further sign-ins get a 503 and must try again. */
 const WAITING_MAX = 64
 const COME_AGAIN_SECONDS = '2'
 
@@ -34,12 +34,15 @@ function turns() {
   }
 }
 
-/** Hashes all passwords of a node. Very many sign-ins only delay other sign-ins. */
+/** Hashes all passwords of a node. A large number of sign-ins delays only other sign-ins. */
 export function openPasswords(hashing: Hashing = openThreads()) {
   const inTurn = turns()
   let nobodys: Promise<string> | undefined
 
-  /** A password for an unknown account is compared with this hash. The first sign-in waits for it, with any name. */
+  /**
+   * A password for an unknown account is compared with this hash. The first sign-in waits for the hash, with a known or
+   * an unknown account.
+   */
   function hashOfNobody(): Promise<string> {
     nobodys ??= inTurn(() => hashing.hash(randomBytes(16).toString('hex'))).catch((error: unknown) => {
       nobodys = undefined
@@ -51,7 +54,10 @@ export function openPasswords(hashing: Hashing = openThreads()) {
   return {
     hash: (password: string, { like, isKnown = false }: { like?: string | undefined; isKnown?: boolean } = {}) =>
       inTurn(() => hashing.hash(password, like), isKnown),
-    /** An unknown account takes the same work as a known one, so that the response time does not reveal whether the account exists. */
+    /**
+     * The server hashes the password for an unknown account too, so that the response time does not reveal whether the
+     * account exists.
+     */
     async verify(password: string, hash: string | undefined, { isKnown = false } = {}): Promise<boolean> {
       const spare = await hashOfNobody()
       const isRight = await inTurn(() => hashing.matches(password, hash ?? spare), isKnown)

@@ -2,7 +2,10 @@ import { on } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
-/** With `hash`, the thread compares; without it, the thread makes a hash, with the salt of `like` if given. */
+/**
+ * With `hash`, the thread compares the password with this hash. Without `hash`, the thread makes a hash, with the salt
+ * of `like` if given.
+ */
 export interface HashingJob {
   password: string
   hash?: string
@@ -34,8 +37,8 @@ async function answerOf(thread: Worker): Promise<HashingReply> {
 }
 
 /**
- * Hashing uses a whole processor. In separate threads with low priority, it does not slow down the main thread, the
- * page's files or the database. Idle threads end.
+ * Hashing uses a whole processor. Separate threads with low priority do not slow down the main thread, the page's files
+ * or the database. Idle threads end.
  */
 export function openThreads({ endsAfterIdleMs = ENDS_AFTER_IDLE_MS } = {}): Hashing {
   const all = new Set<Worker>()
@@ -58,7 +61,7 @@ export function openThreads({ endsAfterIdleMs = ENDS_AFTER_IDLE_MS } = {}): Hash
     const thread = takeIdle() ?? startThread()
     all.add(thread)
     thread.postMessage(job)
-    // After an error a thread is not used again; the next password starts another one.
+    // After an error, the thread is not used again. The next password starts a new thread.
     const heard = await answerOf(thread)
     idle.set(thread, setTimeout(end, endsAfterIdleMs, thread).unref())
     if ('result' in heard) return heard.result

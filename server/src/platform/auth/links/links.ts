@@ -12,7 +12,7 @@ const PAGE = { password: 'password', mailed: 'password', once: 'once' } as const
 export const removeLinksOf = (tx: Tx, userId: number, kind: Kind) =>
   tx.deleteFrom('sign_in_links').where('user_id', '=', userId).where('kind', '=', kind).execute()
 
-/** Ends earlier links that were sent by e-mail. Returns false if a later one exists. */
+/** Ends earlier links that were sent by e-mail. Returns false if a later link exists. */
 export async function isNewestMailed(tx: Tx, userId: number, expiresAt: number): Promise<boolean> {
   const earlier = tx.deleteFrom('sign_in_links').where('user_id', '=', userId).where('kind', '=', 'mailed')
   await earlier.where('expires_at', '<', expiresAt).execute()
@@ -28,8 +28,8 @@ interface Wanted {
 }
 
 /**
- * The token is in the URL after the '#', which browsers do not send to servers, so logs do not have it. Only its hash
- * is stored.
+ * The token is in the URL after the '#'. Browsers do not send this part to servers, so no log contains the token. The
+ * database has only its hash.
  */
 export async function addLink(tx: Tx, { userId, kind, expiresAt, baseUrl }: Wanted): Promise<string> {
   const token = randomBytes(32).toString('base64url')
@@ -56,6 +56,6 @@ export const findLink = (db: Queryable, token: string, now: number) =>
     .where('users.deactivated_at', 'is', null)
     .executeTakeFirst()
 
-/** A link works once: of simultaneous requests only the first succeeds. */
+/** A link works once: only the first of several simultaneous requests succeeds. */
 export const takeLink = async (tx: Tx, hash: string): Promise<boolean> =>
   (await tx.deleteFrom('sign_in_links').where('hash', '=', hash).returning('hash').executeTakeFirst()) !== undefined

@@ -24,8 +24,8 @@ const isNamedElsewhere = ({ _claim_names: names }: Claims, claim: string) =>
   typeof names === 'object' && names !== null && Object.hasOwn(names, claim)
 
 /**
- * Null if the provider does not decide the role. `absent` if the provider decides it, but sent no groups. Some
- * providers send no groups, or only a link, for a user with very many groups.
+ * Null if the provider does not decide the role. `absent` if the provider decides the role, but sent no groups. Some
+ * providers send no groups, or only a link, for a user with a very large number of groups.
  */
 export function claimedRole(claims: Claims, { adminGroup, groupsClaim }: SsoSettings): Role | 'absent' | null {
   if (adminGroup === null) return null

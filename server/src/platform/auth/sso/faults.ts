@@ -58,7 +58,7 @@ const byClaim: Record<string, Cause> = {
   sub: 'SUBJECT',
 }
 
-/** Finds the claim with the wrong type. */
+/** Finds the claim that has a wrong type. */
 function formless(claims: Readonly<Record<string, unknown>>): Cause {
   if (typeof claims['sub'] !== 'string') return 'SUBJECT'
   if (typeof claims['iss'] !== 'string') return 'ISSUER'
@@ -68,7 +68,7 @@ function formless(claims: Readonly<Record<string, unknown>>): Cause {
 
 /** Uses only error codes of the library, never its messages. */
 function causeOf(error: Told): Cause {
-  // The innermost error that has a code has the details.
+  // The details are in the innermost error that has a code.
   const inner = error.cause?.code === undefined ? error : error.cause
   const { claim = '', attribute = '', claims, parameters } = inner.cause ?? {}
   switch (inner.code) {

@@ -61,14 +61,14 @@ export interface Said {
 
 const lacks = (claims: Claims, names: readonly string[]) => names.some((name) => claims[name] === undefined)
 
-/** In each response, `email_verified` applies only to the e-mail address of that response. */
+/** `email_verified` applies only to the e-mail address of the same response. */
 function verifiedOf(claims: Claims, more: Readonly<Record<string, unknown>>): unknown {
   if (claims['email'] === undefined) return more['email_verified']
   if (claims['email_verified'] !== undefined) return claims['email_verified']
   return claims['email'] === more['email'] ? more['email_verified'] : undefined
 }
 
-/** The provider's keys, loaded on first use and cached. An unknown key id loads them again. */
+/** The provider's keys, loaded on first use and cached. An unknown key id reloads them. */
 async function keysAt(address: string): Promise<JWTVerifyGetKey> {
   const { createRemoteJWKSet } = await import('jose')
   return createRemoteJWKSet(new URL(address), { timeoutDuration: GIVEN_UP_SECONDS * 1000 })

@@ -78,7 +78,7 @@ export const ssoRoutes = [
     const { provider, ssoAuditTrail } = access
     if (!provider || !settings) return refuse('SSO_NOT_SET_UP')
     limiter.take('sign-in by the company', TRIES, networkOf(visit.address))
-    // A token from the browser proves nothing: until the provider responds, the caller is anonymous.
+    // A token from the browser proves nothing. Until the provider has confirmed the token, the caller is anonymous.
     const doer = nobody(caller)
     const refuseFor = async (code: Parameters<typeof refuse>[0], cause: Cause, user?: number | null) => {
       await ssoAuditTrail.refused(doer, cause, user)

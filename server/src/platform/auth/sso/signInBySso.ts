@@ -45,7 +45,7 @@ type User = NonNullable<Awaited<ReturnType<typeof findLinked>>>
 const signedBy = (doer: Doer, { id, full_name }: User): Doer => ({ ...doer, actor_id: id, actor_name: full_name })
 
 /**
- * With open registration, a stranger may have created the account with this e-mail address, so all earlier ways to sign
+ * With open registration, a stranger may have created the account with this e-mail address. So all earlier ways to sign
  * in end.
  */
 async function link(tx: Tx, { settings, said: { claims }, doer }: Arriving, user: User): Promise<User> {
@@ -87,7 +87,7 @@ async function create(tx: Tx, { settings, said: { claims }, doer }: Arriving, em
   return user
 }
 
-/** The first sign-in finds the account by its e-mail address, and later ones by the link. */
+/** The first sign-in finds the account by its e-mail address. Later sign-ins find it by the link to single sign-on. */
 async function firstTime(tx: Tx, arriving: Arriving): Promise<User | Fault> {
   const {
     settings,
@@ -104,8 +104,8 @@ async function firstTime(tx: Tx, arriving: Arriving): Promise<User | Fault> {
 }
 
 /**
- * The provider's groups decide the role at each sign-in. The last active administrator keeps the role, and an audit
- * entry records this.
+ * The provider's groups decide the role at each sign-in. The last active administrator keeps the role in any case, and
+ * an audit entry records this.
  */
 async function followGroups(tx: Tx, { doer }: Arriving, user: User, role: Role): Promise<void> {
   if (role === user.role) return
@@ -120,7 +120,10 @@ async function followGroups(tx: Tx, { doer }: Arriving, user: User, role: Role):
   })
 }
 
-/** If the directory has the group of administrators, only this group decides the role of the directory's users. */
+/**
+ * If the company directory manages the group of administrators, only this group decides the role of users in the
+ * directory.
+ */
 const isDecidedByDirectory = async (tx: Tx, { adminGroup }: SsoSettings, user: User): Promise<boolean> =>
   user.provisioned_at !== null && (await adminsByGroup(tx, adminGroup)) !== null
 

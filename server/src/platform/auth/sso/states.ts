@@ -7,7 +7,9 @@ const STATE_MS = 10 * 60_000
 const NAME = 'assay_sso'
 const COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{43})(?:;|$)`)
 
-/** Only the browser has the secret of the second request, so the database alone is not enough to complete a sign-in. */
+/**
+ * Only the browser has the secret of the second request, so a copy of the database is not enough to complete a sign-in.
+ */
 const derived = (browser: string, state: string): Started => {
   const from = (purpose: string) => createHmac('sha256', browser).update(`${purpose} ${state}`).digest('base64url')
   return { state, nonce: from('nonce'), verifier: from('verifier') }
@@ -30,7 +32,10 @@ const cookieOf = (value: string, seconds: number, isHttps: boolean) =>
 
 export const noCookie = (isHttps: boolean): string => cookieOf('', 0, isHttps)
 
-/** The first request with the matching cookie uses up the state, with any outcome. Null if there is no such state. */
+/**
+ * The first request with the matching cookie uses up the state, even if the sign-in then fails. Null if there is no
+ * such state.
+ */
 export async function takeState(db: Db, state: string, browser: string, now: number) {
   const row = await db
     .deleteFrom('sso_states')

@@ -45,7 +45,7 @@ export const insertToken = (tx: Tx, values: Insertable<Schema['api_tokens']>) =>
 export const findTokenRow = (db: Queryable, id: number, moment: Moment) =>
   withSleep(db, moment).where('api_tokens.id', '=', id).executeTakeFirst()
 
-/** Valid tokens that end soon enough for a warning. */
+/** Valid tokens that end so soon that their owner needs a warning. */
 export const tokensEndingSoon = (db: Queryable, now: number) =>
   db
     .selectFrom('api_tokens')
@@ -55,7 +55,7 @@ export const tokensEndingSoon = (db: Queryable, now: number) =>
     .orderBy('id')
     .execute()
 
-/** Returns nothing if this warning or a later one was already sent. */
+/** Returns nothing if this warning or a later warning was already sent. */
 export const recordTokenWarning = (tx: Tx, id: number, days: number) =>
   tx
     .updateTable('api_tokens')

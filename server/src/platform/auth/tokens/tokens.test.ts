@@ -22,7 +22,7 @@ const make = (who: Caller, wanted: readonly Scope[], kind: 'personal' | 'service
   who(createToken, { body: { name: 'Robot', scopes: [...wanted], kind, expires_in_days } })
 
 const anAdmin = async () => {
-  // Making an administrator needs a recent sign-in.
+  // Only users with a recent sign-in can make another user an administrator.
   server.admin = await server.signIn(server.adminUser.email)
   const user = await makeUser(server, { is_superuser: true })
   return { user, caller: await server.signIn(user.email) }
@@ -60,7 +60,7 @@ test('each call accepts exactly the token scopes that its definition requires', 
 
   const wrong: string[] = []
   for (const { call } of routes.filter(({ call }) => isStaffEndpoint(call) && !call.events)) {
-    // The ids are unknown, so that an accepted request changes nothing.
+    // No object has these ids, so that an accepted request changes nothing.
     const path = call.path.replaceAll(/:code|:receipt|:token/g, 'a'.repeat(22)).replaceAll(/:\w+/g, '999999')
     for (const [scope, token] of holders) {
       const answer = await ask(server.url, `/api${path}`, {
@@ -132,7 +132,7 @@ test('every call rejects an invalid token, even a public call', async () => {
     const { status } = await ask(server.url, `/api/interview/${code}/entry`, { headers: { authorization } })
     expect([authorization.split(' ')[0], status]).toEqual([authorization.split(' ')[0], 401])
   }
-  // An ended session in the browser must not block the candidate.
+  // An ended staff session in the browser must not block the candidate.
   expect(await statusOf(`/interview/${code}/entry`, 'a-session-that-has-ended')).toBe(200)
 })
 

@@ -43,7 +43,10 @@ interface Parts {
   mail: MailSettings | null
 }
 
-/** Warns by mail before tokens end. Each warning is sent once. If several warnings are late, only the one nearest to the end is sent. */
+/**
+ * Warns by mail before tokens end. Each warning is sent once. If several warnings of a token are late, only the one
+ * nearest to the end is sent.
+ */
 export async function warnOfTokenExpiry({ db, now, mail }: Parts): Promise<void> {
   if (!mail) return
   const at = now()

@@ -4,7 +4,9 @@ import { baselineTables } from '../migrations/0196_baseline.ts'
 import { isOnlyWriter } from '../rowsAsTable.ts'
 import type { Queryable } from '../schema.ts'
 
-/** Tables of the newest migrations. The others are in the baseline; some of those are dropped by later migrations. */
+/**
+ * Tables that the newest migrations create. The baseline creates all other tables; later migrations drop some of those.
+ */
 const ADDED: readonly string[] = []
 /** No release has made views or triggers. */
 export const knownTables = [...baselineTables, ...ADDED]
@@ -13,7 +15,7 @@ const OURS: ReadonlySet<string> = new Set([...knownTables, 'kysely_migration', '
 const PART = /^(?:submissions|interview_events|events)_(?:default|\d{4}_\d{2})$/
 const OF_SQLITE: ReadonlySet<string> = new Set(['sqlite_sequence', 'sqlite_stat1', 'sqlite_stat4'])
 
-/** A database object that is not Assay's. It could run code when rows are read or written. */
+/** A database object that does not belong to Assay. Such an object could run code when rows are read or written. */
 export interface ForeignObject {
   kind: string
   name: string

@@ -20,7 +20,7 @@ const accessTables = {
   api_tokens: { table: 'api_tokens', where: '' },
 } as const
 
-/** No key has this hash. A connection keeps its queued updates, and works again after it gets a new key. */
+/** No key has this hash. A connection keeps its queued updates, and works again with a new key. */
 const VOID_KEYS = `update connections set key_hash = 'ended ' || id, old_key_hash = null, old_key_until = null`
 
 type Run = (statement: string) => Promise<number> | number
@@ -31,8 +31,8 @@ interface Wanted {
 }
 
 /**
- * A copy contains tokens and links that were revoked after it was made, and that other people may have. So all tokens
- * and links end, with an audit entry.
+ * A copy of the database contains tokens and links that were revoked after the copy was made. Other people may have
+ * them. So all tokens and links of the copy end, with an audit entry.
  */
 async function revokeAccessBy(run: Run, { keepTokens, at }: Wanted): Promise<RevokedAccess> {
   const end = ({ table, where }: { table: string; where: string }) => run(`delete from ${table}${where}`)

@@ -14,7 +14,7 @@ export function openUnusedFile(path: string): DatabaseSync {
   return new DatabaseSync(url, { readOnly: true })
 }
 
-/** Checks every page, and returns the newest migration. Null if the file is not a complete Assay database. */
+/** Checks every page and returns the newest migration, or null if the file is not a complete Assay database. */
 export function checkDatabaseFile(path: string): string | null {
   try {
     const file = openUnusedFile(path)
@@ -37,7 +37,7 @@ export function copyFile(folder: string, part: string): string {
   try {
     const file = new DatabaseSync(fileIn(folder), { readOnly: true })
     try {
-      // Only reads, so an error here means a damaged database, not a problem of the target.
+      // This step only reads, so an error here means a damaged database. The target of the copy is not the cause.
       file.prepare('SELECT count(*) FROM sqlite_master').get()
     } catch (error) {
       if (isDamaged(error) || !isFileSystemFault(error)) throw error

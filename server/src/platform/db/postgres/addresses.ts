@@ -8,7 +8,9 @@ const HOST = /^(?:\[([^\]]*)\]|([^:]*))(?::(\d+))?$/
  */
 const WRITABLE: Record<string, boolean> = { any: false, 'read-write': true, primary: true }
 
-/** Values of `sslmode`. The driver handles the middle ones like the strictest one, and prints a warning. */
+/**
+ * Values of `sslmode`. The driver handles `prefer`, `require` and `verify-ca` like `verify-full`, and prints a warning.
+ */
 const ENCRYPTION: Record<string, string> = {
   disable: 'disable',
   'no-verify': 'no-verify',

@@ -57,7 +57,7 @@ export async function withClient<Result>(
       `The database ${addressesOf(databaseUrl).shown} has said nothing for ${Math.round(silentMs / 1000)} seconds`,
     )
   } finally {
-    // Does not wait, because a silent server does not confirm the disconnect either.
+    // Does not wait for the disconnect, because a silent server does not confirm it.
     void client.end().catch(() => {})
   }
 }

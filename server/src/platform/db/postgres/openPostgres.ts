@@ -31,8 +31,8 @@ function sessionStatements({ deadlineMs, isReadOnly }: { deadlineMs: number | nu
 const READS_ONLY = '25006'
 
 /**
- * An abandoned connection may deliver its late response to the next statement. A connection to a read-only server can
- * never write. Both are closed. A new connection resolves the host name again.
+ * A connection that was given up may deliver its late response to the next statement. A connection to a read-only
+ * server can never write. Assay closes both kinds. A new connection resolves the host name again.
  */
 const isBrokenConnection = ({ message, code }: Error & { code?: string }) =>
   message === 'Query read timeout' || code === READS_ONLY
@@ -54,8 +54,8 @@ function watchClient(client: pg.PoolClient, onUseless: () => void): PostgresPool
 }
 
 /**
- * If one connection is broken, others of the same age probably are too. All of them are closed together, so that only
- * one of them causes a timeout.
+ * If one connection is broken, other connections of the same age probably are too. All of them are closed together, so
+ * that only one statement has to wait for a timeout.
  */
 function poolWithDeadlines(
   pool: pg.Pool,
@@ -140,7 +140,8 @@ export interface PostgresOptions {
   /** A statement without a response for this time is abandoned, even if the database still works on it. */
   silentMs?: number | undefined
   /**
-   * After this time without a response, the client asks the server if it still works on the statement, and abandons the statement if not.
+   * After this time without a response, the client asks the server whether it still works on the statement. If not, the
+   * client abandons the statement.
    */
   listenMs?: number | undefined
 }
@@ -161,8 +162,8 @@ export async function openPostgres(
       if (settings !== '') await client.query(settings)
       if (mustWrite && !isReadOnly) await refuseUnlessWritable(client)
     },
-    // Usually the server stops a statement first, and reports it. This longer limit ends a connection whose server no
-    // longer responds.
+    // Usually the server stops a slow statement first and reports this. This longer limit ends a connection whose
+    // server no longer responds.
     ...(deadlineMs !== null && { query_timeout: deadlineMs * 1.25 }),
     ...(silentMs !== undefined && { query_timeout: silentMs }),
   })

@@ -6,7 +6,7 @@ import type { Queryable } from '../schema.ts'
 
 /**
  * An advisory lock on PostgreSQL that all connections of running nodes share. A program that changes tables or needs
- * exclusive access takes it exclusively, so that no node saves data meanwhile.
+ * exclusive access takes this lock exclusively, so that no node saves data meanwhile.
  */
 const SERVING = 7_255_492
 
@@ -53,8 +53,8 @@ const backendOf = async (connection: Queryable) =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection)).rows[0]?.pid
 
 /**
- * Behind a transaction pooler, a lock of a session would stay on a connection that other sessions get. Such a pooler is
- * detected: two open connections share one backend, or one of them changes its backend.
+ * Detects a transaction pooler, because a session lock would stay on a connection that other sessions get. Behind a
+ * pooler, two open connections share one backend, or a connection changes its backend.
  */
 export const refusePooledTransactions = (db: Queryable): Promise<void> =>
   db.connection().execute((one) =>

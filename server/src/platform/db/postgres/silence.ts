@@ -4,7 +4,7 @@ import { StartFault } from '../../../startFault.ts'
 import { withClient } from './connectOnce.ts'
 import { postgresInOneLine } from './oneLine.ts'
 
-/** A database that has not responded for this long is given up. */
+/** A database that has not responded for this time is abandoned. */
 export const SILENT_MS = 30_000
 
 /** Time limit for asking a server if it still works on a statement. */
@@ -15,7 +15,7 @@ const isSilence = (error: unknown) => (error as Error).message === SILENT
 
 type Bare = pg.PoolClient & { unref?: () => void }
 
-/** The process id of a connection's backend. The driver knows only a number that pgbouncer invents. */
+/** The process id of a connection's backend. The driver knows only the number that pgbouncer invents. */
 async function backendOf(client: pg.PoolClient): Promise<number | undefined> {
   const query = { text: 'select pg_backend_pid() as pid', query_timeout: SAID_WITHIN_MS }
   const { rows } = await client.query<{ pid: number }>(query)
@@ -35,7 +35,7 @@ const isAtWork = (url: string, backend: number | undefined): Promise<boolean> =>
     SAID_WITHIN_MS,
   )
 
-/** Waits for an answer as long as the server works on it. */
+/** Waits for the response of a server as long as the server works on the statement. */
 async function whileAtWork<Result>(answer: Promise<Result>, everyMs: number, look: () => Promise<boolean>) {
   const { promise: silence, reject } = Promise.withResolvers<never>()
   let timer: NodeJS.Timeout | undefined
@@ -63,8 +63,8 @@ interface Line {
 }
 
 /**
- * For work without a time limit: statements may be slow, but a server that does not respond is abandoned with all its
- * connections. Database errors become one line for users of commands.
+ * For work without a time limit. Statements may be slow, but all connections to a server that does not respond are
+ * abandoned. Users of commands get database errors as one line.
  */
 export function poolWithoutDeadlines(pool: pg.Pool, { databaseUrl, url, connect, listenMs }: Line): PostgresPool {
   const open = new Set<Bare>()

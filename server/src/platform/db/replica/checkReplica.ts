@@ -5,7 +5,7 @@ import { ReplicaUnavailable } from './replicaUnavailable.ts'
 
 /** A position in the write-ahead log of a database. */
 export interface Position {
-  /** All commits until now are at this position or before it. */
+  /** All commits before this call are at this position or before it. */
   at: string
   /** A promotion starts a new timeline, so the same position may then have different content. */
   timeline: string
@@ -18,7 +18,10 @@ const identity = sql`
   (select system_identifier::text from pg_control_system()) as system,
   (select oid::text from pg_database where datname = current_database()) as database`
 
-/** Reads no table. The log is on disk before a commit is confirmed and before it is sent to the read replica. */
+/**
+ * Reads no table. PostgreSQL writes its log to disk before it confirms a commit and before it sends the commit to the
+ * read replica.
+ */
 export async function logPosition(db: Queryable): Promise<Position> {
   const { rows } = await sql<Position>`
     select flushed::text as at, left(pg_walfile_name(flushed), 8) as timeline, ${identity}

@@ -8,7 +8,7 @@ import { checkReplica, logPosition, type Position } from './checkReplica.ts'
 import { ReplicaUnavailable } from './replicaUnavailable.ts'
 import { type Told, trackReplicaState } from './state.ts'
 
-/** A read without writes; it may run twice. */
+/** A read without writes, so that it can run a second time on the primary. */
 export type ReadOnReplica = <Result>(work: (db: Queryable) => Promise<Result>) => Promise<Result>
 
 interface Parts {
@@ -23,7 +23,7 @@ const LOOK_EVERY_MS = 1_000
 const MOST_BEHIND_MS = 5_000
 /** A read replica that does not respond within this time is not used. */
 const CONTACT_MS = 500
-/** A read waits this long for earlier commits to arrive. */
+/** Time that a read waits for earlier commits to arrive on the read replica. */
 const WAIT_MS = 200
 const WAIT_STEP_MS = 5
 
@@ -32,7 +32,7 @@ async function withTimeout<Result>(ms: number, work: Promise<Result>): Promise<R
   const silence = setTimeout(ms, undefined, { signal: given.signal }).then(() => {
     throw new ReplicaUnavailable('silent')
   })
-  // If the other promise is faster, this one has no handler.
+  // If the other promise settles first, no handler waits for this one.
   silence.catch(() => {})
   work.catch(() => {})
   return Promise.race([work, silence]).finally(() => given.abort())
@@ -50,9 +50,7 @@ async function waitForReplica(replica: Queryable, wanted: Position, mayWait: () 
   }
 }
 
-/**
- * The check and the work use one connection, because with several hosts another connection may reach another server.
- */
+/** The check and the work use the same connection. With several hosts, another connection may reach another server. */
 async function readFromReplica<Result>(
   replica: Queryable,
   { wanted, mayWait, work }: { wanted: Position; mayWait: () => boolean; work: (db: Queryable) => Promise<Result> },
@@ -137,8 +135,8 @@ export function followReplica({ db, url, log, metrics: { counts, add }, now }: P
         there.count += 1
         return result
       } catch (error) {
-        // The next check decides if the read replica can be used. Other errors are retried on the primary, which
-        // reports them.
+        // The next check decides whether the read replica can be used. Other errors are retried on the primary, which
+        // then reports the error.
         if (error instanceof ReplicaUnavailable) isAbreast = false
       }
     }

@@ -35,7 +35,7 @@ export interface AttemptTables {
     heard_at: number
     /** Set while the page is hidden. */
     hidden_at: number | null
-    /** The page's first heartbeat; gaps are measured from here. */
+    /** The page's first heartbeat. The server looks for gaps from this time on. */
     measured_from: number | null
     /** Start of the oldest gap without a known cause; the next heartbeat reports the cause. */
     unsettled_from: number | null
@@ -86,7 +86,7 @@ export interface AttemptTables {
     position: number
     kind: LateRow['kind']
     options: string
-    /** Time by the clock of the candidate's device. */
+    /** Time on the clock of the candidate's device. */
     chosen_at: number
     received_at: number
     /** Each question has at most one undecided answer. */
@@ -106,7 +106,7 @@ export interface AttemptTables {
     interview_id: number | null
     blueprint_id: number | null
     at: number
-    /** The user's setting at that time. If the user changes it before, the notification is not sent. */
+    /** The user's setting at the time of the event. If the user changes it before, the notification is not sent. */
     wish: Exclude<NoticeSetting, 'off'>
     rounds: Notices['rounds']
     mail_id: number | null

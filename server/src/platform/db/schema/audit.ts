@@ -15,12 +15,12 @@ export interface AuditTables {
     actor_kind: Generated<'user' | 'token' | 'shell' | 'system'>
     /** The columns from here on are null until the entry is sealed; see `audit/seal.ts`. */
     seq: Generated<number | null>
-    /** The actor's name in its form for searching. */
+    /** The actor's name in the form that searches use. */
     actor_words: Generated<string | null>
     salt: Generated<string | null>
     digest: Generated<string | null>
     hash: Generated<string | null>
-    /** When an erasure deleted the detail and the salt. */
+    /** The time when an erasure deleted the detail and the salt. */
     erased_at: Generated<number | null>
     /** Only in rows of older releases. */
     grows_until: Generated<number | null>

@@ -14,8 +14,8 @@ export interface AuthTables {
     address: string
     device: string
     /**
-     * Session id and ID token of the identity provider. They are needed to end the session there, or when it ends
-     * there.
+     * Session id and ID token of the identity provider. A sign-out on either side needs them to end the session on the
+     * other side.
      */
     sso_sid: Generated<string | null>
     id_token: Generated<string | null>
@@ -48,7 +48,7 @@ export interface AuthTables {
     /** The known browser, which is counted separately; null for all other browsers together. */
     browser: string | null
   }
-  /** Sign-ins and new passkeys between their first and second request. */
+  /** Sign-ins and new passkeys between the first and the second request. */
   challenges: {
     hash: string
     /** Null if the passkey alone identifies the user. */

@@ -29,7 +29,7 @@ export interface BlueprintTables {
     twins_apart_since: number | null
     /** Of 100 consecutive tests, at most this many contain the same question. */
     exposure_cap: number | null
-    /** Set if the tests are equally difficult. */
+    /** Set if all tests of a round must be equally difficult. */
     balanced_since: number | null
     /** Set if candidates are informed that a verification test may follow. */
     may_confirm_since: number | null
@@ -51,7 +51,7 @@ export interface BlueprintTables {
     color: string
     amount: number | null
   }
-  /** `changes` only grows. Cached results of a round are valid until it changes. */
+  /** `changes` only increases. Cached results of a round are valid as long as its number is the same. */
   blueprint_counts: { blueprint_id: number; score: number; amount: number; changes: Generated<number> }
   /** Number of interviews by correct answers and counted questions. */
   blueprint_outcomes: { blueprint_id: number; correct: number; counted: number; amount: number }

@@ -3,8 +3,8 @@ type Words<Text extends string, Before = never> = Text extends `${infer First} $
   : Before | Text
 
 /**
- * The people that a column describes. Erasure deletes all data about candidates, even in rows that stay. Data about
- * staff stays. The number and code of an interview alone are not personal data.
+ * The people that a column describes. Erasure deletes all data about candidates, even in rows that are kept. Data about
+ * staff is kept. The number and code of an interview alone are not personal data.
  */
 export interface PersonalColumns {
   readonly candidate?: string
@@ -21,7 +21,7 @@ type Complete<Row, Lists extends PersonalColumns> = [
   ? Lists
   : { 'no word about': Exclude<keyof Row, Said<Lists>>; 'no such column': Exclude<Said<Lists>, keyof Row> }
 
-/** Every column of these tables needs an entry; otherwise it does not compile. */
+/** The code does not compile unless each column of these tables has an entry. */
 export const personalColumnsOf =
   <Tables>() =>
   <const Lists extends { readonly [Table in keyof Tables]: PersonalColumns }>(

@@ -19,7 +19,10 @@ export interface ErasureTables {
     audit_details: number
   }
   erased_interviews: { erasure_id: number; interview_id: number; code_hash: string }
-  /** The table has at most one row: the days until interviews are erased, from `from_at` on and before. */
+  /**
+   * The table has at most one row. It has the number of days until interviews are erased: the value from `from_at` on,
+   * and the value before that time.
+   */
   retention: { name: string; days: number; from_at: number; days_before: number | null }
 }
 

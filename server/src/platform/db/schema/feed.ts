@@ -3,7 +3,10 @@ import { personalColumnsOf } from './columnOwners.ts'
 
 /** The event feed. The order is assigned only after a change is committed. */
 export interface FeedTables {
-  /** The last change of an interview, and its position in the order of changes; null until it is assigned. */
+  /**
+   * The last change of an interview, and its position in the order of changes. The position is null until it is
+   * assigned.
+   */
   interview_changes: { interview_id: number; changed_at: number; place: number | null }
   /** Interview events. They stay for 90 days after the interview is deleted. */
   events: {

@@ -45,12 +45,12 @@ export interface ImportTables {
     lang: string | null
     /** Number of the shared text in `import_passages`. */
     passage: number | null
-    /** Suggested because of the answers' text: keep their order, or use these answers instead. */
+    /** Suggestions because of the answer texts: keep the answers in their order, or use these answers instead. */
     proposed_order: 'kept' | null
     proposed_answers: string | null
     /** JSON in the format of `question_reasons`, see `questions/reasons/reasons.ts`, or null. */
     reasons: string | null
-    /** The columns from here on are JSON or null, except the digest. */
+    /** The columns from here on are JSON or null. The digest is an exception. */
     answers: string
     wordings: string | null
     digest: string
@@ -64,7 +64,7 @@ export interface ImportTables {
   import_passages: {
     import_id: number
     number: number
-    /** `no`: the user must confirm which questions belong to the text. */
+    /** `no`: the user must confirm the questions that belong to the text. */
     certain: 'yes' | 'no'
     code: string
     title: string

@@ -6,13 +6,13 @@ import { personalColumnsOf } from './columnOwners.ts'
 
 export interface InsightTables {
   /**
-   * Queue of interviews that must be counted again after closing, deletion, reopening or a fix of an answer key; in the
-   * order of the changes.
+   * Queue of interviews that must be counted again, in the order of the changes: closing, deletion, reopening or a fix
+   * of an answer key.
    */
   insight_due: { id: Generated<number>; interview_id: number }
-  /** The part of the counts that comes from this interview; see `insight/counting/contribution.ts`. */
+  /** The share of this interview in the counts; see `insight/counting/contribution.ts`. */
   insight_counted: { interview_id: number; end_at: number; document: string; blueprint_id: number | null }
-  /** Number of the last count that changed a blueprint's numbers. */
+  /** Number of the last count that changed the statistics of a blueprint. */
   insight_rounds: { blueprint_id: number; turn: number }
   /** Number of answers that came faster than a person can read; see `verification/signals/paces.ts`. */
   insight_paces: { interview_id: number; answered: number; fast: number }
@@ -26,7 +26,7 @@ export interface InsightTables {
   insight_options: { edition: number; option_id: number } & OptionSums
   /** Number of months since the year 0. */
   insight_months: { edition: number; month: number; shown: number; correct: number }
-  /** The newest row with a `made_at` is in use. `made_at` is null during a calculation. */
+  /** The calculation in use is the newest row with a `made_at`. `made_at` is null while a calculation runs. */
   insight_fits: {
     id: Generated<number>
     began_at: number
@@ -69,7 +69,7 @@ export interface InsightTables {
     undone_by_name: string | null
     undone_reason: string | null
   }
-  /** The question's statistics just before the fix, as JSON. */
+  /** The question's statistics immediately before the fix, as JSON. */
   key_fix_evidence: { key_fix_id: number; document: string }
   key_fix_changes: {
     key_fix_id: number

@@ -5,7 +5,10 @@ import type { ConfirmationVerdict } from '@assay/domain/verification/rates'
 import type { Generated } from 'kysely'
 import { personalColumnsOf } from './columnOwners.ts'
 
-/** `due`: becomes anonymous at its end. `lifted`: decided or revealed, and never anonymous again. */
+/**
+ * `due`: the interview becomes anonymous at its end. `lifted`: the interview was decided or revealed, and never becomes
+ * anonymous again.
+ */
 export type Anonymity = 'due' | 'veiled' | 'lifted'
 
 export interface InterviewTables {
@@ -19,7 +22,7 @@ export interface InterviewTables {
     metadata: string | null
     name: string
     email: string
-    /** Name and e-mail address in their form for searching: lower case, without accents. */
+    /** Name and e-mail address in the form that searches use: lower case, without accents. */
     search: string
     created_by: number | null
     created_by_name: string
@@ -38,7 +41,7 @@ export interface InterviewTables {
     wrong: number | null
     unanswered: number | null
     details: string | null
-    /** All label names in one text; see `attempts/counts.ts`. */
+    /** The names of all labels in one text; see `attempts/counts.ts`. */
     label_set: string
     /** Incremented with every journal row if several nodes write; see `attempts/examCache.ts`. */
     revision: Generated<number>
@@ -49,7 +52,7 @@ export interface InterviewTables {
     opens_at: number | null
     closes_at: number | null
     withdrawn_at: number | null
-    /** Number and time of changes of the window: calendars use the newest. */
+    /** Number and time of the changes of the window. Calendars use the change with the highest number. */
     window_changes: Generated<number>
     window_changed_at: number | null
     deleted_at: number | null
@@ -71,13 +74,16 @@ export interface InterviewTables {
     /** Start of the current or last running time, and the total of the earlier ones. */
     run_from: number | null
     ran_ms: Generated<number>
-    /** The last reopening. If there is no deadline, the test waits for its candidate. */
+    /** The time of the last reopening. Without a deadline, the reopened test waits for its candidate. */
     reopened_at: number | null
-    /** The end before the reopening; it is restored if the candidate does not return. */
+    /** The end before the reopening. This end is restored if the candidate does not return. */
     last_end_at: number | null
-    /** The end as all readers may see it; see `domain/exam/maskedTime.ts`. */
+    /** The end of the test as all readers may see it; see `domain/exam/maskedTime.ts`. */
     told_end_at: number | null
-    /** The score by the original answer keys, if a fix of an answer key affects the test; otherwise the score. */
+    /**
+     * The score by the original answer keys, if a fix of an answer key affects the test; otherwise the same as the
+     * score.
+     */
     first_score: number | null
     /** Number of questions that no longer count because of a fix of the answer key. */
     voided: Generated<number>
@@ -98,10 +104,10 @@ export interface InterviewTables {
     /** Set if the candidate was informed that a verification test may follow; it does not change after the start. */
     may_confirm_since: number | null
     confirms: number | null
-    /** Hash of the cookie in the browser in which a verification test runs. */
+    /** Hash of a cookie. Only the browser with this cookie can continue the verification test. */
     seat: string | null
   }
-  /** Share of correct answers per label in finished interviews, for sorting the ranking. */
+  /** Share of correct answers for each label in finished interviews, for sorting the ranking. */
   label_ratios: {
     interview_id: number
     label_id: number
@@ -114,7 +120,9 @@ export interface InterviewTables {
   /** Verification tests under supervision, with their room codes. */
   confirmations: {
     interview_id: number
-    /** JSON: the data at the time of creation on which the result is based. */
+    /**
+     * JSON: the data that the calculation of the result starts from, as it was when the verification test was created.
+     */
     basis: string
     /** JSON: the number of questions that the result needs, and the correct answers among those that count. */
     told: string
@@ -123,13 +131,13 @@ export interface InterviewTables {
     room_hash: string | null
     room_until: number | null
     room_tries: Generated<number>
-    /** JSON: wrong attempts by a hash of the address. */
+    /** JSON: number of wrong attempts for each hash of an address. */
     room_wrong: string | null
   }
   /** Real name and e-mail address of an anonymous interview; no other table has them. */
   veiled_names: { interview_id: number; name: string; email: string }
   interview_counts: { label_set: string; score: number; amount: number }
-  /** Number of interviews with these labels, by correct answers and counted questions. */
+  /** Number of interviews with the same labels, correct answers and counted questions. */
   label_outcomes: { label_set: string; correct: number; counted: number; amount: number }
   interview_labels: { interview_id: number; label_id: number; name: string; color: string }
   papers: {
@@ -140,7 +148,7 @@ export interface InterviewTables {
     passage_version_id: number | null
     /** JSON: labels with their colours at the time of the draw. */
     labels: string
-    /** JSON: option ids in the drawn order; null for the author's order. */
+    /** JSON: ids of the options in the drawn order; null for the author's order. */
     option_order: string | null
     /** Language of the translation that this candidate reads; null for the original text. */
     wording: string | null
@@ -149,7 +157,9 @@ export interface InterviewTables {
     seconds: number | null
     /** JSON: the correct options after fixes of the answer key; null if the version's own key is valid. */
     right_ids: string | null
-    /** The last fix of the answer key that affects the question, and the fix after which it no longer counts. */
+    /**
+     * The last fix of the answer key that affects the question, and the fix that excluded the question from scoring.
+     */
     key_fix_id: number | null
     voided_by: number | null
     credited_by: number | null

@@ -15,7 +15,7 @@ export interface MailTables {
      */
     state: 'queued' | 'sent' | 'failed' | 'taken_back' | 'kept'
     queued_at: number
-    /** Time of the next attempt. While a node sends the e-mail: the time after which this node counts as dead. */
+    /** Time of the next attempt. While a node sends the e-mail: the time after which the node counts as dead. */
     next_at: number
     tries: number
     first_tried_at: number | null
@@ -29,7 +29,9 @@ export interface MailTables {
     closes_at: number | null
     batch_id: Generated<number | null>
     sends_at: Generated<number | null>
-    /** When the e-mail was withdrawn. An e-mail that a node was sending at that time is not retried. */
+    /**
+     * The time when the e-mail was recalled. If a node was sending the e-mail at that time, the node does not retry it.
+     */
     recalled_at: Generated<number | null>
     /** JSON: the kind of e-mail for a test mail, or the token that expires. */
     about: Generated<string | null>

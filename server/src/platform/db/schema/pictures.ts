@@ -15,10 +15,10 @@ export interface PictureTables {
     size: number
     created_at: number
     unused_since: number | null
-    /** The import that added the picture. Null if another user or import has added it too. */
+    /** The import that added the picture. Null if a user or another import has also added the same picture. */
     import_id: number | null
   }
-  /** A separate table, so that an update of a picture's row does not write the bytes again. */
+  /** The bytes have a separate table, so that an update of the picture's row does not write the bytes again. */
   picture_bytes: { picture_id: number; bytes: Uint8Array }
   version_pictures: { version_id: number; picture_id: number }
   blueprint_pictures: { blueprint_id: number; picture_id: number }

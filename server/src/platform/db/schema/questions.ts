@@ -15,7 +15,7 @@ export interface QuestionTables {
     kind: 'single' | 'multiple'
     changed_at: number
   }
-  /** A question in its form for searching, see `domain/bank/searchable`; written again with every version. */
+  /** A question in the form that searches use; see `domain/bank/searchable`. Each version writes it again. */
   question_texts: {
     question_id: number
     text: string
@@ -99,7 +99,7 @@ export interface QuestionTables {
     sketch: string
     turn: number
   }
-  /** Pairs of similar questions in the bank; only as many pairs as connect each group. */
+  /** Pairs of similar questions in the bank. Only the pairs that are needed to connect each group are stored. */
   twins: { question_id: number; twin_id: number }
   /** Questions that need a new search for similar ones, in the order of the changes. */
   twin_due: { id: Generated<number>; question_id: number }

@@ -14,15 +14,15 @@ export interface ResultTables {
     kind: Generated<'results' | 'hand_over' | 'verdicts'>
     note: Generated<string | null>
     views: Generated<number>
-    /** Set if another user made the link, and `created_by` has taken responsibility for it. */
+    /** Set if the link was made by another user, and the user in `created_by` has taken responsibility for it. */
     taken_over_at: Generated<number | null>
     /** The API token that made the link; the link ends with the token. */
     token_id: Generated<number | null>
   }
-  /** Candidates on a link are identified by their position, which never changes. */
+  /** Identifies a candidate on a link by position, which never changes. */
   share_interviews: { share_id: number; interview_id: number; position: number }
   share_notes: { share_id: number; note_id: number }
-  /** Opinions are kept if their link is deleted. */
+  /** Opinions are kept when their link is deleted. */
   verdicts: {
     id: Generated<number>
     interview_id: number
@@ -30,7 +30,10 @@ export interface ResultTables {
     verdict: 'yes' | 'maybe' | 'no'
     comment: string | null
     name: string
-    /** Hash of a browser's cookie and the normalised name (`domain/round/handOver`). Older rows have only the name. */
+    /**
+     * Hash of a browser's cookie and of the normalised name (`domain/round/handOver`). Older rows contain only the
+     * name.
+     */
     reader: string
     at: number
   }

@@ -18,7 +18,9 @@ export interface UserTables {
     created_at: number
     deactivated_at: number | null
     left_at: Generated<number | null>
-    /** Set while a user who registered waits for approval; until then the user is inactive. */
+    /**
+     * The time since which a registered user has been waiting for approval. The user is inactive until the approval.
+     */
     waiting_since: number | null
     /**
      * Subject at the identity provider, and the last sign-in with it; see `auth/sso`. Linked users have no password.

@@ -36,14 +36,15 @@ export interface WebhookTables {
     /** Null until the first attempt; retries send the same body. */
     body: string | null
     state: (typeof deliveryStates)[number]
-    /** A delivery that a user sends is tried once, even if the webhook is disabled. */
+    /** A delivery that a user sends manually is tried once, even if the webhook is disabled. */
     sent_by: 'event' | 'hand'
-    /** Number of all attempts, and the next attempt of the schedule. */
+    /** Number of all attempts, and number of the next attempt in the retry schedule. */
     attempts: number
     tries: number
     last_attempt_at: number | null
     /**
-     * Time of the next attempt. While a node sends the delivery: the time after which this node counts as dead. Null after the end.
+     * Time of the next attempt. While a node sends the delivery: the time after which the node counts as dead. Null
+     * after the end.
      */
     next_at: number | null
     taken_by: string | null
@@ -61,7 +62,7 @@ export interface WebhookTables {
     hosts: string
     update_url: string | null
     outgoing_key: string | null
-    /** The key itself, if the other system also receives it: see `applicantSystems/statusUpdates`. */
+    /** The key in plain text, if the other system also receives it; see `applicantSystems/statusUpdates`. */
     own_key: string | null
     key_hash: string
     old_key_hash: string | null
@@ -95,7 +96,8 @@ export interface WebhookTables {
     tries: number
     last_attempt_at: number | null
     /**
-     * Time of the next check. While a node sends an update: the time after which this node counts as dead. Null if no update can follow.
+     * Time of the next check. While a node sends an update: the time after which the node counts as dead. Null if no
+     * update can follow.
      */
     next_at: number | null
     taken_by: string | null

@@ -1,14 +1,21 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /**
- * SQLite's automatic checkpoint delays a commit, so this code runs the checkpoints. From this size, a checkpoint runs in the next pause.
+ * SQLite's automatic checkpoint delays a commit, so this code starts the checkpoints instead. If the log is larger than
+ * this, a checkpoint runs in the next pause.
  */
 const DUE_PAGES = 800
-/** From this size, a checkpoint runs between two statements, without a pause. */
+/** If the log is larger than this, a checkpoint runs between two statements, without a pause. */
 const OVERDUE_PAGES = 1_500
-/** From this size, SQLite runs its own checkpoint, because this code only estimates the size. */
+/**
+ * If the log is larger than this, SQLite runs its own checkpoint. This is a safeguard, because this code only estimates
+ * the size.
+ */
 const LONGEST_PAGES = 4_000
-/** A pause is longer than this, because many statements follow directly after the answer to another one. */
+/**
+ * A pause is longer than this. Shorter gaps are normal, because a statement often follows directly after the response
+ * to another one.
+ */
 const QUIET_MS = 2
 /** Statements that waited for a large commit run before the checkpoint, so that they do not wait for both. */
 const BEHIND_LARGE_MS = 25

@@ -9,7 +9,10 @@ const READS = /^\s*select\b/i
 
 const isWhole = Symbol('isWhole')
 
-/** For a transaction whose only write is its last step: it needs one message to the writer thread instead of three. */
+/**
+ * For a transaction that writes only in its last step: the transaction needs one message to the writer thread instead
+ * of three.
+ */
 export const asSingleTransaction = (query: CompiledQuery): CompiledQuery =>
   ({ ...query, [isWhole]: true }) as CompiledQuery
 
@@ -22,15 +25,15 @@ export const asFinalQuery = (queries: readonly CompiledQuery[]): CompiledQuery =
 const isLater = Symbol('isLater')
 
 /**
- * The caller needs no result, so the statement is sent with the next one of the transaction, or with its end. It writes
- * only to `table`.
+ * The caller needs no result. So the statement is sent together with the next statement of the transaction, or at its
+ * end. It writes only to `table`.
  */
 export const withNextWrite = (query: CompiledQuery, table: string): CompiledQuery =>
   ({ ...query, [isLater]: table }) as CompiledQuery
 
 const ofEach = Symbol('ofEach')
 
-/** Runs the statement once for each row, in half the time that SQLite needs for JSON. */
+/** Runs the statement once for each row. SQLite would need twice the time for the same rows as JSON. */
 export const eachWithNextWrite = (sql: string, rows: readonly (readonly unknown[])[], table: string): CompiledQuery =>
   ({ ...CompiledQuery.raw(sql), [isLater]: table, [ofEach]: rows }) as CompiledQuery
 
@@ -65,8 +68,8 @@ const asOrder = ({ sql, parameters }: Order): Order => ({ sql, parameters })
 const takeLater = ({ later }: Transaction): Order[] => later.splice(0).map(({ order }) => order)
 
 /**
- * True if a read outside the transaction could miss the transaction's changes. For delayed statements, the names of tables are
- * compared.
+ * True if a read outside the transaction could miss changes of the transaction. For delayed statements, only the names
+ * of their tables are compared.
  */
 const mayHaveWritten = (transaction: Transaction | null, sql: string): boolean =>
   transaction !== null && (transaction.hasWritten || transaction.later.some(({ table }) => sql.includes(table)))

@@ -32,8 +32,8 @@ export function openFile(folder: string): DatabaseSync {
 }
 
 /**
- * The server starts only if SQLite writes answers to disk and overwrites deleted ones. This is checked, because SQLite
- * ignores invalid settings without an error.
+ * The server starts only if SQLite syncs answers to disk and overwrites deleted data. SQLite ignores invalid settings
+ * without an error, so both settings are checked.
  */
 export function assertDurable(file: DatabaseSync): void {
   const read = (pragma: string) => Object.values(file.prepare(`PRAGMA ${pragma}`).get() ?? {})[0]

@@ -13,7 +13,7 @@ import { openUnusedFile } from '../copies/sqliteCopy.ts'
 import { fileFaultReason, isDamaged, isFileSystemFault, writeObstacle } from '../files/faults.ts'
 import { fileIn, filesIn, isEmpty, openFile } from './file.ts'
 
-/** How long a command waits for the writes of the server. */
+/** Time that a command waits for the writes of the server. */
 const WAITS_MS = 5_000
 
 function openThere(folder: string, open: () => DatabaseSync): SqliteDialectConfig {
@@ -60,8 +60,8 @@ export const readOnlyDialect = (folder: string): Dialect =>
   new SqliteDialect(openThere(folder, () => openReading(folder)))
 
 /**
- * Takes the write lock when a transaction starts, and waits for it. Otherwise SQLite would reject a transaction that
- * reads first, if the server writes in between.
+ * Takes the write lock at the start of a transaction, and waits for it. Otherwise SQLite would reject a transaction
+ * that reads first, if the server writes between the read and the write.
  */
 class DriverThatWrites extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {

@@ -14,7 +14,10 @@ type Row = Record<string, unknown>
 
 interface Ready {
   statement: StatementSync
-  /** Names of the result columns, read once, because SQLite needs time for this. Empty without rows. */
+  /**
+   * Names of the result columns. They are read once, because SQLite needs time for this. Without rows, the list is
+   * empty.
+   */
   names: readonly string[]
   empty: Row
 }
@@ -23,7 +26,7 @@ function ready(file: DatabaseSync, sql: string): Ready {
   const statement = file.prepare(sql)
   statement.setReturnArrays(true)
   const names = statement.columns().map(({ name }) => name)
-  // With JSON and copies, all rows have one hidden class in V8. If names were added one by one, rows would be three
+  // JSON and copies give all rows the same hidden class in V8. If names were added one by one, rows would be three
   // times as large.
   return { statement, names, empty: JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null])))) }
 }
@@ -51,8 +54,8 @@ export function statementsOf(file: DatabaseSync) {
     const values = parameters as SQLInputValue[]
     if (known.names.length > 0) {
       const all = known.statement.all(...values) as unknown as unknown[][]
-      // After a migration has added a column, a cached `select *` returns it too, so the names are read again. No
-      // release renames columns.
+      // After a migration has added a column, a cached `select *` also returns this column. So the names are read
+      // again. No release renames columns.
       const now = all[0] && all[0].length !== known.names.length ? ready(file, sql) : known
       return { rows: all.map((row) => asRow(now, row)) }
     }

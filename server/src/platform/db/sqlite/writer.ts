@@ -5,19 +5,21 @@ import type { StatementResult } from './statements.ts'
 export interface WriteOrder {
   sql: string
   parameters: readonly unknown[]
-  /** If set, the statement runs once for each of these rows, instead of once with `parameters`. */
+  /** If set, the statement runs once for each of these rows, and `parameters` is not used. */
   rows?: readonly (readonly unknown[])[] | undefined
   begins?: boolean
 }
 
-/** Statements in order; the result is from the last one. With `isWhole` they are one transaction. */
+/**
+ * Runs statements in order and returns the result of the last one. With `isWhole`, the statements are one transaction.
+ */
 export interface WriteTogether {
   together: readonly Pick<WriteOrder, 'sql' | 'parameters' | 'rows'>[]
   isWhole: boolean
   begins?: boolean
 }
 
-/** `look` checks that the files are still those that were opened. */
+/** `look` checks that the files are still the files that the server opened. */
 export type Message = WriteOrder | WriteTogether | 'look' | 'close'
 
 export interface Failure {
@@ -37,7 +39,7 @@ export interface Writer {
 
 /** SQLite's code for a file that cannot be opened; callers should retry later. */
 const CANTOPEN = 14
-/** Files are checked even without writes, so that the health check reports a problem. */
+/** Also checks the files when there are no writes, so that the health check reports a problem. */
 const LOOK_EVERY_MS = 5_000
 
 /** In watch mode (`npm run dev`), Node also sends the file dependencies of the thread over this channel. */
@@ -59,7 +61,7 @@ export function openWriter(folder: string): Writer {
   function send(message: Exclude<Message, 'close'>): Promise<StatementResult> {
     if (fault) return Promise.reject(fault)
     const answer = Promise.withResolvers<StatementResult>()
-    // Writes that are not finished keep the process running.
+    // Pending writes keep the process running.
     if (waiting.length === 0) thread.ref()
     waiting.push(answer)
     thread.postMessage(message)
@@ -91,7 +93,7 @@ export function openWriter(folder: string): Writer {
     },
     async close() {
       clearInterval(looking)
-      // From this point, the process must not end before the file is closed, even after the last answer.
+      // From here on, the process must not end before the file is closed, even after the last response.
       isClosing = true
       thread.ref()
       thread.postMessage('close' satisfies Message)

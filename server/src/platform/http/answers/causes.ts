@@ -51,7 +51,7 @@ function ofFiles(message: string): Cause | null {
 }
 
 /**
- * The reason why data cannot be stored or read now; null if the error is not known to be about the database or its
+ * The reason why data cannot be stored or read now; null if the error is not a known problem of the database or its
  * disk.
  */
 export function storageCauseOf(error: unknown): Cause | null {

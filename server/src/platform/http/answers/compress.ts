@@ -3,12 +3,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Endpoint } from '@assay/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A response that fits into one packet is not compressed, because it would not be faster. */
+/** A response that fits into one packet is not compressed, because compression would not make it faster. */
 const WORTH_BYTES = 1_400
 
 /**
- * A low level shrinks a page of questions to a quarter. The highest levels shrink it to a fifth, with four times the
- * work.
+ * A low level reduces a page of questions to a quarter of its size. The highest levels reduce it to a fifth, with four
+ * times the work.
  */
 const brotli = (text: string) =>
   promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MIN_QUALITY + 1 } })
@@ -26,8 +26,8 @@ export function encodingFor({ headers }: FastifyRequest): 'br' | 'gzip' | null {
 }
 
 /**
- * Only for responses without secrets next to text that another person controls: the length of a compressed response
- * shows repetitions (docs/decisions/0021-*). It does not run on the main thread.
+ * Only for responses without secrets next to text that another person controls. The length of a compressed response
+ * reveals repetitions (docs/decisions/0021-*). Compression does not run on the main thread.
  */
 async function compress(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   reply.header('vary', 'Accept-Encoding')
@@ -39,5 +39,5 @@ async function compress(request: FastifyRequest, reply: FastifyReply, payload: u
   return packed
 }
 
-/** Other routes get no hook, so that they are not slowed down. */
+/** Other routes get no hook, because a hook would slow them down. */
 export const compressionHook = ({ isCompressible }: Endpoint) => (isCompressible ? { onSend: compress } : {})

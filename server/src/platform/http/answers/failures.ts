@@ -41,7 +41,7 @@ const isMissingFile = (error: unknown) => {
 export function failureLogger() {
   const tell = limitedFailureLog()
   return (request: FastifyRequest, error: unknown): void => {
-    // Node's error if the client disconnects while it sends the body. A lost database connection has the same code.
+    // Node's error when the client disconnects during the body. A lost database connection has the same code.
     if (error === request.raw.errored) {
       request.log.debug({ err: error }, 'the client aborted the request')
       return
@@ -66,7 +66,7 @@ export function answerFailures(app: FastifyInstance): void {
   })
 }
 
-/** Routes and hooks are not called for a URL that cannot be decoded. */
+/** For a URL that cannot be decoded, Fastify calls no routes and hooks. So this function sends the response. */
 export const answerUnreadableUrl =
   (headers: Headers) =>
   (_error: FastifyError, _request: unknown, reply: unknown): void => {
@@ -77,7 +77,10 @@ export const answerUnreadableUrl =
     raw.end(JSON.stringify(body))
   }
 
-/** If a client does not close its side within this time, the server does, because file descriptors are limited. */
+/**
+ * If a client does not close its side within this time, the server closes the connection, because file descriptors are
+ * limited.
+ */
 const CLOSED_WITHIN_MS = 2_000
 
 const UNREADABLE: Record<string, string> = {

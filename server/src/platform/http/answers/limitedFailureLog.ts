@@ -5,9 +5,7 @@ interface Log {
   warn: (about: object, words: string) => void
 }
 
-/**
- * Logs a failure that continues in full once a minute, and otherwise in short form, so that the log does not fill up.
- */
+/** Logs a continuing failure in full once a minute, and in short form in between, so that the log does not fill up. */
 export function limitedFailureLog(now: () => number = () => performance.now()) {
   const toldAt = new Map<string, number>()
   return (log: Log, cause: string, error: unknown, words: string): void => {

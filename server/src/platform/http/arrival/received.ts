@@ -8,17 +8,17 @@ declare module 'fastify' {
   interface FastifyRequest {
     receivedAt: number
     /**
-     * The earliest time at which the whole request can have arrived. It is before `receivedAt` if the main thread was
-     * blocked, otherwise equal.
+     * The earliest time at which the whole request can have arrived. It differs from `receivedAt` only if the main
+     * thread was blocked: then it is earlier.
      */
     arrivedAt: number
     isWhole: boolean
   }
 }
 
-/** Shorter waits are normal. Then the time of the read counts. */
+/** Shorter waits of the main thread are normal. After a shorter wait, the time of the read counts. */
 const HELD_UP_MS = 100
-/** Tests close later than this after their last possible answer, so a shorter wait delays no end of a test. */
+/** The server closes a test this long after its last possible answer. So a shorter wait delays no end of a test. */
 const CLOSES_LATER_MS = 500
 /**
  * An open request delays the end of tests no longer than this. If the database does not respond, the request ends
@@ -27,13 +27,13 @@ const CLOSES_LATER_MS = 500
 const DECIDED_WITHIN_MS = 30_000
 
 export interface Arrivals {
-  /** Records the arrival of a request that waits for earlier requests on the same connection. */
+  /** Records the arrival of a request, even if the request waits for earlier ones on the same connection. */
   look: (raw: IncomingMessage, response: ServerResponse) => void
   /** All requests that arrived before this time are completed, so tests that ended before it can be closed. */
   heardUntil: () => number
 }
 
-/** Calls `tell` when the last byte of a body is read, which may happen while the request waits. */
+/** Calls `tell` when the last byte of a body is read. The request itself may still be waiting then. */
 function onLastByte(raw: IncomingMessage, tell: () => void): void {
   const push = raw.push.bind(raw)
   raw.push = (chunk, encoding) => {

@@ -8,8 +8,8 @@ const idle = () => performance.nodeTiming.idleTime
 export interface Turns {
   number(): number
   /**
-   * The earliest time at which data from a connection that is read now can have arrived, by `performance.now()`. If the
-   * event loop was idle, that is the current time.
+   * The earliest time, by `performance.now()`, at which data that is read now from a connection can have arrived. If
+   * the event loop was idle, this is the current time.
    */
   cameSince(): number
   /** All data that arrived before this time has been read. */
@@ -34,7 +34,8 @@ export function watchEventLoop(): Turns {
 
   const waited = () => idle() - idleBefore
   /**
-   * The read in this turn was not before this time. If the process was stopped during a wait, the wait counts as zero.
+   * The read in this turn did not happen before this time. If the process was stopped during a wait, the wait counts as
+   * zero.
    */
   const lookedAt = () => between + Math.min(waited(), BEAT_MS)
   const mark = () => {

@@ -43,7 +43,7 @@ export interface Program extends Known {
 
 export type Caller = Person | Program
 
-/** The last use of a session is stored at most this often. The idle timeout is exact to this time. */
+/** The last use of a session is stored at most this often, so the idle timeout can be wrong by this time. */
 const SEEN_EVERY_MS = 60_000
 
 /** Only the hash is stored, so that a copy of the database contains no valid token. */
@@ -52,7 +52,7 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 const bearerToken = ({ headers }: FastifyRequest): string | null =>
   /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? null
 
-/** True for a wrong scheme too: the program must learn that its token has no effect. */
+/** Also true for a wrong authentication scheme: the program must notice that its token has no effect. */
 export const sendsApiToken = ({ headers }: FastifyRequest): boolean =>
   (headers.authorization ?? '').split(' ').some(looksLikeToken)
 
@@ -94,7 +94,7 @@ async function sessionCaller(request: FastifyRequest, tokenHash: string, db: Db,
   // A stream that connects again does not extend the session.
   const isUse = !routeConfig(request).call?.events
   if (isUse && now - found.last_seen_at >= SEEN_EVERY_MS) {
-    // If the write fails, for example because the disk is full, reading still works.
+    // If the write fails, for example because the disk is full, the session is still valid.
     await recordSessionUse(db, tokenHash, clientAddress(request), now).catch(ignoreUnavailable)
   }
   const { id, role, email, full_name: fullName, created_at: since } = found
@@ -127,7 +127,7 @@ async function tokenCaller(request: FastifyRequest, tokenHash: string, db: Db, {
   }
 }
 
-/** Loaded for each request, so that a revoked token is rejected immediately. */
+/** The token is read from the database for each request, so that a revoked token is rejected immediately. */
 export async function callerOf(
   request: FastifyRequest,
   { db, config: { ssoTokenMs } }: Pick<Services, 'db' | 'config'>,

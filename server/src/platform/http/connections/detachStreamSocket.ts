@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Events that Node's HTTP server listens to. Its listeners are bound for each connection, so they cannot be removed one
- * by one.
+ * Events that Node's HTTP server listens to. Its listeners are functions of their connection, so they cannot be removed
+ * one by one.
  */
 const HEARD_BY_HTTP = ['data', 'end', 'close', 'drain', 'error', 'timeout', 'pause', 'resume'] as const
 
@@ -24,7 +24,7 @@ function releaseParser(socket: Parsed): void {
   if (!parser) return
   socket.parser = null
   parser.remove()
-  // Later, because the parser may be running now.
+  // Runs later, because the parser may be running now.
   setImmediate(() => parser.close())
 }
 
@@ -39,7 +39,7 @@ export function detachStreamSocket(response: ServerResponse): Socket | null {
   if (!socket || socket.destroyed) return null
   response.detachSocket(socket)
   for (const name of HEARD_BY_HTTP) socket.removeAllListeners(name)
-  // If there is a listener, the parser does not get the data.
+  // With a listener, Node passes the data to the listener instead of the parser.
   socket.on('data', ignore)
   releaseParser(socket)
   socket.on('error', ignore).on('end', endSocket).resume()

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 
 /**
  * Closes an idle connection only after the sockets were read once more. After the main thread was blocked, timers run
- * before reads, and an answer that arrived in time would be lost.
+ * before reads. Without this extra read, an answer that arrived in time would be lost.
  */
 export function closeIdleConnections(server: Server): void {
   server.on('timeout', (socket: Socket) => {

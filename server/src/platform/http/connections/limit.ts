@@ -6,7 +6,9 @@ import { mostDescriptors } from '../../metrics/process.ts'
 const KEPT_FREE = 200
 const TELL_EVERY_MS = 60_000
 
-/** Without free descriptors the server cannot open its own files, so it closes further connections before that. */
+/**
+ * Without free file descriptors, the server cannot open its own files. So it closes further connections before that.
+ */
 export function limitConnections(server: Server, log: WarningLog): void {
   const most = mostDescriptors()
   if (most === null) return

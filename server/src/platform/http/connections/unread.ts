@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 const LOOK_EVERY_MS = 5_000
-/** A connection is closed if a response is waiting and the client accepts no data for this long. */
+/** A connection is closed if a response waits and the client accepts no data for this time. */
 const PATIENCE_MS = 30_000
 
 interface Left {
@@ -15,7 +15,7 @@ interface Left {
  * long response.
  */
 function leftOf(socket: Socket): number {
-  // A private field of Node, which its own time limits use too.
+  // A private field of Node, which Node's own time limits also use.
   const { _handle: handle } = socket as Socket & { _handle?: { writeQueueSize?: number } | null }
   return handle?.writeQueueSize || socket.writableLength
 }

@@ -114,7 +114,7 @@ test('a body of unknown length has the same size limit', async () => {
 
   const answer = await fetch(`${server.url}/api/user`, request).catch(() => null)
 
-  // It depends on the network whether the response arrives before the connection closes.
+  // The network decides whether the response arrives before the connection closes.
   expect([413, undefined]).toContain(answer?.status)
   expect((await ask(server.url, '/api/health')).status).toBe(200)
 })

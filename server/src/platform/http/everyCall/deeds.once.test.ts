@@ -27,7 +27,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** These calls need a proof, a link or a recent sign-in, which the matrix does not have. Each has its own test. */
+/**
+ * These calls need a proof, a link or a recent sign-in, which the rows of the matrix cannot provide. Each of these
+ * calls has its own test.
+ */
 const triedElsewhere = new Set<Endpoint>([
   finishSso,
   endSessionsByProvider,
@@ -45,7 +48,7 @@ const triedElsewhere = new Set<Endpoint>([
   exportCandidate,
 ])
 
-/** In the matrix, registration is closed and the call is rejected. Here registration is open, so it succeeds. */
+/** In the matrix, registration is closed, so the call is rejected. Here registration is open, so the call succeeds. */
 const isServed = ({ call, answers }: Row) => answers.admin < 300 || call === registerUser
 const tried = matrix.filter((row) => row.call.method !== 'GET' && isServed(row))
 const rowsOf = (rows: readonly Row[]) => rows.map((row) => [`${callName(row.call)} ${row.about}`.trim(), row] as const)

@@ -12,9 +12,9 @@ const tellsHowTheyStand = ({ response }: Endpoint) => {
   return told.some((word) => words.includes(`"${word}"`))
 }
 
-/** A candidate's call uses its own arrival time for its test, and returns no other tests. */
+/** A candidate's call uses its own arrival time for the candidate's test, and returns no other tests. */
 const isOfItsCandidate = ({ reads, changes }: Endpoint) => [...(reads ?? []), ...(changes ?? [])].includes('sitting')
-/** Calls that return only the object that they have written, which cannot have ended yet. */
+/** Calls that return only the object that they have written. Such an object cannot have ended yet. */
 const tellsWhatItHasMade = ({ method, changes }: Endpoint) =>
   method !== 'GET' && changes?.every((fact) => ['question', 'passage', 'label', 'blueprint', 'import'].includes(fact))
 

@@ -80,7 +80,10 @@ test.each(HOSTILE_TEXTS.map((text) => [shortText(text), text]))(
   },
 )
 
-/** A request may be longer than an error message. Its call, its start and the seed are enough to repeat it. */
+/**
+ * A request may be longer than an error message allows. Its call, its first characters and the seed are enough to
+ * repeat it.
+ */
 function tellShortly<Values>({ failed, counterexample, errorInstance, seed }: fc.RunDetails<Values>): void {
   if (!failed) return
   const [request] = (counterexample ?? []) as { path: string; given: Ask }[]

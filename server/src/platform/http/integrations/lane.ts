@@ -5,17 +5,15 @@ import { performance } from 'node:perf_hooks'
  * them do not delay candidates.
  */
 const WIDTH = 1
-/** A request that takes longer is mostly waiting, for example for a file. So the next request starts. */
+/** A request that takes longer than this mostly waits, for example for a file. So the next request starts. */
 const SLOW_MS = 250
-/** After a request, the next one starts only after this multiple of its working time. */
+/** Before the next request starts, the queue pauses for this multiple of the previous request's working time. */
 const RESTS = 2
 
 type Begin = () => void
 type Measure = () => () => number
 
-/**
- * Measures the work of the main thread for all callers, because a request that waits for the database delays no other.
- */
+/** Measures only the work of the main thread. A request that waits for the database delays no other request. */
 const loopWork: Measure = () => {
   const before = performance.eventLoopUtilization()
   return () => performance.eventLoopUtilization(before).active
@@ -43,8 +41,8 @@ function callerQueues<Whose>() {
 }
 
 /**
- * Limits the parallel work of programs. Each program has its own queue, so that one cannot delay the others. After each
- * request there is a pause, so that requests of people are answered in between.
+ * Limits the parallel work of programs. Each program has its own queue, so that one program cannot delay others. A
+ * pause follows each request, so that the server can handle requests of people in between.
  */
 export function fairQueue(width = WIDTH, measure = loopWork) {
   let busy = 0

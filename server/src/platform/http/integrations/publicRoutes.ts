@@ -52,7 +52,7 @@ function parseAnyBodyAsJson(scope: FastifyInstance): void {
   )
 }
 
-/** Sends a refusal in the format of the other system. Bugs go to the common error handler. */
+/** Sends an error in the format of the other system. The common error handler handles unexpected errors. */
 const answerRefusals = (scope: FastifyInstance, refusal: (status: number, message: string) => object) =>
   scope.setErrorHandler((error: unknown, _request, reply: FastifyReply) => {
     if (error instanceof Refusal) {

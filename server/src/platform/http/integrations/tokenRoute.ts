@@ -51,9 +51,7 @@ function logAnswers(scope: FastifyInstance, route: string): void {
   })
 }
 
-/**
- * A POST endpoint that is not part of the API contract. It accepts only API tokens, because sessions are for people.
- */
+/** A POST endpoint that is not part of the API contract. Callers need an API token; sessions are only for people. */
 export function serveTokenRoute(app: FastifyInstance, services: Within, { path, limit, answer }: Door): void {
   const lane = fairQueue()
 

@@ -34,6 +34,9 @@ export function batchLogLines(to: DestinationStream): Lines {
   } as Lines & { lastLevel: number }
 }
 
-/** All logs of the process use this writer, so that their lines stay in order. At exit, the rest is written. */
+/**
+ * All logs of the process use this writer, so that their lines stay in order. When the process ends, the remaining
+ * lines are written.
+ */
 export const standardLines = batchLogLines(process.stdout)
 process.once('exit', standardLines.flush)

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 type Say = Parameters<FastifyBaseLogger['info']>
 type Child = Parameters<FastifyBaseLogger['child']>
 
-/** The logger of a request is created when it is first used, because most requests log nothing themselves. */
+/** Creates the logger of a request when the request first uses it, because most requests log nothing themselves. */
 class RequestLog {
   readonly #parent: FastifyBaseLogger
   readonly #name: Child[0]

@@ -23,8 +23,8 @@ export const policyOfCandidatePage = (page: string): string =>
   })
 
 /**
- * The policy of a candidates' page. It applies under any path, because the service worker stores the page by its file
- * name. Null for other files. After a new build it is read again.
+ * The content security policy of a candidates' page. The policy applies under any path, because the service worker
+ * stores the page by its file name. Null for other files. After a new build, the page is read again.
  */
 export function candidatePolicies(folder: string): (path: string) => string | null {
   const known = new Map<string, { builtAt: number; policy: string }>()

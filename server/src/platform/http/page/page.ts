@@ -21,7 +21,7 @@ function cacheControl(path: string): string {
 
 /** Names of files and hidden paths never show the page, so that scanners for secrets get a 404. */
 const isFile = (url: string) => /\.\w+$|\/\./.test(decodedPath(url))
-/** A health check with a wrong path must fail. The right paths are /api/alive, /api/ready and /api/health. */
+/** A health check with a wrong path must fail. The correct paths are /api/alive, /api/ready and /api/health. */
 const isProbe = (url: string) =>
   /^\/(?:health|healthz|live|livez|alive|ready|readyz|metrics|status|ping)\/?$/.test(decodedPath(url))
 
@@ -49,14 +49,14 @@ export async function servePage(
         if (policy) reply.header('content-security-policy', policy)
       },
     })
-    // The service worker stores the page by its file name, so this path has the policy too.
+    // The service worker stores the page by its file name, so the policy applies to this path too.
     for (const language of languageCodes) {
       const file = `candidate.${language}.html`
       app.get(`/${file}`, (request, reply) => sendCandidatePage(file, request, reply))
     }
   }
 
-  /** Requests that have already tried to load the page, which is missing while it is being built. */
+  /** Requests that have already tried to load the page. The page is missing while it is built. */
   const framed = new WeakSet<FastifyRequest>()
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     if (isApi(request.url)) throw unknown(request.method, request.url)

@@ -45,7 +45,7 @@ export interface ScimNote {
 
 const ROOT = '/scim/v2'
 
-/** Bytes, because the server would add a charset to a text, and this content type has none. */
+/** The body is bytes. For a text, the server would add a charset, and this content type has none. */
 const scimBytes = (body: object) => Buffer.from(JSON.stringify(body))
 
 /** Accepts only the directory's API tokens. */
@@ -80,7 +80,7 @@ const doerOfProgram = (request: FastifyRequest, { id, fullName, token }: Program
   token,
 })
 
-/** The request's name for administrators, without ids of people. */
+/** The name of the request in the list for administrators, without ids of people. */
 const scimRequestName = (url: string | undefined) => url?.replace(`${ROOT}/`, '').replace(':id', '{id}') ?? 'unknown'
 
 function takeBodies(scim: FastifyInstance): void {
@@ -109,7 +109,7 @@ function answerFailures(scim: FastifyInstance, refusals: WeakMap<FastifyRequest,
   })
 }
 
-/** Unknown paths get an error here; otherwise they would show the page. */
+/** Requests for unknown paths get an error here. Otherwise they would get the page. */
 function refuseRest(scim: FastifyInstance): void {
   const onRequest = async () => {
     throw new ScimRefusal(404, 'This address does not exist')

@@ -32,8 +32,8 @@ export function isLocal({ headers, socket }: FastifyRequest): boolean {
 }
 
 /**
- * The part of an address that a visitor can hardly change: a whole IPv4 address, or the first half of an IPv6 address,
- * which the provider assigns.
+ * The part of an address that a visitor can hardly change: the whole IPv4 address, or the first half of the IPv6
+ * address, which the provider assigns.
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address

@@ -7,20 +7,20 @@ export interface Limit {
 
 export type Count = readonly [name: string, limit: Limit, key: string]
 
-/** With more buckets than this, full ones are deleted. */
+/** If there are more buckets than this, full buckets are deleted. */
 const KEYS_KEPT = 50_000
-/** If more buckets than this exist, the buckets with the oldest last use are deleted, even if they are not full. */
+/** If there are more buckets than this, the least recently used buckets are deleted, even if they are not full. */
 const KEYS_MAX = 200_000
 
 /**
  * Token buckets in memory. The limit slows visitors down, but never locks them out: after a rejected attempt, the next
- * one works as soon as one token was added.
+ * attempt works as soon as a token was added.
  */
 export class Limiter {
   readonly #on: boolean
   readonly #now: () => number
   readonly #onRefusal: (name: string) => void
-  /** For each limit and key, the time when its bucket is full again. The bucket with the oldest last use is first. */
+  /** For each limit and key, the time when its bucket is full again. The least recently used bucket comes first. */
   readonly #fullAt = new Map<string, number>()
   #sweepAt = KEYS_KEPT
 
@@ -31,8 +31,8 @@ export class Limiter {
   }
 
   /**
-   * Counts an attempt, or rejects it with the seconds to wait. The returned function removes the attempt from the
-   * count, for example after a success.
+   * Counts an attempt, or rejects it with the number of seconds to wait. The returned function removes the attempt from
+   * the count, for example after a success.
    */
   take(...[name, limit, key]: Count): () => void {
     if (!this.#on) return () => {}
@@ -51,7 +51,7 @@ export class Limiter {
     return () => this.#fullAt.set(bucket, (this.#fullAt.get(bucket) ?? 0) - cost)
   }
 
-  /** Counts an attempt for several limits. If one of them rejects it, it counts for none. */
+  /** Counts an attempt for several limits. If one limit rejects the attempt, no limit counts it. */
   takeAll(counts: readonly Count[], onRefusal: () => void): () => void {
     const taken: (() => void)[] = []
     const refund = () => {

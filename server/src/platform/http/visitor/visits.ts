@@ -13,8 +13,8 @@ function hostName(host: string | undefined): string | null {
 }
 
 /**
- * Accepted host names: that of the base URL, this machine, IP addresses, and names of the local network. Any other name
- * may belong to another site, whose pages would then count as ours; an IP address cannot.
+ * Accepted host names: the host of the base URL, this machine, IP addresses, and names of the local network. Any other
+ * name may belong to another site, whose pages would then count as ours. An IP address cannot belong to another site.
  */
 function isKnownName(name: string, ownName: string | null): boolean {
   if (name === ownName || isIP(name) !== 0) return true
@@ -27,8 +27,8 @@ export function isKnownHost(host: string, baseUrl: string): boolean {
 }
 
 /**
- * True if the browser says that the request comes from a page of another site. Programs send neither header and are
- * accepted.
+ * True if the browser says that the request comes from a page of another site. Programs send neither of these headers,
+ * and their requests are accepted.
  */
 function isForeign(request: FastifyRequest, baseUrl: string): boolean {
   const { 'sec-fetch-site': site, origin } = request.headers
@@ -41,7 +41,7 @@ function isForeign(request: FastifyRequest, baseUrl: string): boolean {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** With any method, only our own pages may use this endpoint. */
+    /** Only our own pages may use this endpoint, with any method. */
     isForPrograms?: true
   }
 }
@@ -50,12 +50,14 @@ declare module 'fastify' {
 const isOfOtherOrigin = ({ headers: { 'sec-fetch-site': site, origin } }: FastifyRequest, ownOrigin: string): boolean =>
   site === 'cross-site' || (origin !== undefined && origin !== ownOrigin)
 
-/** If a request has two Host headers, Node uses the first, but a proxy may have used the second. So it is rejected. */
+/**
+ * If a request has two Host headers, Node uses the first. A proxy may have used the second. So the request is rejected.
+ */
 function hasTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]
-    // Runs for each request, so only names of this length are compared.
+    // The comparison runs for each request, so only names of this length are compared.
     if (name?.length === 'host'.length && name.toLowerCase() === 'host') hosts += 1
   }
   return hosts > 1
@@ -65,7 +67,7 @@ function hasTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
 export function guardVisits(app: FastifyInstance, baseUrl: string): void {
   const { host: ownHost, origin: ownOrigin } = new URL(baseUrl)
   const ownName = hostName(ownHost)
-  /** Most requests have the same host as the previous one. */
+  /** Most requests have the same host as the previous one, so the last result is reused. */
   let lastKnown: string | undefined
   const isKnown = (host: string) => {
     if (host === lastKnown) return true

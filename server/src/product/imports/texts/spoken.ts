@@ -105,7 +105,9 @@ function spokenIn(text: string): Tag[] {
   })
 }
 
-/** Comments and elements without an end would contain the rest of the text. */
+/**
+ * Escapes the start of comments and elements without an end. Otherwise the whole rest of the text would be part of them.
+ */
 function guardEndless(text: string): string {
   const comment = text.lastIndexOf('<!--')
   const isOpen = comment > text.lastIndexOf('-->')

@@ -45,7 +45,10 @@ async function readNewer(db: Queryable, memory: SimilarityCache): Promise<void> 
   memory.turn = last.turn
 }
 
-/** Reads newer sketches; in a transaction, only those that it can see. Reads run one after another. */
+/**
+ * Reads the sketches that are newer than the cached ones. In a transaction, only sketches that the transaction can see
+ * are read. Reads run one after another.
+ */
 export function readSketches(db: Queryable, memory: SimilarityCache): Promise<void> {
   const read = () => readNewer(db, memory)
   const reading = memory.reading.then(read, read)

@@ -21,7 +21,7 @@ interface Props {
   words: MailText
   values: BlueprintValues
   language: Language
-  /** Of these candidates, instead of the days of the blueprint. */
+  /** The time window of these candidates. Without it, the window follows from the days of the blueprint. */
   window?: { opens: string | null; closes: string | null }
 }
 

@@ -11,7 +11,7 @@ interface Caret {
   to: number | null
 }
 
-/** The last caret position, so that a button can insert text there; initially the end of the text. */
+/** The last caret position, at which a button can insert text. At first, this is the end of the text. */
 export function useCaret() {
   const last = useRef<Caret>({ part: 'body', field: null, from: null, to: null })
 
@@ -36,7 +36,7 @@ export function useCaret() {
     const end = Math.min(to ?? text.length, text.length)
     write(part, text.slice(0, start) + word + text.slice(end))
     last.current = { part, field, from: start + word.length, to: start + word.length }
-    // Runs after React's update, which moves the caret to the end.
+    // Runs after React's update, because this update moves the caret to the end.
     requestAnimationFrame(() => {
       field?.focus()
       field?.setSelectionRange(start + word.length, start + word.length)

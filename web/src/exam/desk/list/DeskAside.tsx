@@ -47,7 +47,7 @@ export function DeskAside({ exam, isListShown, onToggle, onGo, onOverview }: Pro
       </div>
       <div className={styles['sheet']}>
         <QuestionPanel exam={exam} onGo={onGo} onTurn={exam.goTo} />
-        {/* A language change reloads the page, and offline the reloaded page could not show the test. */}
+        {/* A change of language reloads the page. Offline, the reloaded page could not show the test. */}
         {state.isOnline && <LanguageChoice opensUp />}
       </div>
     </aside>

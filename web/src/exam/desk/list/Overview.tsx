@@ -92,7 +92,7 @@ const cellState = ({ isUnsubmitted, isQueued, isAnswered }: Marks) => {
   return isAnswered ? 'answered' : 'open'
 }
 
-/** States differ in shape and text, never in colour alone. */
+/** States differ in shape and text, so that colour is never the only difference. */
 function Cell({ number, marks, isCurrent, onGo }: CellProps) {
   const { isAnswered, isQueued, isUnsubmitted, isFlagged } = marks
   const words = [

@@ -23,7 +23,7 @@ export function QuestionItem({ number, state, question, onGo }: Props) {
         onClick={onGo}
       >
         <span className={styles['number']}>{number}</span>
-        {/* The text starts next to its number in any writing direction. */}
+        {/* The text starts next to its number in both writing directions. */}
         <span className={styles['words']}>
           <span lang={question?.lang ?? undefined} dir="auto">
             {isolatedParts(words).map((part, at) => {

@@ -5,8 +5,8 @@ import { addedTime, indexOf } from '../examState.ts'
 import { dismissSuccess, toast } from '../toasts.ts'
 
 /**
- * Shows the result of an answer from this tab in a toast. `submittedWithNext`: keys of answers that were submitted with
- * "Submit and next".
+ * Shows a toast with the result of an answer from this tab. `submittedWithNext` has the keys of answers that were
+ * submitted with "Submit and next".
  */
 export const announceOutcome = (submittedWithNext: ReadonlySet<string>) => (change: Change) => {
   const { event, before, now, isForeign } = change

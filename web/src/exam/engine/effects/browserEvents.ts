@@ -43,7 +43,7 @@ export function listenToBrowser({
   }
   function changed(): void {
     const isHidden = document.visibilityState === 'hidden'
-    // Browsers also report a page as hidden while they leave it.
+    // Browsers also report a page as hidden when the candidate leaves the page.
     if (isHidden && isLeft) return
     isLeft = false
     note(isHidden ? 'page_hidden' : 'page_visible')
@@ -62,7 +62,7 @@ export function listenToBrowser({
   window.addEventListener(
     'online',
     () => {
-      // The browser's "online" is only a guess; a response proves it.
+      // The browser's "online" state is only a guess. Only a response proves a connection.
       retry()
       onShown()
     },

@@ -3,13 +3,16 @@ import type { Answer, Endpoint } from '@assay/contract/endpoint'
 import { sendRequest } from '../../calls.ts'
 import type { Engine } from '../engine.ts'
 
-/** Request timeouts: each retry waits longer, for slow connections. */
+/** Timeouts of requests. Each retry has a longer timeout, for slow connections. */
 const PATIENCE_MS = [8_000, 12_000, 20_000, 30_000]
 const LONGEST_PATIENCE_MS = 60_000
 
 const patienceMs = (hung: number): number => PATIENCE_MS[hung] ?? LONGEST_PATIENCE_MS
 
-/** A hotel's sign-in page or a proxy also replies; only Assay's own error codes prove that its server replied. */
+/**
+ * A hotel's sign-in page or a proxy may also reply. Only Assay's own error codes prove that the reply is from Assay's
+ * server.
+ */
 export const isFromServer = (cause: unknown) =>
   cause instanceof Refused && cause.status > 0 && cause.code !== 'SERVER_ERROR'
 

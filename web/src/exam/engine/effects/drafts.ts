@@ -2,11 +2,11 @@ import { backoffMs } from '../../failure.ts'
 import type { Sending } from '../examState.ts'
 import type { Pause } from './pause.ts'
 
-/** Delay before a selection is saved, because candidates often select several options. */
+/** Delay before a selection is saved, because candidates often select several options in a row. */
 const REST_MS = 800
 
 interface Parts {
-  /** `afterFailure`: the server may have newer data, so the question is loaded first. */
+  /** `afterFailure`: the server may have newer data, so the question is loaded again first. */
   send: (questionId: number, afterFailure: boolean) => Promise<'done' | 'again'>
   pause: Pause
   chance: () => number
@@ -56,7 +56,7 @@ export function createDrafts({ send, pause, chance, changed }: Parts) {
       resting = setTimeout(run, REST_MS)
     },
     cancel: (questionId: number): void => void due.delete(questionId),
-    /** Waits for drafts of this question that are being sent: a draft must not arrive after the submission. */
+    /** Waits until drafts of this question have been sent, because a draft must not arrive after the submission. */
     settled: async (questionId: number): Promise<void> => {
       if (underWay?.questionId === questionId) await underWay.done
     },

@@ -16,7 +16,7 @@ import { createReports } from './sending/reports.ts'
 import { sendDraft, sendSubmission } from './sending/sending.ts'
 import { withLock } from './withLock.ts'
 
-/** If the server does not respond, the test's end waits no longer than this. */
+/** The end of the test waits at most this long for a response of the server. */
 const MISSED_MS = 2_000
 
 export function createEffects(connection: Connection, storage: ExamStorage) {
@@ -52,7 +52,7 @@ export function createEffects(connection: Connection, storage: ExamStorage) {
       outbox.wake()
       drafts.wake()
       await Promise.all([outbox.whenEmpty(), drafts.flush()])
-      // Missed heartbeats must be explained now; the server does not accept this after the end.
+      // The page must explain missed heartbeats now, because the server does not accept an explanation after the end.
       await withTimeout(presence.tellMissed(), MISSED_MS)
     },
     leftMs: left,
@@ -67,7 +67,7 @@ export function createEffects(connection: Connection, storage: ExamStorage) {
     leaving,
     applyClock(...told) {
       applyClock(...told)
-      // The other device may have answered the current question.
+      // If the test is open in several browsers, another browser may have answered the current question.
       if (engine.get().browsers > 1) void loading.reload(engine.get().index)
     },
     isHidden: () => document.visibilityState === 'hidden',

@@ -28,14 +28,14 @@ async function closeOnce({ engine, code, ask }: Connection): Promise<void> {
 
 const TRIES = 3
 
-/** Asks the server for the reason of the end. An end at exactly the deadline was a timeout. */
+/** Asks the server for the reason of the end. If the end is at the deadline, the test timed out. */
 async function loadEndReason({ engine, code, ask }: Connection): Promise<HowEnded | null> {
   const { from, to } = engine.get().deadline
   try {
     const answer = await ask(getReceipt, { params: { code } })
     return Date.parse(answer?.end_time) >= serverMs((from + to) / 2) - CLOCK_TOLERANCE_MS ? 'time' : 'elsewhere'
   } catch (cause) {
-    // After a timeout the server still waits for answers and has no receipt; after a submission it has one.
+    // After a timeout, the server still waits for answers and has no receipt. After a submission, it has a receipt.
     if (cause instanceof Refused && cause.code === 'NOT_FINISHED') return 'time'
     return failureOf(cause).kind === 'again' ? null : 'elsewhere'
   }
@@ -44,7 +44,7 @@ async function loadEndReason({ engine, code, ask }: Connection): Promise<HowEnde
 export function createEnding({ connection, deliverAll, leftMs, isClosed }: Parts) {
   const { engine } = connection
   const pause = createPause()
-  /** After "stay" and a second "finish", only the latest attempt continues. */
+  /** If the candidate cancels a finish and finishes again, only the latest attempt continues. */
   let attempt = 0
 
   const is = (phase: Phase) => engine.get().phase === phase
@@ -73,8 +73,8 @@ export function createEnding({ connection, deliverAll, leftMs, isClosed }: Parts
     },
     stay: () => engine.apply({ kind: 'stayed' }),
     /**
-     * Waits for the server to close the test: if the page closed it too early, selected but unsubmitted answers would
-     * be lost. The page sends its data first.
+     * Sends the page's data, then waits until the server closes the test. If the page closed the test too early,
+     * answers that were selected but not submitted would be lost.
      */
     async timeUp(): Promise<void> {
       if (!is('open') && !is('finishing')) return
@@ -90,7 +90,7 @@ export function createEnding({ connection, deliverAll, leftMs, isClosed }: Parts
         await waitAfter(failures)
       }
     },
-    /** Has a time limit: after zero, no question may stay visible. */
+    /** Asks for the reason within a time limit, because no question may stay visible after zero. */
     async tellHow(): Promise<void> {
       const how = await withTimeout(askOften(), CLOCK_TOLERANCE_MS)
       engine.apply({ kind: 'ended', phase: 'over', how: how ?? 'elsewhere' })

@@ -8,8 +8,8 @@ function isChangedSince(now: ExamState, { questionId }: Submission): boolean {
 }
 
 /**
- * Reacts to events of the test. After an answer, a reload is needed only if the server counts a different number of
- * answers, because another device answers as well.
+ * Reacts to events of the test. After an answer, the questions are loaded again only if the server counts a different
+ * number of answers. Then another device is answering too.
  */
 export function followUp({ outbox, drafts, loading, ending, reports }: Effects) {
   return ({ event, now, isForeign }: Change): void => {
@@ -25,7 +25,7 @@ export function followUp({ outbox, drafts, loading, ending, reports }: Effects) 
       case 'delivered':
       case 'refused': {
         const { submission } = event
-        // The candidate changed the selection during the request, or selected the same options again.
+        // During the request, the candidate has changed the selection or selected the same options again.
         if (isChangedSince(now, submission)) drafts.note(submission.questionId)
         const index = indexOf(now, submission.questionId)
         if (isForeign || index < 0) return

@@ -6,10 +6,10 @@ import type { Connection } from './connection.ts'
 import { storedUnsentFlags, storeUnsentFlags } from './keeping/storedExam.ts'
 import { createPause } from './pause.ts'
 
-/** Delay after the last page turn before the position is sent. */
+/** Delay before the position is sent after the candidate has opened another question. */
 const REST_MS = 500
 
-/** Sends position and flags in the background, so that another device can continue there. */
+/** Sends position and flags in the background, so that the candidate can continue there on another device. */
 export function createPlaceSync({ engine, code, ask }: Connection) {
   const pause = createPause()
   let untold = storedUnsentFlags(code)

@@ -41,7 +41,7 @@ async function loadOne({ engine, code, ask }: Connection, questionId: number): P
 export function createQuestionLoader(connection: Connection) {
   const { engine } = connection
   const pause = createPause()
-  /** Stored questions are shown immediately, but loaded again. */
+  /** Stored questions are shown immediately, but they are loaded again. */
   const old = new Set(engine.get().questions.flatMap((question, at) => (question ? [at] : [])))
   const next = () => nextMissing(engine.get(), old)
 

@@ -31,7 +31,7 @@ function openTab(code = 'tabbed-code', change: Partial<ExamState> = {}) {
 
 const kindsOf = (events: readonly ExamEvent[]) => events.map(({ kind }) => kind)
 
-/** A channel keeps the order of messages: a tab with the last message has received all earlier ones. */
+/** A channel keeps the order of messages. So a tab that has received the last message has received all earlier ones. */
 const hasHeard = ({ told }: { told: readonly ExamEvent[] }, kind: ExamEvent['kind']) =>
   vi.waitFor(() => expect(kindsOf(told)).toContain(kind), { interval: 1, timeout: 60_000 })
 
@@ -43,7 +43,7 @@ test('a selection appears in every tab with the same test, and in no other tab',
 
   expect(there.engine.get().selections).toEqual({ 2: { options: [3, 1], base: [], isSent: false } })
   expect(there.engine.get().flags).toEqual([1])
-  // Messages from other tabs do not change this tab's position.
+  // Messages from other tabs do not change the position in this tab.
   expect(there.engine.get().isPlaced).toBe(false)
   expect(elsewhere.told).toEqual([])
 })

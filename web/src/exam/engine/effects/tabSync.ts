@@ -15,7 +15,7 @@ function tabEventOf({ event, now }: Change): TabEvent | null {
     case 'flagged':
       return event
     case 'ended':
-      // For the other tabs, the candidate finished the test elsewhere.
+      // For all other tabs, the candidate has finished the test elsewhere.
       return { ...event, how: event.how === 'time' ? 'time' : 'elsewhere' }
     default:
       return null

@@ -2,7 +2,7 @@ const PATIENCE_MS = 5_000
 
 /**
  * Runs the action in one tab at a time. If the browser has no locks, or a suspended tab keeps the lock, the action runs
- * anyway: the submission's key prevents duplicates.
+ * anyway, because the key of the submission prevents duplicates.
  */
 export async function withLock<T>(name: string, act: () => Promise<T>): Promise<T> {
   // `locks` is undefined on plain HTTP, despite its type.

@@ -17,7 +17,7 @@ function cameBy(type: 'navigate' | 'reload' | 'back_forward') {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry])
 }
 
-/** Browsers first fire `pagehide`, then hide the page. */
+/** Browsers fire `pagehide` first, and hide the page afterwards. */
 function goAway({ close }: { close: () => void }): void {
   window.dispatchEvent(new Event('pagehide'))
   setVisibility('hidden')

@@ -46,7 +46,7 @@ async function sendTestAnswer(code: string, { answers }: Submission): Promise<Sa
     return { saving: 'works', isRight: Math.abs(Date.now() - at) < WRONG_MS }
   } catch (cause) {
     const status = cause instanceof Refused ? cause.status : 0
-    // A server of the previous version has no rehearsal call, but can record a trial run.
+    // A server of the previous version has no call for a rehearsal, but it can record a trial run.
     if (status === 404 || status === 405) return recordTrialRun(code)
     return { saving: status === 0 ? 'unreached' : 'refused', isRight: null }
   }

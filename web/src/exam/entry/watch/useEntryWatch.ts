@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { createPause } from '../../engine/effects/pause.ts'
 import { readEntryOrNull } from '../readEntry.ts'
 
-/** Regular poll, because the device's clock may be wrong and staff may change the times. */
+/** Interval of regular polls, because the device's clock may be wrong and staff may change the times. */
 const LOOK_MS = 30_000
-/** Poll near the start, so that a changed start time appears soon. */
+/** Interval of polls near the start, so that a changed start time appears soon. */
 const LOOK_LATE_MS = 5_000
 const LATE_MS = 300_000
 const SOON_MS = 250
@@ -21,7 +21,7 @@ function nextChangeTime({ entry_state, opens_at, closes_at }: Entry): string | n
 }
 
 /**
- * Polls the entry state: regularly, at the opening or closing time by the server's clock, and when the page becomes
+ * Polls the entry state: regularly, at the opening or closing time on the server's clock, and when the page becomes
  * visible. A reopened test has no opening or closing time.
  */
 export function useEntryWatch(
@@ -41,7 +41,7 @@ export function useEntryWatch(
 
     async function watch(turn: string): Promise<void> {
       for (let misses = 0; !stop.signal.aborted; misses += 1) {
-        // Without a minimum, a device with a fast clock would poll without a pause.
+        // Without a minimum, a device whose clock is ahead would poll without a pause.
         await pause.wait(
           Math.max(pollDelayMs(turn, ahead, isOpen), misses > 0 ? SOON_MS * 2 ** Math.min(misses, 6) : 0),
         )

@@ -17,7 +17,7 @@ interface Props {
   choosing: Choosing
 }
 
-/** The user must choose which answers of such a question to keep; the import never removes answers automatically. */
+/** The user must choose the answers of such a question, because the import never removes answers automatically. */
 export function ChooseAnswers({ item, choosing: { chosen, choose } }: Props) {
   const [isOpen, setOpen] = useState(false)
   const name = t('PLAN.CHOOSE', { number: item.number })

@@ -22,7 +22,7 @@ interface Props {
   item: Item
   isCompared: boolean
   taking?: { isSelected: boolean; take: (wanted: boolean) => void }
-  /** For questions with too many answers only. */
+  /** Only used for questions with too many answers. */
   choosing?: Choosing
 }
 
@@ -112,7 +112,7 @@ function ItemReasons({ item: { rationale, answers } }: { item: Item }) {
   ))
 }
 
-/** Says that the answers keep the file's order for every candidate. */
+/** Shows that the answers keep the order of the file for every candidate. */
 function ItemOrder({ item: { keeps_order, order_proposed, answers } }: { item: Item }) {
   const fixed = answers.flatMap(({ is_fixed }, at) => (is_fixed ? [String(at + 1)] : []))
   if (!keeps_order && fixed.length === 0) return null

@@ -12,7 +12,7 @@ import styles from './LabelPlan.module.css'
 interface Props {
   label: PlannedLabel
   typed: string
-  /** Null while the list of labels is not loaded. */
+  /** Null while the list of labels is loading. */
   known: ReadonlySet<string> | null
   shared: readonly string[]
   fault: string | null
@@ -34,7 +34,7 @@ export function LabelRow({ label, typed, known, shared, fault, onType }: Props) 
       </div>
       <VisuallyHidden id={nameId}>{t('PLAN.LABEL_FOR', { name: from })}</VisuallyHidden>
       <Autocomplete
-        // The name labels the field; its list of options needs a separate name.
+        // The name of the label is the field's label. The list of options needs a separate name.
         aria-labelledby={nameId}
         aria-label={t('LABEL_SELECT.OPTIONS')}
         data={bestMatchesFirst([...(known ?? [])], typed)}

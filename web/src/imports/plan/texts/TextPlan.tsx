@@ -14,7 +14,10 @@ import styles from './TextPlan.module.css'
 
 const SHOWN = 5
 
-/** Shows the questions after a text: users cannot decide by numbers alone if a question belongs to the text. */
+/**
+ * Shows the questions after a text, because users need more than their numbers to decide if a question belongs to the
+ * text.
+ */
 function FirstQuestions({ plan, numbers }: { plan: Import; numbers: readonly number[] }) {
   const [first = 1] = numbers
   const { data } = useQuery(

@@ -23,7 +23,8 @@ export function History({ insight, onUndone }: { insight: Insight; onUndone: () 
     placeholderData: keepPreviousData,
   })
   const total = data?.amount_of_key_fixes ?? 0
-  // Only the latest active fix can be undone. Later pages do not show it, because it may be on an earlier page.
+  // Only the latest active fix can be undone. Later pages offer no undo, because the latest fix may be on an earlier
+  // page.
   const latest = page === 1 ? data?.key_fixes.find(({ undone }) => !undone)?.id : undefined
 
   return (

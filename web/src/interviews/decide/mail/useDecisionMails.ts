@@ -13,7 +13,7 @@ import { useIdempotencyKeys } from '../../../lib/useIdempotencyKeys.ts'
 import { useCancelDecisionMails } from './useCancelDecisionMails.ts'
 import type { Preview } from './usePreviews.ts'
 
-/** A sent e-mail cannot be recalled, so users have time to cancel it. */
+/** A sent e-mail cannot be recalled, so the e-mails are sent later and users can cancel them before. */
 const undoableMs = 60_000
 
 const faults: Partial<Record<string, TextKey>> = {
@@ -21,7 +21,7 @@ const faults: Partial<Record<string, TextKey>> = {
   OFFLINE: 'INDEXEDDB.OFFLINE',
 }
 
-/** Queues e-mails in batches, separately for each kind. The toast shows when they are sent, and has an undo button. */
+/** Queues e-mails in batches, separately for each kind. The toast shows the time of sending, and has an undo button. */
 export function useDecisionMails(onDone: () => void) {
   const client = useQueryClient()
   const attempt = useIdempotencyKeys()

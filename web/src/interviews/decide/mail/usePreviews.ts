@@ -15,7 +15,7 @@ export interface Preview {
 
 export interface Previews {
   previews: readonly Preview[]
-  /** Number of candidates without a decision, or with a decision that is already announced. */
+  /** Number of candidates who have no decision, or whose decision was already announced. */
   undecided: number
   told: number
 }
@@ -33,7 +33,7 @@ async function readPreviews(codes: readonly string[]): Promise<Previews> {
   return { previews, told: told.size, undecided: codes.length - previews.length - told.size }
 }
 
-/** The e-mails that these candidates would get. Each candidate has one decision and so gets at most one e-mail. */
+/** The e-mails that these candidates would get. Each candidate has one decision, and so gets at most one e-mail. */
 export const usePreviews = (codes: readonly string[]) =>
   useQuery({
     queryKey: ['decision-mail-previews', codes],

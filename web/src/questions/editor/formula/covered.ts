@@ -2,7 +2,7 @@ import { formulaeIn } from '@assay/domain/bank/texts/formulae'
 import { type ParsedPart, protectedRanges } from '@assay/domain/bank/texts/protectedRanges'
 import type { Nodes, Parents, Root } from 'mdast'
 
-/** The position includes the delimiters. */
+/** The position includes the delimiters of the formula. */
 interface FormulaNode {
   type: 'formula'
   value: string
@@ -40,7 +40,7 @@ export function unusedCharacters(text: string, amount: number): string[] {
 }
 
 /**
- * The placeholder of a dollar must be a symbol like the dollar: Markdown's emphasis depends on the class of the
+ * The placeholder of a dollar sign must be a symbol too, because emphasis in Markdown depends on the class of the
  * neighbouring character.
  */
 const CURRENCIES = [...'¤₠₢₣₯₰₳₶₷₻']
@@ -113,7 +113,7 @@ function splitAtPlaceholders<Words>(
 const inFlow: ReadonlySet<string> = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition'])
 const isCode: ReadonlySet<string> = new Set(['code', 'inlineCode'])
 
-/** In attributes and code the placeholders are replaced by text, because nodes are not allowed there. */
+/** In attributes and code, the placeholders are replaced by text, because nodes are not allowed there. */
 function restoreInAttributes(node: Nodes, held: Covered['held']): void {
   const say = isCode.has(node.type) ? formulaInCode : formulaText
   for (const [name, value] of Object.entries(node)) {

@@ -22,7 +22,7 @@ function plainTextOf(node: JSONContent): string {
   return hasMark(node, DOLLAR_MARK) && !hasMark(node, 'code') ? '\\$' : (node.text ?? '')
 }
 
-/** Splits the text at literal dollar signs, so that each can be escaped. */
+/** Splits the text at literal dollar signs, so that each dollar sign can be escaped. */
 function splitAtDollars(node: JSONContent): JSONContent[] {
   if (node.type !== 'text' || !hasMark(node, DOLLAR_MARK) || hasMark(node, 'code')) return [node]
   const marks = (node.marks ?? []).filter(({ type }) => type !== DOLLAR_MARK)
@@ -53,7 +53,7 @@ const protectedRangesIn = (pieces: readonly Piece[]): Shielded[] =>
 const isSame = (one: Mark, other: Mark) =>
   one.type === other.type && JSON.stringify(one.attrs ?? {}) === JSON.stringify(other.attrs ?? {})
 
-/** A formula keeps only formatting that covers all of it, because its characters have their own meaning. */
+/** A formula keeps only formatting that covers the whole formula, because its characters have their own meaning. */
 const commonMarks = (pieces: readonly Piece[]): Mark[] =>
   (pieces[0]?.node.marks ?? []).filter((mark) =>
     pieces.every(({ node }) => node.type === 'hardBreak' || node.marks?.some((own) => isSame(own, mark))),
@@ -66,7 +66,7 @@ function slicePiece({ node, written, start }: Piece, from: number, to: number): 
   return [{ ...node, text: written.slice(begin - start, end - start) }]
 }
 
-/** Groups the nodes of a line so that each formula is one node, exactly as typed. */
+/** Groups the nodes of a line so that each formula is one node, exactly as the author typed it. */
 export function markFormulae(nodes: readonly JSONContent[]): JSONContent[] {
   const pieces = textPieces(nodes)
   const line = pieces.map(({ written }) => written).join('')

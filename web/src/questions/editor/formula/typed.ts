@@ -3,7 +3,7 @@ import { InputRule, Mark, markInputRule } from '@tiptap/core'
 import type { MarkType } from '@tiptap/pm/model'
 import { DOLLAR_MARK } from './held.ts'
 
-/** A dollar, a number and a space look like an amount of money at first. */
+/** A dollar sign, a number and a space look like an amount of money at first. */
 const isMoney = (tex: string) => /^\d[\d.,]*\s/.test(tex)
 
 /** True if the cursor is inside a formula, according to the text before it. */
@@ -26,7 +26,7 @@ export function markOutsideFormulae(find: RegExp, type: MarkType): InputRule {
   })
 }
 
-/** A literal dollar sign: typed with a backslash, shown without one. */
+/** A literal dollar sign, which is typed with a backslash and shown without one. */
 export const DollarSign = Mark.create({
   name: DOLLAR_MARK,
   inclusive: false,

@@ -10,7 +10,7 @@ const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta
 const isInCode = ({ selection: { $from, $to } }: EditorState) =>
   $from.parent.type.spec.code === true && $from.sameParent($to)
 
-/** Starts of the selected lines. A last line without any selected character does not count. */
+/** Starts of the selected lines. If no character of the last line is selected, this line does not count. */
 function chosenLines(code: string, from: number, to: number): number[] {
   const starts = [code.lastIndexOf('\n', from - 1) + 1]
   for (let at = code.indexOf('\n', from); at !== -1 && at + 1 < to; at = code.indexOf('\n', at + 1)) starts.push(at + 1)
@@ -29,7 +29,7 @@ function indentedSelection({ selection, tr }: EditorState, isBack: boolean): Tra
   return tr
 }
 
-/** Tab and Shift+Tab indent code; after Escape they move the focus as usual. */
+/** Tab and Shift+Tab indent code. After Escape, they move the focus as usual. */
 function tabPlugin(): Plugin {
   let mayLeave = false
   return new Plugin({
@@ -63,8 +63,8 @@ function tabPlugin(): Plugin {
 }
 
 /**
- * Enter adds a line of code; without this it would start a new list item. After two empty lines it leaves the code
- * block.
+ * Enter adds a line of code. Without this, Enter would start a new list item. After two empty lines, Enter leaves the
+ * code block.
  */
 function breakLine(editor: Editor): boolean {
   if (!isInCode(editor.state)) return false

@@ -3,7 +3,7 @@ import { hasText, isBlock, isElement, isEmptyNode, isText, styleAttribute } from
 const preservesSpaces = (element: Element) =>
   /(?:^|;)\s*white-space\s*:\s*pre\s*(?:;|$|!)/i.test(styleAttribute(element))
 
-/** Text of a code element, with the line breaks of the page or code editor it was copied from. */
+/** Text of a code element, with the line breaks of the page or code editor that it was copied from. */
 function codeText(node: Node): string {
   let lines = ''
   const newLine = () => {
@@ -13,7 +13,7 @@ function codeText(node: Node): string {
     if (isText(one)) lines += one.data
     if (!isElement(one)) return
     if (one.tagName === 'BR') lines += '\n'
-    // A code editor copies an empty line as a block that contains only a line break.
+    // Code editors copy an empty line as a block that contains only a line break.
     else if (isBlock(one) && one !== node) {
       newLine()
       const before = lines.length
@@ -29,11 +29,11 @@ const isCode = (node: Node): node is HTMLElement =>
   isElement(node) &&
   (node.tagName === 'PRE' || (preservesSpaces(node) && (isBlock(node) || (node.textContent ?? '').includes('\n'))))
 
-/** Returns consecutive code elements with one line each, and the nodes between them. */
+/** Returns consecutive code elements with one line each, and the nodes between these elements. */
 function codeLines(first: HTMLElement): { lines: HTMLElement[]; between: ChildNode[] } {
   const lines = [first]
   const between: ChildNode[] = []
-  // A `pre` element is already complete; only single lines are joined.
+  // A `pre` element is already complete, so only single lines are joined.
   if (first.tagName === 'PRE') return { lines, between }
   const gap: ChildNode[] = []
   for (let next = first.nextSibling; next; next = next.nextSibling) {

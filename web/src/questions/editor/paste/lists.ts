@@ -34,7 +34,7 @@ function makeList(document: Document, marker: string): HTMLElement {
   return list
 }
 
-/** Converts lists from Word, which writes list items as paragraphs with a number or bullet. */
+/** Converts lists from Word. Word writes list items as paragraphs that start with a number or bullet. */
 export function readWordLists(body: HTMLElement): void {
   for (const first of body.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6, div')) {
     if (!body.contains(first) || listLevel(first) === 0) continue

@@ -6,7 +6,7 @@ import { isEmptyNode, styleAttribute } from './dom.ts'
 import { readWordLists } from './lists.ts'
 import { cellLine, simplifyTables } from './tables.ts'
 
-/** The formula's TeX source, if the page includes it. */
+/** The TeX source of the formula, if the page contains it. */
 function texOf(math: Element): string | null {
   const annotation = [...math.querySelectorAll('annotation')].find((one) =>
     /tex/i.test(one.getAttribute('encoding') ?? ''),
@@ -21,7 +21,7 @@ function replaceMathElements(body: HTMLElement): void {
     const tex = texOf(math)
     const sign = math.getAttribute('display') === 'block' ? '$$' : '$'
     if (tex === null || formulaeIn(`${sign}${tex}${sign}`)[0]?.tex !== tex) continue
-    // KaTeX adds a visual copy of the formula, hidden from screen readers.
+    // KaTeX adds a visual copy of the formula, which is hidden from screen readers.
     math.closest('.katex')?.querySelector('.katex-html')?.remove()
     math.replaceWith(`${sign}${tex}${sign}`)
   }
@@ -55,7 +55,7 @@ function removeForeignPictures(body: HTMLElement, origin: string): boolean {
   return isLeftOut
 }
 
-/** A table cell has one line, so pasted blocks are joined. Pasted cells fill the cells of the table. */
+/** A table cell has one line, so pasted blocks are joined. If cells are pasted into a table, they fill its cells. */
 function joinForCell(body: HTMLElement): boolean {
   const parts = [...body.childNodes].filter((part) => !isEmptyNode(part))
   if (parts.length === 1 && parts[0]?.nodeName === 'TABLE') return false

@@ -57,7 +57,7 @@ const tableRows = (table: HTMLTableElement) =>
 const tableCells = (row: Element) =>
   [...row.children].filter((cell): cell is HTMLElement => cell.tagName === 'TD' || cell.tagName === 'TH')
 
-/** All cells of the grid. A merged cell has its content only in the first of its places. */
+/** All cells of the grid. The content of a merged cell is only in the first of its positions. */
 function gridOf(rows: readonly Element[]): (HTMLElement | null)[][] {
   const grid: (HTMLElement | null | undefined)[][] = rows.map(() => [])
   for (const [at, row] of rows.entries()) {

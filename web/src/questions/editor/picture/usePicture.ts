@@ -15,7 +15,9 @@ function pictureForm(content: Blob, name: string): FormData {
 const pictureError = (errors: readonly FieldError[]) =>
   t(errors.some(({ code }) => code === 'PICTURE_TOO_LARGE') ? 'EDITOR.IMAGE_TOO_MANY_PIXELS' : 'EDITOR.IMAGE_NOT_ONE')
 
-/** Uploads a picture and returns its URL. A picture that is too large is shrunk first, and a message says so. */
+/**
+ * Uploads a picture and returns its URL. If a picture is too large, it is shrunk first, and a message informs the user.
+ */
 export function usePicture(onKept: (address: string) => void, onFault: (fault: string) => void) {
   const [isShrinking, setShrinking] = useState(false)
   const call = useCall(addPicture, {

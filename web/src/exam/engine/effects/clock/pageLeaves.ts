@@ -10,9 +10,9 @@ interface Left {
   lasted?: number
 }
 
-/** After this time, a stored leave belongs to another test. */
+/** A stored leave that is older than this belongs to another test. */
 const FORGOTTEN_MS = 12 * 60 * 60_000
-/** If the server responds, a page loads faster than this. */
+/** If the server responds, a page needs less time than this to load. */
 const FOUND_MS = 10_000
 
 function readLeaves(name: string): Left[] {
@@ -28,15 +28,15 @@ function writeLeaves(name: string, all: readonly Left[]): void {
     if (all.length > 0) sessionStorage.setItem(name, JSON.stringify(all.slice(-20)))
     else sessionStorage.removeItem(name)
   } catch {
-    // Without storage, a reload looks like a tab that was closed and opened again.
+    // Without storage, the page cannot distinguish a reload from a tab that was closed and opened again.
   }
 }
 
 const isReload = () => performance.getEntriesByType('navigation').some((one) => 'type' in one && one.type === 'reload')
 
 /**
- * Reports reloads to the server. Only the tab's next page knows that the previous one was reloaded; it reports this
- * until the server has received it.
+ * Reports reloads to the server. Only the next page of the tab knows that the previous page was reloaded. It repeats
+ * the report until the server has received it.
  */
 export function createPageLeaves(code: string) {
   const name = `assay-left ${code}`
@@ -52,7 +52,7 @@ export function createPageLeaves(code: string) {
   if (left.some(({ lasted }) => lasted > FOUND_MS)) storeMissedCalls(code, Math.max(1, storedMissedCalls(code)))
 
   return {
-    /** Data for the first heartbeat; an empty list also reports that a page was opened. */
+    /** Data for the first heartbeat. Even an empty list reports that a page was opened. */
     told: () =>
       isHeard
         ? {}

@@ -27,7 +27,7 @@ function startPresence() {
     if (page.answer instanceof Error) throw page.answer
     return page.answer
   }
-  // `presence` uses no other parts of the connection.
+  // `presence` uses only these parts of the connection.
   const connection = { engine, code: 'a-code', ask } as unknown as Connection
   const leftMs = () => engine.get().deadline.to - performance.now()
   const onOver = vi.fn()

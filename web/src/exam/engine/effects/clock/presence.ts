@@ -10,13 +10,14 @@ import type { PageLeaves } from './pageLeaves.ts'
 import type { ToldPresence } from './tabChannel.ts'
 
 const HERE_MS = 10_000
-/** Browsers run timers of a hidden page at most this often. */
+/** Browsers run the timers of a hidden page at most this often. */
 const HIDDEN_MS = 60_000
 /**
- * Extra wait after a heartbeat of another page. That page usually sends the next one; if it is gone, this page does.
+ * Additional wait after a heartbeat of another page. That page usually sends the next heartbeat. If that page was
+ * closed, this page sends it.
  */
 const AFTER_ANOTHER_MS = 3_000
-/** An older message waited while this page slept. */
+/** An older message has waited while this page was suspended. */
 const STALE_MS = 1_000
 
 interface Parts {
@@ -27,7 +28,10 @@ interface Parts {
   onOver: () => void
 }
 
-/** Sends heartbeats; each response has the clock. This is sufficient where event streams are blocked. */
+/**
+ * Sends heartbeats. Each response contains the clock, so the page needs no event stream. Some networks block event
+ * streams.
+ */
 export function createPresence({ connection, leaving, applyClock, isHidden, onOver }: Parts) {
   const { code } = connection
   const pause = createPause()
@@ -59,7 +63,8 @@ export function createPresence({ connection, leaving, applyClock, isHidden, onOv
     const { deadline, phase } = connection.engine.get()
     if (phase === 'open' && leftMs(deadline, performance.now()) > CLOCK_TOLERANCE_MS)
       endAfterFailure(connection.engine, kind)
-    // Answers still count for some seconds after the deadline, so pending ones are sent before the page ends the test.
+    // The server accepts answers for some seconds after the deadline. So the page sends pending answers before it ends
+    // the test.
     refusals += 1
     if (refusals > 1) onOver()
   }
@@ -69,7 +74,9 @@ export function createPresence({ connection, leaving, applyClock, isHidden, onOv
     pause.wake()
   }
 
-  /** One heartbeat is enough for all pages of a browser, unless it reports "hidden" and this page is visible. */
+  /**
+   * One heartbeat is enough for all pages of a browser, unless the heartbeat reports "hidden" and this page is visible.
+   */
   function hearTab({ isHidden: isOtherHidden, clock, tookMs, at }: ToldPresence): void {
     const agoMs = Date.now() - at
     // A page must report its own leave and return in its own heartbeat.
@@ -88,7 +95,7 @@ export function createPresence({ connection, leaving, applyClock, isHidden, onOv
   return {
     wake,
     hearTab,
-    /** Runs while the test is open; responses are also sent to the test's other pages in this browser. */
+    /** Runs while the test is open. Responses are also sent to the other pages of the test in this browser. */
     async run(signal: AbortSignal, tellTabs: (told: ToldPresence) => void): Promise<void> {
       signal.addEventListener('abort', pause.wake)
       while (!signal.aborted) {

@@ -4,15 +4,21 @@ import { backoffMs } from '../../../failure.ts'
 import { createPause } from '../pause.ts'
 
 const STREAM_DELAY_MS = 5_000
-/** Wait if the server offers no streams or has too many. Heartbeats every ten seconds are enough until then. */
+/**
+ * Wait before the next attempt if the server offers no streams or has too many. Until then, heartbeats every ten
+ * seconds are enough.
+ */
 const REFUSED_MS = 20_000
 
-/** Security software may remove `EventSource`. */
+/** Security software may remove `EventSource` from the page. */
 export const hasStreams = (): boolean => 'EventSource' in globalThis
 
 type ApplyClock = (clock: Clock, sentAt: number, gotAt: number, saidAt: number) => void
 
-/** Opens one connection. The browser reconnects automatically, except after a rejection, which resolves the promise. */
+/**
+ * Opens one connection. The browser reconnects automatically, unless the server rejected the stream. A rejection
+ * resolves the promise.
+ */
 function listenOnce(code: string, signal: AbortSignal, applyClock: ApplyClock): Promise<void> {
   return new Promise((resolve) => {
     const source = new EventSource(streamAddress(code))
@@ -24,7 +30,7 @@ function listenOnce(code: string, signal: AbortSignal, applyClock: ApplyClock): 
     source.addEventListener('clock', ({ data }) => {
       const now = performance.now()
       const clock: Clock = JSON.parse(data)
-      // A stream message answers no request, so it was probably sent just now.
+      // No request caused this message, so the server probably sent it just now.
       applyClock(clock, now - STREAM_DELAY_MS, now, now)
       // The server closes the stream after the end, and would reject a new connection.
       if (clock.is_closed) source.close()
@@ -42,7 +48,7 @@ async function listenWithRetry(code: string, signal: AbortSignal, applyClock: Ap
   }
 }
 
-/** Plain HTTP has no locks to share one stream, so each visible page opens its own. */
+/** Plain HTTP has no locks for sharing a stream, so each visible page opens its own stream. */
 function whileVisible(signal: AbortSignal, act: (signal: AbortSignal) => void): void {
   let shown = new AbortController()
   const stop = () => shown.abort()
@@ -62,8 +68,8 @@ export function listenToClockAlone(code: string, signal: AbortSignal, applyClock
 }
 
 /**
- * Reports clock changes immediately. One tab listens and informs the others, because HTTP/1.1 allows a browser only six
- * connections per server.
+ * Reports clock changes immediately. One tab listens and informs the others, because with HTTP/1.1 a browser opens only
+ * six connections per server.
  */
 export function listenToClock(code: string, signal: AbortSignal, applyClock: ApplyClock): void {
   if (!hasStreams()) return

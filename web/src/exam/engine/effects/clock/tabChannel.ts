@@ -20,12 +20,12 @@ interface TabChannel {
   close: () => void
 }
 
-/** Identifies this page, because its messages also reach its own other channel. */
+/** Identifies this page, because it also receives its own messages on another channel. */
 const page = newKey()
 
 /**
- * Connects all pages of a test in this browser. Answers use another channel, because older pages would not understand
- * these messages.
+ * Connects all pages of a test in this browser. Answers use another channel, because pages of older versions would not
+ * understand these messages.
  */
 export function openTabChannel(code: string, hear: (word: ClockMessage, told?: ToldPresence) => void): TabChannel {
   const channel = new BroadcastChannel(`assay-clock-${code}`)

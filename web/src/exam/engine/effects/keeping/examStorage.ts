@@ -13,7 +13,7 @@ import { transactionEnd } from '../../../../lib/offline/database.ts'
 import type { Selections } from '../../examState.ts'
 import { forgetPictures } from './pictures.ts'
 
-/** Unsent data of one interview on this device. Its functions never throw: if storage fails, memory is used. */
+/** Unsent data of one interview on this device. Its functions never throw: if the storage fails, they use memory. */
 export interface ExamStorage {
   queue: readonly Submission[]
   selections: Selections
@@ -25,7 +25,7 @@ export interface ExamStorage {
   clear: () => Promise<void>
 }
 
-/** With an immediate commit, data is written even if the page closes right after. */
+/** The transaction commits immediately, so that data is written even if the page closes directly afterwards. */
 function writeAt(
   db: IDBDatabase,
   shelf: (typeof answerStores)[number],

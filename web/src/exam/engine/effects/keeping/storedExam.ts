@@ -33,7 +33,7 @@ export const storedFlags = (code: string): number[] => idsIn(readStored(flagsKey
 
 const unsentFlagsKey = (code: string) => UNSENT_FLAGS + code
 
-/** The flags on this device if a position or flag is not sent yet; null if the server has everything. */
+/** The flags on this device, if the server does not have the newest position and flags. Null if the server has them. */
 export function storedUnsentFlags(code: string): ReadonlySet<number> | null {
   const stored = readStored(unsentFlagsKey(code))
   return stored === null ? null : new Set(idsIn(stored))
@@ -44,7 +44,7 @@ export const storeUnsentFlags = (code: string, ids: ReadonlySet<number> | null):
 
 const givenKey = (code: string) => ADDED_TIME + code
 
-/** Added time already announced on this device, so that only new extensions are announced. */
+/** The added time that this device has already announced, so that only new extensions are announced. */
 export function storedAddedTime(code: string): number | null {
   const stored = readStored(givenKey(code))
   return stored === null ? null : Number(stored)
@@ -52,7 +52,7 @@ export function storedAddedTime(code: string): number | null {
 
 const browsersKey = (code: string) => BROWSERS + code
 
-/** Number of browsers already announced on this device. */
+/** The number of browsers that this device has already announced. */
 export const storedBrowsers = (code: string): number => Number(readStored(browsersKey(code)) ?? 1)
 
 const hiddenKey = (code: string) => HIDDEN + code
@@ -76,7 +76,7 @@ export const storedReportText = (code: string): string => readStored(TYPED + cod
 export const storeReportText = (code: string, text: string): void =>
   text ? storeValue(TYPED + code, text) : removeValue(TYPED + code)
 
-/** After the end the server rejects reports, so unsent ones are added to the comment on the end page. */
+/** After the end, the server rejects reports. So unsent reports are added to the comment on the end page. */
 export function moveReportsToComment(code: string): void {
   const words = storedCommentDraft(code)
   const reports = [...(words?.reports ?? []), ...storedReports(code)]
@@ -88,7 +88,7 @@ export function moveReportsToComment(code: string): void {
   storeReportText(code, '')
 }
 
-/** If the test is reopened, reports from the comment become reports again. */
+/** If the test is reopened, unsent reports in the comment become reports again. */
 export function takeStoredReports(code: string): readonly Report[] {
   const left = storedCommentDraft(code)?.reports ?? []
   const reports = [...left, ...storedReports(code)]
@@ -99,7 +99,7 @@ export function takeStoredReports(code: string): readonly Report[] {
   return reports
 }
 
-/** Number of failed calls since the last successful one, in all pages of the test. */
+/** Number of failed calls since the last successful call, in all pages of the test. */
 export const storedMissedCalls = (code: string): number => Number(readStored(MISSED + code) ?? 0)
 
 export const storeMissedCalls = (code: string, missed: number): void =>
@@ -120,13 +120,13 @@ function changedIds(before: Selections, now: Selections): number[] {
   return [...ids].filter((id) => before[id] !== now[id])
 }
 
-/** Tells all pages of this browser that some data is unsent. */
+/** The mark that shows all pages of this browser that some data is unsent. */
 function unsentMark({ queue, selections, pressed }: ExamState): Mark | null {
   const isUnsent = queue.length > 0 || pressed !== null || Object.values(selections).some(({ isSent }) => !isSent)
   return isUnsent ? { isOver: false, pressed } : null
 }
 
-/** Stores data that must outlive the page; after the end, only data that the server lacks. */
+/** Stores data that the page needs after a reload. After the end, only data that the server does not have. */
 export function createExamSaver(code: string, storage: Pick<ExamStorage, 'putSelection' | 'clear'>) {
   function keepLeftovers(now: ExamState): void {
     const kept = unsentAnswers(now, now.how === 'time')

@@ -7,7 +7,9 @@ import { type ExamState, isPageBlocked } from '../../examState.ts'
 
 const HEAD = 'assay-paper '
 
-/** Stored test data except questions. The clock is stored as the remaining time at a time of the device. */
+/**
+ * The stored data of a test without its questions. The clock is stored as the remaining time, with the device's time.
+ */
 interface Head {
   interview: PublicInterview
   language: Language
@@ -25,7 +27,10 @@ export interface KeptPaper {
 }
 
 const headKey = (code: string) => HEAD + code
-/** Each question has its own entry, so that an answer rewrites only one, and full storage affects only one. */
+/**
+ * Each question has a separate entry, so that an answer writes only one entry again, and a full storage affects only
+ * one.
+ */
 const questionKey = (code: string, index: number) => `${headKey(code)} ${index}`
 
 const passageKey = (code: string, id: number) => `${headKey(code)} passage ${id}`
@@ -53,7 +58,10 @@ export const forgetPaper = (code: string): void => forgetKeys((key) => `${key} `
 export const papersInTab = (): string[] =>
   inTab([], (tab) => Object.keys(tab).flatMap((key) => (key.startsWith(HEAD) ? (key.split(' ')[1] ?? []) : [])))
 
-/** A device clock that was set back adds no time. The server's clock replaces this deadline as soon as it responds. */
+/**
+ * If the device's clock was set back, the test gets no additional time. The server's clock replaces this deadline when
+ * the server responds.
+ */
 function deadlineIn({ at, leftFrom, leftTo }: Head): Deadline {
   const passed = Math.max(0, Date.now() - at)
   const now = performance.now()
@@ -79,7 +87,7 @@ function paperHead(interview: PublicInterview, { answered, deadline }: ExamState
   const now = performance.now()
   return {
     interview: { ...interview, amount_of_answered_questions: answered },
-    // The language of the invitation; the browser stores another choice itself.
+    // The language of the invitation. If the candidate has chosen another language, the browser has stored it.
     language: offeredLanguage() ?? readLanguage(),
     at: Date.now(),
     leftFrom: deadline.from - now,
@@ -95,8 +103,8 @@ const withoutTexts = (question: ExamQuestion): ExamQuestion => ({
 })
 
 /**
- * Stores the running test in its tab, so that a reload works offline. After the deadline the texts are deleted, and
- * after the end the other data.
+ * Stores the running test in its tab, so that a reload works offline. After the deadline the texts are deleted. After
+ * the end the rest is deleted.
  */
 export function createPaperKeeping(interview: PublicInterview) {
   const { code } = interview

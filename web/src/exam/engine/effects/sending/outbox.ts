@@ -25,7 +25,9 @@ interface Parts {
 
 const isQueued = (engine: Engine, { key }: Submission) => engine.get().queue.some((one) => one.key === key)
 
-/** Sends submissions one by one, in order, until the server has replied to each. */
+/**
+ * Sends submissions one by one, in order. The next submission is sent when the server has replied to the one before.
+ */
 export function createOutbox({ engine, send, storage, pause, alone, chance }: Parts) {
   const tried = new Set(engine.get().queue.map(({ key }) => key))
   let isRunning = false
@@ -40,10 +42,10 @@ export function createOutbox({ engine, send, storage, pause, alone, chance }: Pa
   }
 
   async function settle(submission: Submission, outcome: Exclude<SendOutcome, { kind: 'again' }>): Promise<void> {
-    // Answers rejected because the test has ended stay in storage, and are sent as late answers.
+    // Answers that are rejected because the test has ended stay in the storage, and are sent as late answers.
     if (outcome.kind !== 'waiting' && outcome.kind !== 'closed') await storage.removeSubmission(submission.key)
     if (outcome.kind === 'delivered' || outcome.kind === 'refused') engine.apply({ ...outcome, submission })
-    // After the end, the queue stays, because its length is the number of unsent answers.
+    // After the end, the queue is kept, because its length is the number of unsent answers.
     else endAfterFailure(engine, outcome.kind)
   }
 
@@ -53,7 +55,7 @@ export function createOutbox({ engine, send, storage, pause, alone, chance }: Pa
     let failures = 0
     for (let head = first(); head; head = first()) {
       const submission = head
-      // During a retry the status stays "waiting" until the server replies.
+      // During a retry, the status stays "waiting" until the server replies.
       engine.apply({ kind: 'sending', sending: failures > 0 ? 'waiting' : 'sending' })
       const outcome = await alone(() => sendOnce(submission))
       if (outcome?.kind === 'again') {

@@ -12,7 +12,7 @@ export type Sent = 'sent' | 'waiting' | 'refused'
 export const reportRequest = ({ questionId, text }: Report) =>
   questionId === null ? { kind: 'time' as const, text } : { kind: 'question' as const, question_id: questionId, text }
 
-/** Sends reports separately and after answers, so that they cannot delay answers. */
+/** Sends reports separately and after the answers, so that reports cannot delay answers. */
 export function createReports({ engine, code, ask }: Connection) {
   const pause = createPause()
   const listeners = new Map<string, (sent: Sent) => void>()
@@ -36,7 +36,7 @@ export function createReports({ engine, code, ask }: Connection) {
     } catch (cause) {
       const { kind } = failureOf(cause)
       if (kind === 'again') return 'waiting'
-      // After the end, an unsent report is kept for the comment.
+      // After the end, an unsent report is kept and becomes part of the comment.
       if (kind === 'closed') return 'closed'
       if (kind === 'gone' || kind === 'waiting') endAfterFailure(engine, kind)
       return 'refused'
@@ -50,7 +50,7 @@ export function createReports({ engine, code, ask }: Connection) {
     for (let [head] = queue; head; [head] = queue) {
       const report = head
       const sent = await withLock(`assay-report ${code}`, () => send(report))
-      // The report stays in the queue. If the test is reopened, it is sent after the candidate returns.
+      // The report stays in the queue. If the test is reopened, the report is sent after the candidate has returned.
       if (isPageBlocked(engine.get()) || sent === 'closed') break
       listeners.get(report.key)?.(sent)
       failures = sent === 'waiting' ? failures + 1 : 0

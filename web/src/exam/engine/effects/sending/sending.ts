@@ -21,9 +21,9 @@ export async function sendSubmission(
         headers: { 'idempotency-key': key },
       }),
     )
-    // A proxy may also reply with status 200; only the server knows the question's code.
+    // A proxy may also reply with status 200. Only Assay's server knows the code of the question.
     if (answer?.question_code !== questionCode) return { kind: 'again', afterMs: null }
-    // A repeat gets the stored response of the first attempt, and its clock is outdated.
+    // A repeated request gets the stored response of the first attempt, whose clock is outdated.
     if (!isRepeat) engine.apply({ kind: 'clock', remaining: answer.remaining_time, sentAt, gotAt })
     return { kind: 'delivered', isAnswered: answer.is_answered, answered: answer.amount_of_answered_questions }
   } catch (cause) {
@@ -35,7 +35,8 @@ export async function sendDraft({ engine, code, ask }: Connection, questionId: n
   const state = engine.get()
   const selection = state.selections[questionId]
   if (!selection) return 'done'
-  // An earlier visit stored this draft. Its question is not loaded yet, so its validity is unknown.
+  // This draft was stored at an earlier visit. Its question is not loaded yet, so the page does not know whether the
+  // draft is still valid.
   if (indexOf(state, questionId) < 0) return 'again'
   if (isWaiting(state, { id: questionId })) return 'done'
   engine.apply({ kind: 'writing', questionId })
