@@ -2,10 +2,18 @@ import { createHash } from 'node:crypto'
 import { errorCodes, openApi, operationIdOf } from '@assay/contract/docs/openapi'
 import { components, schemaOf } from '@assay/contract/docs/schemas'
 import { type Endpoint, impliedRefusals, isStaffEndpoint } from '@assay/contract/endpoint'
-import { once } from '@assay/domain/once'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { escapeMarkup, schemaText } from './schemaText.ts'
+
+/** Calculates a value when it is first needed, and stores it. */
+function once<Value>(work: () => Value): () => Value {
+  let kept: { value: Value } | null = null
+  return () => {
+    kept ??= { value: work() }
+    return kept.value
+  }
+}
 
 const STYLE = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --line: light-dark(#d5dcdc, #3a4444) }
