@@ -71,7 +71,7 @@ export const REASONS = { rationale: 10_000, ofAnswer: 2_000, sources: 20, title:
 export const PICTURE = {
   bytes: 2 * 1024 * 1024,
   pixels: 25_000_000,
-  /** Time for which an unused picture is kept. */
+  /** An unused picture is deleted after this time. */
   unusedMs: 7 * 24 * 60 * 60 * 1000,
 } as const
 /** Limits for the company's data. The logo is small, because it is part of the first HTML of the candidate page. */

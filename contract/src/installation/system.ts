@@ -88,7 +88,7 @@ export const system = endpoint({
     /** Size of SQLite's write-ahead log; null on PostgreSQL. */
     log_bytes: z.number().nullable(),
     disk: z.object({ free_bytes: z.number(), total_bytes: z.number() }).nullable(),
-    /** Number of milliseconds by which Assay's clock is ahead of the machine's clock. */
+    /** Assay's clock minus the machine's clock, in milliseconds. */
     clock_ahead_ms: z.number(),
     last_backup: z.object({ time: z.string(), bytes: z.number() }).nullable(),
     /** The last restore test on this machine and its result; null before the first test. */

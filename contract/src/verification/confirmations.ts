@@ -70,7 +70,7 @@ const minutes = z
 export const confirmationPlan = z.object({
   code: z.string(),
   reason: verificationObstacle.nullable(),
-  /** The length of the longest test for which the bank has enough questions. */
+  /** The bank has enough questions for a test of this length, but not for a longer one. */
   available: z.number().nullable(),
   amount_of_questions: z.number().nullable(),
   max_time: z.number().nullable(),

@@ -17,7 +17,7 @@ interface Props {
   onDone?: () => void
 }
 
-/** A secret of which only a hash is stored, so users can copy the secret only now. */
+/** A secret that users can copy only now, because Assay stores only its hash. */
 export function ShownOnce({ label, value, text, onDone }: Props) {
   return (
     <Stack gap="xs">

@@ -56,7 +56,7 @@ export const isAnswerKeyCertain = ({ keys }: Pick<Import, 'keys'>): boolean => k
 
 type PlannedPassage = Import['passages'][number]
 
-/** Texts for which the file does not clearly show their questions. */
+/** Texts whose questions are unclear in the file. */
 export const undecidedPassages = ({ passages }: Pick<Import, 'passages'>): PlannedPassage[] =>
   passages.filter(({ certain }) => !certain)
 

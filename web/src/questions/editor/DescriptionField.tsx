@@ -12,7 +12,7 @@ interface Props {
   error?: ReactNode
   lang?: string
   hasFocus?: boolean
-  /** Path by which the form finds the field, to move the focus to an error. */
+  /** The form finds the field by this path and moves the focus to it after an error. */
   'data-path'?: string | undefined
 }
 
