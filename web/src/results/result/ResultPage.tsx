@@ -80,8 +80,9 @@ export default function ResultPage() {
       action={
         isOnItsWay ? undefined : (
           <Group gap="xs" className={styles['screenOnly']}>
-            <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={goBack}>
-              {t('RESULT.BACK')}
+            <Button variant="default" onClick={goBack} aria-label={t('RESULT.BACK')}>
+              <IconArrowLeft size={18} aria-hidden />
+              <span className={styles['backText']}>{t('RESULT.BACK')}</span>
             </Button>
             <Neighbours code={code} />
             {staffs && isEndedByClock(staffs) && <ReopenButton results={staffs} />}
@@ -138,21 +139,19 @@ function MoreActions({ results, insight }: { results: InterviewResults; insight:
 
 function Person({ results }: { results: InterviewResults }) {
   return (
-    <>
+    <span className={styles['person']}>
       <EmailLine interview={results} />
       {!results.is_trial && (
-        <span className={styles['screenOnly']}>
-          {' · '}
-          <TextLink
-            to={paths.person}
-            params={{ code: results.code }}
-            underline="always"
-            className={styles['whole'] ?? ''}
-          >
-            {t('PERSON.TITLE')}
-          </TextLink>
-        </span>
+        <TextLink
+          to={paths.person}
+          params={{ code: results.code }}
+          underline="always"
+          fz="inherit"
+          className={styles['screenOnly'] ?? ''}
+        >
+          {t('PERSON.TITLE')}
+        </TextLink>
       )}
-    </>
+    </span>
   )
 }
