@@ -1,12 +1,13 @@
 import { getDecision } from '@assay/contract/decisions/decisions'
 import { getInterviewInsight, type InterviewInsight } from '@assay/contract/insight/interview'
 import { getResults, type InterviewResults } from '@assay/contract/results/results'
-import { Button, Group, Menu, SimpleGrid, Skeleton, Stack } from '@mantine/core'
+import { Badge, Button, Group, Menu, SimpleGrid, Skeleton, Stack, Tooltip, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconArrowLeft, IconLink, IconPencil } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowLeft, IconLink, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { listInWords } from '../../i18n/lists.ts'
 import { t } from '../../i18n/text.ts'
 import { EmailLine } from '../../interviews/cells/EmailLine.tsx'
 import { ConfirmButton } from '../../interviews/confirm/ConfirmButton.tsx'
@@ -26,12 +27,27 @@ import { Page } from '../../ui/Page.tsx'
 import { isEndedByClock, ReopenButton } from '../evidence/ReopenButton.tsx'
 import { newestHistoryFirst } from '../historyOrder.ts'
 import { ShareButton } from '../shares/ShareButton.tsx'
-import { AddressWarning } from './AddressWarning.tsx'
 import { Downloads } from './Downloads.tsx'
 import { Neighbours } from './Neighbours.tsx'
 import { isResultGone, NoResult } from './NoResult.tsx'
 import { Result } from './Result.tsx'
 import styles from './result.module.css'
+
+/** Several network addresses can mean another network or a second person. So the text is neutral. */
+function AddressWarning({ addresses }: { addresses: readonly string[] }) {
+  if (addresses.length < 2) return null
+
+  const list = t('RESULT.ADDRESSES', { list: listInWords(addresses) })
+  return (
+    <Tooltip label={list} events={{ hover: true, focus: true, touch: true }} multiline maw={320}>
+      <UnstyledButton>
+        <Badge color="yellow" size="lg" leftSection={<IconAlertTriangle size={14} aria-hidden />}>
+          {t('RESULT.SEVERAL_ADDRESSES', { count: addresses.length })}
+        </Badge>
+      </UnstyledButton>
+    </Tooltip>
+  )
+}
 
 /** This placeholder is as large as a result, to avoid a layout shift. */
 function ResultSkeleton() {
