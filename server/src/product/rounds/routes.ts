@@ -52,9 +52,9 @@ const recordExport = (db: Db, doer: Doer, { id, rows, amount }: { id: number; ro
   )
 
 export const roundRoutes = [
-  route(readCandidates, async ({ params, body, db, workshop, doer, receivedAt, refuse }) => {
+  route(readCandidates, async ({ params, body, db, textRenderer, doer, receivedAt, refuse }) => {
     if (!(await findBlueprint(db, params.id))) return refuse('BLUEPRINT_NOT_FOUND')
-    const list = await workshop.during(doer.actor_id, (texts) => parseCandidateList(texts, body.file))
+    const list = await textRenderer.during(doer.actor_id, (texts) => parseCandidateList(texts, body.file))
     return checkCandidateList(db, params.id, list, receivedAt)
   }),
 

@@ -4,9 +4,9 @@ import { Box, Group, Stack, Tabs, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { t } from '../../i18n/text.ts'
-import { ConfirmationMark } from '../../interviews/confirm/ConfirmationMark.tsx'
-import { confirmationInWords, percentOfShare } from '../../interviews/confirm/confirmationWords.ts'
-import { RoomCodeButton } from '../../interviews/confirm/RoomCodeButton.tsx'
+import { RoomCodeButton } from '../../interviews/verificationTest/RoomCodeButton.tsx'
+import { VerdictMark } from '../../interviews/verificationTest/VerdictMark.tsx'
+import { percentOfShare, verificationInWords } from '../../interviews/verificationTest/verificationWords.ts'
 import { usePageNumber } from '../../lib/usePageNumber.ts'
 import { usePrinting } from '../../lib/usePrinting.ts'
 import { paths } from '../../paths.ts'
@@ -33,9 +33,9 @@ function ConfirmationSection({ results: { confirmation } }: { results: Interview
       <Stack gap="xs">
         <Group justify="space-between" gap="sm">
           {verdict === null ? (
-            <ConfirmationMark confirmation={confirmation} />
+            <VerdictMark confirmation={confirmation} />
           ) : (
-            <Text fw={600}>{confirmationInWords(confirmation)}</Text>
+            <Text fw={600}>{verificationInWords(confirmation)}</Text>
           )}
           {verdict === null && <RoomCodeButton code={code} />}
         </Group>

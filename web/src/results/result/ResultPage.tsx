@@ -10,12 +10,12 @@ import { useMemo } from 'react'
 import { listInWords } from '../../i18n/lists.ts'
 import { t } from '../../i18n/text.ts'
 import { EmailLine } from '../../interviews/cells/EmailLine.tsx'
-import { ConfirmButton } from '../../interviews/confirm/ConfirmButton.tsx'
 import { copyWithNotice } from '../../interviews/copyWithNotice.ts'
 import { CorrectDialog } from '../../interviews/correct/CorrectDialog.tsx'
 import { DecideButton } from '../../interviews/decide/DecideButton.tsx'
 import { DecisionMark } from '../../interviews/decide/DecisionMark.tsx'
 import { RevealButton } from '../../interviews/reveal/RevealButton.tsx'
+import { VerificationTestButton } from '../../interviews/verificationTest/VerificationTestButton.tsx'
 import { query, refusedFrom } from '../../lib/api.ts'
 import { isFirstLoad } from '../../lib/queryClient.ts'
 import { useGoBack } from '../../lib/useGoBack.ts'
@@ -105,7 +105,7 @@ export default function ResultPage() {
             {staffs?.is_veiled && staffs.blueprint && (
               <RevealButton blueprint={staffs.blueprint.id} one={{ code, name: staffs.name }} />
             )}
-            {staffs?.may_confirm && <ConfirmButton interviews={[staffs]} />}
+            {staffs?.may_confirm && <VerificationTestButton interviews={[staffs]} />}
             {staffs && <ShareButton interviews={[staffs]} />}
             {staffs?.confirms === null && <DecideButton codes={[code]} {...(decision && { now: decision })} />}
             {results && <MoreActions results={results} insight={worth.data} />}
