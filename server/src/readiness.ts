@@ -79,7 +79,9 @@ export function watchReadiness({ db, folder, damage, oldestSaveMs }: Watched, no
 
 export type Readiness = ReturnType<typeof watchReadiness>
 
-/** The same check as a metric, at an interval. Each reason has its own series, so that alerts can be separate. */
+/**
+ * Runs the readiness check at an interval, as a metric. Each reason has its own series, so that alerts can be separate.
+ */
 export function meterReadiness(readiness: Readiness): { family: Family; stop: () => void } {
   let known = readiness.fault()
   const timer = setInterval(() => {

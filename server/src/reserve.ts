@@ -3,7 +3,7 @@ import { freeBytesIn } from './platform/db/files/faults.ts'
 import { reserveIn } from './platform/db/sqlite/file.ts'
 
 const MIB = 2 ** 20
-/** Enough for the answers and the ends of some thousand tests. */
+/** Enough space to store the answers of a few thousand tests and to close these tests. */
 const RESERVE_BYTES = 16 * MIB
 /** With less free space, SQLite may be unable to store the next pages. */
 export const FULL_BYTES = 4 * MIB

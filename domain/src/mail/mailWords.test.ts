@@ -53,7 +53,7 @@ test.each(['', '{}', '{Name}', '{first_name}', '{ name }', '{name1}', PLACEHOLDE
   },
 )
 
-test('a mail body with a link is recognised', () => {
+test('a mail text has a link only if it contains exactly {link}, in lower case', () => {
   expect([hasLink('{link}'), hasLink('link {Link} {name}')]).toEqual([true, false])
 })
 

@@ -15,7 +15,7 @@ test.each([
   [ok(0.4999), 50, { state: 'unreliable', needed: 0, reliability: 0.4999 }],
   [ok(-0.3), 50, { state: 'unreliable', needed: 0, reliability: -0.3 }],
 ] as const)(
-  'the state of the ranks follows from the reliability %j and from %i finished people',
+  'with the reliability %j and %i finished people, the ranks of a round have the state %j',
   (known, finished, told) => {
     expect(rankReliability(known, finished)).toEqual(told)
   },

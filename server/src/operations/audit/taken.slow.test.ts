@@ -130,7 +130,7 @@ test('missing last entries are detected even if the head in the database was res
   )
 })
 
-test('a missing stored head, or one older than the chain, causes no warning', async () => {
+test('a stored hash that is missing or older than the audit chain causes no warning', async () => {
   const path = auditHeadPath(server.place.folder)
   await calm()
   const older = readFileSync(path)

@@ -82,7 +82,9 @@ async function postLateAnswers(code: string, answers: LateAnswer[], pressed: str
   }
 }
 
-/** For a test that has ended: sends the data as late answers, or the pending finish. */
+/**
+ * For a closed test: sends unsent answers as late answers. Without unsent answers, sends the pending finish request.
+ */
 async function sendOrFinish(code: string, found: Found): Promise<Next> {
   const answers = lateAnswers(found)
   if (answers.length === 0) {

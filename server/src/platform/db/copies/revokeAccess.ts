@@ -32,7 +32,7 @@ interface Wanted {
 
 /**
  * A copy of the database contains tokens and links that were revoked after the copy was made. Other people may have
- * them. So all tokens and links of the copy end, with an audit entry.
+ * them. So all tokens and links of the copy are revoked, with an audit entry.
  */
 async function revokeAccessBy(run: Run, { keepTokens, at }: Wanted): Promise<RevokedAccess> {
   const end = ({ table, where }: { table: string; where: string }) => run(`delete from ${table}${where}`)

@@ -19,7 +19,7 @@ export interface WriteTogether {
   begins?: boolean
 }
 
-/** `look` checks that the files are still the files that the server opened. */
+/** `look` checks that no database file was deleted or replaced. */
 export type Message = WriteOrder | WriteTogether | 'look' | 'close'
 
 export interface Failure {

@@ -16,8 +16,8 @@ export const insertShared = (tx: Tx, rows: Schema['share_interviews'][]) =>
   tx.insertInto('share_interviews').values(rows).execute()
 
 /**
- * A link ends with the account of its creator, and stays ended if the account is restored. A token that belongs to no
- * user has no account.
+ * A link is revoked when the account of its creator is closed, and stays revoked if the account is restored. A token
+ * that belongs to no user has no account.
  */
 const hasMaker = sql<SqlBool>`(shares.created_by is null or exists (
   select 1 from users where users.id = shares.created_by and users.deactivated_at is null
@@ -92,7 +92,10 @@ const activeLinks = (db: Queryable, key: Key, { now, rounds }: Look) =>
 export const findActiveLink = (db: Queryable, key: Key, now: number): Promise<ShareRow | undefined> =>
   activeLinks(db, key, { now, rounds: null }).executeTakeFirst()
 
-/** Locks the link until the end of the transaction, so that it cannot end, and no other opinion is stored meanwhile. */
+/**
+ * Locks the link until the end of the transaction, so that the link is not revoked and no other opinion is stored
+ * meanwhile.
+ */
 export const lockActiveLink = (tx: Tx, key: Key, look: Look): Promise<ShareRow | undefined> =>
   activeLinks(tx, key, look)
     .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())

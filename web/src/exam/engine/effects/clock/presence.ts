@@ -10,7 +10,7 @@ import type { PageLeaves } from './pageLeaves.ts'
 import type { ToldPresence } from './tabChannel.ts'
 
 const HERE_MS = 10_000
-/** Browsers run the timers of a hidden page at most this often. */
+/** Minimum interval of timers in a hidden page. Browsers set this limit. */
 const HIDDEN_MS = 60_000
 /**
  * Additional wait after a heartbeat of another page. That page usually sends the next heartbeat. If that page was
