@@ -135,7 +135,7 @@ test(
         }
         devices.push(device)
       }
-      // Sent right after the end, or days later.
+      // The devices send their late answers right after the end, or days later.
       testServer.clock.advance(OVER + randomItem([0, HOUR, 6 * 24 * HOUR]))
       testServer.staff = await testServer.signIn(testServer.consultantUser.email)
       await deliverAndDecide(testServer, testServer.anonymous, devices, count)

@@ -88,7 +88,7 @@ export const question = z.object({
   /** If false, options are shuffled for each interview. */
   keeps_order: z.boolean(),
   lang: z.string().nullable(),
-  /** The text that the question shares with others. Questions with a shared text are drawn together. */
+  /** The passage of the question. All questions of a passage are drawn together. */
   passage_id: z.number().nullable(),
   wordings: z.array(wording),
   in_use: z.boolean(),

@@ -3,7 +3,7 @@ import type { ConnectionKind } from './order.ts'
 export const defaultHosts: Readonly<Record<ConnectionKind, readonly string[]>> = {
   greenhouse: ['greenhouse.io'],
   workable: ['workable.com'],
-  // Ashby has no common domain.
+  // Ashby's callback URLs have no common domain.
   ashby: [],
 }
 

@@ -86,7 +86,7 @@ interface Manner {
 /**
  * Draws the wanted number of random questions for each label, at most one of each group of enemy questions, and no
  * question twice. If the bank has too few, a label gets fewer. Solved as a maximum matching between slots of the paper
- * and questions, which prefers questions that are not held back.
+ * and questions, which prefers questions that are not overexposed.
  */
 export function drawExact(
   bank: UnitsByLabel,

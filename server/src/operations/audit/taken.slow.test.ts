@@ -138,7 +138,7 @@ test('a stored hash that is missing or older than the audit chain causes no warn
   const { head } = await calm()
   expect(statSync(path).mode & 0o777).toBe(0o600)
 
-  // As if the server had been killed after its commit and before it stored the hash.
+  // Simulates a server that was killed after its commit and before it stored the hash.
   writeFileSync(path, older)
   expect(await shell()).toMatchObject({ status: 0 })
   rmSync(path)

@@ -5,7 +5,7 @@ import type { Db, Schema, Tx } from './schema.ts'
 import { writeWithNextStatement } from './writeTogether.ts'
 
 export interface Doer {
-  /** Set if the actor's id does not show the kind of actor. */
+  /** Set for a change by a command, because its author has no id. */
   actor_kind?: 'shell'
   at: number
   actor_id: number | null

@@ -32,7 +32,7 @@ export interface Stock {
   /** Grouped by enemy questions: a test has at most one question of each group. */
   piles: UnitsByLabel
   questions: readonly Drawable[]
-  /** Grouped by shared text; null if no question has one. */
+  /** Grouped by passage; null if no question has one. */
   blocks: Blocks | null
   drawableUnits: number
 }

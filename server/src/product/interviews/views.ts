@@ -4,7 +4,7 @@ import { ignoreUnavailable } from '../../platform/db/violations.ts'
 import { GroupCommit } from '../attempts/groupCommit/groupCommit.ts'
 
 const HOUR_MS = 60 * 60_000
-/** Shorter than reading a result. */
+/** Time to collect views for a common commit. It is shorter than reading a result. */
 const LINGER_MS = 2
 
 interface ResultView {

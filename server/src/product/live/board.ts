@@ -93,7 +93,7 @@ export function presenceCounts(presences: Iterable<readonly [Presence, number]>)
   return counts
 }
 
-/** Slightly less than a second, because timers are not exact. */
+/** Minimum interval between two events of a stream. It is slightly less than a second, because timers are not exact. */
 const APART_MS = 950
 
 /** Sends changes to a stream. The first message has only the number of tests. */

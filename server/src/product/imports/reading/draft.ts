@@ -29,7 +29,7 @@ export interface Draft {
   lang: string | null
   passage?: string
   passageNumber?: number
-  /** Set for a text before questions that is not a question itself: the key of the shared text that it may be. */
+  /** Set for a text before questions that is not a question itself: the key of the passage that it may be. */
   heads?: string
   wordings?: DraftTranslation[]
   find?: FindPicture

@@ -7,8 +7,8 @@ import type { KnownVersions } from '../versions.ts'
 import { countBatch } from './count.ts'
 
 /**
- * Interviews per commit in the background. Few, because answers wait for a commit, above all on SQLite with its single
- * writer.
+ * Interviews per commit in the background. The number is small, because answers wait for a commit, above all on SQLite
+ * with its single writer.
  */
 const BESIDE_ANSWERS = { onlyWriter: 2, oneOfMany: 4 }
 /** Pause after each commit, as a multiple of its duration, so that answers seldom wait. */

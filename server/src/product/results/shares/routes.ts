@@ -74,7 +74,7 @@ const becomeLinkOwner = (db: Db, { doer, id, rounds }: Wanted): Promise<ShareRow
 /** A token has 256 random bits, but guesses are limited anyway. */
 const GUESSES = { burst: 30, perMs: 60_000 }
 const LOOKS = { burst: 120, perMs: 24_000 }
-/** More than the readers of a link need, and too few to overload the server. */
+/** Rate limit of opinions: more than the readers of a link need, and too few to overload the server. */
 const VERDICTS = { burst: 400, perMs: 20 * 60_000 }
 
 const READER = 'assay_reader'
