@@ -123,7 +123,7 @@ test('each placeholder is replaced once in any text, and no known placeholder re
   )
 })
 
-test('only lines with a missing time are omitted', () => {
+test('a mail omits only the lines with a missing time', () => {
   const line = fc.constantFrom('a', 'b {name}', 'from {opens}', 'until {closes}', '{opens} and {closes}', '{link}')
   fc.assert(
     fc.property(fc.array(line, { minLength: 1 }), (lines) => {
