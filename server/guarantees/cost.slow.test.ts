@@ -13,7 +13,7 @@ import { setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
 import { routes } from '../src/app.ts'
 
 const MOST_MS = 50
-/** On a busy machine, the same work needs more processor time. */
+/** Time limit of the quick run. On a busy machine, the same work needs more processor time. */
 const QUICK_MOST_MS = 4 * MOST_MS
 /** The quick run tests one of this number of requests. */
 const ONE_OF = rounds(800, 1)
@@ -165,7 +165,7 @@ const WORST_STORED = [
   { name: 'elements', text: '<b>'.repeat(3_300) },
 ]
 
-/** Questions of each kind. */
+/** Number of questions of each kind. */
 const OF_EACH = rounds(5, 10)
 
 const storedCalls = (ids: readonly number[]): Largest[] => [

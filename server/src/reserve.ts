@@ -5,9 +5,9 @@ import { reserveIn } from './platform/db/sqlite/file.ts'
 const MIB = 2 ** 20
 /** Enough space to store the answers of a few thousand tests and to close these tests. */
 const RESERVE_BYTES = 16 * MIB
-/** With less free space, SQLite may be unable to store the next pages. */
+/** Minimum free space. With less, SQLite may be unable to store the next pages. */
 export const FULL_BYTES = 4 * MIB
-/** If the disk has less free space, no reserve is created. */
+/** Minimum free space for creating a reserve. */
 const ROOMY_BYTES = 4 * RESERVE_BYTES
 const LOOK_EVERY_MS = 1_000
 

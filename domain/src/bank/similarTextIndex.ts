@@ -51,8 +51,8 @@ function rankByFrequency(texts: readonly string[]) {
 }
 
 /**
- * One comparison takes as long as counting this number of matches. If even the rarest trigrams are frequent, comparing
- * all texts is faster.
+ * Number of matches that take as long to count as one comparison of two texts. If even the rarest trigrams are
+ * frequent, comparing all texts is faster.
  */
 const GLANCE = 8
 

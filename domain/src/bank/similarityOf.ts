@@ -32,7 +32,7 @@ export function trigramsOf(text: string): Set<string> {
   return new Set(Array.from({ length: last + 1 }, (_, at) => characters.slice(at, at + SEQUENCE).join('')))
 }
 
-/** Only this number of letters is compared, so that a comparison of long texts does not take longer. */
+/** Maximum number of letters that are compared, so that a comparison of long texts does not take longer. */
 const COMPARED_LETTERS = 1_500
 
 /** The trigrams used to find similar questions in the bank. */

@@ -26,7 +26,7 @@ export interface Fitted {
  */
 const NEAR = 5e-10
 const MOST_TURNS = 20_000
-/** Far from the solution, a full Newton step would go too far. */
+/** Maximum length of a step. Far from the solution, a full Newton step would go too far. */
 const LONGEST_STEP = 1
 
 /** The probability of a correct answer, for this difference between ability and difficulty. */

@@ -74,7 +74,7 @@ const IN_ENGLISH: ReadonlyMap<string, ListLanguage> = new Map(
 
 const NOTHING = /[\s\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
 const NOTHINGS = /[\s\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]+/gu
-/** An invalid cell is shown up to this length, which is longer than any valid value. */
+/** Number of shown characters of an invalid cell. Every valid value is shorter. */
 const CELL_SHOWN = 300
 
 /**

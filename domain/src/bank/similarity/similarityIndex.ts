@@ -2,7 +2,10 @@ import { numberAt } from '../near/runs.ts'
 import { countBits } from '../near/sketch.ts'
 import { NEAR } from '../similarityOf.ts'
 
-/** Large enough for `questionTrigrams`: texts that are not similar differ in more bits than similar ones. */
+/**
+ * Size of a sketch. It is large enough for `questionTrigrams`: texts that are not similar differ in more bits than
+ * similar ones.
+ */
 export const SKETCH_WORDS = 32
 const FIRST_ROOM = 256
 

@@ -32,7 +32,7 @@ export interface Exam {
   lastAt: number
 }
 
-/** Enough for about fifteen thousand running tests with 30 questions. */
+/** Maximum size of the cache, enough for about fifteen thousand running tests with 30 questions. */
 const KEPT_BYTES = 256 * 2 ** 20
 /** Upper estimate of the memory for a test without answers, and for each journal row. */
 const EXAM_BYTES = 2_000

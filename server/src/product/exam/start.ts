@@ -18,9 +18,11 @@ import { examPageJson } from './examPage.ts'
 import { findAttempt } from './findExam.ts'
 
 const WRONG_EMAILS = { burst: 5, perMs: 15 * 60_000 }
-/** Each room code allows five wrong attempts. This limit also slows down attempts at the same time. */
+/**
+ * Rate limit of wrong room codes, in addition to the five attempts of each code. It slows down simultaneous attempts.
+ */
 const WRONG_ROOM_CODES = { burst: 30, perMs: 15 * 60_000 }
-/** The same limit as for other requests of a test, because each start may come from another device. */
+/** Rate limit of starts, the same as for other requests of a test, because each start may come from another device. */
 const STARTS = { burst: 60, perMs: 12_000 }
 /** Counted by code and address, so that another person with the link cannot use up the candidate's attempts. */
 const startTryKey = (code: string, address: string) => `${code} ${networkOf(address)}`

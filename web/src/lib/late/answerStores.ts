@@ -33,7 +33,7 @@ export type KeptSelection = OfQuestion & { questionId: number; selection: Select
 
 export const answerStores = ['submissions', 'selections'] as const
 
-/** In some browsers a request to open the database never ends. */
+/** Time limit for opening the database, because in some browsers this request never ends. */
 const PATIENCE_MS = 2_000
 
 export const withTimeLimit = <T>(work: Promise<T>): Promise<T> =>

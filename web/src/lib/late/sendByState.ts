@@ -12,7 +12,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof readUnsentAnswers>>>
 
 type Next = { inMs: number } | 'done'
 
-/** Until some seconds after the deadline, the server accepts answers. */
+/** Wait after the deadline, because the server accepts answers until some seconds after it. */
 const SETTLING_MS = 6_000
 const SOON_MS = 2_000
 const LONGEST_WAIT_MS = 10 * 60_000

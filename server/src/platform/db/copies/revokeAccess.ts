@@ -20,7 +20,7 @@ const accessTables = {
   api_tokens: { table: 'api_tokens', where: '' },
 } as const
 
-/** No key has this hash. A connection keeps its queued updates, and works again with a new key. */
+/** Sets a hash that no key has. A connection keeps its queued updates, and works again with a new key. */
 const VOID_KEYS = `update connections set key_hash = 'ended ' || id, old_key_hash = null, old_key_until = null`
 
 type Run = (statement: string) => Promise<number> | number

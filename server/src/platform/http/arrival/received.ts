@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** Shorter waits of the main thread are normal. After a shorter wait, the time of the read counts. */
+/** Minimum wait of the main thread that matters. Shorter waits are normal, and then the time of the read counts. */
 const HELD_UP_MS = 100
 /** Time from the last possible answer to the closing of a test. A shorter wait does not delay the closing. */
 const CLOSES_LATER_MS = 500

@@ -71,7 +71,7 @@ const becomeLinkOwner = (db: Db, { doer, id, rounds }: Wanted): Promise<ShareRow
     return after
   })
 
-/** A token has 256 random bits, but guesses are limited anyway. */
+/** Rate limit of unknown tokens. A token has 256 random bits, but guesses are limited anyway. */
 const GUESSES = { burst: 30, perMs: 60_000 }
 const LOOKS = { burst: 120, perMs: 24_000 }
 /** Rate limit of opinions: more than the readers of a link need, and too few to overload the server. */

@@ -21,7 +21,7 @@ export interface Rehearsal {
 type Saved = Pick<Rehearsal, 'saving' | 'isRight'>
 
 const UNEVEN_MS = 2_000
-/** A clock that was set by hand is often wrong by up to a minute. */
+/** Minimum clock error that is reported. A clock that was set by hand is often wrong by up to a minute. */
 const WRONG_MS = 60_000
 
 function canStoreText(): boolean {

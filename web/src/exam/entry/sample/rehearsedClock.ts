@@ -3,7 +3,7 @@ import { hasStreams } from '../../engine/effects/clock/stream.ts'
 import { openTabChannel } from '../../engine/effects/clock/tabChannel.ts'
 
 const PATIENCE_MS = 3_000
-/** A tab that is not suspended replies within this time. Without a reply, the tab counts as suspended. */
+/** Time limit for the reply of another tab. Without a reply, the other tab counts as suspended. */
 const ANSWER_MS = 300
 
 export function canStreamClock(code: string): Promise<boolean> {

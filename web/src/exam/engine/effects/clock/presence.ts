@@ -17,7 +17,7 @@ const HIDDEN_MS = 60_000
  * closed, this page sends it.
  */
 const AFTER_ANOTHER_MS = 3_000
-/** An older message has waited while this page was suspended. */
+/** Maximum age of a message. An older message has waited while this page was suspended. */
 const STALE_MS = 1_000
 
 interface Parts {
