@@ -77,7 +77,10 @@ const REFERENCE_MS = 35
 /** A busy machine needs more processor time for the same work: the caches hold the data of other programs. */
 const slowdown = async () => Math.max(1, Number(await thread.evaluate(REFERENCE)) / REFERENCE_MS)
 
-/** Median of three, as on a quiet machine; one attempt is enough if it is below the limit. */
+/**
+ * The median of three measurements, converted to a quiet machine. If the first measurement is below the limit, it is
+ * enough.
+ */
 async function usualCostOf(one: Largest, caller: string | null, most: number): Promise<number> {
   const first = await costOf(one, caller)
   if (first <= most) return first

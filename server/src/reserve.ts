@@ -3,7 +3,7 @@ import { freeBytesIn } from './platform/db/files/faults.ts'
 import { reserveIn } from './platform/db/sqlite/file.ts'
 
 const MIB = 2 ** 20
-/** Enough space to store the answers of a few thousand tests and to close these tests. */
+/** Size of the reserve. It is enough to store the answers of a few thousand tests and to close these tests. */
 const RESERVE_BYTES = 16 * MIB
 /** Minimum free space. With less, SQLite may be unable to store the next pages. */
 export const FULL_BYTES = 4 * MIB
@@ -26,8 +26,8 @@ export interface Reserve {
 export const noReserve: Reserve = { isReleased: () => false, stop: () => {} }
 
 /**
- * Written with content, because a sparse file reserves no space. On a compressing file system even zeros would use no
- * space.
+ * Writes content into the file, because a sparse file reserves no space. On a compressing file system even zeros would
+ * use no space.
  */
 function createReserveFile(path: string): void {
   const file = openSync(path, 'w', 0o600)

@@ -60,7 +60,8 @@ export interface NewAuditEntry {
     | 'signal_reopened'
     | 'room_code_made'
     | 'seat_taken'
-    // Restored from the bin, or the whole installation was restored with the shell: see `db/copies/revokeAccess.ts`.
+    // An object was restored from the bin, or a command restored the whole installation: see
+    // `db/copies/revokeAccess.ts`.
     | 'restored'
     | 'purged'
   object_kind:

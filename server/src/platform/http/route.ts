@@ -275,7 +275,7 @@ export function registerRoutes(app: FastifyInstance, { services, streams }: Serv
       config: { call },
       ...compressionHook(call),
       onRequest: async (request) => {
-        // Read first, because the address is unknown after the connection has ended.
+        // The address is read first, because it is unknown after the connection has ended.
         const address = clientAddress(request)
         const caller = await authorizeCaller(call, request, services)
         request.arrival = {

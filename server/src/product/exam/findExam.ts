@@ -25,7 +25,7 @@ type Refuse<Code extends string> = (code: Code) => never
 const unlessTrialOver = (exam: Exam | undefined, { receivedAt }: Candidate) =>
   exam && isTrialOver(exam.interview, receivedAt) ? undefined : exam
 
-/** For streams and the receipt, whose requests do not count as heartbeats. */
+/** Finds the test for streams and the receipt. Their requests do not count as heartbeats. */
 export function findAttemptWithoutHeartbeat(
   candidate: Candidate & { refuse: Refuse<'INTERVIEW_NOT_FOUND'> },
 ): Promise<Exam> {

@@ -27,7 +27,7 @@ export interface Selection {
   isFromBefore?: true
 }
 
-/** Needed to send a selection as a late answer. Older versions of the page did not store it. */
+/** Data that is needed to send a selection as a late answer. Older versions of the page did not store it. */
 export type OfQuestion = Partial<Pick<Submission, 'questionCode' | 'number'>>
 export type KeptSelection = OfQuestion & { questionId: number; selection: Selection }
 

@@ -46,7 +46,7 @@ async function revokeAccessBy(run: Run, { keepTokens, at }: Wanted): Promise<Rev
     api_tokens: keepTokens ? null : await end(accessTables.api_tokens),
     ...(connections > 0 && { connections }),
   }
-  // Safe in SQL text: the values are only numbers and fixed words.
+  // These values are safe in SQL text, because they are only numbers and fixed words.
   await run(`insert into audit (actor_kind, at, actor_id, actor_name, action, object_kind, object_id, address, detail)
     values ('shell', ${at}, null, 'restore', 'restored', 'installation', 'installation', '', '${JSON.stringify(ended)}')`)
   return ended

@@ -10,7 +10,7 @@ export interface QuestionTables {
     archived_at: Generated<number | null>
     import_id: Generated<number | null>
     passage_id: Generated<number | null>
-    /** Copied from the first and the current version, for filters and sorting. */
+    /** Columns copied from the first and the current version, for filters and sorting. */
     created_by: number | null
     kind: 'single' | 'multiple'
     changed_at: number

@@ -75,7 +75,7 @@ function conditions(search: Search, way: Way): Expression<SqlBool>[] {
   const isAlong = way === 'along'
   return [
     ...(name_or_mail ? [isAlong || blueprint !== undefined ? textFilter(name_or_mail) : withText(name_or_mail)] : []),
-    // Written as an expression, so that the database does not use the index of scores.
+    // The condition is an expression, so that the database does not use the index of scores.
     ...(scoreAbove === undefined
       ? []
       : [isAlong ? sql<SqlBool>`score + 0 > ${scoreAbove}` : sql<SqlBool>`score > ${scoreAbove}`]),

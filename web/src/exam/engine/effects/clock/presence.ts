@@ -108,7 +108,7 @@ export function createPresence({ connection, leaving, applyClock, isHidden, onOv
       }
     },
     tellMissed: async () => void (storedMissedCalls(code) > 0 && (await beat())),
-    /** Sent immediately, because the browser may suspend the page. */
+    /** Sends the heartbeat immediately, because the browser may suspend the page. */
     hide: () =>
       sendWithoutReply(sendHeartbeat, { params: { code }, body: { is_hidden: true, missed: storedMissedCalls(code) } }),
   }
