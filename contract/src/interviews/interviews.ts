@@ -133,8 +133,8 @@ export const interview = publicInterview.extend({
   confirmation: confirmed.nullable(),
   given_back_time: z.string(),
   /**
-   * Only for administrators and the creator. For all others, the field is always missing, so that they cannot conclude
-   * anything from it.
+   * Only administrators and the creator get this field. For all others it is always missing, so that they cannot
+   * conclude anything from it.
    */
   accommodation: accommodation.nullable().optional(),
 })

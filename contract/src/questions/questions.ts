@@ -48,7 +48,7 @@ const newQuestionFields = {
   wordings: newTranslations(),
 }
 
-/** A question in the form in which staff write it: in the form, in a call or in a file. */
+/** A question as staff write it: on the page, in a call or in a file. */
 export const newQuestion = z.object(newQuestionFields).superRefine(reportQuestionErrors, checkDespiteErrors)
 export type NewQuestion = z.output<typeof newQuestion>
 

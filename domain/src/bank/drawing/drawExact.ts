@@ -29,9 +29,9 @@ interface Filling {
 }
 
 /**
- * Adds a unit to a label. A label without available units gets one from another label, which replaces it with a new
- * unit or with one of a third label, and so on (an augmenting path). So every position that can be filled is filled.
- * Units already in the test stay in the test.
+ * Adds a unit to a label. A label without available units gets one from another label. That label takes a new unit, or
+ * one from a third label, and so on (an augmenting path). So every position that can be filled is filled. Units already
+ * in the test stay in the test.
  */
 function fillOne(wanting: Shelf, { shelves, taken, isOpen, chance }: Filling): boolean {
   const asked = new Set([wanting])

@@ -41,7 +41,8 @@ test('an answer is stored despite a deadlock between its transaction and another
     server.db.transaction().execute((tx) => work(tx as unknown as Tx))
   let answered: Promise<unknown> | undefined
 
-  // PostgreSQL ends either of the two. The other order of locks makes each wait for the other.
+  // This transaction takes the locks in the opposite order of an answer, so each waits for the other. PostgreSQL then
+  // ends one of them.
   await inTransaction(async (tx) => {
     await sql`set local deadlock_timeout = '60s'`.execute(tx)
     await lockChange(tx, id)

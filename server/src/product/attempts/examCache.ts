@@ -143,7 +143,7 @@ async function readExam(db: Queryable, exams: ExamCache, interview: InterviewRow
   return exam
 }
 
-/** May be outdated if other nodes write, so the caller must check it. */
+/** The cached test. It may be outdated if other nodes write, so the caller must check it. */
 export const cachedExam = (exams: ExamCache, id: number): Exam | undefined => exams.byId.get(id)
 
 /** If the revision is unchanged, the cached test is up to date. */

@@ -94,7 +94,7 @@ function noteIncluded(draft: Draft, body: Xml | undefined): void {
 
 const fileKey = (href: string, path: string) => `/${posix.join(posix.dirname(path), decodedAddress(href))}`
 
-/** A passage is in its own file. A question can have only one. */
+/** A passage is in its own file. A question can have only one passage. */
 function readStimuli(draft: Draft, item: Xml, path: string): void {
   const [first, ...others] = elementsOf(item, 'assessmentStimulusRef').map(({ attributes }) => attributes['href'] ?? '')
   if (first !== undefined) draft.passage = fileKey(first, path)

@@ -54,7 +54,7 @@ export interface PassageDraft {
 export interface Column {
   name: string
   role: string | null
-  /** The column is not read, but it may contain this. */
+  /** The column is not read, but it may contain this kind of data. */
   like?: 'answer'
 }
 
