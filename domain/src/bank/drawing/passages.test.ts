@@ -190,7 +190,7 @@ test('the search finds a rare combination of complete passages that a random cho
 })
 
 test('if the search would take too long, a passage is split, and every position is still filled', () => {
-  // Texts with two or more questions, whose numbers never add up to an odd number.
+  // Each passage has two questions, so whole passages never fill 33 positions.
   const written = Array.from({ length: 400 }, (_, id) => ({
     labels: LABELS.filter((label) => label === 1 || (id >> 1) % (label + 2) === 0),
     passage: id >> 1,
