@@ -35,7 +35,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.cache/end-to-end.json' }]],
   use: {
     ...devices['Desktop Chrome'],
-    // Without these, a click on a disabled button waits until the whole test ends.
+    // Without these limits, a click on a disabled button waits until the whole test ends.
     actionTimeout: 240_000,
     navigationTimeout: 240_000,
     // Only tests of the service worker allow it. No other test should load a page from a cache.

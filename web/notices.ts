@@ -4,7 +4,7 @@ import { join } from 'node:path'
 export interface Package {
   name: string
   version: string
-  /** From the package file; null if it states no licence. */
+  /** The licence in the package file; null if the file states none. */
   licence: string | null
   folder: string
 }

@@ -37,7 +37,7 @@ export function precompress(): Plugin {
       isWritten = true
     },
     closeBundle: {
-      // After the service worker was written.
+      // Runs after the service worker was written.
       order: 'post',
       sequential: true,
       async handler() {

@@ -6,7 +6,7 @@ const VISIBLE = /^[\x21-\x7e]{1,100}$/
 /** The header of a call by staff. Calls with the same key run only once. */
 export const idempotencyKey = { 'idempotency-key': z.string().regex(VISIBLE, 'FORMAT_KEY').optional() }
 
-/** The same header for candidates, whose page makes the keys. */
+/** The header `Idempotency-Key` of a candidate's call. The candidate page creates the key. */
 export const candidateKey = {
   'idempotency-key': z
     .string()

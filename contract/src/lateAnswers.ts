@@ -20,7 +20,7 @@ export const lateAnswerNote = z.object({
 })
 export type LateNote = z.output<typeof lateAnswerNote>
 
-/** The same fields for staff. The chosen options are hidden until the answer is accepted. */
+/** A late answer as staff see it. The chosen options are hidden until the answer is accepted. */
 export const lateAnswer = lateAnswerNote.extend({
   id: z.number(),
   /** False for a selection that was not submitted. */

@@ -26,7 +26,7 @@ export const webhook = z.object({
   is_active: z.boolean(),
   /**
    * The reason why the webhook was disabled automatically: the receiver no longer exists, it accepted nothing for three
-   * days, or the token has ended.
+   * days, or its token has expired or was revoked.
    */
   trouble: z.enum(['GONE', 'FAILING', 'TOKEN_ENDED']).nullable(),
   created_by: z.object({ id: z.number(), full_name: z.string() }).nullable(),

@@ -107,7 +107,7 @@ export const HISTORY_SENT = 100
 export const EXAM_PAGE_SIZE = 10
 export const RESULT_PAGE_SIZE = 5
 export const COMPARED = { min: 2, max: 10 } as const
-/** With fewer other candidates than this, a share would look too precise. */
+/** Minimum number of other candidates for a percentile. With fewer candidates, a percentile would look too precise. */
 export const SHARE_FROM = 20
 
 export const PASSAGE = { title: 200, description: 20_000 } as const
@@ -138,7 +138,7 @@ export const SHARE_DAYS = { min: 1, max: 90, initial: 14 } as const
 export const HAND_OVER = { note: 2_000, notes: 1_000, comment: 1_000, name: 100, verdicts: 200 } as const
 export const BIN_DAYS = 30
 export const TRIAL = { hours: 24, most: 5 } as const
-/** For this many days, a question counts as seen. */
+/** Number of days for which a question counts as seen. */
 export const SEEN_DAYS = 90
 /** Maximum number of a candidate's reports during the test, and maximum length of a report or comment. */
 export const REMARKS_KEPT = 20
@@ -154,7 +154,7 @@ export const MISSED_MAX = 100_000
 /** Maximum number of reloads in one report, and maximum duration of a reload: a day. */
 export const LEAVES_MAX = 20
 export const LEAVE_SPAN_MAX = 24 * 60 * 60_000
-/** After the page was left, a reload must be reported within this time. */
+/** Time limit for the report that a page was left because of a reload. */
 export const LEAVE_MS = 30_000
 export const OUTAGES_SHOWN = { days: 7, most: 20 } as const
 export const ACCOMMODATION = { percent: { min: 1, max: 200 }, minutes: { min: 0, max: 240 } } as const
@@ -165,7 +165,7 @@ export const REOPENED_MS = 72 * 60 * 60_000
 export const REPLY_MS = 24 * 60 * 60_000
 /** Time after the end in which late answers are accepted, and their maximum number in one call. */
 export const LATE = { openMs: 7 * 24 * 60 * 60_000, perCall: 100 } as const
-/** Pressing 'Send' is recorded only if it was at least this long before the end. */
+/** Minimum time between pressing 'Send' and the end of the test. A later press is not recorded. */
 export const PRESSED_MS = 5_000
 /** Number of digits of a receipt's hash that the page shows, and number of all its digits. */
 export const RECEIPT_DIGITS = { shown: 20, all: 64 } as const
@@ -175,8 +175,8 @@ export const RECEIPT_DIGITS = { shown: 20, all: 64 } as const
  */
 export const SILENCE_MS = { inSight: 25_000, hidden: 90_000 } as const
 /**
- * A period in which no node was running is an outage if it is at least this long. Periods less than a minute apart are
- * added up.
+ * Minimum duration of an outage, which is a period without a running node. Periods less than a minute apart are added
+ * up.
  */
 export const OUTAGE_MS = 15_000
 export const OUTAGE_APART_MS = 60_000
@@ -200,6 +200,6 @@ export const CONFIRMATION = {
 
 /**
  * The room code is read aloud in the room, and works once. After some wrong codes, an address is blocked. After many
- * wrong codes from several addresses, the room code ends.
+ * wrong codes from several addresses, the room code is no longer valid.
  */
 export const ROOM_CODE = { digits: 6, ms: 10 * 60 * 1000, wrongOnes: 5, wrongInAll: 100 } as const

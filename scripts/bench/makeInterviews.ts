@@ -52,7 +52,7 @@ type Label = Pick<Schema['interview_labels'], 'label_id' | 'name' | 'color'>
 interface Wanted {
   /** Number of questions to draw from; each test has thirty. */
   ofQuestions?: number
-  /** All interviews are running, for another week. */
+  /** True for running interviews, whose time runs for another week. */
   isRunning?: boolean
 }
 

@@ -21,7 +21,7 @@ function filesIn(place) {
     .sort()
 }
 
-/** Based on contents, because a new checkout changes file times. */
+/** Hashes the contents of the files, because a new checkout changes file times. */
 function fingerprint() {
   const hash = createHash('sha256')
   for (const path of sources.flatMap(filesIn)) hash.update(`${path}\0`).update(readFileSync(join(root, path)))

@@ -63,7 +63,7 @@ export async function keepDatabases(target: string): Promise<void> {
       writeFileSync(join(target, `${engine}.json`), told)
       writeFileSync(join(target, `${engine}.sql`), statements)
     }
-    // Formatted like all committed files.
+    // The files are formatted like all committed files.
     runProgram('biome', ['format', '--write', target])
   } finally {
     rmSync(work, { recursive: true, force: true })

@@ -11,7 +11,7 @@ const mayKnow = new Set([
   'server/src/product/rounds/queries.ts',
   // Finds earlier questions of a person in all tests.
   'server/src/product/verification/design.ts',
-  // This file only counts the names.
+  // This file only counts hidden interviews.
   'server/src/product/people/routes.ts',
   // Erasure, and the export of data about a person.
   'server/src/operations/erasure/candidateRows.ts',

@@ -23,7 +23,7 @@ test('every documented test command matches existing tests', () => {
 })
 
 test('every package has the number of the release, and the changelog describes the release', () => {
-  // The page has the version of the specification (docs/decisions.md, reading 160).
+  // `web/package.json` keeps the version of the specification (docs/decisions.md, reading 160).
   const versions = ['package.json', ...globSync('{domain,contract,server}/package.json')].map(
     (path) => (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version,
   )

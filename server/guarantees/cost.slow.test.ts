@@ -13,7 +13,7 @@ import { setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
 import { routes } from '../src/app.ts'
 
 const MOST_MS = 50
-/** On a busy machine, the same work needs more processor time. */
+/** Time limit of the quick run. On a busy machine, the same work needs more processor time. */
 const QUICK_MOST_MS = 4 * MOST_MS
 /** The quick run tests one of this number of requests. */
 const ONE_OF = rounds(800, 1)
@@ -77,7 +77,10 @@ const REFERENCE_MS = 35
 /** A busy machine needs more processor time for the same work: the caches hold the data of other programs. */
 const slowdown = async () => Math.max(1, Number(await thread.evaluate(REFERENCE)) / REFERENCE_MS)
 
-/** Median of three, as on a quiet machine; one attempt is enough if it is below the limit. */
+/**
+ * The median of three measurements, converted to a quiet machine. If the first measurement is below the limit, it is
+ * enough.
+ */
 async function usualCostOf(one: Largest, caller: string | null, most: number): Promise<number> {
   const first = await costOf(one, caller)
   if (first <= most) return first
@@ -165,7 +168,7 @@ const WORST_STORED = [
   { name: 'elements', text: '<b>'.repeat(3_300) },
 ]
 
-/** Questions of each kind. */
+/** Number of questions of each kind. */
 const OF_EACH = rounds(5, 10)
 
 const storedCalls = (ids: readonly number[]): Largest[] => [

@@ -20,7 +20,7 @@ const AN_HOUR_AND_MORE = 61 * 60_000
 
 let server: TestServer
 let bank: Question[]
-/** These two are fixed repeatedly; the second accepts several answers. */
+/** The answer keys of these two questions are fixed repeatedly. The second question is multiple choice. */
 let fixed: Question[]
 beforeAll(async () => {
   server = await startTestServer()
@@ -206,7 +206,7 @@ const counted = ({ questions, interviews, pending }: Shown) => ({
   questions: questions.map(({ difficulty: _, difficulty_error: __, ...rest }) => rest),
 })
 
-/** Both send a fix based on the same state; the slower one is refused because the question has changed. */
+/** Both nodes send a fix based on the same state. The slower fix is refused, because the question has changed. */
 async function fixOnBoth(nodes: readonly Caller[], question: Question): Promise<void> {
   const right = await otherKeyOf(question)
   const params = { id: question.id }

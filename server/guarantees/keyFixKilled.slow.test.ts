@@ -36,7 +36,7 @@ async function openNodes() {
       await nodes.killed.ended
       if (!nodes.other) await start()
     },
-    /** Called before the next kill. */
+    /** Runs before the next kill, so that both nodes run. */
     ready: async () => {
       if (nodes.other) await start()
     },

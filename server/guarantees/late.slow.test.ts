@@ -38,7 +38,7 @@ const nothing = (): Count => ({ ends: 0, kept: 0, lost: 0, withoutAuditEntry: 0 
 async function deliverAndDecide(testServer: Staff, anonymous: Caller, devices: readonly Device[], count: Count) {
   for (const device of devices) {
     const params = { code: device.code }
-    // The device may have lost this response too, so it sends again.
+    // Each device sends its late answers twice, because the first response may be lost.
     for (let time = 0; time < 2; time += 1) await device.deliver(anonymous)
     const look = async () => {
       const { late } = await testServer.staff(getEvidence, { params })
@@ -135,7 +135,7 @@ test(
         }
         devices.push(device)
       }
-      // Sent right after the end, or days later.
+      // The devices send their late answers right after the end, or days later.
       testServer.clock.advance(OVER + randomItem([0, HOUR, 6 * 24 * HOUR]))
       testServer.staff = await testServer.signIn(testServer.consultantUser.email)
       await deliverAndDecide(testServer, testServer.anonymous, devices, count)

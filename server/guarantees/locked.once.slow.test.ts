@@ -62,7 +62,7 @@ test('if a shell locks the database only for a short time, an answer is saved wi
   await lock(shell)
 
   const saving = submit(first)
-  // By then the answer waits for the lock.
+  // When this request has its response, the answer is already waiting for the lock.
   await server.anonymous(alive)
   shell.exec('COMMIT')
 

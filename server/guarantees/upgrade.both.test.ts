@@ -21,7 +21,7 @@ import { emptyExamCache } from '../src/product/attempts/examCache.ts'
 interface Told {
   results: { code: string }[]
   list: { interviews: object[] }
-  /** Responses of other paths. */
+  /** Responses of other paths than those above, by path. */
   told?: Record<string, object>
 }
 

@@ -20,7 +20,7 @@ export interface Caches {
   twins: SimilarityCache
   /** Open event streams on this node, by the test whose clock they send. */
   clockFollowers: ClockFollowers
-  /** Running tests as this node sent them last. */
+  /** Running tests in the state that this node has last sent to the live page. */
   liveBoard: LiveBoard
   insight: { versions: KnownVersions; board: Board; difficulties: DifficultyMemory }
   fileQueue: FileQueue

@@ -107,7 +107,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     mayBeginAnew: data.ASSAY_NEW_DATABASE,
     baseUrl,
     sso: ssoSettings(data),
-    /** A token works until this long after its owner's last single sign-on. */
+    /**
+     * Maximum age of the owner's last single sign-on. If it is older, the server rejects personal tokens of this owner.
+     */
     ssoTokenMs: data.ASSAY_SSO_TOKEN_DAYS * 24 * 60 * 60_000,
     passwordSignIn: data.ASSAY_PASSWORD_SIGN_IN === 'on',
     passkeys: passkeySettings(baseUrl),

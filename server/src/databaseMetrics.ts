@@ -53,7 +53,7 @@ interface Watched {
   now: () => number
 }
 
-/** A database that needs longer than this counts as unavailable. A scrape waits a little longer. */
+/** Time limit for the database. After this time it counts as unavailable. A scrape waits a little longer. */
 const UP_WITHIN_MS = 700
 
 function isUp(db: Db): Promise<number> {

@@ -4,7 +4,7 @@ import { isOnlyWriter } from './platform/db/rowsAsTable.ts'
 import type { Queryable } from './platform/db/schema.ts'
 
 const LOOK_EVERY_MS = 5_000
-/** Smaller differences are normal corrections of the clock. */
+/** Minimum difference that counts as a jump of the clock. Smaller differences are normal corrections. */
 const JUMP_MS = 1_000
 
 /**

@@ -10,7 +10,7 @@ import { type Family, reading } from './platform/metrics/instruments.ts'
 
 const PROBE = 'readiness probe'
 const ANSWER_WITHIN_MS = 1_000
-/** Requests within this time get the same reply, because anyone can send them and the check writes to the database. */
+/** Time in which all requests get the same reply, because anyone can send them and the check writes to the database. */
 const KEPT_MS = 1_000
 /** Interval of the check for the metrics. */
 const LOOK_EVERY_MS = 10_000
@@ -19,7 +19,7 @@ const LEAST_FREE_BYTES = 64 * 2 ** 20
 const NOTHING_SAVED: Cause = { reason: 'away', words: 'Nothing can be saved at the moment' }
 const SILENT_DISK: Cause = { reason: 'silent', words: 'The disk does not answer' }
 const SILENT_DATABASE: Cause = { reason: 'silent', words: 'The database does not answer' }
-/** If saving takes longer, the node is not ready, although the database still replies. */
+/** Maximum duration of a save. If saving takes longer, the node is not ready, although the database still replies. */
 const SLOWEST_SAVE_MS = 5_000
 const SLOW_SAVES: Cause = { reason: 'silent', words: 'Saves have been waiting for more than 5 seconds' }
 const NEARLY_FULL: Cause = { reason: 'full', words: 'The disk is nearly full' }
@@ -79,7 +79,9 @@ export function watchReadiness({ db, folder, damage, oldestSaveMs }: Watched, no
 
 export type Readiness = ReturnType<typeof watchReadiness>
 
-/** The same check as a metric, at an interval. Each reason has its own series, so that alerts can be separate. */
+/**
+ * Runs the readiness check at an interval, as a metric. Each reason has its own series, so that alerts can be separate.
+ */
 export function meterReadiness(readiness: Readiness): { family: Family; stop: () => void } {
   let known = readiness.fault()
   const timer = setInterval(() => {

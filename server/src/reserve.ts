@@ -3,11 +3,11 @@ import { freeBytesIn } from './platform/db/files/faults.ts'
 import { reserveIn } from './platform/db/sqlite/file.ts'
 
 const MIB = 2 ** 20
-/** Enough for the answers and the ends of some thousand tests. */
+/** Size of the reserve. It is enough to store the answers of a few thousand tests and to close these tests. */
 const RESERVE_BYTES = 16 * MIB
-/** With less free space, SQLite may be unable to store the next pages. */
+/** Minimum free space. With less, SQLite may be unable to store the next pages. */
 export const FULL_BYTES = 4 * MIB
-/** If the disk has less free space, no reserve is created. */
+/** Minimum free space for creating a reserve. */
 const ROOMY_BYTES = 4 * RESERVE_BYTES
 const LOOK_EVERY_MS = 1_000
 
@@ -26,8 +26,8 @@ export interface Reserve {
 export const noReserve: Reserve = { isReleased: () => false, stop: () => {} }
 
 /**
- * Written with content, because a sparse file reserves no space. On a compressing file system even zeros would use no
- * space.
+ * Writes content into the file, because a sparse file reserves no space. On a compressing file system even zeros would
+ * use no space.
  */
 function createReserveFile(path: string): void {
   const file = openSync(path, 'w', 0o600)

@@ -49,7 +49,7 @@ function watchForDamage(config: Config, damage: Damage, log: Log): () => void {
   )
 }
 
-/** A proxy that reuses connections gets one more response, which tells it that the connection closes. */
+/** Time for a last response on each connection of a proxy. This response tells the proxy that the connection closes. */
 const LAST_CALL_MS = 500
 
 interface Options extends Pick<Parts, 'processes' | 'hashing'> {

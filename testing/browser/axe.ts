@@ -19,7 +19,7 @@ const colours: RunOptions = { ...quick, runOnly: ['color-contrast', 'link-in-tex
 
 /** The error message contains rule and element. */
 async function expectNoViolations(page: Page, options: RunOptions): Promise<void> {
-  // Injected once per document, because parsing takes as long as a check.
+  // The library is injected once per document, because parsing it takes as long as a check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
   const found = await page.evaluate(async (how) => {
     // A field that is partly under a sticky bar can be scrolled into view, so it is not too small.

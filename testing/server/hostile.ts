@@ -87,7 +87,7 @@ const longListOf = (item: unknown): fc.Arbitrary<unknown[]> =>
       ),
     )
 
-/** The server itself rejects longer URLs. */
+/** Maximum length of a tested URL. The server itself rejects longer URLs. */
 const ADDRESS_ROOM = 6_000
 
 /** Lists in a query: names or codes with a separator, up to the URL limit. */

@@ -101,7 +101,7 @@ const resultOfId = createRoute({
   path: paths.resultOfId,
   beforeLoad: async ({ context, params: { id } }) => {
     context.admit({ path: paths.resultOfId, access: 'interviews:read' })
-    // Loaded on demand, because it includes the interview schema, which most pages do not need.
+    // This module is loaded on demand, because it includes the interview schema, which most pages do not need.
     const { codeOfId } = await loadChunk(() => import('./results/codeOfId.ts'))
     const code = await codeOfId(id)
     if (code === null) throw redirect({ to: paths.notFound, replace: true })

@@ -55,7 +55,7 @@ export function holdResponse(): { turn: Turn; release: () => void } {
 const CODE = 'a-code'
 
 const patterns = Object.entries(examCalls).map(([name, { method, path }]) => ({
-  // The entries have exactly these names.
+  // Safe cast: the names of the entries are exactly the names of the calls.
   name: name as CallName,
   method,
   pattern: new RegExp(`^/api${path.replace(':code', CODE).replace(':id', '(\\d+)')}$`),

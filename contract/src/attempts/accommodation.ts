@@ -16,7 +16,7 @@ export const newAccommodation = z
       const message = percent === undefined ? 'REQUIRED' : 'ONE_OF_TWO'
       context.addIssue({ code: 'custom', message, path: ['minutes'] })
     },
-    // Runs even if other fields are invalid, so that all errors are reported at once.
+    // This check runs even if other fields are invalid, so that all errors are reported at once.
     { when: ({ value }) => typeof value === 'object' && value !== null },
   )
 export type NewAccommodation = z.output<typeof newAccommodation>

@@ -10,7 +10,7 @@ export const signIn = endpoint({
   changes: ['session', 'challenge'],
   summary: 'Exchange an e-mail and a password for a token',
   encoding: 'form',
-  /** For the name of the device in the list of sessions, and to recognise a known browser. */
+  /** The headers name the device in the list of sessions, and identify a known browser. */
   headers: z.object({ 'user-agent': z.string().optional(), cookie: z.string().optional() }),
   body: z.object({
     username: text()

@@ -53,7 +53,7 @@ const FRACTIONS = new Set([
     'confidence',
     'confirms_other',
   ],
-  // Numbers of signals.
+  // Numbers of signals that may have fractions.
   ...['delta', 'error', 'odds', 'p'],
   ...['confirms_same', 'cut', 'difficulty', 'false_alarm', 'power', 'shares', 'target', 'variance'],
   ...[

@@ -20,7 +20,10 @@ interface UnknownMember {
   nearest: string
 }
 
-/** A name longer than this is no typing error, and comparing it is slow. */
+/**
+ * Maximum length of a name for which the error suggests a similar name. A longer name is no typing error, and comparing
+ * it is slow.
+ */
 const LONGEST_NAME = 100
 
 /** Members that no schema declares. They are rejected, because the caller expects them to have an effect. */

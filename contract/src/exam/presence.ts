@@ -80,7 +80,7 @@ export const sendReport = endpoint({
         if (kind === 'question' && question_id === undefined) fault('REQUIRED')
         if (kind === 'time' && question_id !== undefined) fault('INVALID')
       },
-      // Runs even if other fields are invalid, so that all errors are reported at once.
+      // This check runs even if other fields are invalid, so that all errors are reported at once.
       { when: ({ value }) => typeof value === 'object' && value !== null },
     ),
   status: 201,

@@ -133,8 +133,8 @@ export const importShape = z.object({
     }),
   ),
   /**
-   * Texts that several questions share. A text with uncertain questions is also listed as a rejected item. The user
-   * selects its questions when confirming the import.
+   * Passages. A passage with uncertain questions is also listed as a rejected item. The user selects its questions when
+   * confirming the import.
    */
   passages: z.array(
     z.object({
@@ -304,7 +304,7 @@ export const confirmImport = endpoint({
       leave_out: numbers(),
       /** For questions with too many options, the numbers of those to keep, from 1. */
       choose: z.record(z.string(), z.array(z.number().int()).max(IMPORT.answers, 'TOO_MANY')).optional(),
-      /** The questions of each uncertain shared text; null if no question belongs to the text. */
+      /** The questions of each uncertain passage; null if no question belongs to the passage. */
       passages: z.record(z.string(), z.array(z.number().int()).max(IMPORT.questions, 'TOO_MANY').nullable()).optional(),
       /** Accepts the suggested orders. An order that the file sets is always kept. */
       keep_order: z.boolean().default(true),

@@ -119,7 +119,7 @@ export const questionPanel = questionInsight.extend({
   editions: z.array(edition),
   /** The most frequent language comes first. Empty if the question was shown in only one language. */
   by_language: z.array(ofLanguage),
-  /** The shared text before this edition. For the current edition, the text in the bank. */
+  /** The passage before this edition. For the current edition, the text in the bank. */
   passage: shownPassage.nullable(),
   pending: z.number(),
   fit,

@@ -13,7 +13,7 @@ type Asked = { cursor?: string | undefined; updated_since?: number | undefined }
   [Name in (typeof WINDOWS)[number]]?: number | undefined
 }
 
-/** The order of changes has no page numbers, so it cannot be combined with paging. */
+/** A list in the order of changes has no page numbers, so this order cannot be combined with paging. */
 export function refuseMixedPaging(asked: Asked, context: z.RefinementCtx): void {
   if (asked.cursor === undefined && asked.updated_since === undefined) return
   for (const field of WINDOWS)

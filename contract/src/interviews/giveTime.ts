@@ -44,7 +44,7 @@ export const giveTimeBack = endpoint({
         if (seconds === undefined || reason !== undefined) return
         context.addIssue({ code: 'custom', message: 'REQUIRED', path: ['reason'] })
       },
-      // Runs even if other fields are invalid, so that all errors are reported at once.
+      // This check runs even if other fields are invalid, so that all errors are reported at once.
       { when: ({ value }) => typeof value === 'object' && value !== null },
     )
     // A request without a body returns all lost time.

@@ -133,8 +133,8 @@ export const interview = publicInterview.extend({
   confirmation: confirmed.nullable(),
   given_back_time: z.string(),
   /**
-   * Only for administrators and the creator. For all others, the field is always missing, so that they cannot conclude
-   * anything from it.
+   * Only administrators and the creator get this field. For all others it is always missing, so that they cannot
+   * conclude anything from it.
    */
   accommodation: accommodation.nullable().optional(),
 })
@@ -190,7 +190,7 @@ const newInterviewWithName = <Name extends z.core.$ZodType<string, string>>(name
           context.addIssue({ code: 'custom', message, path: [field] })
         }
       },
-      // Runs even if other fields are invalid, so that all errors are reported at once.
+      // This check runs even if other fields are invalid, so that all errors are reported at once.
       { when: ({ value }) => typeof value === 'object' && value !== null },
     )
     .transform(({ blueprint_id, max_time, amount_of_questions, labels, ...who }) =>

@@ -14,5 +14,5 @@ export const confirmed = z.object({
 })
 export type Confirmed = z.output<typeof confirmed>
 
-/** The same fields without the code, for readers of shared results. */
+/** The result of a verification test without its code, for readers of shared results. */
 export const publicVerificationResult = confirmed.pick({ verdict: true, correct: true, counted: true })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A shared text in its version at the time of the draw. */
+/** A passage in its version at the time of the draw. */
 export const shownPassage = z.object({
   id: z.number(),
   title: z.string(),

@@ -48,7 +48,7 @@ const newQuestionFields = {
   wordings: newTranslations(),
 }
 
-/** A question in the form in which staff write it: in the form, in a call or in a file. */
+/** A question as staff write it: on the page, in a call or in a file. */
 export const newQuestion = z.object(newQuestionFields).superRefine(reportQuestionErrors, checkDespiteErrors)
 export type NewQuestion = z.output<typeof newQuestion>
 
@@ -88,7 +88,7 @@ export const question = z.object({
   /** If false, options are shuffled for each interview. */
   keeps_order: z.boolean(),
   lang: z.string().nullable(),
-  /** The text that the question shares with others. Questions with a shared text are drawn together. */
+  /** The passage of the question. All questions of a passage are drawn together. */
   passage_id: z.number().nullable(),
   wordings: z.array(wording),
   in_use: z.boolean(),

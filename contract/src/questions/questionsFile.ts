@@ -41,8 +41,8 @@ function trimmedText(entry: unknown, key: string): string | null {
 }
 
 /**
- * Shared texts that no question uses are ignored, like unknown fields. If two texts have the same code, the first text
- * is used.
+ * Passages that no question uses are ignored, like unknown fields. If two passages have the same code, the first one is
+ * used.
  */
 function readPassages(value: unknown, list: readonly unknown[]) {
   const passageOf = list.map((entry) => trimmedText(entry, 'passage'))
@@ -69,7 +69,7 @@ function readPassages(value: unknown, list: readonly unknown[]) {
 }
 
 /**
- * The path of a field starts with the index of its entry, from 0: `3.answers.1.description`. The path in a shared text
+ * The path of a field starts with the index of its entry, from 0: `3.answers.1.description`. The path in a passage
  * starts with `passages.0`.
  */
 export function readEntries(value: unknown): FileEntries | { errors: FieldError[] } {

@@ -44,7 +44,7 @@ export const resultQuestion = z.object({
   /** Number of submissions. `result` and `history` have the newest hundred; `getEarlierAnswers` returns the others. */
   amount_of_submissions: z.number(),
   /**
-   * Belongs to `result`, entry by entry: the time, whether the deadline submitted the answer, and whether it was an
+   * One entry for each entry of `result`: the time, whether the deadline submitted the answer, and whether it was an
    * accepted late answer.
    */
   history: z.array(historyEntry),

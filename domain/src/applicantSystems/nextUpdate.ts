@@ -1,7 +1,7 @@
 import { nextDelay } from '../webhooks/backoff.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** The other system may be unavailable for this long. Retries continue until then. */
+/** Retries stop after this time. Until then, the other system may be unavailable. */
 const RETRY_PERIOD_MS = 56 * DAY_MS
 
 export interface Tried {

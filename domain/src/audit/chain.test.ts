@@ -207,7 +207,7 @@ test('a check in progress knows the last entry and the first invalid entry', () 
   )
 })
 
-test('names are normalized for a search of whole words', () => {
+test('for a search, a name is in lower case, with one space around and between its words', () => {
   expect(normalizedName('  Ada  LOVELACE ')).toBe(' ada lovelace ')
 })
 

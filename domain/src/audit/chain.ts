@@ -104,8 +104,8 @@ export function chainCheck(hash: Hash) {
     erased: () => erased,
     add(row: Sealed): void {
       if (broken === null) link(row)
-      // Read even after the first invalid entry: otherwise earlier entries would be reported because their list of
-      // erasures is missing.
+      // The list of erasures is read even after the first invalid entry. Without it, earlier entries with erased
+      // details would be reported too.
       const named = rowsNamedBy(row)
       if (named === null || !matchesDigest(row, hash)) return
       if (!(isProving && isOfUpgrade(row))) removeSpans(unproved, named)

@@ -10,7 +10,7 @@ export type UnclearRight = 'NO_VALID_ANSWER' | 'EITHER_RIGHT' | 'RIGHT_UNCLEAR'
 export type RightOptions = { right: boolean[]; losses: WeightLoss[] } | { fault: UnclearRight }
 
 const WHOLE = 100
-/** Percentages may be rounded, so three times 33.3 counts as 100. */
+/** Tolerance for rounded percentages: three times 33.3 counts as 100. */
 const ROUNDING = 1
 
 const isNear = (one: number, other: number) => Math.abs(one - other) <= ROUNDING + 1e-9

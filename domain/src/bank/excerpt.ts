@@ -47,7 +47,7 @@ export const excerptOf = (markdown: string, max = 200): string =>
     .map(({ words }) => words)
     .join('')
 
-/** Does the same, but returns formulae as separate parts. */
+/** Like `excerptOf`, but returns formulae as separate parts. */
 export function excerptParts(markdown: string, max = 200): ExcerptPart[] {
   // A list shows only the beginning, so the rest of a long text is not parsed.
   const beginning = markdown.slice(0, max * 4).replaceAll(COVER, '')

@@ -35,7 +35,7 @@ test('a text with one changed word is similar, and an unrelated text is not', ()
   expect(findIn(all, '')).toEqual([])
 })
 
-// Uses few different letters. So most pairs have runs in common, and many are close to the bound.
+// Uses few different letters. So most pairs have trigrams in common, and many are close to the bound.
 const short = fc.stringMatching(/^[abc]{0,24}$/)
 /** Long texts that differ from one text by a few changes. */
 const long = fc

@@ -4,7 +4,7 @@ import { createInvertedIndex } from './near/invertedIndex.ts'
 import { createNumbering, entryAt, numberAt, type SoughtRuns } from './near/runs.ts'
 import { NEAR } from './similarityOf.ts'
 
-/** Counts the rare runs that one text has in common with others, and returns the texts with enough matches. */
+/** Counts the rare trigrams that one text has in common with others, and returns the texts with enough matches. */
 function createMatchCounter(all: readonly Uint32Array[]) {
   const met = new Uint32Array(all.length)
   const neededBy = Uint32Array.from(all, ({ length }) => requiredMatches(length))
@@ -28,7 +28,7 @@ function createMatchCounter(all: readonly Uint32Array[]) {
   }
 }
 
-/** Sorts all runs of the texts, the rarest first. */
+/** Sorts all trigrams of the texts, the rarest first. */
 function rankByFrequency(texts: readonly string[]) {
   const numbering = createNumbering()
   const numbered = texts.map(numbering.add)
@@ -51,8 +51,8 @@ function rankByFrequency(texts: readonly string[]) {
 }
 
 /**
- * One comparison takes as long as counting this number of matches. If even the rarest runs are frequent, comparing all
- * texts is faster.
+ * Number of matches that take as long to count as one comparison of two texts. If even the rarest trigrams are
+ * frequent, comparing all texts is faster.
  */
 const GLANCE = 8
 
@@ -72,7 +72,7 @@ export function similarTextIndex(texts: readonly string[]) {
   const holders = createInvertedIndex(all)
   const comparison = createComparison(all)
   const openCount = createMatchCounter(all)
-  /** For each text, the number of its rarest runs that can still lead to a nearer match. */
+  /** For each text, the number of its rarest trigrams that can still lead to a nearer match. */
   const reach = Uint32Array.from(all, ({ length }) => prefixLength(length, NEAR))
   const similarities = texts.map(() => 0)
   // Safe cast: the index is always valid.
@@ -125,7 +125,7 @@ export function similarTextIndex(texts: readonly string[]) {
     meet(text: string, found: (index: number, similarity: number) => void): void {
       const { known, size } = look(text)
       const compared = comparison.prepare(known, size)
-      // The rarest runs are those that no text in the index has, so they come first.
+      // The rarest trigrams are those that no text in the index has, so they come first.
       const length = Math.max(0, prefixLength(size, NEAR) - (size - known.length))
       const consider = (index: number) => {
         const similarity = comparison.compare(compared, index, Math.max(NEAR, entryAt(similarities, index)))

@@ -24,7 +24,7 @@ export function comparableText({ description, answers }: QuestionTexts): string 
     .trim()
 }
 
-/** All runs of three characters. A shorter text is one run; an empty text has none. */
+/** All trigrams: runs of three characters. A shorter text is one trigram; an empty text has none. */
 export function trigramsOf(text: string): Set<string> {
   const characters = [...text]
   if (characters.length <= SEQUENCE) return new Set(text === '' ? [] : [text])
@@ -32,10 +32,10 @@ export function trigramsOf(text: string): Set<string> {
   return new Set(Array.from({ length: last + 1 }, (_, at) => characters.slice(at, at + SEQUENCE).join('')))
 }
 
-/** Only this number of letters is compared, so that a comparison of long texts does not take longer. */
+/** Maximum number of letters that are compared, so that a comparison of long texts does not take longer. */
 const COMPARED_LETTERS = 1_500
 
-/** The runs used to find similar questions in the bank. */
+/** The trigrams used to find similar questions in the bank. */
 export function questionTrigrams({ description, answers }: QuestionTexts): Set<string> {
   const beginning = (text: string) => text.slice(0, COMPARED_LETTERS)
   const texts = {

@@ -26,7 +26,7 @@ test.each([
   ['removes nobody of an empty list', { op: 'remove', path: 'members', value: [] }, ['1', '2']],
   ['replaces by nobody', { op: 'replace', path: 'members', value: [] }, []],
   ['changes nothing that is kept', { op: 'add', path: 'owner', value: 'x' }, ['1', '2']],
-])('a change of group members in SCIM: %s', (_, operation, members) => {
+])('a SCIM change is applied to the members of the group: %s', (_, operation, members) => {
   expect(after(operation)).toEqual(members)
 })
 

@@ -140,7 +140,7 @@ const changes: [string, object[], object][] = [
     { profile: { userName: 'y' } },
   ],
 ]
-test.each(changes)('a change of a directory user: %s', (_, operations, after) => {
+test.each(changes)('a SCIM change is applied to the stored user: %s', (_, operations, after) => {
   expect(patch(...operations)).toMatchObject(after)
 })
 
@@ -231,7 +231,7 @@ const emails: [string, object, unknown[]][] = [
   ['all are removed', { op: 'remove', path: 'emails' }, []],
   ['primary is removed', { op: 'remove', path: 'emails[type eq "work"].primary' }, [HOME, ['Ada@Example.com', true]]],
 ]
-test.each(emails)('a directory change of e-mail addresses: %s', (_, operation, after) => {
+test.each(emails)('a SCIM change is applied to the e-mail addresses of the user: %s', (_, operation, after) => {
   expect(emailsOf(patch(operation))).toEqual(after)
 })
 

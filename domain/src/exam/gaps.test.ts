@@ -113,7 +113,7 @@ function signsOf(steps: readonly { after: number; presence: Sign['presence'] }[]
 
 const inOrder = (gaps: readonly Stretch[]) => gaps.every(({ from }, at) => at === 0 || from >= (gaps[at - 1]?.to ?? 0))
 
-test('never overlap, are within the running time, and have the minimum length, for any history', () => {
+test('for any history, gaps never overlap and are within the running time of the clock', () => {
   fc.assert(
     fc.property(fc.array(aSign), fc.nat(100 * S), fc.nat(2_000 * S), (steps, from, length) => {
       const clock = { from, to: from + length }

@@ -44,7 +44,7 @@ test.each([
   ['a selection newer than the previous late answer', A, [9], { kind: 'answer', options: [2] }, 'kept'],
   ['a selection of the same time', A, [10], { kind: 'answer', options: [2] }, 'known'],
   ['an older selection', A, [11], { kind: 'answer', options: [2] }, 'known'],
-] as const)('the state of a late answer: %s', (_what, counted, before, coming, fate) => {
+] as const)('a late answer is undecided, counted or outdated: %s', (_what, counted, before, coming, fate) => {
   const held = before.map((chosen_at) => ({ chosen_at }))
   expect(lateAnswerState(held, counted, { ...coming, chosen_at: 10 })).toBe(fate)
 })

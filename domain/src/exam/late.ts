@@ -49,7 +49,7 @@ export const isOlderLate = (
   { chosen_at }: Pick<LateChoice, 'chosen_at'>,
 ): boolean => answeredAt !== null && answeredAt > chosen_at
 
-/** If a gap lasts until the end of the test, its stored end may be slightly earlier. */
+/** Tolerance for a gap that lasts until the end of the test, because its stored end may be slightly earlier. */
 export const GAP_END_MS = 1_000
 
 export const gapBeforeEnd = <Gap extends { to_at: number }>(gaps: readonly Gap[], end: number): Gap | undefined =>

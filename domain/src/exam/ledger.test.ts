@@ -86,7 +86,7 @@ describe('a test clock of one hour', () => {
       deadline: null,
     },
     { name: 'read with a clock that was set back', rows: [start], now: -60, taken: 0, left: 60, deadline: 60 },
-  ])('the times of a test are correct if it was $name', ({ rows, now, taken, left, deadline }) => {
+  ])('a test that was $name has $taken minutes used and $left minutes left', ({ rows, now, taken, left, deadline }) => {
     const found = clock(...rows)
 
     expect(takenMs(found, minute(now))).toBe(taken * MINUTE)

@@ -21,7 +21,7 @@ export const maskedTime = (clock: Allowance, at: number, ran: number): number =>
 /** Shortens a duration, in milliseconds or seconds, by the share of extra time. */
 export const maskedDuration = (clock: Allowance, length: number): number => length - hiddenMs(clock, length)
 
-/** Does the same for any time of the test, based on the periods in which the clock was running. */
+/** Hides the extra time in any time of the test, based on the periods in which the clock was running. */
 export const timeMasker =
   (clock: Allowance, stretches: Parameters<typeof runTimeUntil>[0]) =>
   (at: number): number =>

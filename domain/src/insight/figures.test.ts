@@ -129,7 +129,7 @@ test.each([
     ['DEAD_OPTION'],
   ],
   ['nobody has seen it', 0, () => ({}), []],
-] as const)('the flags of a question are correct if %s', (_, amount, of, flags) => {
+] as const)('if %s, a question gets exactly the flags listed for this case', (_, amount, of, flags) => {
   expect(flagsOf(showings(amount, of))).toEqual(flags)
 })
 

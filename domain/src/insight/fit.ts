@@ -20,10 +20,13 @@ export interface Fitted {
   turns: number
 }
 
-/** Half of the promised tolerance, because the remaining steps change the result by less than the other half. */
+/**
+ * The steps stop below this change. It is half of the promised tolerance, because further steps change the result by
+ * less than the other half.
+ */
 const NEAR = 5e-10
 const MOST_TURNS = 20_000
-/** Far from the solution, a full Newton step would go too far. */
+/** Maximum length of a step. Far from the solution, a full Newton step would go too far. */
 const LONGEST_STEP = 1
 
 /** The probability of a correct answer, for this difference between ability and difficulty. */

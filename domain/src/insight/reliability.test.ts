@@ -44,7 +44,7 @@ test('a reliability needs at least thirty people with different results', () => 
 test.each([
   { papers: 'one paper', own: questions, freedom: 39 * 9 },
   { papers: 'drawn papers', own: null, freedom: 400 - 40 },
-])('for $papers, the limits of the reliability follow from the degrees of freedom', ({ own, freedom }) => {
+])('for $papers, the limits of the reliability are calculated with $freedom degrees of freedom', ({ own, freedom }) => {
   const { value, low, high } = reliabilityOf(people, own)
 
   const factor = 1.959964 * Math.sqrt(2 / 39 + 2 / freedom)

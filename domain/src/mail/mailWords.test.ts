@@ -53,7 +53,7 @@ test.each(['', '{}', '{Name}', '{first_name}', '{ name }', '{name1}', PLACEHOLDE
   },
 )
 
-test('a mail body with a link is recognised', () => {
+test('a mail text has a link only if it contains exactly {link}, in lower case', () => {
   expect([hasLink('{link}'), hasLink('link {Link} {name}')]).toEqual([true, false])
 })
 
@@ -123,7 +123,7 @@ test('each placeholder is replaced once in any text, and no known placeholder re
   )
 })
 
-test('only lines with a missing time are omitted', () => {
+test('a mail omits only the lines with a missing time', () => {
   const line = fc.constantFrom('a', 'b {name}', 'from {opens}', 'until {closes}', '{opens} and {closes}', '{link}')
   fc.assert(
     fc.property(fc.array(line, { minLength: 1 }), (lines) => {

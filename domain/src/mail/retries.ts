@@ -11,10 +11,12 @@ export function nextTryAt(tries: number, firstTriedAt: number, now: number): num
   return next <= firstTriedAt + DAY ? next : null
 }
 
-/** If many e-mails are rejected permanently within this time, the problem is general, so sending pauses. */
+/**
+ * Number of permanently rejected e-mails within a period from which on sending pauses, because the problem is general.
+ */
 export const HELD_FROM = { refused: 20, withinMs: HOUR } as const
 
-/** The rate limit counts e-mails within this time. */
+/** Period in which the rate limit counts e-mails. */
 export const RATE_MS = MINUTE
 
 const DETAIL_MAX = 200

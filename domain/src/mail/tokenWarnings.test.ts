@@ -11,18 +11,18 @@ test.each([
   [END - 3 * DAY, 14, null],
   [END - 2 * DAY, 14, 2],
   [END - 2 * DAY, 2, null],
-  // If several checks were missed, only the warning nearest to the end is sent.
+  // If several checks were missed, only the warning nearest to the expiry is sent.
   [END - DAY, null, 2],
   [END, null, null],
   [END + DAY, 14, null],
-])('at %i, after a warning %s days before the end of the token, the due warning is %s', (now, warned, due) => {
+])('at %i, after a warning %s days before the token expires, the due warning is %s', (now, warned, due) => {
   expect(warningDue({ expiresAt: END, warned, now })).toBe(due)
 })
 
-test('a new token that ends soon causes no immediate warning', () => {
+test('a new token that expires soon causes no immediate warning', () => {
   expect([1, 2, 3, 14, 15].map((days) => warnedAtFirst(days * DAY))).toEqual([2, 2, 14, 14, null])
 })
 
-test('a part of a day before the end of a token counts as one day', () => {
+test('a part of a day before a token expires counts as one day', () => {
   expect([2 * DAY, 2 * DAY - 1, 1, 0, -DAY].map((left) => daysLeft(END, END - left))).toEqual([2, 2, 1, 0, 0])
 })

@@ -1,15 +1,15 @@
 const DAY_MS = 24 * 60 * 60_000
 
-/** The owner of a token gets a warning this number of days before its end, the earliest warning first. */
+/** Numbers of days before a token expires at which its owner gets a warning, the earliest warning first. */
 export const WARNED_BEFORE = [14, 2] as const
 
-/** Days until the end. The current day counts as a whole day. */
+/** Days until the token expires. The current day counts as a whole day. */
 export const daysLeft = (expiresAt: number, now: number): number => Math.max(0, Math.ceil((expiresAt - now) / DAY_MS))
 
 /** The latest warning that is due; null before the first one. */
 const newestWarning = (left: number): number | null => WARNED_BEFORE.findLast((days) => left <= days * DAY_MS) ?? null
 
-/** A token with a short lifetime does not need this warning, because its owner has just chosen the end. */
+/** A token with a short lifetime does not need this warning, because its owner has just chosen the expiry date. */
 export const warnedAtFirst = (lastsMs: number): number | null => newestWarning(lastsMs)
 
 interface Ending {

@@ -9,7 +9,7 @@ const token = {
   link: 'https://assay.example.com/a?b&c',
 }
 
-test('the warning mail names the token and its end in every language, without markup', () => {
+test('the warning mail has the token name and the days until expiry in every language, and escapes HTML', () => {
   const { subject, text, html } = tokenWords('Grace', token)
   expect(subject).toContain('2026-11-28')
   expect(text.match(/A <b>/g)).toHaveLength(3)

@@ -162,7 +162,9 @@ movies lionking creamy adult poodle tsunami happyday 321123 knopka tommy1 bogart
 walleye hopper katie1
 `
 
-/** Split again for each call, because the list would need a third of a megabyte of memory and is seldom used. */
+/**
+ * Splits the text for each call, because a stored list would need a third of a megabyte of memory and is seldom used.
+ */
 export const commonPasswords = (): string[] => text.trim().split(/\s+/)
 
 /** Attackers try these passwords first, in upper and lower case, so case is ignored. */

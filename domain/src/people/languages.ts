@@ -49,7 +49,7 @@ export function firstSupportedLanguage<Spoken extends Language = Language>(
   return known.find((language) => language !== undefined)
 }
 
-/** Does the same for a browser's header, such as 'es-419,es;q=0.9,en;q=0.8'. */
+/** Finds the language for a browser's Accept-Language header, such as 'es-419,es;q=0.9,en;q=0.8'. */
 export function firstAccepted(header = ''): Language | undefined {
   const asked = header.split(',').map((part) => {
     const [tag = '', ...rest] = part.split(';').map((word) => word.trim())

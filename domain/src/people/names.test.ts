@@ -28,7 +28,7 @@ test.each<[string, NameOf[]]>([
   ['Sammy Davis Jr.', []],
   ['Henry 3rd', []],
   ['Anne‑Marie', []],
-])('under the policy for letters, %j is a valid name for %j, and under the other policy for all', (name, kinds) => {
+])('under the policy "letters", %j is a valid name for %j, and under "any" for all people', (name, kinds) => {
   expect(takenBy(name, 'letters')).toEqual(kinds)
   expect(takenBy(name, 'any')).toEqual(['user', 'candidate'])
 })

@@ -1,6 +1,6 @@
 import type { Role } from './permissions.ts'
 
-/** Scopes of API tokens: an area, and the kind of access. */
+/** Scopes of API tokens. Each scope consists of an area and the kind of access. */
 export const scopes = [
   ...(['labels:read', 'bank:read', 'bank:write'] as const),
   ...(['interviews:read', 'interviews:write', 'admin', 'scim'] as const),

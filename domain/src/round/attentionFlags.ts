@@ -2,7 +2,7 @@
 export const attentionFlags = ['FAST', 'ADDRESSES', 'DEVICES', 'HIDDEN', 'COPIED', 'GAPS'] as const
 export type AttentionFlag = (typeof attentionFlags)[number]
 
-/** Reading a question takes at least this many seconds. */
+/** Minimum number of seconds that a person needs to read a question. */
 export const SECONDS_EACH = 5
 const HIDDEN_FROM = 5
 

@@ -74,7 +74,7 @@ const IN_ENGLISH: ReadonlyMap<string, ListLanguage> = new Map(
 
 const NOTHING = /[\s\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
 const NOTHINGS = /[\s\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]+/gu
-/** An invalid cell is shown up to this length, which is longer than any valid value. */
+/** Number of shown characters of an invalid cell. Every valid value is shorter. */
 const CELL_SHOWN = 300
 
 /**
@@ -210,7 +210,7 @@ function withDuplicates(candidates: readonly ReadCandidate[]): ReadCandidate[] {
 }
 
 export function readCandidateList(text: string): CandidateList {
-  // The number includes one more line, for the titles.
+  // The limit has one more line, for the title row.
   const read = splitRows(text, CANDIDATES_PER_LIST + 1)
   if ('unclosed' in read) return { fault: 'UNCLOSED_QUOTE', line: read.unclosed }
   const [first, ...rest] = read.rows

@@ -8,7 +8,7 @@ test.each([
   [['Backend engineer', 'Designer'], null],
   [['Backend engineer', null], null],
   [[null, null], null],
-])('the value shown for all of %j is %j', (values, common) => {
+])('for the values %j, the common value is %j (null unless all values are equal)', (values, common) => {
   expect(commonValue(values)).toBe(common)
 })
 
@@ -18,7 +18,7 @@ test.each([
   [['ok', 'unreliable', 'no_spread'], 'unreliable'],
   [['ok', undefined], 'too_few'],
   [['no_spread', undefined], 'no_spread'],
-] as const)('the rank reliability of rounds with the states %j has the state %s', (states, told) => {
+] as const)('rounds with the rank states %j together have the rank state %s', (states, told) => {
   expect(rankStateOfAll(states)).toBe(told)
 })
 

@@ -49,6 +49,6 @@ test.each([
   ['22.11.2026', null],
   ['x2026-11-22', null],
   ['2026-11-22Z', null],
-])('%s is valid where a day is also allowed', (text, at) => {
+])('the time or date %s is valid where a date alone is also allowed', (text, at) => {
   expect(dayOrMomentOf(text)).toBe(at)
 })

@@ -8,7 +8,7 @@ export interface RankReliability {
 
 const ENOUGH = 30
 /**
- * If the reliability is lower than this, another test would repeat less than half of the differences between people.
+ * Minimum reliability for ranks. With less, another test would repeat less than half of the differences between people.
  */
 const RELIABLE = 0.5
 

@@ -4,7 +4,7 @@ import { standingOf } from './standing.ts'
 
 const scores = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 60, size: 'max' })
 
-test('the standing of a candidate equals a count of the other candidates', () => {
+test('rank and percentile of a candidate equal a direct count of the other candidates’ scores', () => {
   fc.assert(
     fc.property(scores, (all) => {
       const counts = [...Map.groupBy(all, (score) => score)].map(([score, own]) => ({ score, amount: own.length }))

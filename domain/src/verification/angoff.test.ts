@@ -73,6 +73,6 @@ test('if all judges agree, only the error of the questions remains; the pass mar
     cut: 50,
     proposed_mark: 50,
   })
-  // Exactly 61, without a rounding error.
+  // A rounding error would make the mark 62.
   expect(angoffResult([{ ratings: [60, 61, 62] }, { ratings: [62, 61, 60] }]).proposed_mark).toBe(61)
 })

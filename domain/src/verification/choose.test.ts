@@ -43,7 +43,8 @@ test('enemy questions are never chosen together, even if a less informative ques
 })
 
 test('a label uses other questions if another label can only use these questions', () => {
-  // Each question of the second label is too similar to one of the first, which has others.
+  // Each question of the second label is too similar to a question of the first label. Only the first label has other
+  // questions.
   const questions = [...bank(4), ...bank(2, 2, 10)]
   const areKin = (one: number, other: number) => Math.abs(one - other) === 10
   const shares = [

@@ -94,7 +94,9 @@ function similarGroups(questions: readonly Eligible[], areKin: AreRelated): Elig
   return groups
 }
 
-/** With more questions, comparing all pairs would be too slow. */
+/**
+ * Maximum number of questions that are compared in pairs. With more questions, comparing all pairs would be too slow.
+ */
 const FEW = 500
 
 /** Draws at most one question of each group, for any label. A matching fills every position that can be filled. */

@@ -38,7 +38,7 @@ test.each([
   ['none if no length can be filled', [], 40, null],
   ['at most the length of the first test', [0.4, 0.5, 0.9], 15, 15],
   ['ten questions after a first test with five', [0.4, 0.5, 0.9], 5, 10],
-])('the length of a verification test: %s', (_, powers, ofFirst, length) => {
+])('a verification test has the shortest length that detects enough other people: %s', (_, powers, ofFirst, length) => {
   const fillable = powers.map((power, at) => ({ length: 10 + 5 * at, power }))
   expect(chosenLength(fillable, ofFirst)).toBe(length)
 })

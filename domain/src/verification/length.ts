@@ -2,7 +2,7 @@ import { CONFIRMATION } from '../limits.ts'
 
 const { amount, time, enough } = CONFIRMATION
 
-/** The lengths 10, 15 … 40. */
+/** The possible numbers of questions of a verification test: 10, 15 … 40. */
 export const CONFIRMATION_LENGTHS: readonly number[] = Array.from(
   { length: (amount.max - amount.min) / amount.step + 1 },
   (_, at) => amount.min + at * amount.step,

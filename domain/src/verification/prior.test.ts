@@ -19,7 +19,7 @@ test('with fewer than thirty people, the prior has a fixed assumed width', () =>
   expect(priorOf([], [])).toEqual(assumed)
 })
 
-test('the strength of the prior follows from the reliability of the measured differences', () => {
+test('the strength of the prior is the mean test length × (1 − r) / r, with the reliability r', () => {
   const outcome = fc
     .integer({ min: 10, max: 40 })
     .chain((counted) => fc.record({ counted: fc.constant(counted), correct: fc.integer({ min: 0, max: counted }) }))

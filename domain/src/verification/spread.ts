@@ -5,7 +5,7 @@ const LEAST_VARIANCE = 0.25
 /** Distance between the quartiles of a normal distribution, in standard deviations. */
 const BETWEEN_QUARTERS = 1.349
 
-/** This value is used until difficulties have been estimated. */
+/** The spread that is used until difficulties have been estimated. */
 export const NO_FIT: GroupSpread = { mean: 0, variance: 2.25 }
 
 /** Interpolates between values; the list must not be empty. */

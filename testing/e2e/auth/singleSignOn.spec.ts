@@ -44,7 +44,7 @@ test('a company user signs in with one button and returns to the requested page'
   await expect(page).toHaveURL(/\/admin\/labels$/)
 })
 
-test('a user who signed in through the company can also sign out of the company', async ({ page, assay, provider }) => {
+test('a user who signed in by single sign-on can also sign out at the provider', async ({ page, assay, provider }) => {
   await assay.setUp()
   provider.say({ claims: { email: firstAdmin.email, email_verified: true } })
   provider.describe({ end_session_endpoint: `${provider.issuer}/end` })

@@ -35,7 +35,7 @@ test('an unsubmitted selection counts when the time is up', { tag: '@smoke' }, a
   expect(second?.history).toMatchObject([{ taken_by_clock: true }])
 })
 
-test('if the server is unreachable when the time is up, the page waits calmly', async ({
+test('if the server is unreachable when the time is up, the page shows "Time is up" and sends answers later', async ({
   page,
   assay,
   advance,

@@ -121,7 +121,7 @@ test('buttons show the possible actions, and unsubmitted answers are marked', as
   await expect(dialog).toHaveCount(0)
 })
 
-test('text copied from a question is replaced', async ({ page, assay, context }) => {
+test('text copied from a question is replaced in the clipboard', async ({ page, assay, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)

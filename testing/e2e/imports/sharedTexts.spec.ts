@@ -23,7 +23,7 @@ From where does it leave? {=From the harbour ~From the station}
 Which river is the longest? {=The Nile ~The Rhine}
 `
 
-test('in the import plan, the user decides for each text which of the next questions share the text', async ({
+test('in the import plan, the user decides for each passage which of the next questions use it', async ({
   page,
   assay,
 }) => {

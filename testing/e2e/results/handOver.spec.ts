@@ -106,7 +106,7 @@ test('three results are shared with a manager without an account, whose opinion 
   await axe(page)
 })
 
-test('one shared link of a leaving colleague can be taken over, and the other links end', async ({
+test('one shared link of a leaving colleague can be taken over, and the other links are revoked', async ({
   page,
   assay,
   context,

@@ -32,7 +32,7 @@ async function plantRound({ setUp, anonymous }: TestServer) {
   return { staff, round }
 }
 
-test('signals are listed in plain words, and can be dismissed with a reason and restored', async ({ page, assay }) => {
+test('signals contain no accusation, and can be dismissed with a reason and restored', async ({ page, assay }) => {
   const { round } = await plantRound(assay)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/blueprints/${round.id}`)

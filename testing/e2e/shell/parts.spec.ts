@@ -47,7 +47,7 @@ for (const [what, kind] of [
   })
 }
 
-test('if the texts of a page cannot be loaded, the page shows a message that needs no texts', async ({
+test('if the texts of a page cannot be loaded, the page still offers to load itself again', async ({
   page,
   assay,
 }) => {

@@ -51,7 +51,7 @@ test('far down on a page, a button leads back to the top', async ({ page, assay 
   await expect(page.getByRole('button', { name: 'Scroll to top' })).toHaveCount(0)
 })
 
-test('the chosen colour theme is kept', { tag: '@smoke' }, async ({ page, assay }) => {
+test('the chosen colour theme is kept after a reload', { tag: '@smoke' }, async ({ page, assay }) => {
   await assay.setUp()
   await page.goto(assay.url)
   await page.getByRole('button', { name: 'Appearance' }).click()

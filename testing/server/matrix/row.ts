@@ -9,7 +9,7 @@ export type Answers = Readonly<Record<Who, number>>
 
 export interface Row {
   call: Endpoint
-  /** Distinguishes several rows of the same call. */
+  /** A text that distinguishes several rows of the same call. */
   about: string
   answers: Answers
   /** A valid call, which can fail only because of missing permissions. It is created again for each attempt. */

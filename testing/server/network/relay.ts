@@ -52,7 +52,7 @@ export async function openRelay(target: string) {
     },
     /** New connections are accepted, but they are silent too. */
     fallSilent,
-    /** Does the same, starting with the first request that contains these words. */
+    /** Makes the connections silent from the first request that contains these words. */
     fallSilentAt(words: string, times = 1): void {
       awaited = { words, times, act: fallSilent }
     },

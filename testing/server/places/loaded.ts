@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Preloaded in each thread. When the thread ends, this module records all loaded modules. */
+/** This module is preloaded in each thread. When the thread ends, it records all loaded modules. */
 const PROBE = `
 const found = new Set()
 require('node:module').registerHooks({

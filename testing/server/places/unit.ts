@@ -84,7 +84,7 @@ const { one } = readUnit(UNIT)
 const most = Number(spawnSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).stdout) || Number.POSITIVE_INFINITY
 export const FILES = Math.min(Number(one('LimitNOFILE')), most)
 
-/** Printed instead of a test that this machine cannot run. */
+/** Prints a line instead of running a test that this machine cannot run. */
 export const printSkipped = (why: string) =>
   void process.stdout.write(`${expect.getState().currentTestName}: NOT TRIED HERE, ${why}\n`)
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { t } from '../i18n/text.ts'
 import { installationSettings } from '../lib/session/session.ts'
 
-/** Loaded again each time, because an administrator may have changed the name policy while the page was open. */
+/** The name policy is loaded again each time, because an administrator may have changed it while the page was open. */
 export const useNamePolicy = (): NamePolicy =>
   useQuery({ ...installationSettings, staleTime: 0 }).data?.names ?? 'letters'
 

@@ -32,7 +32,7 @@ export function useSignInAgain(onLeave: () => void = () => {}): () => undefined 
     })
 
   return () => {
-    // Loaded on demand, because most screens do not need these texts.
+    // These texts are loaded on demand, because most screens do not need them.
     void addTexts('security').then(ask, ask)
     return undefined
   }

@@ -56,7 +56,7 @@ function RatioChart({ interviews }: { interviews: readonly Interview[] }) {
   )
 }
 
-/** Loaded only if there are rounds. */
+/** This part is loaded only if there are rounds. */
 const ActiveRounds = lazyComponent(
   withTexts(['interviews'], () => import('./rounds/ActiveRounds.tsx')),
   <Skeleton height={280} radius="md" aria-busy />,

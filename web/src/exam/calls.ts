@@ -62,7 +62,7 @@ export function sendRequest<E extends Endpoint>(call: E, given: Arguments<E>, pa
   return sendWithTimeout(connection, call, given, patienceMs)
 }
 
-/** For requests whose response does not matter. */
+/** Sends a request whose response does not matter. */
 export function sendWithoutReply<E extends Endpoint>(call: E, given: Arguments<E>): void {
   sendWithTimeout(keepaliveConnection, call, given).catch(() => {})
 }

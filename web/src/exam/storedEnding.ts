@@ -15,7 +15,7 @@ export interface Ending {
 
 const parseNumbers = (kept = ''): number[] => kept.split(',').map(Number).filter(Boolean)
 
-/** Used if the browser's storage fails. It is lost with a reload. */
+/** A copy for the case that the browser's storage fails. A reload loses it. */
 let last: Ending | null = null
 
 export function storeEnding(ending: Ending): void {

@@ -1,6 +1,6 @@
 const key = 'assay-trial'
 
-/** Used if the browser's storage fails. It is lost with a reload. */
+/** A copy for the case that the browser's storage fails. A reload loses it. */
 let last = false
 
 export function storeTrial(isTrial: boolean): void {

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
 
-/** This is more than the number of visible options when a list opens. */
+/** Number of options that are rendered first. It is more than the number of visible options when a list opens. */
 const FIRST = 40
 
 /**

@@ -20,7 +20,7 @@ const look = {
 }
 
 const shownMs = 5_000
-/** Enough time to read the message and decide to undo. */
+/** Duration of a toast with *Undo*. It is enough to read the message and decide. */
 const undoableMs = 10_000
 
 /** For each visible failure, the actions that caused it. If a failure is repeated, it uses the same toast. */

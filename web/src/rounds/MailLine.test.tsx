@@ -70,7 +70,7 @@ test.each([
   },
 )
 
-test('no line is shown while mails are being sent, however many are queued', async () => {
+test('no problem line is shown while mails are being sent, however many are queued', async () => {
   await renderMailLine({ ...works, queued: 3 })
 
   expect(screen.queryByText(/Mail is/)).toBeNull()

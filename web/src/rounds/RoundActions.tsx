@@ -45,7 +45,7 @@ function useExport({ id, name, labels }: Blueprint) {
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
-/** Only these tests have a link that still works. */
+/** Only tests that can still be started have a link that works. */
 const canStart = (interview: Interview) => ['waiting', 'open'].includes(interviewRoundState(interview))
 
 export function RoundActions({ blueprint }: { blueprint: Blueprint }) {

@@ -15,7 +15,7 @@ test('copied rows have one line per candidate, with tabs between name, e-mail an
   )
 })
 
-test('a letter contains the text of the invitation in the candidate’s language', () => {
+test('a prepared invitation mail is in the candidate’s language and contains the link', () => {
   const address = new URL(invitationMailLink({ ...interview, language: 'es' }, blueprint, null))
 
   expect(decodeURIComponent(address.pathname)).toBe('carol@example.com')
@@ -24,7 +24,7 @@ test('a letter contains the text of the invitation in the candidate’s language
   expect(address.searchParams.get('body')).not.toMatch(/\{\w+\}|[^\r]\n/)
 })
 
-test('a letter uses the blueprint’s own texts if they exist', () => {
+test('a prepared invitation mail uses the blueprint’s own texts if they exist', () => {
   const texts = { invitation: { en: { subject: 'Hi {name}', body: 'Go: {link}\nUntil {closes}\nAt {company}' } } }
   const address = new URL(
     invitationMailLink(interview, { ...blueprint, texts: { ...blueprint.texts, ...texts } }, null),

@@ -1,6 +1,6 @@
 /**
- * A draw is accepted if the distance between its mean difficulty and the target is at most this. After this number of
- * draws, the nearest draw is used.
+ * A draw is accepted if its mean difficulty differs from the target by at most `within`. After `tries` draws, the
+ * nearest draw is used.
  */
 export const BALANCE = { within: 0.1, tries: 200 } as const
 

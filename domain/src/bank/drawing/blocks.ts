@@ -32,7 +32,7 @@ export type Passages = ReadonlyMap<number, number>
 const labelsOf = ({ questions }: Slot): number[] =>
   [...new Set(questions.flatMap(({ labels }) => labels))].toSorted((one, other) => one - other)
 
-/** The slots of a shared text form one block. Every other slot is a separate block. */
+/** The slots of a passage form one block. Every other slot is a separate block. */
 function slotsByPassage(units: readonly Unit[], passages: Passages): Slot[][] {
   const alone: Slot[][] = []
   const together = new Map<number, Slot[]>()

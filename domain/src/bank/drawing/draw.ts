@@ -16,7 +16,7 @@ interface Wanted {
   amount: number
   chance: Chance
   held?: HeldBack
-  /** Set if questions share texts, because a text is drawn with all its questions. */
+  /** Set if questions have passages, because a passage is drawn with all its questions. */
   blocks?: Blocks | null
 }
 

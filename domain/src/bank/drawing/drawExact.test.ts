@@ -22,7 +22,7 @@ const recipes = fc
   .array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 4 })
   .map((amounts) => amounts.map((amount, at): LabelDemand => ({ label: LABELS[at] ?? 1, amount })))
 
-/** Tries all possibilities: the highest number of places that can be filled. */
+/** Tries all possibilities: the highest number of positions that can be filled. */
 function mostPlaces(bank: readonly Drawable[], places: readonly number[]): number {
   const [label, ...rest] = places
   if (label === undefined) return 0
@@ -87,7 +87,7 @@ describe('draws of exact amounts', () => {
   })
 
   test('of several incomplete papers, an exact draw selects a paper with the fewest overexposed questions', () => {
-    // Of two enemies, the first question is free, and the one for the second label is held back.
+    // Of two enemies, the first question is free, and the one for the second label is overexposed.
     const bank: Drawable[] = [
       { id: 0, labels: [1] },
       { id: 1, labels: [1] },

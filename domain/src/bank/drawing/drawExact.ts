@@ -29,9 +29,9 @@ interface Filling {
 }
 
 /**
- * Adds a unit to a label. A label without available units gets one from another label, which replaces it with a new
- * unit or with one of a third label, and so on (an augmenting path). So every position that can be filled is filled.
- * Units already in the test stay in the test.
+ * Adds a unit to a label. A label without available units gets one from another label. That label takes a new unit, or
+ * one from a third label, and so on (an augmenting path). So every position that can be filled is filled. Units already
+ * in the test stay in the test.
  */
 function fillOne(wanting: Shelf, { shelves, taken, isOpen, chance }: Filling): boolean {
   const asked = new Set([wanting])
@@ -86,7 +86,7 @@ interface Manner {
 /**
  * Draws the wanted number of random questions for each label, at most one of each group of enemy questions, and no
  * question twice. If the bank has too few, a label gets fewer. Solved as a maximum matching between slots of the paper
- * and questions, which prefers questions that are not held back.
+ * and questions, which prefers questions that are not overexposed.
  */
 export function drawExact(
   bank: UnitsByLabel,

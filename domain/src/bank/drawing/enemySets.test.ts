@@ -40,7 +40,7 @@ const isBetter = (one: Paper, other: Paper) =>
   one.filled > other.filled || (one.filled === other.filled && one.held < other.held)
 
 /**
- * Tries all possibilities, and returns the highest number of filled positions and the lowest number of held-back
+ * Tries all possibilities, and returns the highest number of filled positions and the lowest number of overexposed
  * questions for this.
  */
 function bestPaper(

@@ -18,19 +18,19 @@ interface Filling {
   chance: Chance
 }
 
-/** A path to a label that would give a unit away, with the number of held-back questions that this path adds. */
+/** A path to a label that would give a unit away, with the number of overexposed questions that this path adds. */
 interface Way extends Step {
   cost: number
 }
 
 const isAny: IsOpen = () => true
 
-/** The cost of a unit for a label: 1 if all its questions with this label are held back, otherwise 0. */
+/** The cost of a unit for a label: 1 if all its questions with this label are overexposed, otherwise 0. */
 const costOf = (unit: Unit, label: number, isFree: IsOpen) => (hasOpenQuestion(unit, label, isFree) ? 0 : 1)
 
 /**
- * The cheapest path to each label that can be reached. A cost can be negative: a unit may have a held-back question for
- * one label and a free one for another. Negative cycles cannot occur, because the test so far has the lowest cost.
+ * The cheapest path to each label that can be reached. A cost can be negative: a unit may have an overexposed question
+ * for one label and a free one for another. Negative cycles cannot occur, because the test so far has the lowest cost.
  */
 function augmentingPaths(wanting: readonly Shelf[], shelves: readonly Shelf[], isFree: IsOpen): Way[] {
   const ways = new Map(wanting.map((shelf): [Shelf, Way] => [shelf, { shelf, gives: null, to: null, cost: 0 }]))
@@ -54,7 +54,7 @@ function augmentingPaths(wanting: readonly Shelf[], shelves: readonly Shelf[], i
 const firstShelf = (way: Step): Shelf => (way.to ? firstShelf(way.to) : way.shelf)
 
 /**
- * Adds a unit to one of these labels with the fewest held-back questions (the shortest augmenting path). Returns the
+ * Adds a unit to one of these labels with the fewest overexposed questions (the shortest augmenting path). Returns the
  * label.
  */
 function fillNext(wanting: readonly Shelf[], { bank, shelves, taken, held, chance }: Filling): Shelf | null {

@@ -52,7 +52,7 @@ function fillsBySingles(rest: Rest, singles: readonly Need[]): boolean {
   return rest.every((amount, place) => Array.from({ length: amount }).every(() => take(place, new Set())))
 }
 
-/** Limit of the search for each test. After it, a shared text may be split even if it could fit as a whole. */
+/** Limit of the search for each test. After it, a passage may be split even if it could fit as a whole. */
 const LOOKS = 1_000
 
 /** Finds out if whole blocks can fill the remaining positions of a test. All steps of a test use the same check. */

@@ -1,6 +1,6 @@
 import type { Passages } from './blocks.ts'
 
-/** Moves the questions of each shared text to the position of the first one, the oldest question first. */
+/** Moves the questions of each passage to the position of the first one, the oldest question first. */
 export function groupByPassage(ids: readonly number[], passages: Passages): number[] {
   const groups = Map.groupBy(ids, (id) => passages.get(id) ?? -id - 1)
   return [...groups.values()].flatMap((own) => own.toSorted((one, other) => one - other))

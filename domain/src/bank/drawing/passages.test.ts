@@ -48,7 +48,10 @@ function unitsIn({ bank, passages }: Pick<ReturnType<typeof stockOf>, 'bank' | '
   return [...Map.groupBy(bank, ({ id }) => passages.get(id) ?? -id - 1).values()]
 }
 
-/** Tries all possibilities: true if whole units can fill these places, with one label for each question. */
+/**
+ * Tries all possibilities: true if whole passages and single questions can fill these positions, with one label for
+ * each question.
+ */
 function canBeWhole(units: readonly Drawable[][], places: readonly number[]): boolean {
   if (places.length === 0) return true
   const [first, ...rest] = units
@@ -164,7 +167,7 @@ test('a passage and a single question have the same probability', () => {
     const all = [...times.values()]
     expect(all.length).toBe(28)
     const mean = all.reduce((sum, one) => sum + one, 0) / all.length
-    // Small units are preferred only for the last place.
+    // Single questions and short passages are preferred only for the last position.
     for (const one of all) expect(Math.abs(one - mean)).toBeLessThan(0.16 * mean)
   }
 })
@@ -187,7 +190,7 @@ test('the search finds a rare combination of complete passages that a random cho
 })
 
 test('if the search would take too long, a passage is split, and every position is still filled', () => {
-  // Texts with two or more questions, whose numbers never add up to an odd number.
+  // Each passage has two questions, so whole passages never fill 33 positions.
   const written = Array.from({ length: 400 }, (_, id) => ({
     labels: LABELS.filter((label) => label === 1 || (id >> 1) % (label + 2) === 0),
     passage: id >> 1,

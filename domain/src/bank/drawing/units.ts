@@ -94,7 +94,7 @@ export type HeldBack = ReadonlySet<number>
 
 export const noHeldBack: HeldBack = new Set()
 
-/** The filters to try in this order: first without the held-back questions. */
+/** The filters to try in this order: first without the overexposed questions. */
 export function filterStages(held: HeldBack): [IsOpen, ...IsOpen[]] {
   const isAny: IsOpen = () => true
   return held.size === 0 ? [isAny] : [({ id }) => !held.has(id), isAny]

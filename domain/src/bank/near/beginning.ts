@@ -1,18 +1,19 @@
 /**
- * Lowest number of runs that two texts with this similarity have in common. Slightly less is used, because of rounding
- * errors.
+ * Lowest number of trigrams that two texts with this similarity have in common. Slightly less is used, because of
+ * rounding errors.
  */
 const minimumOverlap = (size: number, bound: number) => Math.ceil(bound * size - 1e-9)
 
 /**
- * Two texts are compared only if they have this number of their rarest runs in common, because a single match is often
- * chance.
+ * Two texts are compared only if they have this number of their rarest trigrams in common, because a single match is
+ * often chance.
  */
 export const requiredMatches = (size: number) => Math.min(8, 1 + (size >> 5))
 
 /**
- * The number of rarest runs to check, so that every similar text has enough matches among them. Both texts have their
- * runs in the same order, so the last required match cannot come later. With a higher bound, fewer runs are needed.
+ * The number of rarest trigrams to check, so that every similar text has enough matches among them. Both texts have
+ * their trigrams in the same order, so the last required match cannot come later. With a higher bound, fewer trigrams
+ * are needed.
  */
 export const prefixLength = (size: number, bound: number) =>
   size === 0 ? 0 : Math.min(size, size - minimumOverlap(size, bound) + requiredMatches(size))

@@ -1,7 +1,7 @@
 import { numberAt } from './runs.ts'
 import { createSketches } from './sketch.ts'
 
-/** The runs of a text that other texts also have, and the number of all runs of the text. */
+/** The trigrams of a text that other texts also have, and the number of all trigrams of the text. */
 interface Compared {
   known: Uint32Array
   size: number

@@ -4,7 +4,7 @@ import { entryAt, numberAt } from './runs.ts'
 
 const NOBODY: readonly number[] = []
 
-/** The texts with a run among their rarest runs, in order, and the position of the run in each text. */
+/** The texts with a trigram among their rarest trigrams, in order, and the position of the trigram in each text. */
 interface Holders {
   indexes: number[]
   places: number[]
@@ -23,7 +23,7 @@ function holdersByRank(all: readonly Uint32Array[]): Map<number, Holders> {
   return holders
 }
 
-/** For each run, the texts that have this run among their rarest ones. */
+/** For each trigram, the texts that have this trigram among their rarest ones. */
 export function createInvertedIndex(all: readonly Uint32Array[]) {
   const holders = holdersByRank(all)
   const indexesOf = (rank: number): readonly number[] => holders.get(rank)?.indexes ?? NOBODY
@@ -31,7 +31,7 @@ export function createInvertedIndex(all: readonly Uint32Array[]) {
   return {
     indexesOf,
 
-    /** Total number of matches of this number of rarest runs. */
+    /** Total number of matches of this number of rarest trigrams. */
     amountOfMeetings(own: Uint32Array, length: number): number {
       let amount = 0
       for (const rank of own.subarray(0, length)) amount += indexesOf(rank).length
@@ -39,8 +39,8 @@ export function createInvertedIndex(all: readonly Uint32Array[]) {
     },
 
     /**
-     * Texts that this run can still lead to a nearer match. All other texts are removed from the list of the run
-     * permanently.
+     * Texts that this trigram can still lead to a nearer match. All other texts are removed from the list of the
+     * trigram permanently.
      */
     waitingFor(rank: number, reach: Uint32Array): readonly number[] {
       const held = holders.get(rank)

@@ -1,6 +1,6 @@
 /**
- * If a text uses fewer different characters than this, a run of three fits into a small integer. Looking up small
- * integers is faster.
+ * If a text uses fewer different characters than this, a trigram fits into a small integer. Looking up small integers
+ * is faster.
  */
 const FEW = 1_023
 /** Larger than the number of letters and digits in Unicode. Its cube is still a safe integer. */
@@ -19,7 +19,7 @@ export interface SoughtRuns {
   size: number
 }
 
-/** Gives every run of three characters a number, in the order of appearance; see trigramsOf. */
+/** Gives every trigram a number, in the order of appearance; see trigramsOf. */
 export function createNumbering() {
   const characters = new Map<string, number>()
   const numbers = new Map<number, number>()
@@ -32,11 +32,11 @@ export function createNumbering() {
     return characters.size
   }
 
-  // Negative for large character numbers, so that the two encodings never give the same key.
+  // Keys of large character numbers are negative, so that the two encodings never give the same key.
   const keyOf = (one: number, two: number, three: number) =>
     one <= FEW && two <= FEW && three <= FEW ? (one << 20) | (two << 10) | three : -((one * MANY + two) * MANY + three)
 
-  /** All runs, without repetitions. A text of fewer than three characters is one run. */
+  /** All trigrams, without repetitions. A text of fewer than three characters is one trigram. */
   function runsOf(text: string): Set<number> {
     const runs = new Set<number>()
     if (text === '') return runs

@@ -63,7 +63,10 @@ function refersToSeveral(option: string, place: number, amount: number): boolean
   return options.size >= 2 && isAllKnown && words.length > options.size
 }
 
-/** True if some options refer to others, so that the order matters. If all options do, they are real answers. */
+/**
+ * True if some options refer to others, so that the order matters. If all options refer to others, they are real
+ * answers.
+ */
 export function referToOtherOptions(options: readonly string[]): boolean {
   const amount = options.filter((option, at) => refersToSeveral(option, at, options.length)).length
   return amount > 0 && amount < options.length

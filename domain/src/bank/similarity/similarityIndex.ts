@@ -2,7 +2,10 @@ import { numberAt } from '../near/runs.ts'
 import { countBits } from '../near/sketch.ts'
 import { NEAR } from '../similarityOf.ts'
 
-/** Large enough for `questionTrigrams`: texts that are not similar differ in more bits than similar ones. */
+/**
+ * Size of a sketch. It is large enough for `questionTrigrams`: texts that are not similar differ in more bits than
+ * similar ones.
+ */
 export const SKETCH_WORDS = 32
 const FIRST_ROOM = 256
 
@@ -11,14 +14,14 @@ interface Sketched {
   sketch: Uint32Array
 }
 
-/** The bit that a run flips. A run flips the same bit on every node and in every release. */
+/** The bit that a trigram flips. A trigram flips the same bit on every node and in every release. */
 function bitOf(sequence: string): number {
   let sum = 0
   for (let at = 0; at < sequence.length; at += 1) sum = Math.imul(sum ^ sequence.charCodeAt(at), 0x9e37_79b1)
   return Math.imul(sum ^ (sum >>> 15), 0x85eb_ca6b) >>> 22
 }
 
-/** A sketch of 1,024 bits; every run flips one of them. */
+/** A sketch of 1,024 bits; every trigram flips one of them. */
 export function sketchOf(sequences: ReadonlySet<string>): Uint32Array {
   const sketch = new Uint32Array(SKETCH_WORDS)
   for (const sequence of sequences) {
@@ -28,12 +31,12 @@ export function sketchOf(sequences: ReadonlySet<string>): Uint32Array {
   return sketch
 }
 
-/** The highest number of runs that only one of two similar texts has: J = shared / (sum − shared) ≥ NEAR. */
+/** The highest number of trigrams that only one of two similar texts has: J = shared / (sum − shared) ≥ NEAR. */
 const mostDifferent = (sum: number) => Math.floor((sum * (1 - NEAR)) / (1 + NEAR) + 1e-9)
 
 /**
- * False if the sketches prove that the texts are not similar. Each differing bit means that at least one run is in only
- * one of the texts.
+ * False if the sketches prove that the texts are not similar. Each differing bit means that at least one trigram is in
+ * only one of the texts.
  */
 export function mayBeSimilar(one: Sketched, other: Sketched): boolean {
   const most = mostDifferent(one.size + other.size)

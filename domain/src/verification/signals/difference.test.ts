@@ -22,7 +22,7 @@ const showingsOf = (cells: readonly Cell[]) =>
     ...many(d, true, false, rest),
   ])
 
-/** By the formulae of textbooks, table by table. */
+/** Calculates the figures by the formulae of textbooks, table by table. */
 function plainly(cells: readonly Cell[]) {
   const tables = cells.map(({ a, b, c, d }) => {
     const n = a + b + c + d

@@ -12,7 +12,7 @@ test.each([
   [700, 400],
   [701, 1_000],
   [2_000, 1_000],
-])('for %i people, the guide uses the figure for %i people', (people, nearest) => {
+])('for a round of %i people, the guide shows the figure of the nearest size, %i people', (people, nearest) => {
   expect(nearestByPeople(known, people)?.people).toBe(nearest)
 })
 

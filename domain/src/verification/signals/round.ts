@@ -18,7 +18,7 @@ export interface ShownEdition {
   edition_id: string
   isMultiple: boolean
   options: readonly { id: number; is_valid: boolean }[]
-  /** The value from the calculation; null if the question is not part of the calculation. */
+  /** The difficulty from the calculation; null if the question is not part of the calculation. */
   difficulty: number | null
 }
 

@@ -34,7 +34,7 @@ test('at least the mean number of matches is reached with a probability of at le
   )
 })
 
-test('the comparison calculates the same ability as the main calculation', () => {
+test('the comparison of two papers calculates the same abilities as the model of Insight', () => {
   const papers = [
     [1, 1, 0, 1, 0],
     [1, 1, 1, 1, 1],

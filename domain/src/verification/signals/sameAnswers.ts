@@ -25,7 +25,7 @@ export const BY_CHANCE = 0.05
 
 const MOST_STEPS = 100
 const NEAR = 1e-12
-/** Far from the solution, a full step would go too far. */
+/** Maximum length of a step. Far from the solution, a full step would go too far. */
 const LONGEST_STEP = 1
 
 /** The ability that fits these answers, with the difficulties of the calculation. */

@@ -130,7 +130,7 @@ test('missing last entries are detected even if the head in the database was res
   )
 })
 
-test('a missing stored head, or one older than the chain, causes no warning', async () => {
+test('a stored hash that is missing or older than the audit chain causes no warning', async () => {
   const path = auditHeadPath(server.place.folder)
   await calm()
   const older = readFileSync(path)
@@ -138,7 +138,7 @@ test('a missing stored head, or one older than the chain, causes no warning', as
   const { head } = await calm()
   expect(statSync(path).mode & 0o777).toBe(0o600)
 
-  // As if the server had been killed after its commit and before it stored the hash.
+  // Simulates a server that was killed after its commit and before it stored the hash.
   writeFileSync(path, older)
   expect(await shell()).toMatchObject({ status: 0 })
   rmSync(path)

@@ -19,7 +19,7 @@ export function isEncrypted(path: string): boolean {
   }
 }
 
-/** Loaded on first use, to save memory. */
+/** The library is loaded on first use, to save memory. */
 const library = () => import('age-encryption')
 
 // Safe cast: both types of streams are the same at run time.

@@ -13,9 +13,9 @@ const ASSAY = join(import.meta.dirname, '../../assay.ts')
 const LOOK_EVERY_MS = 60_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Requests of candidates have a higher priority than backups. */
+/** Priority of a backup, below that of candidates' requests. */
 const LOW_PRIORITY = 10
-/** A restore test has no deadline, so it has the lowest priority. */
+/** Priority of a restore test. It is the lowest one, because a restore test has no deadline. */
 const LOWEST_PRIORITY = 19
 
 /** The most recent time at which this machine's clock showed the time of day `time`. */

@@ -100,13 +100,13 @@ const copyWholeInto =
       const copied = await copyTables(tx, source, tables, noStep)
       const differing = await firstDifference(tx, tables, copied, noStep)
       if (differing !== null) throw new StartFault(`${differing} did not arrive as it was; nothing was restored`)
-      // All access ends before the commit, so that the sessions of the copy never work.
+      // All access is revoked before the commit, so that the sessions of the copy never work.
       return revokeAccessWithin(tx, wanted)
     })
 
 /**
  * Fills an empty PostgreSQL database with tables, rows and sequences in one transaction. Sessions and tokens of the
- * copy end.
+ * copy are revoked.
  */
 export const fillPostgres = (
   databaseUrl: string,

@@ -138,8 +138,8 @@ export function assertReadableBackup(source: string): Stats {
 }
 
 /**
- * Restores a backup of either database into an empty place, completely or not at all. With `setAside`, an existing
- * SQLite database is moved away together with its write-ahead log. Returns the access that was ended.
+ * Restores a backup of either database into an empty folder or database, completely or not at all. With `setAside`, an
+ * existing SQLite database is moved away together with its write-ahead log. Returns the access that was revoked.
  */
 export async function restore(
   place: DatabasePlace,

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { interviewsIn, isInView } from '../../product/attempts/states/inView.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** A shorter period takes effect only after this time, because a typing error must not delete a year of data. */
+/** Delay until a shorter period takes effect, because a typing error must not delete a year of data. */
 const WAIT_MS = DAY_MS
 const NAME = 'policy'
 

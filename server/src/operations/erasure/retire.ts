@@ -11,7 +11,7 @@ import { eraseRows } from './eraseRows.ts'
 import { overwriteDeletedBytes } from './remains/overwriteDeletedBytes.ts'
 import { currentRetentionDays, isRetentionDue } from './retention.ts'
 
-/** Number of interviews per commit and receipt. */
+/** Number of interviews that one commit erases. Each commit writes one erasure receipt. */
 const PIECE = 500
 
 export interface RetireParts {

@@ -83,7 +83,8 @@ async function copyTable(from: Queryable, tx: Tx, table: Table, step: Step): Pro
     rows += part.length
     step(part.length)
   }
-  // Read after the rows: even if other rows are written meanwhile, this number is not lower than the copied numbers.
+  // The last number is read after the rows. So it is not lower than the copied numbers, even if other rows are written
+  // meanwhile.
   const last = table.isNumbered ? await lastNumber(from, table) : 0
   if (table.isNumbered) await setLastNumber(tx, table, last)
   return { rows, sum: sum.total(), last }

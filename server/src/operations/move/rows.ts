@@ -5,7 +5,7 @@ import type { Row, Table, Value } from './tables.ts'
 
 const ROWS_AT_ONCE = 1_000
 const TEXT_AT_ONCE = 4_000_000
-/** SQLite allows 32,766 values in a statement. */
+/** Maximum number of values in a statement. SQLite allows 32,766. */
 const VALUES_AT_ONCE = 30_000
 
 async function* postgresRows(snapshot: Queryable, name: string): AsyncGenerator<Row> {

@@ -27,7 +27,7 @@ const unit = readUnit(UNIT)
 const STOP_SECONDS = 20
 /** The first systemd release that can rate the security of a unit without installing it. */
 const RATES_FILES_FROM = 250
-/** More than the default limit of 1,024 files per process. */
+/** Number of connections of this test, above the default limit of 1,024 files per process. */
 const CONNECTIONS = 1_100
 
 test('the systemd unit sets the files, stop time, folders and compile permission that the server needs', () => {

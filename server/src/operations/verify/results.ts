@@ -57,7 +57,7 @@ export const results: Check = {
       for (const { id, details, ...stored } of part) {
         after = id
         const right = await recalculateResult(db, id)
-        // Parsed with the same code as elsewhere, because older releases stored fewer fields.
+        // The details are parsed with the usual code, because older releases stored fewer fields.
         const kept = { ...stored, details: details === null ? null : readDetails(details) }
         if (isDeepStrictEqual(kept, right)) continue
         const mend = (tx: Tx) => storeResult(tx, id, right)

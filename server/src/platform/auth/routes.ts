@@ -25,8 +25,8 @@ const MINUTE = 60_000
 const PER_ACCOUNT = { burst: 5, perMs: 15 * MINUTE }
 const PER_ADDRESS = { burst: 30, perMs: MINUTE }
 /**
- * All attempts on an account count together. After thirty attempts, one more is accepted every ten seconds. The limit
- * only slows attempts down: an account is never locked.
+ * Limit of attempts on one account from all addresses: thirty, then one every ten seconds. The limit only slows
+ * attempts down: an account is never locked.
  */
 const ANYWHERE = { burst: 30, perMs: 5 * MINUTE }
 

@@ -5,7 +5,7 @@ import type { Db, Schema, Tx } from './schema.ts'
 import { writeWithNextStatement } from './writeTogether.ts'
 
 export interface Doer {
-  /** Set if the actor's id does not show the kind of actor. */
+  /** Set for a change by a command, because its author has no id. */
   actor_kind?: 'shell'
   at: number
   actor_id: number | null
@@ -60,7 +60,8 @@ export interface NewAuditEntry {
     | 'signal_reopened'
     | 'room_code_made'
     | 'seat_taken'
-    // Restored from the bin, or the whole installation was restored with the shell: see `db/copies/revokeAccess.ts`.
+    // An object was restored from the bin, or a command restored the whole installation: see
+    // `db/copies/revokeAccess.ts`.
     | 'restored'
     | 'purged'
   object_kind:

@@ -1,4 +1,4 @@
-/** Far below the limits of both databases for the number of values in a statement (32,766 and 65,535). */
+/** Number of values per statement, far below the limits of both databases (32,766 and 65,535). */
 const PART = 1_000
 
 export async function inChunks<Row, Result>(

@@ -56,7 +56,7 @@ export interface Schema
 
 declare const kind: unique symbol
 
-/** For queries that run inside or outside a transaction. */
+/** The connection of functions that can run inside or outside a transaction. */
 export type Queryable = Kysely<Schema>
 
 /** The database itself, which can start transactions. A transaction cannot be used as a `Db`. */

@@ -165,7 +165,7 @@ test('the e-mail of a user who registered and was accepted is not verified', asy
   await expect(server.signIn(BOSS)).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
 })
 
-test('a user in the administrator group who waits for acceptance cannot use their own password afterwards', async () => {
+test('a registered user who becomes administrator by the directory cannot use their own password', async () => {
   await server.anonymous(registerUser, { body: { full_name: 'The Boss', email: BOSS, password: PASSWORD } })
   const id = (await idOf(BOSS)) ?? ''
   await entra.addMembers(await leads(), id)

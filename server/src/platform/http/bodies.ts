@@ -53,8 +53,8 @@ const KIND = {
 export const BODY_LIMIT = 256 * 1024
 const FORM_LIMIT = 4 * 1024
 /**
- * Requests have less than half of this depth. Much deeper values would overflow the stack when they are converted to
- * text, for example for a hash.
+ * Maximum nesting depth of a body. Real requests have less than half of this depth. Much deeper values would overflow
+ * the stack when they are converted to text, for example for a hash.
  */
 const DEEPEST = 100
 

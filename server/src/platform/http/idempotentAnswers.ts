@@ -5,7 +5,9 @@ import type { Db, Queryable } from '../db/schema.ts'
 import { Refusal, refuseField } from './refusal.ts'
 
 const KEPT_MS = 24 * 60 * 60 * 1000
-/** A repeated request, for example after a double click, waits this long for the response of the first request. */
+/**
+ * Maximum time that a repeated request, for example after a double click, waits for the response of the first request.
+ */
 const PATIENCE = { looks: 50, apartMs: 100 }
 
 export interface IdempotentCall {

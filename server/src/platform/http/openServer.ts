@@ -56,7 +56,7 @@ interface Parts {
 }
 
 interface Guards {
-  /** For this many milliseconds after the start of a stop, connected clients may still send requests. */
+  /** Milliseconds after the start of a stop in which connected clients may still send requests. */
   lastCallMs: number
   counts: Parameters<typeof logRequests>[1]
   isReserveReleased: () => boolean

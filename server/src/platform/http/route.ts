@@ -141,7 +141,7 @@ function unknownParameters({ query }: Endpoint, sent: unknown): FieldError[] {
   return names.filter((name) => !known.includes(name)).map((name) => fieldError(name, 'UNKNOWN_PARAMETER'))
 }
 
-/** Does the same for fields of the body. Forms and files have additional fields. */
+/** Rejects a program's unknown fields of the body. Forms and files have additional fields. */
 const unknownIn = ({ encoding = 'json' }: Endpoint, schema: z.core.$ZodType | undefined, body: unknown) =>
   schema && encoding === 'json' ? unknownFields(schema, body) : []
 
@@ -275,7 +275,7 @@ export function registerRoutes(app: FastifyInstance, { services, streams }: Serv
       config: { call },
       ...compressionHook(call),
       onRequest: async (request) => {
-        // Read first, because the address is unknown after the connection has ended.
+        // The address is read first, because it is unknown after the connection has ended.
         const address = clientAddress(request)
         const caller = await authorizeCaller(call, request, services)
         request.arrival = {

@@ -78,7 +78,7 @@ test('a client that reads its event stream receives every event', async () => {
   stream.leave()
 })
 
-test('an event stream ends with its session or revoked token, while other streams continue', async () => {
+test('an event stream closes when its session ends or its token is revoked; other streams continue', async () => {
   const testServer = await startTestServer()
   onTestFinished(() => testServer.close())
   const leaving = await testServer.signIn(testServer.adminUser.email)

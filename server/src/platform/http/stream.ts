@@ -19,14 +19,17 @@ const HEAD = {
   // The connection is separated from HTTP, and serves no further requests.
   connection: 'close',
 }
-/** Browsers connect again after this time. */
+/** Tells browsers to connect again after three seconds. */
 const RETRY = 'retry: 3000\n\n'
 const COMMENT = ':\n\n'
 const LAST_CHUNK = '0\r\n\r\n'
 
-/** Proxies close connections without data, and only a write detects that a client is gone. */
+/** Interval of comments. Proxies close connections without data, and only a write detects that a client is gone. */
 const COMMENT_EVERY_MS = 10_000
-/** Comments are distributed over time: ten thousand writes at once would delay every response. */
+/**
+ * Number of groups of streams that get their comments one after the other. Ten thousand writes at once would delay
+ * every response.
+ */
 const COMMENT_TURNS = 50
 const SESSIONS_EVERY_MS = 5_000
 /** A client counts as not reading if it has more unread bytes than this, or unread bytes at two comments in a row. */

@@ -82,7 +82,7 @@ export const newMail = (interview_id: number | null, kind: MailKind, at: number,
   state: 'queued' as const,
 })
 
-/** Checked before the lock is taken, and checked again with the lock. */
+/** This check runs before the lock is taken, and again with the lock. */
 async function readyMail(db: Queryable, now: number, perMinute: number) {
   const due = await nextDue(db, now)
   if (!due || (await countTries(db, now)) >= perMinute || (await isSendingPaused(db, now))) return null

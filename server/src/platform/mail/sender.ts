@@ -17,7 +17,9 @@ export interface SenderParts {
 }
 
 const LOOK_EVERY_MS = 1_000
-/** This limit leaves time to close the database before `start.ts` aborts the whole stop. */
+/**
+ * Time limit for stopping the mail queue. It leaves time to close the database before `start.ts` aborts the whole stop.
+ */
 const STOP_WITHIN_MS = 15_000
 const WRITES = { tries: 5, apartMs: 2_000 }
 

@@ -5,7 +5,7 @@ import { startTool } from './processes.ts'
 const script = new URL('../../product/insight/fit/process.ts', import.meta.url)
 
 test.each([{ givesWay: 'most', by: 15 }, { givesWay: 'some', by: 5 }, { by: 0 }] as const)(
-  'background processes have a lower priority than the server, by $by',
+  'the priority of a background process is below the priority of the server by $by steps',
   ({ by, ...tells }) => {
     const tool = startTool({ script, heapMb: 64, ...tells })
 

@@ -73,7 +73,7 @@ export const scheduleOf = (data: Given) =>
     ? null
     : { folder: resolve(data.ASSAY_BACKUP_DIR), time: data.ASSAY_BACKUP_AT, keep: data.ASSAY_BACKUP_KEEP }
 
-/** Applies to automatic and manual backups. */
+/** Settings that apply to automatic and manual backups. */
 export const handlingOf = (data: Given) => ({
   /** A program that receives the finished file. */
   after: data.ASSAY_BACKUP_AFTER,

@@ -41,7 +41,10 @@ interface Changes {
   is_active?: boolean | undefined
 }
 
-/** A webhook that a token has changed ends with the token. If a person changes a webhook, its owner stays the same. */
+/**
+ * A webhook that a token has changed is disabled when the token expires or is revoked. If a person changes a webhook,
+ * its owner stays the same.
+ */
 const webhookOwner = ({ token }: Doer) => (token ? { token_id: token.id } : {})
 
 export const editWebhook = (

@@ -130,7 +130,7 @@ function claimedTry(row: DueRow, baseUrl: string): TakenTry {
     secret,
     old_secret,
     old_secret_until,
-    // Created only once, so that every attempt sends the same bytes.
+    // The body is created only once, so that every attempt sends the same bytes.
     body: row.body ?? webhookBody(row, baseUrl),
   }
 }

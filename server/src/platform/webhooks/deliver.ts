@@ -7,7 +7,7 @@ import { allowedAddresses, type ReachedAddress } from './reach.ts'
 
 /** Time limit for the DNS lookup, the connection and the first line of the response together. */
 const ANSWER_WITHIN_MS = 10_000
-/** At most this many bytes of the response body are read and discarded. */
+/** Maximum number of bytes of the response body that are read and discarded. */
 const READ_BYTES = 64 * 1024
 
 export interface DeliveryRequest {

@@ -46,7 +46,7 @@ async function program(days = 30) {
 const ENDED = { is_active: false, trouble: 'TOKEN_ENDED' }
 const ACTIVE = { is_active: true, trouble: null }
 
-test('revoking a token ends its links and webhooks, and a user can take over a webhook by enabling it', async () => {
+test('revoking a token revokes its links and disables its webhooks, and a user can enable them again', async () => {
   const { id, params, share, shown, told, webhook } = await program()
   const before = await told()
   expect(await shown()).toBe(200)
@@ -67,7 +67,7 @@ test('revoking a token ends its links and webhooks, and a user can take over a w
   expect(await webhook()).toMatchObject(ACTIVE)
 })
 
-test('an expired token also ends its links and webhooks, but a link taken over before continues', async () => {
+test('the links and webhooks of an expired token stop working, except for links that were taken over', async () => {
   const [left, taken] = [await program(2), await program(2)]
   await server.staff(takeOverShare, { params: { id: taken.share.id } })
   server.clock.advance(2 * DAY + 1)

@@ -28,7 +28,10 @@ export const changeWebhook = (
 ): Promise<WebhookRow | undefined> =>
   tx.updateTable('webhooks').set(values).where('id', '=', id).returningAll().executeTakeFirst()
 
-/** A webhook ends with its token. The first read after that deactivates the webhook and stores the reason. */
+/**
+ * A webhook is disabled when its token expires or is revoked. The first read after that disables it and stores the
+ * reason.
+ */
 export const deactivateWithTokens = (db: Db | Tx, now: number) =>
   db
     .updateTable('webhooks')

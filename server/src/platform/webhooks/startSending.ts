@@ -4,7 +4,7 @@ import { runTries, type Sending } from './tries.ts'
 const LOOK_EVERY_MS = 1_000
 /** A new node looks for other nodes for this time, because the connections of a killed node end a little later. */
 const LOOKS_AROUND_MS = 10_000
-/** After a failed check, this many checks are skipped, so that an outage of the database does not fill the log. */
+/** Number of checks that are skipped after a failed check, so that an outage of the database does not fill the log. */
 const LOOKS_LEFT_OUT = 9
 const TIDY_EVERY_MS = 60 * 60_000
 const STOP_WITHIN_MS = 3_000

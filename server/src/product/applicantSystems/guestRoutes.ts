@@ -7,9 +7,9 @@ import { type ConnectionRow, findConnectionByKey, recordConnectionCall } from '.
 import type { Door, System, TestServer } from './systems/system.ts'
 import { systems } from './systems/systems.ts'
 
-/** The same limit as for API tokens. */
+/** Rate limit of calls by applicant systems, the same as for API tokens. */
 const CALLS = { burst: 600, perMs: 60_000 }
-/** The time of the last call is stored at most this often. */
+/** Minimum interval between two updates of the stored time of the last call. */
 const CALLED_EVERY_MS = 60_000
 
 function keyIn(authorization = ''): string | null {

@@ -41,7 +41,8 @@ test('an answer is stored despite a deadlock between its transaction and another
     server.db.transaction().execute((tx) => work(tx as unknown as Tx))
   let answered: Promise<unknown> | undefined
 
-  // PostgreSQL ends either of the two. The other order of locks makes each wait for the other.
+  // This transaction takes the locks in the opposite order of an answer, so each waits for the other. PostgreSQL then
+  // ends one of them.
   await inTransaction(async (tx) => {
     await sql`set local deadlock_timeout = '60s'`.execute(tx)
     await lockChange(tx, id)
@@ -64,7 +65,7 @@ test('storing a candidate’s new address holds no other lock while it waits for
       { interviewId: id, at: server.clock.now(), devices: [{ kind: 'address', detail: '198.51.100.0' }] },
     ])
     await untilOneWaits()
-    // Below the time after which PostgreSQL looks for deadlocks.
+    // This timeout is below the time after which PostgreSQL looks for deadlocks.
     await sql`set local lock_timeout = '300ms'`.execute(tx)
     await lockChange(tx, id)
   })

@@ -76,7 +76,7 @@ export async function insertDevices(tx: Tx, presences: readonly DevicesSeen[]): 
     return { interview_id: interviewId, at, kind: moreOf[kind], detail: String(Number(before) + 1) }
   })
   if (more.length > 0) await setMore(tx, more)
-  // Lists for staff show only these.
+  // Lists for staff show only the addresses.
   const addresses = all.filter((one) => hasRoom(one) && one.kind === 'address')
   return addresses.map(({ interviewId, at }) => ({ id: interviewId, at }))
 }

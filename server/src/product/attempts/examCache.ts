@@ -32,7 +32,7 @@ export interface Exam {
   lastAt: number
 }
 
-/** Enough for about fifteen thousand running tests with 30 questions. */
+/** Maximum size of the cache, enough for about fifteen thousand running tests with 30 questions. */
 const KEPT_BYTES = 256 * 2 ** 20
 /** Upper estimate of the memory for a test without answers, and for each journal row. */
 const EXAM_BYTES = 2_000
@@ -143,7 +143,7 @@ async function readExam(db: Queryable, exams: ExamCache, interview: InterviewRow
   return exam
 }
 
-/** May be outdated if other nodes write, so the caller must check it. */
+/** The cached test. It may be outdated if other nodes write, so the caller must check it. */
 export const cachedExam = (exams: ExamCache, id: number): Exam | undefined => exams.byId.get(id)
 
 /** If the revision is unchanged, the cached test is up to date. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/schema.ts'
 
-/** The limit of a journal, plus rows that the timer may add. */
+/** Maximum number of journal rows that are read: the limit of a journal, plus rows that the timer may add. */
 export const JOURNAL_READ = JOURNAL_ROWS.all + AMOUNT_OF_QUESTIONS.max
 
 const optionsDocument = z.array(z.number())

@@ -6,9 +6,9 @@ import type { InterviewRow } from './interviewRow.ts'
 import { interviewsIn } from './states/inView.ts'
 
 /**
- * An open interview can be started or is running. Each blueprint has at most one for an e-mail address: open interviews
- * have this key, and a unique index. Finishing or withdrawing an interview releases the key. If the window has expired,
- * the key stays until another interview needs it.
+ * An open interview can be started or is running. Each blueprint has at most one open interview for an e-mail address,
+ * because open interviews have a key with a unique index. Finishing or withdrawing an interview releases the key. If
+ * the window has expired, the key stays until another interview needs it.
  */
 export const openKeyOf = (blueprintId: number, email: string): string => `${blueprintId} ${email}`
 

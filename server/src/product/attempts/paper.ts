@@ -36,7 +36,7 @@ export interface PaperQuestion {
   lang: string | null
   passageVersion: number | null
   kind: 'single' | 'multiple'
-  /** With the current answer key. */
+  /** Options with the current answer key. */
   answers: StoredAnswer[]
   /** Options with the answer key at the time of the draw. */
   drawnAnswers: StoredAnswer[]

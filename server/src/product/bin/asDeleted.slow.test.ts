@@ -152,7 +152,7 @@ const writes = (): Call[] =>
 const hasCurrentSignals = ({ id }: { id: number }) =>
   server.admin(listSignals, { params: { id } }).then(
     ({ is_current }) => is_current,
-    // A deleted blueprint has none.
+    // A deleted blueprint has no signals, so it never has outdated ones.
     () => true,
   )
 

@@ -98,7 +98,7 @@ export const isInBin = async (tx: Tx, blueprintId: number): Promise<boolean> =>
     .executeTakeFirst()) !== undefined
 
 /**
- * Blueprints that cannot be restored: they are no longer in the bin, nor are any interviews that would restore them.
+ * Blueprints that cannot be restored: the bin contains neither the blueprint nor an interview that would restore it.
  */
 export const unrestorableBlueprints = async (db: Queryable): Promise<number[]> => {
   const rows = await db

@@ -17,7 +17,7 @@ export interface Drawing {
 export interface DrawRules {
   blueprintId: number | null
   keepsTwinsApart: boolean
-  /** Of 100 consecutive tests, at most this many contain the same question. */
+  /** Maximum number of tests, among 100 consecutive tests, that contain the same question. */
   exposureCap: number | null
   isBalanced: boolean
 }

@@ -90,7 +90,7 @@ export async function drawPlanOf(db: Db, asked: Asked, { drawing, exposureOf, no
     seen: seen.get(id) ?? 0,
     in_language: readable.get(id) ?? 0,
   }))
-  // Estimated for questions with one label: the next draw repeats the share `drawn` of `available`.
+  // An estimate for questions with one label: the next draw repeats the share `drawn` of `available`.
   const shared = labels.reduce((sum, label) => sum + (label.drawn === 0 ? 0 : label.drawn ** 2 / label.available), 0)
   const drawn = ids.map((id, at) => ({ id, drawn: shares[at]?.drawn ?? 0 }))
   return {

@@ -29,10 +29,10 @@ export interface Recipe {
 
 /** The bank's questions for a design, loaded once for several draws. */
 export interface Stock {
-  /** Grouped by enemy questions: a test has at most one question of each group. */
+  /** Questions by enemy group. A test has at most one question of each group. */
   piles: UnitsByLabel
   questions: readonly Drawable[]
-  /** Grouped by shared text; null if no question has one. */
+  /** Questions by passage; null if no question has one. */
   blocks: Blocks | null
   drawableUnits: number
 }

@@ -38,7 +38,7 @@ export interface AboveBlueprints {
   exposureOf: ExposureOf
 }
 
-/** No label has this id, so unknown labels have no questions. */
+/** Id that no label has, so unknown labels have no questions. */
 const UNKNOWN = 0
 
 export const blueprintRoutes = ({

@@ -128,7 +128,7 @@ function changedValues(before: BlueprintRow, changes: BlueprintChanges, at: numb
     may_confirm_since: since(may_confirm, before.may_confirm_since),
     archived_at: since(is_archived, before.archived_at),
   }
-  // Written in the current format, because an older release may have stored another one.
+  // The texts are written in the current format, because an older release may have stored another one.
   const kept = { ...before, texts: JSON.stringify(mailTexts.parse(JSON.parse(before.texts))) }
   const isAnother = ([column, value]: [string, unknown]) =>
     // Safe cast: the names are columns of the row, as listed above.

@@ -16,7 +16,7 @@ import { keepPictures } from './keepPictures.ts'
 import { findBlueprint, insertBlueprint, insertBlueprintLabels, insertPassMark, setDeleted } from './queries.ts'
 import { canSatisfyCap, type Recipe, readStock, requireFillable } from './recipe.ts'
 
-/** Rendered before the transaction, because the transaction locks the bank. */
+/** The text is rendered before the transaction, because the transaction locks the bank. */
 export const instructionsHtml = async ({ render }: Texts, instructions: string): Promise<string> =>
   (await render(instructions)) ?? refuseField('instructions', 'TOO_SLOW')
 

@@ -25,7 +25,7 @@ type Refuse<Code extends string> = (code: Code) => never
 const unlessTrialOver = (exam: Exam | undefined, { receivedAt }: Candidate) =>
   exam && isTrialOver(exam.interview, receivedAt) ? undefined : exam
 
-/** For streams and the receipt, whose requests do not count as heartbeats. */
+/** Finds the test for streams and the receipt. Their requests do not count as heartbeats. */
 export function findAttemptWithoutHeartbeat(
   candidate: Candidate & { refuse: Refuse<'INTERVIEW_NOT_FOUND'> },
 ): Promise<Exam> {
@@ -61,7 +61,7 @@ export const findAttemptWithLimit =
     return seat
   }
 
-/** Each submission reloads its page, and candidates may change pages quickly. */
+/** Rate limit of reads. Each submission reloads its page of questions, and candidates may change pages quickly. */
 const READS = { burst: 120, perMs: 24_000 }
 
 export const findAttemptToRead = findAttemptWithLimit('read', READS)
@@ -89,8 +89,8 @@ export async function findQuestionToRead(candidate: Seeking): Promise<FoundQuest
 }
 
 /**
- * Five per second, and sixty at once: enough for answers that were stored offline, and still a protection from too many
- * requests.
+ * Rate limit of answers: sixty at once, then five per second. This is enough for answers that were stored offline, and
+ * still protects from too many requests.
  */
 const WRITES = { burst: 60, perMs: 12_000 }
 

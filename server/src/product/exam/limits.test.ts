@@ -105,7 +105,7 @@ test.each([
   { method: 'PUT', what: 'presence', json: {}, most: 120, statuses: [200] },
   { method: 'HEAD', what: 'stream', json: undefined, most: 60, statuses: [200] },
   { method: 'POST', what: 'rehearsal', json: { answers: [] }, most: 30, statuses: [200] },
-  // Twenty reports are stored. Further ones get a 409, until the rate limit rejects them.
+  // Twenty reports are stored. Further reports get a 409, until the rate limit rejects them.
   { method: 'POST', what: 'remark', json: { kind: 'time', text: 'x' }, most: 60, statuses: [201, 409] },
 ])('a test accepts $most calls of /$what a minute', async ({ method, what, json, most, statuses }) => {
   const { interview } = await makeRunningExam(server)

@@ -50,8 +50,8 @@ const examQuestionRoutes = [
 ]
 
 /**
- * Five per second, and sixty at once: enough for events that were stored offline, and still a protection from too many
- * requests.
+ * Rate limit of events: sixty at once, then five per second. This is enough for events that were stored offline, and
+ * still protects from too many requests.
  */
 const SAVINGS = { burst: 60, perMs: 12_000 }
 const NOTICES_KEPT = 500

@@ -18,11 +18,16 @@ import { examPageJson } from './examPage.ts'
 import { findAttempt } from './findExam.ts'
 
 const WRONG_EMAILS = { burst: 5, perMs: 15 * 60_000 }
-/** Each room code allows five wrong attempts. This limit also slows down attempts at the same time. */
+/**
+ * Rate limit of wrong room codes, in addition to the five attempts of each code. It slows down simultaneous attempts.
+ */
 const WRONG_ROOM_CODES = { burst: 30, perMs: 15 * 60_000 }
-/** The same limit as for other requests of a test, because each start may come from another device. */
+/** Rate limit of starts, the same as for other requests of a test, because each start may come from another device. */
 const STARTS = { burst: 60, perMs: 12_000 }
-/** Counted by code and address, so that another person with the link cannot use up the candidate's attempts. */
+/**
+ * Attempts are counted by code and address, so that another person with the link cannot use up the candidate's
+ * attempts.
+ */
 const startTryKey = (code: string, address: string) => `${code} ${networkOf(address)}`
 
 type Refuse = (code: 'NOT_OPEN_YET' | 'WINDOW_CLOSED' | 'INVITATION_WITHDRAWN') => never
@@ -89,7 +94,7 @@ export const startRoute = route(
       rememberDevices(memory.devices, interviewId, devices)
       return clock && { ...found, interview: { ...found.interview, ...clock } }
     }
-    // Loaded before the clock starts, so that the first page appears without delay.
+    // The questions are loaded before the clock starts, so that the first page appears without delay.
     const paper = await loadPaper(db, memory.papers, interviewId)
     const current = async () => (await currentExam(db, memory.exams, code)) ?? refuse('INTERVIEW_NOT_FOUND')
     let running = deadline_at === null ? found : await current()

@@ -40,7 +40,7 @@ const ownerOf = ({ actor_id, token }: Doer) => (actor_id === null ? `token ${tok
 
 type Body = Parsed<(typeof call)['body']>
 
-/** Loaded when it is first needed: most installations never import tables, and the parser needs memory. */
+/** Loads the parser when it is first needed: it needs memory, and most installations never import tables. */
 async function lacksColumns({ file, encoding, columns }: Body): Promise<boolean> {
   if (!columns) return false
   const { hasColumns } = await import('./reading/header.ts')

@@ -63,7 +63,7 @@ describe('numbers as the correct answers in a table', () => {
     ['a mixture of letters, texts and numbers needs a check', ['A', 'z', '1'], ['x', 'z', 'x'], ['mixed', false]],
     ['a number without an answer is rejected', ['0', '1', '7'], ['x', 'y', 'RIGHT_UNCLEAR'], ['numbers_from_0', true]],
   ]
-  test.each(rows)('the numbering of the answers is recognised: %s', async (_, cells, right, told) => {
+  test.each(rows)('the answer key of a table is read or reported as unclear: %s', async (_, cells, right, told) => {
     expect(await readKeys(table(cells))).toMatchObject({ right, told })
   })
 

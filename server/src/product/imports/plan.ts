@@ -100,8 +100,8 @@ export function openPlan(drafts: readonly Draft[]) {
     }
     index.meet(comparableText(question), (at, similarity) => {
       const planned = toAdd[at]
-      // If two matches are equally similar, a question of the bank is preferred to one of the file, and the first one
-      // of the bank to later ones.
+      // Among equally similar matches, the first question of the bank is used. Without one, a question of the file is
+      // used.
       const isKnown = planned?.near?.question_id !== null && similarity <= (planned?.near?.similarity ?? 0)
       if (!planned || isKnown) return
       planned.near = { question_id: question.id, number: null, similarity, other_key: isOtherKey(planned, question) }

@@ -15,7 +15,7 @@ interface Log {
 /** Bytes of waiting files in this node's memory. The same amount is reserved for users who have no file waiting. */
 const WAITING_BYTES = 128 * 1024 * 1024
 const SIGN_EVERY_MS = 2_000
-/** A node without a heartbeat for this long counts as dead. */
+/** After this time without a heartbeat, a node counts as dead. */
 const SILENT_MS = 15_000
 
 /** The node that reads an import's file, and the time of its last heartbeat. */

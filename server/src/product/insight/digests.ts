@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Edition, editionOf, textFingerprint } from '@assay/domain/insight/edition'
 
-/** Short hashes are sufficient, because they are compared only within one question. */
+/** Length of a digest. Short hashes are sufficient, because they are compared only within one question. */
 const DIGITS = 24
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, DIGITS)

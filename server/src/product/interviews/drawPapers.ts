@@ -116,8 +116,8 @@ async function exposureBefore(db: Queryable, rules: DrawRules) {
 }
 
 /**
- * Draws this number of tests, as if one after the other. Rejected if the bank has too few questions for one. Uses the
- * list of similar questions that was calculated last.
+ * Draws this number of tests, as if one after the other. Fails if the bank has too few questions for one of them. Uses
+ * the list of similar questions that was calculated last.
  */
 export async function drawPapers(db: Queryable, { recipe, rules, amount, drawing }: Wanted): Promise<Paper[]> {
   const { chance } = drawing

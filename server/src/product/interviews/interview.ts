@@ -64,7 +64,10 @@ export interface ReadContext {
   baseUrl: string
 }
 
-/** The end is recorded within seconds. A later change, such as a decision, has its own time. */
+/**
+ * Period after the end in which a change counts as part of the end, which is recorded within seconds. A later change,
+ * such as a decision, has its own time.
+ */
 const NOTED_WITH_END_MS = 60_000
 
 /** Time of the last change for this reader. It must not reveal the exact end of the test. */

@@ -4,7 +4,7 @@ import { ignoreUnavailable } from '../../platform/db/violations.ts'
 import { GroupCommit } from '../attempts/groupCommit/groupCommit.ts'
 
 const HOUR_MS = 60 * 60_000
-/** Shorter than reading a result. */
+/** Time to collect views for a common commit. It is shorter than reading a result. */
 const LINGER_MS = 2
 
 interface ResultView {
@@ -60,7 +60,8 @@ export async function recordViews(
     }))
     .filter(({ once }) => !views.noted.has(once))
   if (fresh.length === 0) return
-  // Created after the reads. In parallel to the reads it was a third slower, because each commit then had fewer views.
+  // Views are stored after the reads. In parallel to the reads this was a third slower, because each commit then had
+  // fewer views.
   views.commits ??= new GroupCommit((batch) => saveViews(db, batch), { lingerMs: LINGER_MS })
   const { commits } = views
   const note = (view: ResultView) => commits.add(view).then(() => views.noted.add(view.once))

@@ -38,7 +38,7 @@ async function troubleOf(db: Queryable, now: number, among: ReturnType<typeof ro
   return newest ? { code: newest.code ?? '', detail: newest.detail ?? '' } : null
 }
 
-/** In addition to the limit for all e-mails, so that test mails cannot flood a mailbox. */
+/** Rate limit of test mails, in addition to the limit for all e-mails, so that test mails cannot flood a mailbox. */
 const TEST_MAILS = { burst: 10, perMs: 60 * 60_000 }
 
 const senderOf = ({ name, address }: { name: string; address: string }) =>

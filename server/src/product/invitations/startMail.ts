@@ -23,7 +23,8 @@ interface Parts {
 type WriteToStaff = (mail: Taken, look: { db: Queryable; baseUrl: string }) => Promise<Letter | null>
 
 /**
- * A mail server with a content filter may respond slowly. With a shorter timeout, the e-mail would be sent twice.
+ * Time limits of a delivery. A mail server with a content filter may respond slowly, and with a shorter timeout the
+ * e-mail would be sent twice.
  */
 const PATIENCE = { greetingMs: 20_000, silenceMs: 60_000, tryMs: TRY_MS }
 

@@ -13,7 +13,7 @@ import { interviewResponse } from '../interviews/interview.ts'
 import { acceptLateAnswers, rejectLateAnswers } from './decideLate.ts'
 import { storeLateAnswers } from './storeLateAnswers.ts'
 
-/** A device sends all answers in one request, and retries while no server responds. */
+/** Rate limit of late answers. A device sends all answers in one request, and retries while no server responds. */
 const ENVELOPES = { burst: 60, perMs: 60_000 }
 
 interface Asking {
@@ -33,7 +33,7 @@ async function currentInterview({ params, db, caller, receivedAt, config, refuse
 export const lateAnswerRoutes = [
   route(sendLateAnswers, findAttemptWithLimit('late', ENVELOPES, findAttemptWithoutHeartbeat), async (context) => {
     const { path, body, db, memory, receivedAt, refuse } = context
-    // Read again, because the expired test was closed meanwhile.
+    // The test is read again, because it may have expired and been closed meanwhile.
     const { interview } = (await currentExam(db, memory.exams, path['code'] ?? '')) ?? refuse('INTERVIEW_NOT_FOUND')
     const { id, closed_at } = interview
     if (closed_at === null) return refuse('NOT_FINISHED')

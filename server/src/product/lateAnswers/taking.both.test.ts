@@ -264,7 +264,7 @@ test('if several devices send late answers to a question, only the newest answer
 test.each([
   { way: 'a finish request', close: true },
   { way: 'a late answer', close: false },
-])('$way can report once when Send was pressed, and impossible times are ignored', async ({ close }) => {
+])('$way can report once at what time Send was pressed; impossible times are ignored', async ({ close }) => {
   const { interview, questions } = await makeRunningExam(server)
   const { code } = interview
   const startedAt = server.clock.now()

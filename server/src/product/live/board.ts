@@ -41,7 +41,10 @@ export interface LiveBoard {
 
 export const emptyLiveBoard = (): LiveBoard => ({ watchers: new Set(), seen: new Map(), looks: 0, looking: null })
 
-/** A heartbeat may be stored just before another change of the same request, so the test is loaded again several times. */
+/**
+ * Number of times that a changed test is loaded again, because a heartbeat may be stored just before another change of
+ * the same request.
+ */
 const LOOKS_AFTER = 3
 
 const isMoved = ({ row }: Seen, now: RunningRow) =>
@@ -93,7 +96,7 @@ export function presenceCounts(presences: Iterable<readonly [Presence, number]>)
   return counts
 }
 
-/** Slightly less than a second, because timers are not exact. */
+/** Minimum interval between two events of a stream. It is slightly less than a second, because timers are not exact. */
 const APART_MS = 950
 
 /** Sends changes to a stream. The first message has only the number of tests. */

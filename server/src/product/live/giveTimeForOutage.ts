@@ -59,8 +59,8 @@ async function giveTimeToRunning(tx: Tx, giving: Giving, tests: readonly HitTest
 class NotReopened extends Error {}
 
 /**
- * For tests whose deadline was during the outage. The time runs when the candidate returns. Null if the test was
- * reopened.
+ * Reopens a test whose deadline was during the outage. The added time runs when the candidate returns. Returns the
+ * reason of a failure, or null.
  */
 async function reopen(tx: Tx, { doer, exams, outage }: Giving, { id, code }: HitTest): Promise<Refused | null> {
   try {

@@ -81,7 +81,7 @@ async function recentOutages(db: Queryable, now: number): Promise<Outage[]> {
   }))
 }
 
-/** Each open tab has one stream; the limit allows frequent reloads. */
+/** Rate limit of opened streams. Each open tab has one stream, and the limit allows frequent reloads. */
 const STREAMS = { burst: 60, perMs: 60_000 }
 const STREAMS_OPEN = 20
 

@@ -54,8 +54,8 @@ const URGENCY = [
 ]
 
 /**
- * The sort key. Equal ones are in the order of creation. The search text starts with the name in lower case and without
- * accents.
+ * The sort key. Tests with equal keys are in the order of creation. The search text starts with the name in lower case
+ * and without accents.
  */
 function sortPlace(db: Queryable, { sort, order }: LiveOrder) {
   const name = isOnlyWriter(db) ? sql`search` : sql`search collate "C"`

@@ -266,7 +266,7 @@ test('users get no notice if they changed the setting or were deactivated or del
 test('if a notice setting changes while a test ends, the new setting applies', async () => {
   await saveNotices(testServer.staff, { finished: 'each' })
   await makeFinishedTest()
-  // As if another node had written with the old setting.
+  // Simulates another node that has written with the old setting.
   await testServer.db.updateTable('notice_settings').set({ finished: 'daily' }).execute()
   testServer.clock.advance(MINUTE)
   await sendNotices()

@@ -3,12 +3,12 @@ import { isoOf } from '@assay/domain/isoTime'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { findPassages } from './queries.ts'
 
-/** Facts about shared texts from modules above this one; `app.ts` passes them in. */
+/** Facts about passages from modules above this one; `app.ts` passes them in. */
 export interface AbovePassages {
-  /** Number of questions in the bank for each shared text; texts without questions are missing. */
+  /** Number of questions in the bank for each passage; texts without questions are missing. */
   questionsOf: (db: Queryable, ids: readonly number[]) => Promise<ReadonlyMap<number, number>>
   isDrawnOf: (db: Queryable, ids: readonly number[], now: number) => Promise<ReadonlySet<number>>
-  /** Archived questions no longer refer to the shared text. */
+  /** Archived questions no longer refer to the passage. */
   detachFromQuestions: (tx: Tx, id: number) => Promise<unknown>
 }
 

@@ -68,7 +68,7 @@ export const listKnownPassages = async (db: Queryable, ids: readonly number[]): 
 export const listTakenCodes = (db: Queryable, codes: readonly string[]) =>
   db.selectFrom('passages').select('code').where('code', 'in', codes).execute()
 
-/** Shared texts whose current version has one of these descriptions, the oldest first. */
+/** Passages whose current version has one of these descriptions, the oldest first. */
 export const listWithTexts = (db: Queryable, descriptions: readonly string[]) =>
   passagesThere(db)
     .innerJoin('passage_versions', (join) =>

@@ -98,7 +98,7 @@ test('an archived question whose labels are gone can be restored only with a new
   await batch({ ids: [id], archive: true })
   const refused = [{ id, code: 'LABEL_REQUIRED' }]
   expect(await batch({ ids: [id], archive: false, remove_labels: [gone] })).toEqual({ changed: [], refused })
-  // As if the question had been archived before the server stored the labels of archived questions.
+  // Simulates a question that was archived before the server stored the labels of archived questions.
   await server.db.deleteFrom('archived_labels').where('question_id', '=', id).execute()
   expect(await batch({ ids: [id], archive: false })).toEqual({ changed: [], refused })
 

@@ -16,7 +16,7 @@ import { storeVersions } from './storeVersions.ts'
 type Wanted = Parsed<(typeof call)['body']>
 type Outcome = Answer<typeof call>
 
-/** Questions per lock of the bank. Draws and edits at the same time wait for this many. */
+/** Number of questions that are changed under one lock of the bank. Simultaneous draws and edits wait for this lock. */
 const AT_ONCE = 20
 
 async function changeInBank(

@@ -89,7 +89,8 @@ export const findQuestions = (db: Queryable, ids: readonly number[]) =>
     .select(['first.created_at', 'first.created_by', 'first.author_name'])
     .select(['current.created_at as changed_at', 'current.created_by as changed_by', 'current.author_name as changer'])
     .where('questions.id', 'in', ids)
-    // Repeated for the planner: otherwise PostgreSQL would read the first version of every question.
+    // This condition is repeated for the planner: without it, PostgreSQL would read the first version of every
+    // question.
     .where('first.question_id', 'in', ids)
     .where(isPublished)
     .execute()

@@ -85,7 +85,7 @@ describe('creating questions', () => {
     const ascending = questions.filter(({ answers }) => answers.every(({ id }, at) => id >= (answers[at - 1]?.id ?? 0)))
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.every(Number.isSafeInteger)).toBe(true)
-    // By chance, one of six orders is ascending.
+    // With random ids, one of six orders of the answers is ascending.
     expect(ascending.length).toBeLessThan(25)
   })
 

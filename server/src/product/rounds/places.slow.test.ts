@@ -97,7 +97,7 @@ test('changing the pass mark changes only the comparison with the pass mark', as
   await setMark(60)
 })
 
-test('with thirty counted candidates, each candidate has a range of ranks that follows from the scores', async () => {
+test('from thirty candidates on, a rank range contains every rank that is possible at 95 % confidence', async () => {
   const last = await takeTestAs(30, 10)
   server.clock.advance(60_000)
   await expect.poll(async () => (await ranking()).place_state).toBe('ok')

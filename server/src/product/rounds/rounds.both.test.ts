@@ -161,7 +161,7 @@ test('a repeated request with the same idempotency key returns the same intervie
   await expect(server.staff(createInterview, { body })).rejects.toMatchObject({ code: 'ALREADY_INVITED' })
 })
 
-test('ranks and percentiles are correct with equal scores, repeated tests and deleted interviews', async () => {
+test('ranks and percentiles equal a direct count, even with equal scores, repeats and deletions', async () => {
   const blueprint = await makeBlueprint(server)
   const { interviews } = await makeRound(server, blueprint, people(22))
   const rights = Array.from(interviews, (_, at) => at % 4)

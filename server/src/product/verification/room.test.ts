@@ -53,7 +53,7 @@ test('the start of a verification test needs a room code, and the code works onl
   await expect(enter(browser, second)).rejects.toMatchObject({ code: 'ROOM_CODE_NEEDED' })
 })
 
-test('a room code ends after ten minutes, after five wrong attempts, or when a newer code is created', async () => {
+test('a room code is invalid after ten minutes, after five wrong attempts, or after a newer code', async () => {
   const second = await waiting()
   const browser = browserAt(server.url)
   const older = await codeFor(second)
@@ -73,7 +73,7 @@ test('a room code ends after ten minutes, after five wrong attempts, or when a n
   await enter(browser, second, `${next.slice(0, 3)} ${next.slice(3)}`)
 })
 
-test('wrong attempts from other IP addresses end a room code only after very many attempts', async () => {
+test('attempts from other IP addresses make a room code invalid only after very many attempts', async () => {
   const second = await waiting()
   const right = await codeFor(second)
   const wrong = right === '000000' ? '000001' : '000000'

@@ -24,7 +24,7 @@ export const verificationTestRoutes = [
   route(planVerificationTests, async ({ body, db, memory, drawing: { chance }, receivedAt }) => {
     await countPendingResults(db, memory.insight.versions)
     const knowledge = await estimateAbility(db, memory)
-    // Used for all codes, because loading and comparing texts is slow.
+    // The list is loaded once for all codes, because loading and comparing texts is slow.
     const enemies = await openEnemyQuestions(db)
     const plans = []
     for (const code of body.codes) {

@@ -58,7 +58,7 @@ test('after its window a test shows the last possible start time', { tag: '@smok
   await axe(page)
 })
 
-test('a withdrawn invitation is reported with a polite message', { tag: '@smoke' }, async ({ page, assay }) => {
+test('a withdrawn invitation shows a message instead of the form', { tag: '@smoke' }, async ({ page, assay }) => {
   const staff = await assay.setUp()
   const { code } = await inviteCarol(staff)
   await staff(changeInvitations, { body: { codes: [code], is_withdrawn: true } })

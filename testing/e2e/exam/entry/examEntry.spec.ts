@@ -48,7 +48,11 @@ test('the entry page shows the rules and offers a rehearsal before the test time
   expect(seen).toMatchObject({ is_activated: false, interview_status: 'To Do' })
 })
 
-test('the rehearsal explains problems in plain words', async ({ page, assay, context }) => {
+test('the rehearsal reports an unreachable server and missing storage, and entry stays possible', async ({
+  page,
+  assay,
+  context,
+}) => {
   const exam = await makeExam(assay, { amount: 10 })
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {

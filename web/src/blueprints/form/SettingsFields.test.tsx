@@ -22,7 +22,7 @@ function Form() {
   )
 }
 
-test('if "Days to start" is empty, the field for reminders shows its limit', async () => {
+test('if "Days to start" is empty, the form explains that only candidates with a last day get a reminder', async () => {
   render(<Form />)
   const words = 'Only candidates with a last day get a reminder.'
   const days = screen.getByLabelText('Days to start')

@@ -94,7 +94,7 @@ function Received({ start_time, end_time, ...amounts }: CandidateReceipt) {
   )
 }
 
-/** Shown if the candidate opened the URL directly. In this case the page must not say that a test was submitted. */
+/** The page for candidates who opened the URL directly. It must not say that a test was submitted. */
 function NothingEnded() {
   return (
     <>

@@ -95,5 +95,8 @@ export function Evidence({ code, canReopen = true, onFound = () => {} }: Props) 
   }
 }
 
-/** Only these events are shown, because others would worry candidates without a reason. */
+/**
+ * Events are shown only if the test was taken from several addresses or devices. Otherwise they would worry candidates
+ * without a reason.
+ */
 const isFromSeveral = ({ noticed: { addresses, devices } }: CandidateReceipt) => addresses > 1 || devices > 1

@@ -13,9 +13,9 @@ export type Evidence =
   | { state: 'none' }
   | { state: 'here'; receipt: CandidateReceipt }
 
-/** The receipt includes the last answers of the test, so the page requests it a little later. */
+/** Delay of the first request for the receipt, because the receipt includes the last answers of the test. */
 const SETTLING_MS = 2_000
-/** Polls regularly, because staff may reopen the test or decide about late answers. */
+/** Interval of polls, because staff may reopen the test or decide about late answers. */
 const LOOK_MS = 4_000
 
 const isOpenAgain = (code: string): Promise<boolean | null> =>

@@ -70,7 +70,7 @@ test('a wait is removed after its condition has become true', async () => {
   expect(isSo).toHaveBeenCalledTimes(1)
 })
 
-test('a store keeps unchanged values and notifies its listeners', () => {
+test('a store changes only the given values, and notifies its listeners until they are removed', () => {
   const store = createStore({ one: 1, two: 2 })
   const heard = vi.fn()
   const stop = store.subscribe(heard)

@@ -42,7 +42,7 @@ async function codeOfRunningExam(): Promise<string | undefined> {
 export type Resolved = { show: Screen } | { to: Route }
 
 const LANGUAGE_MS = 1_000
-/** If the server has not responded after this time, the test continues with the copy in the tab. */
+/** Time limit for the first response of the server. After it, the test continues with the copy in the tab. */
 const KEPT_MS = 1_500
 
 /** A code counts as unknown only if the server itself says so. Offline it may be valid. */

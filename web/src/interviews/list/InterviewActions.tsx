@@ -27,7 +27,7 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 interface Props {
   interview: Interview
-  /** The results of this page. */
+  /** Codes of the results on this page of the list. */
   codes: readonly string[]
   onDelete: (interview: Interview) => void
   /** The text of a prepared e-mail, for installations in which staff send e-mails themselves. */

@@ -76,11 +76,11 @@ interface Row {
 
 interface Shown
   extends Pick<Props, 'since' | 'onDelete' | 'choosing' | 'sorting' | 'isOfRound' | 'invitationMailLink'> {
-  /** The results of this page. */
+  /** Codes of the results on this page of the list. */
   codes: readonly string[]
 }
 
-/** Not shown on the page of a round, because all its candidates have the same labels. */
+/** The page of a round has no column for labels, because all its candidates have the same labels. */
 const labelsColumn = (): Column<Row> => ({
   key: 'labels',
   title: t('INTERVIEWS.COLUMN_LABELS'),

@@ -27,13 +27,13 @@ export interface Selection {
   isFromBefore?: true
 }
 
-/** Needed to send a selection as a late answer. Older versions of the page did not store it. */
+/** Data that is needed to send a selection as a late answer. Older versions of the page did not store it. */
 export type OfQuestion = Partial<Pick<Submission, 'questionCode' | 'number'>>
 export type KeptSelection = OfQuestion & { questionId: number; selection: Selection }
 
 export const answerStores = ['submissions', 'selections'] as const
 
-/** In some browsers a request to open the database never ends. */
+/** Time limit for opening the database, because in some browsers this request never ends. */
 const PATIENCE_MS = 2_000
 
 export const withTimeLimit = <T>(work: Promise<T>): Promise<T> =>

@@ -202,7 +202,7 @@ test('the stored data of an erased test is deleted', async () => {
   expect(localStorage.getItem('assay-late a-code')).toBeNull()
 })
 
-test('if a tab was closed during a Send, any page sends the answers with their keys and then finishes', async () => {
+test('if a tab closes before its answers are sent, the next page sends them once and finishes the test', async () => {
   const page = await openExamPage({ server })
   server.isReachable = false
   page.exam.choose(1)

@@ -2,7 +2,10 @@ import { lateCodes } from './lateMarks.ts'
 import { sendLateAnswersOf } from './sendByState.ts'
 
 const BACKOFF = { firstMs: 1_000, longestMs: 6_000 }
-/** If a suspended tab holds the lock, other tabs send the data after this time. The server counts duplicates once. */
+/**
+ * Time limit for getting the lock. If a suspended tab has the lock, another tab then sends the data anyway. The server
+ * counts duplicates once.
+ */
 const PATIENCE_MS = 30_000
 
 /** Runs the action in one tab of this browser at a time, so that data is sent once. */

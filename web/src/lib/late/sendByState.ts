@@ -39,7 +39,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof readUnsentAnswers>>>
 
 type Next = { inMs: number } | 'done'
 
-/** Until some seconds after the deadline, the server accepts answers. */
+/** Wait after the deadline, because the server accepts answers until some seconds after it. */
 const SETTLING_MS = 6_000
 const SOON_MS = 2_000
 const LONGEST_WAIT_MS = 10 * 60_000
@@ -109,7 +109,9 @@ async function postLateAnswers(code: string, answers: LateAnswer[], pressed: str
   }
 }
 
-/** For a test that has ended: sends the data as late answers, or the pending finish. */
+/**
+ * For a closed test: sends unsent answers as late answers. Without unsent answers, sends the pending finish request.
+ */
 async function sendOrFinish(code: string, found: Found): Promise<Next> {
   const answers = lateAnswers(found)
   if (answers.length === 0) {

@@ -9,7 +9,7 @@ export interface LastOrder {
   device: string
 }
 
-/** A browser stops a service worker about half a minute after its last page has closed. */
+/** Maximum number of attempts. A browser stops a service worker about half a minute after its last page has closed. */
 const MAX_TRIES = 12
 const PAUSE_MS = 1_500
 

@@ -21,7 +21,7 @@ export const installationSettings = { ...query(settings), staleTime: Number.POSI
 export const canCall = (me: User | undefined, call: Endpoint): boolean =>
   me !== undefined && isWithinRole(roleOf(me), call)
 
-/** For rights that do not belong to a single call. */
+/** Checks a right that does not belong to a single call. */
 export const hasScope = (me: User | undefined, scope: Scope): boolean =>
   me !== undefined && roleGrants(roleOf(me), scope)
 

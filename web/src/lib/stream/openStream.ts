@@ -19,8 +19,8 @@ export interface Listener<News> {
 }
 
 /**
- * According to the standard, a rejected stream stays closed. But the server may only be restarting, so the stream is
- * opened again.
+ * Wait after a rejected stream. According to the standard it stays closed, but the server may only be restarting, so
+ * the stream is opened again.
  */
 const REFUSED_MS = 30_000
 

@@ -26,7 +26,7 @@ export function createUpdate(pathNow: () => string, load: () => void) {
       isFound = true
       consider()
     },
-    /** Called after a change of screen, because the user may have left an interview. */
+    /** Runs after a change of screen, because the user may have left an interview. */
     moved: consider,
   }
 }

@@ -39,7 +39,7 @@ const EnterInTable = Extension.create({
   },
 })
 
-/** Prevents that these keys add a line break, because they save the form. */
+/** Ctrl+Enter and Cmd+Enter save the form, so they must not add a line break. */
 const NoModEnter = Extension.create({
   name: 'noModEnter',
   priority: 1_000,

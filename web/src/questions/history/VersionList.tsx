@@ -55,7 +55,7 @@ interface Props {
 }
 
 export default function VersionList({ id, versions, shown, isFirstPage }: Props) {
-  // Loaded separately, because the current version may be on another page.
+  // The current version is loaded separately, because it may be on another page of the list.
   const question = useQuery({ ...query(getQuestion, { params: { id } }), retry: false })
   const current = isFirstPage ? versions[0] : question.data
   const restore = useRestore(id, current)

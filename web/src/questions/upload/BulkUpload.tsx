@@ -27,7 +27,7 @@ export function BulkUpload({ upload }: { upload: Upload }) {
         openRef={choose}
         multiple={false}
         disabled={upload.isSending}
-        // For users of keyboards and screen readers there is the button instead.
+        // Users of keyboards and screen readers use the button instead.
         activateOnKeyboard={false}
         aria-hidden
         // Browsers report different types for .yaml files. So the file name is checked after the selection.

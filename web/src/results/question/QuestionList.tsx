@@ -20,7 +20,7 @@ interface Props {
 }
 
 /**
- * Questions of one status, with five per page. Print contains all of them. A shared text appears once, before its first
+ * Questions of one status, with five per page. Print contains all of them. A passage appears once, before its first
  * question.
  */
 export function QuestionList({ results: { questions, passages }, status, page, onPage }: Props) {

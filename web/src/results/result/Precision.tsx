@@ -97,7 +97,7 @@ export const RankExplanation = () => (
   </ScreenOnly>
 )
 
-/** Hidden on paper, where it cannot be clicked. */
+/** Content that is hidden on paper, where it cannot be clicked. */
 const ScreenOnly = ({ children }: { children: React.ReactNode }) => (
   <span className={styles['screenOnly']}>{children}</span>
 )

@@ -8,7 +8,7 @@ interface Props {
   window: { opens: string | null; closes: string | null }
 }
 
-/** Loaded when the user opens it, because the texts of all languages are large. */
+/** The preview is loaded when the user opens it, because the texts of all languages are large. */
 export default function InvitationPreview({ blueprint, window }: Props) {
   const { language, texts } = blueprint
   return (

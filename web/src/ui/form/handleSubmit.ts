@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 
-/** Prevents that the browser loads a new page. */
+/** Prevents the browser from loading a new page. */
 export const handleSubmit = (submit: () => unknown) => (event: FormEvent) => {
   event.preventDefault()
   submit()

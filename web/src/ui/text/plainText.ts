@@ -45,7 +45,7 @@ export function isolatedText(html: string): string {
   return text
 }
 
-/** Screen readers read the whole name of a button, so the excerpt is short. */
+/** Length of an excerpt in the name of a button. It is short, because screen readers read the whole name. */
 const EXCERPT = 36
 
 /** The characters of a surrogate pair stay together. */

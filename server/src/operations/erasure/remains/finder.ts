@@ -1,6 +1,6 @@
 import { searchText } from '@assay/domain/exam/interview'
 
-/** A shorter text would also be found inside other words. */
+/** Minimum length of a searched text. A shorter text would also be found inside other words. */
 const SHORTEST = 4
 
 /** Changes only ASCII letters to lower case. For other letters, the list contains each form. */

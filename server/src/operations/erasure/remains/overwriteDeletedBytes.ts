@@ -57,8 +57,8 @@ type Overwrite = (pages: readonly number[]) => Promise<boolean>
  */
 const overwriteAlone = (db: Db, pages: readonly number[], overwrite: Overwrite): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    // SQLite empties its log only outside a transaction. The transaction already has the lock here, but it starts only
-    // with its next statement.
+    // SQLite empties its log only outside a transaction. Here the lock is already taken, but SQLite's transaction
+    // starts only with the next statement.
     const { rows } = await tx.executeQuery<{ busy: number }>(asSingleTransaction(EMPTY_LOG))
     if (rows[0]?.busy !== 0) return false
     await takeLock(tx, REMAINS)

@@ -5,7 +5,7 @@ import type { FromRemains, ToRemains } from './messages.ts'
 
 const PAGE_SIZE_AT = 16
 const PAGES_AT_ONCE = 256
-/** In a database above this size (128 GB), a page number could look like a page type. */
+/** Maximum number of pages (128 GB). In a larger database, a page number could look like a page type. */
 const MOST_PAGES = 2 ** 25
 
 function openPages(file: string, flags: 'r' | 'r+') {

@@ -238,7 +238,7 @@ test('a known browser has ten attempts that attempts of other browsers do not us
   expect(await right(codes[1], cookie)).toBe('TOO_MANY_TRIES')
 })
 
-test('a sign-in challenge ends after five minutes, or when the factors of the user are reset', async () => {
+test('a sign-in challenge expires after five minutes, or when the factors of the user are reset', async () => {
   const { secret, user, begin } = await guarded()
   const { challenge } = await begin()
   server.clock.advance(5 * MINUTE)

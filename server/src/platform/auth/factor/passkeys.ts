@@ -8,7 +8,7 @@ import type { Factor } from './queries.ts'
 
 type Party = NonNullable<Config['passkeys']>
 
-/** Loaded on first use, to save memory. */
+/** The library is loaded on first use, to save memory. */
 const library = () => import('@simplewebauthn/server')
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))

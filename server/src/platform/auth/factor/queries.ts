@@ -1,7 +1,9 @@
 import type { Insertable } from 'kysely'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
 
-/** After this many wrong attempts within this time, the account accepts no further attempts. */
+/**
+ * Limit of wrong attempts, and the period to which the limit applies. Above the limit, the account accepts no attempts.
+ */
 export const WRONG = { most: 10, withinMs: 15 * 60_000 } as const
 const PENDING_MS = 10 * 60_000
 

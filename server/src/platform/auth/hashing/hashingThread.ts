@@ -4,7 +4,9 @@ import { parentPort } from 'node:worker_threads'
 import { hashLike, hashPassword, isPassword } from './password.ts'
 import type { HashingJob, HashingReply } from './threads.ts'
 
-/** Lower priority than the main thread. Hashing still gets about a tenth of a busy processor, so sign-ins work. */
+/**
+ * Hashing has a lower priority than the main thread. It still gets about a tenth of a busy processor, so sign-ins work.
+ */
 const GIVES_WAY_BY = 10
 const LOWEST = constants.priority.PRIORITY_LOW
 

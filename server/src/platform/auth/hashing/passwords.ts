@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { Refusal } from '../../http/refusal.ts'
 import { type Hashing, openThreads } from './threads.ts'
 
-/** Each hash needs 19 MiB. */
+/** Number of simultaneous hashes. Each hash needs 19 MiB. */
 const AT_ONCE = 2
-/** The queue takes about one or two seconds of work. Further sign-ins get a 503 and must try again. */
+/**
+ * Maximum length of the queue, which is about one or two seconds of work. Further sign-ins get a 503 and must try
+ * again.
+ */
 const WAITING_MAX = 64
 const COME_AGAIN_SECONDS = '2'
 

@@ -20,7 +20,10 @@ export interface Hashing {
   close: () => Promise<void>
 }
 
-/** Idle threads waste memory, and a new thread starts faster than a password is hashed. */
+/**
+ * Time after which an idle thread ends. Idle threads waste memory, and a new thread starts faster than a password is
+ * hashed.
+ */
 const ENDS_AFTER_IDLE_MS = 10_000
 
 /** A thread starts with the first password. An idle thread does not keep the process running. */

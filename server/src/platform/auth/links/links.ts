@@ -12,7 +12,7 @@ const PAGE = { password: 'password', mailed: 'password', once: 'once' } as const
 export const removeLinksOf = (tx: Tx, userId: number, kind: Kind) =>
   tx.deleteFrom('sign_in_links').where('user_id', '=', userId).where('kind', '=', kind).execute()
 
-/** Ends earlier links that were sent by e-mail. Returns false if a later link exists. */
+/** Revokes earlier links that were sent by e-mail. Returns false if a later link exists. */
 export async function isNewestMailed(tx: Tx, userId: number, expiresAt: number): Promise<boolean> {
   const earlier = tx.deleteFrom('sign_in_links').where('user_id', '=', userId).where('kind', '=', 'mailed')
   await earlier.where('expires_at', '<', expiresAt).execute()

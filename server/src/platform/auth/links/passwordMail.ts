@@ -22,7 +22,7 @@ const hasHadEnough = async (tx: Tx, userId: number, at: number): Promise<boolean
 }
 
 /**
- * Queues an e-mail if the user may set a password; otherwise does nothing. The new e-mail ends earlier links sent by
+ * Queues an e-mail if the user may set a password; otherwise does nothing. The new e-mail revokes earlier links sent by
  * e-mail. Links from an administrator stay valid.
  */
 export async function queuePasswordMail(tx: Tx, email: string, at: number, { from }: MailSettings): Promise<void> {
@@ -51,7 +51,7 @@ interface Look {
 
 /**
  * Creates the link when the e-mail is sent, so that the database has no valid token for queued e-mails. Each retry
- * creates another link. All links of the e-mail expire at the same time, and a later request ends them.
+ * creates another link. All links of the e-mail expire at the same time, and a later request revokes them.
  */
 export async function writePasswordMail({ id }: Taken, { db, now, baseUrl }: Look): Promise<Letter | null> {
   return inTransaction(db, async (tx) => {

@@ -16,10 +16,7 @@ import { queuePasswordMail } from './passwordMail.ts'
 
 const FORGOTTEN = { burst: 3, perMs: 60 * 60_000 }
 const LINKS_USED = { burst: 30, perMs: 60_000 }
-/**
- * Each response waits for this time, which is longer than the work. So the response time does not show whether an
- * account exists.
- */
+/** Fixed response time, longer than the work, so that the response time does not show whether an account exists. */
 const SAME_TIME_MS = 300
 
 const passwordsOff = ({

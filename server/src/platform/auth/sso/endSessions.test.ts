@@ -116,7 +116,7 @@ test.each(untrue)('a logout token with %s ends no session', async (_, said) => {
   expect(await isIn(zoe)).toBe(true)
 })
 
-test('an empty token and an ID token are rejected as logout tokens, and without a provider any token is', async () => {
+test('a logout request without a token, or on a server without a provider, gets 400', async () => {
   const bare = await openNode()
   await expect(server.anonymous(endSessionsByProvider, { body: {} })).rejects.toMatchObject({
     status: 400,
@@ -131,7 +131,7 @@ test('an empty token and an ID token are rejected as logout tokens, and without 
   await bare.close()
 })
 
-test('a user who also signs out of the company is sent to the provider’s address with its parameters', async () => {
+test('a user who also signs out at the provider is redirected to the provider’s sign-out address', async () => {
   const plain = await enter('ida')
   provider.describe({ end_session_endpoint: `${provider.issuer}/end` })
   server.clock.advance(60 * MINUTE)
@@ -238,7 +238,7 @@ test('at most sixty rejected sign-ins a minute write an audit entry', async () =
   expect(await admin(verifyAudit)).toMatchObject({ is_intact: true })
 })
 
-test('if the provider sends no groups, the role of the user stays, and the audit entry says so', async () => {
+test('if the provider sends no groups, the user keeps the role, and the audit entry has groups: absent', async () => {
   const roleWith = async (more: object) => (await (await enter('lea', more))(getMe)).is_superuser
   const lastDetail = async () => (await auditEntriesOf('signed_in')).at(-1)?.detail
   expect(await roleWith({ groups: ['leads'] })).toBe(true)

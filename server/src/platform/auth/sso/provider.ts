@@ -8,7 +8,7 @@ const GIVEN_UP_SECONDS = 5
 const KNOWN_MS = 60 * 60_000
 const SKEW_SECONDS = 60
 
-/** Loaded on first use, to save memory. */
+/** The library is loaded on first use, to save memory. */
 const library = () => import('openid-client')
 
 type Known = { at: number; config: Promise<Configuration> }

@@ -45,7 +45,7 @@ export const insertToken = (tx: Tx, values: Insertable<Schema['api_tokens']>) =>
 export const findTokenRow = (db: Queryable, id: number, moment: Moment) =>
   withSleep(db, moment).where('api_tokens.id', '=', id).executeTakeFirst()
 
-/** Valid tokens that end so soon that their owner needs a warning. */
+/** Valid tokens that expire so soon that their owner needs a warning. */
 export const tokensEndingSoon = (db: Queryable, now: number) =>
   db
     .selectFrom('api_tokens')

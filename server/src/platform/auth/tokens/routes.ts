@@ -107,7 +107,7 @@ export const tokenRoutes = (above: AboveTokens) => [
     return { ...(await asTokenOf(db, above, { ...row, is_asleep: 0 })), token }
   }),
 
-  // Must come before the route with an id, because `me` is not a number.
+  // This route must come before the route with an id, because `me` is not a number.
   route(getOwnToken, async ({ db, caller, config, receivedAt: now, refuse }) => {
     const moment = { now, ssoTokenMs: config.ssoTokenMs }
     const row = caller.token && (await findTokenRow(db, caller.token.id, moment))

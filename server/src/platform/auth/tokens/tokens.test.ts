@@ -159,7 +159,7 @@ test('after an administrator becomes a consultant, the admin scope of their toke
   expect(await statusOf('/label', token)).toBe(200)
 })
 
-test('a personal token ends with a new password or a deactivation, but a service token continues', async () => {
+test('a new password or a deactivation revokes personal tokens, but no service tokens', async () => {
   const { user, caller } = await anAdmin()
   const service = await make(caller, ['bank:read'], 'service')
   const first = await make(caller, ['bank:read'])
@@ -203,7 +203,7 @@ test('a session older than fifteen minutes cannot create a token', async () => {
   await expect(make(caller, ['bank:read'])).rejects.toMatchObject({ status: 409, code: 'SIGN_IN_AGAIN' })
 })
 
-test('a token ends after the chosen number of days', async () => {
+test('a token expires after the chosen number of days', async () => {
   const { caller } = await anAdmin()
   const short = await make(caller, ['bank:read'], 'service', 1)
   const long = await make(caller, ['bank:read'], 'service', 2)

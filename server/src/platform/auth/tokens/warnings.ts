@@ -44,8 +44,8 @@ interface Parts {
 }
 
 /**
- * Warns by mail before tokens end. Each warning is sent once. If several warnings of a token are late, only the one
- * nearest to the end is sent.
+ * Warns by mail before tokens expire. Each warning is sent once. If several warnings of a token are late, only the last
+ * one is sent.
  */
 export async function warnOfTokenExpiry({ db, now, mail }: Parts): Promise<void> {
   if (!mail) return

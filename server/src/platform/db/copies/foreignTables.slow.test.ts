@@ -21,7 +21,7 @@ const strangers: [string, string[]][] = [
 ]
 
 test.each(strangers)(
-  'a %s from another program is reported, and its backup cannot be restored',
+  'a %s from another program is reported, and a backup that contains it cannot be restored',
   async (named, statements) => {
     const server = await startTestServer()
     const settings = ({ folder, databaseUrl }: typeof server.place) => ({

@@ -60,7 +60,7 @@ async function restored(...words: string[]) {
   return { ...found, deed: rows[0] }
 }
 
-test('a restore ends all credentials, reports their number, and writes an audit entry', async () => {
+test('a restore revokes all credentials, reports their number, and writes an audit entry', async () => {
   const { deed, ...found } = await restored()
 
   expect(found).toEqual({

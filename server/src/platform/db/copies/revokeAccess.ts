@@ -20,7 +20,7 @@ const accessTables = {
   api_tokens: { table: 'api_tokens', where: '' },
 } as const
 
-/** No key has this hash. A connection keeps its queued updates, and works again with a new key. */
+/** Sets a hash that no key has. A connection keeps its queued updates, and works again with a new key. */
 const VOID_KEYS = `update connections set key_hash = 'ended ' || id, old_key_hash = null, old_key_until = null`
 
 type Run = (statement: string) => Promise<number> | number
@@ -32,7 +32,7 @@ interface Wanted {
 
 /**
  * A copy of the database contains tokens and links that were revoked after the copy was made. Other people may have
- * them. So all tokens and links of the copy end, with an audit entry.
+ * them. So all tokens and links of the copy are revoked, with an audit entry.
  */
 async function revokeAccessBy(run: Run, { keepTokens, at }: Wanted): Promise<RevokedAccess> {
   const end = ({ table, where }: { table: string; where: string }) => run(`delete from ${table}${where}`)
@@ -46,7 +46,7 @@ async function revokeAccessBy(run: Run, { keepTokens, at }: Wanted): Promise<Rev
     api_tokens: keepTokens ? null : await end(accessTables.api_tokens),
     ...(connections > 0 && { connections }),
   }
-  // Safe in SQL text: the values are only numbers and fixed words.
+  // These values are safe in SQL text, because they are only numbers and fixed words.
   await run(`insert into audit (actor_kind, at, actor_id, actor_name, action, object_kind, object_id, address, detail)
     values ('shell', ${at}, null, 'restore', 'restored', 'installation', 'installation', '', '${JSON.stringify(ended)}')`)
   return ended

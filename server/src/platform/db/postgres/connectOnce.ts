@@ -11,7 +11,7 @@ const isReadOnly = async (client: pg.Client) => {
 }
 
 async function connectTo(url: string, mustWrite: boolean, silentMs: number): Promise<pg.Client> {
-  // Loaded here, because servers on SQLite also import this file and do not need the driver.
+  // The driver is loaded here, because servers on SQLite also import this file but do not need it.
   const { Client } = await import('pg')
   const client = new Client({
     connectionString: url,

@@ -103,7 +103,10 @@ interface Log {
 
 const LOOK_EVERY_MS = 5_000
 
-/** Logs once that the tables are newer, even if there are no requests. The returned function stops the check. */
+/**
+ * Checks at an interval if another node has migrated the database to a newer version, and logs this once. Returns a
+ * function that stops the check.
+ */
 export function logWhenMigrated(db: Queryable, log: Log, everyMs = LOOK_EVERY_MS): () => void {
   const timer = setInterval(() => {
     sql`select 1`.execute(db).catch((error: unknown) => {

@@ -172,7 +172,7 @@ test('with an invalid certificate, calls are asked to retry; a valid certificate
   await expect.poll(listing).toBe('listed')
 })
 
-test('of two hosts the primary is used, and the promoted replica after a failover, each with its own certificate', async () => {
+test('with two hosts, the server uses the primary, and after a failover the promoted replica', async () => {
   const there = given()
   if (!there) return
   const primary = await startCluster({ shown: there.ours.sign('DNS:localhost') })

@@ -22,7 +22,7 @@ export interface AuditTables {
     hash: Generated<string | null>
     /** The time when an erasure deleted the detail and the salt. */
     erased_at: Generated<number | null>
-    /** Only in rows of older releases. */
+    /** Only rows of older releases have these two values. */
     grows_until: Generated<number | null>
     once: Generated<string | null>
   }

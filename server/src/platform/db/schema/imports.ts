@@ -43,7 +43,7 @@ export interface ImportTables {
     kind: 'single' | 'multiple'
     option_order: 'drawn' | 'kept'
     lang: string | null
-    /** Number of the shared text in `import_passages`. */
+    /** Number of the passage in `import_passages`. */
     passage: number | null
     /** Suggestions because of the answer texts: keep the answers in their order, or use these answers instead. */
     proposed_order: 'kept' | null

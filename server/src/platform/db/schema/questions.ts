@@ -10,7 +10,7 @@ export interface QuestionTables {
     archived_at: Generated<number | null>
     import_id: Generated<number | null>
     passage_id: Generated<number | null>
-    /** Copied from the first and the current version, for filters and sorting. */
+    /** Columns copied from the first and the current version, for filters and sorting. */
     created_by: number | null
     kind: 'single' | 'multiple'
     changed_at: number
@@ -19,7 +19,7 @@ export interface QuestionTables {
   question_texts: {
     question_id: number
     text: string
-    /** Read by 0.3.0 only. */
+    /** Only nodes of release 0.3.0 read this column. */
     turn: number
   }
   question_versions: {
@@ -49,7 +49,7 @@ export interface QuestionTables {
     code: string
     version: number
     search: string
-    /** Deleted shared texts are kept, because existing tests contain them. */
+    /** Deleted passages are kept, because existing tests contain them. */
     archived_at: Generated<number | null>
     import_id: Generated<number | null>
   }

@@ -16,7 +16,7 @@ export interface ResultTables {
     views: Generated<number>
     /** Set if the link was made by another user, and the user in `created_by` has taken responsibility for it. */
     taken_over_at: Generated<number | null>
-    /** The API token that made the link; the link ends with the token. */
+    /** The API token that created the link. If the token expires or is revoked, the link stops working. */
     token_id: Generated<number | null>
   }
   /** Identifies a candidate on a link by position, which never changes. */

@@ -14,7 +14,7 @@ export interface WebhookTables {
     old_secret_until: number | null
     deactivated_at: number | null
     trouble: 'GONE' | 'FAILING' | 'TOKEN_ENDED' | null
-    /** The API token that made the webhook; the webhook ends with the token. */
+    /** The API token that created the webhook. If the token expires or is revoked, the webhook is disabled. */
     token_id: Generated<number | null>
     created_at: number
     created_by: number | null

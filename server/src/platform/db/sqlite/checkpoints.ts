@@ -13,8 +13,8 @@ const OVERDUE_PAGES = 1_500
  */
 const LONGEST_PAGES = 4_000
 /**
- * A pause is longer than this. Shorter gaps are normal, because a statement often follows directly after the response
- * to another one.
+ * Minimum length of a pause. Shorter gaps are normal, because a statement often follows directly after the response to
+ * another one.
  */
 const QUIET_MS = 2
 /** Statements that waited for a large commit run before the checkpoint, so that they do not wait for both. */

@@ -19,7 +19,7 @@ export interface WriteTogether {
   begins?: boolean
 }
 
-/** `look` checks that the files are still the files that the server opened. */
+/** `look` checks that no database file was deleted or replaced. */
 export type Message = WriteOrder | WriteTogether | 'look' | 'close'
 
 export interface Failure {
@@ -39,7 +39,7 @@ export interface Writer {
 
 /** SQLite's code for a file that cannot be opened; callers should retry later. */
 const CANTOPEN = 14
-/** Also checks the files when there are no writes, so that the health check reports a problem. */
+/** Interval of file checks without writes, so that the health check also reports a problem then. */
 const LOOK_EVERY_MS = 5_000
 
 /** In watch mode (`npm run dev`), Node also sends the file dependencies of the thread over this channel. */

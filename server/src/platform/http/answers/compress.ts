@@ -3,7 +3,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Endpoint } from '@assay/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A response that fits into one packet is not compressed, because compression would not make it faster. */
+/**
+ * Minimum size of a compressed response. A smaller response fits into one packet, so compression would not make it
+ * faster.
+ */
 const WORTH_BYTES = 1_400
 
 /**

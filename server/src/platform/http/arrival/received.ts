@@ -16,12 +16,12 @@ declare module 'fastify' {
   }
 }
 
-/** Shorter waits of the main thread are normal. After a shorter wait, the time of the read counts. */
+/** Minimum wait of the main thread that matters. Shorter waits are normal, and then the time of the read counts. */
 const HELD_UP_MS = 100
-/** The server closes a test this long after its last possible answer. So a shorter wait delays no end of a test. */
+/** Time from the last possible answer to the closing of a test. A shorter wait does not delay the closing. */
 const CLOSES_LATER_MS = 500
 /**
- * An open request delays the end of tests no longer than this. If the database does not respond, the request ends
+ * Maximum time that an open request delays the closing of tests. If the database does not respond, the request ends
  * earlier.
  */
 const DECIDED_WITHIN_MS = 30_000

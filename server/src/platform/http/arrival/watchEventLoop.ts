@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 
-/** The event loop wakes up at least this often. A longer wait means that the process was stopped. */
+/** Maximum wait of the event loop. A longer wait means that the process was stopped. */
 const BEAT_MS = 100
 
 const idle = () => performance.nodeTiming.idleTime

@@ -43,7 +43,7 @@ export interface Program extends Known {
 
 export type Caller = Person | Program
 
-/** The last use of a session is stored at most this often, so the idle timeout can be wrong by this time. */
+/** Minimum interval between two updates of a session's last use. The idle timeout can be wrong by this time. */
 const SEEN_EVERY_MS = 60_000
 
 /** Only the hash is stored, so that a copy of the database contains no valid token. */

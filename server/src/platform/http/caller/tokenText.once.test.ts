@@ -5,7 +5,7 @@ import { hintOf, isTokenText, newTokenText } from './tokenText.ts'
 const SIGNS = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz']
 
 test('a token consists of assay_, 40 letters and digits, and their CRC-32 as six digits of base 62', () => {
-  // Calculated with Python: binascii.crc32 of forty zeros is 2520759182.
+  // The checksum was calculated with Python: binascii.crc32 of forty zeros is 2520759182.
   expect(isTokenText(`assay_${'0'.repeat(40)}2kaqcA`)).toBe(true)
   expect(newTokenText()).toMatch(/^assay_[0-9A-Za-z]{46}$/)
   expect(hintOf(newTokenText())).toMatch(/^assay_[0-9A-Za-z]{4}$/)

@@ -1,9 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Browsers and proxies wait for each response. Other programs send only a few requests in advance. */
+/**
+ * Maximum number of waiting requests of a connection. Browsers and proxies wait for each response, and other programs
+ * send only a few requests in advance.
+ */
 const WAITING_MAX = 32
-/** When a file is sent, Fastify adds ten listeners, and Node's default limit is ten. */
+/** Maximum number of listeners. When a file is sent, Fastify adds ten listeners, and Node's default limit is ten. */
 const LISTENERS_MAX = 20
 
 interface Waiting {

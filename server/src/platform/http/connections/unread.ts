@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 const LOOK_EVERY_MS = 5_000
-/** A connection is closed if a response waits and the client accepts no data for this time. */
+/** Time limit for a client that accepts no data while a response waits. After this time, the connection is closed. */
 const PATIENCE_MS = 30_000
 
 interface Left {

@@ -1,6 +1,9 @@
 import { type DestinationStream, pino } from 'pino'
 
-/** A log line waits at most this long, because each write is a system call that delays all requests. */
+/**
+ * Maximum delay of a log line. Lines are written together, because each write is a system call that delays all
+ * requests.
+ */
 const GATHER_MS = 100
 const GATHER_CHARACTERS = 16 * 1024
 const { warn: WARNING = 40 } = pino.levels.values

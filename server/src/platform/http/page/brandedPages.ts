@@ -19,7 +19,7 @@ interface Written {
   gzip: Buffer
 }
 
-/** Compressed once for each language and company data, with the level of the build. */
+/** Writes and compresses the page once for each language and company data, with the compression level of the build. */
 async function writeBrandedPage(path: string, face: Face, builtAt: number): Promise<Written> {
   const page = withCompanyBrand(readFileSync(path, 'utf8'), face)
   const plain = Buffer.from(page)

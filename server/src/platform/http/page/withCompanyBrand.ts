@@ -13,7 +13,10 @@ function colorsOn(accent: string, ground: string): string {
 const accentStyle = (accent: string) =>
   `<style>:root{${colorsOn(accent, GROUNDS.light)}}:root[data-mantine-color-scheme="dark"]{${colorsOn(accent, GROUNDS.dark)}}</style>`
 
-/** The same markup as in `exam/company/CompanyMark.tsx`, which replaces it. Screen readers read the name only once. */
+/**
+ * Writes the same markup as `exam/company/CompanyMark.tsx`, which replaces this HTML. Screen readers read the name only
+ * once.
+ */
 function companyHeader({ name, logo }: Face): string {
   const alt = escapeHtml(name ?? '')
   const image = logo

@@ -77,7 +77,7 @@ test.each(['/api/logout', '/api/label/', '/api/interview/AAAAAAAAAAAAAAAAAAAAAA/
   },
 )
 
-test('a page of another website can link to our pages', async () => {
+test('a page of another website may link to our pages', async () => {
   const answer = await ask(server.url, '/api/health', { headers: { 'sec-fetch-site': 'cross-site' } })
 
   expect(answer.status).toBe(200)

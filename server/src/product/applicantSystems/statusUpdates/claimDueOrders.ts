@@ -12,7 +12,7 @@ import type { News } from '../systems/system.ts'
 const LEASE_MS = 60_000
 /** No attempt takes longer. If a message is marked as being sent for longer, its node is dead, and the message is not counted. */
 const DEAD_AFTER_MS = 11_000
-/** Most messages that all nodes together send to one connection at the same time. */
+/** Maximum number of messages that all nodes together send to one connection at the same time. */
 const AT_ONCE = 4
 const LOOKED_AT = 50
 

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/schema.ts'
 import type { ExamCache } from '../examCache.ts'
 import { closeDue } from './close.ts'
 
-/** Short, so that candidates do not wait if many tests end at the same time. */
+/** Interval of the sweeps. It is short, so that candidates do not wait if many tests end at the same time. */
 const EVERY_MS = 1_000
 
 /** Closes expired tests without any request. Runs on every node, because a test is closed only once. */

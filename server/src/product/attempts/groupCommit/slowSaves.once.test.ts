@@ -31,7 +31,7 @@ async function openPlace() {
   return { place, db, heard }
 }
 
-test('a batch of saves that takes more than one second is logged with its kind', async () => {
+test('a batch of saves that takes more than one second is logged with its number and duration', async () => {
   const pass = movable()
   const lines: object[] = []
   const watch = commitMetrics(newCounts(), 'submissions', { warn: (fields) => lines.push(fields) })

@@ -28,7 +28,7 @@ export async function textWithIds(db: Queryable, text: string): Promise<string> 
   return unlinked.replaceAll(MAY_BE_CODES, (code) => ids.get(code) ?? code)
 }
 
-/** Shorter texts cannot contain a code. */
+/** Minimum length of a text that can contain a code. */
 const SHORTEST = 22
 
 function collect(value: unknown, found: Set<string>): void {

@@ -48,6 +48,6 @@ export async function acceptLateAnswersOf(tx: Tx, { exams, ended, score, accepte
   await updateVerificationVerdicts(tx, [id], at)
   await queueTestEvents(tx, 'interview.rescored', [{ ...ended, at }])
   await recordChange(tx, id, at)
-  // Called last, because these rows stay locked until the end of the transaction.
+  // This call is the last one, because these rows stay locked until the end of the transaction.
   if (finished) await countRescored(tx, [{ ...finished, before: { score, outcome }, after: finished }])
 }

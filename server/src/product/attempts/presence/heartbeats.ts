@@ -3,7 +3,7 @@ import type { LastHeard, Sign } from '@assay/domain/exam/gaps'
 /** Heartbeats of running tests that are not written yet, by interview and in order. */
 export type Signs = Map<number, Sign[]>
 
-/** There is no gap between two heartbeats that are closer than this. */
+/** Two heartbeats that are closer than this have no gap between them. */
 const NEAR_MS = 20_000
 
 /** Stores the heartbeat only in memory, so that no request waits for a write. */

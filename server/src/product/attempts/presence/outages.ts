@@ -10,7 +10,7 @@ import { storeOutageGaps, testsDuringOutage } from './outageGaps.ts'
 /** The lock for outage checks: if many nodes start at the same time, an outage is recorded once. */
 const MARKS = 'marks'
 
-/** Only the latest silences are read, because earlier ones are already recorded as outages. */
+/** Maximum number of silences that are read. Earlier silences are already recorded as outages. */
 const CHAIN_MOST = 1_000
 
 const lastSilences = async (tx: Tx) => {

@@ -113,7 +113,7 @@ async function saveHeartbeats(tx: Tx, changes: readonly Change[]): Promise<Reado
     )),
   ])
   const own = ordered.filter(({ id }) => written.has(id))
-  // Written before the new gaps, which have their own causes.
+  // The causes of older gaps are written first, because the new gaps have their own causes.
   for (const { id, settled } of own) if (settled?.isNetwork) await setNetworkCause(tx, id, settled.from)
   await insertGaps(
     tx,

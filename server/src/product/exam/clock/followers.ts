@@ -13,7 +13,7 @@ import { type ClockRow, clockOf } from './clockOf.ts'
 export interface Follower {
   tell: (clock: Clock) => void
   end: () => void
-  /** Checked for each update: while a verification test runs, only its own browser gets the clock. */
+  /** This check runs for each update: while a verification test runs, only its own browser gets the clock. */
   mayHear: (row: SeatRow) => boolean
   /** The last message, without the times that always change. */
   sent: string

@@ -5,7 +5,10 @@ import { lastPlace, recordPlace } from '../../attempts/presence/places.ts'
 import { loadPaper } from '../candidatePaper.ts'
 import { findAttemptToRead, findAttemptWithLimit, requireOpen } from '../findExam.ts'
 
-/** Five per second are enough for fast paging, because a page reports only its last question. */
+/**
+ * Rate limit of reported positions. Five per second are enough for fast paging, because a page reports only its last
+ * question.
+ */
 const PLACES = { burst: 60, perMs: 12_000 }
 
 export const placeRoutes = [

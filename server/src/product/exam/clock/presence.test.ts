@@ -252,7 +252,7 @@ test.each([
   ['during the last silence', 20, 'network'],
   ['before the last silence', -20, 'page'],
 ] as const)(
-  'an answer chosen %s and sent after the end decides the cause of this silence',
+  'an answer that was chosen %s and arrives after the end decides the cause of the gap',
   async (_when, after, cause) => {
     const exam = await present()
     const [question] = exam.questions

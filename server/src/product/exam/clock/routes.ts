@@ -12,7 +12,10 @@ import { findAttemptWithLimit, findAttemptWithoutHeartbeat, requireOpen } from '
 import { clockOf } from './clockOf.ts'
 import { followClockOf } from './followers.ts'
 
-/** A page sends every ten seconds, so eight tabs stay below the limit, even with a few additional requests. */
+/**
+ * Rate limit of heartbeats. A page sends one every ten seconds, so eight tabs stay below the limit, even with a few
+ * additional requests.
+ */
 const PRESENCES = { burst: 120, perMs: 60_000 }
 const STREAMS = { burst: 60, perMs: 60_000 }
 const REHEARSALS = { burst: 30, perMs: 60_000 }

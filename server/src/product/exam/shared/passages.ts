@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/schema.ts'
 import { type Recent, recentlyUsedCache } from '../../attempts/recentlyUsedCache.ts'
 import { findPassageVersionsForDisplay } from '../../passages/queries.ts'
 
-/** A version of a shared text, converted once to the JSON that all candidates get. */
+/** A version of a passage, converted once to the JSON that all candidates get. */
 export interface PaperPassage {
   id: number
   text: string

@@ -51,7 +51,7 @@ const losses: Record<Kept, [ExportLoss, IsLost]> = {
   languageOfPassage: ['LANGUAGE', ({ passage }) => hasLanguage(passage)],
   wordings: ['WORDINGS', ({ wordings }) => wordings.length > 0],
   sources: ['SOURCES', ({ sources }) => sources.length > 0],
-  /** The shared text itself is exported. */
+  /** The passage itself is exported. */
   passage: ['PASSAGE', ({ passage }) => passage !== null],
   characters: [
     'CHARACTERS',

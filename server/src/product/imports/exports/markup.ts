@@ -40,7 +40,7 @@ const unwritable = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 export const withoutUnwritable = (text: string): string => text.replaceAll(unwritable, '\ufffd')
 
-/** Escaped for both XML and HTML. */
+/** Escapes a text for both XML and HTML. */
 export const escapeMarkup = (text: string): string =>
   withoutUnwritable(text)
     .replaceAll('&', '&amp;')

@@ -14,7 +14,10 @@ const keywordsIn = (element: Xml | undefined): string[] => {
   return keywords.map((each) => xmlText(each).trim()).filter((words) => words !== '')
 }
 
-/** A resource names its main file. In Canvas, all its files belong to it instead. */
+/**
+ * Files that a resource contains in addition to its main file. A resource of Canvas has no main file, and all its files
+ * are content.
+ */
 function attachedFiles(resources: readonly Xml[], pathOf: (href: string) => string): Set<string> {
   const mains = resources.flatMap(({ attributes }) => attributes['href'] ?? [])
   const parts = resources

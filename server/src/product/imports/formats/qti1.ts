@@ -131,7 +131,7 @@ function placedIn(part: Xml, labels: readonly string[], group?: string): Placed[
 
 const identOf = (item: Xml) => item.attributes['ident'] ?? ''
 
-/** Canvas stores a shared text as an item without a response, and questions refer to it. */
+/** Canvas stores a passage as an item without a response, and questions refer to it. */
 function stimulusOf(item: Xml, find: FindPicture): PassageDraft | null {
   const [presentation] = descendantsOf(item, ({ name }) => name === 'presentation')
   if (!presentation || descendantsOf(presentation, isResponse).length > 0) return null

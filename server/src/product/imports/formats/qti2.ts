@@ -75,7 +75,7 @@ const isPassage = (node: Xml | string): node is Xml =>
   (node.attributes['class'] ?? '').split(/\s+/).includes('passage') &&
   (node.attributes['id'] ?? '') !== ''
 
-/** Our own export repeats a shared text before each of its questions. */
+/** Our own export repeats a passage before each of its questions. */
 function passageAbove(draft: Draft, body: Xml | undefined): PassageDraft | null {
   const found = draft.isOurs ? body?.children.find(isPassage) : undefined
   if (!found) return null
@@ -94,7 +94,7 @@ function noteIncluded(draft: Draft, body: Xml | undefined): void {
 
 const fileKey = (href: string, path: string) => `/${posix.join(posix.dirname(path), decodedAddress(href))}`
 
-/** A shared text is in its own file. A question can have only one. */
+/** A passage is in its own file. A question can have only one passage. */
 function readStimuli(draft: Draft, item: Xml, path: string): void {
   const [first, ...others] = elementsOf(item, 'assessmentStimulusRef').map(({ attributes }) => attributes['href'] ?? '')
   if (first !== undefined) draft.passage = fileKey(first, path)
@@ -156,7 +156,7 @@ function readItem(given: Xml, find: FindPicture, path: string): FormatReading {
   return { drafts: [draft], ...(above && { passages: [above] }) }
 }
 
-/** In QTI 2 and 3, each question and each shared text has its own file. */
+/** In QTI 2 and 3, each question and each passage has its own file. */
 export function readQti2(root: Xml, find: FindPicture, path: string): FormatReading {
   const document = withQti2Names(root)
   if (document.name === 'assessmentStimulus') return { drafts: [], passages: [readStimulus(document, find, path)] }

@@ -53,7 +53,7 @@ async function passageIds(tx: Tx, doer: Doer, rows: readonly PassageRow[]): Prom
   return ids
 }
 
-/** Adds shared texts and connects their questions, under the lock of the bank. */
+/** Adds passages and connects their questions, under the lock of the bank. */
 export async function addPassages(tx: Tx, doer: Doer, { rows, questions }: JoiningPassages): Promise<void> {
   if (questions.length === 0) return
   const ids = await passageIds(tx, doer, rows)

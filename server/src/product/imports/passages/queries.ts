@@ -37,7 +37,7 @@ export async function passagesPlan(db: Queryable, importId: number) {
 }
 export type PassagesPlan = Awaited<ReturnType<typeof passagesPlan>>
 
-/** Leaves out items that contain only a shared text. */
+/** Leaves out items that contain only a passage. */
 export const listQuestionNumbers = async (db: Queryable, importId: number): Promise<ReadonlySet<number>> => {
   const rows = await db
     .selectFrom('import_items')

@@ -37,7 +37,7 @@ const TOP = /^(?:\$(?:IMS-CC-FILEBASE|IMS_CC_FILEBASE)\$\/?|%%LINKPATH%%\/?)/
 
 /** Possible paths of a file: below the folder of the file that refers to it, or below the top folder. */
 function pathsOf(address: string, folder: string): string[] {
-  // Removed before decoding, because Respondus' placeholder is not a valid URL.
+  // The placeholder of Respondus is removed before decoding, because it is not a valid URL.
   const [plain = ''] = decodedAddress(address.replace(TOP, '')).split(/[?#]/)
   const path = plain.replace(TOP, '')
   return [posix.join(folder, path), posix.normalize(path), posix.join('web_resources', path)]

@@ -29,7 +29,7 @@ export interface Draft {
   lang: string | null
   passage?: string
   passageNumber?: number
-  /** Set for a text before questions that is not a question itself: the key of the shared text that it may be. */
+  /** For a text without a question, before other questions: the key of the passage that it may be. */
   heads?: string
   wordings?: DraftTranslation[]
   find?: FindPicture
@@ -54,7 +54,7 @@ export interface PassageDraft {
 export interface Column {
   name: string
   role: string | null
-  /** The column is not read, but it may contain this. */
+  /** The column is not read, but it may contain this kind of data. */
   like?: 'answer'
 }
 

@@ -50,7 +50,7 @@ export function openPassages() {
       above = code === undefined ? `${drafts.length}` : undefined
       const key = above ?? `#${code}`
       passages.push(passageFrom(key, draft, { code: code ?? null, certain: code !== undefined }))
-      // An item with a code is certainly a shared text.
+      // An item with a code is certainly a passage.
       if (code === undefined) drafts.push({ ...draft, heads: key })
     },
     addQuestion(draft: Draft, code: string | undefined) {
@@ -74,9 +74,7 @@ const passageTitle = ({ title, description }: PassageDraft): string =>
 export const usableCode = (code: string | null): string | null =>
   code !== null && /^[\p{L}\p{N}_-]{1,50}$/u.test(code) && !code.includes('--') ? code : null
 
-/**
- * Numbers the shared texts. A text from a rejected item keeps the item's number; the others get free numbers from 1.
- */
+/** Numbers the passages. A text from a rejected item keeps the item's number; the others get free numbers from 1. */
 function numberPassages(passages: readonly PassageDraft[], drafts: readonly Draft[]): Map<string, ReadPassage> {
   const heads = new Map(
     drafts.flatMap(({ heads: key }, at): [string, number][] => (key === undefined ? [] : [[key, at + 1]])),
@@ -125,7 +123,7 @@ function linkPassage(
   }
 }
 
-/** Numbers the shared texts that questions use. If a question refers to a missing one, it gets an error. */
+/** Numbers the passages that questions use. If a question refers to a missing one, it gets an error. */
 export function numberUsedPassages(drafts: readonly Draft[], passages: readonly PassageDraft[]): ReadPassage[] {
   const all = new Map(passages.toReversed().map((passage): [string, PassageDraft] => [passage.key, passage]))
   const wanted = new Set(drafts.map(({ passage }) => passage))

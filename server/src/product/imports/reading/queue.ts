@@ -1,4 +1,4 @@
-/** If reading a file takes longer, the file of another user is read at the same time. */
+/** Time after which a file counts as slow. Then the file of another user is read at the same time. */
 const SLOW_MS = 2_000
 export const PLACES = 2
 

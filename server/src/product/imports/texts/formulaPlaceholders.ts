@@ -54,7 +54,7 @@ export function holdWords(text: string, formulae: HeldFormulae): string {
 /** The backslash may itself be escaped; in some programs it must be, so that a formula is shown. */
 const foreignMarkdown = /(?<!\\)(\\\\?)(?:\(([\s\S]+?)\1\)|\[([\s\S]+?)\1\])|(?<!\\)\$\$([\s\S]+?)\$\$|(?<!\\)\$/g
 
-/** The same for Markdown of other programs. Code and URLs do not change. */
+/** Replaces formulae in Markdown of other programs with placeholders. Code and URLs do not change. */
 export function holdMarkdown(markdown: string, formulae: HeldFormulae): string {
   if (!/[$]|\\[([]/.test(markdown)) return markdown
   const shielded = rangesWithoutFormulae(markdown)

@@ -141,7 +141,7 @@ function paragraphOf(lines: string): BlockContent {
   return { type: 'paragraph', children }
 }
 
-/** A longer text can never be valid, so it is not converted. */
+/** Maximum length of a converted text. A longer text can never be valid. */
 const LONGEST = 10 * DESCRIPTION_MAX
 
 const isEndless = (text: string) => text.length > LONGEST && text.replaceAll(/\s+/g, ' ').length > LONGEST

@@ -24,7 +24,9 @@ export const COUNTING = 'counting'
 
 /** Interviews per commit. Answers are written between two commits; on SQLite they wait for at most one. */
 const PIECE = 20
-/** A request for statistics counts up to this many interviews first; the others are counted in the background. */
+/**
+ * Maximum number of interviews that a request for statistics counts first. The others are counted in the background.
+ */
 const OF_A_LOOK = 1_000
 
 const dueRows = (db: Queryable, most: number) =>

@@ -7,13 +7,13 @@ import type { KnownVersions } from '../versions.ts'
 import { countBatch } from './count.ts'
 
 /**
- * Interviews per commit in the background. Few, because answers wait for a commit, above all on SQLite with its single
- * writer.
+ * Interviews per commit in the background. The number is small, because answers wait for a commit, above all on SQLite
+ * with its single writer.
  */
 const BESIDE_ANSWERS = { onlyWriter: 2, oneOfMany: 4 }
 /** Pause after each commit, as a multiple of its duration, so that answers seldom wait. */
 const PAUSES = { besidePeople: 7, alone: 2 }
-/** If the server is busy for less than this share of the time, no requests are in its queue. */
+/** Share of busy time below which the server has no requests in its queue. */
 const ALONE = 0.03
 const LONGEST_PAUSE_MS = 300
 const MANY = 1_000

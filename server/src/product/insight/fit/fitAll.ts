@@ -83,7 +83,7 @@ const adjustedScoreOf = (ability: Ability, group: GroupShown): number =>
     ).score,
   )
 
-/** A smaller group is not used to estimate the distribution of ability. */
+/** Minimum size of a group for estimating its distribution of ability. */
 const LEAST_PEOPLE = 30
 
 function spreadsOf(

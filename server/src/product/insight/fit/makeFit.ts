@@ -14,7 +14,7 @@ export const FIT = { least: 10, most: 20_000 } as const
 /** Up to this number of interviews, each change starts a new calculation; with more, it runs about once an hour. */
 export const SMALL = 2_000
 const LARGE_EVERY_MS = 55 * 60_000
-/** A node that takes longer counts as dead. */
+/** Maximum duration of the work. A node that takes longer counts as dead. */
 const GIVEN_UP_MS = 6 * 60_000
 const AT_ONCE = 100
 

@@ -5,7 +5,9 @@ import { watchCountingBacklog } from '../counting/stillCounting.ts'
 import { makeFit } from './makeFit.ts'
 import { openFitter } from './worker.ts'
 
-/** A change is in the fit within a minute, including counting and fitting. */
+/**
+ * Interval of the check for a new calculation. With it, a change is in the results within a minute, including counting.
+ */
 export const FIT_EVERY_MS = 15_000
 
 interface Parts {

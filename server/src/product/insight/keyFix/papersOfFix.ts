@@ -58,9 +58,9 @@ export const readCoveredPapers = async (db: Queryable, versionIds: readonly numb
   )
 
 /**
- * Also locks the rows until the end of the transaction: first finished interviews, as a deletion does, then drawn
- * questions, which the closing of a test locks too. A test that closes at the same time is therefore either finished,
- * or waits and uses the new key. After the locks, this function reads the finished tests.
+ * Also locks the rows until the end of the transaction: first finished interviews, like a deletion, and then drawn
+ * questions. The end of a test also locks drawn questions. A test that closes at the same time is therefore either
+ * finished, or waits and uses the new key. After the locks, this function reads the finished tests.
  */
 export async function lockCoveredPapers(tx: Tx, versionIds: readonly number[]): Promise<CoveredPaper[]> {
   // SQLite has only one writer, and no locks of rows.

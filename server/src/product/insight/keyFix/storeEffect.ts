@@ -64,6 +64,6 @@ export async function storeEffect(tx: Tx, at: number, { changedPapers, effect }:
     changedPapers.map(({ paper }) => paper.interview_id),
     at,
   )
-  // Called last, because these rows stay locked until the commit.
+  // This call is the last one, because these rows stay locked until the commit.
   await countRescored(tx, effect.rescoredInterviews.map(asRescored))
 }

@@ -16,7 +16,7 @@ async function currentPassageVersion(db: Queryable, passageId: number | null): P
 }
 
 /**
- * The shared text as shown with an edition. For the current edition it is the bank's text, for others the text in the
+ * The passage as shown with an edition. For the current edition it is the bank's text, for others the text in the
  * newest test of the edition.
  */
 export async function passageOfEdition(

@@ -23,7 +23,7 @@ import {
 import { readPrior } from './groupPrior.ts'
 import { rankOfScore } from './rank.ts'
 
-/** If the calculation has fewer interviews or appearances, a result is unreliable. */
+/** Minimum numbers of interviews and appearances in the calculation. With fewer of them, a result is unreliable. */
 const THIN = { interviews: 30, shown: 10 } as const
 
 const NOWHERE = { adjusted_others: null, adjusted_lower: null }

@@ -61,7 +61,8 @@ export const timeRoutes = [
         const seconds = body.seconds ?? (await takeLostSeconds(tx, id, doer.at))
         if (seconds === 0) return refuse('NOTHING_TO_GIVE_BACK')
         const giving = { doer, exams: memory.exams, addedTimes: [{ id, seconds }], reason: body.reason ?? null }
-        // The test was running, and its time never becomes shorter. So it must have ended.
+        // The test was running before. If no time can be given, the test has ended, because its time never becomes
+        // shorter.
         const [given] = await giveTime(tx, giving)
         return given ? { seconds, remaining_time: hhmmss(remainingAt(given, doer.at)) } : refuse('INTERVIEW_CLOSED')
       })

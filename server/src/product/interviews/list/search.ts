@@ -75,7 +75,7 @@ function conditions(search: Search, way: Way): Expression<SqlBool>[] {
   const isAlong = way === 'along'
   return [
     ...(name_or_mail ? [isAlong || blueprint !== undefined ? textFilter(name_or_mail) : withText(name_or_mail)] : []),
-    // Written as an expression, so that the database does not use the index of scores.
+    // The condition is an expression, so that the database does not use the index of scores.
     ...(scoreAbove === undefined
       ? []
       : [isAlong ? sql<SqlBool>`score + 0 > ${scoreAbove}` : sql<SqlBool>`score > ${scoreAbove}`]),
@@ -120,7 +120,7 @@ interface Found {
   total: number
 }
 
-/** With fewer matches all ids are loaded, so that one query gives the page and the total. */
+/** Number of matches up to which all ids are loaded, so that one query gives the page and the total. */
 const FEW = 2_000
 
 async function rowsInOrder(db: Queryable, ids: readonly number[]): Promise<InterviewRow[]> {

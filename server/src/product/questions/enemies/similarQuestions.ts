@@ -167,12 +167,15 @@ async function compareNextQuestions(db: Queryable, write: Write, memory: Similar
   })
 }
 
-/** Afterwards the pairs are correct for the current bank. With the lock of the bank, they are correct until the end of the transaction. */
+/**
+ * After this call, the pairs are correct for the current bank. With the lock of the bank, they stay correct until the
+ * end of the transaction.
+ */
 export async function updateSimilarQuestionsWithin(tx: Tx, memory: SimilarityCache): Promise<void> {
   while (await isCheckDue(tx)) await compareNextQuestions(tx, (work) => work(tx), memory)
 }
 
-/** The same in small steps, so that requests and writes can run in between. */
+/** Updates the pairs of similar questions in small steps, so that requests and writes can run in between. */
 export async function updateSimilarQuestions(db: Db, memory: SimilarityCache, isStopping = () => false): Promise<void> {
   while (!isStopping() && (await isCheckDue(db)))
     await compareNextQuestions(db, (work) => inTransaction(db, work), memory)

@@ -224,7 +224,7 @@ describe('the question filters', () => {
   })
 })
 
-test('deep pages and the total of a very common word are correct after a deletion', async () => {
+test('after a deletion, a search for a very common word has the correct total and last pages', async () => {
   const amount = 2_300
   const doer = { at: server.clock.now(), actor_id: server.consultantUser.id, actor_name: 'Grace Hopper', address: '' }
   const ids = await inTransaction(server.db, async (tx) => {

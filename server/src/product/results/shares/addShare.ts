@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 interface Added {
   id: number
-  /** Shown only once, because the database has only a hash of it. */
+  /** The token is shown only once, because the database has only a hash of it. */
   token: string
   expiresAt: number
 }

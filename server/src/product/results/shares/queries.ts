@@ -16,14 +16,14 @@ export const insertShared = (tx: Tx, rows: Schema['share_interviews'][]) =>
   tx.insertInto('share_interviews').values(rows).execute()
 
 /**
- * A link ends with the account of its creator, and stays ended if the account is restored. A token that belongs to no
- * user has no account.
+ * A link is revoked when the account of its creator is closed, and stays revoked if the account is restored. A token
+ * that belongs to no user has no account.
  */
 const hasMaker = sql<SqlBool>`(shares.created_by is null or exists (
   select 1 from users where users.id = shares.created_by and users.deactivated_at is null
     and coalesce(shares.taken_over_at, shares.created_at) > coalesce(users.left_at, -1)))`
 
-/** Checked for each link, by index: with `exists`, PostgreSQL would read all interviews. */
+/** This form checks each link by index. With `exists`, PostgreSQL would read all interviews. */
 const hasCandidate = sql<SqlBool>`(
   select 1 from share_interviews join interviews on interviews.id = share_interviews.interview_id
   where share_interviews.share_id = shares.id and ${sql.raw(stateCondition('code'))} limit 1) is not null`
@@ -92,7 +92,10 @@ const activeLinks = (db: Queryable, key: Key, { now, rounds }: Look) =>
 export const findActiveLink = (db: Queryable, key: Key, now: number): Promise<ShareRow | undefined> =>
   activeLinks(db, key, { now, rounds: null }).executeTakeFirst()
 
-/** Locks the link until the end of the transaction, so that it cannot end, and no other opinion is stored meanwhile. */
+/**
+ * Locks the link until the end of the transaction, so that the link is not revoked and no other opinion is stored
+ * meanwhile.
+ */
 export const lockActiveLink = (tx: Tx, key: Key, look: Look): Promise<ShareRow | undefined> =>
   activeLinks(tx, key, look)
     .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())

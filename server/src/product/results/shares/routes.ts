@@ -59,7 +59,7 @@ interface Wanted {
   rounds: Rounds
 }
 
-/** Makes the caller the owner of a link. The owner of an ended link cannot change. */
+/** Makes the caller the owner of a link. The owner of an expired or revoked link cannot change. */
 const becomeLinkOwner = (db: Db, { doer, id, rounds }: Wanted): Promise<ShareRow | undefined> =>
   inTransaction(db, async (tx) => {
     const before = await lockActiveLink(tx, { id }, { now: doer.at, rounds })
@@ -71,10 +71,10 @@ const becomeLinkOwner = (db: Db, { doer, id, rounds }: Wanted): Promise<ShareRow
     return after
   })
 
-/** A token has 256 random bits, but guesses are limited anyway. */
+/** Rate limit of unknown tokens. A token has 256 random bits, but guesses are limited anyway. */
 const GUESSES = { burst: 30, perMs: 60_000 }
 const LOOKS = { burst: 120, perMs: 24_000 }
-/** More than the readers of a link need, and too few to overload the server. */
+/** Rate limit of opinions: more than the readers of a link need, and too few to overload the server. */
 const VERDICTS = { burst: 400, perMs: 20 * 60_000 }
 
 const READER = 'assay_reader'
@@ -130,7 +130,7 @@ export const shareRoutes = [
 
   route(
     giveVerdictCall,
-    // For an ended link the reply is "gone", before the request is validated.
+    // For an expired or revoked link, the reply is "gone", before the request is validated.
     async ({ path, db, limiter, address, receivedAt, refuse }) => {
       const found = await findActiveLink(db, { token_hash: hashToken(path['token'] ?? '') }, receivedAt)
       if (found) return found

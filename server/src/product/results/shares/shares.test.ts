@@ -66,7 +66,7 @@ test('the token of a link is stored only as a hash, and is not in the log', asyn
   expect(lines.join('')).not.toContain(token)
 })
 
-test('a link ends when it expires or is revoked, and deleted interviews disappear from the link', async () => {
+test('an expired or revoked link gets 404, and deleted interviews disappear from links', async () => {
   const [one, other] = [
     await takeTestForCode(await makeInterview(server)),
     await takeTestForCode(await makeInterview(server)),

@@ -189,7 +189,7 @@ test('a link accepts 200 opinions, also from two nodes, and their readers can st
   if (node !== server) await node.close()
 })
 
-test('opinions stay after their link ends, and are deleted with their interview', async () => {
+test('opinions stay after their link is revoked, and are deleted with their interview', async () => {
   const { codes, link } = await asking(2)
   const [first = '', second = ''] = codes
   await link.say({ number: 1, verdict: 'no', comment: 'Knows the director', name: 'Hedy' })

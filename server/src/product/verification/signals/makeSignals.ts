@@ -12,7 +12,7 @@ import type { Finder } from './finder.ts'
 import type { SentEdition } from './messages.ts'
 import { newestCounted, readingRound } from './readRound.ts'
 
-/** A node that takes longer counts as dead. */
+/** Maximum duration of the work. A node that takes longer counts as dead. */
 const GIVEN_UP_MS = 6 * 60_000
 
 /** Blueprints whose counts or difficulties changed since the last search, the oldest search first. */

@@ -10,7 +10,7 @@ import type { FinderTalk } from './finder.ts'
 import type { SentEdition, SentPerson } from './messages.ts'
 import { pacesOf } from './paces.ts'
 
-/** Only this number of interviews, the newest ones, is searched. */
+/** Maximum number of interviews that are searched: the newest ones. */
 const NEWEST = 2_000
 /** Items per message to the process. Other requests run between two parts. */
 const AT_ONCE = { people: 5, editions: 20 } as const

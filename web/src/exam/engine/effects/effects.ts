@@ -16,7 +16,7 @@ import { createReports } from './sending/reports.ts'
 import { sendDraft, sendSubmission } from './sending/sending.ts'
 import { withLock } from './withLock.ts'
 
-/** The end of the test waits at most this long for a response of the server. */
+/** Maximum time that the end of the test waits for a response of the server. */
 const MISSED_MS = 2_000
 
 export function createEffects(connection: Connection, storage: ExamStorage) {

@@ -20,12 +20,12 @@ const taken: Request = async () => {
   throw new DOMException('It took too long', 'TimeoutError')
 }
 
-test('work also runs in a browser without locks, for example on a page without https', async () => {
+test('an action with a browser lock also runs in a browser without locks, as on a page without https', async () => {
   withLocks(undefined)
   expect(await withLock('a name', async () => 'done')).toBe('done')
 })
 
-test('work waits at most five seconds for its browser lock, and then runs', async () => {
+test('an action waits at most five seconds for its browser lock, and then runs', async () => {
   const waited = vi.spyOn(AbortSignal, 'timeout')
   const asked = withLocks(free)
   const act = vi.fn(async () => 'done')
@@ -41,7 +41,7 @@ test('a suspended tab that has the browser lock does not block other tabs', asyn
   expect(await withLock('a name', async () => 'done')).toBe('done')
 })
 
-test('work that has started and failed does not run a second time', async () => {
+test('an action that has started and failed does not run a second time', async () => {
   withLocks(free)
   const act = vi.fn(async () => {
     throw new Error('It failed')

@@ -25,7 +25,7 @@ test('the timeout of requests grows after each timeout, and is short again after
   expect(seconds).toEqual([8, 12, 20, 30, 60, 60, 60, 8])
 })
 
-test('the caller gets each response and each error', async () => {
+test('a caller of the connection gets each response and each error', async () => {
   const { server, ask } = await openLine()
   expect(await ask()).toEqual(server.interview)
   server.next('lookUp', refused(404, 'INTERVIEW_NOT_FOUND'))

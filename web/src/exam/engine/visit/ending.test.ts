@@ -83,7 +83,7 @@ test.each([
   [closed, 'over'],
   [refused(404, 'INTERVIEW_NOT_FOUND'), 'gone'],
   [refused(409, 'NOT_ACTIVATED'), 'waiting'],
-])('the server’s response to closing the test sets the final state (%#)', async (turn, phase) => {
+])('after one finish request, the server’s response decides the state of the page (%#)', async (turn, phase) => {
   const { server, exam, state } = await openExamPage()
   server.next('close', turn)
   exam.finish()

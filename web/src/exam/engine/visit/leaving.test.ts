@@ -120,7 +120,7 @@ test('a page that the browser keeps in memory counts as hidden', async () => {
   expect(noticed(server)).toEqual(['page_visible', 'page_hidden'])
 })
 
-test('a page that closes while hidden is reported only once, as hidden', async () => {
+test('if a hidden page closes, the server gets only the report that the page was hidden', async () => {
   const { server } = await openExamPage()
   setVisibility('hidden')
   window.dispatchEvent(new Event('pagehide'))

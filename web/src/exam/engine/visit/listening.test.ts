@@ -22,7 +22,7 @@ function leave(): { isAsked: boolean } {
 }
 
 test.each(['copy', 'cut'] as const)(
-  'after a %s, the clipboard has a replacement text, and the event is reported',
+  'after a %s of question text, the clipboard has a replacement text, and the server gets a report',
   async (kind) => {
     const { server } = await openExamPage()
 

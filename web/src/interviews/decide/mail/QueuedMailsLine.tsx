@@ -46,7 +46,7 @@ interface Press {
   sendsAt: string
 }
 
-/** One click sends two kinds of e-mail with two calls. The calls are at most this far apart. */
+/** One click sends two kinds of e-mail with two calls. This is the maximum time between both calls. */
 const APART_MS = 60_000
 
 function groupQueuedMails(waiting: readonly WaitingMails[]): Press[] {

@@ -41,7 +41,7 @@ async function filesOf({ bytesOf }: Source, names: ReadonlySet<string>): Promise
   return (await Promise.all(files)).join('')
 }
 
-/** Written as Markdown source, so that it is the same after an import. */
+/** The feedback is written as Markdown source, so that it is the same after an import. */
 async function feedback(source: Source, name: string, words: string): Promise<string> {
   if (words === '') return ''
   const { names, place } = placing()
@@ -105,7 +105,7 @@ ${answers.join('')}${labelsOf(question.labels)}  </question>
 `
 }
 
-/** A shared text comes before its first question. */
+/** A passage comes before its first question. */
 export async function* writeMoodle(source: Source): Content {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<quiz generator="${TOOL}">\n`
   const written = new Set<string>()

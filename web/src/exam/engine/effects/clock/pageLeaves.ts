@@ -10,9 +10,9 @@ interface Left {
   lasted?: number
 }
 
-/** A stored leave that is older than this belongs to another test. */
+/** Maximum age of a stored leave. An older one belongs to another test. */
 const FORGOTTEN_MS = 12 * 60 * 60_000
-/** If the server responds, a page needs less time than this to load. */
+/** Maximum load time of a page while the server responds. */
 const FOUND_MS = 10_000
 
 function readLeaves(name: string): Left[] {

@@ -10,14 +10,14 @@ import type { PageLeaves } from './pageLeaves.ts'
 import type { ToldPresence } from './tabChannel.ts'
 
 const HERE_MS = 10_000
-/** Browsers run the timers of a hidden page at most this often. */
+/** Minimum interval of timers in a hidden page. Browsers set this limit. */
 const HIDDEN_MS = 60_000
 /**
  * Additional wait after a heartbeat of another page. That page usually sends the next heartbeat. If that page was
  * closed, this page sends it.
  */
 const AFTER_ANOTHER_MS = 3_000
-/** An older message has waited while this page was suspended. */
+/** Maximum age of a message. An older message has waited while this page was suspended. */
 const STALE_MS = 1_000
 
 interface Parts {
@@ -108,7 +108,7 @@ export function createPresence({ connection, leaving, applyClock, isHidden, onOv
       }
     },
     tellMissed: async () => void (storedMissedCalls(code) > 0 && (await beat())),
-    /** Sent immediately, because the browser may suspend the page. */
+    /** Sends the heartbeat immediately, because the browser may suspend the page. */
     hide: () =>
       sendWithoutReply(sendHeartbeat, { params: { code }, body: { is_hidden: true, missed: storedMissedCalls(code) } }),
   }

@@ -123,7 +123,7 @@ test('in a browser without event streams, the page works and requests no browser
   const request = vi.fn()
   vi.stubGlobal('navigator', { locks: { request } })
   expect(hasStreams()).toBe(true)
-  // Deleted instead of set to undefined, because the code checks with `in`.
+  // The property is deleted instead of set to undefined, because the code checks with `in`.
   Reflect.deleteProperty(globalThis, 'EventSource')
 
   expect(hasStreams()).toBe(false)
