@@ -47,10 +47,7 @@ for (const [what, kind] of [
   })
 }
 
-test('if the texts of a page cannot be loaded, the page still offers to load itself again', async ({
-  page,
-  assay,
-}) => {
+test('if the texts of a page cannot be loaded, the page still offers to load itself again', async ({ page, assay }) => {
   await page.route(partOf('common', 'js'), (route) => route.fulfill({ status: 404 }))
   await page.goto(assay.url)
   await expect(page.getByRole('link', { name: 'Load the page again' })).toBeVisible()
