@@ -121,7 +121,7 @@ test('three results can be shared with a person without an account with four cli
     await page.getByRole('dialog').getByRole('textbox', { name: 'Note' }).focus()
     await page.keyboard.insertText('Whom shall we meet?')
     await button(page, 'Create link').click()
-    await expect(page.getByRole('dialog')).toContainText('It has been copied')
+    await expect(page.getByRole('dialog')).toContainText('The link has been copied')
   })
   await page.goto(await page.evaluate(() => navigator.clipboard.readText()))
   await expect(page.getByRole('heading', { name: 'Shared results' })).toBeVisible()

@@ -234,7 +234,7 @@ test('the user can assign the columns of a table and select among too many answe
   const misspelt = 'question,option_a,option_b,optoin_c,correct\nWhich of two?,x,y,?,A\n'
   await page.getByLabel('File to import').setInputFiles(file(misspelt, 'misspelt.csv'))
   await expect(page.getByRole('heading', { name: 'misspelt.csv cannot be read' })).toBeVisible()
-  await expect(page.getByLabel('Role of column optoin_c')).toHaveAccessibleDescription(/It looks like an option/)
+  await expect(page.getByLabel('Role of column optoin_c')).toHaveAccessibleDescription(/This column looks like/)
   await axe(page)
   await page.getByRole('button', { name: 'Read again' }).click()
   await expect(page.getByText('1 question: 1 to add')).toBeVisible()
@@ -251,7 +251,7 @@ test('the user can assign the columns of a table and select among too many answe
   await axe(page)
   await expectNoOverflow(page)
   await dialog.getByRole('button', { name: 'Keep these' }).click()
-  await expect(page.getByText('It is added with answers 1, 3.')).toBeVisible()
+  await expect(page.getByText('The question is added with answers 1, 3.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Labels for all' }).fill('MANY')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Import 1 questions' }).click()

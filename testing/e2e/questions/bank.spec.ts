@@ -107,7 +107,7 @@ test('many questions can be labelled, archived and restored at once, and failure
   await expect(selection).toContainText('12 selected')
   await selection.getByRole('button', { name: 'Archive' }).click()
   const report = page.getByRole('status').filter({ hasText: '2 archived' })
-  await expect(report).toContainText('10 are in use:')
+  await expect(report).toContainText('10 questions are in use:')
   await expect(report).toContainText('GIT 3?')
   await expect(selection).toContainText('10 selected')
 

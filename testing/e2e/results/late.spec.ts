@@ -48,7 +48,7 @@ test('a late answer can be accepted with one click and then counts', { tag: '@sm
   await expect(late.getByRole('button')).toHaveCount(0)
   await expect(page.getByText(/arrived late, accepted/).first()).toBeVisible()
   await page.getByRole('tab', { name: 'Timeline and record' }).click()
-  await expect(page.getByText('2 of them arrived after the end and were accepted.')).toBeVisible()
+  await expect(page.getByText('2 of these answers arrived after the end and were accepted.')).toBeVisible()
   await expect(page.getByText(/^Pressed Send at /)).toBeVisible()
   await button(page, 'Timeline as a table').click()
   const table = page.getByRole('table', { name: 'Timeline as a table' })

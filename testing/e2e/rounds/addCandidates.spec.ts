@@ -34,7 +34,7 @@ test('if a part of a list gets no response, it is sent again and creates no dupl
 
   await expect(page.getByRole('progressbar')).toBeVisible()
   await expect(page.getByRole('heading', { name: '50 interviews have been created' })).toBeVisible()
-  await expect(page.getByText('10 were there already.')).toBeVisible()
+  await expect(page.getByText('10 candidates were there already.')).toBeVisible()
   expect(calls).toBe(3)
   const { amount_of_interviews } = await staff(listInterviews, { query: { blueprint: blueprint.id } })
   expect(amount_of_interviews).toBe(60)

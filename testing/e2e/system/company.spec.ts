@@ -26,7 +26,7 @@ test('an administrator can set the company branding, and a logo that is too larg
   await page.getByLabel('Privacy contact').fill('privacy@example.com')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('A colour is written like #0F6660')).toBeVisible()
-  await expect(page.getByText('It begins with https://')).toBeVisible()
+  await expect(page.getByText('The address must begin with https://')).toBeVisible()
   await page.getByLabel('Accent colour').fill('#7A1FA2')
   await page.getByLabel('Website').fill('https://example.com')
   await page.getByLabel('Logo', { exact: true }).setInputFiles(png(400, 200))

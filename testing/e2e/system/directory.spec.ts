@@ -14,7 +14,7 @@ test('an administrator can connect a user directory and read the reason for a re
   await page.getByRole('tab', { name: 'Directory' }).click()
   await expect(page).toHaveURL(/\/admin\/system\/directory$/)
   await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue(`${assay.url}/scim/v2`)
-  await expect(page.getByText('It has not called yet.')).toBeVisible()
+  await expect(page.getByText('The directory has not called yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Try it' }).click()
   const checks = page.getByRole('list', { name: 'Checks' })
   await expect(checks.getByRole('listitem')).toHaveText([/^wrong .*https/, /^wrong .*token/, /^wrong .*sign-on/i])

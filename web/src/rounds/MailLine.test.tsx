@@ -58,7 +58,7 @@ test.each([
 
 test.each([
   [true, /^Set ASSAY_SMTP_URL and ASSAY_MAIL_FROM/],
-  [false, /^Until the operator of this server sets it up/],
+  [false, /^Until the operator of this server sets up mail/],
 ])(
   'a line says that mail is not set up; an administrator gets instructions, others a hint: %s',
   async (isAdmin, words) => {
