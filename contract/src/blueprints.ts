@@ -97,7 +97,7 @@ export const blueprint = z.object({
   pass_mark: z.number().nullable(),
   /** True if two similar questions are never drawn for the same test. */
   keep_twins_apart: z.boolean(),
-  /** Of a hundred consecutive tests, at most this many contain the same question. */
+  /** Maximum number of tests with the same question, among a hundred consecutive tests. */
   exposure_cap: z.number().nullable(),
   /** True if all tests have about the same difficulty. */
   is_balanced: z.boolean(),

@@ -27,7 +27,7 @@ export interface BlueprintTables {
     blind_since: number | null
     /** Set if similar questions must not be in the same test. */
     twins_apart_since: number | null
-    /** Of 100 consecutive tests, at most this many contain the same question. */
+    /** Maximum number of tests with the same question, among 100 consecutive tests. */
     exposure_cap: number | null
     /** Set if all tests of a round must be equally difficult. */
     balanced_since: number | null
