@@ -75,7 +75,7 @@ test('a result shows the receipt and the candidate’s comment', async ({ page, 
 
   await expect(page.getByText(/^[0-9a-f]{4}(-[0-9a-f]{4}){4}$/)).toBeVisible()
   await expect(page.getByText('The receipt matches the stored answers.')).toBeVisible()
-  await expect(page.getByText(/The candidate can send a remark until/)).toBeVisible()
+  await expect(page.getByText(/The candidate can send a comment until/)).toBeVisible()
   await assay.anonymous(sendComment, { params, body: { text: 'It was <b>my</b> router.\nSorry.' } })
   await page.reload()
   await expect(page.getByText('It was <b>my</b> router. Sorry.')).toBeVisible()

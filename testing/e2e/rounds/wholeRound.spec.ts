@@ -25,7 +25,7 @@ async function saveBlueprint(page: Page): Promise<void> {
   await page.getByLabel('Questions with GIT').fill('6')
   await page.getByLabel('Questions with SQL').fill('40')
   await expect(page.getByText('46 questions in all')).toBeVisible()
-  await expect(page.getByText('The bank cannot fill this test: it has only 26 questions for this test.')).toBeVisible()
+  await expect(page.getByText('The bank cannot fill this test: it has only 26 suitable questions.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByLabel('Questions with SQL')).toHaveAttribute('aria-invalid', 'true')

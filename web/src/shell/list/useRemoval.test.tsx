@@ -43,5 +43,5 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
 
   expect(await screen.findByText("Are you sure? You won't be able to revert this!")).toBeDefined()
-  expect(screen.queryAllByText('The deleted entry stays in the bin for 30 days.')).toHaveLength(told)
+  expect(screen.queryAllByText('It stays in the bin for 30 days.')).toHaveLength(told)
 })
