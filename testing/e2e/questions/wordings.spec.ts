@@ -40,7 +40,7 @@ test('a question can be translated, an outdated translation is marked, and a tra
 
   await admin(updateQuestion, { params, body: { description: 'What is greener?' } })
   await page.goto(`${assay.url}/admin/questions/view`)
-  await expect(page.getByText('also in Deutsch (behind)')).toBeVisible()
+  await expect(page.getByText('also in Deutsch (outdated)')).toBeVisible()
   await page.goto(path)
   await expect(page.getByText('The question has changed since this translation in Deutsch was written.')).toBeVisible()
   await page.getByRole('button', { name: 'The translation in Deutsch still fits' }).click()

@@ -31,7 +31,7 @@ test('a late answer can be accepted with one click and then counts', { tag: '@sm
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/interviews/${code}/result`)
 
-  const late = page.getByRole('region', { name: 'Undelivered answers' })
+  const late = page.getByRole('region', { name: 'Late answers' })
   await expect(late.getByText('Question 1', { exact: true })).toBeVisible()
   await expect(late.getByText('Question 2', { exact: true })).toBeVisible()
   await expect(late.getByText('not submitted')).toBeVisible()

@@ -17,7 +17,7 @@ test('an administrator can connect a user directory and read the reason for a re
   await expect(page.getByText('The directory has not called yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Try it' }).click()
   const checks = page.getByRole('list', { name: 'Checks' })
-  await expect(checks.getByRole('listitem')).toHaveText([/^wrong .*https/, /^wrong .*token/, /^wrong .*sign-on/i])
+  await expect(checks.getByRole('listitem')).toHaveText([/^failed .*https/, /^failed .*token/, /^failed .*sign-on/i])
   await axe(page)
   await expectNoOverflow(page)
 
@@ -30,7 +30,7 @@ test('an administrator can connect a user directory and read the reason for a re
   await expect(table.getByRole('row').filter({ hasText: 'POST Users' })).toContainText('201')
   await expect(table.getByRole('row').filter({ hasText: 'GET Users' })).toContainText('invalidFilter')
   await page.getByRole('button', { name: 'Try it' }).click()
-  await expect(checks.getByRole('listitem').nth(1)).toHaveText(/^right/)
+  await expect(checks.getByRole('listitem').nth(1)).toHaveText(/^passed/)
   await expect(page.getByText(`Entra: begins with ${token.slice(0, 10)}`)).toBeVisible()
   await axe(page)
   await expectNoOverflow(page)
