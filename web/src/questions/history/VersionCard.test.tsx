@@ -40,7 +40,7 @@ function renderVersion(version: Version, before: Version | undefined): void {
     </MantineProvider>,
   )
 }
-const changes = () => within(screen.getByRole('list', { name: 'In further languages' }))
+const changes = () => within(screen.getByRole('list', { name: 'Translations' }))
 const heads = () =>
   changes()
     .getAllByText(/^Translation in /)
@@ -85,5 +85,5 @@ test('a version shows a changed language, order or fixed answer, and no line wit
   expect(screen.getByText('Language of the text: Not set (before: English)')).toBeTruthy()
   expect(screen.getByText('The answers keep their order from this version on')).toBeTruthy()
   expect(screen.getByText('Answer 2 stays in its place')).toBeTruthy()
-  expect(screen.queryByRole('list', { name: 'In further languages' })).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Translations' })).toBeNull()
 })
