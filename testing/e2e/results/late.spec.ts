@@ -36,7 +36,7 @@ test('a late answer can be accepted with one click and then counts', { tag: '@sm
   await expect(late.getByText('Question 2', { exact: true })).toBeVisible()
   await expect(late.getByText('not submitted')).toBeVisible()
   await expect(late.getByText('cause not known')).toHaveCount(2)
-  await expect(late.getByLabel('Reason')).toHaveValue('It could not be sent before the end')
+  await expect(late.getByLabel('Reason')).toHaveValue('The answers could not be sent before the end')
   await expect(late.getByRole('button')).toHaveText(['Accept 2 answers', 'Reject 2 answers'])
   await axe(page)
 
@@ -44,7 +44,7 @@ test('a late answer can be accepted with one click and then counts', { tag: '@sm
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByText('20 / 100')).toBeVisible()
-  await expect(late.getByText(/^Accepted by .*It could not be sent before the end/)).toHaveCount(2)
+  await expect(late.getByText(/^Accepted by .*The answers could not be sent before the end/)).toHaveCount(2)
   await expect(late.getByRole('button')).toHaveCount(0)
   await expect(page.getByText(/arrived late, accepted/).first()).toBeVisible()
   await page.getByRole('tab', { name: 'Timeline and record' }).click()
