@@ -1,13 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { noteBundled } from './bundled.ts'
 import { build, common, webPath } from './common.ts'
-import { pagesOfCandidates } from './devPages.ts'
-import { hashedScript } from './keptScript.ts'
 import { checkKitStyles } from './kitStyles.ts'
 import { precompress } from './precompress.ts'
 import { webApp } from './webApp.ts'
+
+/** Adds a content hash to the name of a script in `public`, so that browsers can cache it permanently. */
+function hashedScript(name: string): Plugin {
+  let folder = ''
+  return {
+    name: 'assay:kept-script',
+    apply: 'build',
+    enforce: 'post',
+    configResolved({ publicDir }) {
+      folder = publicDir
+    },
+    async generateBundle(_, bundle) {
+      const source = await readFile(join(folder, name))
+      const kept = this.getFileName(this.emitFile({ type: 'asset', name, source }))
+      const page = bundle['index.html']
+      const written = page?.type === 'asset' ? String(page.source) : ''
+      if (page?.type !== 'asset' || !written.includes(`src="/${name}"`)) return this.error(`The page names no /${name}`)
+      page.source = written.replace(`src="/${name}"`, `src="/${kept}"`)
+    },
+  }
+}
+
+/** In development, serves the candidate page for candidate paths, as the server does. */
+function pagesOfCandidates(): Plugin {
+  return {
+    name: 'assay:pages-of-candidates',
+    apply: 'serve',
+    configureServer({ middlewares }) {
+      middlewares.use((request, _, next) => {
+        const isVisit = request.headers.accept?.includes('text/html')
+        if (isVisit && /^\/interviews(\/|\?|$)/.test(request.url ?? '')) request.url = '/candidate.html'
+        next()
+      })
+    },
+  }
+}
 
 /** The staff pages, built after the candidate pages of `vite.candidate.config.ts` into the same folder. */
 export default defineConfig({

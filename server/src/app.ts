@@ -58,7 +58,7 @@ import {
 } from './product/attempts/inUse.ts'
 import { heldPassages, passagesInUse } from './product/attempts/passagesInUse.ts'
 import { remarksOf } from './product/attempts/remarks.ts'
-import { announceConfirmations } from './product/attempts/verification/announceConfirmations.ts'
+import { announceVerificationResults } from './product/attempts/verification/announceVerificationResults.ts'
 import { binRoutes } from './product/bin/routes.ts'
 import { labelsInUse, namesOfBlueprints } from './product/blueprints/queries.ts'
 import { blueprintRoutes } from './product/blueprints/routes.ts'
@@ -100,16 +100,16 @@ import { pictureRoutes } from './product/pictures/routes.ts'
 import { enemyRoutes } from './product/questions/enemies/routes.ts'
 import { questionsOfPassages, removePassageFromQuestions } from './product/questions/passages.ts'
 import { questionRoutes } from './product/questions/routes.ts'
-import { openTextRenderer } from './product/questions/texts/workshop.ts'
+import { openTextRenderer } from './product/questions/texts/textRenderer.ts'
 import { resultRoutes } from './product/results/routes.ts'
 import { roundRoutes } from './product/rounds/routes.ts'
-import { confirmationRoutes } from './product/verification/confirmationRoutes.ts'
 import { defenceRoutes } from './product/verification/defenceRoutes.ts'
 import { confirmRoutes } from './product/verification/routes.ts'
 import { matrixRoutes } from './product/verification/signals/matrixRoutes.ts'
 import { signalRoutes } from './product/verification/signals/routes.ts'
 import { writeJudgeMail } from './product/verification/standards/judgeMail.ts'
 import { standardRoutes } from './product/verification/standards/routes.ts'
+import { verificationTestRoutes } from './product/verification/verificationTestRoutes.ts'
 import { meterReadiness, watchReadiness } from './readiness.ts'
 import { noReserve, type Reserve } from './reserve.ts'
 import type { Services } from './services.ts'
@@ -141,7 +141,7 @@ export const routes = [
     languagesOf,
     blueprintsWithFinished,
     setAnonymousReview,
-    announceConfirmations,
+    announceVerificationResults,
     openRounds,
     exposureOf,
   }),
@@ -158,7 +158,7 @@ export const routes = [
   ...signalRoutes,
   ...matrixRoutes,
   ...defenceRoutes(aboveQuestions),
-  ...confirmationRoutes,
+  ...verificationTestRoutes,
   ...resultRoutes,
   ...decisionRoutes,
   ...roundRoutes,
@@ -217,8 +217,14 @@ function meterWaiting(metrics: Metrics, streams: Streams, commits: GroupCommits)
   )
 }
 
-const closeServices = ({ fileReader, exporter, access, workshop }: Services) =>
-  Promise.all([fileReader.close(), exporter.close(), access.trail.close(), access.passwords.close(), workshop.close()])
+const closeServices = ({ fileReader, exporter, access, textRenderer }: Services) =>
+  Promise.all([
+    fileReader.close(),
+    exporter.close(),
+    access.trail.close(),
+    access.passwords.close(),
+    textRenderer.close(),
+  ])
 
 export async function buildApp({
   config,
@@ -268,7 +274,7 @@ export async function buildApp({
     memory,
     access: await openAccess({ config, db, log, now, counts: metrics.counts, hashing }),
     commits,
-    workshop: openTextRenderer(processes),
+    textRenderer: openTextRenderer(processes),
     fileReader: openReader({ db, now, log, processes }),
     exporter: openExporter(processes),
     writeAuditEntries: auditEntryWriter(config.isAuditLogged ? auditLine : null),

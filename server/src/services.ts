@@ -10,7 +10,7 @@ import type { GroupCommits } from './product/attempts/groupCommit/commits.ts'
 import type { Drawing } from './product/blueprints/drawing.ts'
 import type { Exporter } from './product/imports/exports/exporterProcess/exporter.ts'
 import type { Reader } from './product/imports/reader.ts'
-import type { Workshop } from './product/questions/texts/workshop.ts'
+import type { TextRenderer } from './product/questions/texts/textRenderer.ts'
 import type { Readiness } from './readiness.ts'
 
 /** Available to all endpoints. Created in `app.ts`, and closed with the app. */
@@ -34,7 +34,7 @@ export interface Services {
   readiness: Readiness
   vitals: Vitals
   /** Renders texts in separate processes. */
-  workshop: Workshop
+  textRenderer: TextRenderer
   /** Call this after the commit, with the audit entries that an endpoint has written itself. */
   writeAuditEntries: WriteAuditEntries
   fileReader: Reader

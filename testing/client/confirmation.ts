@@ -1,7 +1,7 @@
 import { startInterview } from '@assay/contract/exam/exam'
 import type { Interview } from '@assay/contract/interviews/interviews'
 import type { Question } from '@assay/contract/questions/questions'
-import { createVerificationTests, makeRoomCode } from '@assay/contract/verification/confirmations'
+import { createVerificationTests, makeRoomCode } from '@assay/contract/verification/verificationTests'
 import { type Caller, callerAt } from './caller.ts'
 import { candidateOf, makeInterview, rightAnswers } from './exam.ts'
 import { makeQuestions } from './make.ts'

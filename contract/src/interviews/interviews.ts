@@ -21,9 +21,9 @@ import {
 import { idempotencyKey } from '../headers.ts'
 import { mail } from '../invitations.ts'
 import { labelFilter, labelName, labelTag, shownOfLabel } from '../labels.ts'
-import { confirmed } from './confirmed.ts'
 import { externalFields, metadataValue } from './external.ts'
 import { followQuery, refuseMixedPaging } from './following.ts'
+import { confirmed } from './verificationResult.ts'
 
 /** An invalid code is handled like an unknown one, so its format is never a validation error. */
 export const codeParams = z.object({ code: z.string() })

@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { text } from '../fields.ts'
 import { codeParams } from '../interviews/interviews.ts'
 import { lateAnswer } from '../lateAnswers.ts'
-import { confirmation } from '../verification/confirmations.ts'
+import { confirmation } from '../verification/verificationTests.ts'
 import { interviewEvent } from './results.ts'
 
 /** A period of a running test without heartbeats. */

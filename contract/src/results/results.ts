@@ -9,7 +9,7 @@ import { followQuery } from '../interviews/following.ts'
 import { codeParams, interview } from '../interviews/interviews.ts'
 import { labelTag } from '../labels.ts'
 import { shownPassage } from '../passages/shownPassage.ts'
-import { confirmation } from '../verification/confirmations.ts'
+import { confirmation } from '../verification/verificationTests.ts'
 import { standing, worth } from './standing.ts'
 
 export const answerStatus = z.enum(['CORRECT', 'PARTIALLY', 'WRONG']).nullable()

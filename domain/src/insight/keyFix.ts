@@ -13,7 +13,7 @@ export interface StandingFix {
   isLeft: boolean
 }
 
-export interface InForce {
+export interface KeyState {
   /** Null means that the answer key of the drawn version is valid. */
   right: readonly number[] | null
   voidedBy: number | null
@@ -22,21 +22,21 @@ export interface InForce {
   lastFix: number | null
 }
 
-export const NO_KEY_FIX: InForce = { right: null, voidedBy: null, creditedBy: null, lastFix: null }
+export const NO_KEY_FIX: KeyState = { right: null, voidedBy: null, creditedBy: null, lastFix: null }
 
-export function afterFix(before: InForce, { id, treatment, right, isLeft }: StandingFix): InForce {
+export function afterFix(before: KeyState, { id, treatment, right, isLeft }: StandingFix): KeyState {
   if (isLeft) return { ...before, lastFix: id }
   const by = (wanted: Treatment) => (treatment === wanted ? id : null)
   return { right, voidedBy: by('void'), creditedBy: by('credit'), lastFix: id }
 }
 
 /** The state after all fixes, the oldest first. The latest fix that changes the test decides. */
-export const effectiveKeyFix = (fixes: readonly StandingFix[]): InForce => fixes.reduce(afterFix, NO_KEY_FIX)
+export const effectiveKeyFix = (fixes: readonly StandingFix[]): KeyState => fixes.reduce(afterFix, NO_KEY_FIX)
 
 /** The fixes that changed the result of the answer. */
 export function statusChangingFixes<Fix extends StandingFix>(
   fixes: readonly Fix[],
-  statusBy: (state: InForce) => FixedStatus,
+  statusBy: (state: KeyState) => FixedStatus,
 ): Fix[] {
   let state = NO_KEY_FIX
   return fixes.filter((fix) => {

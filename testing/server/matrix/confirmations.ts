@@ -6,7 +6,7 @@ import {
   getConfirmation,
   makeRoomCode,
   planVerificationTests,
-} from '@assay/contract/verification/confirmations'
+} from '@assay/contract/verification/verificationTests'
 import {
   answerAndFinish,
   browserAt,

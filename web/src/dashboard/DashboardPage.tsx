@@ -2,9 +2,10 @@ import { listActiveRounds } from '@assay/contract/dashboard/activeRounds'
 import { type Interview, listInterviews } from '@assay/contract/interviews/interviews'
 import { listLabels } from '@assay/contract/labels'
 import { listOwnStandards } from '@assay/contract/verification/standards'
-import { listWebhooks } from '@assay/contract/webhooks'
+import { listWebhooks, type Webhook } from '@assay/contract/webhooks'
 import { PAGE_MAX } from '@assay/domain/limits'
-import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { startOfYesterday } from '../i18n/dates.ts'
@@ -19,7 +20,7 @@ import { paths } from '../paths.ts'
 import { RatioTable } from '../results/RatioTable.tsx'
 import { lazyComponent } from '../shell/lazyComponent.tsx'
 import { Failure } from '../ui/Failure.tsx'
-import { NewLink } from '../ui/links.tsx'
+import { NewLink, TextLink } from '../ui/links.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
@@ -28,7 +29,19 @@ import { LabelAnalysis } from './LabelAnalysis.tsx'
 import { QuestionsToRate } from './QuestionsToRate.tsx'
 import { RecentInterviews } from './RecentInterviews.tsx'
 import { StatusChart } from './StatusChart.tsx'
-import { WebhooksInTrouble } from './WebhooksInTrouble.tsx'
+
+function WebhooksInTrouble({ webhooks }: { webhooks: readonly Webhook[] }) {
+  const count = webhooks.filter(({ trouble }) => trouble !== null).length
+  if (count === 0) return null
+  return (
+    <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+      {t('DASHBOARD.WEBHOOKS_TROUBLE', { count })}{' '}
+      <TextLink to={paths.webhooks} inherit>
+        {t('DASHBOARD.TO_WEBHOOKS')}
+      </TextLink>
+    </Alert>
+  )
+}
 
 function RatioChart({ interviews }: { interviews: readonly Interview[] }) {
   const details = ratiosByLabel(interviews)

@@ -1,19 +1,44 @@
-import type { LiveTest } from '@assay/contract/live/live'
-import { Stack, Text } from '@mantine/core'
+import type { LiveTest, Presence } from '@assay/contract/live/live'
+import { shortSpan } from '@assay/domain/exam/shortSpan'
+import { Badge, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { momentInZone, timeOrDayOf } from '../i18n/dates.ts'
-import { t } from '../i18n/text.ts'
+import { type TextKey, t } from '../i18n/text.ts'
 import { sortedBy } from '../lib/lists/sorting.ts'
+import { useSecond } from '../lib/times/useSecond.ts'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
 import { EmailText } from '../ui/text/EmailText.tsx'
 import { ObservedEvents, Reports } from './cells/ObservedEvents.tsx'
-import { PresenceCell } from './cells/PresenceCell.tsx'
 import { Answered, TimeLeft } from './cells/Progress.tsx'
 import { LiveActions } from './LiveActions.tsx'
 import { LiveDetails } from './LiveDetails.tsx'
 import styles from './LiveTable.module.css'
 import type { LiveRow } from './liveRows.ts'
 import { LIVE_PAGE_SIZE, type LiveSorting } from './liveState.ts'
+
+const looks: Record<Presence, { text: TextKey; color: string; hint?: TextKey }> = {
+  here: { text: 'LIVE.IS_HERE', color: 'green' },
+  away: { text: 'LIVE.IS_AWAY', color: 'yellow' },
+  unknown: { text: 'LIVE.IS_UNKNOWN', color: 'gray', hint: 'LIVE.UNKNOWN_HINT' },
+  waiting: { text: 'LIVE.IS_WAITING', color: 'accent', hint: 'LIVE.WAITING_HINT' },
+}
+
+function PresenceCell({ row: { test, toldAt, since, isGone } }: { row: LiveRow }) {
+  const now = useSecond()
+  if (isGone)
+    return (
+      <Badge variant="dot" color="gray" title={t('LIVE.NOT_LISTED')}>
+        {t('LIVE.OVER')}
+      </Badge>
+    )
+  const { text, color, hint } = looks[test.presence]
+  const awayMs = test.away_since ? toldAt - Date.parse(test.away_since) + Math.max(0, now - since) : 0
+  return (
+    <Badge variant="dot" color={color} title={hint && t(hint)}>
+      {t(text, { time: shortSpan(Math.max(0, Math.floor(awayMs / 1000))) })}
+    </Badge>
+  )
+}
 
 interface Props {
   rows: readonly LiveRow[] | undefined

@@ -1,9 +1,11 @@
 import { type Blueprint, getBlueprint } from '@assay/contract/blueprints'
 import { getDue } from '@assay/contract/rounds'
 import { maySeeSignals } from '@assay/domain/people/permissions'
-import { Badge, Skeleton, Stack, Tabs, Text } from '@mantine/core'
+import { Alert, Badge, Skeleton, Stack, Tabs, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { recipeOfBlueprint, useRecipePlan } from '../blueprints/plan/useRecipePlan.ts'
 import { inWords } from '../i18n/language.ts'
 import { listInWords } from '../i18n/lists.ts'
 import { withTexts } from '../i18n/staffTexts.ts'
@@ -23,7 +25,21 @@ import { CandidatesTab } from './CandidatesTab.tsx'
 import { Figures } from './Figures.tsx'
 import { MailLine } from './MailLine.tsx'
 import { RoundActions } from './RoundActions.tsx'
-import { ShrunkBank } from './ShrunkBank.tsx'
+
+/**
+ * Shown if questions were removed from the bank after the blueprint was saved, and the remaining questions are not
+ * enough to create interviews.
+ */
+function ShrunkBank({ blueprint }: { blueprint: Blueprint }) {
+  const wanted = blueprint.amount_of_questions
+  const { available, isShort } = useRecipePlan(recipeOfBlueprint(blueprint), wanted)
+  if (!isShort) return null
+  return (
+    <Alert variant="light" color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} py="xs">
+      {t('ROUND.SHRUNK', { count: available ?? 0, wanted })}
+    </Alert>
+  )
+}
 
 const tabs = ['candidates', 'ranking', 'decision', 'signals'] as const
 

@@ -1,6 +1,6 @@
 import { type Policy, setPolicy } from '@assay/contract/erasure/policy'
 import { RETENTION_DAYS } from '@assay/domain/limits'
-import { Stack, Text, TextInput } from '@mantine/core'
+import { Radio, type RadioGroupProps, Stack, Text, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { useSavedForm } from '../auth/useSavedForm.ts'
@@ -16,7 +16,26 @@ import { FormFoot } from '../shell/FormFoot.tsx'
 import { FormFailure } from '../ui/form/FormFailure.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { Surface } from '../ui/Surface.tsx'
-import { RuleField } from './RuleField.tsx'
+
+interface Props extends Omit<RadioGroupProps, 'children' | 'label'> {
+  label: string
+  choices: Readonly<Record<string, { title: TextKey; text: TextKey }>>
+}
+
+function RuleField({ label, choices, ...group }: Props) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would show a frame and a legend next to the label
+    <div role="group" aria-label={label}>
+      <Radio.Group label={label} {...group}>
+        <Stack gap="sm" mt="xs">
+          {Object.entries(choices).map(([value, { title, text }]) => (
+            <Radio key={value} value={value} label={t(title)} description={t(text)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </div>
+  )
+}
 
 type Rule = Policy['second_factor']
 

@@ -52,7 +52,7 @@ export function Page({ title, aside, lead, crumbs = [], crumbsLabel, action, chi
               {aside}
             </Group>
             {lead && (
-              <Text dir="auto" c="dimmed" maw="42rem">
+              <Text dir="auto" c="dimmed" maw="42rem" className={styles['lead'] ?? ''}>
                 {lead}
               </Text>
             )}

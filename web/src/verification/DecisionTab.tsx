@@ -8,8 +8,8 @@ import { wholeOf } from '../i18n/numbers.ts'
 import { type TextKey, t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
 import { failureTexts } from '../lib/screenTexts.ts'
+import { Bars } from '../ui/Bars.tsx'
 import { Failure } from '../ui/Failure.tsx'
-import { type Column, DataTable } from '../ui/list/DataTable.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import { Standards } from './Standards.tsx'
 
@@ -80,25 +80,15 @@ function DecisionAccuracy({ worth }: { worth: DecisionWorth }) {
   )
 }
 
-const lengthColumns = (): Column<DecisionWorth['lengths'][number]>[] => [
-  {
-    key: 'questions',
-    title: t('DECISION_WORTH.QUESTIONS'),
-    render: ({ amount_of_questions }) => wholeOf(amount_of_questions),
-  },
-  { key: 'right', title: t('DECISION_WORTH.RIGHTLY'), render: ({ right }) => ofHundred(right) },
-]
-
-function Lengths({ lengths }: Pick<DecisionWorth, 'lengths'>) {
-  return (
-    <DataTable
-      label={t('DECISION_WORTH.LENGTHS')}
-      columns={lengthColumns()}
-      rows={lengths}
-      rowKey={({ amount_of_questions }) => amount_of_questions}
-      pageSize={lengths.length}
-      // Two narrow columns fit on every screen.
-      tableFrom="0em"
-    />
-  )
-}
+const Lengths = ({ lengths }: Pick<DecisionWorth, 'lengths'>) => (
+  <Bars
+    caption={t('DECISION_WORTH.LENGTHS')}
+    titles={[t('DECISION_WORTH.QUESTIONS'), t('DECISION_WORTH.RIGHTLY')]}
+    bars={lengths.map(({ amount_of_questions: questions, right }) => ({
+      key: `${questions}`,
+      name: wholeOf(questions),
+      share: right,
+      figures: [ofHundred(right)],
+    }))}
+  />
+)

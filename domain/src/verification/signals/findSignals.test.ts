@@ -8,7 +8,7 @@ const edition = (question_id: number): ShownEdition => ({
 })
 const DAY = 86_400_000
 
-interface Sat {
+interface PersonInput {
   right: boolean
   rest?: number | null
   at?: number
@@ -16,7 +16,7 @@ interface Sat {
   extra?: boolean
   chosen?: number[]
 }
-const person = ({ right, rest = 5_000, at = 0, language = 'en', extra = false, chosen }: Sat): RoundPerson => ({
+const person = ({ right, rest = 5_000, at = 0, language = 'en', extra = false, chosen }: PersonInput): RoundPerson => ({
   endAt: at * DAY,
   language,
   hasExtraTime: extra,
@@ -24,7 +24,8 @@ const person = ({ right, rest = 5_000, at = 0, language = 'en', extra = false, c
   isInFit: true,
   seen: [{ edition: 0, isRight: right, rest, chosen: chosen ?? [right ? 1 : 2] }],
 })
-const many = (amount: number, of: (at: number) => Sat) => Array.from({ length: amount }, (_, at) => person(of(at)))
+const many = (amount: number, of: (at: number) => PersonInput) =>
+  Array.from({ length: amount }, (_, at) => person(of(at)))
 
 const kindsOf = (people: RoundPerson[]) =>
   findSignals({ editions: [edition(1)], people, mean: 0 }).signals.map(({ kind }) => kind)
@@ -41,11 +42,12 @@ test('papers with one question cause no signals, because they have no rest score
 })
 
 test('a question that is harder in one language or with extra time gets a signal', () => {
-  const sides = (focal: Partial<Sat>) => [
+  const sides = (focal: Partial<PersonInput>) => [
     ...many(150, (at) => ({ right: at % 5 > 0, chosen: [(at % 2) + 2] })),
     ...many(120, (at) => ({ right: at % 5 === 0, chosen: [(at % 2) + 2], ...focal })),
   ]
-  const told = (focal: Partial<Sat>) => findSignals({ editions: [edition(1)], people: sides(focal), mean: 0 }).signals
+  const told = (focal: Partial<PersonInput>) =>
+    findSignals({ editions: [edition(1)], people: sides(focal), mean: 0 }).signals
   expect(told({ language: 'es' })).toMatchObject([
     { kind: 'LANGUAGE', figures: { reference: 'en', focal: 'es', people: [150, 120] } },
   ])

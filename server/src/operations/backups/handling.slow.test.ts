@@ -164,7 +164,11 @@ test('a hanging program and its child processes end at the timeout or when the c
   const isGone = (pid: string) =>
     !existsSync(`/proc/${pid}`) || readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
 
+  const begun = () => (existsSync(pids) ? readFileSync(pids, 'utf8').trim().split('\n') : [])
+
   await expect(runUploadProgram(hanging, path, 500)).rejects.toThrow('it was ended after')
+  // On a slow machine, the program may end before it writes its number.
+  const before = begun().length
   const testServer = await ownTestServer()
   const words = [
     '--disable-warning=ExperimentalWarning',
@@ -174,8 +178,7 @@ test('a hanging program and its child processes end at the timeout or when the c
   ]
   const env = { PATH: process.env['PATH'], ...settingsOf(testServer.place), ASSAY_BACKUP_AFTER: hanging }
   const command = spawn(process.execPath, [...words, path], { env, stdio: 'ignore' })
-  const begun = () => (existsSync(pids) ? readFileSync(pids, 'utf8').trim().split('\n') : [])
-  await expect.poll(() => begun().length).toBe(2)
+  await expect.poll(() => begun().length).toBeGreaterThan(before)
   command.kill('SIGINT')
 
   await expect.poll(() => begun().filter((pid) => !isGone(pid))).toEqual([])

@@ -41,16 +41,17 @@ function endGroup(pid: number | undefined, signal: NodeJS.Signals): void {
 
 export async function runUploadProgram(program: string, path: string, limitMs = LIMIT_MS): Promise<void> {
   const [name = '', ...words] = programArguments(program, path)
+  const end = () => {
+    endGroup(child.pid, 'SIGTERM')
+    process.exit(1)
+  }
+  // Before the start: with the default handler, this command would end without ending the program.
+  for (const signal of ENDING) process.once(signal, end)
   const child = spawn(name, words, {
     env: withoutOurs(process.env),
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   })
-  const end = () => {
-    endGroup(child.pid, 'SIGTERM')
-    process.exit(1)
-  }
-  for (const signal of ENDING) process.once(signal, end)
   let isLate = false
   const timer = setTimeout(() => {
     isLate = true

@@ -4,7 +4,6 @@ import { shownNames } from './aliases.ts'
 import { addedAmounts, bankSize, digests, labelAmounts, questionTexts } from './bank.ts'
 import type { Check, Difference } from './check.ts'
 import { clocks } from './clocks.ts'
-import { verificationResults } from './confirmations.ts'
 import { blueprintCounts, blueprintOutcomes, interviewCounts, labelOutcomes } from './counts.ts'
 import { countedInterviews, editionTallies, monthTallies, optionTallies } from './insight.ts'
 import { labelSets, searchTexts } from './interviews.ts'
@@ -12,6 +11,7 @@ import { newestDecisions } from './newestDecisions.ts'
 import { openKeys } from './openKeys.ts'
 import { checkLookMarks, labelRatios } from './rankings.ts'
 import { answeredCounts, results } from './results.ts'
+import { verificationResults } from './verificationResults.ts'
 
 const nothingKept: Check[] = []
 

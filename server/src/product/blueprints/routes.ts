@@ -33,7 +33,7 @@ export interface AboveBlueprints {
   blueprintsWithFinished: FinishedAmong
   setAnonymousReview: SetAnonymousReview
   /** Needs the node's cache of running tests. The cache belongs to a module above this one and is only passed on. */
-  announceConfirmations: (exams: never) => TellOfConfirmations
+  announceVerificationResults: (exams: never) => TellOfConfirmations
   openRounds: (db: Queryable, now: number) => Promise<number[]>
   exposureOf: ExposureOf
 }
@@ -47,7 +47,7 @@ export const blueprintRoutes = ({
   languagesOf,
   blueprintsWithFinished,
   setAnonymousReview,
-  announceConfirmations,
+  announceVerificationResults,
   openRounds,
   exposureOf,
 }: AboveBlueprints) => [
@@ -69,8 +69,8 @@ export const blueprintRoutes = ({
     })
   }),
 
-  route(createBlueprint, async ({ body, db, workshop, drawing, doer, receivedAt }) => {
-    const id = await workshop.during(doer.actor_id, (texts) =>
+  route(createBlueprint, async ({ body, db, textRenderer, drawing, doer, receivedAt }) => {
+    const id = await textRenderer.during(doer.actor_id, (texts) =>
       addBlueprint(db, { texts, doer, twins: drawing.twins }, body),
     )
     const made = await readBlueprint(db, id, {
@@ -107,7 +107,7 @@ export const blueprintRoutes = ({
     return blueprint ?? refuse('BLUEPRINT_NOT_FOUND')
   }),
 
-  route(updateCall, async ({ params, body, db, memory, workshop, drawing, doer, receivedAt, refuse }) => {
+  route(updateCall, async ({ params, body, db, memory, textRenderer, drawing, doer, receivedAt, refuse }) => {
     const { twins } = drawing
     const changing = {
       ...{
@@ -119,9 +119,9 @@ export const blueprintRoutes = ({
         blueprintsWithFinished,
         setAnonymousReview,
       },
-      announceConfirmations: announceConfirmations(memory.exams as never),
+      announceVerificationResults: announceVerificationResults(memory.exams as never),
     }
-    const fault = await workshop.during(doer.actor_id, (texts) => updateBlueprint(db, texts, changing))
+    const fault = await textRenderer.during(doer.actor_id, (texts) => updateBlueprint(db, texts, changing))
     if (fault) return refuse(fault)
     const blueprint = await readBlueprint(db, params.id, {
       now: receivedAt,

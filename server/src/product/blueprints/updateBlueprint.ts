@@ -7,9 +7,9 @@ import type { Db, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { refuseField, refuseFields } from '../../platform/http/refusal.ts'
 import { BANK_LOCK } from '../labels/bank.ts'
-import { updateSimilarQuestions } from '../questions/enemies/keepTwins.ts'
 import type { SimilarityCache } from '../questions/enemies/similarityCache.ts'
-import type { Texts } from '../questions/texts/workshop.ts'
+import { updateSimilarQuestions } from '../questions/enemies/similarQuestions.ts'
+import type { Texts } from '../questions/texts/textRenderer.ts'
 import type { FinishedAmong, SetAnonymousReview, TellOfConfirmations, UsedAmong } from './blueprint.ts'
 import { rulesOf } from './drawing.ts'
 import { keepPictures } from './keepPictures.ts'
@@ -54,7 +54,7 @@ interface Changing {
   blueprintsWithInterviews: UsedAmong
   blueprintsWithFinished: FinishedAmong
   setAnonymousReview: SetAnonymousReview
-  announceConfirmations: TellOfConfirmations
+  announceVerificationResults: TellOfConfirmations
 }
 
 type Outcome = 'changed' | 'same' | 'BLUEPRINT_IN_USE'
@@ -170,7 +170,7 @@ export async function updateBlueprint(db: Db, texts: Texts, changing: Changing):
     if (values['blind_since'] !== undefined)
       await changing.setAnonymousReview(tx, doer, { id, isBlind: changes.is_blind === true })
     if (values['may_confirm_since'] !== undefined)
-      await changing.announceConfirmations(tx, { id, since: changes.may_confirm ? doer.at : null, at: doer.at })
+      await changing.announceVerificationResults(tx, { id, since: changes.may_confirm ? doer.at : null, at: doer.at })
     return null
   })
 }

@@ -87,8 +87,8 @@ export const importRoutes = (above: AboveImports, aboveQuestions: AboveQuestions
     return fileAnswer(file)
   }),
 
-  route(uploadCall, async ({ body, db, workshop, doer, receivedAt }) => {
-    const { ids, duplicates, import_id } = await workshop.during(doer.actor_id, async (texts) =>
+  route(uploadCall, async ({ body, db, textRenderer, doer, receivedAt }) => {
+    const { ids, duplicates, import_id } = await textRenderer.during(doer.actor_id, async (texts) =>
       uploadQuestions(db, texts, doer, { name: body.file.name, ...(await questionsFromFile(texts, body.file)) }),
     )
     const questions = await readQuestions(db, ids, { now: receivedAt, above: aboveQuestions })

@@ -10,7 +10,7 @@ import { type ReadyQuestion, renderQuestions, storeQuestions } from '../question
 import { listKnownDigests } from '../questions/queries.ts'
 import { renderTexts } from '../questions/texts/renderTexts.ts'
 import { textFields } from '../questions/texts/textFields.ts'
-import type { Texts } from '../questions/texts/workshop.ts'
+import type { Texts } from '../questions/texts/textRenderer.ts'
 import { sortByLine } from '../questions/upload/sortByLine.ts'
 import { newImport } from './createImport.ts'
 import { addPassages, type JoiningPassages } from './passages/addPassages.ts'

@@ -17,7 +17,7 @@ import { type BlueprintRow, findBlueprint, labelsOfBlueprints } from '../bluepri
 import type { Recipe } from '../blueprints/recipe.ts'
 import { BANK_LOCK } from '../labels/bank.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
-import { updateSimilarQuestions } from '../questions/enemies/keepTwins.ts'
+import { updateSimilarQuestions } from '../questions/enemies/similarQuestions.ts'
 import { drawPapersWithin } from './drawPapers.ts'
 import { makeInterviews } from './makeInterviews.ts'
 import { findByCreationKey } from './queries.ts'

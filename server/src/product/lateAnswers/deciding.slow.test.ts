@@ -60,9 +60,9 @@ async function lateAfterClock(more = {}) {
   return { ...interview, candidate, startedAt, first, second, third, time, ended: await time.look() }
 }
 
-type Sat = Awaited<ReturnType<typeof lateAfterClock>>
+type LateTest = Awaited<ReturnType<typeof lateAfterClock>>
 
-const late = async ({ time }: Pick<Sat, 'time'>) => (await time.evidence()).late
+const late = async ({ time }: Pick<LateTest, 'time'>) => (await time.evidence()).late
 const checked = (receipt: string) => server.staff(checkReceipt, { params: { receipt } })
 
 test('accepted late answers count like other answers, and are added to the receipt', async () => {

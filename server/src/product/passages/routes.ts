@@ -33,8 +33,8 @@ export const passageRoutes = (above: AbovePassages) => [
     amount_of_passages: await countPassages(db, search),
   })),
 
-  route(createPassage, async ({ body, db, workshop, doer }) => {
-    const html = await workshop.during(doer.actor_id, (texts) => renderText(texts, body.description))
+  route(createPassage, async ({ body, db, textRenderer, doer }) => {
+    const html = await textRenderer.during(doer.actor_id, (texts) => renderText(texts, body.description))
     return addPassage(db, doer, { ...body, html }, above)
   }),
 
@@ -43,12 +43,12 @@ export const passageRoutes = (above: AbovePassages) => [
     return passage ?? refuse('PASSAGE_NOT_FOUND')
   }),
 
-  route(updatePassage, async ({ params, body, db, workshop, doer, refuse }) => {
+  route(updatePassage, async ({ params, body, db, textRenderer, doer, refuse }) => {
     const { description } = body
     const html =
       description === undefined
         ? undefined
-        : await workshop.during(doer.actor_id, (texts) => renderText(texts, description))
+        : await textRenderer.during(doer.actor_id, (texts) => renderText(texts, description))
     const passage = await changePassage(db, doer, params.id, { ...body, html }, above)
     return typeof passage === 'string' ? refuse(passage) : passage
   }),

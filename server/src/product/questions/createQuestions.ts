@@ -21,7 +21,7 @@ import { type Reasons, storeReasons } from './reasons/reasons.ts'
 import { authorOf, storeTexts, writeLabels } from './storeVersions.ts'
 import { renderTexts } from './texts/renderTexts.ts'
 import { reasonFields, textFields, translationFields } from './texts/textFields.ts'
-import type { Texts } from './texts/workshop.ts'
+import type { Texts } from './texts/textRenderer.ts'
 import { writeTranslations } from './translations/translations.ts'
 
 interface Rendered {

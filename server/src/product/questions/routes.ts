@@ -39,7 +39,7 @@ import { markQuestion } from './reasons/markQuestion.ts'
 import { renderTexts } from './texts/renderTexts.ts'
 import { textAsPreformatted } from './texts/textAsPreformatted.ts'
 import { textFields } from './texts/textFields.ts'
-import type { Texts } from './texts/workshop.ts'
+import type { Texts } from './texts/textRenderer.ts'
 import { removeTranslation, saveTranslation } from './translations/saveTranslation.ts'
 import { updateQuestion } from './updateQuestion.ts'
 
@@ -89,19 +89,19 @@ export const questionRoutes = (above: AboveBank, abovePassages: AbovePassages) =
     return { questions: questions.filter((one) => one.is_archived === isArchived), amount_of_questions: total }
   }),
 
-  route(createCall, async ({ body, db, workshop, doer, receivedAt }) => {
-    const ids = await workshop.during(doer.actor_id, (texts) => createQuestions(db, texts, doer, body))
+  route(createCall, async ({ body, db, textRenderer, doer, receivedAt }) => {
+    const ids = await textRenderer.during(doer.actor_id, (texts) => createQuestions(db, texts, doer, body))
     return { questions: await readQuestions(db, ids, { now: receivedAt, above }) }
   }),
 
-  route(previewQuestion, async ({ body, db, workshop, doer, receivedAt }) => {
+  route(previewQuestion, async ({ body, db, textRenderer, doer, receivedAt }) => {
     const { passage_id } = body
     const look = { now: receivedAt, above: abovePassages }
     const passage =
       passage_id === null
         ? null
         : ((await readPassage(db, passage_id, look)) ?? refuseField('passage_id', 'UNKNOWN_PASSAGE'))
-    return workshop.during(doer.actor_id, async (texts) => {
+    return textRenderer.during(doer.actor_id, async (texts) => {
       const [description_html = '', ...answers] = await renderTexts(texts, textFields(body))
       return {
         description_html,
@@ -117,15 +117,15 @@ export const questionRoutes = (above: AboveBank, abovePassages: AbovePassages) =
     return question ?? refuse('QUESTION_NOT_FOUND')
   }),
 
-  route(updateCall, async ({ params, body, db, workshop, doer, refuse }) => {
-    const question = await workshop.during(doer.actor_id, (texts) =>
+  route(updateCall, async ({ params, body, db, textRenderer, doer, refuse }) => {
+    const question = await textRenderer.during(doer.actor_id, (texts) =>
       updateQuestion(db, texts, doer, params.id, body, above),
     )
     return typeof question === 'string' ? refuse(question) : question
   }),
 
-  route(wordingCall, async ({ params, body, db, workshop, doer, refuse }) => {
-    const question = await workshop.during(doer.actor_id, (texts) =>
+  route(wordingCall, async ({ params, body, db, textRenderer, doer, refuse }) => {
+    const question = await textRenderer.during(doer.actor_id, (texts) =>
       saveTranslation(db, texts, doer, { ...params, ...body }, above),
     )
     return typeof question === 'string' ? refuse(question) : question
@@ -136,10 +136,10 @@ export const questionRoutes = (above: AboveBank, abovePassages: AbovePassages) =
     return typeof question === 'string' ? refuse(question) : question
   }),
 
-  route(getReasons, async ({ params, db, workshop, doer, receivedAt, refuse }) => {
+  route(getReasons, async ({ params, db, textRenderer, doer, receivedAt, refuse }) => {
     const [question] = await readAnyQuestions(db, [params.id], { now: receivedAt, above })
     if (!question) return refuse('QUESTION_NOT_FOUND')
-    return workshop.during(doer.actor_id, (texts) => shownReasons(texts, question))
+    return textRenderer.during(doer.actor_id, (texts) => shownReasons(texts, question))
   }),
 
   route(markCall, async ({ params, body, db, doer, refuse }) => {
@@ -165,8 +165,8 @@ export const questionRoutes = (above: AboveBank, abovePassages: AbovePassages) =
     return { versions: await questionVersionsPage(db, params.id, query), amount_of_versions: amount }
   }),
 
-  route(restoreCall, async ({ params, body, db, workshop, doer, refuse }) => {
-    const question = await workshop.during(doer.actor_id, (texts) =>
+  route(restoreCall, async ({ params, body, db, textRenderer, doer, refuse }) => {
+    const question = await textRenderer.during(doer.actor_id, (texts) =>
       restoreVersion(db, texts, doer, { ...params, ...body }, above),
     )
     return typeof question === 'string' ? refuse(question) : question

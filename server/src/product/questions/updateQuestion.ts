@@ -17,7 +17,7 @@ import { type Reasons, storeReasons } from './reasons/reasons.ts'
 import { storeVersions } from './storeVersions.ts'
 import { renderTexts } from './texts/renderTexts.ts'
 import { reasonFields, textFields } from './texts/textFields.ts'
-import type { Texts } from './texts/workshop.ts'
+import type { Texts } from './texts/textRenderer.ts'
 
 type Changes = Parsed<(typeof call)['body']>
 

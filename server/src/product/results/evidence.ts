@@ -20,7 +20,7 @@ import { gapsOf } from '../attempts/presence/gaps.ts'
 import { reportsOfInterview } from '../attempts/remarks.ts'
 import { commentOf } from '../attempts/replies.ts'
 import { findByCode } from '../attempts/states/inView.ts'
-import { findConfirmation } from '../verification/findConfirmation.ts'
+import { findVerificationResult } from '../verification/findVerificationResult.ts'
 
 type Row = Awaited<ReturnType<typeof ledgerRows>>[number]
 
@@ -95,6 +95,6 @@ export const evidenceRoute = route(getEvidence, async ({ params, db, caller, rec
     reply_until: closed_at === null ? null : time(closed_at + REPLY_MS),
     receipt: await sealedReceipt(db, row),
     late: await lateAnswersResponse(db, row, gaps, time),
-    confirmation: await findConfirmation(db, row),
+    confirmation: await findVerificationResult(db, row),
   }
 })

@@ -7,7 +7,7 @@ import { loadJournal } from '../attempts/journal.ts'
 import { readPaper } from '../attempts/paper.ts'
 import { fixesOfPaper } from '../insight/keyFix/fixesOfPaper.ts'
 import { interviewResponse } from '../interviews/interview.ts'
-import { findConfirmation } from '../verification/findConfirmation.ts'
+import { findVerificationResult } from '../verification/findVerificationResult.ts'
 import { passagesOfPaper } from './passagesOfPaper.ts'
 import { ranksByCode } from './rank.ts'
 import { rescoredOf } from './rescored.ts'
@@ -32,7 +32,7 @@ export async function readResult(db: Queryable, row: InterviewRow, how: Paramete
     ...scorePrecision(row, resultsByRound.get(row.blueprint_id ?? 0)),
     // A trial run is not ranked.
     ...(row.trial_at !== null && { standing: null, place: null }),
-    confirmation: await findConfirmation(db, row),
+    confirmation: await findVerificationResult(db, row),
     rescored: rescoredOf(paper, journal, covering),
   }
 }

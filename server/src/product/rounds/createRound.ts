@@ -15,7 +15,7 @@ import { countedPaperIds, drawPapers, drawPapersWithin, type Paper, type Wanted 
 import { makeInterviews } from '../interviews/makeInterviews.ts'
 import { queueInvitations } from '../invitations/queueInvitations.ts'
 import { BANK_LOCK } from '../labels/bank.ts'
-import { updateSimilarQuestions } from '../questions/enemies/keepTwins.ts'
+import { updateSimilarQuestions } from '../questions/enemies/similarQuestions.ts'
 import { findInterviewsOfBlueprint } from './queries.ts'
 
 interface Creation {

@@ -1,5 +1,6 @@
 import {
   createInterviews,
+  createTrial,
   exportRound,
   getDue,
   getRanking,
@@ -7,6 +8,7 @@ import {
   revealInterviews,
 } from '@assay/contract/rounds'
 import { fileNameOf } from '@assay/domain/fileName'
+import { isoOf } from '@assay/domain/isoTime'
 import { momentsIn } from '@assay/domain/round/table/roundTable'
 import { type Doer, recordAuditEntry } from '../../platform/db/audit.ts'
 import type { Db } from '../../platform/db/schema.ts'
@@ -15,6 +17,7 @@ import { fileAnswer } from '../../platform/http/answers/file.ts'
 import { route } from '../../platform/http/route.ts'
 import { revealCandidates } from '../attempts/anonymity/revealCandidates.ts'
 import { parseFlags } from '../attempts/presence/attentionFlags.ts'
+import { trialUntil } from '../attempts/trials.ts'
 import { findBlueprint, labelsOfBlueprints } from '../blueprints/queries.ts'
 import { interviewResponses } from '../interviews/interview.ts'
 import { ranksByCode } from '../results/rank.ts'
@@ -27,7 +30,15 @@ import { type Export, exportedRound, idsOfExport } from './export/exportedRound.
 import { checkCandidateList, parseCandidateList } from './list/readList.ts'
 import { countFinished, rankedRows } from './queries.ts'
 import { searchRanking } from './ranking/search.ts'
-import { trialRoute } from './trials/routes.ts'
+import { makeTrial } from './trials/makeTrial.ts'
+
+const trialRoute = route(createTrial, async ({ params, db, caller, doer, drawing, config, refuse }) => {
+  const maker = { name: caller.fullName, email: caller.email }
+  const made = await makeTrial(db, { doer, blueprintId: params.id, maker, drawing })
+  if (typeof made === 'string') return refuse(made)
+  const { code, created_at } = made
+  return { code, link: `${config.baseUrl}/interviews/${code}`, expires_at: isoOf(trialUntil(created_at)) }
+})
 
 /** The audit entry has the size of the export, but not the search, which may contain a candidate's name. */
 const recordExport = (db: Db, doer: Doer, { id, rows, amount }: { id: number; rows: string; amount: number }) =>
@@ -41,9 +52,9 @@ const recordExport = (db: Db, doer: Doer, { id, rows, amount }: { id: number; ro
   )
 
 export const roundRoutes = [
-  route(readCandidates, async ({ params, body, db, workshop, doer, receivedAt, refuse }) => {
+  route(readCandidates, async ({ params, body, db, textRenderer, doer, receivedAt, refuse }) => {
     if (!(await findBlueprint(db, params.id))) return refuse('BLUEPRINT_NOT_FOUND')
-    const list = await workshop.during(doer.actor_id, (texts) => parseCandidateList(texts, body.file))
+    const list = await textRenderer.during(doer.actor_id, (texts) => parseCandidateList(texts, body.file))
     return checkCandidateList(db, params.id, list, receivedAt)
   }),
 

@@ -190,8 +190,8 @@ async function eligibleOf(
     ability,
     had,
     isFitted,
-    kin: { learn, areKin },
-  }: { labels: Design['labels']; ability: number; had: readonly number[]; isFitted: boolean; kin: EnemyChecker },
+    enemies: { learn, areKin },
+  }: { labels: Design['labels']; ability: number; had: readonly number[]; isFitted: boolean; enemies: EnemyChecker },
 ) {
   await learn(had)
   const isKinToHad = (id: number) => had.some((one) => areKin(one, id))
@@ -214,7 +214,7 @@ export async function verificationDesign(
   knowledge: Knowledge,
   first: InterviewRow,
   chance: Chance,
-  kin: EnemyChecker,
+  enemies: EnemyChecker,
 ): Promise<Design> {
   const paper = await paperRows(db, first.id)
   const named = (await labelsOf(db, [first.id]))
@@ -242,7 +242,7 @@ export async function verificationDesign(
   const difficultyOf = await knowledge.difficultiesOf(pool.map(({ id }) => id))
   const eligible = await eligibleOf(
     pool.map((question) => ({ ...question, difficulty: difficultyOf(question.id) })),
-    { labels, ability, had, isFitted: spread.method === 'fit', kin },
+    { labels, ability, had, isFitted: spread.method === 'fit', enemies },
   )
   return { first, labels, basis: { ...spread, first: weighed }, belief, ability, ...eligible }
 }

@@ -1,4 +1,4 @@
-import type { WhyNotConfirmed } from '@assay/contract/verification/confirmations'
+import type { WhyNotConfirmed } from '@assay/contract/verification/verificationTests'
 import type { Queryable } from '../../platform/db/schema.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { findByCode } from '../attempts/states/inView.ts'

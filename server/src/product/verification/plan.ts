@@ -1,4 +1,4 @@
-import type { ConfirmationPlan, WhyNotConfirmed } from '@assay/contract/verification/confirmations'
+import type { ConfirmationPlan, WhyNotConfirmed } from '@assay/contract/verification/verificationTests'
 import { byInformation, chooseQuestions, type Eligible, type InOrder } from '@assay/domain/verification/choose'
 import { apportion, CONFIRMATION_LENGTHS, chosenLength, timeFor } from '@assay/domain/verification/length'
 import { type Rates, ratesOf } from '@assay/domain/verification/rates'

@@ -1,18 +1,22 @@
 import type { Blueprint } from '@assay/contract/blueprints'
 import type { Refused } from '@assay/contract/client'
-import { Checkbox, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { IconLock } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { inWords } from '../../i18n/language.ts'
 import { t } from '../../i18n/text.ts'
 import { focusFirstFault } from '../../lib/form/focusFirstFault.ts'
+import { paths } from '../../paths.ts'
 import { FormFoot } from '../../shell/FormFoot.tsx'
 import { CollapsibleSection } from '../../ui/form/CollapsibleSection.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import type { DrawPlan } from '../plan/drawPlan.ts'
 import { PlanPanel } from '../plan/PlanPanel.tsx'
 import { type RecipeOnWire, useRecipePlan } from '../plan/useRecipePlan.ts'
+import { RecipeLabels } from '../RecipeLabels.tsx'
 import styles from './BlueprintFields.module.css'
 import { amountOfQuestions, type BlueprintForm, type BlueprintValues, recipeRequest } from './blueprintForm.ts'
-import { FixedRecipe } from './FixedRecipe.tsx'
 import { blueprintFaults } from './faults.ts'
 import { MailFields } from './mail/MailFields.tsx'
 import { useMailTab } from './mail/useMailTab.ts'
@@ -20,6 +24,34 @@ import { PassMarkFields } from './PassMarkFields.tsx'
 import { isProtected, ProtectionFields } from './ProtectionFields.tsx'
 import { RecipeFields } from './RecipeFields.tsx'
 import { SettingsFields } from './SettingsFields.tsx'
+
+/** All candidates of a round get the same test, so the design is fixed after the first interview. */
+function FixedRecipe({ blueprint }: { blueprint: Blueprint }) {
+  const navigate = useNavigate()
+  const { id, amount_of_questions: count, max_time } = blueprint
+  return (
+    <Stack gap="sm">
+      <RecipeLabels labels={blueprint.labels} />
+      <Text fz="sm">
+        {t('INTERVIEWS.QUESTIONS', { count })} · {inWords(max_time, 'minute')}
+      </Text>
+      <Alert variant="light" color="gray" icon={<IconLock size={18} aria-hidden />}>
+        <Group justify="space-between" gap="sm">
+          <Text fz="sm" maw="26rem">
+            {t('BLUEPRINT.FIXED')}
+          </Text>
+          <Button
+            variant="default"
+            size="sm"
+            onClick={() => void navigate({ to: paths.createBlueprint, search: { copy: id } })}
+          >
+            {t('BLUEPRINT.DUPLICATE_THIS')}
+          </Button>
+        </Group>
+      </Alert>
+    </Stack>
+  )
+}
 
 interface Props {
   form: BlueprintForm

@@ -2,12 +2,42 @@ import { Refused } from '@assay/contract/client'
 import type { CandidateReceipt } from '@assay/contract/exam/receipt'
 import { useEffect, useRef, useState } from 'react'
 import type { TextKey } from '../../i18n/text.ts'
-import { sendComment, sendRequest } from '../calls.ts'
+import { sendComment, sendReport, sendRequest } from '../calls.ts'
 import { moveReportsToComment } from '../engine/effects/keeping/storedExam.ts'
 import { createPause } from '../engine/effects/pause.ts'
+import { reportRequest } from '../engine/effects/sending/reports.ts'
+import type { Report } from '../engine/examState.ts'
 import { backoffMs, failureOf } from '../failure.ts'
 import { deleteCommentDraft, storeCommentDraft, storedCommentDraft } from '../remarkDraft.ts'
-import { deliverReports } from './deliverReports.ts'
+
+async function deliverReport(code: string, report: Report): Promise<'sent' | 'waiting' | 'refused'> {
+  try {
+    const headers = { 'idempotency-key': report.key }
+    const answer = await sendRequest(sendReport, { params: { code }, body: reportRequest(report), headers })
+    return typeof answer?.time === 'string' ? 'sent' : 'waiting'
+  } catch (cause) {
+    return failureOf(cause).kind === 'again' ? 'waiting' : 'refused'
+  }
+}
+
+/**
+ * Some reports got no response, but may have arrived before the end, so they are sent again. All other unsent reports
+ * are added to the comment.
+ */
+async function deliverReports(code: string): Promise<{ isDone: boolean; hasLeft: boolean }> {
+  let hasLeft = false
+  for (const report of storedCommentDraft(code)?.reports ?? []) {
+    const outcome = await deliverReport(code, report)
+    if (outcome === 'waiting') return { isDone: false, hasLeft }
+    const words = storedCommentDraft(code)
+    const reports = words?.reports.filter(({ key }) => key !== report.key) ?? []
+    if (outcome === 'sent') storeCommentDraft(code, { reports })
+    else
+      storeCommentDraft(code, { reports, isLeft: true, text: [words?.text, report.text].filter(Boolean).join('\n\n') })
+    hasLeft ||= outcome === 'refused'
+  }
+  return { isDone: true, hasLeft }
+}
 
 export type TakenRemark = NonNullable<CandidateReceipt['reply']>
 

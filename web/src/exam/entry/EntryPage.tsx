@@ -13,7 +13,6 @@ import { Title } from '../elements/Title.tsx'
 import { listenToClockAlone } from '../engine/effects/clock/stream.ts'
 import { openTabChannel } from '../engine/effects/clock/tabChannel.ts'
 import { readTrial } from '../storedTrial.ts'
-import { ClosedEntry } from './ClosedEntry.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import styles from './EntryPage.module.css'
 import { longDateTime } from './longDateTime.ts'
@@ -23,6 +22,33 @@ import { StaffNotice } from './StaffNotice.tsx'
 import { SampleQuestion } from './sample/SampleQuestion.tsx'
 import { isReopened, timeInWords } from './timeInWords.ts'
 import { useEntryWatch } from './watch/useEntryWatch.ts'
+
+function ClosedEntry({ entry: { entry_state, opens_at, closes_at } }: { entry: Entry }) {
+  return (
+    <Card>
+      <div role="status">
+        {entry_state === 'waiting' && opens_at && (
+          <>
+            <Text size="lg">{t('ENTRY.OPENS_ON', { moment: longDateTime(opens_at) })}</Text>
+            <Text isDimmed>{t('ENTRY.OPENS_BY_ITSELF')}</Text>
+          </>
+        )}
+        {entry_state === 'expired' && closes_at && (
+          <>
+            <Text size="lg">{t('ENTRY.COULD_START_UNTIL', { moment: longDateTime(closes_at) })}</Text>
+            <Text isDimmed>{t('ENTRY.ASK_FOR_MORE_TIME')}</Text>
+          </>
+        )}
+        {entry_state === 'withdrawn' && (
+          <>
+            <Text size="lg">{t('ENTRY.WITHDRAWN')}</Text>
+            <Text isDimmed>{t('ENTRY.ASK_WHY_WITHDRAWN')}</Text>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
 
 interface ServerClock {
   clock: Clock | null

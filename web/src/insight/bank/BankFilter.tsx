@@ -1,11 +1,86 @@
 import { flags } from '@assay/contract/insight/figures'
-import { type QuestionSort, questionSorts } from '@assay/contract/insight/questions'
-import { Group, NativeSelect } from '@mantine/core'
+import {
+  listQuestionInsight,
+  type QuestionInsight,
+  type QuestionSort,
+  questionSorts,
+} from '@assay/contract/insight/questions'
+import { excerptOf } from '@assay/domain/bank/excerpt'
+import { joinLabels } from '@assay/domain/bank/labels'
+import type { Cell } from '@assay/domain/csv'
+import { PAGE_MAX } from '@assay/domain/limits'
+import { Button, Group, NativeSelect } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { LabelSelect } from '../../labels/LabelSelect.tsx'
+import { sendRequest } from '../../lib/api.ts'
+import { saveTable } from '../../lib/files/saveTable.ts'
+import { readAllPages } from '../../lib/lists/pages.ts'
+import { toastFailure } from '../../lib/toast.tsx'
 import { flagTexts } from '../figures/inWords.ts'
-import { type BankState, defaultDirection } from './bankState.ts'
-import { DownloadCsv } from './DownloadCsv.tsx'
+import { type BankState, defaultDirection, insightQuery } from './bankState.ts'
+
+const LETTERS_OF_QUESTION = 2_000
+
+/** The file has untranslated column names and unrounded values, so that programs can read them. */
+const columns: readonly [name: string, cell: (question: QuestionInsight) => Cell][] = [
+  ['code', ({ code }) => code],
+  ['question', ({ description }) => excerptOf(description, LETTERS_OF_QUESTION)],
+  ['labels', ({ labels }) => joinLabels(labels.map(({ name }) => name))],
+  ['shown', ({ shown }) => shown],
+  ['right', ({ right }) => right],
+  ['facility', ({ facility }) => facility.value],
+  ['facility_low', ({ facility }) => facility.low],
+  ['facility_high', ({ facility }) => facility.high],
+  ['discrimination', ({ discrimination }) => discrimination.value],
+  ['discrimination_low', ({ discrimination }) => discrimination.low],
+  ['discrimination_high', ({ discrimination }) => discrimination.high],
+  ['unanswered', ({ unanswered }) => unanswered],
+  ['mean_time', ({ mean_time }) => mean_time],
+  ['seen', ({ exposure }) => exposure.shown],
+  ['seen_of', ({ exposure }) => exposure.of],
+  ['flags', ({ flags }) => flags.join(' | ')],
+  ['difficulty', ({ difficulty }) => difficulty],
+]
+
+const bankTable = (questions: readonly QuestionInsight[]): Cell[][] => [
+  columns.map(([name]) => name),
+  ...questions.map((question) => columns.map(([, cell]) => cell(question))),
+]
+
+const codeOf = ({ code }: QuestionInsight) => code
+
+/** Loads all questions that match the filter, in order. The visible page is only a part of them. */
+function readWhole(state: BankState): Promise<QuestionInsight[]> {
+  const filter = insightQuery(state)
+  const readPage = async (start_index: number, end_index: number) => {
+    const { body } = await sendRequest(listQuestionInsight, { query: { ...filter, start_index, end_index } })
+    return { entries: body.questions, total: body.amount_of_questions }
+  }
+  return readAllPages(readPage, codeOf, PAGE_MAX)
+}
+
+function DownloadCsv({ state, isEmpty }: { state: BankState; isEmpty: boolean }) {
+  const [isReading, setReading] = useState(false)
+  const download = async () => {
+    setReading(true)
+    const save = async () => saveTable('insight-questions', bankTable(await readWhole(state)))
+    await toastFailure('download insight', save, () => t('INSIGHT.DOWNLOAD_FAILED'))
+    setReading(false)
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      loading={isReading}
+      disabled={isEmpty}
+      onClick={() => void download()}
+    >
+      {t('INSIGHT.DOWNLOAD')}
+    </Button>
+  )
+}
 
 interface Props {
   state: BankState

@@ -16,10 +16,10 @@ import { isReopened } from '../cells/isReopened.ts'
 import { LabelsCell } from '../cells/LabelsCell.tsx'
 import { Rating } from '../cells/Rating.tsx'
 import { StatusBadge } from '../cells/StatusBadge.tsx'
-import { ConfirmationMark, VerificationMark } from '../confirm/ConfirmationMark.tsx'
-import { RoomCodeButton } from '../confirm/RoomCodeButton.tsx'
 import { DecisionMark } from '../decide/DecisionMark.tsx'
 import { DecisionMailLine } from '../decide/mail/DecisionMailLine.tsx'
+import { RoomCodeButton } from '../verificationTest/RoomCodeButton.tsx'
+import { VerdictMark, VerificationMark } from '../verificationTest/VerdictMark.tsx'
 import { InterviewActions } from './InterviewActions.tsx'
 import styles from './InterviewTable.module.css'
 import type { InterviewSorting } from './listState.ts'
@@ -166,7 +166,7 @@ function Status({ interview }: { interview: Interview }) {
     <div className={styles['status']}>
       <StatusBadge status={interview.interview_status} />
       <DecisionMark state={interview.decision.state} />
-      <ConfirmationMark confirmation={interview.confirmation} />
+      <VerdictMark confirmation={interview.confirmation} />
       <VerificationMark confirms={interview.confirms} />
       {interview.confirms !== null && interview.interview_status !== 'Done' && (
         <RoomCodeButton code={interview.code} size="compact-xs" px={4} />

@@ -1,12 +1,39 @@
-import type { PublicInterview } from '@assay/contract/interviews/interviews'
+import { type Arguments, type Connection, Refused, send } from '@assay/contract/client'
+import type { Answer, Endpoint } from '@assay/contract/endpoint'
+import type * as full from '@assay/contract/exam/exam'
+import { examCalls } from '@assay/contract/exam/examCalls'
+import type { getInterview, PublicInterview } from '@assay/contract/interviews/interviews'
+import type * as late from '@assay/contract/lateAnswers'
 import { secondsOf } from '@assay/domain/exam/clock'
 import type { KeptAnswers, KeptSelection, Submission } from './answerStores.ts'
-import { close, getExam, refusalCode, sendLateAnswers, sendRequest, submit } from './lateCalls.ts'
+import { device } from './device.ts'
 import type { Mark } from './lateMarks.ts'
 import { type LateNews, publishLateNews } from './news.ts'
 import { questionNumbers } from './questionNumbers.ts'
 import { submissionBody } from './submissionBody.ts'
 import { deleteUnsentAnswers, readUnsentAnswers } from './unsentAnswers.ts'
+
+const PATIENCE_MS = 15_000
+
+const line: Connection = { base: '', headers: () => ({ 'x-assay-device': device() }) }
+
+/** Schemas are imported as types only, so that the validation library stays out of the candidate's bundle. */
+const withoutShapes = <E extends Endpoint>(call: Pick<Endpoint, 'method' | 'path' | 'access'>) => call as unknown as E
+
+const getExam = withoutShapes<typeof getInterview>(examCalls.lookUp)
+const submit = withoutShapes<typeof full.submitAnswer>(examCalls.submit)
+const close = withoutShapes<typeof full.closeInterview>(examCalls.close)
+const sendLateAnswers = withoutShapes<typeof late.sendLateAnswers>(examCalls.late)
+
+const sendRequest = <E extends Endpoint>(call: E, given: Arguments<E>): Promise<Answer<E>> =>
+  send(line, call, { ...given, signal: AbortSignal.timeout(PATIENCE_MS) })
+
+/** The error code, if our own server has rejected the call. Null for other failures, which are retried. */
+function refusalCode(cause: unknown): string | null {
+  if (!(cause instanceof Refused) || cause.code === 'SERVER_ERROR') return null
+  const { status, code } = cause
+  return status >= 400 && status < 500 && status !== 408 && status !== 429 ? code : null
+}
 
 type Found = NonNullable<Awaited<ReturnType<typeof readUnsentAnswers>>>
 

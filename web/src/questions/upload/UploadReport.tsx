@@ -1,15 +1,39 @@
 import type { FieldError } from '@assay/contract/fieldErrors'
-import { Alert, Progress, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
+import { Alert, Button, Progress, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconFileImport, IconInfoCircle } from '@tabler/icons-react'
 import { listInWords } from '../../i18n/lists.ts'
 import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { errorLocation, uploadErrorText } from './fileFaults.ts'
-import { OpenInImport } from './OpenInImport.tsx'
 import { SourceLines } from './SourceLines.tsx'
 import styles from './UploadReport.module.css'
+import { useImportFile } from './useImportFile.ts'
 import type { Upload, UploadOutcome } from './useUpload.ts'
+
+/** Offers the import, which accepts more formats and larger files, and skips questions with errors. */
+function OpenInImport({ file }: { file: File }) {
+  const { send, fault, nameOfSent } = useImportFile()
+  return (
+    <Stack gap={6} align="start">
+      <Text fz="sm">{t('UPLOAD.IMPORT_TEXT')}</Text>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconFileImport size={16} aria-hidden />}
+        loading={nameOfSent !== null}
+        onClick={() => send(file)}
+      >
+        {t('UPLOAD.OPEN_IN_IMPORT')}
+      </Button>
+      {fault && (
+        <Text fz="sm" c="var(--mantine-color-error)" role="alert">
+          {fault}
+        </Text>
+      )}
+    </Stack>
+  )
+}
 
 function UploadFault({ error, lines }: { error: FieldError; lines: readonly string[] }) {
   const { line } = error

@@ -4,13 +4,16 @@ import { Box, Group, Stack, Tabs, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { t } from '../../i18n/text.ts'
+import { RoomCodeButton } from '../../interviews/verificationTest/RoomCodeButton.tsx'
+import { VerdictMark } from '../../interviews/verificationTest/VerdictMark.tsx'
+import { percentOfShare, verificationInWords } from '../../interviews/verificationTest/verificationWords.ts'
 import { usePageNumber } from '../../lib/usePageNumber.ts'
 import { usePrinting } from '../../lib/usePrinting.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/links.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { AutoDirText } from '../../ui/text/AutoDirText.tsx'
-import { ConfirmationSection } from '../decision/ConfirmationSection.tsx'
 import { DecisionPart } from '../decision/DecisionPart.tsx'
 import { EvidencePart } from '../evidence/EvidencePart.tsx'
 import { LateSection } from '../evidence/LateSection.tsx'
@@ -21,6 +24,34 @@ import { Labels } from './Labels.tsx'
 import { ObservedEvents } from './ObservedEvents.tsx'
 import { Overview } from './Overview.tsx'
 import { Rescored } from './Rescored.tsx'
+
+function ConfirmationSection({ results: { confirmation } }: { results: InterviewResults }) {
+  if (!confirmation) return null
+  const { verdict, lower_at, confirmed_from, false_alarm, power, code } = confirmation
+  return (
+    <Section title={t('CONFIRMATION.TITLE')}>
+      <Stack gap="xs">
+        <Group justify="space-between" gap="sm">
+          {verdict === null ? (
+            <VerdictMark confirmation={confirmation} />
+          ) : (
+            <Text fw={600}>{verificationInWords(confirmation)}</Text>
+          )}
+          {verdict === null && <RoomCodeButton code={code} />}
+        </Group>
+        <Text fz="sm" c="dimmed">
+          {t('CONFIRMATION.LIMITS', {
+            lower: Math.max(0, lower_at),
+            from: confirmed_from,
+            alarm: percentOfShare(false_alarm),
+            power: percentOfShare(power),
+          })}
+        </Text>
+        {verdict === 'clearly_lower' && <Text fz="sm">{t('CONFIRMATION.NO_PROOF')}</Text>}
+      </Stack>
+    </Section>
+  )
+}
 
 const TrialLine = ({ results: { blueprint } }: { results: InterviewResults }) => (
   <Surface>

@@ -1,20 +1,21 @@
 import { getDecision } from '@assay/contract/decisions/decisions'
 import { getInterviewInsight, type InterviewInsight } from '@assay/contract/insight/interview'
 import { getResults, type InterviewResults } from '@assay/contract/results/results'
-import { Button, Group, Menu, SimpleGrid, Skeleton, Stack } from '@mantine/core'
+import { Badge, Button, Group, Menu, SimpleGrid, Skeleton, Stack, Tooltip, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconArrowLeft, IconLink, IconPencil } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowLeft, IconLink, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { listInWords } from '../../i18n/lists.ts'
 import { t } from '../../i18n/text.ts'
 import { EmailLine } from '../../interviews/cells/EmailLine.tsx'
-import { ConfirmButton } from '../../interviews/confirm/ConfirmButton.tsx'
 import { copyWithNotice } from '../../interviews/copyWithNotice.ts'
 import { CorrectDialog } from '../../interviews/correct/CorrectDialog.tsx'
 import { DecideButton } from '../../interviews/decide/DecideButton.tsx'
 import { DecisionMark } from '../../interviews/decide/DecisionMark.tsx'
 import { RevealButton } from '../../interviews/reveal/RevealButton.tsx'
+import { VerificationTestButton } from '../../interviews/verificationTest/VerificationTestButton.tsx'
 import { query, refusedFrom } from '../../lib/api.ts'
 import { isFirstLoad } from '../../lib/queryClient.ts'
 import { useGoBack } from '../../lib/useGoBack.ts'
@@ -26,12 +27,27 @@ import { Page } from '../../ui/Page.tsx'
 import { isEndedByClock, ReopenButton } from '../evidence/ReopenButton.tsx'
 import { newestHistoryFirst } from '../historyOrder.ts'
 import { ShareButton } from '../shares/ShareButton.tsx'
-import { AddressWarning } from './AddressWarning.tsx'
 import { Downloads } from './Downloads.tsx'
 import { Neighbours } from './Neighbours.tsx'
 import { isResultGone, NoResult } from './NoResult.tsx'
 import { Result } from './Result.tsx'
 import styles from './result.module.css'
+
+/** Several network addresses can mean another network or a second person. So the text is neutral. */
+function AddressWarning({ addresses }: { addresses: readonly string[] }) {
+  if (addresses.length < 2) return null
+
+  const list = t('RESULT.ADDRESSES', { list: listInWords(addresses) })
+  return (
+    <Tooltip label={list} events={{ hover: true, focus: true, touch: true }} multiline maw={320}>
+      <UnstyledButton>
+        <Badge color="yellow" size="lg" leftSection={<IconAlertTriangle size={14} aria-hidden />}>
+          {t('RESULT.SEVERAL_ADDRESSES', { count: addresses.length })}
+        </Badge>
+      </UnstyledButton>
+    </Tooltip>
+  )
+}
 
 /** This placeholder is as large as a result, to avoid a layout shift. */
 function ResultSkeleton() {
@@ -80,15 +96,16 @@ export default function ResultPage() {
       action={
         isOnItsWay ? undefined : (
           <Group gap="xs" className={styles['screenOnly']}>
-            <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={goBack}>
-              {t('RESULT.BACK')}
+            <Button variant="default" onClick={goBack} aria-label={t('RESULT.BACK')}>
+              <IconArrowLeft size={18} aria-hidden />
+              <span className={styles['backText']}>{t('RESULT.BACK')}</span>
             </Button>
             <Neighbours code={code} />
             {staffs && isEndedByClock(staffs) && <ReopenButton results={staffs} />}
             {staffs?.is_veiled && staffs.blueprint && (
               <RevealButton blueprint={staffs.blueprint.id} one={{ code, name: staffs.name }} />
             )}
-            {staffs?.may_confirm && <ConfirmButton interviews={[staffs]} />}
+            {staffs?.may_confirm && <VerificationTestButton interviews={[staffs]} />}
             {staffs && <ShareButton interviews={[staffs]} />}
             {staffs?.confirms === null && <DecideButton codes={[code]} {...(decision && { now: decision })} />}
             {results && <MoreActions results={results} insight={worth.data} />}
@@ -138,21 +155,19 @@ function MoreActions({ results, insight }: { results: InterviewResults; insight:
 
 function Person({ results }: { results: InterviewResults }) {
   return (
-    <>
+    <span className={styles['person']}>
       <EmailLine interview={results} />
       {!results.is_trial && (
-        <span className={styles['screenOnly']}>
-          {' · '}
-          <TextLink
-            to={paths.person}
-            params={{ code: results.code }}
-            underline="always"
-            className={styles['whole'] ?? ''}
-          >
-            {t('PERSON.TITLE')}
-          </TextLink>
-        </span>
+        <TextLink
+          to={paths.person}
+          params={{ code: results.code }}
+          underline="always"
+          fz="inherit"
+          className={styles['screenOnly'] ?? ''}
+        >
+          {t('PERSON.TITLE')}
+        </TextLink>
       )}
-    </>
+    </span>
   )
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { momentOf } from '../../i18n/dates.ts'
 import { inWords } from '../../i18n/language.ts'
 import { t } from '../../i18n/text.ts'
-import { confirmationInWords } from '../../interviews/confirm/confirmationWords.ts'
+import { verificationInWords } from '../../interviews/verificationTest/verificationWords.ts'
 import { Surface } from '../../ui/Surface.tsx'
 import { RatioTable } from '../RatioTable.tsx'
 import { bandTexts, rankInWords } from '../rankInWords.ts'
@@ -27,7 +27,7 @@ export function SharedCandidate({ candidate, children }: Props) {
   const { name, amount_of_questions: count, max_time, end_time, result, standing, pass, place } = candidate
   const { confirmation } = candidate
   const facts = [
-    confirmation && confirmationInWords(confirmation),
+    confirmation && verificationInWords(confirmation),
     pass && `${t(bandTexts[pass.band])} · ${t('SHARED.PASS_MARK', { mark: pass.pass_mark })}`,
     place && t('SHARED.PLACE', { place: rankInWords(place) }),
     // Next to a range of ranks, a single rank would look too precise. So it is left out.

@@ -1,18 +1,58 @@
 import type { Blueprint } from '@assay/contract/blueprints'
+import type { ListedCandidate } from '@assay/contract/rounds'
 import { type Lines, remainingLines } from '@assay/domain/round/list/leftOut'
-import { Stack } from '@mantine/core'
+import { Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '../../i18n/text.ts'
 import { useUnsavedGuard } from '../../lib/form/useUnsavedGuard.tsx'
 import { useUnsavedInput } from '../../lib/form/useUnsavedInput.ts'
 import { RestoredNotice } from '../../shell/RestoredNotice.tsx'
 import { CreatedLinks } from './CreatedLinks.tsx'
 import { CreatePanel } from './CreatePanel.tsx'
 import { ListInput } from './ListInput.tsx'
-import { ListReport } from './ListReport.tsx'
+import { LineFaults, ListReport } from './ListReport.tsx'
 import { lineStatus } from './lineStatus.ts'
-import { RejectedLines } from './RejectedLines.tsx'
 import { useCheck } from './useCheck.ts'
 import { type Creation, useCreateInterviews } from './useCreateInterviews.ts'
+
+interface Props {
+  lines: Lines & { count: number }
+  wrong: readonly ListedCandidate[]
+  text: string
+  onText: (text: string) => void
+  onCheck: () => void
+  onFile: (file: File) => void
+}
+
+/** The lines that created no interview, unchanged. The user can correct these lines and check them again. */
+function RejectedLines({ lines: { heading, count }, wrong, text, onText, onCheck, onFile }: Props) {
+  return (
+    <Stack gap="xs">
+      <div>
+        <Title order={2}>{t('ADD.LEFT_OUT', { count })}</Title>
+        <Text c="dimmed">{t('ADD.LEFT_OUT_TEXT')}</Text>
+      </div>
+      {wrong.map((candidate) => (
+        <Group key={`${candidate.line} ${candidate.email}`} gap="2px 12px">
+          <Text dir="auto" fz="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+            {[candidate.name, candidate.email].filter(Boolean).join(' · ') || '–'}
+          </Text>
+          <LineFaults candidate={candidate} />
+        </Group>
+      ))}
+      <ListInput
+        pasted={text}
+        heading={heading}
+        isDisabled={false}
+        isChecking={false}
+        fault={null}
+        onPasted={onText}
+        onCheck={onCheck}
+        onFile={onFile}
+      />
+    </Stack>
+  )
+}
 
 function rejectedLines({ list, text }: ReturnType<typeof useCheck>, { notMade }: Creation): Lines & { count: number } {
   const candidates = list?.candidates ?? []

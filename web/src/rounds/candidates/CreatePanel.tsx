@@ -1,18 +1,55 @@
 import type { Blueprint } from '@assay/contract/blueprints'
-import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import type { Refused } from '@assay/contract/client'
+import { Button, Checkbox, Group, Modal, Progress, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
-import { t } from '../../i18n/text.ts'
+import { type TextKey, t } from '../../i18n/text.ts'
 import { useMail } from '../../interviews/useMail.ts'
 import { WindowFields } from '../../interviews/WindowFields.tsx'
 import { windowFaults } from '../../interviews/windowFaults.ts'
 import { fromField } from '../../lib/times/moments.ts'
 import { lazyComponent } from '../../shell/lazyComponent.tsx'
 import { Surface } from '../../ui/Surface.tsx'
-import { CreateProgress } from './CreateProgress.tsx'
 import { candidatesToCreate, countByStatus } from './lineStatus.ts'
 import type { CheckedList } from './useCheck.ts'
 import type { Creation } from './useCreateInterviews.ts'
+
+const reasons: Partial<Record<string, TextKey>> = {
+  TOO_FEW_QUESTIONS: 'ADD.TOO_FEW_QUESTIONS',
+  BLUEPRINT_ARCHIVED: 'ADD.ARCHIVED_TITLE',
+  BLUEPRINT_NOT_FOUND: 'BLUEPRINT.GONE',
+  MAIL_NOT_SET_UP: 'MAIL.NOT_SET_UP',
+  VALIDATION_FAILED: 'ADD.REFUSED',
+  OFFLINE: 'INDEXEDDB.OFFLINE',
+}
+
+const pauseReason = (refused: Refused | null) => t(reasons[refused?.code ?? ''] ?? 'ADD.NO_ANSWER')
+
+function CreateProgress({ creation: { progress, goOn, stop } }: { creation: Creation }) {
+  const { state, done, total, refused } = progress
+  const words = t('ADD.PROGRESS', { done, total })
+  return (
+    <Stack gap="xs">
+      <Progress value={(done / total) * 100} size="lg" animated={state === 'running'} aria-label={words} />
+      <Text fz="sm" role="status">
+        {words}
+      </Text>
+      {state === 'stuck' && (
+        <>
+          <Text fz="sm" c="var(--mantine-color-error)" role="alert">
+            {pauseReason(refused)}
+          </Text>
+          <Group justify="end" gap="sm">
+            <Button variant="default" onClick={stop}>
+              {t('ADD.STOP')}
+            </Button>
+            <Button onClick={goOn}>{t('APP.RETRY')}</Button>
+          </Group>
+        </>
+      )}
+    </Stack>
+  )
+}
 
 const InvitationPreview = lazyComponent(() => import('./InvitationPreview.tsx'))
 

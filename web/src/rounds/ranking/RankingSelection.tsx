@@ -8,10 +8,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
-import { ConfirmButton } from '../../interviews/confirm/ConfirmButton.tsx'
 import { DecideButton } from '../../interviews/decide/DecideButton.tsx'
 import { DecisionMailButton } from '../../interviews/decide/mail/DecisionMailButton.tsx'
 import type { Rest } from '../../interviews/decide/useDecide.ts'
+import { VerificationTestButton } from '../../interviews/verificationTest/VerificationTestButton.tsx'
 import { query } from '../../lib/api.ts'
 import { toastFailure } from '../../lib/toast.tsx'
 import { paths } from '../../paths.ts'
@@ -65,7 +65,7 @@ export function RankingSelection({ round, chosen, total, readAll }: Props) {
       </SelectedCount>
       <div className={styles['acts']}>
         <DecideButton size="sm" variant="default" codes={codes} onDone={chosen.clear} rest={rest} />
-        <ConfirmButton size="sm" variant="default" interviews={interviews} onDone={chosen.clear} />
+        <VerificationTestButton size="sm" variant="default" interviews={interviews} onDone={chosen.clear} />
         <Button
           size="sm"
           variant="default"

@@ -6,10 +6,10 @@ import { Group, Text } from '@mantine/core'
 import { dateOf, momentInZone } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { EmailLine } from '../../interviews/cells/EmailLine.tsx'
-import { ConfirmationMark } from '../../interviews/confirm/ConfirmationMark.tsx'
 import { DecisionMark } from '../../interviews/decide/DecisionMark.tsx'
 import { DecisionMailLine } from '../../interviews/decide/mail/DecisionMailLine.tsx'
 import type { Choosing } from '../../interviews/list/NumberCell.tsx'
+import { VerdictMark } from '../../interviews/verificationTest/VerdictMark.tsx'
 import { type Sorting, sortedBy } from '../../lib/lists/sorting.ts'
 import { paths } from '../../paths.ts'
 import { rangeInWords } from '../../results/rankInWords.ts'
@@ -112,7 +112,7 @@ function rankingColumns({ ranked, labels, choosing, sorting, onSort }: Omit<Prop
         <div>
           {state === 'undecided' ? <Text c="dimmed">–</Text> : <DecisionMark state={state} />}
           <DecisionMailLine mail={decision_mail} />
-          <ConfirmationMark confirmation={confirmation} />
+          <VerdictMark confirmation={confirmation} />
           <VerdictLine verdicts={verdicts} />
         </div>
       ),

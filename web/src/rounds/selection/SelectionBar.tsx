@@ -3,8 +3,8 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBellRinging, IconCalendarClock, IconSend, IconShare, IconUserOff } from '@tabler/icons-react'
 import { t } from '../../i18n/text.ts'
-import { ConfirmButton } from '../../interviews/confirm/ConfirmButton.tsx'
 import { useMail } from '../../interviews/useMail.ts'
+import { VerificationTestButton } from '../../interviews/verificationTest/VerificationTestButton.tsx'
 import { confirmAct } from '../../lib/confirm.tsx'
 import { ShareDialog } from '../../results/shares/ShareDialog.tsx'
 import { SelectedCount } from '../../shell/list/SelectedCount.tsx'
@@ -73,7 +73,7 @@ export function SelectionBar({ chosen, blueprint, state, total }: Props) {
         >
           {t('SHARE.BUTTON')}
         </Button>
-        <ConfirmButton size="sm" variant="default" interviews={finished} onDone={chosen.clear} />
+        <VerificationTestButton size="sm" variant="default" interviews={finished} onDone={chosen.clear} />
       </div>
       <WindowDialog
         isOpen={isWindow}

@@ -1,13 +1,36 @@
+import { sql } from 'kysely'
+import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Db } from '../../../platform/db/schema.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Counts } from '../../../platform/metrics/counts.ts'
 import type { Started } from '../clock/clocks.ts'
 import { type DevicesSeen, writeDevices } from '../devices.ts'
 import type { ExamCache } from '../examCache.ts'
-import { type Rehearsal, writeRehearsals } from '../presence/rehearsals.ts'
 import { type Start, writeStarts } from '../startClock.ts'
 import type { Submission, SubmissionOutcome } from './decideSubmission.ts'
 import { type CommitWatch, GroupCommit } from './groupCommit.ts'
 import { writeSubmissions } from './writeSubmissions.ts'
+
+interface Rehearsal {
+  interviewId: number
+  at: number
+}
+
+/**
+ * Stores one rehearsal per interview. Each rehearsal must commit, to prove that saving works, so an existing row is
+ * written again.
+ */
+async function writeRehearsals(db: Db, batch: readonly Rehearsal[]): Promise<undefined[]> {
+  const rows = batch.map(({ interviewId, at }) => ({ interview_id: interviewId, at }))
+  await inTransaction(db, (tx) =>
+    sql`
+      insert into interview_events (interview_id, at, kind, detail, once)
+      select input.interview_id, input.at, 'rehearsed', '', 'rehearsed '
+      from ${rowsAsTable(tx, { interview_id: 'bigint', at: 'bigint' }, rows)} where true
+      on conflict (interview_id, once) do update set detail = interview_events.detail`.execute(tx),
+  )
+  return batch.map(() => undefined)
+}
 
 export interface GroupCommits {
   submissions: GroupCommit<Submission, SubmissionOutcome>

@@ -1,4 +1,4 @@
-import type { Confirmed } from '@assay/contract/interviews/confirmed'
+import type { Confirmed } from '@assay/contract/interviews/verificationResult'
 import { stageOf } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'

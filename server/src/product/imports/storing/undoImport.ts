@@ -6,12 +6,32 @@ import { addToTally } from '../../../platform/db/tally.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
 import { removeFromEnemySets } from '../../questions/enemies/removeFromEnemySets.ts'
+import { questionsOfPassages, removePassageFromQuestions } from '../../questions/passages.ts'
 import { REMOVED_WITH_IMPORT } from '../../questions/published.ts'
 import { IMPORTS } from '../createImport.ts'
 import type { AboveImports } from '../importRow.ts'
-import { undoPassages } from '../passages/undoPassages.ts'
 import { removePictures } from '../pictures.ts'
 import { changeImport, findImport } from '../queries.ts'
+
+async function undoPassages(
+  tx: Tx,
+  importId: number,
+  at: number,
+  heldPassages: AboveImports['heldPassages'],
+): Promise<void> {
+  const rows = await tx.selectFrom('passages').select('id').where('import_id', '=', importId).execute()
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return
+  const used = await questionsOfPassages(tx, ids)
+  const held = await heldPassages(tx, ids)
+  for (const id of ids) {
+    if (used.has(id)) continue
+    await removePassageFromQuestions(tx, id)
+    if (held.has(id)) await tx.updateTable('passages').set({ archived_at: at }).where('id', '=', id).execute()
+    else await tx.deleteFrom('passages').where('id', '=', id).execute()
+  }
+  await tx.updateTable('passages').set({ import_id: null }).where('import_id', '=', importId).execute()
+}
 
 export type UndoFault = 'IMPORT_NOT_FOUND' | 'IMPORT_NOT_DONE' | 'IMPORT_IN_USE'
 

@@ -1,7 +1,7 @@
 import type { Change } from '@assay/contract/insight/keyFix'
 import { scoreLevel } from '@assay/domain/exam/score'
 import { verdictOf } from '@assay/domain/exam/scoring'
-import type { FixedStatus, InForce } from '@assay/domain/insight/keyFix'
+import type { FixedStatus, KeyState } from '@assay/domain/insight/keyFix'
 import type { TestOutcome } from '@assay/domain/insight/scores'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import type { Rescored } from '../../attempts/counts.ts'
@@ -16,7 +16,7 @@ import { openScoring, rescore, type Scored } from './rescore.ts'
 export interface ChangedPaper {
   paper: CoveredPaper
   version: KnownVersion
-  after: InForce
+  after: KeyState
 }
 
 export const changedQuestion = ({ paper: { interview_id, position }, after }: ChangedPaper): CoveredQuestion => ({
@@ -25,7 +25,7 @@ export const changedQuestion = ({ paper: { interview_id, position }, after }: Ch
   state: after,
 })
 
-const isCountedAlike = (one: InForce, other: InForce) =>
+const isCountedAlike = (one: KeyState, other: KeyState) =>
   (one.voidedBy === null) === (other.voidedBy === null) && (one.creditedBy === null) === (other.creditedBy === null)
 
 /** True if the fix changes the correct options in a test, or whether the question counts. */
@@ -34,7 +34,7 @@ export const isPaperChanged = ({ paper: { state }, version: { right }, after }: 
 
 function questionStatus(
   { paper: { chosen }, version }: ChangedPaper,
-  { right, voidedBy, creditedBy }: InForce,
+  { right, voidedBy, creditedBy }: KeyState,
 ): FixedStatus {
   if (voidedBy !== null) return 'VOID'
   if (creditedBy !== null) return 'CORRECT'

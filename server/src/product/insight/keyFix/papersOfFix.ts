@@ -1,4 +1,4 @@
-import type { InForce } from '@assay/domain/insight/keyFix'
+import type { KeyState } from '@assay/domain/insight/keyFix'
 import { sql } from 'kysely'
 import { inChunks } from '../../../platform/db/chunks.ts'
 import { isOnlyWriter, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
@@ -30,7 +30,7 @@ export interface CoveredPaper extends Omit<Row, 'right_ids' | 'voided_by' | 'cre
   /** Null before the end of the test, and after an end that is not stored yet. */
   chosen: number[] | null
   isFinished: boolean
-  state: InForce
+  state: KeyState
 }
 
 export type CoveredQuestion = Pick<CoveredPaper, 'interview_id' | 'position' | 'state'>

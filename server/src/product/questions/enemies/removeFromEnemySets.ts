@@ -1,8 +1,8 @@
 import { createSimilarityForest } from '@assay/domain/bank/similarity/similarityForest'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/schema.ts'
-import { readLinks, removeLinks } from './keepTwins.ts'
 import { queueSimilarityCheck } from './queueSimilarityCheck.ts'
+import { readLinks, removeLinks } from './similarQuestions.ts'
 
 /**
  * Called before the questions of an import are deleted. Their sets become smaller, and remaining questions are compared

@@ -4,9 +4,9 @@ import type { Db, Queryable } from '../../../platform/db/schema.ts'
 import { route } from '../../../platform/http/route.ts'
 import { readAnswers } from '../answers.ts'
 import { listKnownIds } from '../queries.ts'
-import { similarInBank, updateSimilarQuestions } from './keepTwins.ts'
 import { addSet, enemiesOf, listSets, removeSet } from './sets.ts'
 import { readSketches, type SimilarityCache } from './similarityCache.ts'
+import { similarInBank, updateSimilarQuestions } from './similarQuestions.ts'
 
 interface Twin {
   question_id: number

@@ -23,7 +23,7 @@ const readOf = (pid: string, file: string): string => {
 
 const workers = () =>
   readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && readOf(name, 'cmdline').includes('workshopProcess'))
+    .filter((name) => /^\d+$/.test(name) && readOf(name, 'cmdline').includes('textRendererProcess'))
     .filter((name) => readOf(name, 'stat').split(') ').at(-1)?.split(' ')[1] === String(process.pid))
     .map(Number)
 

@@ -2,7 +2,7 @@ import { Window } from 'happy-dom'
 import { afterAll, expect, test } from 'vitest'
 import { xssPayloads } from '../../../../../testing/server/xssPayloads.ts'
 import { markdownHtml } from './markdown.ts'
-import { openTextRenderer } from './workshop.ts'
+import { openTextRenderer } from './textRenderer.ts'
 
 const { during, close } = openTextRenderer()
 const render = (text: string) => during(null, async (texts) => (await texts.render(text)) ?? 'given up')

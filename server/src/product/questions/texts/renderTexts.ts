@@ -4,7 +4,7 @@ import { isPlainAnswer } from '@assay/domain/bank/texts/answerParts'
 import { refuseFields } from '../../../platform/http/refusal.ts'
 import type { Written } from './rendered.ts'
 import type { TextOfField } from './textFields.ts'
-import type { Texts } from './workshop.ts'
+import type { Texts } from './textRenderer.ts'
 
 const isPlain = ({ text, as }: Written) => as === 'answer' && isPlainAnswer(text)
 

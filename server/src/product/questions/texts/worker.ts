@@ -11,7 +11,7 @@ export interface WorkKinds {
   list: { given: string; made: CandidateList }
 }
 
-const TOOL = { script: new URL('./workshopProcess.ts', import.meta.url), heapMb: 256 } as const
+const TOOL = { script: new URL('./textRendererProcess.ts', import.meta.url), heapMb: 256 } as const
 
 export async function startMarkdownProcess(processes: Processes): Promise<ChildProcess> {
   const opened = await processes.open(TOOL)

@@ -16,7 +16,7 @@ import { type AboveBank, readQuestion } from '../question.ts'
 import { storeVersions } from '../storeVersions.ts'
 import { renderTexts } from '../texts/renderTexts.ts'
 import { textFields } from '../texts/textFields.ts'
-import type { Texts } from '../texts/workshop.ts'
+import type { Texts } from '../texts/textRenderer.ts'
 
 type Said = Parsed<(typeof call)['body']> & Parsed<(typeof call)['params']>
 

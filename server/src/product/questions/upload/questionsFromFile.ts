@@ -1,6 +1,6 @@
 import type { UploadedFile } from '@assay/contract/uploadedFile'
 import { refuseField, refuseFields } from '../../../platform/http/refusal.ts'
-import type { Texts } from '../texts/workshop.ts'
+import type { Texts } from '../texts/textRenderer.ts'
 import type { FileReading } from './readFile.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })

@@ -5,7 +5,7 @@ import { entryStateAt } from '@assay/domain/round/entryWindow'
 import { inChunks } from '../../../platform/db/chunks.ts'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { refuseFields } from '../../../platform/http/refusal.ts'
-import type { Texts } from '../../questions/texts/workshop.ts'
+import type { Texts } from '../../questions/texts/textRenderer.ts'
 import { findInterviewsOfBlueprint } from '../queries.ts'
 
 type ListEncoding = 'utf-8' | 'utf-16' | 'windows-1252'

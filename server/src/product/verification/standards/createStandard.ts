@@ -12,7 +12,7 @@ import { blueprintRecipe } from '../../interviews/createInterview.ts'
 import { drawPapersWithin } from '../../interviews/drawPapers.ts'
 import { currentVersions } from '../../interviews/queries.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
-import { updateSimilarQuestions } from '../../questions/enemies/keepTwins.ts'
+import { updateSimilarQuestions } from '../../questions/enemies/similarQuestions.ts'
 import { queueJudgeMails } from './judgeMail.ts'
 
 interface Wanted {

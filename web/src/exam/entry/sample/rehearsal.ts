@@ -1,14 +1,48 @@
 import { Refused } from '@assay/contract/client'
 import { newKey } from '../../../lib/newKey.ts'
 import { readStored, removeValue, storeValue } from '../../../lib/storage.ts'
-import { recordBrowserEvent, testSaving as save, sendRequest } from '../../calls.ts'
+import { recordBrowserEvent, testSaving as save, sendRequest, streamAddress } from '../../calls.ts'
+import { hasStreams } from '../../engine/effects/clock/stream.ts'
+import { openTabChannel } from '../../engine/effects/clock/tabChannel.ts'
 import { openExamStorage } from '../../engine/effects/keeping/examStorage.ts'
 import { createPause } from '../../engine/effects/pause.ts'
 import { createOutbox } from '../../engine/effects/sending/outbox.ts'
 import { withLock } from '../../engine/effects/withLock.ts'
 import { createEngine } from '../../engine/engine.ts'
 import { firstState, type Submission } from '../../engine/examState.ts'
-import { canStreamClock, isOnlyTab } from './rehearsedClock.ts'
+
+const PATIENCE_MS = 3_000
+/** A tab that is not suspended replies within this time. Without a reply, the tab counts as suspended. */
+const ANSWER_MS = 300
+
+function canStreamClock(code: string): Promise<boolean> {
+  if (!hasStreams()) return Promise.resolve(false)
+  return new Promise((resolve) => {
+    const source = new EventSource(streamAddress(code))
+    const end = (isThere: boolean) => {
+      clearTimeout(timer)
+      source.close()
+      resolve(isThere)
+    }
+    const timer = setTimeout(end, PATIENCE_MS, false)
+    source.addEventListener('clock', () => end(true))
+    source.onerror = () => end(false)
+  })
+}
+
+function isOnlyTab(code: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    let isHeard = false
+    const channel = openTabChannel(code, (word) => {
+      isHeard ||= word === 'here'
+    })
+    channel.say('who')
+    setTimeout(() => {
+      channel.close()
+      resolve(!isHeard)
+    }, ANSWER_MS)
+  })
+}
 
 export interface Rehearsal {
   saving: 'works' | 'refused' | 'unreached'

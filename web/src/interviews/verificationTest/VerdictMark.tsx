@@ -1,10 +1,10 @@
-import type { Confirmed } from '@assay/contract/interviews/confirmed'
+import type { Confirmed } from '@assay/contract/interviews/verificationResult'
 import { Text } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
-import { verdictInWords } from './confirmationWords.ts'
+import { verdictInWords } from './verificationWords.ts'
 
 /** Always blue: a result is a reason for a closer look, not a judgement. */
-export function ConfirmationMark({ confirmation }: { confirmation: Pick<Confirmed, 'verdict'> | null }) {
+export function VerdictMark({ confirmation }: { confirmation: Pick<Confirmed, 'verdict'> | null }) {
   if (!confirmation) return null
   return (
     <Text fz="xs" c={confirmation.verdict === null ? 'dimmed' : 'var(--mantine-color-blue-text)'}>

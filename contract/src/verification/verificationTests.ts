@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { moment, text } from '../fields.ts'
 import { idempotencyKey } from '../headers.ts'
-import { confirmed } from '../interviews/confirmed.ts'
 import { codeParams, interview } from '../interviews/interviews.ts'
+import { confirmed } from '../interviews/verificationResult.ts'
 
 /** Limits of a verification test for the results "clearly lower" and "confirmed", and their error rates. */
 export const rates = z.object({

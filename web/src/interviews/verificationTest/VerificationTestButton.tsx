@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconUserCheck } from '@tabler/icons-react'
 import { t } from '../../i18n/text.ts'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { VerificationTestDialog } from './VerificationTestDialog.tsx'
 
 interface Props extends Pick<ButtonProps, 'size' | 'variant'> {
   interviews: readonly Pick<Interview, 'code' | 'name' | 'may_confirm'>[]
@@ -13,7 +13,7 @@ interface Props extends Pick<ButtonProps, 'size' | 'variant'> {
 /**
  * Shown only if candidates were informed that a verification test may follow. So teams without such tests never see it.
  */
-export function ConfirmButton({ interviews, onDone, variant = 'default', ...look }: Props) {
+export function VerificationTestButton({ interviews, onDone, variant = 'default', ...look }: Props) {
   const [isOpen, dialog] = useDisclosure(false)
   if (!interviews.some(({ may_confirm }) => may_confirm)) return null
   return (
@@ -21,7 +21,12 @@ export function ConfirmButton({ interviews, onDone, variant = 'default', ...look
       <Button {...look} variant={variant} leftSection={<IconUserCheck size={16} aria-hidden />} onClick={dialog.open}>
         {t('CONFIRMATION.CONFIRM')}
       </Button>
-      <ConfirmDialog isOpen={isOpen} onClose={dialog.close} interviews={interviews} {...(onDone && { onDone })} />
+      <VerificationTestDialog
+        isOpen={isOpen}
+        onClose={dialog.close}
+        interviews={interviews}
+        {...(onDone && { onDone })}
+      />
     </>
   )
 }

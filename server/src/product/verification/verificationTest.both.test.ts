@@ -11,7 +11,7 @@ import {
   createVerificationTests,
   getConfirmation,
   planVerificationTests,
-} from '@assay/contract/verification/confirmations'
+} from '@assay/contract/verification/verificationTests'
 import { createWebhook, listDeliveries } from '@assay/contract/webhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {

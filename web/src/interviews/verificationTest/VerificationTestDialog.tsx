@@ -3,7 +3,7 @@ import {
   type ConfirmationPlan,
   createVerificationTests,
   planVerificationTests,
-} from '@assay/contract/verification/confirmations'
+} from '@assay/contract/verification/verificationTests'
 import { CONFIRMATION, INTERVIEWS_PER_CALL } from '@assay/domain/limits'
 import { Button, Checkbox, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ import { failureTexts } from '../../lib/screenTexts.ts'
 import { toast } from '../../lib/toast.tsx'
 import { useIdempotencyKeys } from '../../lib/useIdempotencyKeys.ts'
 import { Failure } from '../../ui/Failure.tsx'
-import { percentOfShare, planInWords } from './confirmationWords.ts'
+import { percentOfShare, planInWords } from './verificationWords.ts'
 
 interface Props {
   isOpen: boolean
@@ -24,7 +24,7 @@ interface Props {
   onDone?: () => void
 }
 
-export function ConfirmDialog({ isOpen, onClose, ...rest }: Props) {
+export function VerificationTestDialog({ isOpen, onClose, ...rest }: Props) {
   return (
     <Modal opened={isOpen} onClose={onClose} title={t('CONFIRMATION.ABOUT')}>
       <Plans onClose={onClose} {...rest} />

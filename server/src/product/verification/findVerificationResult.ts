@@ -1,4 +1,4 @@
-import type { Confirmation } from '@assay/contract/verification/confirmations'
+import type { Confirmation } from '@assay/contract/verification/verificationTests'
 import { stageOf } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
 import type { Queryable } from '../../platform/db/schema.ts'
@@ -6,7 +6,7 @@ import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { parseVerdictDocument, readBasis } from '../attempts/verification/documents.ts'
 import { findConfirmationRow, firstInterviewCodes } from '../attempts/verification/newest.ts'
 
-export async function findConfirmation(db: Queryable, row: InterviewRow): Promise<Confirmation | null> {
+export async function findVerificationResult(db: Queryable, row: InterviewRow): Promise<Confirmation | null> {
   const found = await findConfirmationRow(db, row)
   if (!found) return null
   const { code, confirms, basis: document, told, verdict, ...clock } = found

@@ -1,5 +1,5 @@
 import type { Answer } from '@assay/contract/endpoint'
-import { makeRoomCode } from '@assay/contract/verification/confirmations'
+import { makeRoomCode } from '@assay/contract/verification/verificationTests'
 import { Button, type ButtonProps, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { momentOf } from '../../i18n/dates.ts'

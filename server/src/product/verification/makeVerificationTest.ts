@@ -1,4 +1,4 @@
-import type { WhyNotConfirmed } from '@assay/contract/verification/confirmations'
+import type { WhyNotConfirmed } from '@assay/contract/verification/verificationTests'
 import { type Chance, shuffled } from '@assay/domain/bank/drawing/chance'
 import { byRandomInformation, type Eligible, inRandomOrder } from '@assay/domain/verification/choose'
 import { proportionalMinutes, timeFor } from '@assay/domain/verification/length'
@@ -110,7 +110,7 @@ async function saveVerificationTest(tx: Tx, making: Making, { design, questions 
 }
 
 /** With the lock of the bank, an interview cannot get two verification tests at the same time. */
-export async function makeConfirmation(
+export async function makeVerificationTest(
   db: Db,
   making: Making,
 ): Promise<{ row: InterviewRow } | { reason: WhyNotConfirmed }> {

@@ -12,7 +12,7 @@ interface Telling {
  * Informs candidates of a blueprint whether a verification test may follow. Candidates who have started keep
  * the earlier information.
  */
-export const announceConfirmations =
+export const announceVerificationResults =
   (exams: ExamCache) =>
   async (tx: Tx, { id: blueprintId, since, at }: Telling): Promise<void> => {
     const told = await tx

@@ -1,5 +1,5 @@
-import type { Confirmed } from '@assay/contract/interviews/confirmed'
-import type { ConfirmationPlan, WhyNotConfirmed } from '@assay/contract/verification/confirmations'
+import type { Confirmed } from '@assay/contract/interviews/verificationResult'
+import type { ConfirmationPlan, WhyNotConfirmed } from '@assay/contract/verification/verificationTests'
 import { type TextKey, t } from '../../i18n/text.ts'
 
 type Verdict = NonNullable<Confirmed['verdict']>
@@ -13,7 +13,7 @@ const verdicts: Record<Verdict, TextKey> = {
 export const verdictInWords = (verdict: Confirmed['verdict']): string =>
   t(verdict === null ? 'CONFIRMATION.OPEN' : verdicts[verdict])
 
-export const confirmationInWords = ({
+export const verificationInWords = ({
   verdict,
   correct,
   counted,

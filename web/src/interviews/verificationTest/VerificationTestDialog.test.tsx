@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addTexts } from '../../i18n/staffTexts.ts'
 import { queryClient } from '../../lib/queryClient.ts'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { VerificationTestDialog } from './VerificationTestDialog.tsx'
 
 beforeAll(() => addTexts('staff', 'interviews'))
 beforeEach(() => queryClient.clear())
@@ -35,7 +35,7 @@ function openDialog(plans: object[]) {
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>
-        <ConfirmDialog isOpen onClose={() => {}} interviews={interviews} />
+        <VerificationTestDialog isOpen onClose={() => {}} interviews={interviews} />
       </QueryClientProvider>
     </MantineProvider>,
   )

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { addTexts } from '../../i18n/staffTexts.ts'
-import { VerificationMark } from './ConfirmationMark.tsx'
+import { VerificationMark } from './VerdictMark.tsx'
 
 beforeAll(() => addTexts('staff', 'interviews'))
 

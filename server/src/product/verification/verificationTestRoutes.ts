@@ -3,7 +3,7 @@ import {
   getConfirmation,
   makeRoomCode as makeRoomCodeCall,
   planVerificationTests,
-} from '@assay/contract/verification/confirmations'
+} from '@assay/contract/verification/verificationTests'
 import { isoOf } from '@assay/domain/isoTime'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { route } from '../../platform/http/route.ts'
@@ -15,17 +15,17 @@ import { requireValidWindow } from '../interviews/createInterview.ts'
 import { interviewResponses } from '../interviews/interview.ts'
 import { estimateAbility, verificationDesign } from './design.ts'
 import { openEnemyQuestions } from './enemyQuestions.ts'
-import { findConfirmation } from './findConfirmation.ts'
 import { findFirstInterview } from './findFirstInterview.ts'
-import { makeConfirmation } from './makeConfirmation.ts'
+import { findVerificationResult } from './findVerificationResult.ts'
+import { makeVerificationTest } from './makeVerificationTest.ts'
 import { asPlan, noPlan, planFor } from './plan.ts'
 
-export const confirmationRoutes = [
+export const verificationTestRoutes = [
   route(planVerificationTests, async ({ body, db, memory, drawing: { chance }, receivedAt }) => {
     await countPendingResults(db, memory.insight.versions)
     const knowledge = await estimateAbility(db, memory)
     // Used for all codes, because loading and comparing texts is slow.
-    const kin = await openEnemyQuestions(db)
+    const enemies = await openEnemyQuestions(db)
     const plans = []
     for (const code of body.codes) {
       const found = await findFirstInterview(db, code, receivedAt)
@@ -33,7 +33,7 @@ export const confirmationRoutes = [
         plans.push(noPlan(code, found.reason))
         continue
       }
-      const design = await verificationDesign(db, knowledge, found.row, chance, kin)
+      const design = await verificationDesign(db, knowledge, found.row, chance, enemies)
       plans.push(asPlan(code, design, planFor(design, body.amount_of_questions)))
     }
     return { plans }
@@ -61,7 +61,7 @@ export const confirmationRoutes = [
           window,
           mail,
         }
-        const outcome = await makeConfirmation(db, making)
+        const outcome = await makeVerificationTest(db, making)
         if ('row' in outcome) made.push(outcome.row)
         else skipped.push({ code, reason: outcome.reason })
       }
@@ -74,7 +74,7 @@ export const confirmationRoutes = [
 
   route(getConfirmation, async ({ params, db, refuse }) => {
     const row = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
-    return (await findConfirmation(db, row)) ?? refuse('CONFIRMATION_NOT_FOUND')
+    return (await findVerificationResult(db, row)) ?? refuse('CONFIRMATION_NOT_FOUND')
   }),
 
   route(makeRoomCodeCall, async ({ params, db, doer, refuse }) =>

@@ -36,7 +36,7 @@ export interface Texts {
   readList: (text: string) => Promise<CandidateList | null>
 }
 
-export interface Workshop {
+export interface TextRenderer {
   /** Runs the work, or rejects the call if too many others are waiting. */
   during: <Result>(person: Person, work: (texts: Texts) => Promise<Result>) => Promise<Result>
   close: () => Promise<void>
@@ -97,7 +97,7 @@ function groupTexts(texts: readonly Written[]): Written[][] {
   return all
 }
 
-export function openTextRenderer(processes = childProcesses): Workshop {
+export function openTextRenderer(processes = childProcesses): TextRenderer {
   // A file takes long, so it has its own process and does not delay texts.
   const lanes = { markdown: openMarkdownQueue(processes, MARKDOWN_MS), file: openMarkdownQueue(processes, FILE_MS) }
   const underWay = new Map<Person, number>()
