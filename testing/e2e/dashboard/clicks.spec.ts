@@ -89,7 +89,7 @@ test('three candidates are shortlisted and the others informed with five clicks,
 
   await clicks.atMost(1, async () => {
     await button(page, 'Undo').click()
-    await expect(page.getByText('3 mails taken back')).toBeVisible()
+    await expect(page.getByText('3 mails cancelled')).toBeVisible()
   })
   expect(await states()).toEqual([...Array(3).fill('shortlisted'), ...Array(3).fill('declined')])
   expect(post.mails).toHaveLength(0)
@@ -150,7 +150,7 @@ test('late starters can be reminded, and a wrong address corrected, with two cli
   await expect(page.getByText('2 reminders are on their way')).toBeVisible()
   await expect(button(page, 'Remind 2')).toHaveCount(0)
   await button(page, 'Undo').click()
-  await expect(page.getByText('2 mails taken back')).toBeVisible()
+  await expect(page.getByText('2 mails cancelled')).toBeVisible()
   await expect(button(page, 'Remind 2')).toBeVisible()
   await clicks.atMost(2, async () => {
     await button(page, 'Fix 1 address').click()
