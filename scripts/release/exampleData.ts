@@ -76,11 +76,11 @@ export async function playExample(url: string) {
     `/blueprint/${blueprint.id}`,
     '/policy',
   ]
-  const told: Record<string, unknown> = {}
-  for (const path of [...paths, `/interview/${dora.code}/evidence`]) told[path] = await tell(path)
+  const example: Record<string, unknown> = {}
+  for (const path of [...paths, `/interview/${dora.code}/evidence`]) example[path] = await tell(path)
   return {
     results: [await tell(`/interview/${dora.code}/results`), await tell(`/interview/${jose.code}/results`)],
     list: await tell('/interview?status=Done'),
-    told,
+    example,
   }
 }

@@ -23,9 +23,9 @@ const holds = (version: string, step: string) =>
 
 /** The reason why this version cannot be released yet; otherwise null. Also returns its latest migration. */
 export function releaseObstacle(version: string, newestStep: string): string | null {
-  const told = keptVersions()
-  if (told[0] !== version) return `CHANGELOG.md begins with ${told[0]}, and package.json says ${version}.`
-  const missing = told.slice(0, told.indexOf(FIRST) + 1).find((each) => !isKept(each))
+  const versions = keptVersions()
+  if (versions[0] !== version) return `CHANGELOG.md begins with ${versions[0]}, and package.json says ${version}.`
+  const missing = versions.slice(0, versions.indexOf(FIRST) + 1).find((each) => !isKept(each))
   const how = 'npm run release -- --keep makes it; commit it then.'
   if (missing === version) return `No database of release ${version} is kept, which later ones are tried with: ${how}`
   if (missing !== undefined)

@@ -11,8 +11,8 @@ await runCommand(name, words).then(
     if (status !== undefined) process.exitCode = status
   },
   (error: unknown) => {
-    const told = startFaultMessage(error, resolve(process.env['ASSAY_DATA_DIR'] || './data'))
-    process.stderr.write(`${told ?? (error instanceof Error ? error.stack : error)}\n`)
+    const message = startFaultMessage(error, resolve(process.env['ASSAY_DATA_DIR'] || './data'))
+    process.stderr.write(`${message ?? (error instanceof Error ? error.stack : error)}\n`)
     process.exitCode = 1
   },
 )

@@ -49,7 +49,7 @@ async function start(): Promise<void> {
 }
 
 await start().catch((error: unknown) => {
-  const told = startFaultMessage(error, resolve(process.env['ASSAY_DATA_DIR'] || './data'))
-  process.stderr.write(`Assay cannot start. ${told ?? (error instanceof Error ? error.stack : error)}\n`)
+  const message = startFaultMessage(error, resolve(process.env['ASSAY_DATA_DIR'] || './data'))
+  process.stderr.write(`Assay cannot start. ${message ?? (error instanceof Error ? error.stack : error)}\n`)
   process.exit(1)
 })

@@ -77,16 +77,16 @@ export function keepReserve(folder: string, log: Log, isReleased = false, everyM
       state = 'kept'
     }
   }
-  let told = ''
+  let logged = ''
   const lookSafely = () => {
     try {
       look()
-      told = ''
+      logged = ''
     } catch (error) {
       const { message } = error as Error
       // Requests that are rejected log the cause themselves, with its stack.
-      if (message !== told) log.warn({ cause: message }, 'no space could be reserved')
-      told = message
+      if (message !== logged) log.warn({ cause: message }, 'no space could be reserved')
+      logged = message
     }
   }
   lookSafely()

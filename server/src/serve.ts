@@ -30,11 +30,11 @@ const NOTE_LOOK_MS = 60_000
 
 /** Logs once if the note about backups cannot be read. The returned function stops the check. */
 function watchBackupNote({ folder }: Pick<Config, 'folder'>, log: { warn: (about: object, words: string) => void }) {
-  let told: string | null = null
+  let logged: string | null = null
   const look = () => {
     const why = backupNoteFault(folder)
-    if (why !== null && why !== told) log.warn({ folder, why }, 'the record of the last backup cannot be read')
-    told = why
+    if (why !== null && why !== logged) log.warn({ folder, why }, 'the record of the last backup cannot be read')
+    logged = why
   }
   look()
   const timer = setInterval(look, NOTE_LOOK_MS)

@@ -45,14 +45,14 @@ const receiptOrder = (rows: readonly ReceiptRow[]): ReceiptRow[] => [
 /** The exact text of a receipt. Anyone can build the same text from its contents and the answers (docs/receipt.md). */
 export function receiptText({ code, started_at, rows, ends, options }: Receipted): string {
   const text = ['Assay receipt 1', `test ${code}`, `start ${isoOf(started_at)}`]
-  let told = 0
+  let done = 0
   for (const { at, lines } of ends) {
-    for (const [index, row] of receiptOrder(rows.slice(told, lines)).entries()) {
+    for (const [index, row] of receiptOrder(rows.slice(done, lines)).entries()) {
       const letters = lettersOf(row, options.get(row.position) ?? [])
-      const line = `${told + index + 1} ${isoOf(row.received_at)} ${row.position + 1} ${letters}`
+      const line = `${done + index + 1} ${isoOf(row.received_at)} ${row.position + 1} ${letters}`
       text.push(row.kind === 'answer' ? line : `${line} ${row.kind}`)
     }
-    told = lines
+    done = lines
     text.push(`end ${isoOf(at)} ${lines}`)
   }
   return text.map((line) => `${line}\n`).join('')

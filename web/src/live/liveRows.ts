@@ -34,9 +34,9 @@ export function liveList(answer: Answer<typeof listLive>, since: number, known?:
   const before = new Map(known?.rows.map((row) => [row.test.code, row]))
   return {
     rows: answer.tests.map((test) => {
-      const told = liveRow(test, answer.server_time, since)
+      const newer = liveRow(test, answer.server_time, since)
       const row = before.get(test.code)
-      return row && row.toldAt > told.toldAt && !row.isGone ? row : told
+      return row && row.toldAt > newer.toldAt && !row.isGone ? row : newer
     }),
     counts: answer.counts,
     amount: answer.amount_of_tests,

@@ -16,10 +16,10 @@ interface Parts {
  */
 export function rememberedHeads({ db, folder, log }: Parts) {
   let known: Head | null = null
-  const told = new Set<string>()
-  const tellOnce = (level: 'warn' | 'error', fields: object, message: string) => {
-    if (!told.has(message)) log[level](fields, message)
-    told.add(message)
+  const logged = new Set<string>()
+  const logOnce = (level: 'warn' | 'error', fields: object, message: string) => {
+    if (!logged.has(message)) log[level](fields, message)
+    logged.add(message)
   }
 
   return async function remember(): Promise<void> {
@@ -28,7 +28,7 @@ export function rememberedHeads({ db, folder, log }: Parts) {
     const kept = await readKeptHead(db, folder)
     if (kept && (kept.seq > head.seq || !(await isOnChain(db, kept)))) {
       const remembered = `${kept.seq}:${kept.hash}`
-      tellOnce('error', { remembered }, 'the audit log has lost sealed entries: run assay audit verify')
+      logOnce('error', { remembered }, 'the audit log has lost sealed entries: run assay audit verify')
       return
     }
     try {
@@ -36,7 +36,7 @@ export function rememberedHeads({ db, folder, log }: Parts) {
       known = head
     } catch (error) {
       // If this node cannot write to the folder, only other nodes and the log have the newest hash.
-      tellOnce('warn', { err: error }, 'the newest head of the audit log cannot be stored in the data folder')
+      logOnce('warn', { err: error }, 'the newest head of the audit log cannot be stored in the data folder')
     }
   }
 }

@@ -42,13 +42,13 @@ function runAssayProcess(words: readonly string[], env: Env, priority: number) {
   const program = ['--disable-warning=ExperimentalWarning', ASSAY, ...words]
   const child = spawn(process.execPath, program, { env, stdio: ['ignore', 'ignore', 'pipe'] })
   if (child.pid !== undefined) setPriority(child.pid, priority)
-  let told = ''
+  let errorOutput = ''
   child.stderr.on('data', (chunk: Buffer) => {
-    told += chunk
+    errorOutput += chunk
   })
   const ended = new Promise<string | null>((resolve) => {
     child.once('error', ({ message }) => resolve(message))
-    child.once('close', (status) => resolve(status === 0 ? null : told.trim() || 'It was ended'))
+    child.once('close', (status) => resolve(status === 0 ? null : errorOutput.trim() || 'It was ended'))
   })
   return { ended, stop: () => child.kill() }
 }

@@ -24,8 +24,8 @@ async function inOneLine<Result>(databaseUrl: string, silentMs: number, work: ()
   try {
     return await work()
   } catch (error) {
-    const told = error instanceof StartFault ? null : postgresInOneLine(error, databaseUrl, silentMs)
-    throw told === null ? error : new StartFault(told)
+    const faultText = error instanceof StartFault ? null : postgresInOneLine(error, databaseUrl, silentMs)
+    throw faultText === null ? error : new StartFault(faultText)
   }
 }
 

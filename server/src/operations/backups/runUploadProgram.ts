@@ -72,6 +72,6 @@ export async function runUploadProgram(program: string, path: string, limitMs = 
   clearTimeout(timer)
   for (const signal of ENDING) process.off(signal, end)
   if (why === null) return
-  const told = isLate ? `it was ended after ${Math.round(limitMs / 60_000)} minutes` : why
-  throw new StartFault(`${path} is made and whole, but ASSAY_BACKUP_AFTER failed on it: ${told}`)
+  const reason = isLate ? `it was ended after ${Math.round(limitMs / 60_000)} minutes` : why
+  throw new StartFault(`${path} is made and whole, but ASSAY_BACKUP_AFTER failed on it: ${reason}`)
 }

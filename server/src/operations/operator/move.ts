@@ -10,10 +10,10 @@ import { formatNumber, parseArguments, printLine, type RunCommand } from './word
 const TELL_EVERY_MS = 2_000
 
 function progressPrinter(): Progress {
-  let told = 0
+  let printedAt = 0
   return (step, done, all) => {
-    if (done < all && Date.now() - told < TELL_EVERY_MS) return
-    told = Date.now()
+    if (done < all && Date.now() - printedAt < TELL_EVERY_MS) return
+    printedAt = Date.now()
     printLine(`${formatNumber(done)} of ${formatNumber(all)} rows ${step}`)
   }
 }

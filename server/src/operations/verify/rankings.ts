@@ -45,9 +45,9 @@ export const checkLookMarks: Check = {
         const { id } = ended
         const right = { told_seconds: secondsOf(ended), marks: marksOf(id) }
         if (ended.told_seconds === right.told_seconds && ended.marks === right.marks) continue
-        const told = ({ told_seconds, marks }: Pick<Ended, 'told_seconds' | 'marks'>) => `${told_seconds} s ${marks}`
+        const inWords = ({ told_seconds, marks }: Pick<Ended, 'told_seconds' | 'marks'>) => `${told_seconds} s ${marks}`
         const mend = (tx: Tx) => tx.updateTable('interviews').set(right).where('id', '=', id).execute()
-        yield { where: `interview ${id}`, kept: told(ended), right: told(right), mend }
+        yield { where: `interview ${id}`, kept: inWords(ended), right: inWords(right), mend }
       }
     }
   },

@@ -11,7 +11,7 @@ import type { Secrets } from './signature.ts'
 
 const toldData = z.record(z.string(), z.string().nullable())
 
-interface Told {
+interface Delivery {
   event_id: string | null
   message_id: string
   type: string
@@ -19,7 +19,7 @@ interface Told {
   data: string
 }
 
-function webhookData({ type, data }: Told, baseUrl: string) {
+function webhookData({ type, data }: Delivery, baseUrl: string) {
   const { id, external_id = null, code, ...rest } = toldData.parse(JSON.parse(data))
   const more = Object.fromEntries(
     Object.entries(rest).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
@@ -30,9 +30,14 @@ function webhookData({ type, data }: Told, baseUrl: string) {
 }
 
 /** The body describes the event as the feed does: type, interview, and the link to current data. */
-function webhookBody(told: Told, baseUrl: string): string {
-  const id = told.event_id ?? told.message_id.replace(/^msg_/, 'evt_')
-  return JSON.stringify({ id, type: told.type, timestamp: isoOf(told.at), data: webhookData(told, baseUrl) })
+function webhookBody(delivery: Delivery, baseUrl: string): string {
+  const id = delivery.event_id ?? delivery.message_id.replace(/^msg_/, 'evt_')
+  return JSON.stringify({
+    id,
+    type: delivery.type,
+    timestamp: isoOf(delivery.at),
+    data: webhookData(delivery, baseUrl),
+  })
 }
 
 /**

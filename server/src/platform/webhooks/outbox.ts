@@ -58,8 +58,8 @@ const feedEvent = ({ type, interviewId, publicId, externalId, blueprintId, at, d
  * Adds an event to the feed, marks orders of applicant systems, and creates a delivery for each active webhook, in one
  * transaction. The same statement finds the webhooks, so an installation without webhooks loses no time.
  */
-export async function queueWebhookEvents(tx: Tx, told: readonly InterviewEvent[]): Promise<void> {
-  await inChunks(told, async (part) => {
+export async function queueWebhookEvents(tx: Tx, events: readonly InterviewEvent[]): Promise<void> {
+  await inChunks(events, async (part) => {
     const events = part.map(feedEvent)
     await recordEvents(tx, events)
     await scheduleOrderUpdates(tx, part)

@@ -26,7 +26,7 @@ export async function notifyStaff(tx: Tx, news: readonly StaffEvent[]): Promise<
   }))
   await sql`
     insert into notices (user_id, kind, event, interview_id, at, wish, rounds)
-    select told.user_id, told.kind, told.event, told.interview_id, told.at, told.wish, told.rounds from (
+    select wanted.user_id, wanted.kind, wanted.event, wanted.interview_id, wanted.at, wanted.wish, wanted.rounds from (
       select settings.user_id, input.kind, input.event, input.interview_id, input.at, settings.rounds,
         case input.kind when 'finished' then settings.finished else settings.trouble end as wish,
         interviews.created_by, blueprints.created_by as round_by
@@ -35,7 +35,7 @@ export async function notifyStaff(tx: Tx, news: readonly StaffEvent[]): Promise<
       left join blueprints on blueprints.id = interviews.blueprint_id
       cross join notice_settings as settings
       join users on users.id = settings.user_id and users.deactivated_at is null
-    ) as told
-    where told.wish <> 'off' and (told.rounds = 'all' or told.created_by = told.user_id or told.round_by = told.user_id)
-    order by told.user_id`.execute(tx)
+    ) as wanted
+    where wanted.wish <> 'off' and (wanted.rounds = 'all' or wanted.created_by = wanted.user_id or wanted.round_by = wanted.user_id)
+    order by wanted.user_id`.execute(tx)
 }

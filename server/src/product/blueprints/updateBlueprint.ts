@@ -25,9 +25,9 @@ import type { Recipe } from './recipe.ts'
 import { instructionsHtml, type NamedAmounts, requireStock, resolveLabels, storeLabels } from './writeBlueprint.ts'
 
 const isSameRecipe = (one: Recipe, other: Recipe) => {
-  const told = ({ labels, amount_of_questions, max_time }: Recipe) =>
+  const asText = ({ labels, amount_of_questions, max_time }: Recipe) =>
     JSON.stringify([labels.map(({ id, amount }) => `${id} ${amount}`).toSorted(), amount_of_questions, max_time])
-  return told(one) === told(other)
+  return asText(one) === asText(other)
 }
 
 /** Omitted fields keep their values. The result must follow the rules for new blueprints. */

@@ -35,7 +35,7 @@ async function splitRecipients(
   rows: readonly InterviewRow[],
 ) {
   const byCode = new Map(rows.map((row) => [row.code, row]))
-  const told = await alreadyMailed(
+  const mailed = await alreadyMailed(
     db,
     kind,
     rows.map(({ id }) => id),
@@ -43,7 +43,7 @@ async function splitRecipients(
   const whyNot = (row: InterviewRow | undefined): Skip['reason'] | null => {
     if (!row) return 'INTERVIEW_NOT_FOUND'
     if (row.closed_at === null || !announcesDecision(kind, row.decision)) return 'NOT_DECIDED'
-    return told.has(row.id) ? 'ALREADY_SENT' : null
+    return mailed.has(row.id) ? 'ALREADY_SENT' : null
   }
   const asked = codes.map((code) => ({ code, row: byCode.get(code), reason: whyNot(byCode.get(code)) }))
   return {

@@ -45,7 +45,7 @@ export async function waitingMails(db: Queryable, { blueprint, code, rounds }: A
     .where('mails.batch_id', 'is not', null)
     .where('mails.recalled_at', 'is', null)
     .groupBy(['mails.batch_id', 'mails.kind'])
-    .having(({ and, eb }) => and(has.map((told) => eb(told, '=', 1))))
+    .having(({ and, eb }) => and(has.map((condition) => eb(condition, '=', 1))))
     .orderBy('sends_at')
     .orderBy('mails.batch_id')
     .limit(MOST)

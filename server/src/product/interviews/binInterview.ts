@@ -30,8 +30,8 @@ async function hideInterview(tx: Tx, { exams, doer }: Parts, { id }: Named): Pro
   const before = { ...after, deleted_at: null }
   await pauseMails(tx, id)
   const data = { interview_status: statusOf(stageOf(before)), reason: 'deleted' }
-  const told = { type: 'interview.deleted' as const, ...eventSubject(before), at: doer.at, data }
-  await publishInterviewEvents(tx, isIncluded('events', before) ? [told] : [])
+  const event = { type: 'interview.deleted' as const, ...eventSubject(before), at: doer.at, data }
+  await publishInterviewEvents(tx, isIncluded('events', before) ? [event] : [])
   await recordAuditEntry(tx, doer, { action: 'deleted', object_kind: 'interview', object_id: id })
   await updateStateCounts(tx, exams, [{ before, after }])
   if (after.confirms !== null) await recordChange(tx, after.confirms, doer.at)
@@ -93,9 +93,9 @@ async function restoreOne(tx: Tx, { exams, doer }: Parts, row: InterviewRow): Pr
   if (key !== null) await trackOpenRound(tx, after.blueprint_id, doer.at)
   await resumeMails(tx, id)
   const interview_status = statusOf(stageOf(after))
-  const told = { type: 'interview.restored' as const, ...eventSubject(after), at: doer.at, data: { interview_status } }
+  const event = { type: 'interview.restored' as const, ...eventSubject(after), at: doer.at, data: { interview_status } }
   await recordRestoredInterview(tx, id)
-  await publishInterviewEvents(tx, isIncluded('events', after) ? [told] : [])
+  await publishInterviewEvents(tx, isIncluded('events', after) ? [event] : [])
   await recordAuditEntry(tx, doer, { action: 'restored', object_kind: 'interview', object_id: id })
   await updateStateCounts(tx, exams, [{ before: { ...after, deleted_at: row.deleted_at }, after }])
   if (after.confirms !== null) await recordChange(tx, after.confirms, doer.at)

@@ -32,11 +32,12 @@ export const interviewRoutes = [
   route(listInterviews, async ({ query, db, readOnReplica, caller, access, config, receivedAt }) => {
     const search = { ...query, rounds: roundsOf(caller), now: receivedAt }
     const readContext = { reader: caller, now: receivedAt, baseUrl: config.baseUrl }
-    const told = (rows: readonly InterviewRow[]) => readOnReplica((from) => interviewResponses(from, rows, readContext))
+    const asResponses = (rows: readonly InterviewRow[]) =>
+      readOnReplica((from) => interviewResponses(from, rows, readContext))
     if (isFollowing(query)) {
       const cursors = openCursors(access.keyed)
       const { rows, total, next, has_more } = await searchChanges(db, search, cursors)
-      return { interviews: await told(rows), amount_of_interviews: total, next, has_more }
+      return { interviews: await asResponses(rows), amount_of_interviews: total, next, has_more }
     }
     return readOnReplica(async (from) => {
       const { rows, total } = await searchInterviews(from, search)

@@ -4,21 +4,21 @@ import type { Taken } from '../../platform/mail/queue.ts'
 import type { Letter } from '../../platform/mail/transport.ts'
 import { findNoticesOfMail, findReader } from './queries.ts'
 
-type Told = Awaited<ReturnType<typeof findNoticesOfMail>>[number]
+type FoundNotice = Awaited<ReturnType<typeof findNoticesOfMail>>[number]
 
 /** Path of the result if the test is closed, otherwise of the running tests or the round. */
-function noticePath({ event, code, closed_at, round_id }: Told): string {
+function noticePath({ event, code, closed_at, round_id }: FoundNotice): string {
   if (event === 'ended') return `/admin/blueprints/${round_id}`
   if (closed_at !== null) return `/admin/interviews/${code}/result`
   if (event === 'remark' || event === 'reply') return '/admin/live'
   return round_id === null ? '/admin/interviews/view' : `/admin/blueprints/${round_id}`
 }
 
-const asNotice = (told: Told, baseUrl: string): Notice => ({
-  event: told.event,
-  name: told.name,
-  round: told.round,
-  link: `${baseUrl}${noticePath(told)}`,
+const asNotice = (found: FoundNotice, baseUrl: string): Notice => ({
+  event: found.event,
+  name: found.name,
+  round: found.round,
+  link: `${baseUrl}${noticePath(found)}`,
 })
 
 interface Look {
@@ -30,13 +30,13 @@ interface Look {
 export async function writeNotice({ id }: Pick<Taken, 'id'>, { db, baseUrl }: Look): Promise<Letter | null> {
   const reader = await findReader(db, id)
   if (!reader) return null
-  const told = (await findNoticesOfMail(db, id)).filter(
+  const found = (await findNoticesOfMail(db, id)).filter(
     ({ kind, wish, rounds }) => reader[kind] === wish && reader.rounds === rounds,
   )
-  if (told.length === 0) return null
+  if (found.length === 0) return null
   const links = { dashboard: `${baseUrl}/admin/dashboard`, settings: `${baseUrl}/admin/notices` }
   const words = noticeWords(
-    told.map((one) => asNotice(one, baseUrl)),
+    found.map((one) => asNotice(one, baseUrl)),
     links,
   )
   return { to: { name: reader.full_name, address: reader.email }, ...words }

@@ -17,7 +17,7 @@ import { readResultsByRound, scorePrecision } from './scorePrecision.ts'
 export async function readResult(db: Queryable, row: InterviewRow, how: Parameters<typeof interviewResponse>[2]) {
   const interview = await interviewResponse(db, row, how)
   const events = await testEventsForStaff(db, row, how.now)
-  const told = await timesForReader(db, how.reader, row)
+  const times = await timesForReader(db, how.reader, row)
   const paper = await readPaper(db, row.id)
   const journal = await loadJournal(db, row.id)
   const covering = await fixesOfPaper(db, row.id, paper)
@@ -25,9 +25,9 @@ export async function readResult(db: Queryable, row: InterviewRow, how: Paramete
   const resultsByRound = await readResultsByRound(db, [row])
   return {
     ...interview,
-    questions: asResultQuestions(paper, journal, covering, { telling: told, passages }),
+    questions: asResultQuestions(paper, journal, covering, { telling: times, passages }),
     passages: [...passages.values()],
-    events: events.map(({ at, kind, detail }) => ({ time: isoOf(told.at(at)), kind, detail })),
+    events: events.map(({ at, kind, detail }) => ({ time: isoOf(times.at(at)), kind, detail })),
     standing: (await ranksByCode(db, [interview])).get(interview.code) ?? null,
     ...scorePrecision(row, resultsByRound.get(row.blueprint_id ?? 0)),
     // A trial run is not ranked.

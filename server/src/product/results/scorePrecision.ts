@@ -38,16 +38,16 @@ export async function readRoundResults(
   { id, pass_mark }: { id: number; pass_mark: number | null },
 ): Promise<RoundResults> {
   const outcomes = await outcomesOfBlueprint(db, id)
-  const told = rankReliability(await reliabilityOfBlueprint(db, id), totalAmount(outcomes))
+  const reliability = rankReliability(await reliabilityOfBlueprint(db, id), totalAmount(outcomes))
   // Equal results share a rank.
   const known = new Map<string, RankRange>()
   return {
-    ...told,
+    ...reliability,
     passMark: pass_mark,
     outcomes,
     hasCredits: await hasCredits(db, id),
     rankRange: (outcome) => {
-      if (told.state !== 'ok') return null
+      if (reliability.state !== 'ok') return null
       const key = `${outcome.correct} ${outcome.counted}`
       const place = known.get(key) ?? rankRange(outcomes, outcome)
       known.set(key, place)

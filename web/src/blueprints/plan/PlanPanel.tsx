@@ -86,7 +86,8 @@ function Draw({
       </Text>
     )
   // If no question has a known language, this number is not shown.
-  const told = language && shown.labels.some(({ in_language = 0 }) => in_language > 0) ? languageNames[language] : null
+  const languageName =
+    language && shown.labels.some(({ in_language = 0 }) => in_language > 0) ? languageNames[language] : null
   const leftOut = shown.labels.filter(({ drawn }) => drawn === 0).length
   return (
     <>
@@ -110,10 +111,10 @@ function Draw({
               <span className={styles['bar']} aria-hidden>
                 <span style={{ width: `${available === 0 ? 0 : (drawn / available) * 100}%` }} />
               </span>
-              {(seen > 0 || missing > 0 || told) && (
+              {(seen > 0 || missing > 0 || languageName) && (
                 <span className={styles['note']}>
-                  {told && t('PLAN.IN_LANGUAGE', { count: in_language, language: told })}
-                  {told && seen > 0 && ' · '}
+                  {languageName && t('PLAN.IN_LANGUAGE', { count: in_language, language: languageName })}
+                  {languageName && seen > 0 && ' · '}
                   {seen > 0 && t('PLAN.SEEN', { count: seen })}
                   {missing > 0 && <Warning>{t('PLAN.MISSING', { count: missing })}</Warning>}
                 </span>

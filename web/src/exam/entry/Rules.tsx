@@ -47,10 +47,10 @@ export function CommonQuestions() {
   return (
     <Folded id="asked" title={t('ENTRY.ASKED')}>
       <dl className={styles['questions']}>
-        {questions.map(([asked, told]) => (
-          <div key={asked}>
-            <dt>{t(asked)}</dt>
-            <dd>{t(told)}</dd>
+        {questions.map(([question, answer]) => (
+          <div key={question}>
+            <dt>{t(question)}</dt>
+            <dd>{t(answer)}</dd>
           </div>
         ))}
       </dl>

@@ -32,8 +32,8 @@ const reasons: Partial<Record<FieldCode, TextKey>> = {
 export function fileReason({ code, file, field, message, line }: FileFault): string {
   const own = reasons[code]
   const [, tail] = /: (.+)$/s.exec(code === 'COLUMNS_UNCLEAR' ? message : '') ?? []
-  const told = own ? t(own, { max: IMPORT.questions }) : uploadErrorText({ field, code, message })
-  const words = tail === undefined ? told : t('IMPORT.FAULT_COLUMNS_OPEN', { words: tail })
+  const reason = own ? t(own, { max: IMPORT.questions }) : uploadErrorText({ field, code, message })
+  const words = tail === undefined ? reason : t('IMPORT.FAULT_COLUMNS_OPEN', { words: tail })
   const withLine = line === undefined ? words : t('IMPORT.AT_LINE', { reason: words, line })
   return file === undefined ? withLine : t('IMPORT.IN_FILE', { file, reason: withLine })
 }

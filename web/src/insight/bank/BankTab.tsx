@@ -33,7 +33,7 @@ export function BankTab() {
   return (
     <Stack gap="md">
       <BankFilter state={state} onChange={change} isEmpty={total === 0} />
-      <Counted told={data} />
+      <Counted counts={data} />
       <ListFrame
         list={list}
         entries={data?.questions}
@@ -59,23 +59,23 @@ export function BankTab() {
   )
 }
 
-type Told = Pick<Answer<typeof listQuestionInsight>, 'interviews' | 'pending' | 'fit'>
+type Counts = Pick<Answer<typeof listQuestionInsight>, 'interviews' | 'pending' | 'fit'>
 
-const nothingYet: Told = { interviews: 0, pending: 0, fit: null }
+const nothingYet: Counts = { interviews: 0, pending: 0, fit: null }
 
 /**
  * Shows the number of interviews that the statistics are based on, and their date. Space for this text is reserved, so
  * that the layout does not shift.
  */
-function Counted({ told }: { told: Told | undefined }) {
-  const { interviews, pending, fit } = told ?? nothingYet
+function Counted({ counts }: { counts: Counts | undefined }) {
+  const { interviews, pending, fit } = counts ?? nothingYet
   const sentences = [
     t('INSIGHT.COUNTED', { count: interviews }),
     ...(pending > 0 ? [t('INSIGHT.PENDING', { count: pending })] : []),
     fitInWords(fit),
   ]
   return (
-    <Text fz="sm" c="dimmed" style={{ visibility: told ? undefined : 'hidden' }}>
+    <Text fz="sm" c="dimmed" style={{ visibility: counts ? undefined : 'hidden' }}>
       {sentences.join(' ')}
     </Text>
   )

@@ -23,27 +23,27 @@ interface Props {
 }
 
 export function DecideDialog({ isOpen, onClose, codes, onDone, ...form }: Props) {
-  const [told, setTold] = useState<readonly string[]>([])
+  const [mailCodes, setMailCodes] = useState<readonly string[]>([])
   const finish = () => {
-    setTold([])
+    setMailCodes([])
     onClose()
     onDone?.()
   }
   return (
     <>
       <Modal
-        opened={isOpen && told.length === 0}
+        opened={isOpen && mailCodes.length === 0}
         onClose={onClose}
         title={t('DECISION.ABOUT', { count: codes.length })}
       >
         <DecideForm
           onClose={onClose}
           codes={codes}
-          onDone={(toTell) => (toTell.length > 0 ? setTold(toTell) : finish())}
+          onDone={(toTell) => (toTell.length > 0 ? setMailCodes(toTell) : finish())}
           {...form}
         />
       </Modal>
-      <DecisionMailDialog isOpen={told.length > 0} onClose={finish} codes={told} />
+      <DecisionMailDialog isOpen={mailCodes.length > 0} onClose={finish} codes={mailCodes} />
     </>
   )
 }

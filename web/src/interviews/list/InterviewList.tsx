@@ -65,8 +65,8 @@ export function InterviewList({ state, onChange }: Props) {
   const list = useInterviewList(state)
   const selection = useSelection()
   // If the first load fails, an old page from the cache must not look current.
-  const told = list.isError && list.dataUpdatedAt === 0 ? undefined : list.data
-  const interviews = told?.interviews
+  const shown = list.isError && list.dataUpdatedAt === 0 ? undefined : list.data
+  const interviews = shown?.interviews
   const paging = { page, size, turnTo: (wanted: number) => onChange({ page: wanted }) }
   const remove = useInterviewRemoval(paging, interviews, selection)
 
@@ -74,7 +74,7 @@ export function InterviewList({ state, onChange }: Props) {
     <ListFrame
       list={list}
       entries={interviews}
-      total={told?.amount_of_interviews ?? 0}
+      total={shown?.amount_of_interviews ?? 0}
       paging={paging}
       failure={{ title: t('INTERVIEWS.LOAD_FAILED') }}
       empty={
@@ -100,9 +100,9 @@ export function InterviewList({ state, onChange }: Props) {
       )}
       <InterviewTable
         interviews={interviews}
-        from={told?.from ?? 1}
+        from={shown?.from ?? 1}
         pageSize={size}
-        since={told?.since ?? 0}
+        since={shown?.since ?? 0}
         isOld={list.isPlaceholderData}
         onDelete={remove}
         choosing={selectionProps(selection)}

@@ -36,6 +36,6 @@ export function prefetchInterviewList(): void {
 export function cacheFirstPage({ path }: Endpoint, body: unknown): void {
   const { queryKey } = firstPage
   if (path !== list.path || queryClient.getQueryState(queryKey)) return
-  const told = { ...(body as Answer<List>), from: 1, since: Date.now() }
-  queryClient.setQueryData(queryKey, told, { updatedAt: 0 })
+  const preloaded = { ...(body as Answer<List>), from: 1, since: Date.now() }
+  queryClient.setQueryData(queryKey, preloaded, { updatedAt: 0 })
 }

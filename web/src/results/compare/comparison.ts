@@ -149,11 +149,11 @@ export function precisionLines(compared: readonly ComparedInterview[], isCompara
     amount: insight.standard_error,
     value: t('SCORES.MARGIN', { margin: marginOf(insight.standard_error) }),
   }))
-  const adjusted = compared.map(({ insight: { adjusted: told } }) => ({
+  const adjusted = compared.map(({ insight: { adjusted: found } }) => ({
     // Values are rounded as they are shown, so that a fraction of a point does not decide which value is best.
-    amount: told ? Math.round(told.score) : null,
-    value: told ? adjustedInWords(told) : t('SCORES.NOT_ADJUSTED'),
-    ...(told?.is_thin && { note: t('SCORES.THIN') }),
+    amount: found ? Math.round(found.score) : null,
+    value: found ? adjustedInWords(found) : t('SCORES.NOT_ADJUSTED'),
+    ...(found?.is_thin && { note: t('SCORES.THIN') }),
   }))
   return [
     comparedLine('margin', t('SCORES.MARGIN_NAME'), margins, 'nothing'),

@@ -25,12 +25,12 @@ export function LateSection({ results }: { results: InterviewResults }) {
 
 function Late({ results: { code, end_time }, evidence }: { results: InterviewResults; evidence: Evidence }) {
   const attempt = useIdempotencyKeys()
-  const told = (text: 'LATE.DONE_ACCEPTED' | 'LATE.DONE_LEFT') => () => {
+  const toastDone = (text: 'LATE.DONE_ACCEPTED' | 'LATE.DONE_LEFT') => () => {
     attempt.forget()
     toast('success', t(text))
   }
-  const accept = useCall(acceptLate, { refusals, onSuccess: told('LATE.DONE_ACCEPTED') })
-  const leave = useCall(rejectLate, { refusals, onSuccess: told('LATE.DONE_LEFT') })
+  const accept = useCall(acceptLate, { refusals, onSuccess: toastDone('LATE.DONE_ACCEPTED') })
+  const leave = useCall(rejectLate, { refusals, onSuccess: toastDone('LATE.DONE_LEFT') })
   const { late } = evidence
   const waiting = late.filter(({ state }) => state === 'undecided')
   const causeOf = ({ time }: LateAnswer) => lateCause(evidence, time, end_time)

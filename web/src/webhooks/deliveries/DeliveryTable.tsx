@@ -74,6 +74,6 @@ function State({ delivery: { state, next_attempt_at } }: { delivery: Delivery })
 }
 
 function answerInWords({ status, error }: Delivery): string {
-  const told = status === null ? '' : t('DELIVERIES.STATUS', { status })
-  return listInWords([told, error ? t(errors[error]) : ''].filter(Boolean))
+  const statusText = status === null ? '' : t('DELIVERIES.STATUS', { status })
+  return listInWords([statusText, error ? t(errors[error]) : ''].filter(Boolean))
 }

@@ -72,9 +72,9 @@ function openOverwriteTool(file: string) {
     throw new Error('the process that searches for erased data has ended')
   })
   gone.catch(() => {})
-  const ask = async (told: ToRemains): Promise<FromRemains> => {
+  const ask = async (request: ToRemains): Promise<FromRemains> => {
     const heard = once(tool, 'message')
-    tool.send(told)
+    tool.send(request)
     const [said] = (await Promise.race([heard, gone])) as [FromRemains]
     if ('failure' in said) throw new Error(said.failure)
     return said

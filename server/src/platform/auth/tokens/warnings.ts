@@ -81,9 +81,9 @@ export async function writeTokenMail({ id }: Pick<Taken, 'id'>, { db, now, baseU
     .where('expires_at', '>', now)
     .executeTakeFirst()
   if (!token) return null
-  const told = {
+  const words = {
     ...{ name: token.name, hint: token.hint, days: daysLeft(token.expires_at, now) },
     ...{ end: isoOf(token.expires_at).slice(0, 10), link: `${baseUrl}/admin/security` },
   }
-  return { to: { name: reader.full_name, address: reader.email }, ...tokenWords(reader.full_name, told) }
+  return { to: { name: reader.full_name, address: reader.email }, ...tokenWords(reader.full_name, words) }
 }

@@ -36,27 +36,27 @@ export interface Look {
   bytesBehind: number
 }
 
-interface Told extends Omit<Position, 'at'> {
+interface ReplicaStatus extends Omit<Position, 'at'> {
   is_standby: boolean
   behind: number | null
 }
 
-function replicaFault(told: Told, wanted: Position): ReplicaUnavailable | null {
-  if (told.system !== wanted.system || told.database !== wanted.database)
+function replicaFault(status: ReplicaStatus, wanted: Position): ReplicaUnavailable | null {
+  if (status.system !== wanted.system || status.database !== wanted.database)
     return new ReplicaUnavailable('other_database')
-  if (!told.is_standby) return new ReplicaUnavailable('not_following')
-  if (told.timeline !== wanted.timeline) return new ReplicaUnavailable('other_timeline')
+  if (!status.is_standby) return new ReplicaUnavailable('not_following')
+  if (status.timeline !== wanted.timeline) return new ReplicaUnavailable('other_timeline')
   return null
 }
 
 export async function checkReplica(replica: Queryable, wanted: Position): Promise<Look> {
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<ReplicaStatus>`
     select pg_is_in_recovery() as is_standby, ${identity},
       lpad(upper(to_hex((select timeline_id from pg_control_checkpoint()))), 8, '0') as timeline,
       pg_wal_lsn_diff(${wanted.at}::pg_lsn, pg_last_wal_replay_lsn())::float8 as behind`.execute(replica)
-  const [told] = rows
-  if (!told) throw new Error('The replica tells nothing of itself')
-  return { why: replicaFault(told, wanted), bytesBehind: Math.max(0, told.behind ?? Number.POSITIVE_INFINITY) }
+  const [status] = rows
+  if (!status) throw new Error('The replica tells nothing of itself')
+  return { why: replicaFault(status, wanted), bytesBehind: Math.max(0, status.behind ?? Number.POSITIVE_INFINITY) }
 }
 
 export async function openAndCheckReplica(db: Queryable, url: string): Promise<Look> {

@@ -6,7 +6,7 @@ import { repeat } from '../repeat.ts'
 import type { Queryable } from '../schema.ts'
 import { checkReplica, logPosition, type Position } from './checkReplica.ts'
 import { ReplicaUnavailable } from './replicaUnavailable.ts'
-import { type Told, trackReplicaState } from './state.ts'
+import { type Tracking, trackReplicaState } from './state.ts'
 
 /** A read without writes, so that it can run a second time on the primary. */
 export type ReadOnReplica = <Result>(work: (db: Queryable) => Promise<Result>) => Promise<Result>
@@ -14,7 +14,7 @@ export type ReadOnReplica = <Result>(work: (db: Queryable) => Promise<Result>) =
 interface Parts {
   db: Queryable
   url: string | undefined
-  log: Told['log']
+  log: Tracking['log']
   metrics: Metrics
   now: () => number
 }

@@ -4,16 +4,16 @@ import { reading } from '../../metrics/instruments.ts'
 import type { Metrics } from '../../metrics/metrics.ts'
 import { ReplicaUnavailable } from './replicaUnavailable.ts'
 
-export interface Told {
+export interface Tracking {
   isSet: boolean
   log: { info(message: string): void; warn(fields: object, message: string): void }
   add: Metrics['add']
   now: () => number
 }
 
-export function trackReplicaState({ isSet, log, add, now }: Told) {
+export function trackReplicaState({ isSet, log, add, now }: Tracking) {
   let why: ReplicaUnavailable | null = new ReplicaUnavailable('unasked')
-  let told: string | undefined = why.message
+  let logged: string | undefined = why.message
   let unusedSince = now()
   let lagMs: number | null = null
   const isUsed = () => why === null
@@ -31,8 +31,8 @@ export function trackReplicaState({ isSet, log, add, now }: Told) {
       if (why === null && found.why !== null) unusedSince = now()
       why = found.why
       lagMs = found.lagMs
-      if (why?.message === told) return
-      told = why?.message
+      if (why?.message === logged) return
+      logged = why?.message
       if (why === null) log.info('lists, figures, exports and the feed are read from the replica')
       else log.warn({ why: why.message }, 'the replica is not used: everything is read from the database')
     },

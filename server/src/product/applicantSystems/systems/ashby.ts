@@ -54,8 +54,8 @@ const doors: readonly Door[] = [
     path: 'assessment.start',
     async open(visit) {
       const sent = parseSent(start, visit.body)
-      const told = { same: JSON.stringify([sent.application.ashby_id, sent.assessment_type_id]) }
-      const order = await takeOrder(visit, { test: sent.assessment_type_id, candidate: sent.candidate, told })
+      const identity = { same: JSON.stringify([sent.application.ashby_id, sent.assessment_type_id]) }
+      const order = await takeOrder(visit, { test: sent.assessment_type_id, candidate: sent.candidate, identity })
       return { success: true, results: { assessment_id: order.order_id } }
     },
   },

@@ -46,8 +46,8 @@ const doors: readonly Door[] = [
     path: 'send_test',
     async open(visit) {
       const sent = parseSent(sendTest, visit.body)
-      const told = { field: 'url', url: sent.url }
-      const order = await takeOrder(visit, { test: sent.partner_test_id, candidate: sent.candidate, told })
+      const identity = { field: 'url', url: sent.url }
+      const order = await takeOrder(visit, { test: sent.partner_test_id, candidate: sent.candidate, identity })
       return { partner_interview_id: order.order_id }
     },
   },

@@ -56,16 +56,16 @@ interface Wanted {
   test: string
   candidate: NewOrder['candidate']
   /** The callback URL and its field in the request. Without a callback URL: another value that is the same for repeated orders. */
-  told: { field: string; url: string } | { same: string }
+  identity: { field: string; url: string } | { same: string }
 }
 
-export async function takeOrder(visit: Visit, { test, told, ...wanted }: Wanted): Promise<OrderRow> {
+export async function takeOrder(visit: Visit, { test, identity, ...wanted }: Wanted): Promise<OrderRow> {
   const { connection, config, db, memory, drawing, receivedAt, address } = visit
-  const same = 'same' in told ? told.same : normalUrl(told.url)
+  const same = 'same' in identity ? identity.same : normalUrl(identity.url)
   // A repeated order is accepted, even if the same order would be rejected as a new one.
   const before = await findSameOrder(db, connection.id, orderDigest(same))
   if (before) return before
-  const url = 'url' in told ? await addressFrom(visit, told.field, told.url) : null
+  const url = 'url' in identity ? await addressFrom(visit, identity.field, identity.url) : null
   const blueprintId = await blueprintOf(visit, test)
   if (connection.uninvited_at === null && !config.mail)
     return refuseCall(422, 'Mail is not set up on this server, so nobody can be invited')

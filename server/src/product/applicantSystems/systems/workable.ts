@@ -22,8 +22,8 @@ const doors: readonly Door[] = [
     status: 201,
     async open(visit) {
       const sent = parseSent(assessment, visit.body)
-      const told = { field: 'callback_url', url: sent.callback_url }
-      const order = await takeOrder(visit, { test: sent.test_id, candidate: sent.candidate, told })
+      const identity = { field: 'callback_url', url: sent.callback_url }
+      const order = await takeOrder(visit, { test: sent.test_id, candidate: sent.candidate, identity })
       return { assessment_id: order.order_id }
     },
   },

@@ -75,10 +75,10 @@ function makeReceipt(
   ends: readonly { at: number; lines: number | null }[],
   { rows, options }: Stored,
 ): Made {
-  const told = ends.map(({ at, lines }): ReceiptEnd => ({ at, lines: lines ?? rows.length }))
-  const text = receiptText({ code, started_at, rows, ends: told, options })
+  const receiptEnds = ends.map(({ at, lines }): ReceiptEnd => ({ at, lines: lines ?? rows.length }))
+  const text = receiptText({ code, started_at, rows, ends: receiptEnds, options })
   const hash = createHash('sha256').update(text).digest('hex')
-  const { at: end_at = started_at, lines = 0 } = told.at(-1) ?? {}
+  const { at: end_at = started_at, lines = 0 } = receiptEnds.at(-1) ?? {}
   return { interview_id: id, end_at, lines, receipt: hash.slice(0, RECEIPT_DIGITS.shown), hash, text }
 }
 

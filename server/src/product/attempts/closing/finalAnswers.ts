@@ -18,15 +18,15 @@ interface AnsweredTest {
   rows: readonly JournalRow[]
   states: ReadonlyMap<number, AnswerState>
   /** Converts an exact duration to a duration that all readers may see. */
-  told: (seconds: number) => number
+  masked: (seconds: number) => number
 }
 
-export function finalAnswers({ id, positions, rows, states, told }: AnsweredTest): FinalAnswer[] {
+export function finalAnswers({ id, positions, rows, states, masked }: AnsweredTest): FinalAnswer[] {
   const histories = historyOf(rows)
   return positions.map((position) => {
     const spent = (histories.get(position) ?? []).reduce((sum, { time_spent }) => sum + time_spent, 0)
     const chosen = writeOptions(states.get(position)?.answer ?? [])
-    return { interview_id: id, position, chosen, seconds: told(spent) }
+    return { interview_id: id, position, chosen, seconds: masked(spent) }
   })
 }
 

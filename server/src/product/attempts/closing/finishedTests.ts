@@ -86,7 +86,7 @@ export async function storeFinished(tx: Tx, all: readonly FinishedTest[]): Promi
     const tally = attemptTally(paper, states, labels)
     const positions = paper.map(({ position }) => position)
     const answered = countAnswered(states)
-    const told = (seconds: number) => maskedDuration(ended, seconds)
+    const masked = (seconds: number) => maskedDuration(ended, seconds)
     return {
       result: {
         id,
@@ -94,9 +94,9 @@ export async function storeFinished(tx: Tx, all: readonly FinishedTest[]): Promi
         told_end_at: maskedTime(ended, closed_at, ran_ms),
         first_score: scoreByOriginalKey(paper, states),
         answered,
-        told_seconds: Math.floor(told(ran_ms) / 1000),
+        told_seconds: Math.floor(masked(ran_ms) / 1000),
       },
-      answers: finalAnswers({ id, positions, rows, states, told }),
+      answers: finalAnswers({ id, positions, rows, states, masked }),
       finished: {
         ...ended,
         score: tally.score,

@@ -18,7 +18,7 @@ interface Return {
   lasted: number
 }
 
-interface Told {
+interface LeaveReport {
   interviewId: number
   at: number
   runFrom: number
@@ -29,7 +29,7 @@ interface Told {
 
 const NOTED_MOST = 500
 
-const recordLeave = (tx: Tx, { interviewId, at }: Told, { key, kind }: Left) =>
+const recordLeave = (tx: Tx, { interviewId, at }: LeaveReport, { key, kind }: Left) =>
   tx
     .insertInto('interview_events')
     .values({
@@ -43,7 +43,7 @@ const recordLeave = (tx: Tx, { interviewId, at }: Told, { key, kind }: Left) =>
     .execute()
 
 /** Later reports do not change the time of the first report. */
-const recordReturn = (tx: Tx, { interviewId, at, runFrom }: Told, { key, kind, ago, lasted }: Return) =>
+const recordReturn = (tx: Tx, { interviewId, at, runFrom }: LeaveReport, { key, kind, ago, lasted }: Return) =>
   tx
     .insertInto('interview_events')
     .values({
@@ -62,7 +62,7 @@ const recordReturn = (tx: Tx, { interviewId, at, runFrom }: Told, { key, kind, a
     .execute()
 
 /** When a new page is visible, an earlier page no longer counts as hidden. */
-async function endHidden(tx: Tx, { interviewId, at }: Told): Promise<void> {
+async function endHidden(tx: Tx, { interviewId, at }: LeaveReport): Promise<void> {
   const last = await tx
     .selectFrom('interview_events')
     .select('kind')
@@ -74,13 +74,13 @@ async function endHidden(tx: Tx, { interviewId, at }: Told): Promise<void> {
   if (last?.kind === 'page_hidden') await recordTestEvent(tx, interviewId, at, 'page_visible')
 }
 
-export const recordLeaves = (db: Db, told: Told): Promise<void> =>
+export const recordLeaves = (db: Db, report: LeaveReport): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const { interviewId, isHidden, leaves, returns } = told
+    const { interviewId, isHidden, leaves, returns } = report
     for (const kind of ['page_hidden', 'reload', 'language'] as const)
       if ((await countEvents(tx, interviewId, kind)) >= NOTED_MOST) return
-    if (leaves) await recordLeave(tx, told, leaves)
-    for (const one of returns ?? []) await recordReturn(tx, told, one)
-    if (returns && !isHidden) await endHidden(tx, told)
-    await flagEndedTests(tx, [told.interviewId])
+    if (leaves) await recordLeave(tx, report, leaves)
+    for (const one of returns ?? []) await recordReturn(tx, report, one)
+    if (returns && !isHidden) await endHidden(tx, report)
+    await flagEndedTests(tx, [report.interviewId])
   })

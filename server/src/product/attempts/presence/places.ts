@@ -5,37 +5,37 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { isInView } from '../states/inView.ts'
 
 /** A page's report about one question; null for the parts that did not change. */
-type Told = Pick<Schema['places'], 'looked_at' | 'flag'>
+type Place = Pick<Schema['places'], 'looked_at' | 'flag'>
 
-export type Places = Map<number, Map<number, Told>>
+export type Places = Map<number, Map<number, Place>>
 
-const mergePlace = (before: Told | undefined, { looked_at, flag }: Told): Told => ({
+const mergePlace = (before: Place | undefined, { looked_at, flag }: Place): Place => ({
   looked_at: looked_at ?? before?.looked_at ?? null,
   flag: flag ?? before?.flag ?? null,
 })
 
-export function recordPlace(places: Places, interviewId: number, position: number, told: Told): void {
-  const known = places.get(interviewId) ?? new Map<number, Told>()
-  places.set(interviewId, known.set(position, mergePlace(known.get(position), told)))
+export function recordPlace(places: Places, interviewId: number, position: number, place: Place): void {
+  const known = places.get(interviewId) ?? new Map<number, Place>()
+  places.set(interviewId, known.set(position, mergePlace(known.get(position), place)))
 }
 
-async function knownPlaces(db: Queryable, places: Places, interviewId: number): Promise<Map<number, Told>> {
+async function knownPlaces(db: Queryable, places: Places, interviewId: number): Promise<Map<number, Place>> {
   const rows = await db
     .selectFrom('places')
     .select(['position', 'looked_at', 'flag'])
     .where('interview_id', '=', interviewId)
     .execute()
-  const told = new Map<number, Told>(rows.map(({ position, ...rest }) => [position, rest]))
+  const merged = new Map<number, Place>(rows.map(({ position, ...rest }) => [position, rest]))
   for (const [position, newer] of places.get(interviewId) ?? [])
-    told.set(position, mergePlace(told.get(position), newer))
-  return told
+    merged.set(position, mergePlace(merged.get(position), newer))
+  return merged
 }
 
 export async function lastPlace(db: Queryable, places: Places, interviewId: number) {
-  const told = [...(await knownPlaces(db, places, interviewId))]
-  const looked = told.flatMap(([position, { looked_at }]) => (looked_at === null ? [] : { position, looked_at }))
+  const merged = [...(await knownPlaces(db, places, interviewId))]
+  const looked = merged.flatMap(([position, { looked_at }]) => (looked_at === null ? [] : { position, looked_at }))
   const [last] = looked.toSorted((one, other) => other.looked_at - one.looked_at)
-  const flagged = told.flatMap(([position, { flag }]) => (flag === 'set' ? [position] : []))
+  const flagged = merged.flatMap(([position, { flag }]) => (flag === 'set' ? [position] : []))
   return { position: last?.position ?? null, flagged: flagged.toSorted((one, other) => one - other) }
 }
 
@@ -58,15 +58,15 @@ export async function writePlaces(db: Db, places: Places): Promise<void> {
   if (places.size === 0) return
   const taken = [...places].slice(0, AT_ONCE).toSorted(([one], [other]) => one - other)
   for (const [id] of taken) places.delete(id)
-  const rows = taken.flatMap(([interview_id, told]) =>
-    [...told].map(([position, rest]) => ({ interview_id, position, ...rest })),
+  const rows = taken.flatMap(([interview_id, own]) =>
+    [...own].map(([position, rest]) => ({ interview_id, position, ...rest })),
   )
   try {
     await inTransaction(db, (tx) => savePlaces(tx, rows))
   } catch (error) {
-    for (const { interview_id, position, ...told } of rows) {
+    for (const { interview_id, position, ...place } of rows) {
       const newer = places.get(interview_id)?.get(position)
-      recordPlace(places, interview_id, position, newer ? mergePlace(told, newer) : told)
+      recordPlace(places, interview_id, position, newer ? mergePlace(place, newer) : place)
     }
     throw error
   }

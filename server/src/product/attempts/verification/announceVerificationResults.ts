@@ -15,16 +15,16 @@ interface Telling {
 export const announceVerificationResults =
   (exams: ExamCache) =>
   async (tx: Tx, { id: blueprintId, since, at }: Telling): Promise<void> => {
-    const told = await tx
+    const changed = await tx
       .updateTable('interviews')
       .set({ may_confirm_since: since })
       .where('blueprint_id', '=', blueprintId)
       .where('started_at', 'is', null)
       .returning('id')
       .execute()
-    for (const { id } of told) forgetExam(exams, id)
+    for (const { id } of changed) forgetExam(exams, id)
     await recordChanges(
       tx,
-      told.map(({ id }) => ({ id, at })),
+      changed.map(({ id }) => ({ id, at })),
     )
   }

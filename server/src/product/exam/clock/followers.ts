@@ -16,7 +16,7 @@ export interface Follower {
   /** Checked for each update: while a verification test runs, only its own browser gets the clock. */
   mayHear: (row: SeatRow) => boolean
   /** The last message, without the times that always change. */
-  told: string
+  sent: string
 }
 
 type FollowedRow = ClockRow & SeatRow & Pick<InterviewRow, 'revision'> & { browsers?: number }
@@ -68,8 +68,8 @@ const clockFingerprint = ({ server_time: _, remaining_time: __, ...clock }: Cloc
   JSON.stringify([Object.values(clock), deadline_at])
 
 function sendClock(follower: Follower, clock: Clock, fingerprint: string): void {
-  if (follower.told !== fingerprint) {
-    follower.told = fingerprint
+  if (follower.sent !== fingerprint) {
+    follower.sent = fingerprint
     follower.tell(clock)
   }
   if (clock.is_closed) follower.end()
@@ -90,9 +90,9 @@ export function followClockOf(
   all: ClockFollowers,
   row: FollowedRow,
   now: number,
-  outlet: Omit<Follower, 'told'>,
+  outlet: Omit<Follower, 'sent'>,
 ): () => void {
-  const follower: Follower = { ...outlet, told: '' }
+  const follower: Follower = { ...outlet, sent: '' }
   // The returned function stays in memory as long as the stream, so it must not refer to the row.
   const { id } = row
   const own: Followed = all.get(id) ?? { by: [], row: undefined }

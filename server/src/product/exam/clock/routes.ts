@@ -33,8 +33,8 @@ export const clockRoutes = [
     const { is_hidden: isHidden = false, missed = 0, leaves, returns } = body
     recordSign(memory.exams.signs, interview.id, { at: receivedAt, presence: { isHidden, missed } })
     await recordDevices(context, interview.id)
-    const told = { interviewId: interview.id, at: receivedAt, runFrom: interview.run_from ?? receivedAt, isHidden }
-    if (leaves || returns) await recordLeaves(db, { ...told, leaves, returns })
+    const report = { interviewId: interview.id, at: receivedAt, runFrom: interview.run_from ?? receivedAt, isHidden }
+    if (leaves || returns) await recordLeaves(db, { ...report, leaves, returns })
     return clockOf(interview, receivedAt)
   }),
 

@@ -72,9 +72,9 @@ function readChoice(draft: Draft, params: Params): void {
   const answers = listIn(params, 'answers').filter(isParams)
   for (const [at, answer] of answers.entries()) {
     addAnswer(draft, () => answerInMarkdown(draft, textIn(answer, 'text'), 'html'))
-    const told = inside(answer, 'tipsAndFeedback')
+    const feedback = inside(answer, 'tipsAndFeedback')
     for (const name of ['chosenFeedback', 'notChosenFeedback'])
-      addRationale(draft, at, rationaleInMarkdown(draft, textIn(told, name), 'html'))
+      addRationale(draft, at, rationaleInMarkdown(draft, textIn(feedback, name), 'html'))
   }
   noteFeedback(draft, overallOf(params))
   const behaviour = inside(params, 'behaviour')

@@ -1,7 +1,7 @@
 import { type Draft, noteLoss } from '../reading/draft.ts'
 import { descendantsOf, elementsOf, type Xml, xmlText } from '../reading/xml.ts'
 import { addRationale, isByScore, rationaleInMarkdown } from '../texts/rationale.ts'
-import { feedbackShownBy, type Told } from './qti1Score.ts'
+import { type FeedbackRule, feedbackShownBy } from './qti1Score.ts'
 
 function choiceOf(condition: Xml): string | null {
   const asked = elementsOf(condition, 'conditionvar').flatMap((each) => elementsOf(each))
@@ -26,9 +26,9 @@ function choicesByFeedback(item: Xml): Map<string, string | null> {
 const OF_WRONG = /^QUE_.*_IC$/i
 
 /** True for feedback that is shown only for wrong choices, so it does not describe the question. */
-function isOfWrong(told: Told, ident: string, ids: readonly string[], right: readonly boolean[]): boolean {
-  const isTold = (chosen: readonly string[]) => told(ident, new Set(chosen))
-  return isTold(ids.filter((_, at) => right[at])) === false && ids.some((id) => isTold([id]) === true)
+function isOfWrong(isShown: FeedbackRule, ident: string, ids: readonly string[], right: readonly boolean[]): boolean {
+  const isShownFor = (chosen: readonly string[]) => isShown(ident, new Set(chosen))
+  return isShownFor(ids.filter((_, at) => right[at])) === false && ids.some((id) => isShownFor([id]) === true)
 }
 
 export interface Item1 {
@@ -41,7 +41,7 @@ export interface Item1 {
 /** Assigns feedback to its choice, otherwise to the question. Feedback that is only for wrong choices is left out. */
 export function readFeedback(draft: Draft, { item, ids, right }: Item1, htmlOf: (feedback: Xml) => string): void {
   const links = choicesByFeedback(item)
-  const told = feedbackShownBy(item)
+  const isShown = feedbackShownBy(item)
   const whole: string[] = []
   for (const each of descendantsOf(item, ({ name }) => name === 'itemfeedback')) {
     const words = rationaleInMarkdown(draft, htmlOf(each), 'html')
@@ -51,7 +51,7 @@ export function readFeedback(draft: Draft, { item, ids, right }: Item1, htmlOf: 
     const place = at >= 0 ? at : ids.indexOf(links.get(ident) ?? '')
     if (isByScore(ident) || OF_WRONG.test(ident)) noteLoss(draft, 'FEEDBACK')
     else if (place >= 0) addRationale(draft, place, words)
-    else if (right && isOfWrong(told, ident, ids, right)) noteLoss(draft, 'FEEDBACK')
+    else if (right && isOfWrong(isShown, ident, ids, right)) noteLoss(draft, 'FEEDBACK')
     else whole.push(words)
   }
   draft.rationale = whole.join('\n\n')

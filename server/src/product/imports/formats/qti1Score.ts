@@ -64,9 +64,9 @@ export function responseScore(item: Xml): Score | null {
 }
 
 /** True if feedback is shown for this choice; null if this is unknown. */
-export type Told = (ident: string, chosen: ReadonlySet<string>) => boolean | null
+export type FeedbackRule = (ident: string, chosen: ReadonlySet<string>) => boolean | null
 
-export function feedbackShownBy(item: Xml): Told {
+export function feedbackShownBy(item: Xml): FeedbackRule {
   const conditions = descendantsOf(item, ({ name }) => name === 'respcondition')
   return (ident, chosen) => {
     const bringing = conditions.filter((condition) =>

@@ -86,7 +86,7 @@ function keptElement(element: Element, children: ElementContent[]): ElementConte
   return [{ ...element, tagName: RENAMED[tagName] ?? tagName, properties: ownProperties, children }]
 }
 
-interface Told {
+interface Context {
   note: NoteLoss
   find: FindPicture | undefined
   held: HeldFormulae
@@ -94,7 +94,7 @@ interface Told {
 }
 
 /** Reads a formula as TeX or as text. It may be MathML, an image of a formula, or a formula of our own exports. */
-function formulaIn(element: Element, { note, held }: Told): ElementContent[] | null {
+function formulaIn(element: Element, { note, held }: Context): ElementContent[] | null {
   const { tagName, properties } = element
   const { dataEquationContent } = properties
   const names = [properties['className'] ?? []].flat()
@@ -115,13 +115,13 @@ function formulaIn(element: Element, { note, held }: Told): ElementContent[] | n
   return names.includes(OURS.formula) ? [text(holdTex(words, false, held) ?? words)] : null
 }
 
-function cleanElement(element: Element, told: Told, depth: number): ElementContent[] {
+function cleanElement(element: Element, context: Context, depth: number): ElementContent[] {
   const { tagName } = element
-  const { note } = told
+  const { note } = context
   noteAttributes(element, note)
-  const formula = formulaIn(element, told)
+  const formula = formulaIn(element, context)
   if (formula) return formula
-  if (tagName === 'img') return pictureOf(element, note, told.find)
+  if (tagName === 'img') return pictureOf(element, note, context.find)
   if (tagName === 'svg') return note('PICTURE', 'svg') ?? []
   if (tagName === 'style') return note('LOOKS') ?? []
   if (ACTIVE_DROPPED.has(tagName)) return note('ACTIVE', tagName) ?? []
@@ -130,8 +130,8 @@ function cleanElement(element: Element, told: Told, depth: number): ElementConte
 
   if (ACTIVE_KEPT.has(tagName)) note('ACTIVE', tagName)
   if (LOOKS_KEPT.has(tagName) || tagName === 'center') note('LOOKS')
-  const isCode = told.isCode || tagName === 'pre' || tagName === 'code'
-  const children = cleanAll(element.children, { ...told, isCode }, depth + 1)
+  const isCode = context.isCode || tagName === 'pre' || tagName === 'code'
+  const children = cleanAll(element.children, { ...context, isCode }, depth + 1)
   if (tagName === 'sup' || tagName === 'sub') return [text(scriptOf(nodeText(children), tagName))]
   // A ruby text comes after its word in brackets, because it cannot be above the word.
   if (tagName === 'rt') return [text('('), ...children, text(')')]
@@ -142,12 +142,12 @@ function cleanElement(element: Element, told: Told, depth: number): ElementConte
   return keptElement(element, children)
 }
 
-function cleanAll(nodes: readonly RootContent[], told: Told, depth: number): ElementContent[] {
+function cleanAll(nodes: readonly RootContent[], context: Context, depth: number): ElementContent[] {
   if (depth > IMPORT.depth) throw new TooDeep()
   return nodes.flatMap((node): ElementContent[] => {
     if (node.type === 'text')
-      return [text(told.isCode ? node.value : holdWords(node.value.replaceAll('\u00a0', ' '), told.held))]
-    return node.type === 'element' ? cleanElement(node, told, depth) : []
+      return [text(context.isCode ? node.value : holdWords(node.value.replaceAll('\u00a0', ' '), context.held))]
+    return node.type === 'element' ? cleanElement(node, context, depth) : []
   })
 }
 

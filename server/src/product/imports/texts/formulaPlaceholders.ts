@@ -40,12 +40,12 @@ export function holdTex(given: string, isBlock: boolean, { formulae, isOurs }: H
 const foreign = /\\\([\s\S]+?\\\)|\\\[[\s\S]+?\\\]|\$\$[\s\S]+?\$\$/g
 
 /** For text of another program: replaces formulae with placeholders, and protects all other dollars. */
-export function holdWords(text: string, told: HeldFormulae): string {
-  const covered = told.isOurs
+export function holdWords(text: string, formulae: HeldFormulae): string {
+  const covered = formulae.isOurs
     ? text
     : text.replaceAll(foreign, (written) => {
-        const formula = holdTex(written, false, told)
-        if (formula === null) told.note('FORMULA')
+        const formula = holdTex(written, false, formulae)
+        if (formula === null) formulae.note('FORMULA')
         return formula ?? written
       })
   return covered.replaceAll('$', DOLLAR)
@@ -55,7 +55,7 @@ export function holdWords(text: string, told: HeldFormulae): string {
 const foreignMarkdown = /(?<!\\)(\\\\?)(?:\(([\s\S]+?)\1\)|\[([\s\S]+?)\1\])|(?<!\\)\$\$([\s\S]+?)\$\$|(?<!\\)\$/g
 
 /** The same for Markdown of other programs. Code and URLs do not change. */
-export function holdMarkdown(markdown: string, told: HeldFormulae): string {
+export function holdMarkdown(markdown: string, formulae: HeldFormulae): string {
   if (!/[$]|\\[([]/.test(markdown)) return markdown
   const shielded = rangesWithoutFormulae(markdown)
   return markdown.replaceAll(
@@ -65,8 +65,8 @@ export function holdMarkdown(markdown: string, told: HeldFormulae): string {
       if (shielded.some(({ start, end }) => at < end && at + written.length > start)) return written
       const tex = line ?? block ?? dollars
       if (tex === undefined) return DOLLAR
-      const formula = holdTex(tex, line === undefined, told)
-      if (formula === null) told.note('FORMULA')
+      const formula = holdTex(tex, line === undefined, formulae)
+      if (formula === null) formulae.note('FORMULA')
       return formula ?? written.replaceAll('$', DOLLAR)
     },
   )

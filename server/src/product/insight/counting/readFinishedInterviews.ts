@@ -43,8 +43,8 @@ async function storeMissingResults(tx: Tx, finished: readonly FinishedRow[], pap
   const answers = before.map((row) => {
     const rows = journals.get(row.id) ?? []
     const positions = (papers.get(row.id) ?? []).map(({ position }) => position)
-    const told = (seconds: number) => maskedDuration(row, seconds)
-    return finalAnswers({ id: row.id, positions, rows, states: answerStates(rows), told })
+    const masked = (seconds: number) => maskedDuration(row, seconds)
+    return finalAnswers({ id: row.id, positions, rows, states: answerStates(rows), masked })
   })
   await storeFinalAnswers(tx, answers.flat())
   for (const [at, { id }] of before.entries()) {

@@ -31,9 +31,9 @@ function conclude(): void {
   })
 }
 
-process.on('message', (told: ToFit) => {
-  if (told.kind === 'end') return conclude()
-  for (const interview of told.interviews) add(interview)
+process.on('message', (message: ToFit) => {
+  if (message.kind === 'end') return conclude()
+  for (const interview of message.interviews) add(interview)
   sendToServer({ kind: 'more' })
 })
 sendToServer({ kind: 'ready' })

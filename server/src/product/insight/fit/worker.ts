@@ -21,7 +21,7 @@ export function openFitter() {
 
   async function talk(own: ChildProcess, { next, hear }: FitTalk): Promise<boolean> {
     const { promise, resolve, reject } = Promise.withResolvers<boolean>()
-    const send = (told: ToFit) => own.send(told, () => {})
+    const send = (message: ToFit) => own.send(message, () => {})
     let heard = Promise.resolve()
     const feed = async () => {
       const interviews = await next()

@@ -29,9 +29,9 @@ async function sequencesInBank(db: Queryable, ids: readonly number[]): Promise<S
       .where('questions.archived_at', 'is', null)
       .execute(),
   )
-  const told = ({ description, answers }: (typeof rows)[number]) =>
+  const trigramsOf = ({ description, answers }: (typeof rows)[number]) =>
     questionTrigrams({ description, answers: readAnswers(answers) })
-  return new Map(rows.map((row) => [row.id, told(row)]))
+  return new Map(rows.map((row) => [row.id, trigramsOf(row)]))
 }
 
 const isCheckDue = async (db: Queryable): Promise<boolean> =>

@@ -23,20 +23,20 @@ export function openFinder() {
     const ended = once(own, 'exit').then(() => null)
     /** The next message from the process; null if it has ended. */
     const hear = (): Promise<FromFinder | null> => Promise.race([once(own, 'message').then(([said]) => said), ended])
-    async function tell(told: ToFinder): Promise<FromFinder | null> {
+    async function ask(message: ToFinder): Promise<FromFinder | null> {
       const heard = hear()
-      if (own.connected) own.send(told, () => {})
+      if (own.connected) own.send(message, () => {})
       return heard
     }
     if ((await hear()) === null) return null
-    for await (const part of people()) if ((await tell({ kind: 'people', people: part })) === null) return null
-    const shown = await tell({ kind: 'end' })
+    for await (const part of people()) if ((await ask({ kind: 'people', people: part })) === null) return null
+    const shown = await ask({ kind: 'end' })
     if (shown?.kind !== 'shown') return null
     for await (const part of editions(shown.rows))
-      if ((await tell({ kind: 'editions', editions: part })) === null) return null
+      if ((await ask({ kind: 'editions', editions: part })) === null) return null
     const signals: FoundSignal[] = []
-    let said = await tell({ kind: 'look', mean })
-    for (; said?.kind === 'part'; said = await tell({ kind: 'next' })) signals.push(...said.signals)
+    let said = await ask({ kind: 'look', mean })
+    for (; said?.kind === 'part'; said = await ask({ kind: 'next' })) signals.push(...said.signals)
     return said?.kind === 'found' ? { signals, pairs: said.pairs, comparable: said.comparable } : null
   }
 

@@ -95,9 +95,9 @@ async function secondsOf(db: Queryable, reader: Reader, ids: readonly number[]):
     .execute()
   return new Map(
     rows.map((row) => {
-      const told = (ms: number) => (seesExactTimes(reader, row) ? ms : maskedDuration(row, ms))
+      const shown = (ms: number) => (seesExactTimes(reader, row) ? ms : maskedDuration(row, ms))
       const own = positions.get(row.id) ?? []
-      return [row.id, own.map(({ position }) => (told(times.get(row.id)?.get(position) ?? 0) / 1000).toFixed(3))]
+      return [row.id, own.map(({ position }) => (shown(times.get(row.id)?.get(position) ?? 0) / 1000).toFixed(3))]
     }),
   )
 }

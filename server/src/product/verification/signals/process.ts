@@ -38,16 +38,16 @@ function* inParts({ signals, pairs, comparable }: Found): Generator<FromFinder> 
   yield { kind: 'found', pairs, comparable }
 }
 
-process.on('message', (told: ToFinder) => {
-  if (told.kind === 'people') {
-    for (const person of told.people) add(person)
+process.on('message', (message: ToFinder) => {
+  if (message.kind === 'people') {
+    for (const person of message.people) add(person)
     sendToParent({ kind: 'more' })
-  } else if (told.kind === 'end') sendToParent({ kind: 'shown', rows: rows() })
-  else if (told.kind === 'editions') {
-    editions.push(...told.editions)
+  } else if (message.kind === 'end') sendToParent({ kind: 'shown', rows: rows() })
+  else if (message.kind === 'editions') {
+    editions.push(...message.editions)
     sendToParent({ kind: 'more' })
   } else {
-    if (told.kind === 'look') left.push(...inParts(findSignals({ people, editions, mean: told.mean })))
+    if (message.kind === 'look') left.push(...inParts(findSignals({ people, editions, mean: message.mean })))
     const next = left.shift()
     if (next) sendToParent(next)
   }

@@ -62,11 +62,11 @@ async function settleRatings(tx: Tx, row: StandardRow): Promise<StandardRound | 
   })
   if (whole.length < 2 || questions.length < 2) return null
   const rated = questions.map((_, at) => ({ ratings: whole.map((all) => all[at] ?? 0) }))
-  const { questions: told, ...settled } = angoffResult(rated)
+  const { questions: estimates, ...settled } = angoffResult(rated)
   return {
     round: row.round,
     judges: whole.length,
-    questions: questions.map((question_id, at) => ({ question_id, ...(told[at] ?? { mean: 0, sd: 0 }) })),
+    questions: questions.map((question_id, at) => ({ question_id, ...(estimates[at] ?? { mean: 0, sd: 0 }) })),
     ...settled,
   }
 }

@@ -156,10 +156,12 @@ export function clashingColumns(columns: readonly Column[]): string | undefined 
   for (const [at, { role }] of columns.entries())
     if (role !== null) places.set(columnKind(role), [...(places.get(columnKind(role)) ?? []), at])
   const clashing = [...places].filter(([kind, at]) => at.length > 1 && !SEVERAL.includes(kind))
-  const told = clashing.map(
+  const conflicts = clashing.map(
     ([kind, at]) => `${kind} (${at.map((place) => `${place + 1}: ${columns[place]?.name}`).join(', ')})`,
   )
-  return told.length === 0 ? undefined : `more than one column is ${told.join('; ')}`.slice(0, 500).toWellFormed()
+  return conflicts.length === 0
+    ? undefined
+    : `more than one column is ${conflicts.join('; ')}`.slice(0, 500).toWellFormed()
 }
 
 /** A table needs a question, two answers, and exactly one way to mark the correct ones; each column only once. */
