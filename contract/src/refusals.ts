@@ -78,7 +78,7 @@ export const refusalMessages = {
   TOO_MANY_IMPORTS: 'Five of your files wait for confirmation: confirm or discard one first',
 
   PASSAGE_NOT_FOUND: 'There is no such passage',
-  PASSAGE_IN_USE: 'Failed to delete the passage, a question of the bank still has it',
+  PASSAGE_IN_USE: 'Failed to delete the passage, a question of the bank still uses it',
   ENEMY_NOT_FOUND: 'There is no such set of enemy questions',
 
   BLUEPRINT_NOT_FOUND: 'There is no such blueprint',
@@ -125,11 +125,11 @@ export const refusalMessages = {
   REPLY_CLOSED: 'The time for a comment is over',
   LATE_CLOSED: 'The time for late answers is over',
   NOTHING_LATE: 'All late answers have already been decided',
-  NOTHING_TO_GIVE_BACK: 'All lost time was already restored',
+  NOTHING_TO_GIVE_BACK: 'All lost time was already given back',
   OUTAGE_NOT_FOUND: 'There is no such outage',
   ALREADY_INVITED: 'This candidate already has an open interview of this blueprint',
   CURSOR_EXPIRED: 'Events after this cursor are deleted: begin with the oldest event, or with now',
-  VEILED: 'This interview is reviewed anonymously: reveal it before you correct it',
+  VEILED: 'This interview is reviewed anonymously: reveal the name before you correct it',
   MAIL_NOT_SET_UP: 'Mail is not set up on this server; the operator sets ASSAY_SMTP_URL',
   CLOCK_STARTED: 'The test has already started, so its extra time cannot change',
   NOT_CLOSED: 'The test is not over, so it cannot be reopened',

@@ -140,7 +140,7 @@ export const screenGroups: Record<string, (filled: Filled) => Screen[]> = {
     { path: '/admin/insight?tab=tests', heading: 'Insight', last: 'h2' },
     { path: `/admin/questions/${question}/insight`, heading: 'Insight into a question' },
     { path: `/admin/questions/${question}/key-fix`, heading: 'Fix the answer key' },
-    { path: `/admin/questions/${question}/defence`, heading: 'Defence of a key' },
+    { path: `/admin/questions/${question}/defence`, heading: 'Answer key defence' },
   ],
   blueprints: ({ blueprint, standard }) => [
     { path: `/admin/standards/${standard}`, heading: 'Pass mark by judges' },
@@ -172,7 +172,7 @@ export const screenGroups: Record<string, (filled: Filled) => Screen[]> = {
     { path: `/admin/interviews/${codes[0]}/result?tab=record`, heading: 'Dora Done', last: '[data-chart=timeline]' },
     { path: `/admin/interviews/${codes[1]}/result?status=unanswered`, heading: 'Bert Bad' },
     { path: `/admin/interviews/${waiting}/result`, heading: 'Result', isRefused: true },
-    { path: `/admin/interviews/${codes[0]}/person`, heading: 'Everything of this person' },
+    { path: `/admin/interviews/${codes[0]}/person`, heading: 'Everything about this person' },
     { path: `/admin/interviews/compare?codes=${codes}`, heading: 'Compare interviews' },
   ],
 }

@@ -52,7 +52,7 @@ test('a token can be limited to single blueprints', async ({ page, assay }) => {
   await page.getByRole('option', { name: 'Backend engineers' }).click()
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Create token' }).click()
-  await expect(dialog.getByText('A token for single blueprints can only have scopes of interviews')).toBeVisible()
+  await expect(dialog.getByText('A token for certain blueprints can only have interview scopes')).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'bank:read' }).uncheck()
   await dialog.getByRole('checkbox', { name: 'interviews:read' }).check()
   await axe(page)

@@ -40,7 +40,7 @@ async function openPlan(page: Page, assay: TestServer) {
   await page.goto(`${assay.url}/admin/questions/import`)
   await page.getByLabel('File to import').setInputFiles(file(gift))
   await expect(page.getByRole('heading', { name: 'moodle.gift', level: 1 })).toBeVisible()
-  await expect(page.getByText('4 questions: 3 to add, 1 cannot be taken')).toBeVisible()
+  await expect(page.getByText('4 questions: 3 to add, 1 cannot be imported')).toBeVisible()
   return admin
 }
 
@@ -53,26 +53,26 @@ test('a file can be previewed, decided on, imported in one step and undone in on
 
   await page.getByRole('button', { name: 'Partial credit: 1' }).click()
   await expect(page.getByRole('tab', { name: 'To add 3' })).toBeInViewport()
-  await expect(page.getByRole('checkbox', { name: 'Take question 1' })).toBeVisible()
-  await expect(page.getByRole('checkbox', { name: 'Take question 2' })).toBeHidden()
+  await expect(page.getByRole('checkbox', { name: 'Include question 1' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Include question 2' })).toBeHidden()
 
   await expect(page.getByLabel('Label for C++')).toHaveValue('CPP')
   await page.getByLabel('Label for Unit 1').fill('cpp')
   await expect(page.getByText('the same label as C++')).toBeVisible()
-  await page.getByRole('button', { name: 'Leave Unit 1 away' }).click()
+  await page.getByRole('button', { name: 'Leave Unit 1 out' }).click()
 
   await page.getByRole('tab', { name: 'Similar 1' }).click()
   await expect(page.getByRole('tabpanel').locator('ins')).toHaveText('one')
   await expect(page.getByRole('tabpanel').locator('del')).toHaveText('a')
   await page.getByRole('button', { name: 'Leave this one out' }).click()
 
-  await page.getByRole('tab', { name: 'Cannot be taken 1' }).click()
+  await page.getByRole('tab', { name: 'Cannot be imported 1' }).click()
   await expect(page.getByText('This type of question is not supported: essay')).toBeVisible()
   await expect(page.getByRole('tabpanel').locator('pre')).toContainText('Write an essay about locks')
 
   await page.reload()
   await page.getByRole('button', { name: 'Import 2 questions' }).click()
-  await expect(page.getByRole('heading', { name: '2 questions are in the bank' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '2 questions were added' })).toBeVisible()
   expect((await admin(listQuestions)).amount_of_questions).toBe(3)
   expect((await admin(listLabels)).map(({ name }) => name).sort()).toEqual(['CPP', 'MATH'])
 
@@ -88,12 +88,12 @@ test('questions can be imported by keyboard alone', async ({ page, assay }) => {
   const keys = keysOf(page)
   await keys.fill(page.getByLabel('Labels for all'), 'moodle')
   await keys.press('Enter')
-  const take = page.getByRole('checkbox', { name: 'Take question 1' })
+  const take = page.getByRole('checkbox', { name: 'Include question 1' })
   await keys.to(take)
   await keys.press('Space')
   await expect(take).not.toBeChecked()
   await keys.use(page.getByRole('button', { name: 'Import 2 questions' }))
-  await expect(page.getByRole('heading', { name: '2 questions are in the bank' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '2 questions were added' })).toBeVisible()
   expect((await admin(listLabels)).map(({ name }) => name)).toContain('MOODLE')
 
   await keys.use(page.getByRole('button', { name: 'Undo this import' }))
@@ -114,7 +114,7 @@ test('an imported question without a label asks for a label and is not lost', as
   await field.fill('up_and_down')
   await field.press('Enter')
   await page.getByRole('button', { name: 'Import 1 question' }).click()
-  await expect(page.getByRole('heading', { name: '1 question is in the bank' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 question was added' })).toBeVisible()
   expect((await admin(listQuestions)).questions[0]?.labels.map(({ name }) => name)).toEqual(['UP_AND_DOWN'])
 })
 
@@ -128,7 +128,7 @@ test('if an interview uses an imported question, the import cannot be undone', a
   await field.fill('git')
   await field.press('Enter')
   await page.getByRole('button', { name: 'Import 10 questions' }).click()
-  await expect(page.getByRole('heading', { name: '10 questions are in the bank' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '10 questions were added' })).toBeVisible()
   await invite(admin, 'Dora Draws', { amount_of_questions: 10 })
 
   await page.goto(`${assay.url}/admin/questions/import`)
@@ -152,7 +152,7 @@ test('an unreadable file is explained, and the user is asked about an unclear fo
   await expect(page.getByText('Read as Aiken.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Discard this file' }).click()
-  await expect(page.getByText('both.txt has been dropped')).toBeVisible()
+  await expect(page.getByText('both.txt has been discarded')).toBeVisible()
   expect((await admin(listImports)).imports.map(({ file_name }) => file_name)).toEqual(['notes.txt'])
 })
 
@@ -171,7 +171,7 @@ test.describe('with reduced motion', () => {
   test('the import plan has no accessibility violations at any screen width', async ({ page, assay }) => {
     const admin = await openPlan(page, assay)
     await admin(createQuestions, { body: [sum] })
-    for (const tab of ['To add 3', 'Similar 1', 'Cannot be taken 1']) {
+    for (const tab of ['To add 3', 'Similar 1', 'Cannot be imported 1']) {
       await page.getByRole('tab', { name: tab }).click()
       await page.waitForLoadState('networkidle')
       await axe(page)
@@ -206,7 +206,7 @@ test('an unclear answer key is shown before the import, and another reading can 
   await expect(key).toContainText('Correct: two')
   await expect(key.getByRole('checkbox')).toHaveCount(0)
   await doIt.click()
-  await expect(page.getByRole('heading', { name: '2 questions are in the bank' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '2 questions were added' })).toBeVisible()
   const { questions } = await admin(listQuestions)
   expect(questions.map(({ answers }) => answers.findIndex(({ is_valid }) => is_valid))).toEqual([2, 1])
 })
@@ -228,13 +228,13 @@ test('the user can assign the columns of a table and select among too many answe
   await expect(page.getByText('1 question: 1 to add')).toBeVisible()
   await expect(page.getByLabel('Label for MATH')).toBeVisible()
   await page.getByRole('button', { name: 'Import 1 questions' }).click()
-  await expect(page.getByRole('heading', { name: '1 question is in the bank' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 question was added' })).toBeVisible()
 
   await page.goto(`${assay.url}/admin/questions/import`)
   const misspelt = 'question,option_a,option_b,optoin_c,correct\nWhich of two?,x,y,?,A\n'
   await page.getByLabel('File to import').setInputFiles(file(misspelt, 'misspelt.csv'))
   await expect(page.getByRole('heading', { name: 'misspelt.csv cannot be read' })).toBeVisible()
-  await expect(page.getByLabel('Role of column optoin_c')).toHaveAccessibleDescription(/It looks like an option/)
+  await expect(page.getByLabel('Role of column optoin_c')).toHaveAccessibleDescription(/This column looks like/)
   await axe(page)
   await page.getByRole('button', { name: 'Read again' }).click()
   await expect(page.getByText('1 question: 1 to add')).toBeVisible()
@@ -242,7 +242,7 @@ test('the user can assign the columns of a table and select among too many answe
   await page.goto(`${assay.url}/admin/questions/import`)
   const many = 'Which of seven is right? {=one ~two ~three ~four ~five ~six ~seven}\n'
   await page.getByLabel('File to import').setInputFiles(file(many, 'many.gift'))
-  await page.getByRole('tab', { name: 'Cannot be taken 1' }).click()
+  await page.getByRole('tab', { name: 'Cannot be imported 1' }).click()
   await page.getByRole('button', { name: 'Choose answers of question 1' }).click()
   const dialog = page.getByRole('dialog', { name: 'Choose answers of question 1' })
   await expect(dialog.getByRole('checkbox', { name: 'one' })).toBeDisabled()
@@ -251,11 +251,11 @@ test('the user can assign the columns of a table and select among too many answe
   await axe(page)
   await expectNoOverflow(page)
   await dialog.getByRole('button', { name: 'Keep these' }).click()
-  await expect(page.getByText('It is added with answers 1, 3.')).toBeVisible()
+  await expect(page.getByText('The question is added with answers 1, 3.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Labels for all' }).fill('MANY')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Import 1 questions' }).click()
-  await expect(page.getByRole('heading', { name: '1 question is in the bank' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 question was added' })).toBeVisible()
   const { questions } = await admin(listQuestions)
   expect(questions.map(({ answers }) => answers.map(({ description }) => description))).toEqual([
     ['one', 'three'],
@@ -274,11 +274,11 @@ test('options that refer to others keep their order, and an export names the dat
   await page.getByLabel('File to import').setInputFiles(file(words, 'order.gift'))
   const keep = page.getByRole('checkbox', { name: 'Keep the order of 2 questions that name their other options' })
   await expect(keep).toBeChecked()
-  await expect(page.getByText('Stays in its place: answer 3. Proposed by its words.')).toBeVisible()
+  await expect(page.getByText('Stays in its place: answer 3. Suggested by its text.')).toBeVisible()
   await axe(page)
   await expectNoOverflow(page)
   await page.getByRole('button', { name: 'Import 2 questions' }).click()
-  await expect(page.getByRole('heading', { name: '2 questions are in the bank' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '2 questions were added' })).toBeVisible()
   const { questions } = await admin(listQuestions)
   expect(questions.map(({ keeps_order, answers }) => [keeps_order, answers.at(-1)?.is_fixed])).toEqual([
     [true, false],

@@ -55,7 +55,7 @@ test('in the import plan, the user decides for each passage which of the next qu
   await page.reload()
   await expect(ferry.getByRole('radio', { name: 'Yes, they share the text above' })).toBeChecked()
   await doIt.click()
-  await expect(page.getByRole('heading', { name: '4 questions are in the bank' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '4 questions were added' })).toBeVisible()
 
   const { passages } = await admin(listPassages, { query: {} })
   expect(passages).toMatchObject([{ title: 'The ferry', amount_of_questions: 2 }])

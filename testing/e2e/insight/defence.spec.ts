@@ -17,7 +17,7 @@ test('the sheet that defends an answer key shows the evidence, and the data know
   await page.goto(`${assay.url}/admin/questions/${planted.id}/insight`)
   await page.getByRole('link', { name: 'Defend this answer key' }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/questions/${planted.id}/defence$`))
-  await expect(page.getByRole('heading', { name: 'Defence of a key' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Answer key defence' })).toBeVisible()
   for (const name of ['Figures from answers', 'Chosen options', 'Ratings of judges', 'Answer key fixes', 'Versions'])
     await expect(page.getByRole('heading', { name })).toBeVisible()
   await expect(page.getByText(/The two answers were mixed up/)).toBeVisible()

@@ -107,7 +107,7 @@ test('many questions can be labelled, archived and restored at once, and failure
   await expect(selection).toContainText('12 selected')
   await selection.getByRole('button', { name: 'Archive' }).click()
   const report = page.getByRole('status').filter({ hasText: '2 archived' })
-  await expect(report).toContainText('10 are in use:')
+  await expect(report).toContainText('10 questions are in use:')
   await expect(report).toContainText('GIT 3?')
   await expect(selection).toContainText('10 selected')
 
@@ -116,10 +116,10 @@ test('many questions can be labelled, archived and restored at once, and failure
   await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByRole('checkbox', { name: 'Archived' }).check()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Bring back One that is free?' }).click()
-  await expect(page.getByText('One that is free? is back in the bank')).toBeVisible()
+  await page.getByRole('button', { name: 'Restore One that is free?' }).click()
+  await expect(page.getByText('One that is free? has been restored')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select Another that is free?' }).check()
-  await selection.getByRole('button', { name: 'Bring back' }).click()
+  await selection.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByRole('heading', { name: 'No question is archived' })).toBeVisible()
   const { questions } = await admin(listQuestions, { query: { search: 'free' } })
   expect(questions.map(({ labels }) => labels.map(({ name }) => name).sort())).toEqual([

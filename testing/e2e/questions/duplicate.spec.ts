@@ -27,7 +27,7 @@ test('a question is named by its code, and a copy is stored only when it is save
 
   await choose(page, 'Duplicate', 'More actions for Which loop ends?')
   await expect(page).toHaveURL(`${assay.url}/admin/questions/create?from=${id}`)
-  await expect(page.getByText(`A copy of ${code}.`)).toBeVisible()
+  await expect(page.getByText(`This is a copy of ${code}.`)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Answer 1', exact: true })).toHaveValue('for')
   await expect(page.getByRole('img', { name: 'Answer 2 stays in its place' })).toBeVisible()
   await axe(page)

@@ -120,7 +120,7 @@ test('the editor has tools for tables, links and code blocks in a language', asy
   await page.getByRole('button', { name: 'Link' }).click()
   await page.getByLabel('Address').fill('javascript:alert(1)')
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText('An address begins with https://, http:// or mailto:')).toBeVisible()
+  await expect(page.getByText('The address must begin with https://, http:// or mailto:')).toBeVisible()
   await page.getByLabel('Address').fill('https://example.com')
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.keyboard.press('Enter')

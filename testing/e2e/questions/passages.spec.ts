@@ -73,7 +73,7 @@ test('passages can be found by their words, and deleted only if they have no que
   await page.getByRole('button', { name: 'Show all passages' }).click()
   await page.getByRole('button', { name: 'Delete The ferry' }).click()
   await page.getByRole('button', { name: 'Yes, delete it!' }).click()
-  await expect(page.getByText('questions of the bank still have it')).toBeVisible()
+  await expect(page.getByText('questions of the bank still use it')).toBeVisible()
 
   const { questions } = await staff(listQuestions)
   expect(questions).toHaveLength(2)

@@ -79,7 +79,7 @@ test('the form shows the language of a question and keeps a language that is not
   const { id } = await makeQuestion({ staff }, { lang: 'fr-CA' })
   await page.goto(`${assay.url}/admin/questions/${id}/edit`)
   await expect(language).toHaveValue('fr-CA')
-  await language.selectOption('Not said')
+  await language.selectOption('Not set')
   await language.selectOption('fr-CA')
   await axe(page)
   await staff(updateQuestion, { params: { id }, body: { lang: 'en' } })

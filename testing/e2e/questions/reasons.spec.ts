@@ -64,7 +64,7 @@ test('the reason for an answer key can be written by keyboard, and readers can c
   const doubt = page.getByRole('button', { name: 'I doubt the key' })
   await right.press('Enter')
   await expect(right).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText(/^Right, says /)).toBeVisible()
+  await expect(page.getByText(/^Confirmed by /)).toBeVisible()
   await doubt.press('Enter')
   await expect(doubt).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText(/^Doubted by /)).toBeVisible()

@@ -61,12 +61,12 @@ test('a file of questions can be uploaded, and existing questions are reported a
   expect((await admin(listLabels)).map(({ name }) => name)).toEqual(['MATH', 'SUMS'])
 
   await page.locator('input[type=file]').setInputFiles(yaml(good))
-  const notice = page.getByRole('status').filter({ hasText: 'Nothing new: all 2 were in the bank already' })
+  const notice = page.getByRole('status').filter({ hasText: 'Nothing new: all 2 questions were in the bank already' })
   await expect(notice).toContainText('Info')
 
   const more = good.replace('3 + 3', '9 + 9')
   await page.locator('input[type=file]').setInputFiles(yaml(more, 'more.yml'))
-  await expect(page.getByText('1 was in the bank already and has been left out: entry 1.')).toBeVisible()
+  await expect(page.getByText('1 question was in the bank already and has been left out: entry 1.')).toBeVisible()
   expect((await admin(listQuestions)).amount_of_questions).toBe(3)
 })
 

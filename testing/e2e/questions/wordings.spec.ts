@@ -22,7 +22,7 @@ test('a question can be translated, an outdated translation is marked, and a tra
   await assay.enter(page)
   const path = `${assay.url}/admin/questions/${params.id}/edit`
   await page.goto(path)
-  await page.getByText('In further languages').click()
+  await page.getByText('Translations').click()
   await page.getByRole('button', { name: 'Add translation' }).click()
   await page.getByLabel('Language of the translation').selectOption('Deutsch')
   await update(page)
@@ -40,7 +40,7 @@ test('a question can be translated, an outdated translation is marked, and a tra
 
   await admin(updateQuestion, { params, body: { description: 'What is greener?' } })
   await page.goto(`${assay.url}/admin/questions/view`)
-  await expect(page.getByText('also in Deutsch (behind)')).toBeVisible()
+  await expect(page.getByText('also in Deutsch (outdated)')).toBeVisible()
   await page.goto(path)
   await expect(page.getByText('The question has changed since this translation in Deutsch was written.')).toBeVisible()
   await page.getByRole('button', { name: 'The translation in Deutsch still fits' }).click()
@@ -49,7 +49,7 @@ test('a question can be translated, an outdated translation is marked, and a tra
   expect(await wordings()).toMatchObject([{ lang: 'de', is_behind: false }])
 
   await page.goto(path)
-  await page.getByText('In further languages').click()
+  await page.getByText('Translations').click()
   await page.getByRole('button', { name: 'Remove the translation in Deutsch' }).click()
   await update(page)
   await expect(page.getByText('What is greener?')).toBeVisible()
@@ -66,7 +66,7 @@ test('a new question is stored with its translations', async ({ page, assay }) =
   await page.getByRole('checkbox', { name: 'Answer 1 is correct' }).check()
   await page.getByLabel('Labels', { exact: true }).fill('TREES')
   await page.keyboard.press('Enter')
-  await page.getByText('In further languages').click()
+  await page.getByText('Translations').click()
   await page.getByRole('button', { name: 'Add translation' }).click()
   await page.getByLabel('Language of the translation').selectOption('Deutsch')
   await page.getByRole('textbox', { name: 'Description in Deutsch' }).fill(german.description)

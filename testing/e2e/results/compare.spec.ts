@@ -72,5 +72,5 @@ test('if a comparison is not possible, the reason is shown', async ({ page, assa
   await page.goto(`${assay.url}/admin/interviews/compare?codes=${anna}`)
   await expect(page.getByRole('heading', { name: 'Choose two to ten finished interviews' })).toBeVisible()
   await page.goto(`${assay.url}/admin/interviews/compare?codes=${anna},${'a'.repeat(22)}`)
-  await expect(page.getByRole('heading', { name: 'One of these interviews is not there' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'One of these interviews was not found' })).toBeVisible()
 })

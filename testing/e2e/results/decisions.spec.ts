@@ -40,7 +40,7 @@ test('the best three of a round are shortlisted, marked on every page, and undon
   await expect(dialog(page).getByRole('radio')).toHaveCount(5)
   await axe(page)
   await button(page, 'Save').click()
-  await expect(dialog(page)).toContainText('Choose what you have decided')
+  await expect(dialog(page)).toContainText('Choose a decision')
   await dialog(page).getByRole('radio', { name: 'Shortlisted' }).check()
   await dialog(page).getByLabel('Reason').fill('Meet them')
   await button(page, 'Save').click()
@@ -64,7 +64,7 @@ test('the best three of a round are shortlisted, marked on every page, and undon
   await button(page, 'Save').click()
   await expect(listed.getByRole('row')).toHaveCount(3)
   await button(page, 'Undo').click()
-  await expect(page.getByText('The decision was taken back')).toBeVisible()
+  await expect(page.getByText('The decision was undone')).toBeVisible()
   await expect(listed.getByRole('row')).toHaveCount(4)
 })
 

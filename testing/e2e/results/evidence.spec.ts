@@ -51,8 +51,8 @@ test('a result shows the course of the test as a chart and as a table', async ({
   const table = page.getByRole('table', { name: 'Timeline as a table' })
   await expect(table.getByRole('row', { name: /^First answer/ })).toHaveCount(9)
   await expect(table.getByRole('row', { name: /^no connection/ })).toContainText(/4:0\d/)
-  await expect(table.getByRole('row', { name: /^page out of sight/ })).toBeVisible()
-  await expect(table.getByRole('row', { name: /^Remarks/ })).toContainText('My router died.')
+  await expect(table.getByRole('row', { name: /^page hidden/ })).toBeVisible()
+  await expect(table.getByRole('row', { name: /^Reports/ })).toContainText('My router died.')
   await expect(button(page, 'Timeline as a table')).toHaveAttribute('aria-expanded', 'true')
 
   const ledger = page.getByRole('table', { name: 'Time log' })
@@ -74,8 +74,8 @@ test('a result shows the receipt and the candidate’s comment', async ({ page, 
   await openResult(page, assay, interview.code)
 
   await expect(page.getByText(/^[0-9a-f]{4}(-[0-9a-f]{4}){4}$/)).toBeVisible()
-  await expect(page.getByText('It matches the stored answers.')).toBeVisible()
-  await expect(page.getByText(/The candidate can send one until/)).toBeVisible()
+  await expect(page.getByText('The receipt matches the stored answers.')).toBeVisible()
+  await expect(page.getByText(/The candidate can send a comment until/)).toBeVisible()
   await assay.anonymous(sendComment, { params, body: { text: 'It was <b>my</b> router.\nSorry.' } })
   await page.reload()
   await expect(page.getByText('It was <b>my</b> router. Sorry.')).toBeVisible()

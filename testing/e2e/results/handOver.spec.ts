@@ -77,7 +77,7 @@ test('three results are shared with a manager without an account, whose opinion 
   await expect(cardOf(manager, 'Ada Byron')).toContainText('Asked good questions')
   await expect(bea).toContainText('Too close to tell')
   await bea.getByRole('button', { name: 'Send verdict' }).click()
-  await expect(bea.getByText('Choose one of the three')).toBeVisible()
+  await expect(bea.getByText('Choose yes, maybe or no')).toBeVisible()
   await bea.getByRole('radio', { name: 'Yes' }).check()
   await bea.getByLabel('Comment').fill('Calm under pressure')
   await bea.getByRole('button', { name: 'Send verdict' }).click()

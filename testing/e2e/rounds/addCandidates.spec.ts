@@ -34,7 +34,7 @@ test('if a part of a list gets no response, it is sent again and creates no dupl
 
   await expect(page.getByRole('progressbar')).toBeVisible()
   await expect(page.getByRole('heading', { name: '50 interviews have been created' })).toBeVisible()
-  await expect(page.getByText('10 were there already.')).toBeVisible()
+  await expect(page.getByText('10 candidates were in the round already.')).toBeVisible()
   expect(calls).toBe(3)
   const { amount_of_interviews } = await staff(listInterviews, { query: { blueprint: blueprint.id } })
   expect(amount_of_interviews).toBe(60)
@@ -73,7 +73,7 @@ test('a selected file is checked immediately, and existing candidates are skippe
 
   await expect(page.getByText('Semicolons, windows-1252.')).toBeVisible()
   await expect(page.getByRole('row', { name: /José Núñez/ })).toContainText('new')
-  await expect(page.getByRole('row', { name: /Carol C/ })).toContainText('is there already, left out')
+  await expect(page.getByRole('row', { name: /Carol C/ })).toContainText('is in the round already, left out')
   await expect(page.getByRole('button', { name: 'Create 1 interview' })).toBeEnabled()
 })
 

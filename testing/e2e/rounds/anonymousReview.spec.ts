@@ -18,7 +18,7 @@ test('an anonymous review shows results without names until one or all names are
   const { id } = await admin(createBlueprint, { body })
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/blueprints/${id}/edit`)
-  await page.getByRole('checkbox', { name: 'Blind reading' }).check()
+  await page.getByRole('checkbox', { name: 'Anonymous review' }).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name: 'Backend', level: 1 })).toBeVisible()
   const people = [CAROL, { name: 'Dan Done', email: 'dan@example.com' }, { name: 'Eve Ends', email: 'eve@example.com' }]

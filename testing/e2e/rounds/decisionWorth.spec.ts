@@ -16,14 +16,14 @@ test('a round shows the rate of correct decisions, and other pass marks can be t
 
   await expect(page.getByText(/^\d+ of 100 decisions correct$/)).toBeVisible()
   await expect(
-    page.getByText('Fewer than 30 have finished any test, so the differences between people are assumed.'),
+    page.getByText('Fewer than 30 people have finished any test, so the differences between people are assumed.'),
   ).toBeVisible()
   await expect(page.getByRole('table', { name: 'A shorter or longer test' }).getByRole('row')).toHaveCount(11)
   await axe(page)
 
-  const before = await page.getByText(/pass who should not/).textContent()
+  const before = await page.getByText(/pass but should fail/).textContent()
   await page.getByRole('textbox', { name: 'Pass mark to try' }).fill('90')
-  await expect(page.getByText(/pass who should not/)).not.toHaveText(before ?? '')
+  await expect(page.getByText(/pass but should fail/)).not.toHaveText(before ?? '')
   await page.reload()
   await expect(page.getByRole('tab', { name: 'Decision', selected: true })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Pass mark to try' })).toHaveValue('60')

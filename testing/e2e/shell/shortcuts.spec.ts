@@ -72,7 +72,7 @@ test('keyboard shortcuts search, create and list all shortcuts, but not in field
 
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
-  await dialog.getByRole('checkbox', { name: 'Use shortcuts of one key' }).click()
+  await dialog.getByRole('checkbox', { name: 'Use single-key shortcuts' }).click()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.keyboard.press('/')
@@ -82,7 +82,7 @@ test('keyboard shortcuts search, create and list all shortcuts, but not in field
 
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
-  await dialog.getByRole('checkbox', { name: 'Use shortcuts of one key' }).click()
+  await dialog.getByRole('checkbox', { name: 'Use single-key shortcuts' }).click()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.keyboard.press('n')

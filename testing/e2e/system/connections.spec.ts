@@ -71,7 +71,7 @@ test('a connection can be created, tested and used for an order, and an update c
   await expect(orders.getByText('Status 200')).toBeVisible()
   await axe(page)
   await expectNoOverflow(page)
-  await page.getByRole('button', { name: /^Tell again ord_/ }).click()
+  await page.getByRole('button', { name: /^Send again ord_/ }).click()
   await expect.poll(() => counterpart.told.length).toBe(2)
   await page.getByRole('link', { name: 'All connections' }).click()
 

@@ -14,7 +14,7 @@ test('an administrator can send a test mail in a selected language to their own 
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/system`)
   await page.getByRole('tab', { name: 'Mail' }).click()
-  await expect(page.getByText('They are sent from Jobs <jobs@example.com>.')).toBeVisible()
+  await expect(page.getByText('Mails are sent from Jobs <jobs@example.com>.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Language' }).click()
   await page.getByRole('option', { name: 'Español' }).click()
   await page.getByRole('button', { name: 'Send me a test mail' }).click()

@@ -17,7 +17,7 @@ test('a webhook can be created and pinged, and a failed delivery can be sent aga
   await dialog.getByLabel('interview.finished').check()
   await axe(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText(/An address begins with|This address is not public/)).toBeVisible()
+  await expect(dialog.getByText(/This address does not begin with|This address is not public/)).toBeVisible()
   await dialog.getByLabel('Address').fill(receiver.url)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByLabel('Secret')).toHaveValue(/^whsec_/)

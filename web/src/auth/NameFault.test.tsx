@@ -9,9 +9,9 @@ beforeAll(addStaffTexts)
 const ASK = 'An administrator can allow it under System > Policy.'
 
 test.each<[string, NamePolicy, string[]]>([
-  ["O'Neill (x)", 'letters', ['Input format is incorrect', "Not possible here: '", ASK]],
-  ["O'Neill (x)", 'any', ['Input format is incorrect', 'Not possible here: (']],
-  ['Ada\u00a0Lovelace', 'letters', ['Input format is incorrect', 'Not possible here: U+00A0', ASK]],
+  ["O'Neill (x)", 'letters', ['Input format is incorrect', "Not allowed here: '", ASK]],
+  ["O'Neill (x)", 'any', ['Input format is incorrect', 'Not allowed here: (']],
+  ['Ada\u00a0Lovelace', 'letters', ['Input format is incorrect', 'Not allowed here: U+00A0', ASK]],
   ['...', 'any', ['Input format is incorrect']],
   [' ', 'any', ['This field is required']],
   [` ${'x'.repeat(101)}`, 'letters', ['This name is too long: 100 characters at most']],

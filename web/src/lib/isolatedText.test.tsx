@@ -8,6 +8,6 @@ beforeAll(addStaffTexts)
 test('user text inside a sentence keeps its own direction, at any position', () => {
   const { container } = render(<p>{isolatedText('QUESTIONS.MARKED_RIGHT', { name: 'שלום', day: '3 May' }, 'name')}</p>)
 
-  expect(container.textContent).toBe('Right, says שלום, 3 May')
+  expect(container.textContent).toBe('Confirmed by שלום, 3 May')
   expect([...container.querySelectorAll('[dir="auto"]')].map(({ textContent }) => textContent)).toEqual(['שלום'])
 })

@@ -46,7 +46,7 @@ test.each([
     'the mail server asks to try again later · 451 try again. 3 mails are queued and will be sent automatically.',
   ],
   [1, 'SERVER', '', 'the mail server cannot be used. 1 mail is queued and will be sent automatically.'],
-  [25, 'HELD', '', 'paused, because very many were refused. 25 mails are queued and will be sent automatically.'],
+  [25, 'HELD', '', 'paused, because very many mails were refused. 25 mails are queued and will be sent automatically.'],
 ])(
   'one line describes problems with the mail server: %i queued mails, reason %s',
   async (queued, code, detail, words) => {
@@ -58,7 +58,7 @@ test.each([
 
 test.each([
   [true, /^Set ASSAY_SMTP_URL and ASSAY_MAIL_FROM/],
-  [false, /^Until the operator of this server sets it up/],
+  [false, /^Until the operator of this server sets up mail/],
 ])(
   'a line says that mail is not set up; an administrator gets instructions, others a hint: %s',
   async (isAdmin, words) => {

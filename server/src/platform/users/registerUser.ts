@@ -85,8 +85,8 @@ function oldestOfLargestNetwork(waiting: readonly WaitingUser[]): WaitingUser | 
 }
 
 /**
- * If the list is full, a new registration replaces an old one of the network with the most. So unwanted registrations
- * do not prevent other users from registering.
+ * If the list is full, a new registration replaces an old registration of the network with the most registrations. So
+ * unwanted registrations do not prevent other users from registering.
  */
 async function evictRegistration(tx: Tx, doer: Doer, newcomer: number): Promise<void> {
   const waiting = (await listWaiting(tx)).filter(({ id }) => id !== newcomer)

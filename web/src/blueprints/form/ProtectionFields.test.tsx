@@ -26,7 +26,7 @@ function Form({ values }: { values: Partial<BlueprintValues> }) {
   )
 }
 
-const isOpen = async () => (await screen.findByLabelText('Keep near twins apart')).closest('details')?.open
+const isOpen = async () => (await screen.findByLabelText('Separate similar questions')).closest('details')?.open
 
 test('the section about papers is closed by default, and opens with all of its fields', async () => {
   render(<Form values={{}} />)

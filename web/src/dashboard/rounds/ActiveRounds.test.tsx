@@ -62,5 +62,5 @@ test('queued mails are shown with a button to cancel them', async () => {
   await renderCockpit([])
 
   expect(await screen.findByText(/^4 decision mails wait/)).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Take back' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Do not send' })).toBeDefined()
 })

@@ -43,7 +43,7 @@ test('the warning about rarely chosen options names them, and other warnings hav
   const reasons = flagReasons({ flags: ['TOO_HARD', 'DEAD_OPTION'], options })
 
   expect(reasons.map(({ sentences }) => sentences)).toEqual([
-    ['Fewer than two in ten answer it correctly.'],
-    ['Hardly anybody chooses “B”.'],
+    ['Fewer than two in ten candidates answer this question correctly.'],
+    ['Hardly any candidate chooses “B”.'],
   ])
 })

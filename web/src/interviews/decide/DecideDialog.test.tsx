@@ -62,5 +62,5 @@ test('before rejections are mailed, the dialog shows the names and a preview of 
   expect(written.filter((path) => path.endsWith('/decision-mail'))).toEqual([])
 
   await userEvent.click(screen.getByRole('button', { name: 'Send decision mail' }))
-  expect(await screen.findByText(/^The mail goes out at/)).toBeDefined()
+  expect(await screen.findByText(/^The mail will be sent at/)).toBeDefined()
 })

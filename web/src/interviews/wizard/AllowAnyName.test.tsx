@@ -50,7 +50,7 @@ test('if the form rejects a name, an administrator can allow any name', async ()
   const server = await typeName(true)
   await userEvent.click(await screen.findByRole('button', { name: 'Allow any name in this installation' }))
 
-  await waitFor(() => expect(screen.queryByText(/^Not possible here/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/^Not allowed here/)).toBeNull())
   expect(server.names).toBe('any')
 })
 

@@ -40,7 +40,7 @@ function renderVersion(version: Version, before: Version | undefined): void {
     </MantineProvider>,
   )
 }
-const changes = () => within(screen.getByRole('list', { name: 'In further languages' }))
+const changes = () => within(screen.getByRole('list', { name: 'Translations' }))
 const heads = () =>
   changes()
     .getAllByText(/^Translation in /)
@@ -67,7 +67,7 @@ test('a version shows a newly outdated translation in one line, and no unchanged
   const after = aVersion(2, { description: 'What is greener?', wordings: [{ ...german, is_behind: true }] })
   renderVersion(after, aVersion(1))
 
-  expect(heads()).toEqual(['Translation in Deutsch: behind the question from here on'])
+  expect(heads()).toEqual(['Translation in Deutsch: outdated from this version on'])
   expect(changes().queryByText(/Was ist/)).toBeNull()
 })
 
@@ -82,8 +82,8 @@ test('a version shows a changed language, order or fixed answer, and no line wit
   const answers = aVersion(1).answers.map((answer, at) => ({ ...answer, is_fixed: at === 1 }))
   renderVersion(aVersion(2, { lang: null, keeps_order: true, answers }), aVersion(1))
 
-  expect(screen.getByText('Language of the text: Not said (before: English)')).toBeTruthy()
+  expect(screen.getByText('Language of the text: Not set (before: English)')).toBeTruthy()
   expect(screen.getByText('The answers keep their order from this version on')).toBeTruthy()
   expect(screen.getByText('Answer 2 stays in its place')).toBeTruthy()
-  expect(screen.queryByRole('list', { name: 'In further languages' })).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Translations' })).toBeNull()
 })

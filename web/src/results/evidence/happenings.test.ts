@@ -91,9 +91,9 @@ test('events are listed in order of time, and longer events with their duration'
 
   expect(told.map(({ lane, what, seconds, detail }) => [lane, t(what), seconds, detail])).toEqual([
     ['gaps', 'no connection', 220, 'given back'],
-    ['page', 'page out of sight', 60, ''],
+    ['page', 'page hidden', 60, ''],
     ['page', 'copying blocked', undefined, ''],
     ['given', 'Given', undefined, '+3:40 · A call'],
-    ['remarks', 'Remarks', undefined, 'Question 1: Unclear'],
+    ['remarks', 'Reports', undefined, 'Question 1: Unclear'],
   ])
 })

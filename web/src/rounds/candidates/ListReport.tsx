@@ -87,7 +87,7 @@ const statusTexts: Record<CandidateLineStatus, TextKey> = {
   open: 'ADD.COUNT_OPEN',
 }
 
-/** '2 lines need fixing · 38 new · 1 is there already'. Counts of zero are left out. */
+/** '2 lines need fixing · 38 new · 1 in the round already'. Counts of zero are left out. */
 function countsInWords(candidates: readonly ListedCandidate[]): string {
   const counts = countByStatus(candidates)
   const fates: readonly CandidateLineStatus[] = ['wrong', 'new', 'withdrawn', 'finished', 'open']
@@ -103,7 +103,7 @@ const delimiters: Record<CheckedList['delimiter'], TextKey> = {
   '\t': 'ADD.TABS',
 }
 
-/** 'Semicolons, windows-1252. Not read: Phone.' Users can see here if the server guessed wrongly. */
+/** 'Semicolons, windows-1252. Columns not read: Phone.' Users can see here if the server guessed wrongly. */
 function parsedFormatText({ delimiter, encoding, ignored_columns: ignored }: CheckedList): string {
   const words = t('ADD.UNDERSTOOD', { delimiter: t(delimiters[delimiter]), encoding })
   if (ignored.length === 0) return words

@@ -60,7 +60,7 @@ test('a reminder shows its recipients first, omits candidates mailed within 24 h
 
   await userEvent.click(dialog.getByRole('button', { name: 'Remind 1' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('The mail was taken back')).toBeDefined()
+  expect(await screen.findByText('The mail was cancelled')).toBeDefined()
   expect(sent).toEqual([
     { path: expect.stringMatching(/invitation$/), body: { codes: ['ada'], kind: 'reminder', delay_seconds: 60 } },
     { path: expect.stringMatching(/invitation\/undo$/), body: { codes: ['ada'], kind: 'reminder' } },

@@ -169,7 +169,7 @@ export async function openPostgres(
   })
   // The pool replaces broken idle connections. Without a listener, the error would end the process.
   pool.on('error', () => {})
-  // An error of a connection in use must not end the process either. The caller gets this error.
+  // Without a listener, an error of a connection in use would also end the process. The caller gets this error.
   pool.on('connect', (client) => client.on('error', () => {}))
   options.watch?.opened(pool)
   try {
