@@ -172,7 +172,7 @@ export const screenGroups: Record<string, (filled: Filled) => Screen[]> = {
     { path: `/admin/interviews/${codes[0]}/result?tab=record`, heading: 'Dora Done', last: '[data-chart=timeline]' },
     { path: `/admin/interviews/${codes[1]}/result?status=unanswered`, heading: 'Bert Bad' },
     { path: `/admin/interviews/${waiting}/result`, heading: 'Result', isRefused: true },
-    { path: `/admin/interviews/${codes[0]}/person`, heading: 'Everything about this person' },
+    { path: `/admin/interviews/${codes[0]}/person`, heading: 'Everything of this person' },
     { path: `/admin/interviews/compare?codes=${codes}`, heading: 'Compare interviews' },
   ],
 }

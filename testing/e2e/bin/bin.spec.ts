@@ -52,10 +52,10 @@ test('a permanent deletion needs a confirmation, and a name conflict at a restor
   await page.getByRole('button', { name: 'Restore TAKEN' }).click()
   await expect(page.getByText('Another label now has this name: rename or delete that one first')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Delete permanently Old opening' }).click()
+  await page.getByRole('button', { name: 'Delete for good Old opening' }).click()
   await expect(page.getByText("Are you sure? You won't be able to revert this!")).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Delete permanently Old opening' }).click()
+  await page.getByRole('button', { name: 'Delete for good Old opening' }).click()
   await page.getByRole('button', { name: 'Yes, delete it!' }).click()
   await expect(page.getByText('Old opening has been deleted.')).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(2)

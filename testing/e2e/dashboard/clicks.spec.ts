@@ -154,7 +154,7 @@ test('late starters can be reminded, and a wrong address corrected, with two cli
   await expect(button(page, 'Remind 2')).toBeVisible()
   await clicks.atMost(2, async () => {
     await button(page, 'Fix 1 address').click()
-    const dialog = page.getByRole('dialog', { name: 'Edit Eve Typo' })
+    const dialog = page.getByRole('dialog', { name: 'Correct Eve Typo' })
     await expect(dialog.getByText(/invitation failed: refused by the mail server/)).toBeVisible()
     await expect(dialog.getByLabel('E-mail')).toBeFocused()
     await page.keyboard.press('ControlOrMeta+a')

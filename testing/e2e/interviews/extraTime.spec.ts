@@ -79,7 +79,7 @@ test('extra time can be changed until the test starts', async ({ page, assay }) 
   await expect(dialog.getByRole('alert')).toContainText('The test has already started')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await button(page, 'More actions for Nina New').click()
-  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Correct' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Extra time' })).toHaveCount(0)
 })
 
@@ -91,7 +91,7 @@ test('another consultant sees neither the extra time nor the button for it', asy
 
   await expect(row(page, 'Nina New')).toContainText('60 minutes')
   await button(page, 'More actions for Nina New').click()
-  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Correct' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Extra time' })).toHaveCount(0)
   await expect(page.getByText('60 + 30 minutes')).toHaveCount(0)
 })

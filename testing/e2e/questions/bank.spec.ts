@@ -116,10 +116,10 @@ test('many questions can be labelled, archived and restored at once, and failure
   await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByRole('checkbox', { name: 'Archived' }).check()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Restore One that is free?' }).click()
+  await page.getByRole('button', { name: 'Bring back One that is free?' }).click()
   await expect(page.getByText('One that is free? has been restored')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select Another that is free?' }).check()
-  await selection.getByRole('button', { name: 'Restore' }).click()
+  await selection.getByRole('button', { name: 'Bring back' }).click()
   await expect(page.getByRole('heading', { name: 'No question is archived' })).toBeVisible()
   const { questions } = await admin(listQuestions, { query: { search: 'free' } })
   expect(questions.map(({ labels }) => labels.map(({ name }) => name).sort())).toEqual([

@@ -73,7 +73,7 @@ test('text that looks like a script stays plain text in an import plan', async (
 
   for (const { id, to_add, near } of [own, moodle]) {
     await page.goto(`${assay.url}/admin/questions/import/${id}`)
-    await expect(page.getByRole('checkbox', { name: /^Include question/ }).first()).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: /^Take question/ }).first()).toBeVisible()
     expect(to_add).toBeGreaterThan(0)
     await page.getByRole('tab', { name: `Similar ${near}` }).click()
     await expectNothingRan(page)

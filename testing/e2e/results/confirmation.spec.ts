@@ -11,7 +11,7 @@ test('a verification test is created with four clicks, started with a room code 
   const first = await makeFirst({ staff, anonymous: assay.anonymous }, bank, 8)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/interviews/${first.code}/result`)
-  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(/\d+ questions/).first()).toBeVisible()
   await axe(page)

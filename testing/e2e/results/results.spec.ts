@@ -29,9 +29,9 @@ test('a result links to every test of its candidate', async ({ page, assay }) =>
   const { admin, interview } = await openFinished(assay)
   await invite(admin, 'Dora Done', { labels: ['GIT'] })
   await openResult(page, assay, interview.code)
-  await page.getByRole('link', { name: 'Everything about this person' }).click()
+  await page.getByRole('link', { name: 'Everything of this person' }).click()
 
-  await expect(page.getByRole('heading', { name: 'Everything about this person', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Everything of this person', level: 1 })).toBeVisible()
   const rows = page.getByRole('table', { name: 'Interviews' }).getByRole('row')
   await expect(rows).toHaveCount(3)
   await expect(rows.nth(1)).toContainText('Not Started')
