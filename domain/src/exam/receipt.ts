@@ -20,7 +20,7 @@ export interface Receipted {
   rows: readonly ReceiptRow[]
   /** A test can end several times. The receipt is for its last end. */
   ends: readonly ReceiptEnd[]
-  /** The options of each question in the candidate's order, by position. */
+  /** By position of the question: the ids of its options in the candidate's order. */
   options: ReadonlyMap<number, readonly number[]>
 }
 

@@ -39,7 +39,7 @@ test('the fixes of a question that change the verdict of an answer are listed, a
   expect(turning.map(({ id }) => id)).toEqual([1, 3])
 })
 
-test('a version can have several keys: the current key, or earlier keys of papers that a fix has excluded', () => {
+test('if a fix excluded some papers, papers with the same question version can have different answer keys', () => {
   const fixes = [
     { version: 2, treatment: 'leave' as const, right: [2] },
     { version: 4, treatment: 'leave' as const, right: [3] },

@@ -22,7 +22,7 @@ test.each([
 const clockOf = (moment: number, timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone }).format(moment)
 
-test('the last daily mail was due at seven local time, before now and at most one day of 25 hours ago', () => {
+test('the last daily mail was due at 07:00 local time, not in the future and at most 25 hours ago', () => {
   const zones = ['UTC', 'Europe/Madrid', 'America/New_York', 'Asia/Taipei', 'Australia/Lord_Howe', 'Asia/Kathmandu']
   fc.assert(
     fc.property(

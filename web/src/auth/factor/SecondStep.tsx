@@ -21,7 +21,7 @@ const texts = {
   recovery_code: { lead: 'SECOND.LEAD_RECOVERY', other: 'SECOND.USE_RECOVERY', wrong: 'SECOND.WRONG_RECOVERY' },
 } as const satisfies Record<FactorKind, Record<'lead' | 'other' | 'wrong', TextKey>>
 
-/** Number of remaining recovery codes from which on a toast suggests creating new codes. */
+/** If this many recovery codes or fewer remain, a toast suggests creating new codes. */
 const FEW_CODES = 3
 
 function warnOfFewCodes(count: number): void {

@@ -263,7 +263,7 @@ test('a candidate returns to the last question; on another device, to the first 
   leave()
 })
 
-test('a pending finish asks to keep the page open, even after a reload, until the candidate presses Cancel', async () => {
+test('while a finish waits for the network, the page asks to stay open, even after a reload, until Cancel', async () => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   const { close } = await openDesk()
   await userEvent.click(screen.getByRole('radio', { name: 'option 2 of 1' }))

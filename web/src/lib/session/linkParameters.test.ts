@@ -24,7 +24,7 @@ test.each([
   },
 )
 
-test('the parameters of other addresses stay in the address', async () => {
+test('on other pages, the parameters stay in the address', async () => {
   await openAt('/admin/users?page=2#top')
 
   expect(location.pathname + location.search + location.hash).toBe('/admin/users?page=2#top')

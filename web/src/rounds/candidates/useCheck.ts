@@ -38,7 +38,7 @@ async function decodedText(sent: FormData, { encoding }: CheckedList): Promise<s
 
 interface Sent {
   from: ListSource
-  /** Number of lines above the visible ones: 1 for a title row from an earlier check. */
+  /** Number of checked lines that the text field does not show: 1 for the title row of an earlier check. */
   linesAbove: number
 }
 

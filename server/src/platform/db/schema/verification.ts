@@ -24,7 +24,7 @@ export interface ConfirmTables {
     fit_id: Generated<number>
     interviews: Generated<number>
     pairs: Generated<number>
-    /** Number of tests with enough questions for the comparison. */
+    /** Number of tests with enough questions to compare their answers with other tests. */
     comparable: Generated<number>
   }
   signals: {

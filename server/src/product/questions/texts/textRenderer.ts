@@ -120,7 +120,7 @@ export function openTextRenderer(processes = childProcesses): TextRenderer {
   function textsOf(person: Person): Texts {
     let spentMs = 0
 
-    /** Null if the texts together exceed the limit of one text. */
+    /** Null if rendering these texts takes longer than the time limit of one text. */
     const renderTogether = (texts: readonly Written[]): Promise<(Rendered | null)[] | null> =>
       lanes.markdown.take(person, async () => {
         if (spentMs > CALL_MS) return texts.map(() => null)
