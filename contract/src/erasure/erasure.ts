@@ -42,7 +42,7 @@ export const previewErasure = endpoint({
       interview.pick({ code: true, name: true, interview_status: true, created_time: true, end_time: true }),
     ),
     amounts: erasedAmounts,
-    /** Texts about other candidates that mention this candidate. The erasure removes the name from these texts. */
+    /** Other texts of staff that mention this candidate. The erasure removes the name from these texts. */
     mentions: z.array(
       z.object({ kind: z.enum(['note', 'decision', 'verdict', 'time']), code: z.string(), text: z.string() }),
     ),
@@ -70,6 +70,7 @@ export const erase = endpoint({
     'score',
     'insight',
     'blueprint',
+    'question',
     'keyFix',
     'signal',
     'share',

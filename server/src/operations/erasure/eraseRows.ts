@@ -48,25 +48,25 @@ async function removeShareNotes(tx: Tx, shares: readonly number[], whom: ErasedP
     .execute()
 }
 
-async function removeKeptAnswers(
-  tx: Tx,
-  rows: readonly CandidateRow[],
-  { emails }: ErasedPeople,
-  at: number,
-): Promise<void> {
+const KEPT_ANSWERS = { table: 'kept_answers', column: 'answer', interview: null, id: 'at', isJson: true }
+
+async function removeKeptAnswers(tx: Tx, rows: readonly CandidateRow[], whom: ErasedPeople, at: number): Promise<void> {
+  // If such a request is retried, the response says that the data was erased.
+  const erased = { answer: null, erased_at: at }
   for (const { code } of rows)
     await tx
       .deleteFrom('ledger_keys')
       .where(sql<SqlBool>`answer like ${like(code)} escape ${'\\'}`)
       .execute()
-  for (const text of [...rows.flatMap(({ code, public_id }) => [code, public_id]), ...emails])
+  for (const text of rows.flatMap(({ code, public_id }) => [code, public_id]))
     await tx
       .updateTable('kept_answers')
-      // If such a request is retried, the response says that the data was erased.
-      .set({ answer: null, erased_at: at })
+      .set(erased)
       // The response to a request for one interview may contain texts about it without its code.
       .where(sql<SqlBool>`(answer like ${like(text)} escape ${'\\'} or call like ${like(text)} escape ${'\\'})`)
       .execute()
+  for await (const { id, text } of mentionsAt(tx, KEPT_ANSWERS, whom))
+    await tx.updateTable('kept_answers').set(erased).where('at', '=', id).where('answer', '=', text).execute()
 }
 
 /**

@@ -5,7 +5,8 @@ import { createNote } from '@assay/contract/decisions/notes'
 import { erase, previewErasure } from '@assay/contract/erasure/erasure'
 import { applyKeyFix, previewKeyFix, undoKeyFix } from '@assay/contract/insight/keyFix'
 import { acceptLate } from '@assay/contract/lateAnswers'
-import type { Question } from '@assay/contract/questions/questions'
+import { createEnemies } from '@assay/contract/questions/enemies'
+import { markQuestion, type Question } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeFinished } from '../../../../testing/client/decisions.ts'
 import { makeBank, makeInterview, makeRunningExam, rightAnswers } from '../../../../testing/client/exam.ts'
@@ -115,6 +116,55 @@ test('an erasure removes the name from reasons for signals, pass marks and key f
   expect(pass_marks.map(({ reason }) => reason)).toContain('[…] would pass')
   const fixes = await server.db.selectFrom('key_fixes').select(['reason', 'undone_reason']).execute()
   expect(fixes).toEqual([{ reason: 'Asked by […]', undone_reason: '[…] was wrong' }])
+})
+
+test('an erasure removes the name from reasons for enemy questions and from notes about answer keys', async () => {
+  const who = { name: 'Mary Ross', email: 'mary@example.com' }
+  await makeInterview(server, who)
+  const [first, second] = await makeBank(server, 2, ['DOUBTED'])
+  const question_ids = [first?.id ?? 0, second?.id ?? 0]
+  await server.staff(createEnemies, { body: { question_ids, reason: 'Mary Ross knew both' } })
+  const params = { id: question_ids[0] ?? 0 }
+  // More readers than one query returns.
+  const readers = Array.from({ length: 60 }, (_, at) => ({ marked_by: -at - 1, note: `Mary Ross ${at}` }))
+  const mark = { question_id: params.id, marked_by_name: '', verdict: 'doubt' as const, marked_at: 1, version: 1 }
+  await server.db
+    .insertInto('question_marks')
+    .values(readers.map((reader) => ({ ...mark, ...reader })))
+    .execute()
+  await server.staff(markQuestion, { params, body: { verdict: 'doubt', note: 'As MARY ROSS says' } })
+  const previewOf = () => server.admin(previewErasure, { body: { email: who.email } })
+
+  const { mentions } = await previewOf()
+  expect(mentions).toHaveLength(readers.length + 2)
+  expect(mentions).toContainEqual({ kind: 'decision', code: '', text: 'Mary Ross knew both' })
+  expect(mentions).toContainEqual({ kind: 'note', code: '', text: 'As MARY ROSS says' })
+  await server.admin(erase, { body: { email: who.email } })
+
+  expect((await previewOf()).mentions).toEqual([])
+  const sets = await server.db.selectFrom('enemy_sets').select('reason').execute()
+  expect(sets).toEqual([{ reason: '[…] knew both' }])
+  const marks = await server.db.selectFrom('question_marks').select('note').where('marked_by', '>', 0).execute()
+  expect(marks).toEqual([{ note: 'As […] says' }])
+})
+
+test('an erasure removes stored responses that mention the person', async () => {
+  const who = { name: 'Lise Meitner', email: 'lise@example.com' }
+  await makeInterview(server, who)
+  const { code } = await makeInterview(server)
+  const note = (text: string) => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const send = () => server.staff(createNote, { params: { code }, headers, body: { text } })
+    return send().then(() => send)
+  }
+  const named = [await note('Like Lise\nMeitner'), await note('Ask LISE@example.com')]
+  const other = await note('Meitner is another one')
+  await server.admin(erase, { body: { email: who.email } })
+
+  for (const repeat of named) await expect(repeat()).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  expect(await other()).toMatchObject({ text: 'Meitner is another one' })
+  const kept = await server.db.selectFrom('kept_answers').select('answer').where('answer', 'is not', null).execute()
+  expect(JSON.stringify(kept)).not.toMatch(/lise/i)
 })
 
 test('an e-mail address that appears only in a note about another candidate can be erased', async () => {

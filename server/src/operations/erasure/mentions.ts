@@ -9,6 +9,9 @@ interface Place {
   table: string
   column: string
   interview: string | null
+  /** The column that replaces `id` in a table without it. Several rows may have the same value. */
+  id?: string
+  isJson?: boolean
 }
 
 const PLACES = [
@@ -21,6 +24,8 @@ const PLACES = [
   { kind: 'decision', table: 'pass_marks', column: 'reason', interview: null },
   { kind: 'decision', table: 'key_fixes', column: 'reason', interview: null },
   { kind: 'decision', table: 'key_fixes', column: 'undone_reason', interview: null },
+  { kind: 'decision', table: 'enemy_sets', column: 'reason', interview: null },
+  { kind: 'note', table: 'question_marks', column: 'note', interview: null, id: 'question_id' },
 ] as const satisfies readonly (Place & { kind: string })[]
 
 interface Mention {
@@ -33,6 +38,9 @@ interface Mention {
 const REMOVED = '[…]'
 /** Number of rows per query. Comparing more long texts at once would block the main thread. */
 const STEP = 50
+
+/** In JSON, line breaks, tabs and quotes are escapes, which contain letters. */
+const withoutEscapes = (json: string) => json.replaceAll(/\\(?:u.{4}|.)/g, ' ')
 
 const names = (text: string, whom: ErasedPeople): boolean =>
   whom.emails.some((email) => text.toLowerCase().includes(email)) || containsName(text, ...whom.names)
@@ -50,18 +58,20 @@ function mayName(text: Expression<string>, { emails, names: all }: ErasedPeople)
 
 export async function* mentionsAt(db: Queryable, place: Place, whom: ErasedPeople): AsyncGenerator<Mention> {
   if (erasedTexts(whom).length === 0) return
-  const { table, column, interview } = place
-  const [id, text] = [sql.ref<number>(`${table}.id`), sql.ref<string>(`${table}.${column}`)]
+  const { table, column, interview, id: key = 'id', isJson = false } = place
+  const [id, text] = [sql.ref<number>(`${table}.${key}`), sql.ref<string>(`${table}.${column}`)]
   const about = interview === null ? sql<null>`null` : sql.ref<number>(`${table}.${interview}`)
   const isOwn = whom.ids.length === 0 || interview === null ? sql`false` : sql`${about} in (${sql.join(whom.ids)})`
-  for (let after: number | undefined = 0; after !== undefined; ) {
+  for (let last: Mention | undefined, isMore = true; isMore; ) {
+    const isNext = last ? sql`(${id}, ${text}) > (${last.id}, ${last.text})` : sql`true`
     const { rows }: { rows: Mention[] } = await sql<Mention>`
       select ${id} as id, coalesce(interviews.code, '') as code, ${text} as text
       from ${sql.table(table)} left join interviews on interviews.id = ${about}
-      where ${isInView('all')} and ${id} > ${after} and ${mayName(text, whom)} and (${about} is null or not ${isOwn})
-      order by ${id} limit ${STEP}`.execute(db)
-    yield* rows.filter((row) => names(row.text, whom))
-    after = rows.length === STEP ? rows.at(-1)?.id : undefined
+      where ${isInView('all')} and ${isNext} and ${mayName(text, whom)} and (${about} is null or not ${isOwn})
+      order by ${id}, ${text} limit ${STEP}`.execute(db)
+    yield* rows.filter((row) => names(isJson ? withoutEscapes(row.text) : row.text, whom))
+    last = rows.at(-1)
+    isMore = rows.length === STEP
     await setImmediate()
   }
 }
@@ -107,9 +117,11 @@ function withoutNames(text: string, whom: ErasedPeople): string {
 }
 
 export async function removeMentions(tx: Tx, whom: ErasedPeople): Promise<void> {
-  for (const place of PLACES)
+  for (const place of PLACES) {
+    const { table, column, id: key = 'id' }: Place = place
     for await (const { id, text } of mentionsAt(tx, place, whom))
       await sql`
-        update ${sql.table(place.table)} set ${sql.ref(place.column)} = ${withoutNames(text, whom)}
-        where id = ${id} and ${sql.ref(place.column)} = ${text}`.execute(tx)
+        update ${sql.table(table)} set ${sql.ref(column)} = ${withoutNames(text, whom)}
+        where ${sql.ref(key)} = ${id} and ${sql.ref(column)} = ${text}`.execute(tx)
+  }
 }
