@@ -24,7 +24,7 @@ export const getPolicy = endpoint({
   path: '/policy',
   access: 'admin',
   scope: 'admin',
-  reads: ['policy'],
+  reads: ['policy', 'interview', 'progress'],
   summary:
     'Rules for the whole installation: who needs a second factor, which characters names can have, and how long interviews are kept',
   response: policy,
@@ -36,6 +36,7 @@ export const setPolicy = endpoint({
   path: '/policy',
   access: 'admin',
   scope: null,
+  reads: ['interview', 'progress'],
   changes: ['policy'],
   freshSession: true,
   summary: 'Change the rules for the whole installation',

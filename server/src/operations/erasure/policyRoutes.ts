@@ -8,21 +8,21 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { hasFactor, mustSetFactor } from '../../platform/http/caller/factorRule.ts'
 import { findNamePolicy } from '../../platform/http/names.ts'
 import { route } from '../../platform/http/route.ts'
-import { retention } from './retention.ts'
+import { findRetention, setRetention } from './retention.ts'
 
 type Changes = Parsed<(typeof setPolicy)['body']>
 
 const policyOf = async (db: Queryable, now: number): Promise<Policy> => ({
   second_factor: await findRule(db),
   names: await findNamePolicy(db),
-  ...(await retention.find(db, now)),
+  ...(await findRetention(db, now)),
 })
 
 const changePolicy = (db: Db, doer: Doer, { second_factor, names, retention_days }: Changes): Promise<void> =>
   inTransaction(db, async (tx) => {
     if (second_factor !== undefined) await setRule(tx, second_factor)
     if (names !== undefined) await setNames(tx, names)
-    if (retention_days !== undefined) await retention.set(tx, retention_days, doer)
+    if (retention_days !== undefined) await setRetention(tx, retention_days, doer.at)
     const detail = {
       ...(second_factor !== undefined && { second_factor }),
       ...(names !== undefined && { names }),

@@ -32,7 +32,7 @@ export async function currentRetentionDays(db: Queryable, now: number): Promise<
  * Sets the period. A shorter period takes effect after a day; until then the previous period is valid. Returns true if
  * the value changed.
  */
-async function setRetention(tx: Tx, days: number | null, now: number): Promise<boolean> {
+export async function setRetention(tx: Tx, days: number | null, now: number): Promise<boolean> {
   const before = await find(tx)
   if ((before?.days ?? null) === days) return false
   if (days === null) {
@@ -68,11 +68,7 @@ async function countDue(db: Queryable, days: number | null, now: number): Promis
   return (await interviewsIn(db, 'all').select(count).where(isRetentionDue(days, now)).executeTakeFirstOrThrow()).amount
 }
 
-export const retention = {
-  async find(db: Queryable, now: number) {
-    const { days, from } = await retentionOf(db)
-    const retention_from = isoOrNull(from)
-    return { retention_days: days, retention_from, due: await countDue(db, days, now) }
-  },
-  set: (tx: Tx, days: number | null, { at }: { at: number }): Promise<boolean> => setRetention(tx, days, at),
+export async function findRetention(db: Queryable, now: number) {
+  const { days, from } = await retentionOf(db)
+  return { retention_days: days, retention_from: isoOrNull(from), due: await countDue(db, days, now) }
 }
