@@ -14,7 +14,7 @@ import type { Damage } from './damage.ts'
 import { makeTables, migrate, newestMigration, SCHEMA } from './migrate.ts'
 import type { PostgresOptions } from './postgres/openPostgres.ts'
 import type { PoolWatch } from './postgres/poolWatch.ts'
-import { admitServing, unlessServerRuns } from './postgres/serving.ts'
+import { admitServing, refusePooledTransactions, unlessServerRuns } from './postgres/serving.ts'
 import { SILENT_MS } from './postgres/silence.ts'
 import type { Db, Engine, Queryable, Schema } from './schema.ts'
 import { fileIn } from './sqlite/file.ts'
@@ -145,10 +145,18 @@ export async function openReadOnly({ databaseUrl, folder }: DatabasePlace, silen
 /** A read that takes longer than this on the read replica is repeated on the primary. */
 const REPLICA_DEADLINE_MS = 2_000
 
-export const openReplica = (databaseReadUrl: string): Promise<Queryable> =>
-  onPostgres(databaseReadUrl, { deadlineMs: REPLICA_DEADLINE_MS, isReadOnly: true }).catch((error: Error) => {
+export async function openReplica(databaseReadUrl: string): Promise<Queryable> {
+  const options = { deadlineMs: REPLICA_DEADLINE_MS, isReadOnly: true }
+  const db = await onPostgres(databaseReadUrl, options).catch((error: Error) => {
     throw new StartFault(error.message.replace('setting: DATABASE_URL', 'setting: DATABASE_READ_URL'))
   })
+  // Behind such a pooler, the deadline belongs to other sessions.
+  await refusePooledTransactions(db).catch(async (fault: unknown) => {
+    await db.destroy()
+    throw fault
+  })
+  return db
+}
 
 export const openCopy = (path: string): Queryable => kyselyOn(unusedFileDialect(path))
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
@@ -5,12 +6,16 @@ import { freshPlace } from '../../../../../testing/server/database.ts'
 import { PATIENCE } from '../../../../../testing/server/guarantee.ts'
 import { freePort } from '../../../../../testing/server/network/freePort.ts'
 import { startPgbouncer } from '../../../../../testing/server/network/pgbouncer.ts'
-import { assay, launch } from '../../../../../testing/server/process.ts'
+import { runThere, statementsOf } from '../../../../../testing/server/places/release.ts'
+import { assay, launch, temporaryFolder } from '../../../../../testing/server/process.ts'
 import { setUpRemoteStaff } from '../../../../../testing/server/remote/remoteExam.ts'
 import { answerUntilCut, lossesOf, startTirelessCandidates } from '../../../../../testing/server/tirelessCandidates.ts'
-import { openDatabase, openReadOnly } from '../open.ts'
+import { openDatabase, openReadOnly, openReplica } from '../open.ts'
+import type { Queryable } from '../schema.ts'
 
 const READY = 'Assay is ready at'
+const SHARED = 'The database is behind a pooler that shares connections between transactions'
+const TABLES = `select count(*) from information_schema.tables where table_schema = 'public'`
 
 async function openBehind(mode: 'session' | 'transaction') {
   const { folder, databaseUrl = '', remove } = await freshPlace()
@@ -74,26 +79,70 @@ test('behind pgbouncer, each session has its limits, and a read-only session can
   const place = { folder: settings.ASSAY_DATA_DIR, databaseUrl: settings.DATABASE_URL }
   const db = await openDatabase(place)
   const reader = await openReadOnly(place)
+  const replica = await openReplica(place.databaseUrl)
   onTestFinished(async () => {
-    await db.destroy()
-    await reader.destroy()
+    for (const one of [db, reader, replica]) await one.destroy()
   })
 
-  expect((await sql`show statement_timeout`.execute(db)).rows).toEqual([{ statement_timeout: '8s' }])
-  await expect(sql`create table anything (id int)`.execute(reader)).rejects.toThrow('read-only')
+  const limitOf = async (one: Queryable) => (await sql`show statement_timeout`.execute(one)).rows
+  expect(await limitOf(db)).toEqual([{ statement_timeout: '8s' }])
+  expect(await limitOf(replica)).toEqual([{ statement_timeout: '2s' }])
+  for (const one of [reader, replica])
+    await expect(sql`create table anything (id int)`.execute(one)).rejects.toThrow('read-only')
+})
+
+test('a read replica behind pgbouncer in transaction mode is not used', async () => {
+  const { settings } = await openBehind('transaction')
+
+  await expect(openReplica(settings.DATABASE_URL)).rejects.toThrow(SHARED)
+})
+
+async function openOldRelease(mode: 'session' | 'transaction') {
+  const { databaseUrl, settings } = await openBehind(mode)
+  await runThere({ databaseUrl, folder: '' }, statementsOf('0.3.0', 'postgres'))
+  return { settings, migrations: () => numberIn(databaseUrl, 'select count(*) from kysely_migration') }
+}
+
+test('behind pgbouncer in session mode, a start upgrades the database of an older release', async () => {
+  const { settings, migrations } = await openOldRelease('session')
+  const before = await migrations()
+
+  await launchNode(settings)
+  expect(await migrations()).toBeGreaterThan(before)
+})
+
+test('behind pgbouncer in transaction mode, a start leaves the database of an older release unchanged', async () => {
+  const { settings, migrations } = await openOldRelease('transaction')
+  const before = await migrations()
+
+  const node = launch({ ...settings, PORT: String(await freePort()) })
+  expect(await node.ended).toBe(1)
+  expect(await migrations()).toBe(before)
+})
+
+test('behind pgbouncer in transaction mode, a restore and a move are rejected and leave nothing behind', async () => {
+  const { databaseUrl, settings } = await openBehind('transaction')
+  const { folder, remove } = temporaryFolder()
+  onTestFinished(remove)
+  await (await openDatabase({ folder })).destroy()
+  const file = join(folder, 'all.backup')
+  expect((await assay(['backup', file], { ASSAY_DATA_DIR: folder })).status).toBe(0)
+
+  const refused = { status: 1, stderr: expect.stringContaining(SHARED) }
+  expect(await assay(['restore', file], settings)).toMatchObject(refused)
+  expect(await assay(['move', '--to', settings.DATABASE_URL], { ASSAY_DATA_DIR: folder })).toMatchObject(refused)
+  expect(await numberIn(databaseUrl, TABLES)).toBe(0)
 })
 
 test('behind pgbouncer in transaction mode, a start and a command are rejected and leave nothing behind', async () => {
   const { databaseUrl, settings } = await openBehind('transaction')
-  const words = 'The database is behind a pooler that shares connections between transactions'
   const node = launch({ ...settings, PORT: String(await freePort()) })
   expect(await node.ended).toBe(1)
-  expect(`${node.stdout()}${node.stderr()}`).toContain(words)
+  expect(`${node.stdout()}${node.stderr()}`).toContain(SHARED)
   const check = await assay(['check'], settings)
-  expect(`${check.stdout}${check.stderr}`).toContain(words)
+  expect(`${check.stdout}${check.stderr}`).toContain(SHARED)
 
-  const tables = `select count(*) from information_schema.tables where table_schema = 'public'`
-  expect(await numberIn(databaseUrl, tables)).toBe(0)
+  expect(await numberIn(databaseUrl, TABLES)).toBe(0)
   expect(
     await numberIn(
       databaseUrl,
