@@ -140,22 +140,21 @@ export const interview = publicInterview.extend({
 })
 export type Interview = z.output<typeof interview>
 
-/** An interview with its own design. It needs no blueprint. */
-export const interviewByHand = z.object({
-  name: candidateName(),
-  email: email(),
+/** If a blueprint divides its questions evenly, its labels have no amount. Interviews with their own design always do. */
+const noAmount = z.null().optional()
+/** An amount in a browser's request is ignored, like an unknown field. */
+const ignoredAmount = z.null().catch(null).optional()
+type Amount = typeof noAmount | typeof ignoredAmount
+
+/** The design of an interview without a blueprint. */
+const ownDesign = (amount: Amount) => ({
   max_time: integerInSteps(MAX_TIME),
   amount_of_questions: integerInSteps(AMOUNT_OF_QUESTIONS),
   labels: z
     // Also accepts labels in the format of blueprints and responses, so that programs need only one format.
     .array(
       z.union(
-        [
-          labelName(),
-          // If a blueprint divides its questions evenly, its labels have no amount. Interviews with their own design
-          // always divide them evenly.
-          z.object({ name: labelName(), amount: z.null().optional(), ...shownOfLabel }).transform(({ name }) => name),
-        ],
+        [labelName(), z.object({ name: labelName(), amount, ...shownOfLabel }).transform(({ name }) => name)],
         'WRONG_TYPE',
       ),
     )
@@ -164,13 +163,13 @@ export const interviewByHand = z.object({
     .transform((names) => [...new Set(names)]),
 })
 const RECIPE = ['max_time', 'amount_of_questions', 'labels'] as const
-const recipeOnly = { max_time: true, amount_of_questions: true, labels: true } as const
 
-const newInterviewFields = <Name extends z.core.$ZodType<string, string>>(name: Name) =>
+const newInterviewFields = <Name extends z.core.$ZodType<string, string>>(name: Name, amount: Amount) =>
   z.object({
-    ...interviewByHand.partial(recipeOnly).shape,
+    ...z.object(ownDesign(amount)).partial().shape,
     ...externalFields,
     name,
+    email: email(),
     blueprint_id: z.number().int('INVALID').optional(),
     opens_at: moment().nullable().optional(),
     closes_at: moment().nullable().optional(),
@@ -179,8 +178,8 @@ const newInterviewFields = <Name extends z.core.$ZodType<string, string>>(name: 
     may_confirm: z.boolean().default(false),
   })
 
-const newInterviewWithName = <Name extends z.core.$ZodType<string, string>>(name: Name) =>
-  newInterviewFields(name)
+const newInterviewWithName = <Name extends z.core.$ZodType<string, string>>(name: Name, amount: Amount) =>
+  newInterviewFields(name, amount)
     .superRefine(
       (wanted, context) => {
         const isFromBlueprint = wanted.blueprint_id !== undefined
@@ -199,8 +198,8 @@ const newInterviewWithName = <Name extends z.core.$ZodType<string, string>>(name
         : { ...who, max_time, amount_of_questions, labels },
     )
 
-export const newInterview = newInterviewWithName(candidateName())
-const newInterviewOfProgram = newInterviewWithName(nameOfProgram())
+export const newInterview = newInterviewWithName(candidateName(), ignoredAmount)
+const newInterviewOfProgram = newInterviewWithName(nameOfProgram(), noAmount)
 
 /** `90` and `>90` both select rounded scores above 90. `any` means no filter. */
 const scoreLevel = z

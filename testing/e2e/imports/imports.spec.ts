@@ -133,7 +133,7 @@ test('if an interview uses an imported question, the import cannot be undone', a
 
   await page.goto(`${assay.url}/admin/questions/import`)
   await page.getByRole('list', { name: 'Imports' }).getByRole('button', { name: 'Undo git.gift' }).click()
-  await expect(page.getByRole('dialog')).toContainText('10 of them are in an interview')
+  await expect(page.getByRole('dialog')).toContainText('10 of these questions are in an interview')
   await expect(page.getByRole('button', { name: 'Yes, undo it!' })).toHaveCount(0)
 })
 

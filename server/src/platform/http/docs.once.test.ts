@@ -5,6 +5,7 @@ import { operationIdOf } from '@assay/contract/docs/openapi'
 import { acceptsIdempotencyKey, type Endpoint } from '@assay/contract/endpoint'
 import { webhookEvents } from '@assay/contract/facts/followed'
 import { idempotencyKey } from '@assay/contract/headers'
+import { createLabel } from '@assay/contract/labels'
 import { scopes } from '@assay/domain/people/scopes'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -266,6 +267,33 @@ test('an unknown field of a body is rejected for an API token, and ignored for o
       },
     ],
   ])
+  expect((await send(server.staff.token)).status).toBe(201)
+  await server.close()
+})
+
+test('a call that has no body rejects the fields of an API token, and ignores those of other callers', async () => {
+  const server = await startTestServer()
+  const { id } = await server.staff(createLabel, { body: { name: 'GONE' } })
+  const { token } = await server.admin(createToken, { body: { name: 'Robot', scopes: ['bank:write'] } })
+  const send = (by: string | null) =>
+    ask(server.url, `/api/label/${id}`, { method: 'DELETE', token: by, json: { forced: true } })
+
+  expect(await send(token)).toMatchObject({
+    status: 422,
+    json: { errors: [{ field: 'forced', code: 'UNKNOWN_FIELD', message: 'There is no such field' }] },
+  })
+  expect((await send(server.staff.token)).status).toBe(204)
+  await server.close()
+})
+
+test('an amount in a label of an interview is rejected for an API token, and ignored for other callers', async () => {
+  const server = await startTestServer()
+  await makeBank(server, 10, ['SQL'])
+  const { token } = await server.admin(createToken, { body: { name: 'Robot', scopes: ['interviews:write'] } })
+  const json = { name: 'Ann Lee', email: 'ann@example.com', amount_of_questions: 10, max_time: 60, labels: [{ name: 'SQL', amount: 5 }] }
+  const send = (by: string | null) => ask(server.url, '/api/interview', { method: 'POST', token: by, json })
+
+  expect(await send(token)).toMatchObject({ status: 422, json: { errors: [{ field: 'labels.0.amount' }] } })
   expect((await send(server.staff.token)).status).toBe(201)
   await server.close()
 })

@@ -141,9 +141,11 @@ function unknownParameters({ query }: Endpoint, sent: unknown): FieldError[] {
   return names.filter((name) => !known.includes(name)).map((name) => fieldError(name, 'UNKNOWN_PARAMETER'))
 }
 
-/** Rejects a program's unknown fields of the body. Forms and files have additional fields. */
-const unknownIn = ({ encoding = 'json' }: Endpoint, schema: z.core.$ZodType | undefined, body: unknown) =>
-  schema && encoding === 'json' ? unknownFields(schema, body) : []
+const noFields = z.object({})
+
+/** Rejects unknown fields in the body of a program. Forms and files have additional fields. */
+const unknownIn = ({ encoding = 'json' }: Endpoint, schema: z.core.$ZodType = noFields, body: unknown) =>
+  encoding === 'json' ? unknownFields(schema, body) : []
 
 /** Parses all parts before it rejects the request, so that the caller sees all errors at once. */
 function readParts(call: Endpoint, request: Sent, isProgram: boolean, errors: FieldError[]) {
