@@ -1,18 +1,32 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { queryClient } from '../src/lib/queryClient.ts'
 
-/** Renders a part of a staff page with everything that pages rely on: theme, queries and a router for its links. */
-export function renderPage(component: () => ReactNode) {
-  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
-  return render(
+type Router = Parameters<typeof RouterProvider>[0]['router']
+
+const renderRouter = (router: unknown) =>
+  render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router as never} />
+        {/* The router's type describes the routes of the real page; tests have their own routes. */}
+        <RouterProvider router={router as Router} />
       </QueryClientProvider>
     </MantineProvider>,
   )
+
+/** Renders a part of a staff page with everything that pages rely on: theme, queries and a router for its links. */
+export const renderPage = (component: () => ReactNode) =>
+  renderRouter(createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() }))
+
+/** The same for a page that reads the search of staff's route. */
+export function renderStaffPage(component: () => ReactNode, search = '') {
+  const root = createRootRoute()
+  const staff = createRoute({ getParentRoute: () => root, id: 'staff' })
+  const admin = createRoute({ getParentRoute: () => staff, path: '/admin', component })
+  const routeTree = root.addChildren([staff.addChildren([admin])])
+  const history = createMemoryHistory({ initialEntries: [`/admin${search}`] })
+  return renderRouter(createRouter({ routeTree, history }))
 }
