@@ -290,7 +290,13 @@ test('an amount in a label of an interview is rejected for an API token, and ign
   const server = await startTestServer()
   await makeBank(server, 10, ['SQL'])
   const { token } = await server.admin(createToken, { body: { name: 'Robot', scopes: ['interviews:write'] } })
-  const json = { name: 'Ann Lee', email: 'ann@example.com', amount_of_questions: 10, max_time: 60, labels: [{ name: 'SQL', amount: 5 }] }
+  const json = {
+    name: 'Ann Lee',
+    email: 'ann@example.com',
+    amount_of_questions: 10,
+    max_time: 60,
+    labels: [{ name: 'SQL', amount: 5 }],
+  }
   const send = (by: string | null) => ask(server.url, '/api/interview', { method: 'POST', token: by, json })
 
   expect(await send(token)).toMatchObject({ status: 422, json: { errors: [{ field: 'labels.0.amount' }] } })
