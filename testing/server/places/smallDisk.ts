@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { freeBytesIn } from '../../../server/src/platform/db/files/faults.ts'
 import { temporaryFolder } from '../process.ts'
+
+const PART = 65_536
 
 const run = (program: string, ...args: string[]) => execFileSync(program, args, { stdio: 'pipe' })
 
@@ -22,7 +25,8 @@ export function openSmallDisk(mebibytes: number) {
     fill(): void {
       const file = openSync(filler, 'a')
       try {
-        for (;;) writeSync(file, Buffer.alloc(65_536))
+        // Not more: the server may release its reserve meanwhile, and this space must stay free.
+        for (let left = freeBytesIn(place); left > 0; left -= PART) writeSync(file, Buffer.alloc(Math.min(left, PART)))
       } catch {
         // An error is expected, because the disk is full.
       }
