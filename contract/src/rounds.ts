@@ -213,7 +213,7 @@ export const getRanking = endpoint({
       interview.extend({ standing, ...worth, marks: z.array(z.enum(attentionFlags)), verdicts: verdictCounts }),
     ),
     amount_of_interviews: z.number(),
-    /** The numbers include all finished candidates, with any filter. */
+    /** The numbers include all finished candidates, even if a filter is set. */
     cut: cut.nullable(),
     place_state: placeState,
     /** Number of finished interviews that ranks still need. It is 0 if ranks are missing for another reason. */

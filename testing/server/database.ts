@@ -33,7 +33,7 @@ async function onCluster(cluster: string, statement: string, triesLeft = 5): Pro
 }
 
 async function placeLike(template: string | null): Promise<DatabasePlace & { remove: () => Promise<void> }> {
-  // Real server processes use a real disk.
+  // Tests with separate server processes keep the database on disk.
   const folder = await mkdtemp(join(template ? databaseFolder() : tmpdir(), 'assay-test-'))
   const removeFolder = () => rm(folder, { recursive: true, force: true })
   if (ENGINE === 'sqlite') {

@@ -26,7 +26,7 @@ export const fit = z
     time: z.string(),
     interviews: z.number(),
     is_current: z.boolean(),
-    /** Number of parts. Interviews in different parts have no question in common, directly or through others. */
+    /** Number of parts. Interviews of different parts have no question in common, and no third interview links them. */
     parts: z.number(),
   })
   .nullable()

@@ -32,7 +32,7 @@ test('a percentile of half a percent is rounded up', () => {
   expect(standingOf(counts, 50).percentile).toBe(3)
 })
 
-test('without finished tests, the standing counts no lower scores', () => {
+test('without other finished tests, a score has rank 1 and no percentile', () => {
   expect(standingOf([], 50)).toEqual({ rank: 1, finished: 0, scored_lower: 0, scored_same: 0, percentile: null })
 })
 

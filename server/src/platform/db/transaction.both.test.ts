@@ -165,7 +165,7 @@ test.each([
   expect(await tallyOf(server.db, 'questions')).toBe(stored)
 })
 
-test('a lock that is sent with the next statement is also held by only one transaction at a time', async () => {
+test('a lock that is requested together with the next statement is held by only one transaction at a time', async () => {
   const take = (later: boolean) =>
     inTransaction(server.db, async (tx) => {
       const taken = later ? await takeLockWithNextWrite(tx, 'later') : await takeLock(tx, 'later')

@@ -159,7 +159,7 @@ test.each(lost)(
   },
 )
 
-test('a picture in an answer is kept, but its question is not selected if it has no alternative text', async () => {
+test('a picture without alternative text in an answer is kept, but its question is not selected for the import', async () => {
   const picture = file('plan.png', freshPng())
   const { items } = await readOnly(server, moodle('Which?', picture, '<img src="@@PLUGINFILE@@/plan.png">'))
 

@@ -264,32 +264,40 @@ test('if several devices send late answers to a question, only the newest answer
 test.each([
   { way: 'a finish request', close: true },
   { way: 'a late answer', close: false },
-])('$way can report once at what time Send was pressed; impossible times are ignored', async ({ close }) => {
-  const { interview, questions } = await makeRunningExam(server)
-  const { code } = interview
-  const startedAt = server.clock.now()
-  const [first] = questions
-  if (!first) throw new Error('an empty paper')
-  const params = { code }
-  if (!close) server.clock.advance(OVER)
-  else server.clock.advance(30 * MINUTE)
-  server.staff = await server.signIn(server.consultantUser.email)
-  const end = close ? server.clock.now() : startedAt + HOUR
-  const tell = (pressedAt: number) =>
-    close
-      ? server.anonymous(closeInterview, { params, body: { pressed_time: iso(pressedAt) } })
-      : sendLate(server.anonymous, code, [lateAnswerOf(first, [first.answers_base[0]?.id ?? 0], startedAt)], pressedAt)
+])(
+  '$way can contain the time when Send was pressed; only the first time counts, and impossible times are ignored',
+  async ({ close }) => {
+    const { interview, questions } = await makeRunningExam(server)
+    const { code } = interview
+    const startedAt = server.clock.now()
+    const [first] = questions
+    if (!first) throw new Error('an empty paper')
+    const params = { code }
+    if (!close) server.clock.advance(OVER)
+    else server.clock.advance(30 * MINUTE)
+    server.staff = await server.signIn(server.consultantUser.email)
+    const end = close ? server.clock.now() : startedAt + HOUR
+    const tell = (pressedAt: number) =>
+      close
+        ? server.anonymous(closeInterview, { params, body: { pressed_time: iso(pressedAt) } })
+        : sendLate(
+            server.anonymous,
+            code,
+            [lateAnswerOf(first, [first.answers_base[0]?.id ?? 0], startedAt)],
+            pressedAt,
+          )
 
-  for (const lie of [startedAt - 1, end - 5_000, end + HOUR]) await tell(lie)
-  const pressed = async () => {
-    const { events } = await timeOf(server, code).evidence()
-    return events.filter(({ kind }) => kind === 'send_pressed')
-  }
-  expect(await pressed()).toEqual([])
-  for (let again = 0; again < 2; again += 1) await tell(end - 5_001)
-  expect(await pressed()).toEqual([{ time: iso(end - 5_001), kind: 'send_pressed', detail: '' }])
-  expect(await server.staff(getInterview, { params })).toMatchObject({ end_time: iso(end) })
-})
+    for (const lie of [startedAt - 1, end - 5_000, end + HOUR]) await tell(lie)
+    const pressed = async () => {
+      const { events } = await timeOf(server, code).evidence()
+      return events.filter(({ kind }) => kind === 'send_pressed')
+    }
+    expect(await pressed()).toEqual([])
+    for (let again = 0; again < 2; again += 1) await tell(end - 5_001)
+    expect(await pressed()).toEqual([{ time: iso(end - 5_001), kind: 'send_pressed', detail: '' }])
+    expect(await server.staff(getInterview, { params })).toMatchObject({ end_time: iso(end) })
+  },
+)
 
 test('a finish request from before a reopening does not end the reopened test', async () => {
   const over = await ended()

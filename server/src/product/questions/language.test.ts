@@ -54,7 +54,7 @@ describe('the language of an edited question', () => {
     expect(await change({ lang: null })).toMatchObject({ lang: null, version: 4 })
   })
 
-  test('a paper and its result keep the language that the question had at the draw', async () => {
+  test('a test and its result keep the language that each question had when it was selected', async () => {
     const { name } = aLabel()
     const bank = await makeQuestions(
       server,

@@ -67,7 +67,7 @@ test('while an interview is open, an update waits for the end page', () => {
   expect(page.loads).toBe(1)
 })
 
-test('if an interview is opened within this second, the page is not reloaded', () => {
+test('an interview that is opened less than a second after an update was found is not reloaded', () => {
   const { page, update, goTo } = pageAt('/interviews')
   update.found()
   vi.advanceTimersByTime(500)

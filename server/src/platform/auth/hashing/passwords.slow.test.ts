@@ -25,7 +25,7 @@ test('if very many sign-ins arrive at once, a few are queued and the others are 
   await server.close()
 })
 
-test('the first attempt of a known browser is processed before the attempts of 160 unknown visitors', async () => {
+test('the first sign-in attempt from a known browser is processed before 160 attempts from unknown browsers', async () => {
   const server = await startTestServer({ inEarnest: true, config: { limitsOn: true, trustedProxies: 1 } })
   const signIn = (from: string, username: string, password: string, headers = {}) =>
     ask(server.url, '/api/login/access-token', {

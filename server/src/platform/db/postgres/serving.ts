@@ -67,7 +67,7 @@ export const refusePooledTransactions = (db: Queryable): Promise<void> =>
     }),
   )
 
-/** Closes the connections of running nodes; their new connections wait for the exclusive program. */
+/** Closes the connections of running nodes. Their new connections wait until this program has ended. */
 const endServing = (db: Queryable) =>
   sql`
   select pg_terminate_backend(pid) from pg_locks

@@ -14,7 +14,7 @@ afterAll(() => server.close())
 const countStored = async (id: number) =>
   (await server.db.selectFrom('submissions').select('id').where('interview_id', '=', id).execute()).length
 
-test('an answer and the columns for the interview list are stored in one transaction, and only once', async () => {
+test('an answer and its count in the interview list are saved in one transaction, and a retry saves them once', async () => {
   const { interview, candidate, questions } = await makeRunningExam(server)
   const { id } = await server.db
     .selectFrom('interviews')

@@ -55,7 +55,7 @@ const readingByJoinedLetters = ({ cell, answers }: RightCell): Found =>
 function readingsByLetter({ cell, answers }: RightCell, only: Kind | undefined): Found[] {
   return [
     numbersIn(cellParts(cell), (part) => numberWhere(answers, ({ number }) => letterOf(number) === part.toUpperCase())),
-    // The user has said that the answer key consists of letters, so all of them are correct.
+    // The user has chosen letters, so in `AC` the options A and C are both correct.
     ...(only === 'letters' && mayBeJoined({ cell, answers }) ? [readingByJoinedLetters({ cell, answers })] : []),
     numbersIn(cellParts(cell), (part) => numberWhere(answers, ({ number }) => number === answerUnder(part))),
   ]

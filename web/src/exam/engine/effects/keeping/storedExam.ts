@@ -120,7 +120,7 @@ function changedIds(before: Selections, now: Selections): number[] {
   return [...ids].filter((id) => before[id] !== now[id])
 }
 
-/** The mark that shows all pages of this browser that some data is unsent. */
+/** A stored mark. Every page of this browser reads it to see that data is unsent. */
 function unsentMark({ queue, selections, pressed }: ExamState): Mark | null {
   const isUnsent = queue.length > 0 || pressed !== null || Object.values(selections).some(({ isSent }) => !isSent)
   return isUnsent ? { isOver: false, pressed } : null
