@@ -21,8 +21,8 @@ interface UnknownMember {
 }
 
 /**
- * Maximum length of a name for which the error suggests a similar name. A longer name is no typing error, and comparing
- * it is slow.
+ * The error suggests a similar name only for names up to this length. A longer name is no typing error, and comparing it
+ * is slow.
  */
 const LONGEST_NAME = 100
 

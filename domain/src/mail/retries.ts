@@ -12,7 +12,7 @@ export function nextTryAt(tries: number, firstTriedAt: number, now: number): num
 }
 
 /**
- * Number of permanently rejected e-mails within a period from which on sending pauses, because the problem is general.
+ * If this many e-mails are permanently rejected within the period, sending pauses, because the problem is general.
  */
 export const HELD_FROM = { refused: 20, withinMs: HOUR } as const
 

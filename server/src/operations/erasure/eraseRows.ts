@@ -58,7 +58,7 @@ async function removeKeptAnswers(tx: Tx, rows: readonly CandidateRow[], whom: Er
       .deleteFrom('ledger_keys')
       .where(sql<SqlBool>`answer like ${like(code)} escape ${'\\'}`)
       .execute()
-  for (const text of rows.flatMap(({ code, public_id }) => [code, public_id]))
+  for (const text of [...rows.flatMap(({ code, public_id }) => [code, public_id]), ...whom.emails])
     await tx
       .updateTable('kept_answers')
       .set(erased)

@@ -39,8 +39,11 @@ const REMOVED = '[…]'
 /** Number of rows per query. Comparing more long texts at once would block the main thread. */
 const STEP = 50
 
-/** In JSON, line breaks, tabs and quotes are escapes, which contain letters. */
-const withoutEscapes = (json: string) => json.replaceAll(/\\(?:u.{4}|.)/g, ' ')
+/**
+ * The texts of a response without the names of its objects, because another person may have the same name. In JSON, line
+ * breaks, tabs and quotes are escapes, which contain letters.
+ */
+const textsOfJson = (json: string) => json.replaceAll(/"name":"(?:[^"\\]|\\.)*"/g, '').replaceAll(/\\(?:u.{4}|.)/g, ' ')
 
 const names = (text: string, whom: ErasedPeople): boolean =>
   whom.emails.some((email) => text.toLowerCase().includes(email)) || containsName(text, ...whom.names)
@@ -69,7 +72,7 @@ export async function* mentionsAt(db: Queryable, place: Place, whom: ErasedPeopl
       from ${sql.table(table)} left join interviews on interviews.id = ${about}
       where ${isInView('all')} and ${isNext} and ${mayName(text, whom)} and (${about} is null or not ${isOwn})
       order by ${id}, ${text} limit ${STEP}`.execute(db)
-    yield* rows.filter((row) => names(isJson ? withoutEscapes(row.text) : row.text, whom))
+    yield* rows.filter((row) => names(isJson ? textsOfJson(row.text) : row.text, whom))
     last = rows.at(-1)
     isMore = rows.length === STEP
     await setImmediate()

@@ -11,7 +11,7 @@ import { refuseField, refuseFields } from '../../platform/http/refusal.ts'
 import { normalUrl, webhookUrlFault } from '../../platform/webhooks/checkUrl.ts'
 import { type ConnectionRow, changeConnection, findConnection, insertConnection, namesOfBlueprints } from './queries.ts'
 
-/** Time for which the previous key is still accepted. */
+/** The previous key is still accepted during this time. */
 const BOTH_OPEN_MS = 24 * 60 * 60_000
 
 type Allowed = Parameters<typeof webhookUrlFault>[1]

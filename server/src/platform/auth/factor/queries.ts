@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
 
 /**
- * Limit of wrong attempts, and the period to which the limit applies. Above the limit, the account accepts no attempts.
+ * Maximum number of wrong attempts within the period. Above this number, the account accepts no attempts.
  */
 export const WRONG = { most: 10, withinMs: 15 * 60_000 } as const
 const PENDING_MS = 10 * 60_000

@@ -120,7 +120,7 @@ interface Found {
   total: number
 }
 
-/** Number of matches up to which all ids are loaded, so that one query gives the page and the total. */
+/** Up to this number of matches, all ids are loaded. One query then gives the page and the total. */
 const FEW = 2_000
 
 async function rowsInOrder(db: Queryable, ids: readonly number[]): Promise<InterviewRow[]> {
