@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   type FoundGap,
-  gapsOfSigns,
+  gapsOfHeartbeats,
   gapUntil,
   isAwayAt,
   type LastHeard,
-  type Sign,
-  type Stretch,
-  subtractStretches,
+  type Heartbeat,
+  type Period,
+  subtractPeriods,
 } from './gaps.ts'
 
-const always: Stretch = { from: 0, to: Number.MAX_SAFE_INTEGER }
+const always: Period = { from: 0, to: Number.MAX_SAFE_INTEGER }
 const heardAt = (heard_at: number, more: Partial<LastHeard> = {}): LastHeard => ({
   heard_at,
   hidden_at: null,
@@ -19,8 +19,8 @@ const heardAt = (heard_at: number, more: Partial<LastHeard> = {}): LastHeard => 
   unsettled_from: null,
   ...more,
 })
-const page = (at: number, isHidden = false, missed = 0): Sign => ({ at, presence: { isHidden, missed } })
-const call = (at: number): Sign => ({ at, presence: null })
+const page = (at: number, isHidden = false, missed = 0): Heartbeat => ({ at, presence: { isHidden, missed } })
+const call = (at: number): Heartbeat => ({ at, presence: null })
 const S = 1_000
 
 describe('gaps in the heartbeats', () => {
@@ -44,7 +44,7 @@ describe('gaps in the heartbeats', () => {
 
 describe('gaps found from heartbeats and calls', () => {
   test('gaps are found only after the first heartbeat, and then any call counts as contact', () => {
-    const { heard, gaps } = gapsOfSigns(null, [call(0), call(200 * S), page(300 * S), call(320 * S)], always)
+    const { heard, gaps } = gapsOfHeartbeats(null, [call(0), call(200 * S), page(300 * S), call(320 * S)], always)
 
     expect(gaps).toEqual([])
     expect(heard).toEqual(heardAt(320 * S, { measured_from: 300 * S }))
@@ -56,7 +56,7 @@ describe('gaps found from heartbeats and calls', () => {
   ])(
     'the next heartbeat reports failed calls: with %i failed calls, the cause of the gap is the %s',
     (missed, cause) => {
-      const { gaps, settled } = gapsOfSigns(heardAt(0), [page(240 * S, false, missed), page(250 * S, false, 9)], always)
+      const { gaps, settled } = gapsOfHeartbeats(heardAt(0), [page(240 * S, false, missed), page(250 * S, false, 9)], always)
 
       expect(gaps).toEqual([{ from: 0, to: 240 * S, cause }])
       expect(settled).toEqual({ from: 0, isNetwork: missed > 0 })
@@ -64,22 +64,22 @@ describe('gaps found from heartbeats and calls', () => {
   )
 
   test('the next heartbeat gives the cause of a gap, even if another call has ended the gap', () => {
-    const first = gapsOfSigns(heardAt(0), [call(60 * S)], always)
+    const first = gapsOfHeartbeats(heardAt(0), [call(60 * S)], always)
     expect(first).toMatchObject({ gaps: [{ from: 0, to: 60 * S, cause: 'page' }], settled: null })
     expect(first.heard).toMatchObject({ unsettled_from: 0 })
 
-    const second = gapsOfSigns(first.heard, [call(61 * S), page(62 * S, false, 5)], always)
+    const second = gapsOfHeartbeats(first.heard, [call(61 * S), page(62 * S, false, 5)], always)
     expect(second).toMatchObject({ gaps: [], settled: { from: 0, isNetwork: true }, heard: { unsettled_from: null } })
   })
 
   test('two gaps that end before the same heartbeat have the same cause', () => {
-    const { gaps } = gapsOfSigns(heardAt(0), [call(60 * S), page(120 * S, false, 1)], always)
+    const { gaps } = gapsOfHeartbeats(heardAt(0), [call(60 * S), page(120 * S, false, 1)], always)
 
     expect(gaps.map(({ cause }) => cause)).toEqual(['network', 'network'])
   })
 
   test('a gap of a hidden page may be longer, until the page reports that it is visible', () => {
-    const { gaps, heard } = gapsOfSigns(
+    const { gaps, heard } = gapsOfHeartbeats(
       heardAt(0),
       [page(S, true), page(61 * S, true), page(62 * S), call(92 * S)],
       always,
@@ -87,11 +87,11 @@ describe('gaps found from heartbeats and calls', () => {
 
     expect(gaps).toEqual([{ from: 62 * S, to: 92 * S, cause: 'page' }])
     expect(heard?.hidden_at).toBeNull()
-    expect(gapsOfSigns(heardAt(0), [page(S, true), page(61 * S, true)], always).heard?.hidden_at).toBe(S)
+    expect(gapsOfHeartbeats(heardAt(0), [page(S, true), page(61 * S, true)], always).heard?.hidden_at).toBe(S)
   })
 
   test('a delayed heartbeat does not change the order of gaps and contacts', () => {
-    expect(gapsOfSigns(heardAt(50 * S), [call(20 * S)], always)).toMatchObject({
+    expect(gapsOfHeartbeats(heardAt(50 * S), [call(20 * S)], always)).toMatchObject({
       heard: { heard_at: 50 * S },
       gaps: [],
     })
@@ -103,7 +103,7 @@ const aSign = fc.record({
   presence: fc.option(fc.record({ isHidden: fc.boolean(), missed: fc.nat(3) })),
 })
 
-function signsOf(steps: readonly { after: number; presence: Sign['presence'] }[]): Sign[] {
+function heartbeatsOf(steps: readonly { after: number; presence: Heartbeat['presence'] }[]): Heartbeat[] {
   let at = 0
   return steps.map(({ after, presence }) => {
     at += after
@@ -111,13 +111,13 @@ function signsOf(steps: readonly { after: number; presence: Sign['presence'] }[]
   })
 }
 
-const inOrder = (gaps: readonly Stretch[]) => gaps.every(({ from }, at) => at === 0 || from >= (gaps[at - 1]?.to ?? 0))
+const inOrder = (gaps: readonly Period[]) => gaps.every(({ from }, at) => at === 0 || from >= (gaps[at - 1]?.to ?? 0))
 
 test('for any history, gaps never overlap and are within the running time of the clock', () => {
   fc.assert(
     fc.property(fc.array(aSign), fc.nat(100 * S), fc.nat(2_000 * S), (steps, from, length) => {
       const clock = { from, to: from + length }
-      const { gaps } = gapsOfSigns(null, signsOf(steps), clock)
+      const { gaps } = gapsOfHeartbeats(null, heartbeatsOf(steps), clock)
 
       expect(inOrder(gaps)).toBe(true)
       for (const gap of gaps) {
@@ -132,10 +132,10 @@ test('for any history, gaps never overlap and are within the running time of the
 test('heartbeats read in several parts give the same gaps as heartbeats read together', () => {
   fc.assert(
     fc.property(fc.array(aSign), fc.nat(20), (steps, cut) => {
-      const signs = signsOf(steps)
-      const whole = gapsOfSigns(null, signs, always)
-      const first = gapsOfSigns(null, signs.slice(0, cut), always)
-      const second = gapsOfSigns(first.heard, signs.slice(cut), always)
+      const heartbeats = heartbeatsOf(steps)
+      const whole = gapsOfHeartbeats(null, heartbeats, always)
+      const first = gapsOfHeartbeats(null, heartbeats.slice(0, cut), always)
+      const second = gapsOfHeartbeats(first.heard, heartbeats.slice(cut), always)
       const { settled } = second
       const asSettled = (gap: FoundGap): FoundGap =>
         settled?.isNetwork && gap.from >= settled.from ? { ...gap, cause: 'network' } : gap
@@ -146,7 +146,7 @@ test('heartbeats read in several parts give the same gaps as heartbeats read tog
   )
 })
 
-test.each<[Stretch[], Stretch[]]>([
+test.each<[Period[], Period[]]>([
   [[], [{ from: 10, to: 20 }]],
   [[{ from: 0, to: 10 }], [{ from: 10, to: 20 }]],
   [[{ from: 20, to: 30 }], [{ from: 10, to: 20 }]],
@@ -167,9 +167,9 @@ test.each<[Stretch[], Stretch[]]>([
     [{ from: 12, to: 18 }],
   ],
 ])('the time from 10 to 20 without the ranges %o is %o', (others, parts) => {
-  expect(subtractStretches({ from: 10, to: 20 }, others)).toEqual(parts)
+  expect(subtractPeriods({ from: 10, to: 20 }, others)).toEqual(parts)
 })
 
 test('an empty time range has no parts after other ranges are removed', () => {
-  expect(subtractStretches({ from: 10, to: 10 }, [])).toEqual([])
+  expect(subtractPeriods({ from: 10, to: 10 }, [])).toEqual([])
 })

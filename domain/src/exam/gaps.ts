@@ -1,6 +1,6 @@
 import { SILENCE_MS } from '../limits.ts'
 
-export interface Stretch {
+export interface Period {
   from: number
   to: number
 }
@@ -17,7 +17,7 @@ export interface LastHeard {
 }
 
 /** Each request by the candidate counts as a heartbeat. Only the call `sendHeartbeat` also reports `presence`. */
-export interface Sign {
+export interface Heartbeat {
   at: number
   presence: { isHidden: boolean; missed: number } | null
 }
@@ -25,7 +25,7 @@ export interface Sign {
 /**
  * A time without requests. The cause is `page`, unless the first heartbeat afterwards reports that connections failed.
  */
-export interface FoundGap extends Stretch {
+export interface FoundGap extends Period {
   cause: 'network' | 'page'
 }
 
@@ -35,15 +35,15 @@ const silenceLimit = ({ hidden_at }: LastHeard) => (hidden_at === null ? SILENCE
 export const isAwayAt = (heard: LastHeard, now: number): boolean =>
   heard.measured_from !== null && now - heard.heard_at > silenceLimit(heard)
 
-const within = ({ from, to }: Stretch, bounds: Stretch): Stretch => ({
+const within = ({ from, to }: Period, bounds: Period): Period => ({
   from: Math.max(from, bounds.from),
   to: Math.min(to, bounds.to),
 })
 
-const isLong = ({ from, to }: Stretch) => to > from
+const isLong = ({ from, to }: Period) => to > from
 
 /** The silence until this time, limited to the running time of the test. Null if it is too short for a gap. */
-export function gapUntil(heard: LastHeard | null, at: number, clock: Stretch): Stretch | null {
+export function gapUntil(heard: LastHeard | null, at: number, clock: Period): Period | null {
   if (heard === null || !isAwayAt(heard, at)) return null
   const gap = within({ from: heard.heard_at, to: at }, clock)
   return isLong(gap) ? gap : null
@@ -56,30 +56,30 @@ const noHeartbeat = (at: number): LastHeard => ({
   unsettled_from: null,
 })
 
-export interface Listened {
+export interface HeartbeatResult {
   heard: LastHeard | null
   gaps: FoundGap[]
   /** The first heartbeat reports the cause of all gaps from this time on. */
   settled: { from: number; isNetwork: boolean } | null
 }
 
-function withPresence(heard: LastHeard, { at, presence }: Sign): LastHeard {
+function withPresence(heard: LastHeard, { at, presence }: Heartbeat): LastHeard {
   if (!presence) return heard
   const hidden_at = presence.isHidden ? (heard.hidden_at ?? at) : null
   return { ...heard, hidden_at, measured_from: heard.measured_from ?? at, unsettled_from: null }
 }
 
 /** A late request from another node or page must not move the time of the last heartbeat backwards. */
-function afterHeartbeat({ heard, gaps, settled }: Listened, sign: Sign, clock: Stretch): Listened {
-  const before = heard ?? noHeartbeat(sign.at)
-  const gap = gapUntil(heard, sign.at, clock)
+function afterHeartbeat({ heard, gaps, settled }: HeartbeatResult, heartbeat: Heartbeat, clock: Period): HeartbeatResult {
+  const before = heard ?? noHeartbeat(heartbeat.at)
+  const gap = gapUntil(heard, heartbeat.at, clock)
   const found: FoundGap[] = gap ? [...gaps, { ...gap, cause: 'page' }] : gaps
   const unsettled_from = before.unsettled_from ?? gap?.from ?? null
-  const now = { ...before, heard_at: Math.max(before.heard_at, sign.at), unsettled_from }
-  if (!sign.presence || unsettled_from === null) return { heard: withPresence(now, sign), gaps: found, settled }
-  const isNetwork = sign.presence.missed > 0
+  const now = { ...before, heard_at: Math.max(before.heard_at, heartbeat.at), unsettled_from }
+  if (!heartbeat.presence || unsettled_from === null) return { heard: withPresence(now, heartbeat), gaps: found, settled }
+  const isNetwork = heartbeat.presence.missed > 0
   return {
-    heard: withPresence(now, sign),
+    heard: withPresence(now, heartbeat),
     gaps: found.map((one) => (isNetwork && one.from >= unsettled_from ? { ...one, cause: 'network' } : one)),
     // Later heartbeats in the same batch concern the gaps above.
     settled: settled ?? { from: unsettled_from, isNetwork },
@@ -87,20 +87,20 @@ function afterHeartbeat({ heard, gaps, settled }: Listened, sign: Sign, clock: S
 }
 
 /** Processes the requests of a test in order, starting with its last state. */
-export const gapsOfSigns = (heard: LastHeard | null, signs: readonly Sign[], clock: Stretch): Listened =>
-  signs.reduce((listened: Listened, sign) => afterHeartbeat(listened, sign, clock), { heard, gaps: [], settled: null })
+export const gapsOfHeartbeats = (heard: LastHeard | null, heartbeats: readonly Heartbeat[], clock: Period): HeartbeatResult =>
+  heartbeats.reduce((result: HeartbeatResult, heartbeat) => afterHeartbeat(result, heartbeat, clock), { heard, gaps: [], settled: null })
 
 /** The parts of a period that are outside all other periods, so that gaps never overlap. */
-export const subtractStretches = (stretch: Stretch, others: readonly Stretch[]): Stretch[] =>
+export const subtractPeriods = (period: Period, others: readonly Period[]): Period[] =>
   others
     .reduce(
-      (parts: Stretch[], { from, to }) =>
+      (parts: Period[], { from, to }) =>
         parts.flatMap((part) =>
           [
             { from: part.from, to: Math.min(part.to, from) },
             { from: Math.max(part.from, to), to: part.to },
           ].filter(isLong),
         ),
-      [stretch],
+      [period],
     )
     .filter(isLong)

@@ -3,7 +3,7 @@ import { FORMULA_MAX } from '../../limits.ts'
 import { isBlank } from '../../visible.ts'
 
 /** A part of a text, up to but not including `end`. */
-export interface Stretch {
+export interface Period {
   start: number
   end: number
 }
@@ -11,11 +11,11 @@ export interface Stretch {
 /**
  * A part of a text in which a dollar sign starts no formula. Code is never split, but a URL may start inside a formula.
  */
-export interface Shielded extends Stretch {
+export interface Shielded extends Period {
   isCode: boolean
 }
 
-export interface Formula extends Stretch {
+export interface Formula extends Period {
   /** The source text between the delimiters. */
   tex: string
   isBlock: boolean

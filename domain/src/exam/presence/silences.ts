@@ -1,21 +1,21 @@
 import { OUTAGE_APART_MS, OUTAGE_MS } from '../../limits.ts'
-import type { Stretch } from '../gaps.ts'
+import type { Period } from '../gaps.ts'
 
 /** A time during which a node was running, by its own records. */
-export interface NodeLife extends Stretch {
+export interface NodeLife extends Period {
   /** True if the node may still be running and record a later time. */
   mayGoOn: boolean
 }
 
 interface Silences {
-  found: Stretch[]
+  found: Period[]
   /** True if a later record could still change the result. */
   isOpen: boolean
 }
 
 /** The periods in which no node was running. */
 export function findSilences(lives: readonly NodeLife[]): Silences {
-  const found: Stretch[] = []
+  const found: Period[] = []
   let isOpen = false
   let livedUntil = Number.POSITIVE_INFINITY
   for (const { from, to } of lives.toSorted((one, other) => one.from - other.from)) {
@@ -29,18 +29,18 @@ export function findSilences(lives: readonly NodeLife[]): Silences {
   return { found, isOpen }
 }
 
-const lengthOf = ({ from, to }: Stretch) => to - from
+const lengthOf = ({ from, to }: Period) => to - from
 
 /**
  * The last silence, together with earlier silences that follow each other within a minute. Null if their total is too
  * short for an outage.
  */
-export function findOutage<Silence extends Stretch>(silences: readonly Silence[]): readonly Silence[] | null {
+export function findOutage<Silence extends Period>(silences: readonly Silence[]): readonly Silence[] | null {
   const inOrder = silences.toSorted((one, other) => one.from - other.from)
-  const isFirst = ({ from }: Stretch, at: number) => from - (inOrder[at - 1]?.to ?? -Infinity) >= OUTAGE_APART_MS
+  const isFirst = ({ from }: Period, at: number) => from - (inOrder[at - 1]?.to ?? -Infinity) >= OUTAGE_APART_MS
   const chain = inOrder.slice(inOrder.findLastIndex(isFirst))
   return silentMs(chain) >= OUTAGE_MS ? chain : null
 }
 
-export const silentMs = (silences: readonly Stretch[]): number =>
+export const silentMs = (silences: readonly Period[]): number =>
   silences.reduce((sum, silence) => sum + lengthOf(silence), 0)

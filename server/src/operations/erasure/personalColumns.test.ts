@@ -131,12 +131,12 @@ async function fixKey(treatment: 'rescore' | 'void' | 'leave', { id, answers }: 
 async function leaveTraces(interview_id: number) {
   const { db } = server
   const at = server.clock.now()
-  const signs = { heard_at: at, hidden_at: at, measured_from: at, unsettled_from: at }
+  const presence = { heard_at: at, hidden_at: at, measured_from: at, unsettled_from: at }
   const some = { cause: 'server' as const, given_at: at }
   await db
     .insertInto('presences')
-    .values({ interview_id, ...signs })
-    .onConflict((row) => row.column('interview_id').doUpdateSet(signs))
+    .values({ interview_id, ...presence })
+    .onConflict((row) => row.column('interview_id').doUpdateSet(presence))
     .execute()
   await db.insertInto('places').values({ interview_id, position: 0, looked_at: at, flag: 'set' }).execute()
   const span = { from_at: at - 20_000, to_at: at }

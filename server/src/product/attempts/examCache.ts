@@ -6,7 +6,7 @@ import type { Started } from './clock/clocks.ts'
 import { emptyInterviewLoader, type InterviewLoader, loadInterview } from './interviewLoader.ts'
 import type { InterviewRow } from './interviewRow.ts'
 import { JOURNAL_READ, parseJournalRow } from './journal.ts'
-import type { Signs } from './presence/heartbeats.ts'
+import type { UnsavedHeartbeats } from './presence/heartbeats.ts'
 import type { Places } from './presence/places.ts'
 import { findByCode, rowsIn } from './states/inView.ts'
 
@@ -43,7 +43,7 @@ export interface ExamCache {
   byId: Map<number, Exam>
   byCode: Map<string, Exam>
   bytes: number
-  signs: Signs
+  heartbeats: UnsavedHeartbeats
   places: Places
   asked: InterviewLoader
 }
@@ -52,7 +52,7 @@ export const emptyExamCache = (): ExamCache => ({
   byId: new Map(),
   byCode: new Map(),
   bytes: 0,
-  signs: new Map(),
+  heartbeats: new Map(),
   places: new Map(),
   asked: emptyInterviewLoader(),
 })

@@ -3,7 +3,7 @@ import { isWaiting } from '@assay/domain/exam/ledger'
 import type { Db } from '../../platform/db/schema.ts'
 import type { Limit, Limiter } from '../../platform/http/visitor/limits.ts'
 import { currentExam, type Exam, type ExamCache, examOfThisNode } from '../attempts/examCache.ts'
-import { recordSign } from '../attempts/presence/heartbeats.ts'
+import { recordHeartbeat } from '../attempts/presence/heartbeats.ts'
 import { isTrialOver } from '../attempts/trials.ts'
 import { hasRoomAccess } from '../attempts/verification/roomCode.ts'
 import { findWithGuessLimit } from '../interviews/unknownCode.ts'
@@ -38,16 +38,16 @@ export function findAttemptWithoutHeartbeat(
  * Every request from the candidate of a running test counts as a heartbeat. In a verification test, only requests from
  * its own browser count.
  */
-function recordHeartbeat({ memory, receivedAt, cookies }: Candidate, { interview }: Exam): void {
+function recordCandidateHeartbeat({ memory, receivedAt, cookies }: Candidate, { interview }: Exam): void {
   const isRunning = interview.deadline_at !== null && !isClosedAt(interview, receivedAt)
   if (isRunning && hasRoomAccess(interview, cookies))
-    recordSign(memory.exams.signs, interview.id, { at: receivedAt, presence: null })
+    recordHeartbeat(memory.exams.heartbeats, interview.id, { at: receivedAt, presence: null })
 }
 
 /** Finds the test by the code in the path. Candidates have no other credential. */
 export async function findAttempt(candidate: Candidate & { refuse: Refuse<'INTERVIEW_NOT_FOUND'> }): Promise<Exam> {
   const exam = await findAttemptWithoutHeartbeat(candidate)
-  recordHeartbeat(candidate, exam)
+  recordCandidateHeartbeat(candidate, exam)
   return exam
 }
 
@@ -106,7 +106,7 @@ export const findQuestionToWrite =
       return unlessTrialOver(mayHaveChanged ? await currentExam(db, memory.exams, code) : known, candidate)
     }
     const exam = await findWithGuessLimit(candidate, find, path['code'] ?? '', refuse)
-    recordHeartbeat(candidate, exam)
+    recordCandidateHeartbeat(candidate, exam)
     limiter.take(name, WRITES, exam.interview.code)
     return requirePaperQuestion(candidate, exam)
   }

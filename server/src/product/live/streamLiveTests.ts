@@ -3,7 +3,7 @@ import type { WarningLog } from '../../log.ts'
 import { type Stop, startWorker } from '../../platform/db/repeat.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import type { ExamCache } from '../attempts/examCache.ts'
-import { saveSigns } from '../attempts/presence/saveSigns.ts'
+import { saveHeartbeats } from '../attempts/presence/saveHeartbeats.ts'
 import { type LiveBoard, type LiveEvent, sendToWatcher, updateBoard, type Watcher } from './board.ts'
 
 interface Looking {
@@ -13,7 +13,7 @@ interface Looking {
 }
 
 export function readLive({ db, memory: { liveBoard, exams }, now }: Looking): Promise<void> {
-  liveBoard.looking ??= saveSigns(db, exams.signs)
+  liveBoard.looking ??= saveHeartbeats(db, exams.heartbeats)
     .then(() => updateBoard(liveBoard, db, now()))
     .finally(() => {
       liveBoard.looking = null

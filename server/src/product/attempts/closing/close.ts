@@ -19,7 +19,7 @@ import { writeOptions } from '../journal.ts'
 import { undoReturnedLate } from '../lateAnswers/late.ts'
 import { notifyStaff } from '../notifyStaff.ts'
 import { removePlaces } from '../presence/places.ts'
-import { endSilences } from '../presence/saveSigns.ts'
+import { closeOpenGaps } from '../presence/saveHeartbeats.ts'
 import { interviewsIn } from '../states/inView.ts'
 import { updateVerificationVerdicts } from '../verification/judge.ts'
 import { type FinishedTest, readFinished, receiptOfEnd, storeFinished } from './finishedTests.ts'
@@ -81,10 +81,10 @@ const endEvent = ({ ended: { id, closed_at }, by }: ClosedTest) =>
       }
 
 /** Ends the recorded heartbeats. A test that its candidate has not entered has no heartbeats. */
-const endListening = (tx: Tx, { signs }: ExamCache, all: readonly EndedTest[]) =>
-  endSilences(
+const closeGapsOfTests = (tx: Tx, { heartbeats }: ExamCache, all: readonly EndedTest[]) =>
+  closeOpenGaps(
     tx,
-    signs,
+    heartbeats,
     all.flatMap(({ id, run_from: from, closed_at: to }) => (from === null ? [] : { id, clock: { from, to } })),
   )
 
@@ -97,7 +97,7 @@ async function closeTogether(db: Db, exams: ExamCache, endings: readonly TestEnd
     const all = await endClocks(tx, endings)
     if (all.length === 0) return
     for (const { id } of all) forgetExam(exams, id)
-    await endListening(tx, exams, all)
+    await closeGapsOfTests(tx, exams, all)
     await removePlaces(
       tx,
       exams.places,

@@ -1,7 +1,7 @@
 import { readsPresenceFacts, readsTimeDependentFacts } from '@assay/contract/facts/followed'
 import { ignoreUnavailable } from '../../../platform/db/violations.ts'
 import type { Route } from '../../../platform/http/route.ts'
-import { saveSigns } from '../presence/saveSigns.ts'
+import { saveHeartbeats } from '../presence/saveHeartbeats.ts'
 import { closeDue } from './close.ts'
 
 /**
@@ -16,7 +16,7 @@ export function closeExpiredFirst(each: Route): Route {
     ...each,
     first: async (context) => {
       const { db, memory, receivedAt, heardUntil } = context
-      if (isHeard) await saveSigns(db, memory.exams.signs).catch(ignoreUnavailable)
+      if (isHeard) await saveHeartbeats(db, memory.exams.heartbeats).catch(ignoreUnavailable)
       if (isTimed) await closeDue(db, memory.exams, Math.min(receivedAt, heardUntil())).catch(ignoreUnavailable)
       await each.first?.(context)
     },

@@ -1,18 +1,18 @@
-import type { LastHeard, Sign } from '@assay/domain/exam/gaps'
+import type { LastHeard, Heartbeat } from '@assay/domain/exam/gaps'
 
 /** Heartbeats of running tests that are not written yet, by interview and in order. */
-export type Signs = Map<number, Sign[]>
+export type UnsavedHeartbeats = Map<number, Heartbeat[]>
 
 /** Two heartbeats that are closer than this have no gap between them. */
 const NEAR_MS = 20_000
 
 /** Stores the heartbeat only in memory, so that no request waits for a write. */
-export function recordSign(signs: Signs, interviewId: number, sign: Sign): void {
-  const known = signs.get(interviewId) ?? []
+export function recordHeartbeat(heartbeats: UnsavedHeartbeats, interviewId: number, heartbeat: Heartbeat): void {
+  const known = heartbeats.get(interviewId) ?? []
   const [before, last] = known.slice(-2)
   // Of many requests in quick succession, only the last one is kept.
-  const isLastEnough = before && last && !last.presence && !sign.presence && sign.at - before.at < NEAR_MS
-  signs.set(interviewId, isLastEnough ? [...known.slice(0, -1), sign] : [...known, sign])
+  const isLastEnough = before && last && !last.presence && !heartbeat.presence && heartbeat.at - before.at < NEAR_MS
+  heartbeats.set(interviewId, isLastEnough ? [...known.slice(0, -1), heartbeat] : [...known, heartbeat])
 }
 
 /** A heartbeat from before the last start or reopening does not count. */

@@ -6,7 +6,7 @@ import type { ExamCache } from '../examCache.ts'
 import { endNodeLife, extendNodeLife } from './nodeLives.ts'
 import { type OwnLife, recordNodeHeartbeat } from './outages.ts'
 import { writePlaces } from './places.ts'
-import { saveSigns } from './saveSigns.ts'
+import { saveHeartbeats } from './saveHeartbeats.ts'
 
 interface Parts {
   db: Db
@@ -46,13 +46,13 @@ export async function startNodeHeartbeat({ db, exams, now, log }: Parts): Promis
     failure: 'storing heartbeats failed and is retried',
     work: async () => {
       await mark()
-      await saveSigns(db, exams.signs)
+      await saveHeartbeats(db, exams.heartbeats)
       await writePlaces(db, exams.places)
     },
   })
   return async () => {
     await stopBeating()
-    await saveSigns(db, exams.signs)
+    await saveHeartbeats(db, exams.heartbeats)
       .then(() => writePlaces(db, exams.places))
       .then(async () => living && endNodeLife(db, living.id, now(), true))
       .catch((error: unknown) => log.warn({ err: error }, 'the last heartbeats could not be stored'))

@@ -1,4 +1,4 @@
-import { gapUntil, type Stretch, subtractStretches } from '@assay/domain/exam/gaps'
+import { gapUntil, type Period, subtractPeriods } from '@assay/domain/exam/gaps'
 import { inChunks } from '../../../platform/db/chunks.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
 import { interviewsIn } from '../states/inView.ts'
@@ -6,7 +6,7 @@ import { flagEndedTests } from './attentionFlags.ts'
 import { insertGaps } from './gaps.ts'
 import { heartbeatSince } from './heartbeats.ts'
 
-const clocksIn = (tx: Tx, { to }: Stretch) =>
+const clocksIn = (tx: Tx, { to }: Period) =>
   interviewsIn(tx, 'all')
     .leftJoin('presences', 'presences.interview_id', 'interviews.id')
     .select(['interviews.id', 'run_from', 'deadline_at', 'closed_at'])
@@ -15,7 +15,7 @@ const clocksIn = (tx: Tx, { to }: Stretch) =>
     .orderBy('interviews.id')
 
 /** Tests whose time ran during the outage, with their data from before it; some may have closed since. */
-export async function testsDuringOutage(tx: Tx, silence: Stretch) {
+export async function testsDuringOutage(tx: Tx, silence: Period) {
   const open = clocksIn(tx, silence).where('closed_at', 'is', null).where('deadline_at', '>', silence.from)
   const ended = clocksIn(tx, silence).where('closed_at', '>', silence.from)
   return [...(await open.execute()), ...(await ended.execute())].sort((one, other) => one.id - other.id)
@@ -23,10 +23,10 @@ export async function testsDuringOutage(tx: Tx, silence: Stretch) {
 
 type HitTest = Awaited<ReturnType<typeof testsDuringOutage>>[number]
 
-const isLong = ({ from, to }: Stretch) => to > from
+const isLong = ({ from, to }: Period) => to > from
 
 /** The gap of the outage, and a gap of the page that had begun before the outage. */
-function outageGapsOf({ id, run_from, deadline_at, closed_at, heard_at, ...rest }: HitTest, silence: Stretch) {
+function outageGapsOf({ id, run_from, deadline_at, closed_at, heard_at, ...rest }: HitTest, silence: Period) {
   const clock = { from: run_from ?? silence.from, to: closed_at ?? deadline_at ?? silence.to }
   const heard = heartbeatSince(heard_at === null ? null : { heard_at, ...rest }, clock.from)
   const before = gapUntil(heard, silence.from, clock)
@@ -50,8 +50,8 @@ type Stored = Awaited<ReturnType<typeof storedSince>>[number]
 const isFixed = ({ cause, given_at }: Stored) => cause === 'server' || given_at !== null
 
 /** Removes the time of the outage from a gap of the page. */
-async function splitSilence(tx: Tx, stored: Stored, own: Stretch): Promise<void> {
-  const parts = subtractStretches(stored, [own])
+async function splitSilence(tx: Tx, stored: Stored, own: Period): Promise<void> {
+  const parts = subtractPeriods(stored, [own])
   if (parts.length === 1 && parts[0]?.from === stored.from && parts[0].to === stored.to) return
   const { interview_id: interviewId, cause } = stored
   await tx.deleteFrom('gaps').where('id', '=', stored.id).execute()
@@ -76,7 +76,7 @@ const restartSilence = (tx: Tx, ids: readonly number[], at: number) =>
 export async function storeOutageGaps(
   tx: Tx,
   tests: readonly HitTest[],
-  { id: outageId, ...silence }: Stretch & { id: number },
+  { id: outageId, ...silence }: Period & { id: number },
 ): Promise<void> {
   const ids = tests.map(({ id }) => id)
   const stored = Map.groupBy(await storedSince(tx, ids, silence.from), ({ interview_id }) => interview_id)
@@ -85,7 +85,7 @@ export async function storeOutageGaps(
     for (const gap of stored.get(id) ?? []) if (own && !isFixed(gap)) await splitSilence(tx, gap, own)
   const gaps = found.flatMap(({ id: interviewId, own, before }) => {
     const fixed = (stored.get(interviewId) ?? []).filter(isFixed)
-    const parts = own ? subtractStretches(own, fixed) : []
+    const parts = own ? subtractPeriods(own, fixed) : []
     return [
       ...(before ? [{ ...before, interviewId, cause: 'page' as const }] : []),
       ...parts.map((part) => ({ ...part, interviewId, cause: 'server' as const, outageId })),

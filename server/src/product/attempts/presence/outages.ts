@@ -1,4 +1,4 @@
-import type { Stretch } from '@assay/domain/exam/gaps'
+import type { Period } from '@assay/domain/exam/gaps'
 import { findOutage, findSilences, silentMs } from '@assay/domain/exam/presence/silences'
 import { takeLock } from '../../../platform/db/lock.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
@@ -52,7 +52,7 @@ async function updateOutageTotals(
     .execute()
 }
 
-async function beginOutage(tx: Tx, { from, to }: Stretch): Promise<number> {
+async function beginOutage(tx: Tx, { from, to }: Period): Promise<number> {
   const values = { from_at: from, to_at: to, tests: 0, silent_ms: 0 }
   return (await tx.insertInto('outages').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
@@ -72,7 +72,7 @@ async function recordOutage(tx: Tx, chain: readonly Silence[]): Promise<void> {
 }
 
 /** Stores each silence once, even if several nodes check at the same time. */
-async function recordSilence(tx: Tx, { from, to }: Stretch): Promise<void> {
+async function recordSilence(tx: Tx, { from, to }: Period): Promise<void> {
   const insert = tx.insertInto('silences').values({ from_at: from, to_at: to, outage_id: null })
   const noted = insert.onConflict((row) => row.column('from_at').doNothing()).returning('id')
   if (!(await noted.executeTakeFirst())) return

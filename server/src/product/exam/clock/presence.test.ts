@@ -91,15 +91,15 @@ test('the first heartbeat after a gap decides the recorded cause, even if anothe
 test('every candidate call counts as a heartbeat, except for the public view, streams and the receipt', async () => {
   const exam = await present()
   const { params, code } = exam
-  const signs = [
+  const calls = [
     () => exam.candidate.page(),
     () => ask(server.url, `/api/interview/${code}/entry`),
     () => server.anonymous(recordBrowserEvent, { params, body: { kind: 'page_hidden' } }),
     () => ask(server.url, `/api/interview/${code}/question/0`),
   ]
-  for (const sign of signs) {
+  for (const call of calls) {
     server.clock.advance(20 * S)
-    await sign()
+    await call()
   }
   server.clock.advance(20 * S)
   await exam.tell()

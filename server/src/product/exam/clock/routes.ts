@@ -5,7 +5,7 @@ import { isoOf } from '@assay/domain/isoTime'
 import { route } from '../../../platform/http/route.ts'
 import type { Outlet } from '../../../platform/http/stream.ts'
 import { recordDevices } from '../../attempts/devices.ts'
-import { recordSign } from '../../attempts/presence/heartbeats.ts'
+import { recordHeartbeat } from '../../attempts/presence/heartbeats.ts'
 import { recordLeaves } from '../../attempts/presence/leaves.ts'
 import { hasRoomAccess, type SeatRow } from '../../attempts/verification/roomCode.ts'
 import { findAttemptWithLimit, findAttemptWithoutHeartbeat, requireOpen } from '../findExam.ts'
@@ -34,7 +34,7 @@ export const clockRoutes = [
     const { interview } = found
     requireOpen(interview, receivedAt, refuse)
     const { is_hidden: isHidden = false, missed = 0, leaves, returns } = body
-    recordSign(memory.exams.signs, interview.id, { at: receivedAt, presence: { isHidden, missed } })
+    recordHeartbeat(memory.exams.heartbeats, interview.id, { at: receivedAt, presence: { isHidden, missed } })
     await recordDevices(context, interview.id)
     const report = { interviewId: interview.id, at: receivedAt, runFrom: interview.run_from ?? receivedAt, isHidden }
     if (leaves || returns) await recordLeaves(db, { ...report, leaves, returns })

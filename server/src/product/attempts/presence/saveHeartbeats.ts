@@ -1,11 +1,11 @@
-import { gapsOfSigns, gapUntil, type LastHeard, type Listened, type Sign, type Stretch } from '@assay/domain/exam/gaps'
+import { gapsOfHeartbeats, gapUntil, type LastHeard, type HeartbeatResult, type Heartbeat, type Period } from '@assay/domain/exam/gaps'
 import { sql } from 'kysely'
 import { isOnlyWriter, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { interviewsIn } from '../states/inView.ts'
 import { insertGaps, setNetworkCause } from './gaps.ts'
-import { heartbeatSince, type Signs } from './heartbeats.ts'
+import { heartbeatSince, type UnsavedHeartbeats } from './heartbeats.ts'
 
 interface Known {
   id: number
@@ -34,17 +34,17 @@ async function heartbeatStates(db: Queryable, ids: readonly number[]): Promise<K
   })
 }
 
-interface Change extends Listened {
+interface Change extends HeartbeatResult {
   id: number
   heard: LastHeard
   /** The newest heartbeat that this node has read. Another node may have written a later heartbeat. */
   seen: number | null
 }
 
-function heartbeatChange({ id, run_from: from, deadline_at: to, heard }: Known, signs: readonly Sign[]): Change | null {
-  const timely = signs.filter(({ at }) => at >= from && at < to)
-  const listened = gapsOfSigns(heartbeatSince(heard, from), timely, { from, to })
-  return listened.heard ? { ...listened, heard: listened.heard, id, seen: heard?.heard_at ?? null } : null
+function heartbeatChange({ id, run_from: from, deadline_at: to, heard }: Known, heartbeats: readonly Heartbeat[]): Change | null {
+  const timely = heartbeats.filter(({ at }) => at >= from && at < to)
+  const result = gapsOfHeartbeats(heartbeatSince(heard, from), timely, { from, to })
+  return result.heard ? { ...result, heard: result.heard, id, seen: heard?.heard_at ?? null } : null
 }
 
 const columns = {
@@ -100,7 +100,7 @@ async function insertHeartbeats(tx: Tx, changes: readonly Change[]): Promise<num
 }
 
 /** Every node uses the same order, to prevent deadlocks. */
-async function saveHeartbeats(tx: Tx, changes: readonly Change[]): Promise<ReadonlySet<number>> {
+async function writeHeartbeats(tx: Tx, changes: readonly Change[]): Promise<ReadonlySet<number>> {
   const ordered = changes.toSorted((one, other) => one.id - other.id)
   const written = new Set([
     ...(await updateHeartbeats(
@@ -125,10 +125,10 @@ async function saveHeartbeats(tx: Tx, changes: readonly Change[]): Promise<Reado
 /** Number of tests with the same time in one statement. */
 const AT_ONCE = 2_000
 
-function removeWrittenSigns(signs: Signs, id: number, written: readonly Sign[]): void {
-  const left = (signs.get(id) ?? []).filter((sign) => !written.includes(sign))
-  if (left.length > 0) signs.set(id, left)
-  else signs.delete(id)
+function removeWrittenHeartbeats(heartbeats: UnsavedHeartbeats, id: number, written: readonly Heartbeat[]): void {
+  const left = (heartbeats.get(id) ?? []).filter((heartbeat) => !written.includes(heartbeat))
+  if (left.length > 0) heartbeats.set(id, left)
+  else heartbeats.delete(id)
 }
 
 /**
@@ -136,24 +136,24 @@ function removeWrittenSigns(signs: Signs, id: number, written: readonly Sign[]):
  * tries again later, so that a gap is recorded once. Heartbeats stay in memory until they are written, so that a
  * simultaneous end of the test includes all of them.
  */
-export async function saveSigns(db: Db, signs: Signs): Promise<void> {
-  if (signs.size === 0) return
-  const taken = [...signs].slice(0, AT_ONCE)
+export async function saveHeartbeats(db: Db, heartbeats: UnsavedHeartbeats): Promise<void> {
+  if (heartbeats.size === 0) return
+  const taken = [...heartbeats].slice(0, AT_ONCE)
   const byId = new Map(taken)
   const known = await heartbeatStates(db, [...byId.keys()])
   const changes = known.flatMap((one) => heartbeatChange(one, byId.get(one.id) ?? []) ?? [])
-  const written = changes.length === 0 ? new Set() : await inTransaction(db, (tx) => saveHeartbeats(tx, changes))
+  const written = changes.length === 0 ? new Set() : await inTransaction(db, (tx) => writeHeartbeats(tx, changes))
   const waiting = new Set(changes.map(({ id }) => id).filter((id) => !written.has(id)))
-  for (const [id, own] of taken) if (!waiting.has(id)) removeWrittenSigns(signs, id, own)
+  for (const [id, own] of taken) if (!waiting.has(id)) removeWrittenHeartbeats(heartbeats, id, own)
 }
 
 interface End {
   id: number
-  clock: Stretch
+  clock: Period
 }
 
 /** Closes open gaps when tests end, with the heartbeats of this node that are not written yet. */
-export async function endSilences(tx: Tx, signs: Signs, ends: readonly End[]): Promise<void> {
+export async function closeOpenGaps(tx: Tx, heartbeats: UnsavedHeartbeats, ends: readonly End[]): Promise<void> {
   if (ends.length === 0) return
   const rows = await tx
     .deleteFrom('presences')
@@ -166,8 +166,8 @@ export async function endSilences(tx: Tx, signs: Signs, ends: readonly End[]): P
     .execute()
   const heardOf = new Map(rows.map(({ interview_id, ...heard }) => [interview_id, heard]))
   const found = ends.map(({ id, clock }) => {
-    const timely = (signs.get(id) ?? []).filter(({ at }) => at >= clock.from && at <= clock.to)
-    const { heard, gaps, settled } = gapsOfSigns(heartbeatSince(heardOf.get(id) ?? null, clock.from), timely, clock)
+    const timely = (heartbeats.get(id) ?? []).filter(({ at }) => at >= clock.from && at <= clock.to)
+    const { heard, gaps, settled } = gapsOfHeartbeats(heartbeatSince(heardOf.get(id) ?? null, clock.from), timely, clock)
     const last = gapUntil(heard, clock.to, clock)
     return { id, settled, gaps: [...gaps, ...(last ? [{ ...last, cause: 'page' as const }] : [])] }
   })
