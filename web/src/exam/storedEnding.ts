@@ -1,13 +1,13 @@
 const key = 'assay-ended'
 
-const ways = ['finished', 'time', 'elsewhere', 'elsewhere_lost', 'closed'] as const
+const endings = ['finished', 'time', 'elsewhere', 'elsewhere_lost', 'closed'] as const
 
 /**
  * Data for the end page. `closed`: only the server reported the end. `elsewhere_lost`: the test ended elsewhere, and a
  * selection in this browser was not submitted.
  */
 export interface Ending {
-  how: (typeof ways)[number]
+  how: (typeof endings)[number]
   /** Null if an older version of the page stored the ending. */
   code: string | null
   undelivered: readonly number[]
@@ -30,7 +30,7 @@ export function storeEnding(ending: Ending): void {
 export function readEnding(): Ending | null {
   try {
     const [kept, undelivered, code] = sessionStorage.getItem(key)?.split(' ') ?? []
-    const how = ways.find((way) => way === kept)
+    const how = endings.find((way) => way === kept)
     return how ? { how, undelivered: parseNumbers(undelivered), code: code || null } : last
   } catch {
     return last

@@ -2,7 +2,7 @@ import { hhmmss } from '@assay/domain/exam/clock'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../i18n/text.ts'
-import { crossesHurry, isLastMinute, minutesToAnnounce, nextTickMs, WARNING_MS } from '../engine/countdown.ts'
+import { crossesWarning, isLastMinute, minutesToAnnounce, nextTickMs, WARNING_MS } from '../engine/countdown.ts'
 import { isTimeHidden, storeTimeHidden } from '../engine/effects/keeping/storedExam.ts'
 import type { Exam } from '../engine/exam.ts'
 import { toast } from '../engine/toasts.ts'
@@ -10,7 +10,7 @@ import { useExamState } from '../engine/useExamState.ts'
 import styles from './Countdown.module.css'
 
 /** The remaining time. Candidates can hide the digits, but the page still announces the last minutes. */
-export function Countdown({ exam, onSay }: { exam: Exam; onSay: (sentence: string) => void }) {
+export function Countdown({ exam, onAnnounce }: { exam: Exam; onAnnounce: (sentence: string) => void }) {
   const { deadline } = useExamState(exam)
   const [isHidden, setHidden] = useState(() => isTimeHidden(exam.code))
   const [left, setLeft] = useState(exam.leftMs)
@@ -21,9 +21,9 @@ export function Countdown({ exam, onSay }: { exam: Exam; onSay: (sentence: strin
     let timer: ReturnType<typeof setTimeout> | undefined
     function tick(): void {
       const now = exam.leftMs()
-      if (crossesHurry(before.current, now)) toast('danger', t('EXAM.HURRY'), t('EXAM.HURRY_TITLE'))
+      if (crossesWarning(before.current, now)) toast('danger', t('EXAM.HURRY'), t('EXAM.HURRY_TITLE'))
       const minutes = minutesToAnnounce(before.current, now)
-      if (minutes) onSay(t('EXAM.MINUTES_LEFT', { count: minutes }))
+      if (minutes) onAnnounce(t('EXAM.MINUTES_LEFT', { count: minutes }))
       before.current = now
       setLeft(now)
       if (now <= 0) exam.timeUp()
@@ -31,7 +31,7 @@ export function Countdown({ exam, onSay }: { exam: Exam; onSay: (sentence: strin
     }
     tick()
     return () => clearTimeout(timer)
-  }, [exam, onSay, deadline])
+  }, [exam, onAnnounce, deadline])
 
   const isLast = isLastMinute(left)
   const Icon = isHidden ? IconEye : IconEyeOff

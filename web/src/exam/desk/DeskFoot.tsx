@@ -38,7 +38,7 @@ interface Props {
   onReview: () => void
 }
 
-export function DeskFoot({ exam, ...ways }: Props) {
+export function DeskFoot({ exam, ...navigation }: Props) {
   const state = useExamState(exam)
   const foot = useFootRoom()
   const question = state.questions[state.index]
@@ -56,7 +56,7 @@ export function DeskFoot({ exam, ...ways }: Props) {
           isSubmitting={question !== undefined && isBeingSent(state, question)}
           isWaiting={question !== undefined && isWaiting(state, question)}
           onSubmit={exam.submit}
-          {...ways}
+          {...navigation}
         />
       </div>
     </footer>

@@ -17,14 +17,14 @@ import { saveStateOf } from './SaveState.tsx'
 
 const back = { 'EXAM.STATE_SERVER': 'EXAM.SERVER_BACK', 'EXAM.NETWORK_AWAY': 'EXAM.NETWORK_BACK' } as const
 
-function useNetworkNews(isCutOff: boolean, away: keyof typeof back, say: (sentence: string) => void): void {
+function useNetworkAnnouncements(isCutOff: boolean, away: keyof typeof back, announce: (sentence: string) => void): void {
   const wasCutOff = useRef(isCutOff)
   const cause = useRef(away)
   useEffect(() => {
-    if (wasCutOff.current !== isCutOff) say(t(isCutOff ? away : back[cause.current]))
+    if (wasCutOff.current !== isCutOff) announce(t(isCutOff ? away : back[cause.current]))
     wasCutOff.current = isCutOff
     if (isCutOff) cause.current = away
-  }, [isCutOff, away, say])
+  }, [isCutOff, away, announce])
 }
 
 type Dialog = 'overview' | 'report' | 'finish'
@@ -36,11 +36,11 @@ export function ExamDesk({ exam }: { exam: Exam }) {
   const [isListShown, setListShown] = useState(false)
   // The candidate pressed Send before the page was reloaded, so the finish continues.
   const [shown, show] = useState<Dialog | null>(state.phase === 'finishing' ? 'finish' : null)
-  const [said, say] = useState('')
-  useNetworkNews(
+  const [announcement, announce] = useState('')
+  useNetworkAnnouncements(
     saveStateOf(state) === 'waiting',
     state.hasServerFailed ? 'EXAM.STATE_SERVER' : 'EXAM.NETWORK_AWAY',
-    say,
+    announce,
   )
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   // On a very small screen the header would cover the heading.
@@ -60,7 +60,7 @@ export function ExamDesk({ exam }: { exam: Exam }) {
 
   // A dialog may report that it has closed when another dialog is already open.
   const close = (which: Dialog) => show((now) => (now === which ? null : now))
-  const ways = {
+  const navigation = {
     onBack: () => canGoBack(state) && goTo(state.index - 1),
     onNext: () => canGoOn(state) && goTo(state.index + 1),
     onSubmitAndGoOn() {
@@ -72,7 +72,7 @@ export function ExamDesk({ exam }: { exam: Exam }) {
 
   return (
     <div className={styles['desk']}>
-      <ExamHeader exam={exam} onSay={say} onFinish={() => show('finish')} />
+      <ExamHeader exam={exam} onAnnounce={announce} onFinish={() => show('finish')} />
       <div className={styles['body']}>
         <DeskAside
           exam={exam}
@@ -84,7 +84,7 @@ export function ExamDesk({ exam }: { exam: Exam }) {
         <main className={styles[passage ? 'both' : 'main']}>
           {passage && <Passage key={passage.id} passage={passage} />}
           <div>
-            <QuestionCard exam={exam} heading={heading} {...ways} />
+            <QuestionCard exam={exam} heading={heading} {...navigation} />
             <button type="button" className={styles['report']} onClick={() => show('report')}>
               <IconMessageReport size={16} stroke={1.75} aria-hidden />
               {t('EXAM.REPORT')}
@@ -92,10 +92,10 @@ export function ExamDesk({ exam }: { exam: Exam }) {
           </div>
         </main>
       </div>
-      <DeskFoot exam={exam} {...ways} onReview={() => show('overview')} />
+      <DeskFoot exam={exam} {...navigation} onReview={() => show('overview')} />
       <p aria-live="polite" className={styles['said']}>
         {/* React rewrites an empty text on every render, and screen readers would announce it. */}
-        {said || null}
+        {announcement || null}
       </p>
       {shown === 'overview' && (
         <Overview exam={exam} onClose={() => close('overview')} onGo={goTo} onFinish={() => show('finish')} />

@@ -8,18 +8,18 @@ import styles from './ExamHeader.module.css'
 
 interface Props {
   exam: Exam
-  onSay: (sentence: string) => void
+  onAnnounce: (sentence: string) => void
   onFinish: () => void
 }
 
-export function ExamHeader({ exam, onSay, onFinish }: Props) {
+export function ExamHeader({ exam, onAnnounce, onFinish }: Props) {
   const { answered, total } = useExamState(exam)
   const percent = total > 0 ? Math.round((answered / total) * 100) : 0
 
   return (
     <header className={styles['head']}>
       <CompanyMark className={styles['company']} />
-      <Countdown exam={exam} onSay={onSay} />
+      <Countdown exam={exam} onAnnounce={onAnnounce} />
       <div className={styles['progress']}>
         <div className={styles['figures']}>
           <span>{percent}%</span>

@@ -24,7 +24,7 @@ export function FinishDialog({ exam, onClose, onGo }: Props) {
   const first = unsubmitted[0] && state.questions.indexOf(unsubmitted[0])
 
   function cancel(): void {
-    exam.stay()
+    exam.cancelFinish()
     onClose()
   }
 

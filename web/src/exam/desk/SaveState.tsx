@@ -55,12 +55,12 @@ export function SaveState({ exam }: { exam: Exam }) {
         <span>
           {sentencesInWords([
             way ?? unsubmitted ?? t(look === 'nothing' ? 'EXAM.STATE_NOTHING' : 'EXAM.STATE_SAVED'),
-            look === 'waiting' && mustKeepPage(state) && state.isLasting && t('EXAM.KEEP_OPEN'),
+            look === 'waiting' && mustKeepPage(state) && state.isStorageWorking && t('EXAM.KEEP_OPEN'),
           ])}
         </span>
       </p>
       {way && unsubmitted && <p className={styles['warning']}>{unsubmitted}</p>}
-      {!state.isLasting && <p className={styles['warning']}>{t('EXAM.NOT_LASTING')}</p>}
+      {!state.isStorageWorking && <p className={styles['warning']}>{t('EXAM.NOT_LASTING')}</p>}
     </div>
   )
 }

@@ -317,7 +317,7 @@ test('the five-minute warning appears once, and the test ends automatically when
   const exam = { ...(await startAt(302_500)), timeUp }
   render(
     <MantineProvider>
-      <Countdown exam={exam} onSay={() => {}} />
+      <Countdown exam={exam} onAnnounce={() => {}} />
       <Toasts />
     </MantineProvider>,
   )
@@ -341,7 +341,7 @@ test('if the candidate hides the remaining time, the five-minute warning still a
   const exam = await startAt(302_500)
   const desk = (
     <MantineProvider>
-      <Countdown exam={exam} onSay={() => {}} />
+      <Countdown exam={exam} onAnnounce={() => {}} />
       <Toasts />
     </MantineProvider>
   )
@@ -360,7 +360,7 @@ test('if the candidate hides the remaining time, the five-minute warning still a
 test('the last minute is shown even if the remaining time is hidden', async () => {
   vi.useFakeTimers()
   const exam = await startAt(61_500)
-  render(<Countdown exam={exam} onSay={() => {}} />)
+  render(<Countdown exam={exam} onAnnounce={() => {}} />)
   act(() => screen.getByRole('button', { name: 'Hide time' }).click())
   expect(screen.queryByText('1 minute left')).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(1_000))
@@ -369,7 +369,7 @@ test('the last minute is shown even if the remaining time is hidden', async () =
   expect(screen.getByText('1 minute left')).toBeDefined()
 
   const now = performance.now()
-  act(() => exam.engine.apply({ kind: 'clock', remaining: '00:05:00', given: 300, sentAt: now, gotAt: now }))
+  act(() => exam.engine.apply({ kind: 'clock', remaining: '00:05:00', addedSeconds: 300, sentAt: now, gotAt: now }))
   expect(screen.queryByText('1 minute left')).toBeNull()
   expect(screen.getByRole('timer', { name: 'Time left' })).toBeDefined()
 })
@@ -379,13 +379,13 @@ test('extra time is announced once and shown at the clock, and the five-minute w
   const exam = await startAt(302_500)
   render(
     <MantineProvider>
-      <Countdown exam={exam} onSay={() => {}} />
+      <Countdown exam={exam} onAnnounce={() => {}} />
       <Toasts />
     </MantineProvider>,
   )
-  const hear = (remaining: string, given: number) =>
+  const hear = (remaining: string, addedSeconds: number) =>
     act(() =>
-      exam.engine.apply({ kind: 'clock', remaining, given, sentAt: performance.now(), gotAt: performance.now() }),
+      exam.engine.apply({ kind: 'clock', remaining, addedSeconds, sentAt: performance.now(), gotAt: performance.now() }),
     )
   hear('00:05:02', 0)
   expect(screen.queryByRole('status')).toBeNull()

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  crossesHurry,
+  crossesWarning,
   deadlineOf,
-  type HeardClock,
+  type ServerClockReading,
   leftMs,
   minutesToAnnounce,
   narrowDeadline,
@@ -56,7 +56,7 @@ test.each([
 ])(
   'when the remaining time falls from $before to $after ms, the five-minute warning appears: $crosses',
   ({ before, after, crosses }) => {
-    expect(crossesHurry(before, after)).toBe(crosses)
+    expect(crossesWarning(before, after)).toBe(crosses)
   },
 )
 
@@ -74,12 +74,12 @@ test('the shown clock is updated when its second changes', () => {
 function answerOf(
   gifts: readonly { at: number; seconds: number }[],
   one: { at: number; there: number; back: number; tells: boolean },
-): HeardClock {
+): ServerClockReading {
   const servedAt = one.at + one.there
-  const given = gifts.filter(({ at }) => at <= servedAt).reduce((sum, { seconds }) => sum + seconds, 0)
-  const wholeSeconds = Math.floor((DEADLINE + given * 1000 - servedAt) / 1000)
+  const addedSeconds = gifts.filter(({ at }) => at <= servedAt).reduce((sum, { seconds }) => sum + seconds, 0)
+  const wholeSeconds = Math.floor((DEADLINE + addedSeconds * 1000 - servedAt) / 1000)
   const remaining = new Date(wholeSeconds * 1000).toISOString().slice(11, 19)
-  return { remaining, sentAt: one.at, gotAt: servedAt + one.back, ...(one.tells && { given }) }
+  return { remaining, sentAt: one.at, gotAt: servedAt + one.back, ...(one.tells && { addedSeconds }) }
 }
 
 const DEADLINE = 7_200_000
@@ -92,14 +92,14 @@ test('responses that arrive late never remove extra time', () => {
       fc.array(fc.record({ ...call, tells: fc.boolean() }), { minLength: 1, maxLength: 12 }),
       (gifts, calls) => {
         const answers = calls.map((one) => answerOf(gifts, one)).sort((one, other) => one.gotAt - other.gotAt)
-        let known = { deadline: { from: DEADLINE - 1, to: DEADLINE + 1 }, given: null as number | null, extendedAt: 0 }
+        let known = { deadline: { from: DEADLINE - 1, to: DEADLINE + 1 }, addedSeconds: null as number | null, extendedAt: 0 }
         for (const answer of answers) {
           const before = known
           known = withServerClock(known, answer)
-          expect(known.given ?? 0).toBeGreaterThanOrEqual(before.given ?? 0)
-          if (known.given === null || before.given === null) continue
+          expect(known.addedSeconds ?? 0).toBeGreaterThanOrEqual(before.addedSeconds ?? 0)
+          if (known.addedSeconds === null || before.addedSeconds === null) continue
           // The response rounds down to whole seconds, and it took up to eighteen seconds to arrive.
-          expect(leftMs(known.deadline, 0)).toBeGreaterThan(DEADLINE + known.given * 1000 - 20_000)
+          expect(leftMs(known.deadline, 0)).toBeGreaterThan(DEADLINE + known.addedSeconds * 1000 - 20_000)
         }
       },
     ),
@@ -107,17 +107,17 @@ test('responses that arrive late never remove extra time', () => {
 })
 
 test('extra time moves the deadline by exactly its length', () => {
-  const before = { deadline: { from: 60_000, to: 60_400 }, given: 0, extendedAt: 0 }
-  const after = withServerClock(before, { remaining: '00:04:33', sentAt: 4_000, gotAt: 9_000, given: 220 })
+  const before = { deadline: { from: 60_000, to: 60_400 }, addedSeconds: 0, extendedAt: 0 }
+  const after = withServerClock(before, { remaining: '00:04:33', sentAt: 4_000, gotAt: 9_000, addedSeconds: 220 })
 
-  expect(after).toEqual({ deadline: { from: 280_000, to: 280_000 + 400 }, given: 220, extendedAt: 9_000 })
+  expect(after).toEqual({ deadline: { from: 280_000, to: 280_000 + 400 }, addedSeconds: 220, extendedAt: 9_000 })
 })
 
 test('two possible ranges of the deadline that only touch give the common point', () => {
   expect(narrowDeadline({ from: 0, to: 10 }, { from: 10, to: 20 })).toEqual({ from: 10, to: 10 })
 })
 
-const extended = { deadline: { from: 280_000, to: 280_400 }, given: 220, extendedAt: 9_000 }
+const extended = { deadline: { from: 280_000, to: 280_400 }, addedSeconds: 220, extendedAt: 9_000 }
 
 test('a response without extra time counts only if it was requested after the last extension', () => {
   const untold = { remaining: '00:00:50', gotAt: 9_500 }
@@ -131,20 +131,20 @@ test('a response without extra time counts only if it was requested after the la
 
 test('if the extra time was unknown, the first response defines the deadline and the extra time', () => {
   const first = withServerClock(
-    { ...extended, given: null },
-    { remaining: '00:04:33', sentAt: 7_200, gotAt: 9_700, given: 220 },
+    { ...extended, addedSeconds: null },
+    { remaining: '00:04:33', sentAt: 7_200, gotAt: 9_700, addedSeconds: 220 },
   )
 
-  expect(first).toEqual({ deadline: { from: 280_200, to: 280_400 }, given: 220, extendedAt: 9_700 })
+  expect(first).toEqual({ deadline: { from: 280_200, to: 280_400 }, addedSeconds: 220, extendedAt: 9_700 })
 })
 
 test('a response with more extra time extends the deadline; a response with less is older and ignored', () => {
-  const more = withServerClock(extended, { remaining: '00:00:01', sentAt: 399_200, gotAt: 399_300, given: 340 })
-  const same = withServerClock(extended, { remaining: '00:04:33', sentAt: 7_200, gotAt: 9_700, given: 220 })
+  const more = withServerClock(extended, { remaining: '00:00:01', sentAt: 399_200, gotAt: 399_300, addedSeconds: 340 })
+  const same = withServerClock(extended, { remaining: '00:04:33', sentAt: 7_200, gotAt: 9_700, addedSeconds: 220 })
 
-  expect(more).toEqual({ deadline: { from: 400_200, to: 400_400 }, given: 340, extendedAt: 399_300 })
-  expect(same).toEqual({ deadline: { from: 280_200, to: 280_400 }, given: 220, extendedAt: 9_000 })
-  expect(withServerClock(extended, { remaining: '00:01:00', sentAt: 9_400, gotAt: 9_500, given: 219 })).toEqual(
+  expect(more).toEqual({ deadline: { from: 400_200, to: 400_400 }, addedSeconds: 340, extendedAt: 399_300 })
+  expect(same).toEqual({ deadline: { from: 280_200, to: 280_400 }, addedSeconds: 220, extendedAt: 9_000 })
+  expect(withServerClock(extended, { remaining: '00:01:00', sentAt: 9_400, gotAt: 9_500, addedSeconds: 219 })).toEqual(
     extended,
   )
 })

@@ -8,8 +8,8 @@ export interface Deadline {
 
 export const WARNING_MS = 5 * 60_000
 /** The specification requires the toast at 5:01. The clock displays 5:01 when less than 5:02 is left. */
-const HURRY_MS = WARNING_MS + 2_000
-const SAID_ALOUD_MS = [10 * 60_000]
+const WARNING_TOAST_MS = WARNING_MS + 2_000
+const ANNOUNCED_MS = [10 * 60_000]
 /** The clock displays 1:00 when less than 1:01 is left. */
 const LAST_MINUTE_MS = 61_000
 
@@ -31,34 +31,34 @@ export function narrowDeadline(known: Deadline, heard: Deadline): Deadline {
 
 interface Known {
   deadline: Deadline
-  given: number | null
+  addedSeconds: number | null
   extendedAt: number
 }
 
-export interface HeardClock {
+export interface ServerClockReading {
   remaining: string
   sentAt: number
   gotAt: number
-  given?: number
+  addedSeconds?: number
 }
 
 const deadlineLater = ({ from, to }: Deadline, ms: number): Deadline => ({ from: from + ms, to: to + ms })
 
 /** Updates the deadline. A deadline only moves later, so responses from before the last extension are ignored. */
 export function withServerClock(
-  { deadline, given: before, extendedAt }: Known,
-  { remaining, sentAt, gotAt, given }: HeardClock,
+  { deadline, addedSeconds: before, extendedAt }: Known,
+  { remaining, sentAt, gotAt, addedSeconds }: ServerClockReading,
 ): Known {
   const now = deadlineOf(remaining, sentAt, gotAt)
-  if (given === undefined) {
-    return { deadline: sentAt < extendedAt ? deadline : narrowDeadline(deadline, now), given: before, extendedAt }
+  if (addedSeconds === undefined) {
+    return { deadline: sentAt < extendedAt ? deadline : narrowDeadline(deadline, now), addedSeconds: before, extendedAt }
   }
-  if (before === null) return { deadline: narrowDeadline(deadline, now), given, extendedAt: gotAt }
-  if (given < before) return { deadline, given: before, extendedAt }
-  const more = given - before
+  if (before === null) return { deadline: narrowDeadline(deadline, now), addedSeconds, extendedAt: gotAt }
+  if (addedSeconds < before) return { deadline, addedSeconds: before, extendedAt }
+  const more = addedSeconds - before
   return {
     deadline: narrowDeadline(deadlineLater(deadline, more * 1000), now),
-    given,
+    addedSeconds,
     extendedAt: more > 0 ? gotAt : extendedAt,
   }
 }
@@ -74,8 +74,8 @@ export function nextTickMs(left: number): number {
 const hasCrossed = (mark: number, before: number, after: number) => before > mark && after <= mark
 
 /** True for exactly one tick, even if the page missed the exact time. */
-export function crossesHurry(before: number, after: number): boolean {
-  return before >= HURRY_MS && after < HURRY_MS
+export function crossesWarning(before: number, after: number): boolean {
+  return before >= WARNING_TOAST_MS && after < WARNING_TOAST_MS
 }
 
 /** Shown near the clock, for candidates who hide the digits. */
@@ -86,6 +86,6 @@ export const isLastMinute = (left: number): boolean => left < LAST_MINUTE_MS
  * minute is a text near the clock.
  */
 export function minutesToAnnounce(before: number, after: number): number | null {
-  const mark = SAID_ALOUD_MS.find((ms) => hasCrossed(ms, before, after))
+  const mark = ANNOUNCED_MS.find((ms) => hasCrossed(ms, before, after))
   return mark === undefined ? null : mark / 60_000
 }

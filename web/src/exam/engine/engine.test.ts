@@ -13,19 +13,19 @@ const anEngine = () =>
       { deadline: { from: 0, to: 0 }, submittedAtMs: 0, isOnline: true },
     ),
   )
-const went = { kind: 'went', index: 2 } as const
+const questionOpened = { kind: 'question_opened', index: 2 } as const
 
 test('a reaction receives the event, the state before and after, and the tab of origin', () => {
   const engine = anEngine()
   const before = engine.get()
   const reaction = vi.fn()
   engine.react(reaction)
-  engine.apply(went)
+  engine.apply(questionOpened)
   const now = engine.get()
   engine.apply({ kind: 'flagged', questionId: 1, isFlagged: true }, true)
 
   expect(now.index).toBe(2)
-  expect(reaction.mock.calls[0]).toEqual([{ event: went, before, now, isForeign: false }])
+  expect(reaction.mock.calls[0]).toEqual([{ event: questionOpened, before, now, isForeign: false }])
   expect(reaction.mock.calls[1]).toMatchObject([{ event: { kind: 'flagged' }, before: now, isForeign: true }])
 })
 
@@ -34,7 +34,7 @@ test('an event that changes nothing is not published', () => {
   const heard = vi.fn()
   engine.react(heard)
   engine.subscribe(heard)
-  engine.apply({ kind: 'stayed' })
+  engine.apply({ kind: 'finish_cancelled' })
   expect(heard).not.toHaveBeenCalled()
 })
 
@@ -43,9 +43,9 @@ test('the screen is notified of a change before the reactions run, until the scr
   const order: string[] = []
   engine.react(() => void order.push('done'))
   const stop = engine.subscribe(() => void order.push('shown'))
-  engine.apply(went)
+  engine.apply(questionOpened)
   stop()
-  engine.apply({ ...went, index: 1 })
+  engine.apply({ ...questionOpened, index: 1 })
   expect(order).toEqual(['shown', 'done', 'done'])
 })
 
@@ -54,10 +54,10 @@ test('waiting for a condition ends as soon as the condition is true', async () =
   await waitForState(engine, ({ index }) => index === 0)
   const come = vi.fn()
   const waiting = waitForState(engine, ({ index }) => index === 2).then(come)
-  engine.apply({ ...went, index: 1 })
+  engine.apply({ ...questionOpened, index: 1 })
   await Promise.resolve()
   expect(come).not.toHaveBeenCalled()
-  engine.apply(went)
+  engine.apply(questionOpened)
   await waiting
   expect(come).toHaveBeenCalled()
 })
@@ -66,7 +66,7 @@ test('a wait is removed after its condition has become true', async () => {
   const engine = anEngine()
   const isSo = vi.fn(() => true)
   await waitForState(engine, isSo)
-  engine.apply(went)
+  engine.apply(questionOpened)
   expect(isSo).toHaveBeenCalledTimes(1)
 })
 

@@ -1,6 +1,6 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
 import type { ShownPassage } from '@assay/contract/passages/shownPassage'
-import type { HeardClock } from './countdown.ts'
+import type { ServerClockReading } from './countdown.ts'
 import type { HowEnded, Selection, Sending, Submission } from './examState.ts'
 
 export type TabEvent =
@@ -21,17 +21,17 @@ export interface Loaded {
 
 export type ExamEvent =
   | TabEvent
-  | { kind: 'went'; index: number }
-  | { kind: 'chose'; questionId: number; optionId: number; at?: string }
+  | { kind: 'question_opened'; index: number }
+  | { kind: 'option_toggled'; questionId: number; optionId: number; at?: string }
   | { kind: 'finishing'; pressed?: string }
-  | { kind: 'stayed' }
+  | { kind: 'finish_cancelled' }
   | { kind: 'writing'; questionId: number }
   | { kind: 'drafted'; questionId: number; options: readonly number[] }
   /** `askedAt`: number of writes at the time of the request. The response of an older server has no passages. */
   | Loaded
   | { kind: 'sending'; sending: Sending }
   | { kind: 'drafting'; drafting: Sending }
-  | ({ kind: 'clock' } & HeardClock)
+  | ({ kind: 'clock' } & ServerClockReading)
   | { kind: 'browsers'; browsers: number }
   | { kind: 'time_up' }
   | { kind: 'time_goes_on' }

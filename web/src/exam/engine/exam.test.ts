@@ -10,11 +10,11 @@ test('a first visit starts at the first question, and the pages of questions loa
   const { state } = await examPage({ leftMs: 90_000 })
   expect(state()).toMatchObject({
     index: 0,
-    isPlaced: false,
+    isPositionSet: false,
     flags: [],
-    given: null,
+    addedSeconds: null,
     isOnline: true,
-    isLasting: false,
+    isStorageWorking: false,
     submittedAtMs: 90_000,
     total: 3,
     answered: 0,
@@ -27,7 +27,7 @@ test('a first visit starts at the first question, and the pages of questions loa
 test('questions that were delivered with the page are shown before any request', async () => {
   const answered = anExamQuestion(1, { is_answered: true, interviewee_answers: [1] })
   const { state } = await examPage({ firstPage: [answered, ...all.slice(1)] })
-  expect(state()).toMatchObject({ questions: [{ id: 1 }, { id: 2 }, { id: 3 }], index: 1, isPlaced: true, answered: 1 })
+  expect(state()).toMatchObject({ questions: [{ id: 1 }, { id: 2 }, { id: 3 }], index: 1, isPositionSet: true, answered: 1 })
 })
 
 test('the test is identified by its code, and its remaining time counts down', async () => {

@@ -57,7 +57,7 @@ export interface Exam {
   /** `questionId` is null for a report about lost time. The callback gets the result of each attempt. */
   report: (questionId: number | null, text: string, onSent: (sent: Sent) => void) => void
   finish: () => void
-  stay: () => void
+  cancelFinish: () => void
   timeUp: () => void
   retry: () => void
 }
@@ -75,13 +75,13 @@ function restoredPosition(
   code: string,
   total: number,
   place: Place | null,
-): Pick<ExamState, 'index' | 'flags' | 'isPlaced'> {
+): Pick<ExamState, 'index' | 'flags' | 'isPositionSet'> {
   const isHere = place === null || place.position === null || storedUnsentFlags(code) !== null
   const position = isHere ? storedPosition(code) : place.position
   const isThere = position !== null && Number.isInteger(position) && position >= 0 && position < total
   return {
     index: isThere ? position : 0,
-    isPlaced: position !== null,
+    isPositionSet: position !== null,
     flags: isHere ? storedFlags(code) : place.flags,
   }
 }
@@ -102,7 +102,7 @@ function initialState(
     ...(kept && { questions: kept.questions, passages: kept.passages }),
     selections,
     queue,
-    given: storedAddedTime(interview.code),
+    addedSeconds: storedAddedTime(interview.code),
     browsers: storedBrowsers(interview.code),
     ...restoredPosition(interview.code, interview.amount_of_questions, place),
     ...(pressed && { phase: 'finishing', pressed }),
@@ -124,7 +124,7 @@ function submissionOf(state: ExamState, question: ExamQuestion, left: number): S
 
 function startExam(connection: Connection, effects: Effects): () => void {
   const { engine, code } = connection
-  const { outbox, drafts, loading, placing, presence, leaving, reports, ending } = effects
+  const { outbox, drafts, questionLoader, placeSync, presence, pageLeaves, reports, ending } = effects
   const stopListening = listenToBrowser({
     code,
     retry: () => retryAll(effects),
@@ -132,27 +132,27 @@ function startExam(connection: Connection, effects: Effects): () => void {
     onHidden() {
       presence.hide()
       void drafts.flush()
-      void placing.run()
+      void placeSync.run()
     },
     onShown() {
-      leaving.stay()
+      pageLeaves.cancelLeave()
       void reloadInterview(connection)
-      void loading.reload(engine.get().index)
+      void questionLoader.reload(engine.get().index)
     },
     mustNotLeave: () => mustKeepPage(engine.get()),
     onLeave(isInSight) {
       if (isInSight) {
-        leaving.leave()
+        pageLeaves.storeLeave()
         void drafts.flush()
       }
       sendOnPageHide(connection)
     },
   })
-  void loading.loadAll()
-  for (const [id, { isSent }] of Object.entries(engine.get().selections)) if (!isSent) drafts.note(Number(id))
+  void questionLoader.loadAll()
+  for (const [id, { isSent }] of Object.entries(engine.get().selections)) if (!isSent) drafts.schedule(Number(id))
   void outbox.run()
   void reports.run()
-  void placing.run()
+  void placeSync.run()
   // The candidate pressed Send in an earlier visit, so the finish continues.
   if (engine.get().phase === 'finishing') void ending.finish()
   const stopClock = followClock(code, effects)
@@ -163,16 +163,16 @@ function startExam(connection: Connection, effects: Effects): () => void {
 }
 
 function followClock(code: string, { presence, applyClock }: Effects): () => void {
-  const channel = openTabChannel(code, (word, told) => {
-    if (word === 'clock') presence.wake()
-    else if (told) presence.hearTab(told)
+  const channel = openTabChannel(code, (kind, heartbeat) => {
+    if (kind === 'clock') presence.wake()
+    else if (heartbeat) presence.handleSharedHeartbeat(heartbeat)
   })
   const listening = new AbortController()
-  listenToClock(code, listening.signal, (...heard) => {
-    applyClock(...heard)
-    channel.say('clock')
+  listenToClock(code, listening.signal, (...message) => {
+    applyClock(...message)
+    channel.send('clock')
   })
-  void presence.run(listening.signal, (told) => channel.say('told', told))
+  void presence.run(listening.signal, (heartbeat) => channel.send('told', heartbeat))
   return () => {
     listening.abort()
     channel.close()
@@ -192,7 +192,7 @@ export async function createExam(interview: PublicInterview, deadline: Deadline,
   const keeping = [createExamSaver(code, storage), createPaperKeeping(interview)]
   const submittedWithNext = new Set<string>()
   const announcing = announceOutcome(submittedWithNext)
-  const reactions = [...keeping, followUp(effects), effects.placing.note, announcing, fetchPictures]
+  const reactions = [...keeping, followUp(effects), effects.placeSync.handleChange, announcing, fetchPictures]
   for (const reaction of reactions) engine.react(reaction)
   const { firstPage = [], passages } = known
   engine.apply({ kind: 'loaded', first: 0, questions: firstPage, passages, askedAt: 0 })
@@ -220,10 +220,10 @@ export async function createExam(interview: PublicInterview, deadline: Deadline,
         tabs.close()
       }
     },
-    goTo: (index) => engine.apply({ kind: 'went', index }),
+    goTo: (index) => engine.apply({ kind: 'question_opened', index }),
     choose(optionId) {
       const question = shown()
-      if (question) engine.apply({ kind: 'chose', questionId: question.id, optionId, at: serverNow() })
+      if (question) engine.apply({ kind: 'option_toggled', questionId: question.id, optionId, at: serverNow() })
     },
     submit: () => void submitShown(),
     submitAndGoOn() {
@@ -239,7 +239,7 @@ export async function createExam(interview: PublicInterview, deadline: Deadline,
     },
     report: (questionId, text, onSent) => effects.reports.add({ key: newKey(), questionId, text }, onSent),
     finish: () => void effects.ending.finish(),
-    stay: effects.ending.stay,
+    cancelFinish: effects.ending.cancelFinish,
     timeUp: () => void effects.ending.timeUp(),
     retry: () => retryAll(effects),
   }

@@ -27,7 +27,7 @@ const steps = [
   'page is loaded at once',
   'time up',
   'finish',
-  'stay',
+  'cancelFinish',
 ] as const
 type Step = { what: (typeof steps)[number]; question: number; option: number }
 
@@ -51,7 +51,7 @@ function world() {
 
   function tick(id: number, option: number, where: 'here' | 'another tab'): void {
     if (state.phase !== 'open') return
-    const event = { kind: 'chose', questionId: id, optionId: option } as const
+    const event = { kind: 'option_toggled', questionId: id, optionId: option } as const
     last.set(id, toggleOption(questionOf(id), last.get(id) ?? [], option))
     if (where === 'here') apply(event)
     else apply({ kind: 'selected', questionId: id, selection: examReducer(state, event).selections[id] ?? null })
@@ -125,7 +125,7 @@ function world() {
       apply({ kind: 'loaded', first: 0, questions: [...server.values()], askedAt: state.writes }),
     'time up': () => apply({ kind: 'time_up' }),
     finish: () => apply({ kind: 'finishing' }),
-    stay: () => apply({ kind: 'stayed' }),
+    cancelFinish: () => apply({ kind: 'finish_cancelled' }),
   }
   return {
     last,
@@ -183,7 +183,7 @@ test('each event creates a new state object, so that a screen always shows a con
 
 test('a submission from another device replaces an older selection on this device', () => {
   const elsewhere = { ...emptyQuestion(1), is_answered: true, interviewee_answers: [3] }
-  const ticked = examReducer(world().state(), { kind: 'chose', questionId: 1, optionId: 2 })
+  const ticked = examReducer(world().state(), { kind: 'option_toggled', questionId: 1, optionId: 2 })
   const now = examReducer(ticked, { kind: 'loaded', first: 0, questions: [elsewhere], askedAt: ticked.writes })
 
   expect(now.selections).toEqual({})
@@ -191,14 +191,14 @@ test('a submission from another device replaces an older selection on this devic
 })
 
 test('a submitted answer is shown as being sent at once, so that it does not appear as saved too early', () => {
-  const ticked = examReducer(world().state(), { kind: 'chose', questionId: 1, optionId: 2 })
+  const ticked = examReducer(world().state(), { kind: 'option_toggled', questionId: 1, optionId: 2 })
   const submission = { key: 'k', questionId: 1, questionCode: 'q1', answers: [2], timeSpent: 0 }
 
   expect(examReducer(ticked, { kind: 'submitted', submission, leftMs: 0 }).sending).toBe('sending')
 })
 
 test('a flag set or removed in this or another tab changes no answer', () => {
-  const ticked = examReducer(world().state(), { kind: 'chose', questionId: 1, optionId: 2 })
+  const ticked = examReducer(world().state(), { kind: 'option_toggled', questionId: 1, optionId: 2 })
   const flagged = examReducer(ticked, { kind: 'flagged', questionId: 1, isFlagged: true })
 
   expect(flagged).toEqual({ ...ticked, flags: [1] })
@@ -208,11 +208,11 @@ test('a flag set or removed in this or another tab changes no answer', () => {
 test('a selection or a clock does not reopen an ended test', () => {
   const over = examReducer(world().state(), { kind: 'ended', phase: 'over' })
   const tries: ExamEvent[] = [
-    { kind: 'stayed' },
+    { kind: 'finish_cancelled' },
     { kind: 'time_goes_on' },
     { kind: 'finishing' },
     { kind: 'ended', phase: 'gone' },
-    { kind: 'chose', questionId: 1, optionId: 1 },
+    { kind: 'option_toggled', questionId: 1, optionId: 1 },
   ]
 
   expect(tries.map((event) => examReducer(over, event))).toEqual(tries.map(() => over))

@@ -21,16 +21,16 @@ import { toggleOption } from './selection.ts'
 
 type EventOf<Kind extends ExamEvent['kind']> = Extract<ExamEvent, { kind: Kind }>
 
-function went(state: ExamState, index: number): ExamState {
+function questionOpened(state: ExamState, index: number): ExamState {
   const isThere = Number.isInteger(index) && index >= 0 && index < state.total
-  return { ...state, isPlaced: true, index: isThere ? index : state.index }
+  return { ...state, isPositionSet: true, index: isThere ? index : state.index }
 }
 
-function chose(state: ExamState, { questionId, optionId, at }: EventOf<'chose'>): ExamState {
+function optionToggled(state: ExamState, { questionId, optionId, at }: EventOf<'option_toggled'>): ExamState {
   const question = state.questions.find((one) => one?.id === questionId)
   if (!question || state.phase !== 'open') return state
   const options = toggleOption(question, selectedAnswers(state, question), optionId)
-  return withSelection({ ...state, isPlaced: true }, questionId, {
+  return withSelection({ ...state, isPositionSet: true }, questionId, {
     options,
     base: submittedAnswers(state, question),
     isSent: false,
@@ -50,7 +50,7 @@ function submitted(state: ExamState, { submission, leftMs }: EventOf<'submitted'
     // The question is shown as "sending" from the click on, although the answer is first stored in the browser.
     sending: state.sending === 'idle' ? ('sending' as const) : state.sending,
     // `leftMs` means that the click was in this page, because only the page of the click knows the remaining time.
-    isPlaced: state.isPlaced || leftMs !== undefined,
+    isPositionSet: state.isPositionSet || leftMs !== undefined,
     submittedAtMs: leftMs ?? state.submittedAtMs,
   }
   return withSelection(queued, questionId, isOther ? { ...selection, base: answers, isSent: false } : null)
@@ -108,10 +108,10 @@ function hasServerFailed(state: ExamState, event: EventOf<'connection'>): boolea
 
 export function examReducer(state: ExamState, event: ExamEvent): ExamState {
   switch (event.kind) {
-    case 'went':
-      return went(state, event.index)
-    case 'chose':
-      return chose(state, event)
+    case 'question_opened':
+      return questionOpened(state, event.index)
+    case 'option_toggled':
+      return optionToggled(state, event)
     case 'selected':
       return withSelection(state, event.questionId, event.selection)
     case 'submitted':
@@ -139,10 +139,10 @@ export function examReducer(state: ExamState, event: ExamEvent): ExamState {
     case 'connection':
       return { ...state, isOnline: event.isOnline, hasServerFailed: hasServerFailed(state, event) }
     case 'storage_lost':
-      return { ...state, isLasting: false }
+      return { ...state, isStorageWorking: false }
     case 'finishing':
       return state.phase === 'open' ? { ...state, phase: 'finishing', pressed: event.pressed ?? null } : state
-    case 'stayed':
+    case 'finish_cancelled':
       return state.phase === 'finishing' ? { ...state, phase: 'open', pressed: null } : state
     case 'time_up':
       return inPhase(state, ['open', 'finishing'], 'time_up')

@@ -130,9 +130,9 @@ test('the page stops its work only for a test that is over, deleted or reopened'
 })
 
 test('extra time added between two responses is known only if both responses report it', () => {
-  expect(addedTime({ given: 100 }, { given: 340 })).toBe(240)
-  expect(addedTime({ given: null }, { given: 340 })).toBe(0)
-  expect(addedTime({ given: 100 }, { given: null })).toBe(0)
+  expect(addedTime({ addedSeconds: 100 }, { addedSeconds: 340 })).toBe(240)
+  expect(addedTime({ addedSeconds: null }, { addedSeconds: 340 })).toBe(0)
+  expect(addedTime({ addedSeconds: 100 }, { addedSeconds: null })).toBe(0)
 })
 
 test('a loaded question is found by its id', () => {
@@ -195,5 +195,5 @@ test('the next unanswered question is searched after the current question, then 
 })
 
 test('a candidate has no position before questions load or a button is pressed', () => {
-  expect(state()).toMatchObject({ isPlaced: false, index: 0 })
+  expect(state()).toMatchObject({ isPositionSet: false, index: 0 })
 })

@@ -28,7 +28,7 @@ export interface ExamState {
   answered: number
   index: number
   /** True if the position is set. After the candidate's first action, the page does not set it again. */
-  isPlaced: boolean
+  isPositionSet: boolean
   questions: readonly (ExamQuestion | undefined)[]
   passages: Readonly<Record<number, ShownPassage>>
   selections: Selections
@@ -50,9 +50,9 @@ export interface ExamState {
    */
   hasServerFailed: boolean
   /** True if this browser's storage works. */
-  isLasting: boolean
+  isStorageWorking: boolean
   deadline: Deadline
-  given: number | null
+  addedSeconds: number | null
   /** Time when the last known extension arrived. Responses to earlier requests are outdated. */
   extendedAt: number
   browsers: number
@@ -70,7 +70,7 @@ export function firstState(
     total: interview.amount_of_questions,
     answered: interview.amount_of_answered_questions,
     index: 0,
-    isPlaced: false,
+    isPositionSet: false,
     questions: Array.from({ length: interview.amount_of_questions }),
     passages: {},
     selections: {},
@@ -81,8 +81,8 @@ export function firstState(
     sending: 'idle',
     drafting: 'idle',
     hasServerFailed: false,
-    isLasting: true,
-    given: null,
+    isStorageWorking: true,
+    addedSeconds: null,
     extendedAt: 0,
     browsers: 1,
     phase: 'open',
@@ -92,8 +92,8 @@ export function firstState(
   }
 }
 
-export const addedTime = (before: Pick<ExamState, 'given'>, now: Pick<ExamState, 'given'>): number =>
-  before.given === null || now.given === null ? 0 : now.given - before.given
+export const addedTime = (before: Pick<ExamState, 'addedSeconds'>, now: Pick<ExamState, 'addedSeconds'>): number =>
+  before.addedSeconds === null || now.addedSeconds === null ? 0 : now.addedSeconds - before.addedSeconds
 
 type Question = Pick<ExamQuestion, 'id' | 'interviewee_answers' | 'draft'>
 

@@ -29,7 +29,7 @@ test('a submitted answer is queued once, shown as being sent, and no longer a se
   const before = state({ selections: { 1: tick([2]), 2: tick([3]) } })
   const now = examReducer(before, { kind: 'submitted', submission: one, leftMs: 40_000 })
 
-  expect(now).toMatchObject({ queue: [one], sending: 'sending', isPlaced: true, submittedAtMs: 40_000 })
+  expect(now).toMatchObject({ queue: [one], sending: 'sending', isPositionSet: true, submittedAtMs: 40_000 })
   expect(now.selections).toEqual({ 2: tick([3]) })
   expect(examReducer(now, { kind: 'submitted', submission: one, leftMs: 1 })).toEqual(now)
   expect(
@@ -41,11 +41,11 @@ test('a submission in another tab does not change position and selection in this
   const before = state({ selections: { 1: tick([3]) }, submittedAtMs: 50_000 })
   const now = examReducer(before, { kind: 'submitted', submission: submission(1, [2]) })
 
-  expect(now).toMatchObject({ isPlaced: false, submittedAtMs: 50_000 })
+  expect(now).toMatchObject({ isPositionSet: false, submittedAtMs: 50_000 })
   expect(now.selections).toEqual({ 1: tick([3], [2]) })
-  expect(examReducer(now, { kind: 'went', index: 1 })).toMatchObject({ isPlaced: true })
-  const placed = examReducer({ ...before, isPlaced: true }, { kind: 'submitted', submission: submission(1, [2]) })
-  expect(placed.isPlaced).toBe(true)
+  expect(examReducer(now, { kind: 'question_opened', index: 1 })).toMatchObject({ isPositionSet: true })
+  const placed = examReducer({ ...before, isPositionSet: true }, { kind: 'submitted', submission: submission(1, [2]) })
+  expect(placed.isPositionSet).toBe(true)
 })
 
 test('a button pressed at the deadline is too late to send an answer', () => {
@@ -89,15 +89,15 @@ test('a draft stored on the server is saved at its question, and its selection i
 })
 
 test('a selection needs an open test and a loaded question, and sets the candidate’s position', () => {
-  const chose: ExamEvent = { kind: 'chose', questionId: 1, optionId: 2 }
+  const optionToggled: ExamEvent = { kind: 'option_toggled', questionId: 1, optionId: 2 }
 
-  expect(examReducer(state(), chose)).toMatchObject({ isPlaced: true, selections: { 1: tick([2]) } })
-  expect(examReducer(state({ phase: 'time_up' }), chose).selections).toEqual({})
-  expect(examReducer(state(), { ...chose, questionId: 3 }).selections).toEqual({})
+  expect(examReducer(state(), optionToggled)).toMatchObject({ isPositionSet: true, selections: { 1: tick([2]) } })
+  expect(examReducer(state({ phase: 'time_up' }), optionToggled).selections).toEqual({})
+  expect(examReducer(state(), { ...optionToggled, questionId: 3 }).selections).toEqual({})
 })
 
 test('a candidate can go only to existing questions', () => {
-  const at = (index: number) => examReducer(state({ index: 1 }), { kind: 'went', index }).index
+  const at = (index: number) => examReducer(state({ index: 1 }), { kind: 'question_opened', index }).index
 
   expect([0, 2, 3, -1, 0.5].map(at)).toEqual([0, 2, 1, 1, 1])
 })
@@ -114,7 +114,7 @@ test('a flag is stored once, and removing a flag keeps the other flags', () => {
 const everyPhase: Phase[] = ['open', 'finishing', 'time_up', 'over', 'gone', 'waiting']
 const leads: [ExamEvent, Partial<Record<Phase, Phase>>][] = [
   [{ kind: 'finishing' }, { open: 'finishing' }],
-  [{ kind: 'stayed' }, { finishing: 'open' }],
+  [{ kind: 'finish_cancelled' }, { finishing: 'open' }],
   [{ kind: 'time_up' }, { open: 'time_up', finishing: 'time_up' }],
   [{ kind: 'time_goes_on' }, { time_up: 'open' }],
   [
@@ -137,7 +137,7 @@ test('the last event sets the states of connection, storage and sending', () => 
   expect(examReducer({ ...failed, sending: 'waiting' }, answers).hasServerFailed).toBe(true)
   expect(examReducer(failed, answers).hasServerFailed).toBe(false)
   expect(examReducer({ ...failed, sending: 'waiting' }, { ...answers, isOnline: false }).hasServerFailed).toBe(false)
-  expect(examReducer(state(), { kind: 'storage_lost' }).isLasting).toBe(false)
+  expect(examReducer(state(), { kind: 'storage_lost' }).isStorageWorking).toBe(false)
   expect(examReducer(state(), { kind: 'sending', sending: 'waiting' }).sending).toBe('waiting')
   expect(examReducer(state(), { kind: 'drafting', drafting: 'waiting' }).drafting).toBe('waiting')
   expect(examReducer(state(), { kind: 'clock', remaining: '00:00:30', sentAt: 0, gotAt: 10 }).deadline.to).toBe(31_010)

@@ -30,27 +30,27 @@ test('the start position is the first question that is neither answered nor queu
     state([answered(1), anExamQuestion(2), anExamQuestion(3), answered(4), anExamQuestion(5)], { queue: [waits(2)] }),
   )
 
-  expect(found).toMatchObject({ isPlaced: true, index: 2 })
+  expect(found).toMatchObject({ isPositionSet: true, index: 2 })
 })
 
 test('without answers, the start position is the first question', () => {
-  expect(atFirstUnanswered(state([anExamQuestion(1), anExamQuestion(2)]))).toMatchObject({ isPlaced: true, index: 0 })
+  expect(atFirstUnanswered(state([anExamQuestion(1), anExamQuestion(2)]))).toMatchObject({ isPositionSet: true, index: 0 })
 })
 
 test('if every question is answered, the position stays the same', () => {
-  expect(atFirstUnanswered(state([answered(1), answered(2)], { index: 1 }))).toMatchObject({ isPlaced: true, index: 1 })
+  expect(atFirstUnanswered(state([answered(1), answered(2)], { index: 1 }))).toMatchObject({ isPositionSet: true, index: 1 })
 })
 
 test('the start position is set only after all pages before the first unanswered question have loaded', () => {
   expect(atFirstUnanswered(state([answered(1), undefined, anExamQuestion(3)]))).toMatchObject({
-    isPlaced: false,
+    isPositionSet: false,
     index: 0,
   })
-  expect(atFirstUnanswered(state([anExamQuestion(1), undefined]))).toMatchObject({ isPlaced: true, index: 0 })
+  expect(atFirstUnanswered(state([anExamQuestion(1), undefined]))).toMatchObject({ isPositionSet: true, index: 0 })
 })
 
 test('a candidate who already has a position is not moved', () => {
-  expect(atFirstUnanswered(state([answered(1), anExamQuestion(2)], { isPlaced: true, index: 0 })).index).toBe(0)
+  expect(atFirstUnanswered(state([answered(1), anExamQuestion(2)], { isPositionSet: true, index: 0 })).index).toBe(0)
 })
 
 test('answers are counted once all pages have loaded; until then the number of the server is used', () => {

@@ -64,8 +64,8 @@ export function withLoadedQuestions(state: ExamState, { first, questions, passag
 
 /** Questions load in pages. So the test continues at the first loaded question without an answer. */
 export function atFirstUnanswered(state: ExamState): ExamState {
-  if (state.isPlaced) return state
+  if (state.isPositionSet) return state
   const first = state.questions.findIndex((one) => !one?.is_answered && !(one && isWaiting(state, one)))
-  if (first < 0) return { ...state, isPlaced: true }
-  return state.questions[first] ? { ...state, isPlaced: true, index: first } : state
+  if (first < 0) return { ...state, isPositionSet: true }
+  return state.questions[first] ? { ...state, isPositionSet: true, index: first } : state
 }

@@ -23,7 +23,7 @@ interface Props {
   onSubmitAndGoOn: () => void
 }
 
-export function QuestionCard({ exam, heading, ...ways }: Props) {
+export function QuestionCard({ exam, heading, ...navigation }: Props) {
   const state = useExamState(exam)
   const { index, total, questions, flags, isOnline } = state
   const question = questions[index]
@@ -33,7 +33,7 @@ export function QuestionCard({ exam, heading, ...ways }: Props) {
     <article
       className={styles['card']}
       aria-labelledby="question"
-      onKeyDown={(event) => handleQuestionKey(event, ways)}
+      onKeyDown={(event) => handleQuestionKey(event, navigation)}
     >
       <div className={styles['head']}>
         <h1

@@ -227,7 +227,7 @@ test('after a finish was cancelled, no page finishes the test', async () => {
   server.isReachable = false
   submitOption(page)
   page.exam.finish()
-  page.exam.stay()
+  page.exam.cancelFinish()
   await finishPendingWork()
   shut(page)
   server.isReachable = true

@@ -19,8 +19,8 @@ export function writeLateMark(code: string, mark: Mark | null): void {
   else removeValue(MARK_PREFIX + code)
 }
 
-/** Data of tests that ended on this page. `isLasting`: the database has the same data. */
-export const unsavedAnswers = new Map<string, KeptAnswers & Mark & { isLasting: boolean }>()
+/** Data of tests that ended on this page. `isStorageWorking`: the database has the same data. */
+export const unsavedAnswers = new Map<string, KeptAnswers & Mark & { isStorageWorking: boolean }>()
 
 export const lateCodes = (): string[] => [
   ...new Set([

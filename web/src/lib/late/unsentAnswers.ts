@@ -21,7 +21,7 @@ const isRecent = ({ at }: { at?: string }): boolean =>
 /** Stored data of a test, from the database or, without storage, from memory. Null if it cannot be read. */
 export async function readUnsentAnswers(code: string): Promise<(KeptAnswers & Mark) | null> {
   const inPage = unsavedAnswers.get(code)
-  const isHere = inPage && !inPage.isLasting
+  const isHere = inPage && !inPage.isStorageWorking
   const found = isHere ? inPage : await withDatabase(null, (db) => readAll(db, code))
   if (!found) return null
   const { submissions, selections } = found

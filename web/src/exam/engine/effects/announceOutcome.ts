@@ -10,7 +10,7 @@ import { dismissSuccess, toast } from '../toasts.ts'
  */
 export const announceOutcome = (submittedWithNext: ReadonlySet<string>) => (change: Change) => {
   const { event, before, now, isForeign } = change
-  if (event.kind === 'went') dismissSuccess()
+  if (event.kind === 'question_opened') dismissSuccess()
   const more = addedTime(before, now)
   if (more > 0) toast('info', t('EXAM.GIVEN', { time: shortSpan(more) }), t('EXAM.TIME_LEFT'))
   if (now.browsers > before.browsers) toast('info', t('EXAM.OTHER_DEVICE'))

@@ -27,7 +27,7 @@ function desk(outcomes: ('done' | 'again')[] = []) {
 test('several selections within a short time are saved with one request', async () => {
   const { drafts, sent } = desk()
   for (let tick = 0; tick < 5; tick += 1) {
-    drafts.note(1)
+    drafts.schedule(1)
     await vi.advanceTimersByTimeAsync(500)
   }
   expect(sent).toEqual([])
@@ -38,7 +38,7 @@ test('several selections within a short time are saved with one request', async 
 
 test('submitting an answer cancels the waiting draft of the question', async () => {
   const { drafts, sent } = desk()
-  drafts.note(1)
+  drafts.schedule(1)
   drafts.cancel(1)
   await vi.advanceTimersByTimeAsync(2_000)
 
@@ -47,7 +47,7 @@ test('submitting an answer cancels the waiting draft of the question', async () 
 
 test('before a failed draft is sent again, the state on the server is checked', async () => {
   const { drafts, sent, states } = desk(['again'])
-  drafts.note(1)
+  drafts.schedule(1)
   await vi.advanceTimersByTimeAsync(3_000)
 
   expect(sent).toEqual([
@@ -68,7 +68,7 @@ test('a question waits for its own draft in progress, but not for drafts of othe
     chance: () => 1,
     changed: () => {},
   })
-  drafts.note(1)
+  drafts.schedule(1)
   await vi.advanceTimersByTimeAsync(1_000)
   const settled = vi.fn()
   void drafts.settled(1).then(settled)
@@ -82,8 +82,8 @@ test('a question waits for its own draft in progress, but not for drafts of othe
 
 test('waiting drafts are sent at once when the time is up', async () => {
   const { drafts, sent } = desk()
-  drafts.note(1)
-  drafts.note(2)
+  drafts.schedule(1)
+  drafts.schedule(2)
   await drafts.flush()
 
   expect(sent.map(({ id }) => id)).toEqual([1, 2])
@@ -91,9 +91,9 @@ test('waiting drafts are sent at once when the time is up', async () => {
 
 test('drafts of several questions are saved with separate requests', async () => {
   const { drafts, sent, states } = desk()
-  drafts.note(1)
+  drafts.schedule(1)
   await vi.advanceTimersByTimeAsync(800)
-  drafts.note(2)
+  drafts.schedule(2)
   await vi.advanceTimersByTimeAsync(800)
 
   expect(sent.map(({ id }) => id)).toEqual([1, 2])
@@ -102,7 +102,7 @@ test('drafts of several questions are saved with separate requests', async () =>
 
 test('a draft that was already sent is not sent again after the delay', async () => {
   const { drafts, sent, states } = desk()
-  drafts.note(1)
+  drafts.schedule(1)
   await drafts.flush()
   await vi.advanceTimersByTimeAsync(2_000)
 
@@ -112,8 +112,8 @@ test('a draft that was already sent is not sent again after the delay', async ()
 
 test('each failed attempt makes the next wait longer, and a new draft starts with the shortest wait', async () => {
   const { drafts, sent } = desk(['again', 'again', 'done', 'again'])
-  drafts.note(1)
-  drafts.note(2)
+  drafts.schedule(1)
+  drafts.schedule(2)
   void drafts.flush()
   const amounts: number[] = []
   for (const ms of [0, 499, 1, 999, 1, 499, 1]) {
@@ -125,7 +125,7 @@ test('each failed attempt makes the next wait longer, and a new draft starts wit
 
 test('a waiting draft is sent at once when the network returns', async () => {
   const { drafts, sent } = desk(['again'])
-  drafts.note(1)
+  drafts.schedule(1)
   await vi.advanceTimersByTimeAsync(800)
   drafts.wake()
   await vi.advanceTimersByTimeAsync(0)
@@ -134,10 +134,10 @@ test('a waiting draft is sent at once when the network returns', async () => {
 
 test('no draft is sent after the end of the test, and no timer remains', async () => {
   const resting = desk()
-  resting.drafts.note(1)
+  resting.drafts.schedule(1)
   resting.drafts.stop()
   const waiting = desk(['again'])
-  waiting.drafts.note(1)
+  waiting.drafts.schedule(1)
   void waiting.drafts.flush()
   await vi.advanceTimersByTimeAsync(100)
   waiting.drafts.stop()
@@ -152,7 +152,7 @@ test('no draft is sent after the end of the test, and no timer remains', async (
 test('waiting for drafts ends at once if no draft is in progress', async () => {
   const { drafts } = desk()
   await drafts.settled(1)
-  drafts.note(1)
+  drafts.schedule(1)
   await drafts.flush()
   await drafts.settled(1)
 })

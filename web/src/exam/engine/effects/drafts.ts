@@ -3,7 +3,7 @@ import type { Sending } from '../examState.ts'
 import type { Pause } from './pause.ts'
 
 /** Delay before a selection is saved, because candidates often select several options in a row. */
-const REST_MS = 800
+const DELAY_MS = 800
 
 interface Parts {
   /** `afterFailure`: the server may have newer data, so the question is loaded again first. */
@@ -15,9 +15,9 @@ interface Parts {
 
 export function createDrafts({ send, pause, chance, changed }: Parts) {
   const due = new Set<number>()
-  let resting: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | null = null
-  let underWay: { questionId: number; done: Promise<unknown> } | null = null
+  let current: { questionId: number; done: Promise<unknown> } | null = null
   let isOpen = true
 
   async function sendAll(): Promise<void> {
@@ -26,9 +26,9 @@ export function createDrafts({ send, pause, chance, changed }: Parts) {
       due.delete(id)
       changed(failures > 0 ? 'waiting' : 'sending')
       const done = send(id, failures > 0)
-      underWay = { questionId: id, done }
+      current = { questionId: id, done }
       const outcome = await done
-      underWay = null
+      current = null
       if (outcome === 'done') {
         failures = 0
         continue
@@ -42,7 +42,7 @@ export function createDrafts({ send, pause, chance, changed }: Parts) {
   }
 
   function run(): Promise<void> {
-    clearTimeout(resting)
+    clearTimeout(timer)
     running ??= sendAll().finally(() => {
       running = null
     })
@@ -50,21 +50,21 @@ export function createDrafts({ send, pause, chance, changed }: Parts) {
   }
 
   return {
-    note(questionId: number): void {
+    schedule(questionId: number): void {
       due.add(questionId)
-      clearTimeout(resting)
-      resting = setTimeout(run, REST_MS)
+      clearTimeout(timer)
+      timer = setTimeout(run, DELAY_MS)
     },
     cancel: (questionId: number): void => void due.delete(questionId),
     /** Waits until drafts of this question have been sent, because a draft must not arrive after the submission. */
     settled: async (questionId: number): Promise<void> => {
-      if (underWay?.questionId === questionId) await underWay.done
+      if (current?.questionId === questionId) await current.done
     },
     flush: run,
     wake: pause.wake,
     stop(): void {
       isOpen = false
-      clearTimeout(resting)
+      clearTimeout(timer)
       pause.wake()
     },
   }

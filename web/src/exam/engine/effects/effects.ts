@@ -23,10 +23,10 @@ export function createEffects(connection: Connection, storage: ExamStorage) {
   const { engine, code } = connection
   const chance = Math.random
   const left = () => leftMs(engine.get().deadline, performance.now())
-  const loading = createQuestionLoader(connection)
+  const questionLoader = createQuestionLoader(connection)
   const drafts = createDrafts({
     async send(questionId, afterFailure) {
-      if (afterFailure && !(await loading.reloadOne(questionId))) return 'again'
+      if (afterFailure && !(await questionLoader.reloadOne(questionId))) return 'again'
       return sendDraft(connection, questionId)
     },
     pause: createPause(),
@@ -43,7 +43,7 @@ export function createEffects(connection: Connection, storage: ExamStorage) {
     },
     storage,
     pause: createPause(),
-    alone: (act) => withLock(`assay-exam-${code}`, act),
+    exclusively: (act) => withLock(`assay-exam-${code}`, act),
     chance,
   })
   const ending = createEnding({
@@ -53,31 +53,31 @@ export function createEffects(connection: Connection, storage: ExamStorage) {
       drafts.wake()
       await Promise.all([outbox.whenEmpty(), drafts.flush()])
       // The page must explain missed heartbeats now, because the server does not accept an explanation after the end.
-      await withTimeout(presence.tellMissed(), MISSED_MS)
+      await withTimeout(presence.sendMissedCalls(), MISSED_MS)
     },
     leftMs: left,
     isClosed: () => reloadInterview(connection),
   })
   const reports = createReports(connection)
-  const placing = createPlaceSync(connection)
+  const placeSync = createPlaceSync(connection)
   const applyClock = createServerClockHandler(engine, left)
-  const leaving = createPageLeaves(code)
+  const pageLeaves = createPageLeaves(code)
   const presence = createPresence({
     connection,
-    leaving,
-    applyClock(...told) {
-      applyClock(...told)
+    pageLeaves,
+    applyClock(...message) {
+      applyClock(...message)
       // If the test is open in several browsers, another browser may have answered the current question.
-      if (engine.get().browsers > 1) void loading.reload(engine.get().index)
+      if (engine.get().browsers > 1) void questionLoader.reload(engine.get().index)
     },
     isHidden: () => document.visibilityState === 'hidden',
     onOver: () => void ending.timeUp(),
   })
-  return { loading, drafts, outbox, ending, presence, leaving, reports, placing, applyClock }
+  return { questionLoader, drafts, outbox, ending, presence, pageLeaves, reports, placeSync, applyClock }
 }
 
 export type Effects = ReturnType<typeof createEffects>
 
-export function retryAll({ loading, drafts, outbox, ending, presence, reports, placing }: Effects): void {
-  for (const part of [outbox, drafts, loading, ending, presence, reports, placing]) part.wake()
+export function retryAll({ questionLoader, drafts, outbox, ending, presence, reports, placeSync }: Effects): void {
+  for (const part of [outbox, drafts, questionLoader, ending, presence, reports, placeSync]) part.wake()
 }

@@ -71,7 +71,7 @@ export function createEnding({ connection, deliverAll, leftMs, isClosed }: Parts
         if (goesOn()) await waitAfter(failures)
       }
     },
-    stay: () => engine.apply({ kind: 'stayed' }),
+    cancelFinish: () => engine.apply({ kind: 'finish_cancelled' }),
     /**
      * Sends the page's data, then waits until the server closes the test. If the page closed the test too early,
      * answers that were selected but not submitted would be lost.
@@ -91,7 +91,7 @@ export function createEnding({ connection, deliverAll, leftMs, isClosed }: Parts
       }
     },
     /** Asks for the reason within a time limit, because no question may stay visible after zero. */
-    async tellHow(): Promise<void> {
+    async endWithReason(): Promise<void> {
       const how = await withTimeout(askOften(), CLOCK_TOLERANCE_MS)
       engine.apply({ kind: 'ended', phase: 'over', how: how ?? 'elsewhere' })
     },

@@ -11,11 +11,11 @@ function isChangedSince(now: ExamState, { questionId }: Submission): boolean {
  * Reacts to events of the test. After an answer, the questions are loaded again only if the server counts a different
  * number of answers. Then another device is answering too.
  */
-export function followUp({ outbox, drafts, loading, ending, reports }: Effects) {
+export function followUp({ outbox, drafts, questionLoader, ending, reports }: Effects) {
   return ({ event, now, isForeign }: Change): void => {
     switch (event.kind) {
-      case 'chose':
-        drafts.note(event.questionId)
+      case 'option_toggled':
+        drafts.schedule(event.questionId)
         return
       case 'submitted':
         drafts.cancel(event.submission.questionId)
@@ -26,11 +26,11 @@ export function followUp({ outbox, drafts, loading, ending, reports }: Effects) 
       case 'refused': {
         const { submission } = event
         // During the request, the candidate has changed the selection or selected the same options again.
-        if (isChangedSince(now, submission)) drafts.note(submission.questionId)
+        if (isChangedSince(now, submission)) drafts.schedule(submission.questionId)
         const index = indexOf(now, submission.questionId)
         if (isForeign || index < 0) return
-        if (event.kind === 'refused') void loading.reload(index)
-        else if (now.answered !== event.answered) void loading.reloadAll()
+        if (event.kind === 'refused') void questionLoader.reload(index)
+        else if (now.answered !== event.answered) void questionLoader.reloadAll()
         return
       }
       case 'time_goes_on':
@@ -38,12 +38,12 @@ export function followUp({ outbox, drafts, loading, ending, reports }: Effects) 
         if (now.phase === 'finishing') void ending.finish()
         return
       case 'closing':
-        void ending.tellHow()
+        void ending.endWithReason()
         return
       case 'ended':
       case 'reopened':
         drafts.stop()
-        for (const part of [outbox, loading, ending, reports]) part.wake()
+        for (const part of [outbox, questionLoader, ending, reports]) part.wake()
         return
       default:
     }

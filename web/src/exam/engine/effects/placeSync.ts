@@ -7,21 +7,21 @@ import { storedUnsentFlags, storeUnsentFlags } from './keeping/storedExam.ts'
 import { createPause } from './pause.ts'
 
 /** Delay before the position is sent after the candidate has opened another question. */
-const REST_MS = 500
+const DELAY_MS = 500
 
 /** Sends position and flags in the background, so that the candidate can continue there on another device. */
 export function createPlaceSync({ engine, code, ask }: Connection) {
   const pause = createPause()
-  let untold = storedUnsentFlags(code)
-  let resting: ReturnType<typeof setTimeout> | undefined
+  let unsentFlags = storedUnsentFlags(code)
+  let timer: ReturnType<typeof setTimeout> | undefined
   let isRunning = false
 
   function keep(ids: ReadonlySet<number> | null): void {
-    untold = ids
+    unsentFlags = ids
     storeUnsentFlags(code, ids)
   }
 
-  async function tell(ids: ReadonlySet<number>): Promise<'done' | 'again'> {
+  async function sendPlace(ids: ReadonlySet<number>): Promise<'done' | 'again'> {
     const { index: position, flags: flagged } = engine.get()
     const flags = [...ids].map((id) => ({ question_id: id, is_flagged: flagged.includes(id) }))
     try {
@@ -34,14 +34,14 @@ export function createPlaceSync({ engine, code, ask }: Connection) {
   }
 
   async function run(): Promise<void> {
-    clearTimeout(resting)
+    clearTimeout(timer)
     if (isRunning) return
     isRunning = true
-    for (let failures = 0; untold && !isPageBlocked(engine.get()); ) {
-      const told = untold
-      const outcome = await tell(told)
+    for (let failures = 0; unsentFlags && !isPageBlocked(engine.get()); ) {
+      const sentFlags = unsentFlags
+      const outcome = await sendPlace(sentFlags)
       failures = outcome === 'done' ? 0 : failures + 1
-      if (outcome === 'done' && untold === told && !isPageBlocked(engine.get())) keep(null)
+      if (outcome === 'done' && unsentFlags === sentFlags && !isPageBlocked(engine.get())) keep(null)
       if (outcome === 'again') await pause.wait(backoffMs(failures, Math.random()))
     }
     isRunning = false
@@ -50,12 +50,12 @@ export function createPlaceSync({ engine, code, ask }: Connection) {
   return {
     run,
     wake: pause.wake,
-    note({ event, isForeign }: Change): void {
+    handleChange({ event, isForeign }: Change): void {
       // Other tabs send their own changes.
-      if (isForeign || !['went', 'submitted', 'flagged'].includes(event.kind)) return
-      keep(new Set([...(untold ?? []), ...(event.kind === 'flagged' ? [event.questionId] : [])]))
-      clearTimeout(resting)
-      resting = setTimeout(run, REST_MS)
+      if (isForeign || !['question_opened', 'submitted', 'flagged'].includes(event.kind)) return
+      keep(new Set([...(unsentFlags ?? []), ...(event.kind === 'flagged' ? [event.questionId] : [])]))
+      clearTimeout(timer)
+      timer = setTimeout(run, DELAY_MS)
     },
   }
 }

@@ -37,20 +37,20 @@ const hasHeard = ({ told }: { told: readonly ExamEvent[] }, kind: ExamEvent['kin
 
 test('a selection appears in every tab with the same test, and in no other tab', async () => {
   const [here, there, elsewhere] = [openTab(), openTab(), openTab('another-code')]
-  for (const optionId of [3, 1]) here.engine.apply({ kind: 'chose', questionId: 2, optionId })
+  for (const optionId of [3, 1]) here.engine.apply({ kind: 'option_toggled', questionId: 2, optionId })
   here.engine.apply({ kind: 'flagged', questionId: 1, isFlagged: true })
   await hasHeard(there, 'flagged')
 
   expect(there.engine.get().selections).toEqual({ 2: { options: [3, 1], base: [], isSent: false } })
   expect(there.engine.get().flags).toEqual([1])
   // Messages from other tabs do not change the position in this tab.
-  expect(there.engine.get().isPlaced).toBe(false)
+  expect(there.engine.get().isPositionSet).toBe(false)
   expect(elsewhere.told).toEqual([])
 })
 
 test('every tab knows the draft that one tab has stored on the server', async () => {
   const [here, there] = [openTab(), openTab()]
-  here.engine.apply({ kind: 'chose', questionId: 1, optionId: 2 })
+  here.engine.apply({ kind: 'option_toggled', questionId: 1, optionId: 2 })
   here.engine.apply({ kind: 'drafted', questionId: 1, options: [2] })
   await vi.waitFor(() => expect(there.engine.get().selections[1]?.isSent).toBe(true), { interval: 1, timeout: 60_000 })
 })
@@ -92,9 +92,9 @@ test('every tab shows if a submitted answer is waiting, delivered, rejected, or 
 test('events that concern one tab only are not sent to other tabs', async () => {
   const [here, there] = [openTab(), openTab()]
   const own: ExamEvent[] = [
-    { kind: 'went', index: 1 },
+    { kind: 'question_opened', index: 1 },
     { kind: 'finishing' },
-    { kind: 'stayed' },
+    { kind: 'finish_cancelled' },
     { kind: 'connection', isOnline: false },
     { kind: 'sending', sending: 'waiting' },
     { kind: 'storage_lost' },
@@ -111,7 +111,7 @@ test('a tab does not repeat events that it received from other tabs', async () =
   const [here, there] = [openTab(), openTab()]
   here.engine.apply({ kind: 'flagged', questionId: 1, isFlagged: true })
   await hasHeard(there, 'flagged')
-  there.engine.apply({ kind: 'chose', questionId: 1, optionId: 1 })
+  there.engine.apply({ kind: 'option_toggled', questionId: 1, optionId: 1 })
   await hasHeard(here, 'selected')
 
   expect(kindsOf(here.told)).toEqual(['selected'])

@@ -3,7 +3,7 @@ import type { TabEvent } from '../events.ts'
 
 function tabEventOf({ event, now }: Change): TabEvent | null {
   switch (event.kind) {
-    case 'chose':
+    case 'option_toggled':
     case 'drafted': {
       const { questionId } = event
       return { kind: 'selected', questionId, selection: now.selections[questionId] ?? null }

@@ -98,7 +98,7 @@ test('a cancelled finish does not close the test', async () => {
   server.next('close', networkError)
   exam.finish()
   await finishPendingWork()
-  exam.stay()
+  exam.cancelFinish()
   expect(state().phase).toBe('open')
   await advanceTime(60_000)
 
@@ -113,7 +113,7 @@ test('a finish cancelled while an answer is being sent does not close the test a
   submitOption({ exam })
   exam.finish()
   await finishPendingWork()
-  exam.stay()
+  exam.cancelFinish()
   release()
   await finishPendingWork()
 
@@ -128,7 +128,7 @@ test('if a finish is cancelled and started again, only the second finish continu
   submitOption({ exam })
   exam.finish()
   await finishPendingWork()
-  exam.stay()
+  exam.cancelFinish()
   exam.finish()
   server.next('close', networkError)
   release()

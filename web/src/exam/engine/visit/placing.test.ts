@@ -5,7 +5,7 @@ import { examServer, refused } from '../../../../test/examServer.ts'
 
 test('another device opens the test at the question viewed last, with the same flags', async () => {
   const { state } = await examPage({ place: { position: 2, flags: [1, 3] } })
-  expect(state()).toMatchObject({ index: 2, isPlaced: true, flags: [1, 3] })
+  expect(state()).toMatchObject({ index: 2, isPositionSet: true, flags: [1, 3] })
 })
 
 test('if the server knows no position, the device uses its own position and flags', async () => {

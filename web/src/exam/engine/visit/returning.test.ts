@@ -27,12 +27,12 @@ test.each([
   ['no number', 0],
 ])('a candidate with the stored position %o continues at the question index %i', async (place, index) => {
   const { state } = await returning({ place })
-  expect(state()).toMatchObject({ index, isPlaced: true })
+  expect(state()).toMatchObject({ index, isPositionSet: true })
 })
 
 test('flags and the announced extra time are kept after a reload', async () => {
   const { state } = await returning({ flags: '1,3', given: '220' })
-  expect(state()).toMatchObject({ flags: [1, 3], given: 220 })
+  expect(state()).toMatchObject({ flags: [1, 3], addedSeconds: 220 })
 })
 
 test('the actions of the candidate are stored in the browser', async () => {
@@ -115,7 +115,7 @@ test('a restored selection is saved only after its question loads, because anoth
 test('leaving the page needs a confirmation only while an answer or a finish waits', async () => {
   const server = keepingBrowser()
   const { exam, state } = await openExamPage({ server })
-  expect(state().isLasting).toBe(true)
+  expect(state().isStorageWorking).toBe(true)
   const asks = () => {
     const event = new Event('beforeunload', { cancelable: true })
     window.dispatchEvent(event)
@@ -133,7 +133,7 @@ test('leaving the page needs a confirmation only while an answer or a finish wai
   exam.finish()
   await finishPendingWork()
   expect(asks()).toBe(true)
-  exam.stay()
+  exam.cancelFinish()
   expect(asks()).toBe(false)
 })
 

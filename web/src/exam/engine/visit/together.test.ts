@@ -35,7 +35,7 @@ test('the page applies the clock from the event stream and tells other pages to 
   const other = otherPage('assay-clock-a-code')
   stream.tell(clock)
 
-  expect(state().given).toBe(220)
+  expect(state().addedSeconds).toBe(220)
   expect(exam.leftMs()).toBeGreaterThan(63 * 60_000)
   expect(other.heard).toMatchObject([{ word: 'clock' }])
 })
@@ -94,7 +94,7 @@ test('while another page of the browser sends heartbeats, this page sends none, 
     other.say(toldBy())
   }
   expect(server.of('presence')).toHaveLength(before)
-  expect(state().given).toBe(220)
+  expect(state().addedSeconds).toBe(220)
 
   await advanceTime(13_000)
   expect(server.of('presence')).toHaveLength(before + 1)
@@ -122,7 +122,7 @@ test.each([
   other.say(toldBy({ at: Date.now() + off }))
   await advanceTime(1_500)
   expect(server.of('presence')).toHaveLength(before + 1)
-  expect(state().given).toBe(0)
+  expect(state().addedSeconds).toBe(0)
 })
 
 test('a page that has not reported its opening yet sends its own heartbeat', async () => {

@@ -33,10 +33,10 @@ function canStreamClock(code: string): Promise<boolean> {
 function isOnlyTab(code: string): Promise<boolean> {
   return new Promise((resolve) => {
     let isHeard = false
-    const channel = openTabChannel(code, (word) => {
-      isHeard ||= word === 'here'
+    const channel = openTabChannel(code, (kind) => {
+      isHeard ||= kind === 'here'
     })
-    channel.say('who')
+    channel.send('who')
     setTimeout(() => {
       channel.close()
       resolve(!isHeard)
@@ -69,7 +69,7 @@ function canStoreText(): boolean {
 
 async function isStored(shelf: string, { key }: Submission): Promise<boolean> {
   const again = await openExamStorage(shelf)
-  return again.isLasting() && again.queue.some((one) => one.key === key)
+  return again.isStorageWorking() && again.queue.some((one) => one.key === key)
 }
 
 async function sendTestAnswer(code: string, { answers }: Submission): Promise<Saved> {

@@ -11,9 +11,9 @@ interface Left {
 }
 
 /** Maximum age of a stored leave. An older one belongs to another test. */
-const FORGOTTEN_MS = 12 * 60 * 60_000
+const MAX_AGE_MS = 12 * 60 * 60_000
 /** Maximum load time of a page while the server responds. */
-const FOUND_MS = 10_000
+const LOAD_MAX_MS = 10_000
 
 function readLeaves(name: string): Left[] {
   try {
@@ -42,33 +42,33 @@ export function createPageLeaves(code: string) {
   const name = `assay-left ${code}`
   const language = readLanguage()
   const now = Date.now()
-  let isHeard = false
+  let isReceived = false
   const left = readLeaves(name).flatMap((one): Required<Left>[] => {
     const { kind = 'reload', lasted = Math.max(0, now - one.at) } = one
     const isKnown = isReload() || one.lasted !== undefined
-    return isKnown && now - one.at < FORGOTTEN_MS ? [{ ...one, kind, lasted }] : []
+    return isKnown && now - one.at < MAX_AGE_MS ? [{ ...one, kind, lasted }] : []
   })
   writeLeaves(name, left)
-  if (left.some(({ lasted }) => lasted > FOUND_MS)) storeMissedCalls(code, Math.max(1, storedMissedCalls(code)))
+  if (left.some(({ lasted }) => lasted > LOAD_MAX_MS)) storeMissedCalls(code, Math.max(1, storedMissedCalls(code)))
 
   return {
     /** Data for the first heartbeat. Even an empty list reports that a page was opened. */
-    told: () =>
-      isHeard
+    report: () =>
+      isReceived
         ? {}
         : { returns: left.map(({ at, ...one }) => ({ ...one, ago: Math.max(one.lasted, Date.now() - at) })) },
-    heard(): void {
-      if (!isHeard) writeLeaves(name, [])
-      isHeard = true
+    confirmReceived(): void {
+      if (!isReceived) writeLeaves(name, [])
+      isReceived = true
     },
-    leave(): void {
+    storeLeave(): void {
       const key = newKey()
       const kind = readLanguage() === language ? undefined : ('language' as const)
-      writeLeaves(name, [...(isHeard ? [] : left), { key, at: Date.now(), ...(kind && { kind }) }])
+      writeLeaves(name, [...(isReceived ? [] : left), { key, at: Date.now(), ...(kind && { kind }) }])
       const body = { missed: storedMissedCalls(code), leaves: { key, kind: kind ?? ('hidden' as const) } }
       sendWithoutReply(sendHeartbeat, { params: { code }, body })
     },
-    stay: () => writeLeaves(name, isHeard ? [] : left),
+    cancelLeave: () => writeLeaves(name, isReceived ? [] : left),
   }
 }
 

@@ -33,7 +33,7 @@ function startPresence() {
   const onOver = vi.fn()
   const presence = createPresence({
     connection,
-    leaving: createPageLeaves('a-code'),
+    pageLeaves: createPageLeaves('a-code'),
     applyClock: createServerClockHandler(engine, leftMs),
     isHidden: () => page.isHidden,
     onOver,
@@ -90,12 +90,12 @@ test('a successful heartbeat reports the number of failed heartbeats before it',
 test('failed heartbeats are reported just before the test ends; without failures no request is sent', async () => {
   const { bodies, page, presence, leave } = startPresence()
   await pass(0)
-  await presence.tellMissed()
+  await presence.sendMissedCalls()
   expect(bodies).toHaveLength(1)
   page.answer = cut
   await pass(10_000)
   page.answer = clock
-  await presence.tellMissed()
+  await presence.sendMissedCalls()
   expect(bodies.map(({ missed }) => missed)).toEqual([0, 0, 1])
   leave()
 })
@@ -118,7 +118,7 @@ test('the response to a heartbeat can contain extra time, even after the time is
   await pass(0)
   page.answer = { ...clock, given_back_time: '00:03:40', remaining_time: '00:33:40' }
   await pass(10_000)
-  expect(engine.get().given).toBe(220)
+  expect(engine.get().addedSeconds).toBe(220)
   expect(leftMs()).toBeGreaterThan(33 * 60_000)
 
   engine.apply({ kind: 'time_up' })

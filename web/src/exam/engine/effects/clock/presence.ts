@@ -7,22 +7,22 @@ import { type Connection, isFromServer } from '../connection.ts'
 import { storedMissedCalls, storeMissedCalls } from '../keeping/storedExam.ts'
 import { createPause } from '../pause.ts'
 import type { PageLeaves } from './pageLeaves.ts'
-import type { ToldPresence } from './tabChannel.ts'
+import type { SharedHeartbeat } from './tabChannel.ts'
 
-const HERE_MS = 10_000
+const VISIBLE_INTERVAL_MS = 10_000
 /** Minimum interval of timers in a hidden page. Browsers set this limit. */
-const HIDDEN_MS = 60_000
+const HIDDEN_INTERVAL_MS = 60_000
 /**
  * Additional wait after a heartbeat of another page. That page usually sends the next heartbeat. If that page was
  * closed, this page sends it.
  */
-const AFTER_ANOTHER_MS = 3_000
+const AFTER_SHARED_MS = 3_000
 /** Maximum age of a message. An older message has waited while this page was suspended. */
 const STALE_MS = 1_000
 
 interface Parts {
   connection: Connection
-  leaving: PageLeaves
+  pageLeaves: PageLeaves
   applyClock: (clock: Clock, sentAt: number, gotAt: number) => void
   isHidden: () => boolean
   onOver: () => void
@@ -32,24 +32,24 @@ interface Parts {
  * Sends heartbeats. Each response contains the clock, so the page needs no event stream. Some networks block event
  * streams.
  */
-export function createPresence({ connection, leaving, applyClock, isHidden, onOver }: Parts) {
+export function createPresence({ connection, pageLeaves, applyClock, isHidden, onOver }: Parts) {
   const { code } = connection
   const pause = createPause()
   let isDue = false
-  let isToldByAnother = false
+  let hasAnotherSent = false
   let refusals = 0
 
-  async function beat(tellTabs = (_: ToldPresence) => {}): Promise<void> {
+  async function beat(shareHeartbeat = (_: SharedHeartbeat) => {}): Promise<void> {
     try {
-      const body = { is_hidden: isHidden(), missed: storedMissedCalls(code), ...leaving.told() }
+      const body = { is_hidden: isHidden(), missed: storedMissedCalls(code), ...pageLeaves.report() }
       const { answer, sentAt, gotAt } = await withTiming(connection.ask(sendHeartbeat, { params: { code }, body }))
       // A proxy may also reply with status 200, so the body is checked.
       if (typeof answer?.given_back_time !== 'string') return
       storeMissedCalls(code, 0)
-      leaving.heard()
+      pageLeaves.confirmReceived()
       refusals = 0
       applyClock(answer, sentAt, gotAt)
-      tellTabs({ isHidden: body.is_hidden, clock: answer, tookMs: gotAt - sentAt, at: Date.now() })
+      shareHeartbeat({ isHidden: body.is_hidden, clock: answer, tookMs: gotAt - sentAt, at: Date.now() })
     } catch (cause) {
       noteFailure(cause)
     }
@@ -77,10 +77,10 @@ export function createPresence({ connection, leaving, applyClock, isHidden, onOv
   /**
    * One heartbeat is enough for all pages of a browser, unless the heartbeat reports "hidden" and this page is visible.
    */
-  function hearTab({ isHidden: isOtherHidden, clock, tookMs, at }: ToldPresence): void {
+  function handleSharedHeartbeat({ isHidden: isOtherHidden, clock, tookMs, at }: SharedHeartbeat): void {
     const agoMs = Date.now() - at
     // A page must report its own leave and return in its own heartbeat.
-    if (agoMs < 0 || agoMs > STALE_MS || 'returns' in leaving.told()) return
+    if (agoMs < 0 || agoMs > STALE_MS || 'returns' in pageLeaves.report()) return
     if (isOtherHidden && !isHidden()) {
       wake()
       return
@@ -88,26 +88,26 @@ export function createPresence({ connection, leaving, applyClock, isHidden, onOv
     const now = performance.now()
     refusals = 0
     applyClock(clock, now - agoMs - tookMs, now)
-    isToldByAnother = true
+    hasAnotherSent = true
     pause.wake()
   }
 
   return {
     wake,
-    hearTab,
+    handleSharedHeartbeat,
     /** Runs while the test is open. Responses are also sent to the other pages of the test in this browser. */
-    async run(signal: AbortSignal, tellTabs: (told: ToldPresence) => void): Promise<void> {
+    async run(signal: AbortSignal, shareHeartbeat: (heartbeat: SharedHeartbeat) => void): Promise<void> {
       signal.addEventListener('abort', pause.wake)
       while (!signal.aborted) {
-        const isSaid = isToldByAnother && !isDue
+        const isShared = hasAnotherSent && !isDue
         isDue = false
-        if (!isSaid) await beat(tellTabs)
-        isToldByAnother = false
-        const waitMs = (isHidden() ? HIDDEN_MS : HERE_MS) + (isSaid ? AFTER_ANOTHER_MS : 0)
+        if (!isShared) await beat(shareHeartbeat)
+        hasAnotherSent = false
+        const waitMs = (isHidden() ? HIDDEN_INTERVAL_MS : VISIBLE_INTERVAL_MS) + (isShared ? AFTER_SHARED_MS : 0)
         if (!isDue && !signal.aborted) await pause.wait(waitMs)
       }
     },
-    tellMissed: async () => void (storedMissedCalls(code) > 0 && (await beat())),
+    sendMissedCalls: async () => void (storedMissedCalls(code) > 0 && (await beat())),
     /** Sends the heartbeat immediately, because the browser may suspend the page. */
     hide: () =>
       sendWithoutReply(sendHeartbeat, { params: { code }, body: { is_hidden: true, missed: storedMissedCalls(code) } }),

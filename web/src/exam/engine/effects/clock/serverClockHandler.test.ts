@@ -21,21 +21,21 @@ function heardBy(page: Partial<ExamState>, change: Partial<Clock>, leftMs = 30 *
 test('the remaining time in a response applies to a moment between its request and its arrival', () => {
   const { now } = heardBy({}, {})
 
-  expect(now).toMatchObject({ deadline: { from: 31 * 60_000, to: 31 * 60_000 + 1_400 }, given: 0, phase: 'open' })
+  expect(now).toMatchObject({ deadline: { from: 31 * 60_000, to: 31 * 60_000 + 1_400 }, addedSeconds: 0, phase: 'open' })
 })
 
 test.each([
   ['for a response, halfway between request and arrival', undefined, 62_500],
   ['for an event of the stream, when it arrives', 65_000, 65_000],
-])('the server time in a message applies to a moment: %s', (_, saidAt, moment) => {
+])('the server time in a message applies to a moment: %s', (_, serverTimeAt, moment) => {
   const engine = createEngine(firstState(interview, { deadline, submittedAtMs: 0, isOnline: true }))
-  createServerClockHandler(engine, () => 0)(clock, 60_000, 65_000, saidAt)
+  createServerClockHandler(engine, () => 0)(clock, 60_000, 65_000, serverTimeAt)
 
   expect(serverMs(moment)).toBe(Date.parse(clock.server_time))
 })
 
 test('extra time is stored together with the clock', () => {
-  expect(heardBy({ given: 60 }, { given_back_time: '00:03:40' }).now).toMatchObject({ given: 220, extendedAt: 60_400 })
+  expect(heardBy({ addedSeconds: 60 }, { given_back_time: '00:03:40' }).now).toMatchObject({ addedSeconds: 220, extendedAt: 60_400 })
 })
 
 test('a heartbeat about a closed test does not change the page yet, even before the candidate enters again', () => {

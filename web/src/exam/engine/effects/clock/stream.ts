@@ -13,7 +13,7 @@ const REFUSED_MS = 20_000
 /** Security software may remove `EventSource` from the page. */
 export const hasStreams = (): boolean => 'EventSource' in globalThis
 
-type ApplyClock = (clock: Clock, sentAt: number, gotAt: number, saidAt: number) => void
+type ApplyClock = (clock: Clock, sentAt: number, gotAt: number, serverTimeAt: number) => void
 
 /**
  * Opens one connection. The browser reconnects automatically, unless the server rejected the stream. A rejection

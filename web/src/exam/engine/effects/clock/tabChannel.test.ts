@@ -29,7 +29,7 @@ test('a message of one page is received only by other pages with the same test',
   const elsewhere = noted(anotherPage('another-code'))
   const heard: string[] = []
   const channel = noted(openTabChannel('wired-code', (word) => heard.push(word)))
-  channel.say('clock')
+  channel.send('clock')
   await hasCome(other.heard, 'clock')
 
   other.say('clock')
@@ -55,8 +55,8 @@ test('a page does not receive its own messages, even on several channels', async
   noted(openTabChannel('wired-code', (word) => heard.push(word)))
   const own = noted(openTabChannel('wired-code', () => {}))
   const other = noted(anotherPage('wired-code'))
-  own.say('who')
-  own.say('clock')
+  own.send('who')
+  own.send('clock')
   await hasCome(other.heard, 'clock')
   other.say('here')
   await hasCome(heard, 'here')

@@ -7,7 +7,7 @@ import { newKey } from '../../../../lib/newKey.ts'
  */
 export type ClockMessage = 'clock' | 'told' | 'who' | 'here'
 
-export interface ToldPresence {
+export interface SharedHeartbeat {
   isHidden: boolean
   clock: Clock
   tookMs: number
@@ -16,7 +16,7 @@ export interface ToldPresence {
 }
 
 interface TabChannel {
-  say: (word: ClockMessage, told?: ToldPresence) => void
+  send: (kind: ClockMessage, heartbeat?: SharedHeartbeat) => void
   close: () => void
 }
 
@@ -27,13 +27,13 @@ const page = newKey()
  * Connects all pages of a test in this browser. Answers use another channel, because pages of older versions would not
  * understand these messages.
  */
-export function openTabChannel(code: string, hear: (word: ClockMessage, told?: ToldPresence) => void): TabChannel {
+export function openTabChannel(code: string, onMessage: (kind: ClockMessage, heartbeat?: SharedHeartbeat) => void): TabChannel {
   const channel = new BroadcastChannel(`assay-clock-${code}`)
-  const say: TabChannel['say'] = (word, told) => channel.postMessage({ word, page, told })
-  channel.onmessage = ({ data }: MessageEvent<{ word: ClockMessage; page: string; told?: ToldPresence }>) => {
+  const send: TabChannel['send'] = (kind, heartbeat) => channel.postMessage({ word: kind, page, told: heartbeat })
+  channel.onmessage = ({ data }: MessageEvent<{ word: ClockMessage; page: string; told?: SharedHeartbeat }>) => {
     if (data.page === page) return
-    if (data.word === 'who') say('here')
-    else hear(data.word, data.told)
+    if (data.word === 'who') send('here')
+    else onMessage(data.word, data.told)
   }
-  return { say, close: () => channel.close() }
+  return { send, close: () => channel.close() }
 }

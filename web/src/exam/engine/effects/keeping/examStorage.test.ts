@@ -39,7 +39,7 @@ const waitByHand = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout
 test('after a reload, the stored submitted answers are found in their order, and the selections too', async () => {
   const storage = await openExamStorage('a code')
   expect([storage.queue, storage.selections]).toEqual([[], {}])
-  expect(storage.isLasting()).toBe(true)
+  expect(storage.isStorageWorking()).toBe(true)
   // The queue must keep the order of the clicks. If it sorted by key, the submissions would have another order.
   for (const one of [submission('z', 2), submission('a', 1), submission('m', 3)]) await storage.addSubmission(one)
   await storage.putSelection(4, tick(1))
@@ -134,7 +134,7 @@ test('a browser without storage is reported and causes no error', async () => {
   await storage.clear()
 
   expect(refused).toHaveBeenCalledTimes(1)
-  expect(storage.isLasting()).toBe(false)
+  expect(storage.isStorageWorking()).toBe(false)
   expect(storage.queue).toEqual([])
   expect(storage.selections).toEqual({})
   expect(await unsentCodes()).toEqual([])
@@ -147,7 +147,7 @@ test('a browser with an incompatible database of this name counts as a browser w
   })
   const storage = await openExamStorage('a code')
 
-  expect(storage.isLasting()).toBe(false)
+  expect(storage.isStorageWorking()).toBe(false)
   expect([storage.queue, storage.selections]).toEqual([[], {}])
 })
 
@@ -162,7 +162,7 @@ test('the page waits at most two seconds for a storage that does not respond', a
   await vi.advanceTimersByTimeAsync(1_999)
   expect(opening).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
-  expect(opening.mock.calls[0]?.[0].isLasting()).toBe(false)
+  expect(opening.mock.calls[0]?.[0].isStorageWorking()).toBe(false)
   expect(looking).toHaveBeenCalledWith([])
 })
 
@@ -188,7 +188,7 @@ test('a storage that fails is reported once and not used again', async () => {
   const work = vi.spyOn(Database.prototype, 'transaction').mockImplementation(full)
   await Promise.all([storage.addSubmission(submission('k')), storage.putSelection(1, tick(1))])
   expect(lost).toHaveBeenCalledTimes(1)
-  expect(storage.isLasting()).toBe(false)
+  expect(storage.isStorageWorking()).toBe(false)
 
   work.mockClear()
   await storage.removeSubmission('kept')
@@ -215,7 +215,7 @@ test.each(['add', 'remove', 'clear'] as const)(
     if (what === 'remove') await storage.removeSubmission('kept')
     if (what === 'clear') await storage.clear()
 
-    expect(storage.isLasting()).toBe(false)
+    expect(storage.isStorageWorking()).toBe(false)
   },
 )
 
@@ -241,7 +241,7 @@ test('a lost storage causes no error if nobody listens for it', async () => {
   vi.spyOn(Database.prototype, 'transaction').mockImplementation(full)
 
   await storage.addSubmission(submission('k'))
-  expect(storage.isLasting()).toBe(false)
+  expect(storage.isStorageWorking()).toBe(false)
 })
 
 test('a key is a UUID, even on a page without https', () => {

@@ -17,7 +17,7 @@ import { forgetPictures } from './pictures.ts'
 export interface ExamStorage {
   queue: readonly Submission[]
   selections: Selections
-  isLasting: () => boolean
+  isStorageWorking: () => boolean
   onLost: (listener: () => void) => void
   addSubmission: (one: Submission) => Promise<void>
   removeSubmission: (key: string) => Promise<void>
@@ -49,7 +49,7 @@ function withLossDetection(opened: IDBDatabase | null) {
   let db = opened
   let tellLost = () => {}
   return {
-    isLasting: () => db !== null,
+    isStorageWorking: () => db !== null,
     onLost(listener: () => void): void {
       if (db) tellLost = listener
       else listener()
@@ -80,10 +80,10 @@ async function openAndRead(code: string) {
 
 export async function openExamStorage(code: string): Promise<ExamStorage> {
   const { db, found } = await openAndRead(code)
-  const { isLasting, onLost, attempt } = withLossDetection(db)
+  const { isStorageWorking, onLost, attempt } = withLossDetection(db)
   return {
     ...found,
-    isLasting,
+    isStorageWorking,
     onLost,
     addSubmission: (one) => attempt((open) => writeAt(open, 'submissions', (store) => store.add({ ...one, code }))),
     removeSubmission: (key) => attempt((open) => removeByKey(open, key)),

@@ -51,7 +51,7 @@ test('the pictures of passages are loaded too', () => {
 test('pictures are loaded only with a page of questions, and other links are not loaded', () => {
   const { engine, load } = startEngine()
   load('<a href="/pictures/">all</a> <code>/pictures/ab12</code> <code>/pictures/.png</code>')
-  engine.apply({ kind: 'went', index: 1 })
+  engine.apply({ kind: 'question_opened', index: 1 })
 
   expect(addresses()).toEqual([])
 })

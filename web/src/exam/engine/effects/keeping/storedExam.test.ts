@@ -31,12 +31,12 @@ beforeEach(() => localStorage.clear())
 
 test('a selection is stored, and deleted after it was submitted', () => {
   const { engine, putSelection } = startEngine()
-  engine.apply({ kind: 'chose', questionId: 2, optionId: 3 })
+  engine.apply({ kind: 'option_toggled', questionId: 2, optionId: 3 })
   const second = { questionCode: 'q2', number: 2 }
   expect(putSelection).toHaveBeenCalledExactlyOnceWith(2, { options: [3], base: [], isSent: false }, second)
 
   putSelection.mockClear()
-  engine.apply({ kind: 'chose', questionId: 1, optionId: 1 })
+  engine.apply({ kind: 'option_toggled', questionId: 1, optionId: 1 })
   const first = { questionCode: 'q1', number: 1 }
   expect(putSelection).toHaveBeenCalledExactlyOnceWith(1, { options: [1], base: [], isSent: false }, first)
 
@@ -52,25 +52,25 @@ test('after a reload, the test continues at the question that was opened last', 
   engine.apply({ kind: 'connection', isOnline: false })
   expect(storedPosition('a-code')).toBeNull()
 
-  engine.apply({ kind: 'went', index: 2 })
+  engine.apply({ kind: 'question_opened', index: 2 })
   expect(storedPosition('a-code')).toBe(2)
   expect(storedPosition('another-code')).toBeNull()
-  engine.apply({ kind: 'went', index: 0 })
+  engine.apply({ kind: 'question_opened', index: 0 })
   expect(storedPosition('a-code')).toBe(0)
 })
 
 test('selecting an option at the first question stores this question as the candidate’s position', () => {
   const { engine } = startEngine()
-  engine.apply({ kind: 'chose', questionId: 1, optionId: 1 })
+  engine.apply({ kind: 'option_toggled', questionId: 1, optionId: 1 })
 
   expect(storedPosition('a-code')).toBe(0)
 })
 
 test('a tab that stays at its question does not overwrite position, flags and extra time of another tab', () => {
   const kept = { 'assay-place a-code': '2', 'assay-flags a-code': '3', 'assay-given a-code': '60' }
-  const { engine } = startEngine({ isPlaced: true, flags: [1], given: 30 })
+  const { engine } = startEngine({ isPositionSet: true, flags: [1], addedSeconds: 30 })
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
-  engine.apply({ kind: 'chose', questionId: 1, optionId: 1 })
+  engine.apply({ kind: 'option_toggled', questionId: 1, optionId: 1 })
 
   expect({ ...localStorage }).toEqual({ ...kept, 'assay-late a-code': 'open ' })
 })
@@ -89,10 +89,10 @@ test('flags are kept after a reload until the candidate removes the last flag', 
 test('after a reload, the page knows the extra time that it has announced, even if it was zero', () => {
   expect(storedAddedTime('a-code')).toBeNull()
   const { engine } = startEngine()
-  const told = (given: number) => engine.apply({ kind: 'clock', remaining: '00:10:00', sentAt: 0, gotAt: 1, given })
-  told(0)
+  const receiveClock = (addedSeconds: number) => engine.apply({ kind: 'clock', remaining: '00:10:00', sentAt: 0, gotAt: 1, addedSeconds })
+  receiveClock(0)
   expect(storedAddedTime('a-code')).toBe(0)
-  told(220)
+  receiveClock(220)
   expect(storedAddedTime('a-code')).toBe(220)
   expect(storedAddedTime('another-code')).toBeNull()
 })

@@ -137,7 +137,7 @@ export function createExamSaver(code: string, storage: Pick<ExamStorage, 'putSel
       return
     }
     const mark = { isOver: true, pressed: now.pressed }
-    unsavedAnswers.set(code, { ...kept, ...mark, isLasting: now.isLasting })
+    unsavedAnswers.set(code, { ...kept, ...mark, isStorageWorking: now.isStorageWorking })
     writeLateMark(code, mark)
     const ids = kept.selections.map(({ questionId }) => questionId)
     for (const id of Object.keys(now.selections).map(Number)) {
@@ -161,9 +161,9 @@ export function createExamSaver(code: string, storage: Pick<ExamStorage, 'putSel
       void storage.putSelection(id, now.selections[id] ?? null, ofQuestion)
     }
     if (now.browsers !== before.browsers) storeValue(browsersKey(code), String(now.browsers))
-    if (now.given !== before.given) storeValue(givenKey(code), String(now.given))
+    if (now.addedSeconds !== before.addedSeconds) storeValue(givenKey(code), String(now.addedSeconds))
     if (now.flags !== before.flags) storeValue(flagsKey(code), now.flags.join(','))
-    if (now.isPlaced && (now.index !== before.index || !before.isPlaced))
+    if (now.isPositionSet && (now.index !== before.index || !before.isPositionSet))
       storeValue(positionKey(code), String(now.index))
   }
 }

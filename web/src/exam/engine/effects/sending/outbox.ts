@@ -19,7 +19,7 @@ interface Parts {
   send: (submission: Submission, isRepeat: boolean) => Promise<SendOutcome>
   storage: Pick<ExamStorage, 'addSubmission' | 'removeSubmission'>
   pause: Pause
-  alone: <T>(act: () => Promise<T>) => Promise<T>
+  exclusively: <T>(act: () => Promise<T>) => Promise<T>
   chance: () => number
 }
 
@@ -28,7 +28,7 @@ const isQueued = (engine: Engine, { key }: Submission) => engine.get().queue.som
 /**
  * Sends submissions one by one, in order. The next submission is sent when the server has replied to the one before.
  */
-export function createOutbox({ engine, send, storage, pause, alone, chance }: Parts) {
+export function createOutbox({ engine, send, storage, pause, exclusively, chance }: Parts) {
   const tried = new Set(engine.get().queue.map(({ key }) => key))
   let isRunning = false
 
@@ -57,7 +57,7 @@ export function createOutbox({ engine, send, storage, pause, alone, chance }: Pa
       const submission = head
       // During a retry, the status stays "waiting" until the server replies.
       engine.apply({ kind: 'sending', sending: failures > 0 ? 'waiting' : 'sending' })
-      const outcome = await alone(() => sendOnce(submission))
+      const outcome = await exclusively(() => sendOnce(submission))
       if (outcome?.kind === 'again') {
         failures += 1
         engine.apply({ kind: 'sending', sending: 'waiting' })

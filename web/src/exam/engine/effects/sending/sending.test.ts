@@ -140,7 +140,7 @@ test('a selection made while a draft is being sent is not marked as sent', async
   takeDrafts()
   const { engine, connection } = startConnection({ selections: { 1: { options: [2], base: [], isSent: false } } })
   const sending = sendDraft(connection, 1)
-  engine.apply({ kind: 'chose', questionId: 1, optionId: 3 })
+  engine.apply({ kind: 'option_toggled', questionId: 1, optionId: 3 })
   await sending
 
   expect(request().body).toEqual({ answers: [2] })
