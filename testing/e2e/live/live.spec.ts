@@ -84,14 +84,14 @@ test('lost time can be added with one click, only once', async ({ page, assay, a
   await openLive(page, assay)
   await keepsItsWidthIn(page, 'es', '1 ausente')
 
-  const giveTimeBack = page.getByRole('button', { name: /^Give back 4:\d\d to Rita Running$/ })
+  const giveBackButton = page.getByRole('button', { name: /^Give back 4:\d\d to Rita Running$/ })
   await expect(row(page, 'Rita Running')).toContainText(/no connection 4:\d\d/)
   await expect(row(page, 'Rita Running')).toContainText(/00:5[56]:\d\d/)
-  await giveTimeBack.focus()
+  await giveBackButton.focus()
   await page.keyboard.press('Enter')
 
   await expect(page.getByRole('status').filter({ hasText: /Rita Running has been given 4:\d\d\./ })).toBeVisible()
-  await expect(giveTimeBack).toHaveCount(0)
+  await expect(giveBackButton).toHaveCount(0)
   await expect(button(page, 'Give time to Rita Running')).toBeFocused()
   await expect(row(page, 'Rita Running')).toContainText(/00:5[7-9]:\d\d|01:00:00/)
 

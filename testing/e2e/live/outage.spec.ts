@@ -29,10 +29,10 @@ test('the time lost by a server outage can be added to all tests with one click'
   await expect.poll(() => Date.now() - killedAt).toBeGreaterThan(OUTAGE_MS)
   await assay.server.start()
   const banner = page.getByRole('status').filter({ hasText: /The server was not running from .+ to .+\./ })
-  const giveTimeBack = banner.getByRole('button', { name: 'Give back to 2 tests' })
-  await expect(giveTimeBack).toBeVisible()
+  const giveBackButton = banner.getByRole('button', { name: 'Give back to 2 tests' })
+  await expect(giveBackButton).toBeVisible()
   await axe(page)
-  await giveTimeBack.click()
+  await giveBackButton.click()
 
   await expect(page.getByRole('status').filter({ hasText: 'Time was given to 2 tests.' })).toBeVisible()
   await expect(banner).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { listBlueprints } from '@assay/contract/blueprints'
-import { giveTimeBack } from '@assay/contract/interviews/giveTime'
+import { giveTime } from '@assay/contract/interviews/giveTime'
 import type { LiveCounts, LiveTest, Outage } from '@assay/contract/live/live'
 import { shortSpan } from '@assay/domain/exam/shortSpan'
 import { PAGE_MAX } from '@assay/domain/limits'
@@ -106,7 +106,7 @@ export default function LivePage() {
 function GiveToOne({ test: { code, name }, onClose }: { test: LiveTest; onClose: () => void }) {
   const attempt = useIdempotencyKeys()
   const [fault, setFault] = useState<string | null>(null)
-  const give = useCall(giveTimeBack, {
+  const give = useCall(giveTime, {
     onSuccess: ({ seconds }) => {
       attempt.forget()
       toast('success', t('LIVE.GIVEN', { name, time: shortSpan(seconds) }))

@@ -3,7 +3,7 @@ import { inChunks } from '../../platform/db/chunks.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { withSavepoint } from '../../platform/db/transaction.ts'
 import { isUnique } from '../../platform/db/violations.ts'
-import { giveTime } from '../attempts/clock/giveTime.ts'
+import { addTimeToTests } from '../attempts/clock/addTimeToTests.ts'
 import { reopenTest } from '../attempts/clock/reopen.ts'
 import type { ExamCache } from '../attempts/examCache.ts'
 import { claimGaps } from '../attempts/presence/gaps.ts'
@@ -49,7 +49,7 @@ async function giveTimeToRunning(tx: Tx, giving: Giving, tests: readonly HitTest
   const { doer, exams, outage } = giving
   const ids = tests.map(({ id }) => id)
   const addedTimes = await claimGaps(tx, ids, doer.at, outage.id)
-  const given = new Set((await giveTime(tx, { doer, exams, addedTimes, reason: null })).map(({ id }) => id))
+  const given = new Set((await addTimeToTests(tx, { doer, exams, addedTimes, reason: null })).map(({ id }) => id))
   const ended = addedTimes.map(({ id }) => id).filter((id) => !given.has(id))
   await unmarkGaps(tx, outage.id, ended)
   return { given: given.size, ended: new Set(ended) }

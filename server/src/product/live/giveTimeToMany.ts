@@ -4,7 +4,7 @@ import { isClosedAt } from '@assay/domain/exam/clock'
 import type { Doer } from '../../platform/db/audit.ts'
 import { inChunks } from '../../platform/db/chunks.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
-import { giveTime } from '../attempts/clock/giveTime.ts'
+import { addTimeToTests } from '../attempts/clock/addTimeToTests.ts'
 import type { ExamCache } from '../attempts/examCache.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { findByCodes, rowsIn } from '../attempts/states/inView.ts'
@@ -36,7 +36,7 @@ export async function giveTimeToMany(tx: Tx, { doer, exams, seconds, reason, cod
   const rows = codes ? await testsWithCodes(tx, codes) : await allThatRun(tx, doer.at)
   const byCode = new Map(rows.map((row) => [row.code, row]))
   const addedTimes = rows.filter((row) => skipReason(row, doer.at) === null).map(({ id }) => ({ id, seconds }))
-  const given = new Set((await giveTime(tx, { doer, exams, addedTimes, reason })).map(({ id }) => id))
+  const given = new Set((await addTimeToTests(tx, { doer, exams, addedTimes, reason })).map(({ id }) => id))
   const refused = [...(codes ?? byCode.keys())].flatMap((code): Refused[] => {
     const row = byCode.get(code)
     if (row && given.has(row.id)) return []

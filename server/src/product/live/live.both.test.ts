@@ -1,5 +1,5 @@
 import { sendHeartbeat, sendReport } from '@assay/contract/exam/presence'
-import { giveTimeBack, reopenInterview } from '@assay/contract/interviews/giveTime'
+import { giveTime, reopenInterview } from '@assay/contract/interviews/giveTime'
 import { giveTimeToMany, type LiveTest, listLive, streamLiveTests } from '@assay/contract/live/live'
 import { getEvidence } from '@assay/contract/results/evidence'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -82,7 +82,7 @@ test('the list of running tests shows progress, presence, lost time and reports,
       last_remark: { time: new Date(server.clock.now()).toISOString(), ...body },
     },
   ])
-  await server.staff(giveTimeBack, { params: exam.params, body: {} })
+  await server.staff(giveTime, { params: exam.params, body: {} })
   expect((await listTests(name)).tests).toMatchObject([{ lost_seconds: 0, remaining_time: '00:59:59' }])
 })
 
@@ -111,7 +111,7 @@ async function everybody(name: string) {
 test('running tests are sorted by longest absence, and then by least time left', async () => {
   const name = nameOf('Olga Order')
   const { waiting, late, first, second, now, unheard } = await everybody(name)
-  await server.staff(giveTimeBack, { params: late.params, body: { seconds: 600, reason: 'A try' } })
+  await server.staff(giveTime, { params: late.params, body: { seconds: 600, reason: 'A try' } })
 
   const all = await listTests(name)
 
@@ -139,7 +139,7 @@ test('running tests can be sorted by name or time left, in either direction', as
     server.clock.advance(S)
   }
   await running('Zoe Other')
-  await server.staff(giveTimeBack, {
+  await server.staff(giveTime, {
     params: { code: codes['Élodie'] ?? '' },
     body: { seconds: 600, reason: 'A drill' },
   })

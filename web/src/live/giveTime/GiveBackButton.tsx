@@ -1,4 +1,4 @@
-import { giveTimeBack } from '@assay/contract/interviews/giveTime'
+import { giveTime } from '@assay/contract/interviews/giveTime'
 import type { LiveTest } from '@assay/contract/live/live'
 import { shortSpan } from '@assay/domain/exam/shortSpan'
 import { Button } from '@mantine/core'
@@ -12,7 +12,7 @@ import { giveTimeRefusals } from './refusals.ts'
 export function GiveBackButton({ test: { code, name, lost_seconds } }: { test: LiveTest }) {
   const button = useRef<HTMLButtonElement>(null)
   const attempt = useIdempotencyKeys()
-  const give = useCall(giveTimeBack, {
+  const give = useCall(giveTime, {
     onSuccess: ({ seconds }) => {
       attempt.forget()
       toast('success', t('LIVE.GIVEN', { name, time: shortSpan(seconds) }))

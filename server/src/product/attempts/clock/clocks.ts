@@ -84,20 +84,20 @@ export async function resumeClock(tx: Tx, { id, at, arrival }: { id: number; at:
   return true
 }
 
-export interface Giver {
+export interface ChangedBy {
   at: number
   actor_id: number | null
   actor_name: string
 }
 
-const givenBy = ({ at, actor_id, actor_name }: Giver) => ({ at, actor_id, actor_name })
+const actorColumns = ({ at, actor_id, actor_name }: ChangedBy) => ({ at, actor_id, actor_name })
 
 export interface AddedTime {
   id: number
   seconds: number
 }
 
-export interface Given extends AddedTime {
+export interface ExtendedClock extends AddedTime {
   run_from: number | null
   deadline_at: number | null
   ran_ms: number
@@ -109,17 +109,17 @@ export interface Given extends AddedTime {
 /** Adds time to the given tests that run, or are reopened and not entered yet. Returns these tests. */
 export async function addTimeToClocks(
   tx: Tx,
-  giver: Giver,
+  changedBy: ChangedBy,
   addedTimes: readonly AddedTime[],
   reason: string | null,
-): Promise<readonly Given[]> {
+): Promise<readonly ExtendedClock[]> {
   const rows = addedTimes.toSorted((one, other) => one.id - other.id)
-  const { rows: clocks } = await sql<Omit<Given, 'seconds'>>`
+  const { rows: clocks } = await sql<Omit<ExtendedClock, 'seconds'>>`
     update interviews set given_seconds = interviews.given_seconds + input.seconds,
       deadline_at = interviews.deadline_at + input.seconds * 1000, revision = ${nextRevision}
     from ${rowsAsTable(tx, { id: 'bigint', seconds: 'bigint' }, rows)} where interviews.id = input.id
       and interviews.started_at is not null and ${isNotClosed}
-      and (interviews.deadline_at is null or interviews.deadline_at > ${giver.at})
+      and (interviews.deadline_at is null or interviews.deadline_at > ${changedBy.at})
     returning interviews.id, interviews.run_from, interviews.deadline_at, interviews.ran_ms, interviews.max_time,
       interviews.extra_seconds, interviews.given_seconds`.execute(tx)
   const secondsOf = new Map(addedTimes.map(({ id, seconds }) => [id, seconds]))
@@ -131,12 +131,12 @@ export async function addTimeToClocks(
       kind: 'give_back' as const,
       seconds,
       reason,
-      ...givenBy(giver),
+      ...actorColumns(changedBy),
     })),
   )
   await recordChanges(
     tx,
-    given.map(({ id }) => ({ id, at: giver.at })),
+    given.map(({ id }) => ({ id, at: changedBy.at })),
   )
   return given
 }
@@ -144,7 +144,7 @@ export async function addTimeToClocks(
 /** Sets the extra time of an interview. After the start it does nothing. */
 export async function setExtraTime(
   tx: Tx,
-  giver: Giver,
+  changedBy: ChangedBy,
   { id, percent, seconds }: { id: number; percent: number | null; seconds: number },
 ): Promise<InterviewRow | undefined> {
   const untouched = tx.updateTable('interviews').where('id', '=', id).where('started_at', 'is', null)
@@ -154,8 +154,8 @@ export async function setExtraTime(
   const values = { extra_seconds: seconds, extra_percent: percent }
   const after = await untouched.set(values).returning(interviewColumns).executeTakeFirstOrThrow()
   const change = { interview_id: id, kind: 'extra' as const, seconds: seconds - before.extra_seconds, reason: null }
-  if (change.seconds !== 0) await insertLedgerRows(tx, [{ ...change, ...givenBy(giver) }])
-  await recordChange(tx, id, giver.at)
+  if (change.seconds !== 0) await insertLedgerRows(tx, [{ ...change, ...actorColumns(changedBy) }])
+  await recordChange(tx, id, changedBy.at)
   return after
 }
 
@@ -246,7 +246,7 @@ export async function endClocks(tx: Tx, endings: readonly TestEnding[]): Promise
 /** Reopens a test if its end is unchanged, and deletes the result. The clock starts when the candidate enters. */
 export async function reopenClock(
   tx: Tx,
-  giver: Giver,
+  changedBy: ChangedBy,
   {
     id,
     closed_at,
@@ -264,7 +264,7 @@ export async function reopenClock(
     .updateTable('interviews')
     .set({ ...nothing, ...nothingFixed, closed_at: null, closed_by: null, told_end_at: null, open_key })
     .set({ deadline_at: null, run_from: null })
-    .set({ last_end_at: closed_at, reopened_at: giver.at, revision: nextRevision })
+    .set({ last_end_at: closed_at, reopened_at: changedBy.at, revision: nextRevision })
     .set({ given_seconds: sql<number>`given_seconds + ${added}` })
     .where('id', '=', id)
     .where('closed_by', '=', 'clock')
@@ -273,6 +273,6 @@ export async function reopenClock(
     .executeTakeFirst()
   if (!reopened) return undefined
   const row = { interview_id: id, kind: 'reopen' as const, seconds: added, reason }
-  await insertLedgerRows(tx, [{ ...row, ...givenBy(giver) }])
+  await insertLedgerRows(tx, [{ ...row, ...actorColumns(changedBy) }])
   return reopened
 }

@@ -1,4 +1,4 @@
-import { giveTimeBack, reopenInterview, setAccommodation } from '@assay/contract/interviews/giveTime'
+import { giveTime, reopenInterview, setAccommodation } from '@assay/contract/interviews/giveTime'
 import { hhmmss, isClosedAt } from '@assay/domain/exam/clock'
 import { canSeeExtraTime } from '@assay/domain/exam/maskedTime'
 import type { Tx } from '../../../platform/db/schema.ts'
@@ -7,7 +7,7 @@ import { onUnique } from '../../../platform/db/violations.ts'
 import { callerKeyOf } from '../../../platform/http/ownKey.ts'
 import { route } from '../../../platform/http/route.ts'
 import { accommodateTest } from '../../attempts/clock/accommodate.ts'
-import { giveTime, remainingAt } from '../../attempts/clock/giveTime.ts'
+import { addTimeToTests, remainingAt } from '../../attempts/clock/addTimeToTests.ts'
 import { withIdempotencyKey } from '../../attempts/clock/idempotency.ts'
 import { reopenTest } from '../../attempts/clock/reopen.ts'
 import type { InterviewRow } from '../../attempts/interviewRow.ts'
@@ -16,7 +16,7 @@ import { findByCode } from '../../attempts/states/inView.ts'
 import { interviewResponse } from '../interview.ts'
 
 /** Takes lost time that was measured and not given back yet. A simultaneous second request finds none. */
-async function takeLostSeconds(tx: Tx, id: number, at: number): Promise<number> {
+async function claimLostSeconds(tx: Tx, id: number, at: number): Promise<number> {
   const [taken] = await claimGaps(tx, [id], at)
   return taken?.seconds ?? 0
 }
@@ -46,7 +46,7 @@ export const timeRoutes = [
     },
   ),
 
-  route(giveTimeBack, async ({ params, body, headers, db, caller, doer, memory, refuse }) =>
+  route(giveTime, async ({ params, body, headers, db, caller, doer, memory, refuse }) =>
     inTransaction(db, async (tx) => {
       const row = (await findByCode(tx, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
       const { id } = row
@@ -58,12 +58,12 @@ export const timeRoutes = [
       }
       return withIdempotencyKey(tx, asked, async () => {
         refuseUnlessRunning(row, doer.at, refuse)
-        const seconds = body.seconds ?? (await takeLostSeconds(tx, id, doer.at))
+        const seconds = body.seconds ?? (await claimLostSeconds(tx, id, doer.at))
         if (seconds === 0) return refuse('NOTHING_TO_GIVE_BACK')
         const giving = { doer, exams: memory.exams, addedTimes: [{ id, seconds }], reason: body.reason ?? null }
         // The test was running before. If no time can be given, the test has ended, because its time never becomes
         // shorter.
-        const [given] = await giveTime(tx, giving)
+        const [given] = await addTimeToTests(tx, giving)
         return given ? { seconds, remaining_time: hhmmss(remainingAt(given, doer.at)) } : refuse('INTERVIEW_CLOSED')
       })
     }),

@@ -2,9 +2,9 @@ import { remainingMs } from '@assay/domain/exam/ledger'
 import { type Doer, recordAuditEntries } from '../../../platform/db/audit.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
 import { type ExamCache, forgetExam } from '../examCache.ts'
-import { type AddedTime, addTimeToClocks, type Given } from './clocks.ts'
+import { type AddedTime, addTimeToClocks, type ExtendedClock } from './clocks.ts'
 
-interface Giving {
+interface AddingTime {
   doer: Doer
   exams: ExamCache
   addedTimes: readonly AddedTime[]
@@ -12,13 +12,13 @@ interface Giving {
   reason: string | null
 }
 
-export const remainingAt = (given: Given, now: number): number => remainingMs({ ...given, closed_at: null }, now)
+export const remainingAt = (given: ExtendedClock, now: number): number => remainingMs({ ...given, closed_at: null }, now)
 
 /**
  * Adds time to many tests, with a fixed number of statements. It does not return tests that are not started, expired or
  * closed.
  */
-export async function giveTime(tx: Tx, { doer, exams, addedTimes, reason }: Giving): Promise<readonly Given[]> {
+export async function addTimeToTests(tx: Tx, { doer, exams, addedTimes, reason }: AddingTime): Promise<readonly ExtendedClock[]> {
   if (addedTimes.length === 0) return []
   const given = await addTimeToClocks(tx, doer, addedTimes, reason)
   for (const { id } of given) forgetExam(exams, id)
