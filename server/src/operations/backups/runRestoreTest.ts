@@ -5,7 +5,7 @@ import { type DatabasePlace, openDatabase, openReadOnly } from '../../platform/d
 import type { Queryable } from '../../platform/db/schema.ts'
 import { readSeal, type Seal } from '../../platform/db/seal.ts'
 import { inSnapshot } from '../../platform/db/transaction.ts'
-import { checkSealed, receiptsOf, type SealedRow } from '../../product/attempts/clock/receipts.ts'
+import { verifyReceipt, receiptsOf, type StoredReceipt } from '../../product/attempts/clock/receipts.ts'
 import { interviewsIn } from '../../product/attempts/states/inView.ts'
 import { StartFault } from '../../startFault.ts'
 import { areErasuresProved, proveOlderErasures } from '../audit/proveErased.ts'
@@ -46,9 +46,9 @@ async function checkReceipts(db: Queryable): Promise<{ receipts: number; broken:
       .limit(100)
       .execute()
     for (const { id, code, started_at, closed_at } of tests) {
-      const sealed: SealedRow[] = await receiptsOf(db, id)
-      for (const one of sealed) {
-        const { isIntact } = await checkSealed(db, { id, code, started_at: started_at ?? 0, closed_at }, sealed, one)
+      const storedReceipts: StoredReceipt[] = await receiptsOf(db, id)
+      for (const one of storedReceipts) {
+        const { isIntact } = await verifyReceipt(db, { id, code, started_at: started_at ?? 0, closed_at }, storedReceipts, one)
         if (!isIntact) return { receipts, broken: one.receipt }
         receipts += 1
       }

@@ -36,7 +36,7 @@ async function openTalker() {
   let said = 0
   app.get('/api/talk', (request, reply) =>
     streams.serve(request, reply, talk, {
-      among: { name: 'anybody', most: 1_000 },
+      limit: { name: 'anybody', max: 1_000 },
       start: ({ send }) => {
         const talking = setInterval(() => {
           send('word', { said: 'x'.repeat(32_000) })

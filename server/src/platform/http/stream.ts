@@ -37,15 +37,15 @@ const UNREAD_BYTES = 64 * 1024
 /** Time that a stop gives the last data of streams to arrive. */
 const GOODBYE_MS = 1_000
 
-export interface Outlet<E extends Endpoint> {
+export interface EventSink<E extends Endpoint> {
   send<Name extends keyof EventsOf<E> & string>(name: Name, data: z.input<EventsOf<E>[Name]>): void
   end(): void
 }
 
 export interface Feed<E extends Endpoint> {
   /** Maximum number of open streams with this name. One more stream ends the oldest. */
-  among: { name: string; most: number }
-  start: (outlet: Outlet<E>) => () => void
+  limit: { name: string; max: number }
+  start: (sink: EventSink<E>) => () => void
 }
 
 interface Open {
@@ -92,18 +92,18 @@ export class Streams {
     if (!socket) return void raw.end()
     request.server.noteAnswered?.(request, reply)
     const tokenHash = request.arrival?.caller?.tokenHash ?? null
-    const { name, most } = feed.among
+    const { name, max } = feed.limit
     const turn = this.#opened % COMMENT_TURNS
     const isChunked = raw.chunkedEncoding
-    this.#feed({ call, name, older: undefined, tokenHash, unread: 0, turn, socket, isChunked }, most, feed.start)
+    this.#feed({ call, name, older: undefined, tokenHash, unread: 0, turn, socket, isChunked }, max, feed.start)
   }
 
   /**
    * A separate method: as long as the stream is open, its functions keep only the variables that they use in memory.
    */
-  #feed<E extends Endpoint>(one: Open, most: number, start: Feed<E>['start']): void {
+  #feed<E extends Endpoint>(one: Open, max: number, start: Feed<E>['start']): void {
     this.#opened += 1
-    this.#enter(one, most)
+    this.#enter(one, max)
     write(one, RETRY)
     let stop = () => {}
     one.socket.on('close', () => {
@@ -120,7 +120,7 @@ export class Streams {
     if (this.#isStopping) sayGoodbye([one])
   }
 
-  #enter(one: Open, most: number): void {
+  #enter(one: Open, max: number): void {
     const newest = this.#newest.get(one.call) ?? new Map<string, Open>()
     this.#newest.set(one.call, newest)
     one.older = newest.get(one.name)
@@ -129,7 +129,7 @@ export class Streams {
     let count = 1
     for (let each = one.older; each; each = each.older) {
       count += 1
-      if (count > most) end(each)
+      if (count > max) end(each)
     }
   }
 

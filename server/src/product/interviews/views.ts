@@ -5,7 +5,7 @@ import { GroupCommit } from '../attempts/groupCommit/groupCommit.ts'
 
 const HOUR_MS = 60 * 60_000
 /** Time to collect views for a common commit. It is shorter than reading a result. */
-const LINGER_MS = 2
+const DELAY_MS = 2
 
 interface ResultView {
   interviewId: number
@@ -62,7 +62,7 @@ export async function recordViews(
   if (fresh.length === 0) return
   // Views are stored after the reads. In parallel to the reads this was a third slower, because each commit then had
   // fewer views.
-  views.commits ??= new GroupCommit((batch) => saveViews(db, batch), { lingerMs: LINGER_MS })
+  views.commits ??= new GroupCommit((batch) => saveViews(db, batch), { delayMs: DELAY_MS })
   const { commits } = views
   const note = (view: ResultView) => commits.add(view).then(() => views.noted.add(view.once))
   await Promise.all(fresh.map(note)).catch(ignoreUnavailable)

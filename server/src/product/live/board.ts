@@ -11,7 +11,7 @@ interface Seen {
   /** The test as text, without the times that always change; used to compare. */
   fingerprint: string
   /** The number of further checks that load the test again, even without a visible change. */
-  looks: number
+  checks: number
   changedAt: number
 }
 
@@ -24,22 +24,22 @@ export interface LiveEvent {
 
 export interface Watcher {
   filter: LiveFilter
-  tell: (event: LiveEvent) => void
+  send: (event: LiveEvent) => void
   shown: Map<number, string>
   counts: string
   lookedAt: number
   /** Time by the monotonic clock, because at most one event per second is sent. */
-  toldAt: number
+  sentAt: number
 }
 
 export interface LiveBoard {
   watchers: Set<Watcher>
   seen: Map<number, Seen>
-  looks: number
+  checks: number
   looking: Promise<void> | null
 }
 
-export const emptyLiveBoard = (): LiveBoard => ({ watchers: new Set(), seen: new Map(), looks: 0, looking: null })
+export const emptyLiveBoard = (): LiveBoard => ({ watchers: new Set(), seen: new Map(), checks: 0, looking: null })
 
 /**
  * Number of times that a changed test is loaded again, because a heartbeat may be stored just before another change of
@@ -62,14 +62,14 @@ export async function updateBoard(board: LiveBoard, db: Queryable, now: number):
   const rows = await allRunning(db, now)
   const moved = rows.filter((row) => {
     const seen = board.seen.get(row.id)
-    return !seen || seen.looks > 0 || isMoved(seen, row)
+    return !seen || seen.checks > 0 || isMoved(seen, row)
   })
   const tests = await readLiveTests(
     db,
     moved.map(({ id }) => id),
     now,
   )
-  board.looks += 1
+  board.checks += 1
   const running = new Set(rows.map(({ id }) => id))
   for (const id of board.seen.keys()) if (!running.has(id)) board.seen.delete(id)
   for (const row of moved) {
@@ -77,9 +77,9 @@ export async function updateBoard(board: LiveBoard, db: Queryable, now: number):
     if (!test) continue
     const before = board.seen.get(row.id)
     const fingerprint = testFingerprint(test, row)
-    const looks = !before || isMoved(before, row) ? LOOKS_AFTER : before.looks - 1
-    const changedAt = before?.fingerprint === fingerprint ? before.changedAt : board.looks
-    board.seen.set(row.id, { row, test, fingerprint, looks, changedAt })
+    const checks = !before || isMoved(before, row) ? LOOKS_AFTER : before.checks - 1
+    const changedAt = before?.fingerprint === fingerprint ? before.changedAt : board.checks
+    board.seen.set(row.id, { row, test, fingerprint, checks, changedAt })
   }
 }
 
@@ -100,9 +100,9 @@ export function presenceCounts(presences: Iterable<readonly [Presence, number]>)
 const APART_MS = 950
 
 /** Sends changes to a stream. The first message has only the number of tests. */
-export function sendToWatcher({ seen, looks }: LiveBoard, watcher: Watcher, now: number): void {
+export function sendToWatcher({ seen, checks }: LiveBoard, watcher: Watcher, now: number): void {
   const { filter, shown } = watcher
-  if (performance.now() - watcher.toldAt < APART_MS) return
+  if (performance.now() - watcher.sentAt < APART_MS) return
   const matching = [...seen.entries()].filter(([, one]) => matches(one, filter))
   const counts = presenceCounts(matching.map(([, { test }]) => [test.presence, 1] as const))
   const wanted = matching.filter(([, { test }]) => filter.presence === undefined || test.presence === filter.presence)
@@ -113,10 +113,10 @@ export function sendToWatcher({ seen, looks }: LiveBoard, watcher: Watcher, now:
   const stays = new Set(wanted.map(([id]) => id))
   const gone = [...shown].filter(([id]) => !stays.has(id)).map(([, code]) => code)
   watcher.shown = new Map(wanted.map(([id, { test }]) => [id, test.code]))
-  watcher.lookedAt = looks
+  watcher.lookedAt = checks
   const countsNow = JSON.stringify(counts)
   if (changed.length === 0 && gone.length === 0 && countsNow === watcher.counts) return
   watcher.counts = countsNow
-  watcher.toldAt = performance.now()
-  watcher.tell({ server_time: isoOf(now), counts, changed, gone })
+  watcher.sentAt = performance.now()
+  watcher.send({ server_time: isoOf(now), counts, changed, gone })
 }

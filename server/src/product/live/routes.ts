@@ -37,10 +37,10 @@ const reportRows = (db: Queryable, questionId: number, { start, count }: PageWin
 
 /** Codes and times of tests with reports, as exactly as this reader may see them. */
 async function testsOf(db: Queryable, reader: Reader, ids: readonly number[]) {
-  const tests = new Map<number, { code: string; telling: TimesForReader }>()
+  const tests = new Map<number, { code: string; times: TimesForReader }>()
   if (ids.length === 0) return tests
   for (const row of await rowsIn(db, 'lists').where('id', 'in', ids).execute())
-    tests.set(row.id, { code: row.code, telling: await timesForReader(db, reader, row) })
+    tests.set(row.id, { code: row.code, times: await timesForReader(db, reader, row) })
   return tests
 }
 
@@ -50,7 +50,7 @@ async function pageOfReports(db: Queryable, reader: Reader, questionId: number, 
   return rows.flatMap(({ at, text, interview_id, version, current }) => {
     const test = tests.get(interview_id)
     if (!test) return []
-    const time = isoOf(test.telling.at(at))
+    const time = isoOf(test.times.at(at))
     return { time, text, code: test.code, is_current: version === current }
   })
 }
@@ -109,7 +109,7 @@ export const liveRoutes = [
       const looking = { db, memory, now }
       await readLive(looking)
       return {
-        among: { name: String(caller.id ?? caller.tokenHash), most: STREAMS_OPEN },
+        limit: { name: String(caller.id ?? caller.tokenHash), max: STREAMS_OPEN },
         start: ({ send }) => watchLive(looking, filter, (event) => send('live', event)),
       }
     },

@@ -24,10 +24,10 @@ export function readLive({ db, memory: { liveBoard, exams }, now }: Looking): Pr
 export function watchLive(
   { memory: { liveBoard }, now }: Looking,
   filter: LiveFilter,
-  tell: (event: LiveEvent) => void,
+  send: (event: LiveEvent) => void,
 ): () => void {
-  const toldAt = Number.NEGATIVE_INFINITY
-  const watcher: Watcher = { filter, tell, shown: new Map(), counts: '', lookedAt: -1, toldAt }
+  const sentAt = Number.NEGATIVE_INFINITY
+  const watcher: Watcher = { filter, send, shown: new Map(), counts: '', lookedAt: -1, sentAt }
   liveBoard.watchers.add(watcher)
   sendToWatcher(liveBoard, watcher, now())
   return () => liveBoard.watchers.delete(watcher)

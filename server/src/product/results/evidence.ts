@@ -67,13 +67,13 @@ const lateAnswerResponse = (time: (at: number) => string, late: StoredLate) => (
   decided_time: late.decided_at === null ? null : time(late.decided_at),
 })
 
-const timeBy = (telling: TimesForReader) => (at: number) => isoOf(telling.at(at))
+const timeBy = (times: TimesForReader) => (at: number) => isoOf(times.at(at))
 
 export const evidenceRoute = route(getEvidence, async ({ params, db, caller, receivedAt: now, refuse }) => {
   const row = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
   const { id, closed_at } = row
-  const telling = await timesForReader(db, caller, row)
-  const time = timeBy(telling)
+  const times = await timesForReader(db, caller, row)
+  const time = timeBy(times)
   const reply = await commentOf(db, id)
   const ledger = await ledgerRows(db, id)
   const gaps = await gapsOf(db, id)
@@ -88,7 +88,7 @@ export const evidenceRoute = route(getEvidence, async ({ params, db, caller, rec
       cause: gap.cause,
       is_given_back: gap.given_at !== null,
     })),
-    marks: flagsForReader({ gaps, events, end: closed_at, now }, telling),
+    marks: flagsForReader({ gaps, events, end: closed_at, now }, times),
     events: events.map(({ at, ...event }) => ({ ...event, time: time(at) })),
     remarks: (await reportsOfInterview(db, id)).map(({ at, ...remark }) => ({ ...remark, time: time(at) })),
     reply: reply ? { time: time(reply.at), text: reply.text } : null,

@@ -20,12 +20,12 @@ export async function readResult(db: Queryable, row: InterviewRow, how: Paramete
   const times = await timesForReader(db, how.reader, row)
   const paper = await readPaper(db, row.id)
   const journal = await loadJournal(db, row.id)
-  const covering = await fixesOfPaper(db, row.id, paper)
+  const fixesByQuestion = await fixesOfPaper(db, row.id, paper)
   const passages = await passagesOfPaper(db, paper)
   const resultsByRound = await readResultsByRound(db, [row])
   return {
     ...interview,
-    questions: asResultQuestions(paper, journal, covering, { telling: times, passages }),
+    questions: asResultQuestions(paper, journal, fixesByQuestion, { times, passages }),
     passages: [...passages.values()],
     events: events.map(({ at, kind, detail }) => ({ time: isoOf(times.at(at)), kind, detail })),
     standing: (await ranksByCode(db, [interview])).get(interview.code) ?? null,
@@ -33,6 +33,6 @@ export async function readResult(db: Queryable, row: InterviewRow, how: Paramete
     // A trial run is not ranked.
     ...(row.trial_at !== null && { standing: null, place: null }),
     confirmation: await findVerificationResult(db, row),
-    rescored: rescoredOf(paper, journal, covering),
+    rescored: rescoredOf(paper, journal, fixesByQuestion),
   }
 }

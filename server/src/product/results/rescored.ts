@@ -24,13 +24,13 @@ const statusByKey =
 export function rescoredOf(
   paper: readonly PaperQuestion[],
   journal: readonly JournalRow[],
-  covering: ReadonlyMap<number, readonly PaperFix[]>,
+  fixesByQuestion: ReadonlyMap<number, readonly PaperFix[]>,
 ): InterviewResults['rescored'] {
   const histories = historyOf(journal)
   return paper
     .flatMap((question) => {
       const chosen = histories.get(question.position)?.at(-1)?.options ?? []
-      return statusChangingFixes(covering.get(question.id) ?? [], statusByKey(question, chosen))
+      return statusChangingFixes(fixesByQuestion.get(question.id) ?? [], statusByKey(question, chosen))
     })
     .toSorted((one, other) => one.id - other.id)
     .map(({ id, row }) => {

@@ -12,11 +12,11 @@ import { latestFixOf } from './rescored.ts'
 interface ResultInput {
   history: readonly JournalRow[]
   fixes: readonly PaperFix[]
-  telling: TimesForReader
+  times: TimesForReader
   passages: PassagesOfPaper
 }
 
-function answerHistory({ answers }: PaperQuestion, history: readonly JournalRow[], telling: TimesForReader) {
+function answerHistory({ answers }: PaperQuestion, history: readonly JournalRow[], times: TimesForReader) {
   const entries = history.map(({ options }) => new Set(options))
   return {
     answers: answers.map((option) => ({
@@ -27,7 +27,7 @@ function answerHistory({ answers }: PaperQuestion, history: readonly JournalRow[
       })),
     })),
     history: history.map(({ received_at, kind }) => ({
-      submitted_time: isoOf(telling.at(received_at)),
+      submitted_time: isoOf(times.at(received_at)),
       taken_by_clock: kind === 'clock',
       is_late: kind === 'late',
     })),
@@ -37,15 +37,15 @@ function answerHistory({ answers }: PaperQuestion, history: readonly JournalRow[
 export function earlierAnswers(
   question: PaperQuestion,
   journal: readonly JournalRow[],
-  { before, telling }: { before: number; telling: TimesForReader },
+  { before, times }: { before: number; times: TimesForReader },
 ): EarlierAnswers {
   const all = historyOf(journal).get(question.position) ?? []
   const end = Math.min(before, all.length)
   const first = Math.max(0, end - HISTORY_SENT)
-  return { first, ...answerHistory(question, all.slice(first, end), telling) }
+  return { first, ...answerHistory(question, all.slice(first, end), times) }
 }
 
-function asResultQuestion(question: PaperQuestion, { history, fixes, telling, passages }: ResultInput): ResultQuestion {
+function asResultQuestion(question: PaperQuestion, { history, fixes, times, passages }: ResultInput): ResultQuestion {
   return {
     id: question.id,
     code: question.code,
@@ -58,8 +58,8 @@ function asResultQuestion(question: PaperQuestion, { history, fixes, telling, pa
     answer_status: question.isCredited
       ? 'CORRECT'
       : verdictOf(question.answers, history.at(-1)?.options ?? [], question.kind),
-    time_spent: telling.length(history.reduce((seconds, { time_spent }) => seconds + time_spent, 0)),
-    ...answerHistory(question, history.slice(-HISTORY_SENT), telling),
+    time_spent: times.length(history.reduce((seconds, { time_spent }) => seconds + time_spent, 0)),
+    ...answerHistory(question, history.slice(-HISTORY_SENT), times),
     amount_of_submissions: history.length,
     is_voided: question.isVoided,
     is_credited: question.isCredited,
@@ -70,15 +70,15 @@ function asResultQuestion(question: PaperQuestion, { history, fixes, telling, pa
 export function asResultQuestions(
   paper: readonly PaperQuestion[],
   journal: readonly JournalRow[],
-  covering: ReadonlyMap<number, readonly PaperFix[]>,
-  { telling, passages }: Pick<ResultInput, 'telling' | 'passages'>,
+  fixesByQuestion: ReadonlyMap<number, readonly PaperFix[]>,
+  { times, passages }: Pick<ResultInput, 'times' | 'passages'>,
 ): ResultQuestion[] {
   const histories = historyOf(journal)
   return paper.map((question) =>
     asResultQuestion(question, {
       history: histories.get(question.position) ?? [],
-      fixes: covering.get(question.id) ?? [],
-      telling,
+      fixes: fixesByQuestion.get(question.id) ?? [],
+      times,
       passages,
     }),
   )

@@ -4,7 +4,7 @@ import { getEarlierAnswers, getResults } from '@assay/contract/results/results'
 import { RECEIPT_DIGITS } from '@assay/domain/limits'
 import { roundsOf } from '../../platform/http/caller/rounds.ts'
 import { route } from '../../platform/http/route.ts'
-import { checkSealed, findSealed, receiptsOf } from '../attempts/clock/receipts.ts'
+import { verifyReceipt, findReceipts, receiptsOf } from '../attempts/clock/receipts.ts'
 import { timesForReader } from '../attempts/clock/timesForReader.ts'
 import { loadJournal } from '../attempts/journal.ts'
 import { readPaper } from '../attempts/paper.ts'
@@ -22,14 +22,14 @@ import { earlierAnswers } from './resultQuestion.ts'
 import { readResultsByRound, scorePrecision } from './scorePrecision.ts'
 
 const checkReceiptRoute = route(checkReceipt, async ({ params: { receipt }, db, refuse }) => {
-  const found = await findSealed(db, receipt.slice(0, RECEIPT_DIGITS.shown))
+  const found = await findReceipts(db, receipt.slice(0, RECEIPT_DIGITS.shown))
   const one = found.find(({ hash }) => hash.startsWith(receipt)) ?? refuse('RECEIPT_NOT_FOUND')
   const row = await rowsIn(db, 'code').where('id', '=', one.interview_id).executeTakeFirst()
   if (!row || row.started_at === null) return refuse('RECEIPT_NOT_FOUND')
 
   const { id, code, name, started_at, closed_at } = row
   const test = { id, code, started_at, closed_at }
-  const { lines, isLast, isIntact } = await checkSealed(db, test, await receiptsOf(db, id), one)
+  const { lines, isLast, isIntact } = await verifyReceipt(db, test, await receiptsOf(db, id), one)
   return { code, name, amount_of_lines: lines, is_last: isLast, is_intact: isIntact }
 })
 
@@ -85,7 +85,7 @@ export const resultRoutes = [
     const question = paper.find(({ id }) => String(id) === params.id) ?? refuse('QUESTION_NOT_FOUND')
     return earlierAnswers(question, await loadJournal(db, row.id), {
       before,
-      telling: await timesForReader(db, caller, row),
+      times: await timesForReader(db, caller, row),
     })
   }),
 

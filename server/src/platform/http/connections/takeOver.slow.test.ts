@@ -12,7 +12,7 @@ import { makeBank, makeInterview } from '../../../../../testing/client/exam.ts'
 import { listenTo } from '../../../../../testing/client/stream.ts'
 import { startTestServer } from '../../../../../testing/server/testServer.ts'
 import { addTokenExpiryHeader } from '../caller/tokenEnds.ts'
-import { type Outlet, openStreams } from '../stream.ts'
+import { type EventSink, openStreams } from '../stream.ts'
 import { queueRequests } from './queueRequests.ts'
 
 const talk = endpoint({
@@ -30,15 +30,15 @@ async function openHost() {
   queueRequests(app.server, () => {})
   addTokenExpiryHeader(app)
   const streams = openStreams(app, { db: null as never, now: Date.now, config: { ssoTokenMs: 0 }, log: { warn() {} } })
-  const outlets: Outlet<typeof talk>[] = []
+  const sinks: EventSink<typeof talk>[] = []
   const calls: WeakRef<object>[] = []
   let left = 0
   app.get('/api/talk', async (request, reply) => {
     calls.push(new WeakRef(request.raw), new WeakRef(reply.raw), new WeakRef(request))
     streams.serve(request, reply, talk, {
-      among: { name: 'anybody', most: 10 },
-      start: (outlet) => {
-        outlets.push(outlet)
+      limit: { name: 'anybody', max: 10 },
+      start: (sink) => {
+        sinks.push(sink)
         return () => {
           left += 1
         }
@@ -48,7 +48,7 @@ async function openHost() {
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())
   const { port } = app.server.address() as AddressInfo
-  return { port, streams, outlets, calls, left: () => left }
+  return { port, streams, sinks, calls, left: () => left }
 }
 
 const REQUEST = 'GET /api/talk HTTP/1.1\r\nhost: localhost\r\n\r\n'
@@ -67,12 +67,12 @@ function openClient(port: number, sent: string) {
 }
 
 test('a stream is sent completely in chunks, and its connection ends with the stream', async () => {
-  const { port, streams, outlets } = await openHost()
+  const { port, streams, sinks } = await openHost()
   const { heard, closed } = openClient(port, REQUEST)
-  await expect.poll(() => outlets.length).toBe(1)
+  await expect.poll(() => sinks.length).toBe(1)
 
-  outlets[0]?.send('word', { said: 'señor 繁' })
-  outlets[0]?.end()
+  sinks[0]?.send('word', { said: 'señor 繁' })
+  sinks[0]?.end()
   await closed
 
   const [head = '', body = ''] = heard().split(/\r\n\r\n(.*)/s)
@@ -86,12 +86,12 @@ test('a stream is sent completely in chunks, and its connection ends with the st
 })
 
 test('a client with HTTP 1.0 receives the stream without chunks', async () => {
-  const { port, outlets } = await openHost()
+  const { port, sinks } = await openHost()
   const { heard, closed } = openClient(port, REQUEST.replace('1.1', '1.0'))
-  await expect.poll(() => outlets.length).toBe(1)
+  await expect.poll(() => sinks.length).toBe(1)
 
-  outlets[0]?.send('word', { said: 'hello' })
-  outlets[0]?.end()
+  sinks[0]?.send('word', { said: 'hello' })
+  sinks[0]?.end()
   await closed
 
   expect(heard()).not.toMatch(/chunked/i)
@@ -99,9 +99,9 @@ test('a client with HTTP 1.0 receives the stream without chunks', async () => {
 })
 
 test('the memory of the request is freed while its stream stays open', async () => {
-  const { port, outlets, calls } = await openHost()
+  const { port, sinks, calls } = await openHost()
   const { heard } = openClient(port, REQUEST)
-  await expect.poll(() => outlets.length).toBe(1)
+  await expect.poll(() => sinks.length).toBe(1)
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as NodeJS.GCFunction
 
@@ -111,7 +111,7 @@ test('the memory of the request is freed while its stream stays open', async () 
     return calls.filter((one) => one.deref()).length
   }
   await expect.poll(kept).toBe(0)
-  outlets[0]?.send('word', { said: 'still here' })
+  sinks[0]?.send('word', { said: 'still here' })
   await expect.poll(heard).toContain('still here')
 })
 
@@ -119,40 +119,40 @@ test.each([
   ['ends its side of the connection', (socket: Socket) => socket.end()],
   ['disconnects', (socket: Socket) => socket.resetAndDestroy()],
 ])('a client that %s receives no more events', async (_, goAway) => {
-  const { port, streams, outlets, left } = await openHost()
+  const { port, streams, sinks, left } = await openHost()
   const { socket } = openClient(port, REQUEST)
-  await expect.poll(() => outlets.length).toBe(1)
+  await expect.poll(() => sinks.length).toBe(1)
 
   goAway(socket)
 
   await expect.poll(left).toBe(1)
   expect(streams.size).toBe(0)
-  outlets[0]?.send('word', { said: 'to nobody' })
-  outlets[0]?.end()
+  sinks[0]?.send('word', { said: 'to nobody' })
+  sinks[0]?.end()
 })
 
 test('data from a client after its stream request is ignored, and the stream continues', async () => {
-  const { port, outlets } = await openHost()
+  const { port, sinks } = await openHost()
   const { socket, heard } = openClient(port, REQUEST + REQUEST)
-  await expect.poll(() => outlets.length).toBe(1)
+  await expect.poll(() => sinks.length).toBe(1)
   socket.write(REQUEST.repeat(100))
-  outlets[0]?.send('word', { said: 'one' })
+  sinks[0]?.send('word', { said: 'one' })
   await expect.poll(heard).toContain('"one"')
 
-  outlets[0]?.send('word', { said: 'two' })
+  sinks[0]?.send('word', { said: 'two' })
   await expect.poll(heard).toContain('"two"')
 
-  expect(outlets).toHaveLength(1)
+  expect(sinks).toHaveLength(1)
   expect(heard().match(/HTTP\/1\.1/g)).toHaveLength(1)
 })
 
 test('if there are too many streams, the oldest open stream ends', async () => {
-  const { port, streams, outlets } = await openHost()
+  const { port, streams, sinks } = await openHost()
   const clients: ReturnType<typeof openClient>[] = []
   const open = async () => {
-    const amount = outlets.length + 1
+    const amount = sinks.length + 1
     clients.push(openClient(port, REQUEST))
-    await expect.poll(() => outlets.length).toBe(amount)
+    await expect.poll(() => sinks.length).toBe(amount)
   }
   for (let opened = 0; opened < 10; opened += 1) await open()
   for (const at of [9, 4, 0]) clients[at]?.socket.end()

@@ -9,7 +9,7 @@ import { ignoreUnavailable } from '../../../platform/db/violations.ts'
 import { parseJournalRow } from '../journal.ts'
 import { readOptionOrders } from '../paper.ts'
 
-export type SealedRow = Omit<Schema['receipts'], 'id'>
+export type StoredReceipt = Omit<Schema['receipts'], 'id'>
 
 const columns = ['interview_id', 'end_at', 'lines', 'receipt', 'hash'] as const
 
@@ -17,7 +17,7 @@ const columns = ['interview_id', 'end_at', 'lines', 'receipt', 'hash'] as const
  * Receipts of an interview, the oldest first: one for each end, and one more for late answers that were accepted after
  * it.
  */
-export const receiptsOf = (db: Queryable, interviewId: number): Promise<SealedRow[]> =>
+export const receiptsOf = (db: Queryable, interviewId: number): Promise<StoredReceipt[]> =>
   db
     .selectFrom('receipts')
     .select(columns)
@@ -26,11 +26,11 @@ export const receiptsOf = (db: Queryable, interviewId: number): Promise<SealedRo
     .orderBy('lines')
     .execute()
 
-export const findSealed = (db: Queryable, receipt: string): Promise<SealedRow[]> =>
+export const findReceipts = (db: Queryable, receipt: string): Promise<StoredReceipt[]> =>
   db.selectFrom('receipts').select(columns).where('receipt', '=', receipt).execute()
 
 /** If an end was restored, its receipt already exists. */
-export const insertSealed = (tx: Tx, rows: readonly Insertable<Schema['receipts']>[]) =>
+export const insertReceipts = (tx: Tx, rows: readonly Insertable<Schema['receipts']>[]) =>
   tx
     .insertInto('receipts')
     .values(rows)
@@ -65,7 +65,7 @@ const readStored = async (db: Queryable, id: number): Promise<Stored> => ({
   options: await readOptionOrders(db, id),
 })
 
-interface Made extends SealedRow {
+interface NewReceipt extends StoredReceipt {
   text: string
 }
 
@@ -74,7 +74,7 @@ function makeReceipt(
   { id, code, started_at }: Test,
   ends: readonly { at: number; lines: number | null }[],
   { rows, options }: Stored,
-): Made {
+): NewReceipt {
   const receiptEnds = ends.map(({ at, lines }): ReceiptEnd => ({ at, lines: lines ?? rows.length }))
   const text = receiptText({ code, started_at, rows, ends: receiptEnds, options })
   const hash = createHash('sha256').update(text).digest('hex')
@@ -84,20 +84,20 @@ function makeReceipt(
 
 type Over = Test & { closed_at: number }
 
-const endsBefore = (sealed: readonly SealedRow[], { at: end, lines: most }: { at: number; lines: number }) =>
-  sealed
+const endsBefore = (storedReceipts: readonly StoredReceipt[], { at: end, lines: most }: { at: number; lines: number }) =>
+  storedReceipts
     .filter(({ end_at, lines }) => end_at < end || (end_at === end && lines < most))
     .map(({ end_at: at, lines }) => ({ at, lines }))
 
-export function newReceipt(test: Over, sealed: readonly SealedRow[], stored: Stored): Made {
+export function newReceipt(test: Over, storedReceipts: readonly StoredReceipt[], stored: Stored): NewReceipt {
   const end = { at: test.closed_at, lines: stored.rows.length }
-  return makeReceipt(test, [...endsBefore(sealed, end), end], stored)
+  return makeReceipt(test, [...endsBefore(storedReceipts, end), end], stored)
 }
 
 /** Creates the missing receipt of a test that ended before this server had receipts, once for all nodes. */
-async function sealEnd(tx: Tx, test: Over): Promise<void> {
-  const { text: _, ...sealed } = newReceipt(test, await receiptsOf(tx, test.id), await readStored(tx, test.id))
-  await insertSealed(tx, [sealed])
+async function storeEndReceipt(tx: Tx, test: Over): Promise<void> {
+  const { text: _, ...receipt } = newReceipt(test, await receiptsOf(tx, test.id), await readStored(tx, test.id))
+  await insertReceipts(tx, [receipt])
 }
 
 export interface Checked {
@@ -110,30 +110,30 @@ export interface Checked {
 }
 
 /** Writes the text of a receipt again from stored rows. The last end includes rows added after it. */
-export async function checkSealed(
+export async function verifyReceipt(
   db: Queryable,
   test: Test & { closed_at: number | null },
-  sealed: readonly SealedRow[],
-  one: SealedRow,
+  storedReceipts: readonly StoredReceipt[],
+  one: StoredReceipt,
 ): Promise<Checked> {
-  const last = sealed.at(-1)
+  const last = storedReceipts.at(-1)
   const isLast = test.closed_at === one.end_at && last?.end_at === one.end_at && last.lines === one.lines
   const own = { at: one.end_at, lines: one.lines }
   const end = { at: one.end_at, lines: isLast ? null : one.lines }
-  const made = makeReceipt(test, [...endsBefore(sealed, own), end], await readStored(db, test.id))
+  const made = makeReceipt(test, [...endsBefore(storedReceipts, own), end], await readStored(db, test.id))
   const { hash, lines } = one
   return { receipt: shownReceipt(one.receipt), hash, text: made.text, lines, isLast, isIntact: made.hash === hash }
 }
 
 async function findLast(db: Queryable, test: Over): Promise<Checked | undefined> {
-  const sealed = await receiptsOf(db, test.id)
-  const one = sealed.findLast(({ end_at }) => end_at === test.closed_at)
-  return one && checkSealed(db, test, sealed, one)
+  const storedReceipts = await receiptsOf(db, test.id)
+  const one = storedReceipts.findLast(({ end_at }) => end_at === test.closed_at)
+  return one && verifyReceipt(db, test, storedReceipts, one)
 }
 
 /** Call this before adding rows after the end, because the new rows get their own receipt. */
-export async function sealUnlessSealed(tx: Tx, test: Over): Promise<void> {
-  if (!(await findLast(tx, test))) await sealEnd(tx, test)
+export async function createMissingReceipt(tx: Tx, test: Over): Promise<void> {
+  if (!(await findLast(tx, test))) await storeEndReceipt(tx, test)
 }
 
 /** For tests that ended before this server had receipts, the first request creates the receipt. */
@@ -141,9 +141,9 @@ export async function requireReceipt(db: Db, test: Over): Promise<Checked> {
   const found = await findLast(db, test)
   if (found) return found
   // If the database cannot write, the receipt is shown now and stored the next time.
-  await inTransaction(db, (tx) => sealEnd(tx, test)).catch(ignoreUnavailable)
-  const sealed = await findLast(db, test)
-  if (sealed) return sealed
+  await inTransaction(db, (tx) => storeEndReceipt(tx, test)).catch(ignoreUnavailable)
+  const stored = await findLast(db, test)
+  if (stored) return stored
   const made = newReceipt(test, await receiptsOf(db, test.id), await readStored(db, test.id))
   return { ...made, receipt: shownReceipt(made.receipt), isLast: true, isIntact: true }
 }

@@ -14,7 +14,7 @@ import { trackOpenRound } from '../openRounds.ts'
 import { interviewsIn } from '../states/inView.ts'
 import { updateVerificationVerdicts } from '../verification/judge.ts'
 import { reopenClock } from './clocks.ts'
-import { sealUnlessSealed } from './receipts.ts'
+import { createMissingReceipt } from './receipts.ts'
 import { queueTestEvents } from './webhookEvents.ts'
 
 interface Reopening {
@@ -52,7 +52,7 @@ export async function reopenTest(
 
   const { closed_at, started_at, blueprint_id, veil } = ended
   // If the end has no receipt yet, it gets one before the end is removed.
-  await sealUnlessSealed(tx, { ...ended, closed_at, started_at })
+  await createMissingReceipt(tx, { ...ended, closed_at, started_at })
   const open_key = openKeyOfInterview({ ...ended, email: await trueEmailOf(tx, id) })
   if (open_key !== null) await releaseExpired(tx, exams, [open_key], doer.at)
   const reopened = await reopenClock(tx, doer, {

@@ -10,7 +10,7 @@ import { isUnavailable } from '../../../platform/db/violations.ts'
 import { recordChanges } from '../../../platform/feed/changes.ts'
 import { anonymizeEnded } from '../anonymity/anonymize.ts'
 import { type EndedTest, endClocks, type TestEnding } from '../clock/clocks.ts'
-import { insertSealed, receiptsOf, type SealedRow } from '../clock/receipts.ts'
+import { insertReceipts, receiptsOf, type StoredReceipt } from '../clock/receipts.ts'
 import { queueTestEvents } from '../clock/webhookEvents.ts'
 import { countAllFinished, markForCounting } from '../counts.ts'
 import { recordTestEvents } from '../events.ts'
@@ -112,12 +112,12 @@ async function closeTogether(db: Db, exams: ExamCache, endings: readonly TestEnd
       tx,
       all.filter(({ veil }) => veil === 'due').map(({ id }) => id),
     )
-    const receipts: SealedRow[] = []
+    const receipts: StoredReceipt[] = []
     for (const one of closed) {
       const { id, reopened_at } = one.ended
       receipts.push(receiptOfEnd(one, reopened_at === null ? [] : await receiptsOf(tx, id)))
     }
-    await insertSealed(tx, receipts)
+    await insertReceipts(tx, receipts)
     await markForCounting(
       tx,
       all.map(({ id }) => id),

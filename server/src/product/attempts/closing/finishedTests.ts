@@ -3,7 +3,7 @@ import { maskedDuration, maskedTime } from '@assay/domain/exam/maskedTime'
 import { type Tally, tally, verdictOf } from '@assay/domain/exam/scoring'
 import type { Tx } from '../../../platform/db/schema.ts'
 import type { EndedTest } from '../clock/clocks.ts'
-import { newReceipt, type SealedRow } from '../clock/receipts.ts'
+import { newReceipt, type StoredReceipt } from '../clock/receipts.ts'
 import type { Finished } from '../counts.ts'
 import { labelsOf } from '../interviewRow.ts'
 import { loadJournals } from '../journal.ts'
@@ -73,9 +73,9 @@ export async function readFinished(tx: Tx, all: readonly EndedTest[]): Promise<F
   })
 }
 
-export function receiptOfEnd({ ended, rows, paper }: FinishedTest, sealed: readonly SealedRow[]): SealedRow {
+export function receiptOfEnd({ ended, rows, paper }: FinishedTest, storedReceipts: readonly StoredReceipt[]): StoredReceipt {
   const options = new Map(paper.map(({ position, order }) => [position, order]))
-  const { text: _, ...receipt } = newReceipt(ended, sealed, { rows: rows.filter(isAnswerRow), options })
+  const { text: _, ...receipt } = newReceipt(ended, storedReceipts, { rows: rows.filter(isAnswerRow), options })
   return receipt
 }
 

@@ -8,9 +8,9 @@ type Write<Thing, Outcome> = (batch: readonly Thing[]) => Promise<Outcome[]>
 /** Called after each commit with the number of writes, the longest wait and the duration. */
 export type CommitWatch = (commit: { size: number; waitedMs: number; tookMs: number }) => void
 
-interface Manner {
+interface GroupCommitOptions {
   watch?: CommitWatch
-  lingerMs?: number
+  delayMs?: number
 }
 
 interface Waiting<Thing, Outcome> {
@@ -27,16 +27,16 @@ interface Waiting<Thing, Outcome> {
 export class GroupCommit<Thing extends { interviewId: number }, Outcome> {
   readonly #write: Write<Thing, Outcome>
   readonly #watch: CommitWatch
-  readonly #lingerMs: number
+  readonly #delayMs: number
   #waiting: Waiting<Thing, Outcome>[] = []
   #written: readonly Waiting<Thing, Outcome>[] = []
   #isWriting = false
 
-  /** `lingerMs`: writes that are not urgent may wait for others. */
-  constructor(write: Write<Thing, Outcome>, { watch = () => {}, lingerMs = 0 }: Manner = {}) {
+  /** `delayMs`: writes that are not urgent may wait for others. */
+  constructor(write: Write<Thing, Outcome>, { watch = () => {}, delayMs = 0 }: GroupCommitOptions = {}) {
     this.#write = write
     this.#watch = watch
-    this.#lingerMs = lingerMs
+    this.#delayMs = delayMs
   }
 
   get waiting(): number {
@@ -59,7 +59,7 @@ export class GroupCommit<Thing extends { interviewId: number }, Outcome> {
     this.#isWriting = true
     while (this.#waiting.length > 0) {
       // A commit in SQLite blocks this thread. Requests that have already arrived are read first, so that the same commit contains them.
-      await (this.#lingerMs > 0 ? setTimeout(this.#lingerMs) : setImmediate())
+      await (this.#delayMs > 0 ? setTimeout(this.#delayMs) : setImmediate())
       const batch = this.#nextBatch()
       const begun = performance.now()
       this.#written = batch

@@ -8,7 +8,7 @@ import type { Caller } from '../../../platform/http/caller/caller.ts'
 import { isWithinRounds, type Rounds, roundsOf, withinRounds } from '../../../platform/http/caller/rounds.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Route } from '../../../platform/http/route.ts'
-import type { Feed, Outlet } from '../../../platform/http/stream.ts'
+import type { Feed, EventSink } from '../../../platform/http/stream.ts'
 import { interviewsIn } from '../states/inView.ts'
 import { replaceCodesByIds, textWithIds } from './giveIds.ts'
 
@@ -93,17 +93,17 @@ function fileWithIds(db: Queryable, file: SentFile): SentFile {
 
 type AnyFeed = Feed<NonNullable<Route['call']>>
 
-function feedWithIds(db: Queryable, { among, start }: AnyFeed): AnyFeed {
+function feedWithIds(db: Queryable, { limit, start }: AnyFeed): AnyFeed {
   return {
-    among,
-    start: (outlet) => {
+    limit,
+    start: (sink) => {
       let sent = Promise.resolve()
       const send = (name: string, data: unknown) => {
         sent = sent
-          .then(async () => (outlet as Outlet<never>).send(name as never, (await replaceCodesByIds(db, data)) as never))
-          .catch(() => outlet.end())
+          .then(async () => (sink as EventSink<never>).send(name as never, (await replaceCodesByIds(db, data)) as never))
+          .catch(() => sink.end())
       }
-      return start({ ...outlet, send: send as typeof outlet.send })
+      return start({ ...sink, send: send as typeof sink.send })
     },
   }
 }

@@ -2,7 +2,7 @@ import { acceptedLateRows } from '@assay/domain/exam/journal'
 import type { Tx } from '../../../platform/db/schema.ts'
 import { recordChange } from '../../../platform/feed/changes.ts'
 import type { EndedTest } from '../clock/clocks.ts'
-import { insertSealed, receiptsOf, sealUnlessSealed } from '../clock/receipts.ts'
+import { insertReceipts, receiptsOf, createMissingReceipt } from '../clock/receipts.ts'
 import { queueTestEvents } from '../clock/webhookEvents.ts'
 import { readFinished, receiptOfEnd, storeFinished } from '../closing/finishedTests.ts'
 import { countRescored, markForCounting } from '../counts.ts'
@@ -15,7 +15,7 @@ import { incrementRevision, type StoredLate } from './late.ts'
 /** Adds the accepted answers to the journal after the end, with a further receipt. */
 async function continueJournal(tx: Tx, ended: EndedTest, accepted: readonly StoredLate[]) {
   // If the end has no receipt yet, it gets one for its original state first.
-  await sealUnlessSealed(tx, ended)
+  await createMissingReceipt(tx, ended)
   const [over] = await readFinished(tx, [ended])
   if (!over) throw new Error('a locked test no longer exists')
   const startedAt = ended.run_from ?? ended.started_at
@@ -25,7 +25,7 @@ async function continueJournal(tx: Tx, ended: EndedTest, accepted: readonly Stor
   }))
   await tx.insertInto('submissions').values(rows).execute()
   const whole = { ...over, rows: [...over.rows, ...late] }
-  await insertSealed(tx, [receiptOfEnd(whole, await receiptsOf(tx, ended.id))])
+  await insertReceipts(tx, [receiptOfEnd(whole, await receiptsOf(tx, ended.id))])
   return whole
 }
 

@@ -11,10 +11,10 @@ import type { SeatRow } from '../../attempts/verification/roomCode.ts'
 import { type ClockRow, clockOf } from './clockOf.ts'
 
 export interface Follower {
-  tell: (clock: Clock) => void
+  send: (clock: Clock) => void
   end: () => void
   /** This check runs for each update: while a verification test runs, only its own browser gets the clock. */
-  mayHear: (row: SeatRow) => boolean
+  mayReceive: (row: SeatRow) => boolean
   /** The last message, without the times that always change. */
   sent: string
 }
@@ -70,7 +70,7 @@ const clockFingerprint = ({ server_time: _, remaining_time: __, ...clock }: Cloc
 function sendClock(follower: Follower, clock: Clock, fingerprint: string): void {
   if (follower.sent !== fingerprint) {
     follower.sent = fingerprint
-    follower.tell(clock)
+    follower.send(clock)
   }
   if (clock.is_closed) follower.end()
 }
@@ -80,7 +80,7 @@ function sendClocks(followers: Iterable<Follower>, row: FollowedRow, now: number
   const clock = { ...clockOf(row, now), ...(browsers > 1 && { amount_of_browsers: browsers }) }
   const fingerprint = clockFingerprint(clock, row)
   for (const follower of followers) {
-    if (follower.mayHear(row)) sendClock(follower, clock, fingerprint)
+    if (follower.mayReceive(row)) sendClock(follower, clock, fingerprint)
     else follower.end()
   }
 }
@@ -90,9 +90,9 @@ export function followClockOf(
   all: ClockFollowers,
   row: FollowedRow,
   now: number,
-  outlet: Omit<Follower, 'sent'>,
+  sink: Omit<Follower, 'sent'>,
 ): () => void {
-  const follower: Follower = { ...outlet, sent: '' }
+  const follower: Follower = { ...sink, sent: '' }
   // The returned function stays in memory as long as the stream, so it must not refer to the row.
   const { id } = row
   const own: Followed = all.get(id) ?? { by: [], row: undefined }

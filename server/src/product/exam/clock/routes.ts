@@ -3,7 +3,7 @@ import { sendHeartbeat, streamClock, testSaving } from '@assay/contract/exam/pre
 import { isClosedAt } from '@assay/domain/exam/clock'
 import { isoOf } from '@assay/domain/isoTime'
 import { route } from '../../../platform/http/route.ts'
-import type { Outlet } from '../../../platform/http/stream.ts'
+import type { EventSink } from '../../../platform/http/stream.ts'
 import { recordDevices } from '../../attempts/devices.ts'
 import { recordHeartbeat } from '../../attempts/presence/heartbeats.ts'
 import { recordLeaves } from '../../attempts/presence/leaves.ts'
@@ -22,10 +22,10 @@ const REHEARSALS = { burst: 30, perMs: 60_000 }
 const STREAMS_OPEN = 5
 
 /** A separate function, because it stays in memory as long as the stream. It must not refer to the data of the request. */
-const clockFollower = ({ send, end }: Outlet<typeof streamClock>, cookies: string | undefined) => ({
-  tell: (clock: Clock) => send('clock', clock),
+const clockFollower = ({ send, end }: EventSink<typeof streamClock>, cookies: string | undefined) => ({
+  send: (clock: Clock) => send('clock', clock),
   end,
-  mayHear: (row: SeatRow) => hasRoomAccess(row, cookies),
+  mayReceive: (row: SeatRow) => hasRoomAccess(row, cookies),
 })
 
 export const clockRoutes = [
@@ -47,8 +47,8 @@ export const clockRoutes = [
     async ({ found: { interview }, memory, now, receivedAt, cookies, refuse }) => {
       if (isClosedAt(interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
       return {
-        among: { name: interview.code, most: STREAMS_OPEN },
-        start: (outlet) => followClockOf(memory.clockFollowers, interview, now(), clockFollower(outlet, cookies)),
+        limit: { name: interview.code, max: STREAMS_OPEN },
+        start: (sink) => followClockOf(memory.clockFollowers, interview, now(), clockFollower(sink, cookies)),
       }
     },
   ),

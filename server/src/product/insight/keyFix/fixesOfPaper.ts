@@ -41,11 +41,11 @@ export async function fixesOfPaper(
     fixed.map(({ id, description, drawnAnswers }) => {
       const textDigest = digestText({ description, answers: drawnAnswers })
       const own = (standing.get(id) ?? []).filter((row) => row.wording === textDigest && row.covered_to >= interviewId)
-      const covering = own.map((row): PaperFix => {
+      const fixes = own.map((row): PaperFix => {
         const { treatment } = row
         return { id: row.id, treatment, right: readIds(row.right_ids), isLeft: skipped.has(row.id), row }
       })
-      return [id, covering]
+      return [id, fixes]
     }),
   )
 }
