@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Judged, judge, scoreOf, tally, verdictOf } from './scoring.ts'
+import { type ScoredQuestion, verdictFor, scoreOf, tally, verdictOf } from './scoring.ts'
 
 test.each([
   { right: [1], chosen: [], verdict: null },
@@ -12,18 +12,18 @@ test.each([
   { right: [1, 2], chosen: [1, 3], verdict: 'WRONG' },
   { right: [1, 2], chosen: [3], verdict: 'WRONG' },
 ])('with the correct options $right, the selection $chosen has the verdict $verdict', ({ right, chosen, verdict }) => {
-  expect(judge(new Set(right), chosen, 'multiple')).toBe(verdict)
+  expect(verdictFor(new Set(right), chosen, 'multiple')).toBe(verdict)
 })
 
 test('in a single choice question, any of several correct options is correct', () => {
-  expect(judge(new Set([1, 2]), [2], 'single')).toBe('CORRECT')
-  expect(judge(new Set([1, 2]), [3], 'single')).toBe('WRONG')
-  expect(judge(new Set([1, 2]), [], 'single')).toBeNull()
+  expect(verdictFor(new Set([1, 2]), [2], 'single')).toBe('CORRECT')
+  expect(verdictFor(new Set([1, 2]), [3], 'single')).toBe('WRONG')
+  expect(verdictFor(new Set([1, 2]), [], 'single')).toBeNull()
 })
 
 test('a voided question never counts, and a label without other questions is omitted', () => {
   const label = (label_name: string) => ({ label_name, color: '#009A17' })
-  const paper: Judged[] = [
+  const paper: ScoredQuestion[] = [
     { verdict: 'CORRECT', labels: [label('GIT')] },
     { verdict: 'WRONG', labels: [label('GIT'), label('SQL')], isVoided: true },
     { verdict: null, labels: [label('GIT')] },
@@ -42,7 +42,7 @@ test('a voided question never counts, and a label without other questions is omi
 
 test('a credited question counts as correct in the score and for its labels, whatever the answer', () => {
   const label = (label_name: string) => ({ label_name, color: '#009A17' })
-  const paper: Judged[] = [
+  const paper: ScoredQuestion[] = [
     { verdict: 'WRONG', labels: [label('GIT')], isCredited: true },
     { verdict: null, labels: [label('GIT')], isCredited: true, isVoided: true },
     { verdict: 'WRONG', labels: [label('GIT')] },
@@ -108,7 +108,7 @@ function countedAgain(paper: Answered[]) {
   return { ...kinds, details: details.map((name) => [name, ...(labels[name] ?? [])]) }
 }
 
-function judged({ options, labels }: Answered): Judged {
+function judged({ options, labels }: Answered): ScoredQuestion {
   const chosen = options.flatMap(({ isChosen }, id) => (isChosen ? [id] : []))
   const verdict = verdictOf(
     options.map(({ isRight }, id) => ({ id, is_valid: isRight })),

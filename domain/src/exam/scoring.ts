@@ -7,10 +7,10 @@ export type Kind = 'single' | 'multiple'
  * One wrong option makes the answer wrong, so that choosing all options never helps. In a single choice, any correct
  * option is enough, even if a fix of the answer key has added correct options.
  */
-export function judge(right: ReadonlySet<number>, chosen: readonly number[], kind: Kind): Verdict {
+export function verdictFor(correctIds: ReadonlySet<number>, chosen: readonly number[], kind: Kind): Verdict {
   if (chosen.length === 0) return null
-  if (chosen.some((id) => !right.has(id))) return 'WRONG'
-  return kind === 'single' || chosen.length === right.size ? 'CORRECT' : 'PARTIALLY'
+  if (chosen.some((id) => !correctIds.has(id))) return 'WRONG'
+  return kind === 'single' || chosen.length === correctIds.size ? 'CORRECT' : 'PARTIALLY'
 }
 
 /** The result of an answer; null if no option was chosen. */
@@ -19,11 +19,11 @@ export function verdictOf(
   chosen: readonly number[],
   kind: Kind,
 ): Verdict {
-  const right = options.filter(({ is_valid }) => is_valid).map(({ id }) => id)
-  return judge(new Set(right), chosen, kind)
+  const correctIds = options.filter(({ is_valid }) => is_valid).map(({ id }) => id)
+  return verdictFor(new Set(correctIds), chosen, kind)
 }
 
-export interface Judged {
+export interface ScoredQuestion {
   labels: readonly { label_name: string; color: string }[]
   verdict: Verdict
   /** The question does not count at all. */
@@ -52,7 +52,7 @@ export interface Tally {
   details: LabelRatio[]
 }
 
-function ratios(paper: readonly Judged[]): LabelRatio[] {
+function ratios(paper: readonly ScoredQuestion[]): LabelRatio[] {
   const counted = new Map<string, { color: string; amount: number; correct: number }>()
   for (const { labels, verdict } of paper) {
     for (const { label_name, color } of labels) {
@@ -78,7 +78,7 @@ export function scoreOf(correct: number, amount: number): number {
 }
 
 /** Result of a whole test. A PARTIALLY correct answer gives no points (docs/decisions.md, reading 10). */
-export function tally(all: readonly Judged[]): Tally {
+export function tally(all: readonly ScoredQuestion[]): Tally {
   const paper = all
     .filter(({ isVoided }) => !isVoided)
     .map((question) => (question.isCredited ? { ...question, verdict: 'CORRECT' as const } : question))

@@ -9,7 +9,7 @@ import {
   placements,
   type Rest,
 } from './fillCheck.ts'
-import { createShuffledPile, type Drawable, type HeldBack, type IsOpen, type Unit } from './units.ts'
+import { createShuffledPile, type Drawable, type OverexposedQuestions, type IsOpen, type Unit } from './units.ts'
 
 /** A drawn question, and the kind of position that it fills in the test. */
 export interface Placed {
@@ -23,9 +23,9 @@ export interface Taken {
   rest: Rest
 }
 
-interface Manner {
+interface DrawOptions {
   chance: Chance
-  held: HeldBack
+  overexposed: OverexposedQuestions
   isOpen: IsOpen
   placesOf: (labels: readonly number[]) => readonly number[]
 }
@@ -62,7 +62,7 @@ function partOf(rest: Rest, slots: Need['slots']) {
 }
 
 /** The blocks that can still be drawn for one test. */
-function createLots({ kinds, blockOf, rivals }: Blocks, { chance, held, isOpen, placesOf }: Manner) {
+function createLots({ kinds, blockOf, rivals }: Blocks, { chance, overexposed, isOpen, placesOf }: DrawOptions) {
   const gone = new Set<Block>()
   const lots = kinds.map((kind): Lot => {
     const look = createShuffledPile(kind.blocks, (block) => !gone.has(block), chance)
@@ -75,7 +75,7 @@ function createLots({ kinds, blockOf, rivals }: Blocks, { chance, held, isOpen, 
     gone.add(block)
     lot.left -= 1
   }
-  for (const id of held) {
+  for (const id of overexposed) {
     const block = blockOf.get(id)
     if (block && !isBlockOpen(block, isOpen)) drop(block)
   }
@@ -99,9 +99,9 @@ function createLots({ kinds, blockOf, rivals }: Blocks, { chance, held, isOpen, 
 }
 
 /** Draws whole blocks and parts of blocks for one test. */
-export function createBlockDrawing(blocks: Blocks, manner: Manner) {
-  const { lots, drop, take, forPlace } = createLots(blocks, manner)
-  const { chance, isOpen, placesOf } = manner
+export function createBlockDrawing(blocks: Blocks, drawOptions: DrawOptions) {
+  const { lots, drop, take, forPlace } = createLots(blocks, drawOptions)
+  const { chance, isOpen, placesOf } = drawOptions
   const canFill = createFillCheck()
   let isGuided = true
 

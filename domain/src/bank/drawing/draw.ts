@@ -4,9 +4,9 @@ import { type Chance, shuffled } from './chance.ts'
 import {
   createShuffledPile,
   filterStages,
-  type HeldBack,
+  type OverexposedQuestions,
   hasOpenQuestion,
-  noHeldBack,
+  noneOverexposed,
   pickQuestion,
   type Unit,
   type UnitsByLabel,
@@ -15,7 +15,7 @@ import {
 interface Wanted {
   amount: number
   chance: Chance
-  held?: HeldBack
+  overexposed?: OverexposedQuestions
   /** Set if questions have passages, because a passage is drawn with all its questions. */
   blocks?: Blocks | null
 }
@@ -30,9 +30,9 @@ const count = (shares: readonly Share[], { labels }: { labels: readonly number[]
 }
 
 /** Draws whole blocks as long as they fit, then a part of one more block. */
-function drawBlocks(blocks: Blocks, shares: readonly Share[], { amount, chance, held = noHeldBack }: Wanted): Placed[] {
-  const [isOpen] = filterStages(held)
-  const { takeWhole, takePart } = createBlockDrawing(blocks, { chance, held, isOpen, placesOf: () => [0] })
+function drawBlocks(blocks: Blocks, shares: readonly Share[], { amount, chance, overexposed = noneOverexposed }: Wanted): Placed[] {
+  const [isOpen] = filterStages(overexposed)
+  const { takeWhole, takePart } = createBlockDrawing(blocks, { chance, overexposed, isOpen, placesOf: () => [0] })
   const paper: Placed[] = []
   const wishes = () =>
     shuffled(shares, chance)
@@ -58,13 +58,13 @@ function drawBlocks(blocks: Blocks, shares: readonly Share[], { amount, chance, 
  * the fewest drawn questions comes next. A question with two of the labels counts for both, as in the result.
  */
 export function drawPaper(bank: UnitsByLabel, labels: readonly number[], wanted: Wanted): number[] {
-  const { amount, chance, held = noHeldBack, blocks = null } = wanted
+  const { amount, chance, overexposed = noneOverexposed, blocks = null } = wanted
   const shares = labels.map((label) => ({ label, drawn: 0 }))
   const placed = blocks ? drawBlocks(blocks, shares, wanted) : []
   const taken = new Set(placed.map(({ unit }) => unit))
   const paper = placed.map(({ question }) => question.id)
 
-  for (const isOpen of filterStages(held)) {
+  for (const isOpen of filterStages(overexposed)) {
     const piles = shares.map((share) => {
       const { label } = share
       const isLeft = (unit: Unit) => !taken.has(unit) && hasOpenQuestion(unit, label, isOpen)

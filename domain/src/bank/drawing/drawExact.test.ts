@@ -99,7 +99,7 @@ describe('draws of exact amounts', () => {
       { label: 2, amount: 1 },
     ]
     for (let seed = 0; seed < 50; seed += 1) {
-      const drawn = drawExact(piles, wanted, { chance: chanceOf(seed), held: new Set([0, 2]) })
+      const drawn = drawExact(piles, wanted, { chance: chanceOf(seed), overexposed: new Set([0, 2]) })
       expect(drawn.map((ids) => ids.toSorted())).toEqual([[0, 1], []])
     }
   })

@@ -7,10 +7,10 @@ import {
   createShuffledPile,
   type Drawable,
   filterStages,
-  type HeldBack,
+  type OverexposedQuestions,
   hasOpenQuestion,
   type IsOpen,
-  noHeldBack,
+  noneOverexposed,
   pickQuestion,
   type Unit,
   type UnitsByLabel,
@@ -56,14 +56,14 @@ function fillOne(wanting: Shelf, { shelves, taken, isOpen, chance }: Filling): b
 
 interface Passing {
   blocks: Blocks
-  held: HeldBack
+  overexposed: OverexposedQuestions
   wanted: readonly LabelDemand[]
 }
 
-function fillByBlocks({ shelves, taken, isOpen, chance }: Filling, { blocks, held, wanted }: Passing): void {
+function fillByBlocks({ shelves, taken, isOpen, chance }: Filling, { blocks, overexposed, wanted }: Passing): void {
   const placesOf = (labels: readonly number[]) =>
     shelves.flatMap(({ label }, place) => (labels.includes(label) ? [place] : []))
-  const { takeWhole, takePart } = createBlockDrawing(blocks, { chance, held, isOpen, placesOf })
+  const { takeWhole, takePart } = createBlockDrawing(blocks, { chance, overexposed, isOpen, placesOf })
   const any = [() => true]
   let rest: readonly number[] = wanted.map(({ amount }) => amount)
   for (const take of [takeWhole, takePart]) {
@@ -77,9 +77,9 @@ function fillByBlocks({ shelves, taken, isOpen, chance }: Filling, { blocks, hel
   }
 }
 
-interface Manner {
+interface DrawOptions {
   chance: Chance
-  held?: HeldBack
+  overexposed?: OverexposedQuestions
   blocks?: Blocks | null
 }
 
@@ -91,10 +91,10 @@ interface Manner {
 export function drawExact(
   bank: UnitsByLabel,
   wanted: readonly LabelDemand[],
-  { chance, held = noHeldBack, blocks = null }: Manner,
+  { chance, overexposed = noneOverexposed, blocks = null }: DrawOptions,
 ): number[][] {
   const taken = new Set<Unit>()
-  const [isOpen] = filterStages(held)
+  const [isOpen] = filterStages(overexposed)
   const shelves = wanted.map(({ label, amount }) => ({
     label,
     amount,
@@ -105,11 +105,11 @@ export function drawExact(
     ),
     own: new Map<Unit, Drawable>(),
   }))
-  if (blocks) fillByBlocks({ shelves, taken, isOpen, chance }, { blocks, held, wanted })
+  if (blocks) fillByBlocks({ shelves, taken, isOpen, chance }, { blocks, overexposed, wanted })
   const places = shelves.flatMap((shelf) => Array.from({ length: shelf.amount - shelf.own.size }, () => shelf))
   // The order is random, so that no label always chooses first among questions with several labels.
   const missing = shuffled(places, chance).filter((shelf) => !fillOne(shelf, { shelves, taken, isOpen, chance }))
-  if (held.size > 0) fillCheapest(missing, { bank, shelves, taken, held, chance })
+  if (overexposed.size > 0) fillCheapest(missing, { bank, shelves, taken, overexposed, chance })
   return shelves.map(({ own }) =>
     own
       .values()

@@ -33,11 +33,11 @@ function enemiesOf(id: number, apart: readonly (readonly number[])[]): Set<numbe
 
 interface Paper {
   filled: number
-  held: number
+  overexposed: number
 }
 
 const isBetter = (one: Paper, other: Paper) =>
-  one.filled > other.filled || (one.filled === other.filled && one.held < other.held)
+  one.filled > other.filled || (one.filled === other.filled && one.overexposed < other.overexposed)
 
 /**
  * Tries all possibilities, and returns the highest number of filled positions and the lowest number of overexposed
@@ -46,16 +46,16 @@ const isBetter = (one: Paper, other: Paper) =>
 function bestPaper(
   bank: readonly Drawable[],
   places: readonly number[],
-  { apart, held }: { apart: readonly (readonly number[])[]; held: ReadonlySet<number> },
+  { apart, overexposed }: { apart: readonly (readonly number[])[]; overexposed: ReadonlySet<number> },
 ): Paper {
   const [label, ...rest] = places
-  if (label === undefined) return { filled: 0, held: 0 }
-  let best = bestPaper(bank, rest, { apart, held })
+  if (label === undefined) return { filled: 0, overexposed: 0 }
+  let best = bestPaper(bank, rest, { apart, overexposed })
   for (const used of bank.filter(({ labels }) => labels.includes(label))) {
     const enemies = enemiesOf(used.id, apart)
     const left = bank.filter(({ id }) => !enemies.has(id))
-    const paper = bestPaper(left, rest, { apart, held })
-    const whole = { filled: paper.filled + 1, held: paper.held + (held.has(used.id) ? 1 : 0) }
+    const paper = bestPaper(left, rest, { apart, overexposed })
+    const whole = { filled: paper.filled + 1, overexposed: paper.overexposed + (overexposed.has(used.id) ? 1 : 0) }
     if (isBetter(whole, best)) best = whole
   }
   return best
@@ -98,14 +98,14 @@ describe('exact draws with enemy questions', () => {
       { label: 1, amount: 1 },
     ]
     for (let seed = 0; seed < 20; seed += 1)
-      expect(drawExact(unitsByLabel(units), wanted, { chance: chanceOf(seed), held: new Set([1]) })).toEqual([[2], [1]])
+      expect(drawExact(unitsByLabel(units), wanted, { chance: chanceOf(seed), overexposed: new Set([1]) })).toEqual([[2], [1]])
   })
 
   test('an exact draw fills all possible positions with one question per enemy group and the fewest overexposed questions', () => {
     fc.assert(
-      fc.property(banks, groups, heldBack, recipes, fc.nat(), (bank, apart, held, wanted, seed) => {
+      fc.property(banks, groups, heldBack, recipes, fc.nat(), (bank, apart, overexposed, wanted, seed) => {
         const piles = unitsByLabel(unitsOf(bank, joinEnemySets(apart)))
-        const drawn = drawExact(piles, wanted, { chance: chanceOf(seed), held })
+        const drawn = drawExact(piles, wanted, { chance: chanceOf(seed), overexposed })
 
         const all = drawn.flat()
         expect(holdsTwo(all, apart)).toBe(false)
@@ -115,10 +115,10 @@ describe('exact draws with enemy questions', () => {
           expect(drawn[at]?.every((id) => bank[id]?.labels.includes(label))).toBe(true)
         }
         const places = wanted.flatMap(({ label, amount }) => new Array<number>(amount).fill(label))
-        const best = bestPaper(bank, places, { apart, held })
+        const best = bestPaper(bank, places, { apart, overexposed })
         expect(all.length).toBe(best.filled)
         // An incomplete test is never used, so the comparison includes only complete tests.
-        if (best.filled === places.length) expect(all.filter((id) => held.has(id)).length).toBe(best.held)
+        if (best.filled === places.length) expect(all.filter((id) => overexposed.has(id)).length).toBe(best.overexposed)
       }),
       { numRuns: 1_000 },
     )
@@ -147,17 +147,17 @@ describe('draws of even amounts with enemy questions', () => {
         heldBack,
         fc.integer({ min: 0, max: 8 }),
         fc.nat(),
-        (bank, apart, held, amount, seed) => {
+        (bank, apart, overexposed, amount, seed) => {
           const piles = unitsByLabel(unitsOf(bank, joinEnemySets(apart)))
-          const drawn = drawPaper(piles, LABELS, { amount, chance: chanceOf(seed), held })
+          const drawn = drawPaper(piles, LABELS, { amount, chance: chanceOf(seed), overexposed })
 
           const amountOf = (ids: readonly number[]) =>
             new Set(ids.map((id) => Math.min(...[...enemiesOf(id, apart)]))).size
           const all = amountOf(bank.map(({ id }) => id))
-          const free = amountOf(bank.map(({ id }) => id).filter((id) => !held.has(id)))
+          const free = amountOf(bank.map(({ id }) => id).filter((id) => !overexposed.has(id)))
           expect(holdsTwo(drawn, apart)).toBe(false)
           expect(drawn.length).toBe(Math.min(amount, all))
-          expect(drawn.filter((id) => held.has(id)).length).toBe(Math.max(0, drawn.length - free))
+          expect(drawn.filter((id) => overexposed.has(id)).length).toBe(Math.max(0, drawn.length - free))
         },
       ),
       { numRuns: 500 },

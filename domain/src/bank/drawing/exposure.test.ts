@@ -39,7 +39,7 @@ describe('exposure caps', () => {
         const chance = chanceOf(seed)
         const exposure = openExposure([], cap)
         const papers = Array.from({ length: 160 }, () => {
-          const paper = drawExact(unitsByLabel(units), [{ label: 1, amount }], { chance, held: exposure.held }).flat()
+          const paper = drawExact(unitsByLabel(units), [{ label: 1, amount }], { chance, overexposed: exposure.overexposed }).flat()
           exposure.add(paper)
           return paper
         })
@@ -53,12 +53,12 @@ describe('exposure caps', () => {
 
   test('an exposure cap counts the questions of the last 99 existing papers', () => {
     const before = [[1], ...Array.from({ length: 98 }, () => [2])]
-    expect([...openExposure(before, 1).held].toSorted()).toEqual([1, 2])
+    expect([...openExposure(before, 1).overexposed].toSorted()).toEqual([1, 2])
     const exposure = openExposure([...before, [3]], 2)
-    expect([...exposure.held]).toEqual([2])
-    expect([...openExposure([...before, [3]], 1).held].toSorted()).toEqual([2, 3])
+    expect([...exposure.overexposed]).toEqual([2])
+    expect([...openExposure([...before, [3]], 1).overexposed].toSorted()).toEqual([2, 3])
     exposure.add([3])
-    expect([...exposure.held].toSorted()).toEqual([2, 3])
+    expect([...exposure.overexposed].toSorted()).toEqual([2, 3])
   })
 })
 

@@ -5,14 +5,14 @@ export const PAPERS_IN_A_ROW = 100
 export function openExposure(before: readonly (readonly number[])[], cap: number) {
   const row: (readonly number[])[] = []
   const counts = new Map<number, number>()
-  const held = new Set<number>()
+  const overexposed = new Set<number>()
 
   function count(paper: readonly number[], one: 1 | -1): void {
     for (const id of paper) {
       const amount = (counts.get(id) ?? 0) + one
       counts.set(id, amount)
-      if (amount >= cap) held.add(id)
-      else held.delete(id)
+      if (amount >= cap) overexposed.add(id)
+      else overexposed.delete(id)
     }
   }
   function add(paper: readonly number[]): void {
@@ -23,8 +23,8 @@ export function openExposure(before: readonly (readonly number[])[], cap: number
   }
   for (const paper of before) add(paper)
 
-  /** `held` contains the questions that the next test should not contain. `add` records a new test. */
-  return { held, add }
+  /** `overexposed` contains the questions that the next test should not contain. `add` records a new test. */
+  return { overexposed, add }
 }
 
 interface LabelStock {

@@ -2,7 +2,7 @@ import type { Chance } from './chance.ts'
 import { type Shelf, type Step, shiftAlongPath } from './shelves.ts'
 import {
   createShuffledPile,
-  type HeldBack,
+  type OverexposedQuestions,
   hasOpenQuestion,
   type IsOpen,
   pickQuestion,
@@ -14,7 +14,7 @@ interface Filling {
   bank: UnitsByLabel
   shelves: readonly Shelf[]
   taken: Set<Unit>
-  held: HeldBack
+  overexposed: OverexposedQuestions
   chance: Chance
 }
 
@@ -57,8 +57,8 @@ const firstShelf = (way: Step): Shelf => (way.to ? firstShelf(way.to) : way.shel
  * Adds a unit to one of these labels with the fewest overexposed questions (the shortest augmenting path). Returns the
  * label.
  */
-function fillNext(wanting: readonly Shelf[], { bank, shelves, taken, held, chance }: Filling): Shelf | null {
-  const isFree: IsOpen = ({ id }) => !held.has(id)
+function fillNext(wanting: readonly Shelf[], { bank, shelves, taken, overexposed, chance }: Filling): Shelf | null {
+  const isFree: IsOpen = ({ id }) => !overexposed.has(id)
   const nextOf = ({ label }: Shelf, isOpen: IsOpen) =>
     createShuffledPile(
       bank.get(label) ?? [],

@@ -75,12 +75,12 @@ const cutIn = (stock: ReturnType<typeof stockOf>, paper: readonly number[]) =>
 describe('exact draws from passages', () => {
   test('an exact draw fills all possible positions, never with two enemies, and with the fewest overexposed questions', () => {
     fc.assert(
-      fc.property(banks(8), recipes, fc.nat(), groups, heldBack, (written, wanted, seed, apart, held) => {
+      fc.property(banks(8), recipes, fc.nat(), groups, heldBack, (written, wanted, seed, apart, overexposed) => {
         const { piles, blocks, units } = stockOf(written, { apart, labels: wanted.map(({ label }) => label) })
-        const plain = drawExact(piles, wanted, { chance: chanceOf(seed), held })
-        const drawn = drawExact(piles, wanted, { chance: chanceOf(seed), held, blocks })
+        const plain = drawExact(piles, wanted, { chance: chanceOf(seed), overexposed })
+        const drawn = drawExact(piles, wanted, { chance: chanceOf(seed), overexposed, blocks })
 
-        const heldIn = (paper: number[][]) => paper.flat().filter((id) => held.has(id)).length
+        const heldIn = (paper: number[][]) => paper.flat().filter((id) => overexposed.has(id)).length
         expect(drawn.map(({ length }) => length).reduce((sum, one) => sum + one, 0)).toBe(plain.flat().length)
         expect(heldIn(drawn)).toBe(heldIn(plain))
         for (const [at, ids] of drawn.entries()) {
@@ -134,13 +134,13 @@ describe('even draws from passages', () => {
         fc.nat(),
         groups,
         heldBack,
-        (written, amount, seed, apart, held) => {
+        (written, amount, seed, apart, overexposed) => {
           const { piles, blocks, units } = stockOf(written, { apart })
-          const drawn = drawPaper(piles, LABELS, { amount, chance: chanceOf(seed), held, blocks })
+          const drawn = drawPaper(piles, LABELS, { amount, chance: chanceOf(seed), overexposed, blocks })
 
           expect(drawn.length).toBe(Math.min(amount, units.length))
-          const free = units.filter(({ questions }) => questions.some(({ id }) => !held.has(id))).length
-          expect(drawn.filter((id) => held.has(id)).length).toBe(Math.max(0, drawn.length - free))
+          const free = units.filter(({ questions }) => questions.some(({ id }) => !overexposed.has(id))).length
+          expect(drawn.filter((id) => overexposed.has(id)).length).toBe(Math.max(0, drawn.length - free))
         },
       ),
       { numRuns: 600 },
@@ -222,7 +222,7 @@ test('if a passage does not fit, the draw can use its questions one by one', () 
     { label: 2, amount: 0 },
   ]
   const { piles, blocks } = stockOf(written, { apart: [[2, 1]], labels: [1, 2] })
-  const drawn = drawExact(piles, wanted, { chance: chanceOf(3), held: new Set([1]), blocks })
+  const drawn = drawExact(piles, wanted, { chance: chanceOf(3), overexposed: new Set([1]), blocks })
   expect(drawn).toEqual([[1], []])
 })
 

@@ -90,12 +90,12 @@ export function createShuffledPile<One = Unit>(pile: readonly One[], isLeft: (on
 }
 
 /** Questions that were shown too often. They are used only if a test cannot be filled otherwise. */
-export type HeldBack = ReadonlySet<number>
+export type OverexposedQuestions = ReadonlySet<number>
 
-export const noHeldBack: HeldBack = new Set()
+export const noneOverexposed: OverexposedQuestions = new Set()
 
 /** The filters to try in this order: first without the overexposed questions. */
-export function filterStages(held: HeldBack): [IsOpen, ...IsOpen[]] {
+export function filterStages(overexposed: OverexposedQuestions): [IsOpen, ...IsOpen[]] {
   const isAny: IsOpen = () => true
-  return held.size === 0 ? [isAny] : [({ id }) => !held.has(id), isAny]
+  return overexposed.size === 0 ? [isAny] : [({ id }) => !overexposed.has(id), isAny]
 }

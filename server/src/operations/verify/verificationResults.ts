@@ -1,6 +1,6 @@
 import { isInView } from '../../product/attempts/states/inView.ts'
 import { documentText, readBasis } from '../../product/attempts/verification/documents.ts'
-import { readAskedQuestions, verificationVerdict } from '../../product/attempts/verification/judge.ts'
+import { readAskedQuestions, verificationVerdict } from '../../product/attempts/verification/verdicts.ts'
 import type { Check } from './check.ts'
 
 const AT_ONCE = 200

@@ -87,7 +87,7 @@ const paperRows = (db: Queryable, interviewId: number) =>
 /** Data for results and receipts. */
 type JudgedOption = Omit<StoredAnswer, 'description_html'>
 
-export interface JudgedQuestion
+export interface ScorableQuestion
   extends Pick<PaperQuestion, 'position' | 'kind' | 'isVoided' | 'isCredited' | 'keyFix' | 'labels'> {
   answers: readonly JudgedOption[]
   drawnAnswers: readonly JudgedOption[]
@@ -121,7 +121,7 @@ function drawnOptionOrder({ answers, option_order }: { answers: string; option_o
 export async function readScoredPapers(
   tx: Tx,
   interviewIds: readonly number[],
-): Promise<ReadonlyMap<number, JudgedQuestion[]>> {
+): Promise<ReadonlyMap<number, ScorableQuestion[]>> {
   const rows = await rowsForScoring(tx, interviewIds)
     .$if(!isOnlyWriter(tx), (query) => query.forUpdate('papers'))
     .execute()

@@ -16,13 +16,13 @@ export interface Drawing {
 
 export interface DrawRules {
   blueprintId: number | null
-  keepsTwinsApart: boolean
+  excludesSimilarQuestions: boolean
   /** Maximum number of tests, among 100 consecutive tests, that contain the same question. */
   exposureCap: number | null
   isBalanced: boolean
 }
 
-export const noRules: DrawRules = { blueprintId: null, keepsTwinsApart: false, exposureCap: null, isBalanced: false }
+export const noRules: DrawRules = { blueprintId: null, excludesSimilarQuestions: false, exposureCap: null, isBalanced: false }
 
 interface RuleColumns {
   id: number
@@ -33,7 +33,7 @@ interface RuleColumns {
 
 export const rulesOf = ({ id, twins_apart_since, exposure_cap, balanced_since }: RuleColumns): DrawRules => ({
   blueprintId: id,
-  keepsTwinsApart: twins_apart_since !== null,
+  excludesSimilarQuestions: twins_apart_since !== null,
   exposureCap: exposure_cap,
   isBalanced: balanced_since !== null,
 })

@@ -9,7 +9,7 @@ import type { Db, Queryable } from '../../platform/db/schema.ts'
 import { updateSimilarQuestions } from '../questions/enemies/similarQuestions.ts'
 import { listReadable } from '../questions/queries.ts'
 import type { Drawing } from './drawing.ts'
-import { type Recipe, readStock, type Stock, stockOfLabels, targetDifficulty } from './recipe.ts'
+import { type Recipe, readQuestionPool, type QuestionPool, poolOfLabels, targetDifficulty } from './recipe.ts'
 
 /**
  * The number of recent tests with questions of each label. The module for tests is above this one, so `app.ts` passes
@@ -25,7 +25,7 @@ interface Asked {
   labels: Recipe['labels']
   /** Undefined: as many questions as the labels allow. */
   amount: number | undefined
-  keepsTwinsApart: boolean
+  excludesSimilarQuestions: boolean
   /** Null means any language. */
   language: Language | null
 }
@@ -38,24 +38,24 @@ interface Look {
 
 const DAY_MS = 24 * 60 * 60_000
 
-function drawableOf(stock: Stock, { labels, amount }: Asked, shares: readonly { drawn: number }[]): number {
+function drawableOf(questionPool: QuestionPool, { labels, amount }: Asked, shares: readonly { drawn: number }[]): number {
   if (isExact(labels)) return shares.reduce((sum, { drawn }) => sum + drawn, 0)
-  return Math.min(stock.drawableUnits, amount || AMOUNT_OF_QUESTIONS.max)
+  return Math.min(questionPool.drawableUnits, amount || AMOUNT_OF_QUESTIONS.max)
 }
 
 async function difficultyOf(
   db: Queryable,
   drawing: Drawing,
-  stock: Stock,
+  questionPool: QuestionPool,
   labels: readonly { id: number; drawn: number }[],
 ): Promise<{ target: number | null; known: number }> {
   const difficulties = await drawing.difficultiesOf(db)
   if (!difficulties) return { target: null, known: 0 }
-  const known = stock.questions.filter(({ id }) => difficulties.known.has(id)).length
-  return { target: targetDifficulty(stock, labels, difficulties), known }
+  const known = questionPool.questions.filter(({ id }) => difficulties.known.has(id)).length
+  return { target: targetDifficulty(questionPool, labels, difficulties), known }
 }
 
-function amountsByLabel(questions: Stock['questions']): ReadonlyMap<number, number> {
+function amountsByLabel(questions: QuestionPool['questions']): ReadonlyMap<number, number> {
   const amounts = new Map<number, number>()
   for (const { labels } of questions) for (const id of labels) amounts.set(id, (amounts.get(id) ?? 0) + 1)
   return amounts
@@ -63,7 +63,7 @@ function amountsByLabel(questions: Stock['questions']): ReadonlyMap<number, numb
 
 async function inLanguage(
   db: Queryable,
-  { questions }: Stock,
+  { questions }: QuestionPool,
   language: Language | null,
 ): Promise<ReadonlySet<number>> {
   if (language === null) return new Set()
@@ -74,13 +74,13 @@ async function inLanguage(
 
 export async function drawPlanOf(db: Db, asked: Asked, { drawing, exposureOf, now }: Look): Promise<PlanInLanguage> {
   const ids = asked.labels.map(({ id }) => id)
-  if (asked.keepsTwinsApart) await updateSimilarQuestions(db, drawing.twins)
-  const stock = await readStock(db, ids, { withTwins: asked.keepsTwinsApart })
+  if (asked.excludesSimilarQuestions) await updateSimilarQuestions(db, drawing.twins)
+  const questionPool = await readQuestionPool(db, ids, { withSimilarQuestions: asked.excludesSimilarQuestions })
   const seen = await exposureOf(db, ids, now - SEEN_DAYS * DAY_MS)
-  const shares = stockOfLabels(stock, asked.labels, asked.amount ?? 0)
-  const amounts = amountsByLabel(stock.questions)
-  const languages = await inLanguage(db, stock, asked.language)
-  const readable = amountsByLabel(stock.questions.filter(({ id }) => languages.has(id)))
+  const shares = poolOfLabels(questionPool, asked.labels, asked.amount ?? 0)
+  const amounts = amountsByLabel(questionPool.questions)
+  const languages = await inLanguage(db, questionPool, asked.language)
+  const readable = amountsByLabel(questionPool.questions.filter(({ id }) => languages.has(id)))
   const labels = asked.labels.map(({ id, name, color }, at) => ({
     label_name: name,
     color,
@@ -94,11 +94,11 @@ export async function drawPlanOf(db: Db, asked: Asked, { drawing, exposureOf, no
   const shared = labels.reduce((sum, label) => sum + (label.drawn === 0 ? 0 : label.drawn ** 2 / label.available), 0)
   const drawn = ids.map((id, at) => ({ id, drawn: shares[at]?.drawn ?? 0 }))
   return {
-    available: stock.questions.length,
-    drawable: drawableOf(stock, asked, shares),
+    available: questionPool.questions.length,
+    drawable: drawableOf(questionPool, asked, shares),
     shared: Math.round(shared * 10) / 10,
     lowest_cap: lowestCap(shares),
-    ...(await difficultyOf(db, drawing, stock, drawn)),
+    ...(await difficultyOf(db, drawing, questionPool, drawn)),
     labels,
   }
 }

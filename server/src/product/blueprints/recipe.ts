@@ -8,7 +8,7 @@ import { lowestCap } from '@assay/domain/bank/drawing/exposure'
 import { isExact } from '@assay/domain/bank/drawing/recipe'
 import {
   type Drawable,
-  type HeldBack,
+  type OverexposedQuestions,
   type UnitsByLabel,
   unitsByLabel,
   unitsOf,
@@ -28,9 +28,9 @@ export interface Recipe {
 }
 
 /** The bank's questions for a design, loaded once for several draws. */
-export interface Stock {
+export interface QuestionPool {
   /** Questions by enemy group. A test has at most one question of each group. */
-  piles: UnitsByLabel
+  byLabel: UnitsByLabel
   questions: readonly Drawable[]
   /** Questions by passage; null if no question has one. */
   blocks: Blocks | null
@@ -38,18 +38,18 @@ export interface Stock {
 }
 
 /** Uses the list of similar questions that was calculated last. */
-export async function readStock(
+export async function readQuestionPool(
   db: Queryable,
   labelIds: readonly number[],
-  manner: { withTwins: boolean },
-): Promise<Stock> {
+  options: { withSimilarQuestions: boolean },
+): Promise<QuestionPool> {
   const pairs = labelIds.length > 0 ? await drawableQuestions(db, labelIds) : []
   const byQuestion = Map.groupBy(pairs, (pair) => pair.question_id)
   const questions = [...byQuestion].map(([id, own]): Drawable => ({ id, labels: own.map((pair) => pair.label_id) }))
-  const units = unitsOf(questions, await readEnemySets(db, manner))
+  const units = unitsOf(questions, await readEnemySets(db, options))
   const passages = await passagesInBank(db)
   const blocks = questions.some(({ id }) => passages.has(id)) ? passageBlocks(units, passages) : null
-  return { piles: unitsByLabel(units), questions, drawableUnits: units.length, blocks }
+  return { byLabel: unitsByLabel(units), questions, drawableUnits: units.length, blocks }
 }
 
 const labelAmounts = ({ labels }: Pick<Recipe, 'labels'>) =>
@@ -58,22 +58,22 @@ const labelAmounts = ({ labels }: Pick<Recipe, 'labels'>) =>
 /** The number of questions is the same for every random choice. */
 const noChance: Chance = () => 0
 
-const countEnemySets = ({ piles }: Stock, label: number): number => piles.get(label)?.length ?? 0
+const countEnemySets = ({ byLabel }: QuestionPool, label: number): number => byLabel.get(label)?.length ?? 0
 
-function sharesOf(stock: Stock, labels: Recipe['labels'], amount: number): number[] {
+function sharesOf(questionPool: QuestionPool, labels: Recipe['labels'], amount: number): number[] {
   if (isExact(labels))
-    return drawExact(stock.piles, labelAmounts({ labels }), { chance: noChance }).map(({ length }) => length)
+    return drawExact(questionPool.byLabel, labelAmounts({ labels }), { chance: noChance }).map(({ length }) => length)
   return evenShares(
-    labels.map(({ id }) => countEnemySets(stock, id)),
+    labels.map(({ id }) => countEnemySets(questionPool, id)),
     amount,
   )
 }
 
-export const stockOfLabels = (stock: Stock, labels: Recipe['labels'], amount: number) =>
-  sharesOf(stock, labels, amount).map((drawn, at) => ({ drawn, units: countEnemySets(stock, labels[at]?.id ?? 0) }))
+export const poolOfLabels = (questionPool: QuestionPool, labels: Recipe['labels'], amount: number) =>
+  sharesOf(questionPool, labels, amount).map((drawn, at) => ({ drawn, units: countEnemySets(questionPool, labels[at]?.id ?? 0) }))
 
 export function targetDifficulty(
-  { questions }: Stock,
+  { questions }: QuestionPool,
   labels: readonly { id: number; drawn: number }[],
   { mean, known }: Difficulties,
 ): number | null {
@@ -87,60 +87,60 @@ export interface Balance extends Difficulties {
   target: number
 }
 
-export function balanceOf(stock: Stock, recipe: Recipe, difficulties: Difficulties): Balance | null {
-  const shares = sharesOf(stock, recipe.labels, recipe.amount_of_questions)
+export function balanceOf(questionPool: QuestionPool, recipe: Recipe, difficulties: Difficulties): Balance | null {
+  const shares = sharesOf(questionPool, recipe.labels, recipe.amount_of_questions)
   const labels = recipe.labels.map(({ id }, at) => ({ id, drawn: shares[at] ?? 0 }))
-  const target = targetDifficulty(stock, labels, difficulties)
+  const target = targetDifficulty(questionPool, labels, difficulties)
   return target === null ? null : { ...difficulties, target }
 }
 
-interface Wanting {
+interface DrawOptions {
   chance: Chance
-  held: HeldBack
+  overexposed: OverexposedQuestions
   balance: Balance | null
 }
 
-function drawOne({ piles, blocks }: Stock, recipe: Recipe, { chance, held }: Wanting): number[] {
-  const manner = { chance, held, blocks }
+function drawOne({ byLabel, blocks }: QuestionPool, recipe: Recipe, { chance, overexposed }: DrawOptions): number[] {
+  const rules = { chance, overexposed, blocks }
   const ids = recipe.labels.map(({ id }) => id)
   return isExact(recipe.labels)
-    ? shuffled(drawExact(piles, labelAmounts(recipe), manner).flat(), chance)
-    : drawPaper(piles, ids, { ...manner, amount: recipe.amount_of_questions })
+    ? shuffled(drawExact(byLabel, labelAmounts(recipe), rules).flat(), chance)
+    : drawPaper(byLabel, ids, { ...rules, amount: recipe.amount_of_questions })
 }
 
 /** The question ids of a test in their order; fewer if the bank has too few. */
-export function drawQuestions(stock: Stock, recipe: Recipe, wanting: Wanting): number[] {
-  const { balance } = wanting
-  if (!balance) return drawOne(stock, recipe, wanting)
+export function drawQuestions(questionPool: QuestionPool, recipe: Recipe, drawOptions: DrawOptions): number[] {
+  const { balance } = drawOptions
+  if (!balance) return drawOne(questionPool, recipe, drawOptions)
   const difficultyOf = (id: number) => balance.known.get(id) ?? balance.mean
-  return drawBalanced(() => drawOne(stock, recipe, wanting), difficultyOf, balance.target)
+  return drawBalanced(() => drawOne(questionPool, recipe, drawOptions), difficultyOf, balance.target)
 }
 
 function recipeErrors(
-  stock: Stock,
+  questionPool: QuestionPool,
   { labels, amount_of_questions }: Recipe,
 ): { drawable: number; errors: FieldError[] } {
   if (!isExact(labels)) {
     const errors = [fieldError('amount_of_questions', 'TOO_FEW_QUESTIONS')]
-    return { drawable: stock.drawableUnits, errors: stock.drawableUnits < amount_of_questions ? errors : [] }
+    return { drawable: questionPool.drawableUnits, errors: questionPool.drawableUnits < amount_of_questions ? errors : [] }
   }
-  const drawable = sharesOf(stock, labels, amount_of_questions).reduce((sum, share) => sum + share, 0)
+  const drawable = sharesOf(questionPool, labels, amount_of_questions).reduce((sum, share) => sum + share, 0)
   if (drawable === amount_of_questions) return { drawable, errors: [] }
   const alone = labels.flatMap(({ id, amount }, at) =>
-    countEnemySets(stock, id) < (amount ?? 0) ? [fieldError(`labels.${at}.amount`, 'TOO_FEW_QUESTIONS')] : [],
+    countEnemySets(questionPool, id) < (amount ?? 0) ? [fieldError(`labels.${at}.amount`, 'TOO_FEW_QUESTIONS')] : [],
   )
   return { drawable, errors: alone.length > 0 ? alone : [fieldError('labels', 'TOO_FEW_QUESTIONS')] }
 }
 
 /** Rejects a design if the bank has too few questions for it, with an error at the field. */
-export function requireFillable(stock: Stock, recipe: Recipe): void {
-  const { drawable, errors } = recipeErrors(stock, recipe)
+export function requireFillable(questionPool: QuestionPool, recipe: Recipe): void {
+  const { drawable, errors } = recipeErrors(questionPool, recipe)
   if (errors.length === 0) return
   const detail = `There are only ${drawable} questions with these labels, ${recipe.amount_of_questions} are needed`
   throw new Refusal(422, 'TOO_FEW_QUESTIONS', { detail, errors })
 }
 
-export function canSatisfyCap(stock: Stock, { labels, amount_of_questions }: Recipe, cap: number): boolean {
-  const lowest = lowestCap(stockOfLabels(stock, labels, amount_of_questions))
+export function canSatisfyCap(questionPool: QuestionPool, { labels, amount_of_questions }: Recipe, cap: number): boolean {
+  const lowest = lowestCap(poolOfLabels(questionPool, labels, amount_of_questions))
   return lowest !== null && cap >= lowest
 }

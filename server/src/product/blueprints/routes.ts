@@ -92,8 +92,8 @@ export const blueprintRoutes = ({
       color: known.get(name)?.color ?? DEFAULT_LABEL_COLOR,
       amount,
     }))
-    const { amount_of_questions: amount, keep_twins_apart: keepsTwinsApart, language } = body
-    const asked = { labels, amount, keepsTwinsApart, language }
+    const { amount_of_questions: amount, keep_twins_apart: excludesSimilarQuestions, language } = body
+    const asked = { labels, amount, excludesSimilarQuestions, language }
     return drawPlanOf(db, asked, { drawing, exposureOf, now: receivedAt })
   }),
 

@@ -22,7 +22,7 @@ import {
   removeBlueprintLabels,
 } from './queries.ts'
 import type { Recipe } from './recipe.ts'
-import { instructionsHtml, type NamedAmounts, requireStock, resolveLabels, storeLabels } from './writeBlueprint.ts'
+import { instructionsHtml, type NamedAmounts, requireEnoughQuestions, resolveLabels, storeLabels } from './writeBlueprint.ts'
 
 const isSameRecipe = (one: Recipe, other: Recipe) => {
   const asText = ({ labels, amount_of_questions, max_time }: Recipe) =>
@@ -82,13 +82,13 @@ async function changeRecipe(
  */
 async function requireFits(tx: Tx, { id, changes, twins }: Changing, before: BlueprintRow, isOther: boolean) {
   const rules = rulesOf(before)
-  const keepsTwinsApart = changes.keep_twins_apart ?? rules.keepsTwinsApart
+  const excludesSimilarQuestions = changes.keep_twins_apart ?? rules.excludesSimilarQuestions
   const exposureCap = changes.exposure_cap === undefined ? rules.exposureCap : changes.exposure_cap
-  const isSame = keepsTwinsApart === rules.keepsTwinsApart && exposureCap === rules.exposureCap
+  const isSame = excludesSimilarQuestions === rules.excludesSimilarQuestions && exposureCap === rules.exposureCap
   if (isSame && !isOther) return
   const { amount_of_questions, max_time } = { ...before, ...(await findBlueprint(tx, id)) }
   const recipe = { amount_of_questions, max_time, labels: await labelsOfBlueprints(tx, [id]) }
-  await requireStock(tx, recipe, { keepsTwinsApart, exposureCap, twins })
+  await requireEnoughQuestions(tx, recipe, { excludesSimilarQuestions, exposureCap, twins })
 }
 
 /** After the first result, a new pass mark changes which candidates passed, so it needs a reason. */

@@ -14,7 +14,7 @@ import type { Texts } from '../questions/texts/textRenderer.ts'
 import type { UsedAmong } from './blueprint.ts'
 import { keepPictures } from './keepPictures.ts'
 import { findBlueprint, insertBlueprint, insertBlueprintLabels, insertPassMark, setDeleted } from './queries.ts'
-import { canSatisfyCap, type Recipe, readStock, requireFillable } from './recipe.ts'
+import { canSatisfyCap, type Recipe, readQuestionPool, requireFillable } from './recipe.ts'
 
 /** The text is rendered before the transaction, because the transaction locks the bank. */
 export const instructionsHtml = async ({ render }: Texts, instructions: string): Promise<string> =>
@@ -59,17 +59,17 @@ export async function resolveLabels(
 }
 
 interface Protection {
-  keepsTwinsApart: boolean
+  excludesSimilarQuestions: boolean
   exposureCap: number | null
   twins: SimilarityCache
 }
 
-export async function requireStock(tx: Tx, recipe: Recipe, wanted: Protection): Promise<void> {
+export async function requireEnoughQuestions(tx: Tx, recipe: Recipe, wanted: Protection): Promise<void> {
   const ids = recipe.labels.map(({ id }) => id)
-  if (wanted.keepsTwinsApart) await updateSimilarQuestionsWithin(tx, wanted.twins)
-  const stock = await readStock(tx, ids, { withTwins: wanted.keepsTwinsApart })
-  requireFillable(stock, recipe)
-  if (wanted.exposureCap !== null && !canSatisfyCap(stock, recipe, wanted.exposureCap))
+  if (wanted.excludesSimilarQuestions) await updateSimilarQuestionsWithin(tx, wanted.twins)
+  const questionPool = await readQuestionPool(tx, ids, { withSimilarQuestions: wanted.excludesSimilarQuestions })
+  requireFillable(questionPool, recipe)
+  if (wanted.exposureCap !== null && !canSatisfyCap(questionPool, recipe, wanted.exposureCap))
     refuseField('exposure_cap', 'TOO_LOW')
 }
 
@@ -91,7 +91,7 @@ export async function addBlueprint(
     const labels = await resolveLabels(tx, wanted.labels)
     const { labels: _, texts: words, is_blind, keep_twins_apart, is_balanced, may_confirm, ...values } = wanted
     const { exposure_cap: exposureCap } = wanted
-    await requireStock(tx, { ...wanted, labels }, { keepsTwinsApart: keep_twins_apart, exposureCap, twins })
+    await requireEnoughQuestions(tx, { ...wanted, labels }, { excludesSimilarQuestions: keep_twins_apart, exposureCap, twins })
     const id = await insertBlueprint(tx, {
       ...values,
       instructions_html,

@@ -9,7 +9,7 @@ import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { writePaperLabels } from '../attempts/paper.ts'
 import { interviewsIn } from '../attempts/states/inView.ts'
 import type { Drawing, DrawRules } from '../blueprints/drawing.ts'
-import { balanceOf, drawQuestions, type Recipe, readStock, requireFillable } from '../blueprints/recipe.ts'
+import { balanceOf, drawQuestions, type Recipe, readQuestionPool, requireFillable } from '../blueprints/recipe.ts'
 import { currentPassageVersions } from '../passages/queries.ts'
 import { readAnswers } from '../questions/answers.ts'
 import { updateSimilarQuestionsWithin } from '../questions/enemies/similarQuestions.ts'
@@ -122,13 +122,13 @@ async function exposureBefore(db: Queryable, rules: DrawRules) {
 export async function drawPapers(db: Queryable, { recipe, rules, amount, drawing }: Wanted): Promise<Paper[]> {
   const { chance } = drawing
   const labelIds = recipe.labels.map(({ id }) => id)
-  const stock = await readStock(db, labelIds, { withTwins: rules.keepsTwinsApart })
-  requireFillable(stock, recipe)
-  const { held, add } = await exposureBefore(db, rules)
+  const questionPool = await readQuestionPool(db, labelIds, { withSimilarQuestions: rules.excludesSimilarQuestions })
+  requireFillable(questionPool, recipe)
+  const { overexposed, add } = await exposureBefore(db, rules)
   const difficulties = rules.isBalanced ? await drawing.difficultiesOf(db) : null
-  const balance = difficulties && balanceOf(stock, recipe, difficulties)
+  const balance = difficulties && balanceOf(questionPool, recipe, difficulties)
   const drawn = await inPieces(Array.from({ length: amount }), () => {
-    const paper = drawQuestions(stock, recipe, { chance, held, balance })
+    const paper = drawQuestions(questionPool, recipe, { chance, overexposed, balance })
     if (rules.exposureCap !== null) add(paper)
     return paper
   })
@@ -137,6 +137,6 @@ export async function drawPapers(db: Queryable, { recipe, rules, amount, drawing
 
 /** For a transaction with the lock of the bank; updates the list of similar questions first. */
 export async function drawPapersWithin(tx: Tx, wanted: Wanted): Promise<Paper[]> {
-  if (wanted.rules.keepsTwinsApart) await updateSimilarQuestionsWithin(tx, wanted.drawing.twins)
+  if (wanted.rules.excludesSimilarQuestions) await updateSimilarQuestionsWithin(tx, wanted.drawing.twins)
   return drawPapers(tx, wanted)
 }

@@ -27,7 +27,7 @@ export interface NewCandidate extends EntryWindow {
   metadata?: Metadata | undefined
 }
 
-export interface Making {
+export interface InterviewsToCreate {
   doer: Doer
   recipe: Recipe
   blueprintId: number | null
@@ -42,7 +42,7 @@ export interface Making {
   mayConfirm?: boolean
 }
 
-interface Alike {
+interface SharedColumns {
   label_set: string
   isBlind: boolean
   may_confirm_since: number | null
@@ -50,14 +50,14 @@ interface Alike {
 
 /** The key that is unique while the interview is open. */
 function openKey(
-  { blueprintId: blueprint_id, confirms, isTrial }: Making,
+  { blueprintId: blueprint_id, confirms, isTrial }: InterviewsToCreate,
   { code, email }: { code: string; email: string },
 ) {
   return isTrial ? trialKeyOf(code) : openKeyOfInterview({ blueprint_id, confirms: confirms ?? null, email })
 }
 
-function newInterviewRows(making: Making, { label_set, isBlind, may_confirm_since }: Alike) {
-  const { doer, recipe, blueprintId, candidates, isTrial = false, confirms } = making
+function newInterviewRows(wanted: InterviewsToCreate, { label_set, isBlind, may_confirm_since }: SharedColumns) {
+  const { doer, recipe, blueprintId, candidates, isTrial = false, confirms } = wanted
   return candidates.map(({ key, metadata, external_id = null, ...candidate }) => {
     const code = codeFrom(randomBytes(16))
     return {
@@ -76,7 +76,7 @@ function newInterviewRows(making: Making, { label_set, isBlind, may_confirm_sinc
       created_at: doer.at,
       label_set,
       blueprint_id: blueprintId,
-      open_key: openKey(making, { code, email: candidate.email }),
+      open_key: openKey(wanted, { code, email: candidate.email }),
       confirms: confirms ?? null,
       may_confirm_since,
       seat: null,
@@ -102,13 +102,13 @@ async function writePapers(
  * The only function that creates interviews: all of them with their questions, or none, in a transaction with the lock
  * of the bank. Returns rows in the order of the candidates.
  */
-export async function makeInterviews(tx: Tx, making: Making): Promise<InterviewRow[]> {
-  const { doer, recipe, blueprintId, candidates, papers, isTrial = false, confirms, mayConfirm } = making
+export async function makeInterviews(tx: Tx, wanted: InterviewsToCreate): Promise<InterviewRow[]> {
+  const { doer, recipe, blueprintId, candidates, papers, isTrial = false, confirms, mayConfirm } = wanted
   if (candidates.length === 0) return []
   const label_set = (confirms === undefined ? labelSetOf : confirmationSetOf)(recipe.labels.map(({ name }) => name))
   const blueprint = blueprintId === null ? undefined : await findBlueprint(tx, blueprintId)
   const may_confirm_since = blueprint ? blueprint.may_confirm_since && doer.at : mayConfirm ? doer.at : null
-  const rows = newInterviewRows(making, {
+  const rows = newInterviewRows(wanted, {
     label_set,
     isBlind: (blueprint?.blind_since ?? null) !== null,
     may_confirm_since,
@@ -123,8 +123,8 @@ export async function makeInterviews(tx: Tx, making: Making): Promise<InterviewR
     ),
   )
   await writePapers(tx, papers, interviews)
-  const deed = { action: 'created', object_kind: 'interview' } as const
-  await recordAuditEntries(tx, doer, isTrial ? [] : ids.map((id) => ({ ...deed, object_id: id })))
+  const auditEntry = { action: 'created', object_kind: 'interview' } as const
+  await recordAuditEntries(tx, doer, isTrial ? [] : ids.map((id) => ({ ...auditEntry, object_id: id })))
   await recordChanges(
     tx,
     ids.map((id) => ({ id, at: doer.at })),

@@ -62,7 +62,7 @@ export const interviewRoutes = [
   route(planInterview, async ({ query, db, drawing, receivedAt }) => {
     const known = await findLabelsNamed(db, query.labels)
     const labels = known.map(({ id, name, color }) => ({ id, name, color, amount: null }))
-    const asked = { labels, amount: query.amount_of_questions, keepsTwinsApart: false, language: null }
+    const asked = { labels, amount: query.amount_of_questions, excludesSimilarQuestions: false, language: null }
     return drawPlanOf(db, asked, { drawing, exposureOf, now: receivedAt })
   }),
 

@@ -41,7 +41,7 @@ export interface EnemyChecker {
 }
 
 export async function openEnemyQuestions(db: Queryable): Promise<EnemyChecker> {
-  const enemySets = await readEnemySets(db, { withTwins: false })
+  const enemySets = await readEnemySets(db, { withSimilarQuestions: false })
   const known = new Map<number, Known>()
   return {
     learn: async (questionIds) => {

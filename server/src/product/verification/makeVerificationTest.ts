@@ -13,7 +13,7 @@ import type { ExamCache } from '../attempts/examCache.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { confirmationKeyOf, releaseExpired } from '../attempts/openKeys.ts'
 import { documentText } from '../attempts/verification/documents.ts'
-import { initialVerdict } from '../attempts/verification/judge.ts'
+import { initialVerdict } from '../attempts/verification/verdicts.ts'
 import { insertConfirmation } from '../attempts/verification/newest.ts'
 import { createPapers } from '../interviews/drawPapers.ts'
 import { makeInterviews } from '../interviews/makeInterviews.ts'
@@ -24,7 +24,7 @@ import { openEnemyQuestions } from './enemyQuestions.ts'
 import { findFirstInterview } from './findFirstInterview.ts'
 import { chooseVerificationQuestions, planFor } from './plan.ts'
 
-export interface Making {
+export interface NewVerificationTest {
   doer: Doer
   exams: ExamCache
   chance: Chance
@@ -44,7 +44,7 @@ interface Drawn {
 
 async function draw(
   db: Queryable,
-  { knowledge, chance, amount_of_questions }: Making,
+  { knowledge, chance, amount_of_questions }: NewVerificationTest,
   first: InterviewRow,
 ): Promise<Drawn | null> {
   const design = await verificationDesign(db, knowledge, first, chance, await openEnemyQuestions(db))
@@ -56,14 +56,14 @@ async function draw(
 }
 
 /** On SQLite no answer can be saved during the lock, so the slow part is done before. */
-async function drawAhead(db: Db, making: Making) {
+async function drawAhead(db: Db, making: NewVerificationTest) {
   const turn = await lockCounter(db, BANK_LOCK)
   const found = await findFirstInterview(db, making.code, making.doer.at)
   return { turn, drawn: 'row' in found ? await draw(db, making, found.row) : null }
 }
 
 /** The candidate gets the same extra time as in the first test. */
-async function withExtraTime(tx: Tx, { doer, exams }: Making, first: InterviewRow, made: InterviewRow) {
+async function withExtraTime(tx: Tx, { doer, exams }: NewVerificationTest, first: InterviewRow, made: InterviewRow) {
   if (first.extra_seconds === 0) return made
   const minutes = proportionalMinutes(first.extra_seconds / 60, { of: first.max_time, to: made.max_time })
   const wanted = first.extra_percent === null ? { minutes } : { percent: first.extra_percent }
@@ -72,7 +72,7 @@ async function withExtraTime(tx: Tx, { doer, exams }: Making, first: InterviewRo
   return row
 }
 
-async function saveVerificationTest(tx: Tx, making: Making, { design, questions }: Drawn): Promise<InterviewRow> {
+async function saveVerificationTest(tx: Tx, making: NewVerificationTest, { design, questions }: Drawn): Promise<InterviewRow> {
   const { doer, exams, chance, window, mail } = making
   const { first, labels } = design
   await releaseExpired(tx, exams, [confirmationKeyOf(first.id)], doer.at)
@@ -112,7 +112,7 @@ async function saveVerificationTest(tx: Tx, making: Making, { design, questions 
 /** With the lock of the bank, an interview cannot get two verification tests at the same time. */
 export async function makeVerificationTest(
   db: Db,
-  making: Making,
+  making: NewVerificationTest,
 ): Promise<{ row: InterviewRow } | { reason: WhyNotConfirmed }> {
   const ahead = await drawAhead(db, making)
   return inTransaction(db, async (tx) => {

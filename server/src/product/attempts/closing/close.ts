@@ -21,7 +21,7 @@ import { notifyStaff } from '../notifyStaff.ts'
 import { removePlaces } from '../presence/places.ts'
 import { closeOpenGaps } from '../presence/saveHeartbeats.ts'
 import { interviewsIn } from '../states/inView.ts'
-import { updateVerificationVerdicts } from '../verification/judge.ts'
+import { updateVerificationVerdicts } from '../verification/verdicts.ts'
 import { type FinishedTest, readFinished, receiptOfEnd, storeFinished } from './finishedTests.ts'
 
 /**
@@ -46,7 +46,7 @@ const dueInterviews = (db: Queryable, now: number) =>
 /** An interview that was just closed. The timer may have submitted its last selections. */
 interface ClosedTest extends FinishedTest {
   by: TestEnding['by']
-  taken: ReturnType<typeof submittedByClock>
+  timerAnswers: ReturnType<typeof submittedByClock>
 }
 
 async function readEndedTests(
@@ -54,19 +54,19 @@ async function readEndedTests(
   all: readonly EndedTest[],
   byOf: ReadonlyMap<number, TestEnding['by']>,
 ): Promise<ClosedTest[]> {
-  return (await readFinished(tx, all)).map((over) => {
-    const { id, run_from, started_at } = over.ended
+  return (await readFinished(tx, all)).map((test) => {
+    const { id, run_from, started_at } = test.ended
     const by = byOf.get(id) ?? 'nobody'
     // Only answers since the last start or reopening.
-    const taken = by === 'clock' ? submittedByClock(over.rows, run_from ?? started_at) : []
-    return { ...over, by, rows: [...over.rows, ...taken], taken }
+    const timerAnswers = by === 'clock' ? submittedByClock(test.rows, run_from ?? started_at) : []
+    return { ...test, by, rows: [...test.rows, ...timerAnswers], timerAnswers }
   })
 }
 
 const storeTimerAnswers = (tx: Tx, all: readonly ClosedTest[]) =>
   inChunks(
-    all.flatMap(({ ended, taken }) =>
-      taken.map((row) => ({ ...row, interview_id: ended.id, options: writeOptions(row.options), address: '' })),
+    all.flatMap(({ ended, timerAnswers }) =>
+      timerAnswers.map((row) => ({ ...row, interview_id: ended.id, options: writeOptions(row.options), address: '' })),
     ),
     (part) => tx.insertInto('submissions').values(part).execute(),
   )

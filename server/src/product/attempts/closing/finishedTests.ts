@@ -7,7 +7,7 @@ import { newReceipt, type StoredReceipt } from '../clock/receipts.ts'
 import type { Finished } from '../counts.ts'
 import { labelsOf } from '../interviewRow.ts'
 import { loadJournals } from '../journal.ts'
-import { type JudgedQuestion, readScoredPapers } from '../paper.ts'
+import { type ScorableQuestion, readScoredPapers } from '../paper.ts'
 import { flagsOfTests } from '../presence/attentionFlags.ts'
 import { outcomeOfRow } from '../states/outcomeCounts.ts'
 import { finalAnswers, storeFinalAnswers } from './finalAnswers.ts'
@@ -18,7 +18,7 @@ import { storeResults } from './storeResults.ts'
  * question that are not labels of the interview.
  */
 export function attemptTally(
-  paper: readonly Pick<JudgedQuestion, 'position' | 'kind' | 'labels' | 'answers' | 'isVoided' | 'isCredited'>[],
+  paper: readonly Pick<ScorableQuestion, 'position' | 'kind' | 'labels' | 'answers' | 'isVoided' | 'isCredited'>[],
   states: ReadonlyMap<number, Pick<AnswerState, 'answer'>>,
   wanted: ReadonlySet<string>,
 ): Tally {
@@ -38,7 +38,7 @@ export const countAnswered = (states: ReadonlyMap<number, AnswerState>): number 
 
 /** The score by the original answer key; null if no fix of an answer key affects the test. */
 export function scoreByOriginalKey(
-  paper: readonly Pick<JudgedQuestion, 'position' | 'kind' | 'drawnAnswers' | 'keyFix'>[],
+  paper: readonly Pick<ScorableQuestion, 'position' | 'kind' | 'drawnAnswers' | 'keyFix'>[],
   states: ReadonlyMap<number, Pick<AnswerState, 'answer'>>,
 ): number | null {
   if (paper.every(({ keyFix }) => keyFix === null)) return null
@@ -53,7 +53,7 @@ export function scoreByOriginalKey(
 export interface FinishedTest {
   ended: EndedTest
   rows: readonly JournalRow[]
-  paper: readonly JudgedQuestion[]
+  paper: readonly ScorableQuestion[]
   labels: ReadonlySet<string>
 }
 
@@ -105,13 +105,13 @@ export async function storeFinished(tx: Tx, all: readonly FinishedTest[]): Promi
     }
   })
   const results = scoredTests.map(({ result }) => result)
-  const marksOf = await flagsOfTests(
+  const flagsOf = await flagsOfTests(
     tx,
     results.map(({ told_seconds: seconds, ...result }) => ({ ...result, seconds })),
   )
   await storeResults(
     tx,
-    results.map((result) => ({ ...result, marks: marksOf(result.id) })),
+    results.map((result) => ({ ...result, marks: flagsOf(result.id) })),
   )
   await storeFinalAnswers(
     tx,

@@ -9,7 +9,7 @@ import { countRescored, markForCounting } from '../counts.ts'
 import { type ExamCache, forgetExam } from '../examCache.ts'
 import { writeOptions } from '../journal.ts'
 import { loadOutcome } from '../states/outcomeCounts.ts'
-import { updateVerificationVerdicts } from '../verification/judge.ts'
+import { updateVerificationVerdicts } from '../verification/verdicts.ts'
 import { incrementRevision, type StoredLate } from './late.ts'
 
 /** Adds the accepted answers to the journal after the end, with a further receipt. */

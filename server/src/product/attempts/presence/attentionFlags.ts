@@ -44,8 +44,8 @@ export async function flagEndedTests(tx: Tx, ids: readonly number[]): Promise<vo
     closed_at === null || seconds === null ? [] : { ...rest, seconds, answered: answered ?? 0 },
   )
   if (ended.length === 0) return
-  const marksOf = await flagsOfTests(tx, ended)
-  const changed = ended.flatMap(({ id, marks }) => (marksOf(id) === marks ? [] : { id, marks: marksOf(id) }))
+  const flagsOf = await flagsOfTests(tx, ended)
+  const changed = ended.flatMap(({ id, marks }) => (flagsOf(id) === marks ? [] : { id, marks: flagsOf(id) }))
   if (changed.length === 0) return
   await sql`update interviews set marks = input.marks from ${rowsAsTable(tx, { id: 'bigint', marks: 'text' }, changed)}
     where interviews.id = input.id`.execute(tx)

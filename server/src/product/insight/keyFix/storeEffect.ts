@@ -6,7 +6,7 @@ import { recordChanges } from '../../../platform/feed/changes.ts'
 import { queueTestEvents } from '../../attempts/clock/webhookEvents.ts'
 import { storeRatios } from '../../attempts/closing/labelRatios.ts'
 import { countRescored, markForCounting } from '../../attempts/counts.ts'
-import { updateVerificationVerdicts } from '../../attempts/verification/judge.ts'
+import { updateVerificationVerdicts } from '../../attempts/verification/verdicts.ts'
 import { asRescored, type ChangedPaper, changedQuestion, type Effect, isPaperChanged } from './effect.ts'
 import { keyRowOf, markPapers } from './papersOfFix.ts'
 
