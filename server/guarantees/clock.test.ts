@@ -88,7 +88,7 @@ const closedOr = (model: Model, otherwise: string) => {
   return model.state === 'running' && model.late <= 5_000 ? otherwise : 'INTERVIEW_CLOSED'
 }
 
-const deeds: Record<string, (played: Played) => Promise<void>> = {
+const actions: Record<string, (played: Played) => Promise<void>> = {
   async enter({ model, candidate, questions: known }) {
     const isOver = model.state === 'ended by clock' || model.state === 'finished' || isOut(model)
     const answer = candidate.start()
@@ -183,8 +183,8 @@ test(
         ])
         pass(played.model, later, server.clock.now())
         server.clock.advance(later)
-        const name = step < 2 ? 'enter' : randomItem(Object.keys(deeds))
-        await deeds[name]?.(played)
+        const name = step < 2 ? 'enter' : randomItem(Object.keys(actions))
+        await actions[name]?.(played)
         await compare(played)
         done += 1
       }

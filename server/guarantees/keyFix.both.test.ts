@@ -112,7 +112,7 @@ test(
     const drawn = new Map(await Promise.all(codes.map(async (code) => [code, await resultText(code)] as const)))
 
     const ended: string[] = []
-    const deeds: (() => Promise<unknown>)[] = [
+    const actions: (() => Promise<unknown>)[] = [
       async () => running.push(await begin()),
       async () => {
         const code = running.pop()
@@ -142,7 +142,7 @@ test(
       await expectAgreement(server.staff, codes.slice(0, 2))
     }
     for (let step = 0; step < steps; step += 1) {
-      await (Math.random() < 0.5 ? fix() : randomItem(deeds)())
+      await (Math.random() < 0.5 ? fix() : randomItem(actions)())
       if (step % 250 === 249) await expectRecount(server.staff)
     }
     const editions = await expectRecount(server.staff)

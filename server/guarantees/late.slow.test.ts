@@ -57,7 +57,7 @@ async function deliverAndDecide(testServer: Staff, anonymous: Caller, devices: r
 }
 
 const figureOf = (way: string, { ends, kept, lost, withoutAuditEntry }: Count) =>
-  `${lost} lost, ${withoutAuditEntry} counted without a deed, of ${ends} ends beside ${way}; ${kept} answers came late`
+  `${lost} lost, ${withoutAuditEntry} counted without an audit entry, of ${ends} ends beside ${way}; ${kept} answers came late`
 
 test(
   'no answer is lost if the server is killed and the test ends before the next start',

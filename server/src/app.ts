@@ -267,7 +267,7 @@ export async function buildApp({
     heardUntil,
     drawing: {
       chance,
-      twins: memory.twins,
+      similarityCache: memory.similarityCache,
       difficultiesOf: (look) => bankDifficulties(look, memory.insight),
     },
     config,

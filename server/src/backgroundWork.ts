@@ -27,7 +27,7 @@ const HOUR = 60 * MINUTE
 
 /** Every node runs all of them. Locks in the database and conditions of statements prevent double work. */
 function workersOf({ db, now, config, memory, fileReader: reader, writeAuditEntries }: Services, log: Log): Worker[] {
-  const { exams, insight, fileQueue: queue, twins } = memory
+  const { exams, insight, fileQueue: queue, similarityCache } = memory
   const remember = rememberedHeads({ db, folder: config.folder, log })
   return [
     {
@@ -43,7 +43,7 @@ function workersOf({ db, now, config, memory, fileReader: reader, writeAuditEntr
     },
     {
       everyMs: 5 * SECOND,
-      work: (isStopping) => updateSimilarQuestions(db, twins, isStopping),
+      work: (isStopping) => updateSimilarQuestions(db, similarityCache, isStopping),
       failure: 'the search for similar questions failed and is retried',
     },
     {

@@ -17,7 +17,7 @@ export interface Caches {
   devices: KnownDevices
   views: Views
   /** Data for finding similar questions. */
-  twins: SimilarityCache
+  similarityCache: SimilarityCache
   /** Open event streams on this node, by the test whose clock they send. */
   clockFollowers: ClockFollowers
   /** Running tests in the state that this node has last sent to the live page. */
@@ -31,7 +31,7 @@ export const emptyCaches = (): Caches => ({
   papers: emptyPaperCache(),
   devices: new Set(),
   views: emptyViews(),
-  twins: emptySimilarityCache(),
+  similarityCache: emptySimilarityCache(),
   clockFollowers: noClockFollowers(),
   liveBoard: emptyLiveBoard(),
   insight: { versions: new Map(), board: emptyBoard(), difficulties: noDifficulties() },

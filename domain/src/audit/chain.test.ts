@@ -14,7 +14,7 @@ function hash(text: string): string {
 }
 
 const word = fc.string({ minLength: 1, maxLength: 8 })
-const deed = fc.record({
+const auditEntry = fc.record({
   at: fc.integer({ min: 0, max: 2_000_000_000_000 }),
   actor_kind: fc.constantFrom('user', 'token', 'shell', 'system'),
   actor_id: fc.option(fc.nat()),
@@ -29,9 +29,9 @@ const deed = fc.record({
 
 type Drawn = Omit<Sealed, 'seq' | 'digest' | 'hash' | 'erased_at'> & { salt: string }
 
-function sealed(deeds: readonly Drawn[]): Sealed[] {
+function sealed(auditEntries: readonly Drawn[]): Sealed[] {
   let previous = ''
-  return deeds.map((one, at) => {
+  return auditEntries.map((one, at) => {
     const row = { ...one, seq: at + 1, digest: hash(detailText(one.salt, one.detail)) }
     previous = hash(linkText(previous, row))
     return { ...row, hash: previous, erased_at: null }
@@ -49,23 +49,23 @@ function firstBroken(rows: readonly Sealed[], head: Head | null): number | null 
   return check.end(head)
 }
 
-const deeds = fc.array(deed, { minLength: 2, maxLength: 12 })
-const chain = deeds.map(sealed)
+const auditEntries = fc.array(auditEntry, { minLength: 2, maxLength: 12 })
+const chain = auditEntries.map(sealed)
 
 /**
  * The chain after an erasure. The erasure has deleted the details of the entries `taken`, and its audit entry lists the
  * entries `signed`.
  */
-function erasedIn(deeds: readonly Drawn[], taken: readonly number[], signed: readonly number[]): Sealed[] {
+function erasedIn(auditEntries: readonly Drawn[], taken: readonly number[], signed: readonly number[]): Sealed[] {
   const detail = JSON.stringify({ cause: 'request', rows: formatNumberSpans(signed) })
-  const drawn = { ...deeds[0], ...ERASED, detail, salt: 'salt' } as Drawn
+  const drawn = { ...auditEntries[0], ...ERASED, detail, salt: 'salt' } as Drawn
   const gone = { detail: null, salt: null, erased_at: 1 }
-  return sealed([...deeds, drawn]).map((row) => (taken.includes(row.seq) ? { ...row, ...gone } : row))
+  return sealed([...auditEntries, drawn]).map((row) => (taken.includes(row.seq) ? { ...row, ...gone } : row))
 }
 
 test('an unchanged audit chain is valid, and stays valid after an erasure that lists the erased details', () => {
   fc.assert(
-    fc.property(deeds, fc.array(fc.nat()), (drawn, which) => {
+    fc.property(auditEntries, fc.array(fc.nat()), (drawn, which) => {
       const taken = [...new Set(which.map((one) => (one % drawn.length) + 1))]
       const rows = erasedIn(drawn, taken, taken)
       const check = chainCheck(hash)
@@ -78,7 +78,7 @@ test('an unchanged audit chain is valid, and stays valid after an erasure that l
 
 test('the check finds the first missing detail that no erasure lists', () => {
   fc.assert(
-    fc.property(deeds, fc.nat(), fc.nat(), (drawn, one, other) => {
+    fc.property(auditEntries, fc.nat(), fc.nat(), (drawn, one, other) => {
       const [signed, taken] = [one, other].map((which) => (which % drawn.length) + 1) as [number, number]
       fc.pre(signed !== taken)
       const rows = erasedIn(drawn, [signed, taken], [signed])
@@ -108,7 +108,7 @@ test('row numbers are written as ranges, and a text without valid ranges lists n
 
 test('an upgrade entry lists the erasures of older releases, and counts only before all other erasure entries', () => {
   fc.assert(
-    fc.property(deeds, fc.boolean(), (drawn, isFirst) => {
+    fc.property(auditEntries, fc.boolean(), (drawn, isFirst) => {
       const of = (cause: string, rows: readonly number[]) =>
         ({
           ...drawn[0],
@@ -212,7 +212,7 @@ test('for a search, a name is in lower case, with one space around and between i
 })
 
 test('an erasure entry without row numbers does not explain a missing detail', () => {
-  const [one, other] = fc.sample(deed, 2) as [Drawn, Drawn]
+  const [one, other] = fc.sample(auditEntry, 2) as [Drawn, Drawn]
   const rows = sealed([one, { ...other, ...ERASED, detail: '{"cause":"request"}', salt: 'salt' }])
   const taken = rows.map((row) => (row.seq === 1 ? { ...row, detail: null, salt: null, erased_at: 1 } : row))
   expect(firstBroken(taken as Sealed[], headOf(rows))).toBe(1)

@@ -114,20 +114,20 @@ test('the time of a reopening counts as unused if the candidate does not return'
 })
 
 const step = fc.record({
-  deed: fc.constantFrom('extra', 'start', 'give_back', 'finish', 'clock', 'reopen', 'resume', 'give_up'),
+  action: fc.constantFrom('extra', 'start', 'give_back', 'finish', 'clock', 'reopen', 'resume', 'give_up'),
   later: fc.nat(90 * MINUTE),
   seconds: fc.integer({ min: 1, max: 7_200 }),
 })
 
 /** A simpler, independent version of the rules, which counts the remaining milliseconds down. */
-function play(max_time: number, steps: readonly { deed: string; later: number; seconds: number }[]) {
+function play(max_time: number, steps: readonly { action: string; later: number; seconds: number }[]) {
   const rows: LedgerRow[] = []
   let [now, left, taken] = [START, max_time * MINUTE, 0]
   let state: 'to_do' | 'running' | 'waiting' | 'ended' | 'finished' = 'to_do'
   let lastEnd = 0
   const add = (kind: LedgerRow['kind'], seconds: number, at = now) => rows.push({ at, kind, seconds })
 
-  for (const { deed, later, seconds } of steps) {
+  for (const { action, later, seconds } of steps) {
     const passed = state === 'running' ? Math.min(later, left) : 0
     taken += passed
     left -= passed
@@ -137,33 +137,33 @@ function play(max_time: number, steps: readonly { deed: string; later: number; s
       add('close', 0, lastEnd)
     }
     now += later
-    if (deed === 'extra' && state === 'to_do') {
+    if (action === 'extra' && state === 'to_do') {
       add('extra', seconds)
       left += seconds * 1_000
     }
-    if (deed === 'start' && state === 'to_do') {
+    if (action === 'start' && state === 'to_do') {
       add('start', max_time * 60)
       state = 'running'
     }
-    if (deed === 'give_back' && (state === 'running' || state === 'waiting')) {
+    if (action === 'give_back' && (state === 'running' || state === 'waiting')) {
       add('give_back', seconds)
       left += seconds * 1_000
     }
-    if (deed === 'finish' && state === 'running') {
+    if (action === 'finish' && state === 'running') {
       add('close', 0)
       state = 'finished'
     }
-    if (deed === 'reopen' && state === 'ended') {
+    if (action === 'reopen' && state === 'ended') {
       // The new time replaces the remaining time, and the row contains the difference.
       add('reopen', seconds - left / 1_000)
       left = seconds * 1_000
       state = 'waiting'
     }
-    if (deed === 'resume' && state === 'waiting') {
+    if (action === 'resume' && state === 'waiting') {
       add('resume', 0)
       state = 'running'
     }
-    if (deed === 'give_up' && state === 'waiting') {
+    if (action === 'give_up' && state === 'waiting') {
       add('close', 0, lastEnd)
       state = 'ended'
     }

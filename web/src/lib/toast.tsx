@@ -46,13 +46,13 @@ function closeLater(id: string, ms = shownMs): void {
 }
 
 /** Closes error messages of an action that has now succeeded. A message stays if it also belongs to other actions. */
-export function closeFailuresOf(deed: string): void {
-  for (const [id, deeds] of failuresShown) if (deeds.delete(deed) && deeds.size === 0) close(id)
+export function closeFailuresOf(action: string): void {
+  for (const [id, actions] of failuresShown) if (actions.delete(action) && actions.size === 0) close(id)
 }
 
 /** Toasts shown during `act` belong to this action. */
-export function withToastsOf<T>(deed: string, act: () => T): T {
-  currentAction = deed
+export function withToastsOf<T>(action: string, act: () => T): T {
+  currentAction = action
   try {
     return act()
   } finally {
@@ -60,12 +60,12 @@ export function withToastsOf<T>(deed: string, act: () => T): T {
   }
 }
 
-export async function toastFailure(deed: string, act: () => Promise<unknown>, sentence: () => string): Promise<void> {
+export async function toastFailure(action: string, act: () => Promise<unknown>, sentence: () => string): Promise<void> {
   try {
     await act()
-    closeFailuresOf(deed)
+    closeFailuresOf(action)
   } catch {
-    toast('danger', sentence(), deed)
+    toast('danger', sentence(), action)
   }
 }
 
@@ -79,7 +79,7 @@ function rerenderedText(message: string): React.ReactNode {
  * An error interrupts a screen reader and is read immediately, while other messages wait. A repeated error is shown
  * longer. Returns a function that closes the toast.
  */
-export function toast(variant: keyof typeof looks, message: string, deed = currentAction): () => void {
+export function toast(variant: keyof typeof looks, message: string, action = currentAction): () => void {
   const { title, color, icon } = looks[variant]
   const isDanger = variant === 'danger'
   const isFailure = isDanger || variant === 'warning'
@@ -99,7 +99,7 @@ export function toast(variant: keyof typeof looks, message: string, deed = curre
     onClose: (shown) => shown.id && failuresShown.delete(shown.id),
   })
   if (isFailure) {
-    failuresShown.set(id, (failuresShown.get(id) ?? new Set()).add(deed))
+    failuresShown.set(id, (failuresShown.get(id) ?? new Set()).add(action))
     closeLater(id)
   }
   return () => close(id)

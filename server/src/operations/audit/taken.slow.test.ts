@@ -186,8 +186,8 @@ test('the first start after an upgrade lists the erasures of an older release, a
   const upgraded = await openNode({ place: one.place })
   const seen = await upgraded.signIn(one.adminUser.email)
   expect(await seen(verifyAudit)).toMatchObject(intact)
-  const deeds = await seen(listAudit, { query: { action: 'erased', limit: '1' } })
-  expect(deeds.rows).toMatchObject([
+  const auditEntries = await seen(listAudit, { query: { action: 'erased', limit: '1' } })
+  expect(auditEntries.rows).toMatchObject([
     { object_id: 'upgrade', actor: { kind: 'system' }, detail: { cause: 'upgrade', rows: '3-4' } },
   ])
   const isKept = () => statSync(auditHeadPath(folder), { throwIfNoEntry: false }) !== undefined

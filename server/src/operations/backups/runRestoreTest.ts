@@ -19,7 +19,7 @@ import { inTemporaryFolder } from './temporaryRestore.ts'
 export interface RestoreTestResult {
   rows: number
   tables: number
-  deeds: number
+  auditEntries: number
   receipts: number
 }
 
@@ -73,11 +73,11 @@ async function verifyRestoredData(place: DatabasePlace, source: string): Promise
       const wrong: string[] = []
       const amount = await verify(snapshot, (check, differing) => void (differing > 0 && wrong.push(check)))
       if (amount > 0) throw new StartFault(`${source} holds ${amount} numbers that are wrong: ${wrong.join(', ')}`)
-      const { firstBroken, rows: deeds } = await verifyChain(snapshot, [])
+      const { firstBroken, rows: auditEntries } = await verifyChain(snapshot, [])
       if (firstBroken !== null) throw new StartFault(`${source}: the audit is broken at ${firstBroken}`)
       const { receipts, broken } = await checkReceipts(snapshot)
       if (broken !== null) throw new StartFault(`${source}: the receipt ${broken} is not what is stored`)
-      return { rows: 0, tables: 0, deeds, receipts }
+      return { rows: 0, tables: 0, auditEntries, receipts }
     })
   } finally {
     await reading.destroy()

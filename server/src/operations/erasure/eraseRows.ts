@@ -103,12 +103,12 @@ async function writeReceipt(
   await inChunks(erased, (part) => tx.insertInto('erased_interviews').values(part).execute())
   const detail = { cause, ...amounts, rows: formatNumberSpans(taken) }
   await recordAuditEntry(tx, doer, { ...ERASED, object_id: id, detail })
-  const deed = tx
+  const auditEntry = tx
     .selectFrom('audit')
     .select('id')
     .where('object_kind', '=', 'erasure')
     .where('object_id', '=', String(id))
-  const { id: audit_id } = await deed.orderBy('id', 'desc').executeTakeFirstOrThrow()
+  const { id: audit_id } = await auditEntry.orderBy('id', 'desc').executeTakeFirstOrThrow()
   await tx.updateTable('erasures').set({ audit_id }).where('id', '=', id).execute()
   return id
 }

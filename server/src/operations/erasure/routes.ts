@@ -129,9 +129,9 @@ export const erasureRoutes = [
     async ({ body: { email, format }, db, doer, receivedAt, refuse }) => {
       const data = await inSnapshot(db, (snapshot) => candidateData(snapshot, email, receivedAt))
       if (data.interviews.length === 0) return refuse('NOTHING_KEPT')
-      const deed = { action: 'exported', object_kind: 'candidate', object_id: format } as const
+      const auditEntry = { action: 'exported', object_kind: 'candidate', object_id: format } as const
       await inTransaction(db, (tx) =>
-        recordAuditEntry(tx, doer, { ...deed, detail: { interviews: data.interviews.length } }),
+        recordAuditEntry(tx, doer, { ...auditEntry, detail: { interviews: data.interviews.length } }),
       )
       const content = format === 'html' ? candidatePage(data) : `${JSON.stringify(data, null, 2)}\n`
       return fileAnswer({ name: `candidate.${format}`, type: TYPES[format], content })

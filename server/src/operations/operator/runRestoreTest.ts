@@ -26,10 +26,10 @@ export const run: RunCommand = async (words) => {
   const begun = Date.now()
   const noted = { name: basename(path), at: begun }
   try {
-    const { rows, tables, deeds, receipts } = await runRestoreTest(config, path, identity)
+    const { rows, tables, auditEntries, receipts } = await runRestoreTest(config, path, identity)
     recordRestoreTest(config.folder, { ...noted, why: null })
     const counted = tables > 0 ? `${formatNumber(rows)} rows of ${tables} tables, ` : ''
-    const held = `${counted}every stored number, ${formatNumber(deeds)} sealed audit entries and ${formatNumber(receipts)} receipts`
+    const held = `${counted}every stored number, ${formatNumber(auditEntries)} sealed audit entries and ${formatNumber(receipts)} receipts`
     printLine(`${path} can be restored: ${held} are correct. It took ${Math.ceil((Date.now() - begun) / 1000)} s.`)
     return undefined
   } catch (error) {

@@ -123,8 +123,8 @@ export const authRoutes = (above: AboveTokens) => [
   route(endOtherSessions, async ({ caller, db, doer }) => {
     await inTransaction(db, async (tx) => {
       const removed = await removeSessionsOf(tx, caller.id, caller.tokenHash)
-      const deeds = removed.map(({ id }) => ({ action: 'ended', object_kind: 'session', object_id: id }) as const)
-      await recordAuditEntries(tx, doer, deeds)
+      const auditEntries = removed.map(({ id }) => ({ action: 'ended', object_kind: 'session', object_id: id }) as const)
+      await recordAuditEntries(tx, doer, auditEntries)
     })
   }),
 ]

@@ -102,12 +102,12 @@ function actorKind({ actor_id, actor_kind, token }: Doer): Selectable<Schema['au
   return actor_id === null ? 'system' : 'user'
 }
 
-function auditRow(doer: Doer, { detail, object_id, once, ...deed }: NewAuditEntry) {
+function auditRow(doer: Doer, { detail, object_id, once, ...auditEntry }: NewAuditEntry) {
   const { token, ...by } = doer
   const actor_kind = actorKind(doer)
   const signed = token ? { actor_id: token.id, actor_name: token.name } : {}
   const about = { object_id: String(object_id), detail: detail ? JSON.stringify(detail) : null }
-  return { ...by, ...signed, actor_kind, ...deed, ...about, once: once ?? null }
+  return { ...by, ...signed, actor_kind, ...auditEntry, ...about, once: once ?? null }
 }
 
 const numbers = { at: 'bigint', actor_id: 'bigint' } as const
@@ -120,20 +120,20 @@ function insertAuditRows(given: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`insert into audit (${names}) select ${names} from ${given} where true on conflict (once) do nothing`
 }
 
-export async function recordAuditEntries(tx: Tx, doer: Doer, deeds: readonly NewAuditEntry[]): Promise<void> {
-  if (deeds.length === 0) return
-  const rows = deeds.map((deed) => auditRow(doer, deed))
+export async function recordAuditEntries(tx: Tx, doer: Doer, auditEntries: readonly NewAuditEntry[]): Promise<void> {
+  if (auditEntries.length === 0) return
+  const rows = auditEntries.map((auditEntry) => auditRow(doer, auditEntry))
   await writeWithNextStatement(tx, 'audit', insertAuditRows(rowsAsTable(tx, columns, rows)).compile(tx))
 }
 
-export const recordAuditEntry = (tx: Tx, doer: Doer, deed: NewAuditEntry) => recordAuditEntries(tx, doer, [deed])
+export const recordAuditEntry = (tx: Tx, doer: Doer, auditEntry: NewAuditEntry) => recordAuditEntries(tx, doer, [auditEntry])
 
 /** Audit entries for many users. One statement is atomic, so it needs no transaction. */
 export async function recordAuditEntriesOfMany(
   db: Db,
-  deeds: readonly { doer: Doer; deed: NewAuditEntry }[],
+  auditEntries: readonly { doer: Doer; auditEntry: NewAuditEntry }[],
 ): Promise<void> {
-  const rows = deeds.map(({ doer, deed }) => auditRow(doer, deed))
+  const rows = auditEntries.map(({ doer, auditEntry }) => auditRow(doer, auditEntry))
   await insertAuditRows(rowsAsTable(db, columns, rows)).execute(db)
 }
 

@@ -97,18 +97,18 @@ test('Entra can test the connection, and find, create, rename, disable, enable a
   for (const gone of [await entra.remove(id), await entra.setActive(id, true), await okta.get(id)])
     expect(gone).toMatchObject(refusal(404))
 
-  const deeds = await auditEntriesOf('user', id)
-  expect(deeds.map(({ actor_kind, actor_name, action }) => [actor_kind, actor_name, action])).toEqual([
+  const auditEntries = await auditEntriesOf('user', id)
+  expect(auditEntries.map(({ actor_kind, actor_name, action }) => [actor_kind, actor_name, action])).toEqual([
     ['token', 'Directory', 'created'],
     ...Array.from({ length: 5 }, () => ['token', 'Directory', 'changed']),
     ['token', 'Directory', 'deleted'],
   ])
-  expect(deeds[1]?.detail).toEqual({
+  expect(auditEntries[1]?.detail).toEqual({
     fields: ['email', 'full_name'],
     email: [person.email, `new.${person.email}`],
     by: 'directory',
   })
-  expect(deeds[2]?.detail).toEqual({ fields: ['is_active'], is_active: [true, false], by: 'directory' })
+  expect(auditEntries[2]?.detail).toEqual({ fields: ['is_active'], is_active: [true, false], by: 'directory' })
 })
 
 test('Okta can find, create, replace, disable and list users by page', async () => {
@@ -322,10 +322,10 @@ test('groups can be created, renamed, filled, emptied and deleted, in the format
     await call('PUT', `/Groups/${id}`, {}),
   ])
     expect(gone).toMatchObject(refusal(404))
-  const deeds = await auditEntriesOf('group', id)
-  expect(deeds.map(({ action, actor_name }) => [action, actor_name])[0]).toEqual(['created', 'Directory'])
-  expect(deeds.at(-1)).toMatchObject({ action: 'deleted', detail: { name: 'Sales four' } })
-  expect(deeds.some(({ detail }) => detail.added?.includes(Number(bob)))).toBe(true)
+  const auditEntries = await auditEntriesOf('group', id)
+  expect(auditEntries.map(({ action, actor_name }) => [action, actor_name])[0]).toEqual(['created', 'Directory'])
+  expect(auditEntries.at(-1)).toMatchObject({ action: 'deleted', detail: { name: 'Sales four' } })
+  expect(auditEntries.some(({ detail }) => detail.added?.includes(Number(bob)))).toBe(true)
 })
 
 test('only the requested attributes are returned', async () => {

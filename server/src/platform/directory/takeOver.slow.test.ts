@@ -65,13 +65,13 @@ test('a user who set a colleague’s e-mail loses all access when the directory 
   const { json } = await arrive('the boss', BOSS)
   expect(await server.holder(json.access_token)(getMe)).toMatchObject({ id: Number(mallory.id), is_superuser: true })
 
-  const deed = await server.db
+  const auditEntry = await server.db
     .selectFrom('audit')
     .select('detail')
     .where('object_id', '=', mallory.id)
     .where('detail', 'like', '%sign_in%')
     .executeTakeFirst()
-  expect(JSON.parse(deed?.detail ?? '')).toEqual({ fields: ['external_id', 'sign_in'], by: 'directory' })
+  expect(JSON.parse(auditEntry?.detail ?? '')).toEqual({ fields: ['external_id', 'sign_in'], by: 'directory' })
 })
 
 test.each(['added to the administrator group', 'in a group that becomes the administrator group'])(

@@ -33,7 +33,7 @@ async function enlist(n: number) {
   return { id, token }
 }
 
-const deed = fc.record({
+const action = fc.record({
   by: fc.nat(ADMINS - 1),
   to: fc.nat(ADMINS - 1),
   what: fc.constantFrom('demote', 'deactivate', 'delete'),
@@ -48,12 +48,12 @@ test('at least one administrator stays active during simultaneous changes', {
   let schedules = 0
 
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: ADMINS, maxLength: 8 }), async (deeds) => {
+    fc.asyncProperty(fc.array(action, { minLength: ADMINS, maxLength: 8 }), async (actions) => {
       await server.db.deleteFrom('users').execute()
       const admins = await Promise.all(Array.from({ length: ADMINS }, (_, n) => enlist(n)))
 
       const statuses = await Promise.all(
-        deeds.map(({ by, to, what }) => {
+        actions.map(({ by, to, what }) => {
           const params = { id: admins[to]?.id ?? 0 }
           const token = admins[by]?.token ?? null
           if (what === 'delete') return callWithStatus(server.url, deleteUser, { params } as never, token)

@@ -77,8 +77,8 @@ test('pages and administrators receive the name policy, and changing it writes a
   expect(await server.anonymous(settings)).toMatchObject({ names: 'any' })
 
   const newest = async () => (await server.admin(listAudit, { query: { limit: 1 } })).rows
-  const deed = { action: 'changed', object_kind: 'policy', detail: { names: 'any' } }
-  await expect.poll(newest).toMatchObject([deed])
+  const auditEntry = { action: 'changed', object_kind: 'policy', detail: { names: 'any' } }
+  await expect.poll(newest).toMatchObject([auditEntry])
   await server.admin(setPolicy, { body: { second_factor: 'optional' } })
   expect(await server.admin(getPolicy)).toMatchObject({ names: 'any' })
   const wrong = { method: 'PUT', token: server.admin.token, json: { names: 'all' } }

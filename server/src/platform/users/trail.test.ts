@@ -55,8 +55,8 @@ test('a user’s change of their own e-mail is recorded with the old and the new
     .selectFrom('audit')
     .select(['actor_id', 'object_id', 'detail'])
     .where('action', '=', 'changed')
-  const deeds = await changed.orderBy('id').execute()
-  expect(deeds.map(({ actor_id, object_id, detail }) => [actor_id, object_id, JSON.parse(detail ?? '')])).toEqual([
+  const auditEntries = await changed.orderBy('id').execute()
+  expect(auditEntries.map(({ actor_id, object_id, detail }) => [actor_id, object_id, JSON.parse(detail ?? '')])).toEqual([
     [id, String(id), { fields: ['email'], email: [email, 'grace.new@example.com'] }],
     [
       server.adminUser.id,

@@ -74,7 +74,7 @@ async function inLanguage(
 
 export async function drawPlanOf(db: Db, asked: Asked, { drawing, exposureOf, now }: Look): Promise<PlanInLanguage> {
   const ids = asked.labels.map(({ id }) => id)
-  if (asked.excludesSimilarQuestions) await updateSimilarQuestions(db, drawing.twins)
+  if (asked.excludesSimilarQuestions) await updateSimilarQuestions(db, drawing.similarityCache)
   const questionPool = await readQuestionPool(db, ids, { withSimilarQuestions: asked.excludesSimilarQuestions })
   const seen = await exposureOf(db, ids, now - SEEN_DAYS * DAY_MS)
   const shares = poolOfLabels(questionPool, asked.labels, asked.amount ?? 0)

@@ -71,7 +71,7 @@ export const blueprintRoutes = ({
 
   route(createBlueprint, async ({ body, db, textRenderer, drawing, doer, receivedAt }) => {
     const id = await textRenderer.during(doer.actor_id, (texts) =>
-      addBlueprint(db, { texts, doer, twins: drawing.twins }, body),
+      addBlueprint(db, { texts, doer, similarityCache: drawing.similarityCache }, body),
     )
     const made = await readBlueprint(db, id, {
       now: receivedAt,
@@ -108,13 +108,13 @@ export const blueprintRoutes = ({
   }),
 
   route(updateCall, async ({ params, body, db, memory, textRenderer, drawing, doer, receivedAt, refuse }) => {
-    const { twins } = drawing
+    const { similarityCache } = drawing
     const changing = {
       ...{
         doer,
         id: params.id,
         changes: body,
-        twins,
+        similarityCache,
         blueprintsWithInterviews,
         blueprintsWithFinished,
         setAnonymousReview,

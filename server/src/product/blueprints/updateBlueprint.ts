@@ -50,7 +50,7 @@ interface Changing {
   doer: Doer
   id: number
   changes: BlueprintChanges
-  twins: SimilarityCache
+  similarityCache: SimilarityCache
   blueprintsWithInterviews: UsedAmong
   blueprintsWithFinished: FinishedAmong
   setAnonymousReview: SetAnonymousReview
@@ -80,7 +80,7 @@ async function changeRecipe(
  * Protection rules may change at any time. After such a change, or with a new design, the bank must have enough
  * questions.
  */
-async function requireFits(tx: Tx, { id, changes, twins }: Changing, before: BlueprintRow, isOther: boolean) {
+async function requireFits(tx: Tx, { id, changes, similarityCache }: Changing, before: BlueprintRow, isOther: boolean) {
   const rules = rulesOf(before)
   const excludesSimilarQuestions = changes.keep_twins_apart ?? rules.excludesSimilarQuestions
   const exposureCap = changes.exposure_cap === undefined ? rules.exposureCap : changes.exposure_cap
@@ -88,7 +88,7 @@ async function requireFits(tx: Tx, { id, changes, twins }: Changing, before: Blu
   if (isSame && !isOther) return
   const { amount_of_questions, max_time } = { ...before, ...(await findBlueprint(tx, id)) }
   const recipe = { amount_of_questions, max_time, labels: await labelsOfBlueprints(tx, [id]) }
-  await requireEnoughQuestions(tx, recipe, { excludesSimilarQuestions, exposureCap, twins })
+  await requireEnoughQuestions(tx, recipe, { excludesSimilarQuestions, exposureCap, similarityCache })
 }
 
 /** After the first result, a new pass mark changes which candidates passed, so it needs a reason. */
@@ -144,7 +144,7 @@ type Fault = 'BLUEPRINT_NOT_FOUND' | 'BLUEPRINT_CHANGED' | 'BLUEPRINT_IN_USE'
 export async function updateBlueprint(db: Db, texts: Texts, changing: Changing): Promise<Fault | null> {
   const { doer, id, changes } = changing
   const { instructions } = changes
-  if (changes.keep_twins_apart) await updateSimilarQuestions(db, changing.twins)
+  if (changes.keep_twins_apart) await updateSimilarQuestions(db, changing.similarityCache)
   const html = instructions === undefined ? undefined : await instructionsHtml(texts, instructions)
   return inTransaction(db, async (tx) => {
     // Interviews are created under the same lock, so the design cannot change meanwhile.

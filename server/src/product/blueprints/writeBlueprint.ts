@@ -61,12 +61,12 @@ export async function resolveLabels(
 interface Protection {
   excludesSimilarQuestions: boolean
   exposureCap: number | null
-  twins: SimilarityCache
+  similarityCache: SimilarityCache
 }
 
 export async function requireEnoughQuestions(tx: Tx, recipe: Recipe, wanted: Protection): Promise<void> {
   const ids = recipe.labels.map(({ id }) => id)
-  if (wanted.excludesSimilarQuestions) await updateSimilarQuestionsWithin(tx, wanted.twins)
+  if (wanted.excludesSimilarQuestions) await updateSimilarQuestionsWithin(tx, wanted.similarityCache)
   const questionPool = await readQuestionPool(tx, ids, { withSimilarQuestions: wanted.excludesSimilarQuestions })
   requireFillable(questionPool, recipe)
   if (wanted.exposureCap !== null && !canSatisfyCap(questionPool, recipe, wanted.exposureCap))
@@ -81,17 +81,17 @@ export const storeLabels = (tx: Tx, blueprint_id: number, labels: Recipe['labels
 
 export async function addBlueprint(
   db: Db,
-  { texts, doer, twins }: { texts: Texts; doer: Doer; twins: SimilarityCache },
+  { texts, doer, similarityCache }: { texts: Texts; doer: Doer; similarityCache: SimilarityCache },
   wanted: NewBlueprint,
 ): Promise<number> {
   const instructions_html = await instructionsHtml(texts, wanted.instructions)
-  if (wanted.keep_twins_apart) await updateSimilarQuestions(db, twins)
+  if (wanted.keep_twins_apart) await updateSimilarQuestions(db, similarityCache)
   return inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
     const labels = await resolveLabels(tx, wanted.labels)
     const { labels: _, texts: words, is_blind, keep_twins_apart, is_balanced, may_confirm, ...values } = wanted
     const { exposure_cap: exposureCap } = wanted
-    await requireEnoughQuestions(tx, { ...wanted, labels }, { excludesSimilarQuestions: keep_twins_apart, exposureCap, twins })
+    await requireEnoughQuestions(tx, { ...wanted, labels }, { excludesSimilarQuestions: keep_twins_apart, exposureCap, similarityCache })
     const id = await insertBlueprint(tx, {
       ...values,
       instructions_html,

@@ -308,11 +308,11 @@ test('queueing and cancelling a decision mail are in the audit log', async () =>
   const [code = ''] = await makeDecided(1, 'advanced')
   const { id } = await room.tell([code], 'advance')
   await room.takeBack(id)
-  const deeds = async () =>
+  const auditEntries = async () =>
     (await testServer.admin(listAudit, { query: { interview: code } })).rows
       .filter(({ action }) => action.endsWith('told'))
       .map(({ action, detail }) => [action, detail])
-  await expect.poll(deeds).toEqual([
+  await expect.poll(auditEntries).toEqual([
     ['not_told', null],
     ['told', { kind: 'advance' }],
   ])

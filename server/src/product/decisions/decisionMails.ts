@@ -91,11 +91,11 @@ async function queueEach(tx: Tx, { kind, doer, mail }: Sending, rows: readonly I
       ...{ next_at: sendsAt, sends_at: sendsAt, batch_id: batchId },
     })),
   )
-  const deed = { action: 'told', object_kind: 'interview', detail: { kind } } as const
+  const auditEntry = { action: 'told', object_kind: 'interview', detail: { kind } } as const
   await recordAuditEntries(
     tx,
     doer,
-    rows.map(({ id }) => ({ ...deed, object_id: id })),
+    rows.map(({ id }) => ({ ...auditEntry, object_id: id })),
   )
   return batchId
 }
@@ -129,11 +129,11 @@ export async function cancelMailBatch(
   if (queued.length === 0 || !(await areWithin(db, queued, rounds))) return 'DECISION_MAIL_NOT_FOUND'
   await inTransaction(db, async (tx) => {
     const taken = await recallMails(tx, { batchId: id }, doer.at)
-    const deed = { action: 'not_told', object_kind: 'interview' } as const
+    const auditEntry = { action: 'not_told', object_kind: 'interview' } as const
     await recordAuditEntries(
       tx,
       doer,
-      taken.map((object_id) => ({ ...deed, object_id })),
+      taken.map((object_id) => ({ ...auditEntry, object_id })),
     )
   })
   const mails = await settledMails(db, id)

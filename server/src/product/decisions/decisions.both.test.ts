@@ -226,13 +226,13 @@ test('the audit log and webhooks contain the decision, but never its reason', as
   const { id } = await room.decide([code], 'shortlisted', SECRET)
   await room.undo(id)
 
-  const deeds = async () =>
+  const auditEntries = async () =>
     (await server.admin(listAudit, { query: { interview: code, action: 'decided' } })).rows.map(({ detail }) => detail)
   const expected = [
     { from: 'shortlisted', to: 'undecided' },
     { from: 'undecided', to: 'shortlisted' },
   ]
-  await expect.poll(deeds).toEqual(expected)
+  await expect.poll(auditEntries).toEqual(expected)
   const told = await server.db.selectFrom('deliveries').select(['type', 'data']).orderBy('id').execute()
   const { id: publicId } = await server.staff(getResults, { params: { code } })
   const own = told

@@ -94,12 +94,12 @@ test('audit entries about a note do not contain its text', async () => {
   await server.staff(updateNote, { params: { code, id }, body: { text: 'Her salary is no secret' } })
   await server.staff(deleteNote, { params: { code, id } })
 
-  const deeds = async () =>
+  const auditEntries = async () =>
     (await server.admin(listAudit, { query: { object_kind: 'note', object_id: String(id) } })).rows.map(
       ({ action, detail }) => ({ action, detail }),
     )
   const without = { detail: null }
-  await expect.poll(deeds).toEqual(['deleted', 'changed', 'created'].map((action) => ({ action, ...without })))
+  await expect.poll(auditEntries).toEqual(['deleted', 'changed', 'created'].map((action) => ({ action, ...without })))
   expect(JSON.stringify(await server.db.selectFrom('audit').selectAll().execute())).not.toContain('salary')
 })
 

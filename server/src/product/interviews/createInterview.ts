@@ -74,9 +74,9 @@ async function withExtraTime(tx: Tx, accommodating: Accommodating): Promise<Inte
 }
 
 /** Slow work, done before the bank is locked. */
-async function updateSimilarQuestionsFor(db: Db, { twins }: Drawing, blueprintId: number): Promise<void> {
+async function updateSimilarQuestionsFor(db: Db, { similarityCache }: Drawing, blueprintId: number): Promise<void> {
   const blueprint = await findBlueprint(db, blueprintId)
-  if (blueprint && rulesOf(blueprint).excludesSimilarQuestions) await updateSimilarQuestions(db, twins)
+  if (blueprint && rulesOf(blueprint).excludesSimilarQuestions) await updateSimilarQuestions(db, similarityCache)
 }
 
 interface Creation {

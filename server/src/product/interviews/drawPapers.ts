@@ -137,6 +137,6 @@ export async function drawPapers(db: Queryable, { recipe, rules, amount, drawing
 
 /** For a transaction with the lock of the bank; updates the list of similar questions first. */
 export async function drawPapersWithin(tx: Tx, wanted: Wanted): Promise<Paper[]> {
-  if (wanted.rules.excludesSimilarQuestions) await updateSimilarQuestionsWithin(tx, wanted.drawing.twins)
+  if (wanted.rules.excludesSimilarQuestions) await updateSimilarQuestionsWithin(tx, wanted.drawing.similarityCache)
   return drawPapers(tx, wanted)
 }

@@ -36,8 +36,8 @@ async function saveViews(db: Db, batch: readonly ResultView[]): Promise<undefine
     db,
     ordered.map(({ interviewId, doer, once, share }) => {
       const detail = share === undefined ? {} : { detail: { share } }
-      const deed = { action: 'viewed', object_kind: 'interview', object_id: interviewId } as const
-      return { doer, deed: { ...deed, once, ...detail } }
+      const auditEntry = { action: 'viewed', object_kind: 'interview', object_id: interviewId } as const
+      return { doer, auditEntry: { ...auditEntry, once, ...detail } }
     }),
   )
   return batch.map(() => undefined)

@@ -14,7 +14,7 @@ const REASON: Partial<Record<EntryState, SkipReason>> = {
   expired: 'EXPIRED',
 }
 
-const DEED = { invitation: 'invited', reminder: 'reminded' } as const
+const AUDIT_ACTIONS = { invitation: 'invited', reminder: 'reminded' } as const
 
 interface Sending {
   kind: MailKind
@@ -31,8 +31,8 @@ export async function queueInvitations(
 ): Promise<ReadonlySet<number>> {
   const sendsAt = doer.at + delay_seconds * 1000
   const queued = await queueMails(tx, { kind, interviewIds, at: doer.at, sendsAt, domain: domainOf(mail.from) })
-  const deeds = [...queued].map((id) => ({ action: DEED[kind], object_kind: 'interview' as const, object_id: id }))
-  await recordAuditEntries(tx, doer, deeds)
+  const auditEntries = [...queued].map((id) => ({ action: AUDIT_ACTIONS[kind], object_kind: 'interview' as const, object_id: id }))
+  await recordAuditEntries(tx, doer, auditEntries)
   return queued
 }
 
@@ -65,11 +65,11 @@ export async function recallSelectedMails(
     tx,
     [...removed].map((id) => ({ id, at: doer.at })),
   )
-  const deed = { action: 'not_told', object_kind: 'interview', detail: { kind } } as const
+  const auditEntry = { action: 'not_told', object_kind: 'interview', detail: { kind } } as const
   await recordAuditEntries(
     tx,
     doer,
-    [...removed].map((object_id) => ({ ...deed, object_id })),
+    [...removed].map((object_id) => ({ ...auditEntry, object_id })),
   )
   return found.filter(({ id }) => removed.has(id)).map(({ code }) => code)
 }

@@ -53,8 +53,8 @@ export const exportRoute = route(
       now,
     })
     const detail = { amount: found.rows.length, ...(blueprint !== undefined && { blueprint }) }
-    const deed = { action: 'exported', object_kind: 'interview', object_id: 'results', detail } as const
-    await inTransaction(db, (tx) => recordAuditEntry(tx, doer, deed))
+    const auditEntry = { action: 'exported', object_kind: 'interview', object_id: 'results', detail } as const
+    await inTransaction(db, (tx) => recordAuditEntry(tx, doer, auditEntry))
     const content = linesOf(readOnReplica, found, { reader: caller, now, baseUrl: config.baseUrl })
     return fileAnswer({ name: 'results.ndjson', type: 'application/x-ndjson', content })
   },

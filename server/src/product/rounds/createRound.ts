@@ -75,7 +75,7 @@ async function drawAhead(db: Db, creation: Creation): Promise<Ahead | null> {
   if (amount === 0) return null
   const { drawing } = creation
   const rules = rulesOf(blueprint)
-  if (rules.excludesSimilarQuestions) await updateSimilarQuestions(db, drawing.twins)
+  if (rules.excludesSimilarQuestions) await updateSimilarQuestions(db, drawing.similarityCache)
   const row = await countedPaperIds(db, rules)
   const papers = await drawPapers(db, { recipe: await blueprintRecipe(db, blueprint), rules, amount, drawing })
   return { turn, row, papers }

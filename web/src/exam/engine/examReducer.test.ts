@@ -109,7 +109,7 @@ function world() {
     if (page) page.questions = [...server.values()]
   }
 
-  const deeds: Record<Step['what'], (id: number, option: number) => void> = {
+  const actions: Record<Step['what'], (id: number, option: number) => void> = {
     'choose here': (id, option) => tick(id, option, 'here'),
     'choose in another tab': (id, option) => tick(id, option, 'another tab'),
     'submit here': submit,
@@ -131,7 +131,7 @@ function world() {
     last,
     state: () => state,
     questionOf,
-    step: ({ what, question, option }: Step) => deeds[what](question, option),
+    step: ({ what, question, option }: Step) => actions[what](question, option),
   }
 }
 

@@ -41,13 +41,13 @@ export function EditQuestion({ question, children }: { question: Question; child
   })
   const toList = () => navigate({ to: paths.questions, search: true })
 
-  const deed = actionKey(updateQuestion, { params: { id: question.id } })
+  const action = actionKey(updateQuestion, { params: { id: question.id } })
   const compare = async () => {
     const latest = query(getQuestion, { params: { id: question.id } })
     await client
       .query({ ...latest, staleTime: 0 })
       .then((theirs) => setMeanwhile({ state: 'asked', theirs, mine: form.getValues() }))
-      .catch(() => toast('danger', t('QUESTION_UPDATE_ERROR_MESSAGE'), deed))
+      .catch(() => toast('danger', t('QUESTION_UPDATE_ERROR_MESSAGE'), action))
   }
 
   const update = useCall(updateQuestion, {

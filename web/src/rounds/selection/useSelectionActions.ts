@@ -140,11 +140,11 @@ function toastOutcome({ done, skipped }: Outcome, words: TextKey, undo?: Undo): 
   if (skipped.length > 0) toast('warning', skippedInWords(skipped))
 }
 
-function toastFailureOf(code: string, done: number, deed: TextKey): void {
+function toastFailureOf(code: string, done: number, action: TextKey): void {
   const reasonsOfAll: Partial<Record<string, TextKey>> = {
     MAIL_NOT_SET_UP: 'MAIL.NOT_SET_UP',
     OFFLINE: 'INDEXEDDB.OFFLINE',
     VALIDATION_FAILED: 'ROUND.WINDOW_REFUSED',
   }
-  toast('danger', t(reasonsOfAll[code] ?? 'ROUND.CHANGE_FAILED', { count: done }), deed)
+  toast('danger', t(reasonsOfAll[code] ?? 'ROUND.CHANGE_FAILED', { count: done }), action)
 }

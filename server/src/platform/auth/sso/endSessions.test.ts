@@ -193,8 +193,8 @@ test.each(causes)(
     const { claims } = claimsOf(`new${crypto.randomUUID()}`)
     expect((await arrive({ ...wrong, claims: { ...claims, ...wrong.claims } })).status).toBe(400)
 
-    const deeds = (await auditEntriesOf('sign_in_refused')).slice(before)
-    expect(deeds).toMatchObject([
+    const auditEntries = (await auditEntriesOf('sign_in_refused')).slice(before)
+    expect(auditEntries).toMatchObject([
       { actor_kind: 'system', actor_id: null, object_kind: 'sign_in', detail: { by: 'sso', cause } },
     ])
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 40, cause }])

@@ -339,8 +339,8 @@ test('at every sign-in, groups decide who is an administrator, but the last admi
   const user = server.db.selectFrom('users').select('id').where('email', '=', other)
   const { id } = await user.executeTakeFirstOrThrow()
   const changed = server.db.selectFrom('audit').select(['actor_id', 'detail']).where('action', '=', 'changed')
-  const deeds = await changed.where('object_id', '=', String(id)).orderBy('id').execute()
-  expect(deeds.map(({ actor_id, detail }) => [actor_id, JSON.parse(detail ?? '')])).toEqual([
+  const auditEntries = await changed.where('object_id', '=', String(id)).orderBy('id').execute()
+  expect(auditEntries.map(({ actor_id, detail }) => [actor_id, JSON.parse(detail ?? '')])).toEqual([
     [id, { fields: ['role'], role: ['admin', 'consultant'] }],
     [id, { fields: ['role'], role: ['consultant', 'admin'] }],
   ])

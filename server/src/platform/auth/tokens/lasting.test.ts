@@ -157,7 +157,7 @@ test('a deactivated user loses all access, and a reactivation does not restore t
   await expect(server.holder(personal.token)(listLabels)).rejects.toMatchObject({ status: 401 })
   for (const table of ['sign_in_links', 'challenges', 'sessions'] as const)
     expect(await server.db.selectFrom(table).select('user_id').where('user_id', '=', id).execute()).toEqual([])
-  const deeds = await server.db
+  const auditEntries = await server.db
     .selectFrom('audit')
     .select('detail')
     .where('object_kind', '=', 'user')
@@ -165,7 +165,7 @@ test('a deactivated user loses all access, and a reactivation does not restore t
     .where('action', '=', 'changed')
     .orderBy('id')
     .execute()
-  expect(deeds.map(({ detail }) => JSON.parse(detail ?? '{}').is_active)).toEqual([
+  expect(auditEntries.map(({ detail }) => JSON.parse(detail ?? '{}').is_active)).toEqual([
     [true, false],
     [false, true],
   ])

@@ -188,13 +188,13 @@ test('an object created by a service token has no owner, and the audit log names
   const { token, id } = await make(server.admin, ['bank:write'], 'service')
   const label = await server.holder(token)(createLabel, { body: { name: 'BY_ROBOT' } })
 
-  const deed = await server.db
+  const auditEntry = await server.db
     .selectFrom('audit')
     .selectAll()
     .where('object_kind', '=', 'label')
     .where('object_id', '=', String(label.id))
     .executeTakeFirst()
-  expect(deed).toMatchObject({ actor_kind: 'token', actor_id: id, actor_name: 'Robot' })
+  expect(auditEntry).toMatchObject({ actor_kind: 'token', actor_id: id, actor_name: 'Robot' })
 })
 
 test('a session older than fifteen minutes cannot create a token', async () => {

@@ -57,11 +57,11 @@ async function restored(...words: string[]) {
   expect(await admin(verifyAudit)).toMatchObject({ is_intact: true })
   await node.close()
   await place.remove()
-  return { ...found, deed: rows[0] }
+  return { ...found, auditEntry: rows[0] }
 }
 
 test('a restore revokes all credentials, reports their number, and writes an audit entry', async () => {
-  const { deed, ...found } = await restored()
+  const { auditEntry, ...found } = await restored()
 
   expect(found).toEqual({
     said: 'Ended: 2 sessions, 1 password link, 0 sign-in links, 0 challenges and 1 API token. 1 connection needs a new key.',
@@ -71,7 +71,7 @@ test('a restore revokes all credentials, reports their number, and writes an aud
     link: 404,
     verified: 0,
   })
-  expect(deed).toMatchObject({
+  expect(auditEntry).toMatchObject({
     actor: { kind: 'shell', id: null, name: 'restore' },
     object_kind: 'installation',
     detail: { sessions: 2, password_links: 1, sign_in_links: 0, challenges: 0, api_tokens: 1, connections: 1 },

@@ -225,9 +225,9 @@ describe('the selection of an export', () => {
         .matchAll(/^([2-9A-Z]{10}),/gm),
     ].map(([, code]) => code)
     expect({ total, codes }).toEqual({ total: 2, codes: [bank[1]?.code, bank[3]?.code] })
-    const deed = await server.db.selectFrom('audit').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
-    expect(deed).toMatchObject({ action: 'exported', actor_name: server.consultantUser.full_name })
-    expect(JSON.parse(deed.detail ?? '')).toMatchObject({ format: 'csv', questions: 2 })
+    const auditEntry = await server.db.selectFrom('audit').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+    expect(auditEntry).toMatchObject({ action: 'exported', actor_name: server.consultantUser.full_name })
+    expect(JSON.parse(auditEntry.detail ?? '')).toMatchObject({ format: 'csv', questions: 2 })
   })
 
   test.each([
@@ -291,11 +291,11 @@ describe('the losses of an export format', () => {
         losses: losses.map(([code, amount]) => ({ code, amount })),
       })
     // Entries are compared by id, because other entries may be sealed meanwhile.
-    const deeds = () =>
+    const auditEntries = () =>
       server.db.selectFrom('audit').select('id').where('action', '=', 'exported').orderBy('id').execute()
-    const before = await deeds()
+    const before = await auditEntries()
     await plan({ format: 'csv' })
-    expect(await deeds()).toEqual(before)
+    expect(await auditEntries()).toEqual(before)
   })
 
   test('the export plan counts questions with characters that the format cannot contain', async () => {

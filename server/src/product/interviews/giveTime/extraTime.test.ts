@@ -128,7 +128,7 @@ test('the ledger is correct if a test starts while its extra time changes, which
 
 test('every change of extra time is in the audit log, with the user who made it', async () => {
   const { interview } = await makeRunningExam(server, { accommodation: { percent: 100 } })
-  const deeds = await server.db
+  const auditEntries = await server.db
     .selectFrom('audit')
     .select(['action', 'actor_name', 'detail', 'object_kind'])
     .where('action', '=', 'accommodated')
@@ -137,7 +137,7 @@ test('every change of extra time is in the audit log, with the user who made it'
     .execute()
 
   expect(interview.accommodation).toEqual({ percent: 100, seconds: 3_600 })
-  expect(deeds).toEqual([
+  expect(auditEntries).toEqual([
     { action: 'accommodated', actor_name: 'Grace Hopper', detail: '{"percent":100}', object_kind: 'interview' },
   ])
 })

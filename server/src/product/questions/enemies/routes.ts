@@ -48,7 +48,7 @@ export const enemyRoutes = [
 
   route(listEnemiesOfQuestion, async ({ params, db, memory, refuse }) => {
     if ((await listKnownIds(db, [params.id])).length === 0) return refuse('QUESTION_NOT_FOUND')
-    const twins = await similarQuestionsOf(db, memory.twins, params.id)
+    const twins = await similarQuestionsOf(db, memory.similarityCache, params.id)
     const bySet = await enemiesOf(db, params.id)
     return { enemies: [...bySet, ...twins.map((twin) => ({ ...twin, cause: 'twin' as const, set_id: null }))] }
   }),

@@ -59,9 +59,9 @@ test('the token of a link is stored only as a hash, and is not in the log', asyn
   await openShare(token)
 
   const rows = await server.db.selectFrom('shares').selectAll().execute()
-  const deeds = await server.db.selectFrom('audit').selectAll().where('object_kind', '=', 'share').execute()
-  expect(JSON.stringify([rows, deeds])).not.toContain(token)
-  expect(deeds.length).toBeGreaterThan(0)
+  const auditEntries = await server.db.selectFrom('audit').selectAll().where('object_kind', '=', 'share').execute()
+  expect(JSON.stringify([rows, auditEntries])).not.toContain(token)
+  expect(auditEntries.length).toBeGreaterThan(0)
   expect(lines.join('')).toContain('/api/shared/:token')
   expect(lines.join('')).not.toContain(token)
 })

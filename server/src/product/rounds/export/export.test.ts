@@ -137,17 +137,17 @@ test('an export file is named after its round, with plain letters for old browse
 })
 
 test('an export writes an audit entry without the search text, and a rejected export writes none', async () => {
-  const deeds = () =>
+  const auditEntries = () =>
     server.db
       .selectFrom('audit')
       .select(['object_kind', 'object_id', 'detail'])
       .where('action', '=', 'exported')
       .orderBy('id')
       .execute()
-  const before = (await deeds()).length
+  const before = (await auditEntries()).length
   await exported('?rows=ranking&search=obrien')
   await exported('?rows=none')
-  const after = await deeds()
+  const after = await auditEntries()
   expect(after).toHaveLength(before + 1)
   expect(after.at(-1)).toMatchObject({ object_kind: 'blueprint', object_id: String(round.id) })
   expect(JSON.parse(after.at(-1)?.detail ?? '')).toEqual({ rows: 'ranking', amount: 1 })

@@ -119,9 +119,9 @@ test('signals can be filtered by kind and state, and dismissed with a reason', a
   await server.staff(reopenSignal, { params })
   await server.staff(reopenSignal, { params })
   expect((await list({ state: 'set_aside' })).signals).toEqual([])
-  const deeds = (await auditEntriesOfRound()).filter(({ action }) => action.startsWith('signal_'))
-  expect(deeds.map(({ action }) => action)).toEqual(['signal_set_aside', 'signal_reopened'])
-  expect(JSON.stringify(deeds)).not.toContain('sisters')
+  const auditEntries = (await auditEntriesOfRound()).filter(({ action }) => action.startsWith('signal_'))
+  expect(auditEntries.map(({ action }) => action)).toEqual(['signal_set_aside', 'signal_reopened'])
+  expect(JSON.stringify(auditEntries)).not.toContain('sisters')
 })
 
 test('only administrators and the creator of the blueprint can see the signals of a round', async () => {

@@ -66,7 +66,7 @@ export async function createStandard(
 ): Promise<number | 'BLUEPRINT_NOT_FOUND'> {
   const { judges, question_ids } = wanted
   const before = await findBlueprint(db, blueprintId)
-  if (before && rulesOf(before).excludesSimilarQuestions) await updateSimilarQuestions(db, drawing.twins)
+  if (before && rulesOf(before).excludesSimilarQuestions) await updateSimilarQuestions(db, drawing.similarityCache)
   return inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
     const blueprint = await findBlueprint(tx, blueprintId)

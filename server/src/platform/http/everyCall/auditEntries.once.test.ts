@@ -74,10 +74,10 @@ async function auditEntriesOf(row: Row) {
 
 describe.each(rowsOf(tried.filter(({ call }) => needsAuditEntry(call))))('the call %s', (_, row) => {
   test('an audited call writes an audit entry', async () => {
-    const deeds = await auditEntriesOf(row)
+    const auditEntries = await auditEntriesOf(row)
 
-    expect(deeds.length).toBeGreaterThan(0)
-    expect(deeds.map(({ object_id }) => object_id)).not.toContain('undefined')
+    expect(auditEntries.length).toBeGreaterThan(0)
+    expect(auditEntries.map(({ object_id }) => object_id)).not.toContain('undefined')
   })
 })
 

@@ -59,8 +59,8 @@ test('staff can read the reason for given time, and the candidate sees only the 
     .select('id')
     .where('code', '=', code)
     .executeTakeFirstOrThrow()
-  const deeds = await server.db.selectFrom('audit').selectAll().where('action', '=', 'given_time').execute()
-  expect(deeds.filter(({ object_id }) => object_id === String(id))).toMatchObject([
+  const auditEntries = await server.db.selectFrom('audit').selectAll().where('action', '=', 'given_time').execute()
+  expect(auditEntries.filter(({ object_id }) => object_id === String(id))).toMatchObject([
     { actor_name: 'Grace Hopper', address: '127.0.0.1', detail: expect.stringContaining('220') },
   ])
 })
