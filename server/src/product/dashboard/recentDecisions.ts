@@ -5,13 +5,13 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { isInView } from '../attempts/states/inView.ts'
 
-const MOST = 5
+const MAX_DECISIONS = 5
 
-const NAMED = 3
+const MAX_NAMES = 3
 
 const amount = sql<number>`cast(count(*) as bigint)`
 
-const standing = sql<number>`cast(sum(case when exists (
+const inForce = sql<number>`cast(sum(case when exists (
   select 1 from decisions as later inner join decision_batches as other on other.id = later.batch_id
   where later.interview_id = decisions.interview_id and later.id > decisions.id and other.undone_at is null
 ) then 0 else 1 end) as bigint)`
@@ -35,7 +35,7 @@ async function decidedNames(db: Queryable, batchIds: readonly number[]): Promise
         partition by decisions.batch_id, interviews.blueprint_id, decisions.state order by decisions.id) as place
       from decisions inner join interviews on interviews.id = decisions.interview_id
       where decisions.batch_id in (${sql.join(batchIds)}) and ${isInView('counts')}
-    ) as named where place <= ${NAMED} order by place`.execute(db)
+    ) as named where place <= ${MAX_NAMES} order by place`.execute(db)
   return Map.groupBy(rows, (row) => batchKey(row.batch_id, row.blueprint_id, row.state))
 }
 
@@ -52,7 +52,7 @@ export async function decidedSince(
       join.onRef('interviews.id', '=', 'decisions.interview_id').on(isInView('counts')),
     )
     .select(['batch.id', 'batch.at', 'interviews.blueprint_id', 'decisions.state'])
-    .select(['decisions.actor_id', 'decisions.actor_name', amount.as('amount'), standing.as('standing')])
+    .select(['decisions.actor_id', 'decisions.actor_name', amount.as('amount'), inForce.as('in_force')])
     .where('batch.at', '>=', since)
     .where('batch.undone_at', 'is', null)
     .where('interviews.blueprint_id', 'in', ids)
@@ -61,7 +61,7 @@ export async function decidedSince(
     .orderBy('batch.id', 'desc')
     .execute()
   const byRound = [...Map.groupBy(rows, ({ blueprint_id }) => blueprint_id ?? 0)].map(
-    ([id, own]) => [id, own.slice(0, MOST)] as const,
+    ([id, own]) => [id, own.slice(0, MAX_DECISIONS)] as const,
   )
   const names = await decidedNames(
     db,
@@ -78,7 +78,7 @@ export async function decidedSince(
           code,
           name,
         })),
-        can_undo: row.standing > 0,
+        can_undo: row.in_force > 0,
         by: row.actor_id === null ? null : { id: row.actor_id, full_name: row.actor_name },
         time: isoOf(row.at),
       })),

@@ -4,48 +4,48 @@ import type { Queryable } from '../../platform/db/schema.ts'
 import { isInView } from '../attempts/states/inView.ts'
 import { hasFailedInvitation } from '../interviews/mails.ts'
 
-interface Look {
+interface NewsRequest {
   ids: readonly number[]
   since: number
   now: number
 }
 
-interface Happening {
+interface NewsQuery {
   kind: NewsKind
-  holds: RawBuilder<SqlBool>
+  condition: RawBuilder<SqlBool>
   at: RawBuilder<unknown>
 }
 
 const failedAt = sql`(select max(ended_at) from mails
   where mails.interview_id = interviews.id and mails.kind = 'invitation' and mails.state = 'failed')`
 
-const happenings = ({ since, now }: Look): Happening[] => [
+const newsQueries = ({ since, now }: NewsRequest): NewsQuery[] => [
   {
     kind: 'finished',
-    holds: sql`interviews.closed_at is not null and interviews.told_end_at >= ${since}`,
+    condition: sql`interviews.closed_at is not null and interviews.told_end_at >= ${since}`,
     at: sql`interviews.told_end_at`,
   },
   {
     kind: 'started',
-    holds: sql`interviews.closed_at is null and interviews.started_at >= ${since}`,
+    condition: sql`interviews.closed_at is null and interviews.started_at >= ${since}`,
     at: sql`interviews.started_at`,
   },
-  { kind: 'undeliverable', holds: sql`${hasFailedInvitation(now)} and ${failedAt} >= ${since}`, at: failedAt },
+  { kind: 'undeliverable', condition: sql`${hasFailedInvitation(now)} and ${failedAt} >= ${since}`, at: failedAt },
   {
     kind: 'expired',
-    holds: sql`interviews.closed_at is null and interviews.started_at is null and interviews.withdrawn_at is null
+    condition: sql`interviews.closed_at is null and interviews.started_at is null and interviews.withdrawn_at is null
       and interviews.closes_at >= ${since} and interviews.closes_at <= ${now}`,
     at: sql`interviews.closes_at`,
   },
   {
     kind: 'verdict',
-    holds: sql`interviews.closed_at is not null
+    condition: sql`interviews.closed_at is not null
       and interviews.id in (select interview_id from verdicts where verdicts.at >= ${since})`,
     at: sql`interviews.id`,
   },
 ]
 
-const NAMED = 3
+const MAX_NAMES = 3
 
 interface NewsRow {
   blueprint_id: number
@@ -54,24 +54,24 @@ interface NewsRow {
   amount: number
 }
 
-async function newsRows(db: Queryable, ids: readonly number[], { holds, at }: Happening): Promise<NewsRow[]> {
+async function newsRows(db: Queryable, ids: readonly number[], { condition, at }: NewsQuery): Promise<NewsRow[]> {
   const { rows } = await sql<NewsRow>`
     select blueprint_id, code, name, amount from (
       select blueprint_id, code, name, cast(count(*) over (partition by blueprint_id) as bigint) as amount,
         row_number() over (partition by blueprint_id order by ${at} desc, interviews.id desc) as place
-      from interviews where blueprint_id in (${sql.join(ids)}) and ${isInView('counts')} and ${holds}
-    ) as newest where place <= ${NAMED} order by blueprint_id, place`.execute(db)
+      from interviews where blueprint_id in (${sql.join(ids)}) and ${isInView('counts')} and ${condition}
+    ) as newest where place <= ${MAX_NAMES} order by blueprint_id, place`.execute(db)
   return rows
 }
 
-export async function roundNews(db: Queryable, look: Look): Promise<ReadonlyMap<number, News[]>> {
-  const found = new Map<number, News[]>(look.ids.map((id) => [id, []]))
-  if (look.ids.length === 0) return found
-  for (const happening of happenings(look)) {
-    const byRound = Map.groupBy(await newsRows(db, look.ids, happening), (row) => row.blueprint_id)
+export async function roundNews(db: Queryable, request: NewsRequest): Promise<ReadonlyMap<number, News[]>> {
+  const found = new Map<number, News[]>(request.ids.map((id) => [id, []]))
+  if (request.ids.length === 0) return found
+  for (const newsQuery of newsQueries(request)) {
+    const byRound = Map.groupBy(await newsRows(db, request.ids, newsQuery), (row) => row.blueprint_id)
     for (const [id, rows] of byRound)
       found.get(id)?.push({
-        kind: happening.kind,
+        kind: newsQuery.kind,
         amount: rows[0]?.amount ?? 0,
         interviews: rows.map(({ code, name }) => ({ code, name })),
       })

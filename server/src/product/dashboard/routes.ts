@@ -18,7 +18,7 @@ import { roundNews } from './roundNews.ts'
 
 type Best = ActiveRound['best'][number]
 
-const BEST = { start: 0, count: 3 }
+const BEST_PAGE = { start: 0, count: 3 }
 
 function bestResult(row: InterviewRow, passMark: number | null): Best {
   const outcome = outcomeOfRow(row)
@@ -34,12 +34,12 @@ async function bestCandidates(
   db: Queryable,
   { id, pass_mark }: { id: number; pass_mark: number | null },
 ): Promise<Best[]> {
-  const wanted = { blueprintId: id, key: 'score', order: 'desc', page: BEST, conditions: [] } as const
+  const wanted = { blueprintId: id, key: 'score', order: 'desc', page: BEST_PAGE, conditions: [] } as const
   const rows = await rankedRows(db, await rankedIdsInOrder(db, wanted))
   return rows.map((row) => bestResult(row, pass_mark))
 }
 
-const LATELY_MS = 14 * 24 * 60 * 60_000
+const RECENTLY_FINISHED_MS = 14 * 24 * 60 * 60_000
 
 async function finishedSince(db: Queryable, since: number): Promise<number[]> {
   const rows = await db
@@ -54,13 +54,13 @@ async function finishedSince(db: Queryable, since: number): Promise<number[]> {
 }
 
 async function activeRounds(db: Queryable, now: number, rounds: Rounds): Promise<number[]> {
-  const active = new Set([...(await openRounds(db, now)), ...(await finishedSince(db, now - LATELY_MS))])
+  const active = new Set([...(await openRounds(db, now)), ...(await finishedSince(db, now - RECENTLY_FINISHED_MS))])
   const kept = await listBlueprintIds(db, { isArchived: false, rounds }, null)
   return kept.filter((id) => active.has(id))
 }
 
 const DAY_MS = 24 * 60 * 60_000
-const LONGEST_MS = 31 * DAY_MS
+const MAX_PERIOD_MS = 31 * DAY_MS
 
 async function readRounds(
   db: Queryable,
@@ -90,7 +90,7 @@ async function readRounds(
 
 export const dashboardRoutes = [
   route(listActiveRounds, async ({ query: { since, page }, readOnReplica, config, caller, receivedAt: now }) => {
-    const from = Math.max(since ?? now - DAY_MS, now - LONGEST_MS)
+    const from = Math.max(since ?? now - DAY_MS, now - MAX_PERIOD_MS)
     return readOnReplica(async (db) => {
       const active = await activeRounds(db, now, roundsOf(caller))
       const ids = active.slice(page.start, page.start + page.count)

@@ -2,7 +2,7 @@ import type { ActiveRound } from '@assay/contract/dashboard/activeRounds'
 import { Button, Stack, Title } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { RoundCard } from './RoundCard.tsx'
-import { Waiting } from './Waiting.tsx'
+import { WaitingWork } from './WaitingWork.tsx'
 
 interface Props {
   rounds: readonly ActiveRound[]
@@ -14,7 +14,7 @@ interface Props {
 export default function ActiveRounds({ rounds, total, onAll, canSend }: Props) {
   return (
     <>
-      <Waiting rounds={rounds} />
+      <WaitingWork rounds={rounds} />
       <Stack component="section" aria-labelledby="rounds" gap="sm">
         <Title order={2} id="rounds">
           {t('ROUNDS.TITLE')}

@@ -3,8 +3,8 @@ import { Text, Title } from '@mantine/core'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/links.tsx'
-import { Decided } from './Decided.tsx'
-import { Names } from './Names.tsx'
+import { DecisionItem } from './DecisionItem.tsx'
+import { CandidateNames } from './CandidateNames.tsx'
 import styles from './RoundCard.module.css'
 
 /** Other news need work by staff, so they are in the list of waiting work. */
@@ -35,7 +35,7 @@ export function RoundNews({ round: { id, news: all, decisions } }: { round: Acti
             <NewsItem key={one.kind} round={id} news={one} />
           ))}
           {decisions.map((one) => (
-            <Decided key={`${one.id} ${one.state}`} round={id} decided={one} />
+            <DecisionItem key={`${one.id} ${one.state}`} round={id} decided={one} />
           ))}
         </ul>
       )}
@@ -51,7 +51,7 @@ function NewsItem({ round, news: { kind, amount, interviews } }: { round: number
         {t(text, { count: amount })}
       </TextLink>{' '}
       <span className={styles['names']}>
-        <Names interviews={interviews} amount={amount} hasResult={hasResult} />
+        <CandidateNames interviews={interviews} amount={amount} hasResult={hasResult} />
       </span>
     </li>
   )

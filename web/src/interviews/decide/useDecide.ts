@@ -59,7 +59,7 @@ function useDecideInBatches() {
 
 export function useDecide(codes: readonly string[], onDone: (declined: readonly string[]) => void) {
   const client = useQueryClient()
-  const takeBack = useUndoDecisions()
+  const undoDecisions = useUndoDecisions()
   const parts = useDecideInBatches()
   const [isSaving, setSaving] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
@@ -70,7 +70,7 @@ export function useDecide(codes: readonly string[], onDone: (declined: readonly 
       chosen.changed.length > 0 && decisionDoneText(chosen, state),
       others && others.changed.length > 0 && decisionDoneText(others, 'declined'),
     ].filter((part) => typeof part === 'string')
-    const undo = () => void takeBack(ids)
+    const undo = () => void undoDecisions(ids)
     if (words.length > 0) toastWithUndo(words.join(' · '), undo)
     const isNothingNew = chosen.skipped.length > 0 && chosen.skipped.every(({ reason }) => reason === 'UNCHANGED')
     if (words.length === 0 && isNothingNew) toast('info', t('DECISION.NOTHING_NEW'))

@@ -26,7 +26,7 @@ interface Props {
 const icon = { size: 16, 'aria-hidden': true } as const
 
 export function SelectionBar({ chosen, blueprint, state, total }: Props) {
-  const { send, change, withdraw, takeBack, isRunning } = useSelectionActions(chosen.clear)
+  const { send, change, withdraw, undoWithdrawal, isRunning } = useSelectionActions(chosen.clear)
   const [isWindow, windowDialog] = useDisclosure(false)
   const [isShare, shareDialog] = useDisclosure(false)
   const { interviews } = chosen
@@ -61,7 +61,7 @@ export function SelectionBar({ chosen, blueprint, state, total }: Props) {
           isWithdrawn={interviews.every(({ entry_state }) => entry_state === 'withdrawn')}
           isRunning={isRunning}
           onWithdraw={() => askToWithdraw(codes.length, () => void withdraw(codes))}
-          onTakeBack={() => void takeBack(codes)}
+          onUndoWithdrawal={() => void undoWithdrawal(codes)}
         />
         <Button
           size="sm"
@@ -119,7 +119,7 @@ interface WithdrawProps {
   isWithdrawn: boolean
   isRunning: boolean
   onWithdraw: () => void
-  onTakeBack: () => void
+  onUndoWithdrawal: () => void
 }
 
 const askToWithdraw = (count: number, act: () => void) =>
@@ -130,10 +130,10 @@ const askToWithdraw = (count: number, act: () => void) =>
     act,
   })
 
-function WithdrawButton({ isWithdrawn, isRunning, onWithdraw, onTakeBack }: WithdrawProps) {
+function WithdrawButton({ isWithdrawn, isRunning, onWithdraw, onUndoWithdrawal }: WithdrawProps) {
   if (isWithdrawn) {
     return (
-      <Button size="sm" variant="default" disabled={isRunning} onClick={onTakeBack}>
+      <Button size="sm" variant="default" disabled={isRunning} onClick={onUndoWithdrawal}>
         {t('ROUND.TAKE_BACK')}
       </Button>
     )

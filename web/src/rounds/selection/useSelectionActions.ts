@@ -92,7 +92,7 @@ export function useSelectionActions(onDone: () => void) {
       done,
       undo,
     )
-  const takeBack = (codes: readonly string[]) => change(codes, { is_withdrawn: false }, 'ROUND.TAKEN_BACK')
+  const undoWithdrawal = (codes: readonly string[]) => change(codes, { is_withdrawn: false }, 'ROUND.TAKEN_BACK')
 
   return {
     isRunning,
@@ -112,8 +112,8 @@ export function useSelectionActions(onDone: () => void) {
     change,
     /** A withdrawal deletes no data, so it has an undo button instead of a confirmation. */
     withdraw: (codes: readonly string[]) =>
-      change(codes, { is_withdrawn: true }, 'ROUND.WITHDRAWN_DONE', { act: takeBack }),
-    takeBack,
+      change(codes, { is_withdrawn: true }, 'ROUND.WITHDRAWN_DONE', { act: undoWithdrawal }),
+    undoWithdrawal,
   }
 }
 

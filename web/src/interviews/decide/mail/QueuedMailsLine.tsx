@@ -21,7 +21,7 @@ export function QueuedMailsLine({ of }: Props) {
     ...query(listQueuedDecisionMails, { query: asked }),
     refetchInterval: ({ state }) => ((state.data?.body.waiting.length ?? 0) > 0 ? lookAgainMs : false),
   })
-  const { takeBack, isTaking } = useCancelDecisionMails()
+  const { cancelMails, isCancelling } = useCancelDecisionMails()
   const calls = groupQueuedMails(data?.waiting ?? [])
   if (calls.length === 0) return null
   return (
@@ -30,7 +30,7 @@ export function QueuedMailsLine({ of }: Props) {
         {calls.map((call) => (
           <Group key={call.ids.join()} justify="space-between" gap="xs">
             <Text fz="sm">{queuedMailsText(call)}</Text>
-            <Button size="compact-sm" variant="default" loading={isTaking} onClick={() => void takeBack(call.ids)}>
+            <Button size="compact-sm" variant="default" loading={isCancelling} onClick={() => void cancelMails(call.ids)}>
               {t('DECISION_MAIL.TAKE_BACK')}
             </Button>
           </Group>

@@ -24,12 +24,12 @@ async function cancelMails(ids: readonly number[]): Promise<void> {
 
 export function useCancelDecisionMails() {
   const client = useQueryClient()
-  const [isTaking, setTaking] = useState(false)
+  const [isCancelling, setTaking] = useState(false)
   async function takeBack(ids: readonly number[]): Promise<void> {
     setTaking(true)
     await cancelMails(ids)
     setTaking(false)
     void invalidateAfter(client, cancelDecisionMails)
   }
-  return { takeBack, isTaking }
+  return { takeBack, isCancelling }
 }

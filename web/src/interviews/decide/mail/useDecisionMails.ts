@@ -25,7 +25,7 @@ const faults: Partial<Record<string, TextKey>> = {
 export function useDecisionMails(onDone: () => void) {
   const client = useQueryClient()
   const attempt = useIdempotencyKeys()
-  const { takeBack } = useCancelDecisionMails()
+  const { cancelMails } = useCancelDecisionMails()
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
 
@@ -33,7 +33,7 @@ export function useDecisionMails(onDone: () => void) {
     if (count === 0) toast('info', t('DECISION_MAIL.NOTHING_NEW'))
     else if (isAtOnce) toast('success', t('DECISION_MAIL.GOING_OUT', { count }))
     else {
-      const undo = () => void takeBack(ids)
+      const undo = () => void cancelMails(ids)
       toastWithUndo(t('DECISION_MAIL.QUEUED', { count, moment: minuteOf(sendsAt, Date.now()) }), undo, undoableMs)
     }
   }

@@ -8,11 +8,11 @@ import { FixAddressesButton } from '../../rounds/due/FixAddressesButton.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { AutoDirText } from '../../ui/text/AutoDirText.tsx'
-import { Names } from './Names.tsx'
+import { CandidateNames } from './CandidateNames.tsx'
 import styles from './RoundCard.module.css'
 
 /** The work that waits for staff, in all rounds. */
-export function Waiting({ rounds }: { rounds: readonly ActiveRound[] }) {
+export function WaitingWork({ rounds }: { rounds: readonly ActiveRound[] }) {
   const rows = rounds.flatMap(rowsOf)
   return (
     <Stack gap="sm">
@@ -44,7 +44,7 @@ function rowsOf(round: ActiveRound): ReactNode[] {
         text={t('NEWS.UNDELIVERABLE', { count: due.mend })}
         search={{ state: 'failed' }}
       >
-        {failed && <Names {...failed} hasResult={false} />}
+        {failed && <CandidateNames {...failed} hasResult={false} />}
         <FixAddressesButton round={id} count={due.mend} />
       </Row>
     ),
@@ -63,7 +63,7 @@ function rowsOf(round: ActiveRound): ReactNode[] {
         text={t('NEWS.VERDICT', { count: verdict.amount })}
         search={{ tab: 'ranking' }}
       >
-        <Names {...verdict} hasResult />
+        <CandidateNames {...verdict} hasResult />
       </Row>
     ),
   ]

@@ -10,13 +10,13 @@ import { paths } from '../../paths.ts'
 import { focusHeading } from '../../ui/focusHeading.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { AutoDirText } from '../../ui/text/AutoDirText.tsx'
-import { Names } from './Names.tsx'
+import { CandidateNames } from './CandidateNames.tsx'
 import styles from './RoundCard.module.css'
 
-export function Decided({ round, decided }: { round: number; decided: DecidedLately }) {
+export function DecisionItem({ round, decided }: { round: number; decided: DecidedLately }) {
   const { id, state, amount: count, interviews, can_undo, by, time } = decided
   const me = useMe()
-  const takeBack = useUndoDecisions()
+  const undoDecisions = useUndoDecisions()
   const [isUndoing, setUndoing] = useState(false)
   const isOwn = by !== null && by.id === me?.id
   const what = t('DECISION.DONE', { count, state: stateInWords(state) })
@@ -24,7 +24,7 @@ export function Decided({ round, decided }: { round: number; decided: DecidedLat
   async function undo(): Promise<void> {
     setUndoing(true)
     focusHeading()
-    await takeBack([id])
+    await undoDecisions([id])
     setUndoing(false)
   }
 
@@ -41,7 +41,7 @@ export function Decided({ round, decided }: { round: number; decided: DecidedLat
         {what}
       </TextLink>{' '}
       <span className={styles['names']}>
-        <Names interviews={interviews} amount={count} hasResult />
+        <CandidateNames interviews={interviews} amount={count} hasResult />
         {' · '}
         {isOwn ? t('NEWS.YOU') : by && <AutoDirText>{by.full_name}</AutoDirText>}
         {(isOwn || by) && ' · '}

@@ -9,7 +9,7 @@ interface Props extends Pick<News, 'interviews' | 'amount'> {
   hasResult: boolean
 }
 
-export function Names({ interviews, amount, hasResult }: Props) {
+export function CandidateNames({ interviews, amount, hasResult }: Props) {
   const more = amount - interviews.length
   return (
     <>
