@@ -45,9 +45,9 @@ test('a backup made during use contains everything saved before the backup', asy
   const all = rounds(1, 20)
   for (let round = 0; round < all; round += 1) {
     before.push(...(await Promise.all(Array.from({ length: 5 }, () => makeUser(testServer)))).map(({ email }) => email))
-    const during = Array.from({ length: 5 }, () => makeUser(testServer))
+    const usersAddedMeanwhile = Array.from({ length: 5 }, () => makeUser(testServer))
     await backUp(testServer.place, copyOf(`whole-${round}.backup`))
-    await Promise.all(during)
+    await Promise.all(usersAddedMeanwhile)
 
     const found = await usersIn(copyOf(`whole-${round}.backup`))
     lost.push(...before.filter((email) => !found.has(email)))

@@ -70,7 +70,7 @@ export const blueprintRoutes = ({
   }),
 
   route(createBlueprint, async ({ body, db, textRenderer, drawing, doer, receivedAt }) => {
-    const id = await textRenderer.during(doer.actor_id, (texts) =>
+    const id = await textRenderer.runLimited(doer.actor_id, (texts) =>
       addBlueprint(db, { texts, doer, similarityCache: drawing.similarityCache }, body),
     )
     const made = await readBlueprint(db, id, {
@@ -121,7 +121,7 @@ export const blueprintRoutes = ({
       },
       announceVerificationResults: announceVerificationResults(memory.exams as never),
     }
-    const fault = await textRenderer.during(doer.actor_id, (texts) => updateBlueprint(db, texts, changing))
+    const fault = await textRenderer.runLimited(doer.actor_id, (texts) => updateBlueprint(db, texts, changing))
     if (fault) return refuse(fault)
     const blueprint = await readBlueprint(db, params.id, {
       now: receivedAt,

@@ -88,7 +88,7 @@ export const importRoutes = (above: AboveImports, aboveQuestions: AboveQuestions
   }),
 
   route(uploadCall, async ({ body, db, textRenderer, doer, receivedAt }) => {
-    const { ids, duplicates, import_id } = await textRenderer.during(doer.actor_id, async (texts) =>
+    const { ids, duplicates, import_id } = await textRenderer.runLimited(doer.actor_id, async (texts) =>
       uploadQuestions(db, texts, doer, { name: body.file.name, ...(await questionsFromFile(texts, body.file)) }),
     )
     const questions = await readQuestions(db, ids, { now: receivedAt, above: aboveQuestions })

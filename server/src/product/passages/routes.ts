@@ -16,14 +16,14 @@ import { countPassages, listIds } from './queries.ts'
 interface Rendering {
   renderAll: (
     texts: readonly { text: string; as: 'description' }[],
-  ) => Promise<({ html: string; wrongAt: number | null } | null)[]>
+  ) => Promise<({ html: string; formulaErrorAt: number | null } | null)[]>
 }
 
 /** Rejects a text that takes too long to render, and an invalid formula. */
 async function renderText({ renderAll }: Rendering, text: string): Promise<string> {
   const [made] = await renderAll([{ text, as: 'description' }])
   if (!made) return refuseField('description', 'TOO_SLOW')
-  if (made.wrongAt !== null) refuseFields([{ ...fieldError('description', 'FORMULA_INVALID'), at: made.wrongAt }])
+  if (made.formulaErrorAt !== null) refuseFields([{ ...fieldError('description', 'FORMULA_INVALID'), at: made.formulaErrorAt }])
   return made.html
 }
 
@@ -34,7 +34,7 @@ export const passageRoutes = (above: AbovePassages) => [
   })),
 
   route(createPassage, async ({ body, db, textRenderer, doer }) => {
-    const html = await textRenderer.during(doer.actor_id, (texts) => renderText(texts, body.description))
+    const html = await textRenderer.runLimited(doer.actor_id, (texts) => renderText(texts, body.description))
     return addPassage(db, doer, { ...body, html }, above)
   }),
 
@@ -48,7 +48,7 @@ export const passageRoutes = (above: AbovePassages) => [
     const html =
       description === undefined
         ? undefined
-        : await textRenderer.during(doer.actor_id, (texts) => renderText(texts, description))
+        : await textRenderer.runLimited(doer.actor_id, (texts) => renderText(texts, description))
     const passage = await changePassage(db, doer, params.id, { ...body, html }, above)
     return typeof passage === 'string' ? refuse(passage) : passage
   }),

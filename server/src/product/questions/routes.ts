@@ -90,7 +90,7 @@ export const questionRoutes = (above: AboveBank, abovePassages: AbovePassages) =
   }),
 
   route(createCall, async ({ body, db, textRenderer, doer, receivedAt }) => {
-    const ids = await textRenderer.during(doer.actor_id, (texts) => createQuestions(db, texts, doer, body))
+    const ids = await textRenderer.runLimited(doer.actor_id, (texts) => createQuestions(db, texts, doer, body))
     return { questions: await readQuestions(db, ids, { now: receivedAt, above }) }
   }),
 
@@ -101,7 +101,7 @@ export const questionRoutes = (above: AboveBank, abovePassages: AbovePassages) =
       passage_id === null
         ? null
         : ((await readPassage(db, passage_id, look)) ?? refuseField('passage_id', 'UNKNOWN_PASSAGE'))
-    return textRenderer.during(doer.actor_id, async (texts) => {
+    return textRenderer.runLimited(doer.actor_id, async (texts) => {
       const [description_html = '', ...answers] = await renderTexts(texts, textFields(body))
       return {
         description_html,
@@ -118,14 +118,14 @@ export const questionRoutes = (above: AboveBank, abovePassages: AbovePassages) =
   }),
 
   route(updateCall, async ({ params, body, db, textRenderer, doer, refuse }) => {
-    const question = await textRenderer.during(doer.actor_id, (texts) =>
+    const question = await textRenderer.runLimited(doer.actor_id, (texts) =>
       updateQuestion(db, texts, doer, params.id, body, above),
     )
     return typeof question === 'string' ? refuse(question) : question
   }),
 
   route(wordingCall, async ({ params, body, db, textRenderer, doer, refuse }) => {
-    const question = await textRenderer.during(doer.actor_id, (texts) =>
+    const question = await textRenderer.runLimited(doer.actor_id, (texts) =>
       saveTranslation(db, texts, doer, { ...params, ...body }, above),
     )
     return typeof question === 'string' ? refuse(question) : question
@@ -139,7 +139,7 @@ export const questionRoutes = (above: AboveBank, abovePassages: AbovePassages) =
   route(getReasons, async ({ params, db, textRenderer, doer, receivedAt, refuse }) => {
     const [question] = await readAnyQuestions(db, [params.id], { now: receivedAt, above })
     if (!question) return refuse('QUESTION_NOT_FOUND')
-    return textRenderer.during(doer.actor_id, (texts) => shownReasons(texts, question))
+    return textRenderer.runLimited(doer.actor_id, (texts) => shownReasons(texts, question))
   }),
 
   route(markCall, async ({ params, body, db, doer, refuse }) => {
@@ -166,7 +166,7 @@ export const questionRoutes = (above: AboveBank, abovePassages: AbovePassages) =
   }),
 
   route(restoreCall, async ({ params, body, db, textRenderer, doer, refuse }) => {
-    const question = await textRenderer.during(doer.actor_id, (texts) =>
+    const question = await textRenderer.runLimited(doer.actor_id, (texts) =>
       restoreVersion(db, texts, doer, { ...params, ...body }, above),
     )
     return typeof question === 'string' ? refuse(question) : question

@@ -97,8 +97,8 @@ interface RenderedChanges {
   answers: ReadonlyMap<number, string>
 }
 
-async function renderChanges(texts: Texts, changes: Changes, isTakenOver: boolean): Promise<RenderedChanges> {
-  const all = await renderTexts(texts, [...textFields(changes), ...reasonFields(changes)], { isTakenOver })
+async function renderChanges(texts: Texts, changes: Changes, isUnchanged: boolean): Promise<RenderedChanges> {
+  const all = await renderTexts(texts, [...textFields(changes), ...reasonFields(changes)], { isUnchanged })
   const html = changes.description === undefined ? all : all.slice(1)
   const answers = (changes.answers ?? []).filter((answer) => answer.description !== undefined)
   return {

@@ -54,7 +54,7 @@ const recordExport = (db: Db, doer: Doer, { id, rows, amount }: { id: number; ro
 export const roundRoutes = [
   route(readCandidates, async ({ params, body, db, textRenderer, doer, receivedAt, refuse }) => {
     if (!(await findBlueprint(db, params.id))) return refuse('BLUEPRINT_NOT_FOUND')
-    const list = await textRenderer.during(doer.actor_id, (texts) => parseCandidateList(texts, body.file))
+    const list = await textRenderer.runLimited(doer.actor_id, (texts) => parseCandidateList(texts, body.file))
     return checkCandidateList(db, params.id, list, receivedAt)
   }),
 

@@ -75,13 +75,13 @@ test('a printable answer key defence shows statistics, judges and the data befor
   const fix = await server.staff(applyKeyFix, { params: { id }, body })
   const { evidence } = await server.staff(getKeyFix, { params: { id: fix.id } })
   expect(evidence).toEqual(before)
-  const during = await defenceOf(id)
-  expect(during).toMatchObject({
+  const withTexts = await defenceOf(id)
+  expect(withTexts).toMatchObject({
     versions: [{ version: 2 }, { version: 1 }],
     key_fixes: [{ id: fix.id, evidence: before }],
     judges: [{ standard_id: standard.id, round: 1, judges: 2, mean: 65, sd: Math.sqrt(50) }],
   })
-  expect(during.curves.find(({ option_id }) => option_id === other?.id)?.is_valid).toBe(true)
+  expect(withTexts.curves.find(({ option_id }) => option_id === other?.id)?.is_valid).toBe(true)
   await server.staff(undoKeyFix, { params: { id: fix.id }, body: { reason: 'Right after all' } })
   expect((await server.staff(getKeyFix, { params: { id: fix.id } })).evidence).toEqual(before)
 })

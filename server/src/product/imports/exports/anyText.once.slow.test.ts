@@ -113,8 +113,8 @@ const accepted = fc
   .map(({ data }) => data as NewQuestion)
   .filter(
     ({ description, answers }) =>
-      renderDescription(description).wrongAt === null &&
-      answers.every((answer) => renderAnswer(answer.description).wrongAt === null),
+      renderDescription(description).formulaErrorAt === null &&
+      answers.every((answer) => renderAnswer(answer.description).formulaErrorAt === null),
   )
 
 function sourceOf(questions: readonly NewQuestion[]): Source {

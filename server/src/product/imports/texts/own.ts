@@ -1,13 +1,13 @@
 import { renderAnswer } from '../../questions/texts/answer.ts'
 import { renderDescription } from '../../questions/texts/markdown.ts'
-import type { Rendered } from '../../questions/texts/rendered.ts'
+import type { RenderedText } from '../../questions/texts/renderedText.ts'
 import { type Draft, refuseDraft } from '../reading/draft.ts'
 import { bankMarkdown } from './write.ts'
 
 /** The text was written for the bank, so an invalid formula is an error, and not only a lost detail. */
-function refuseWrongFormula(draft: Draft, field: string, text: string, render: (text: string) => Rendered): void {
-  const wrongAt = text.includes('$') ? render(text).wrongAt : null
-  if (wrongAt !== null) refuseDraft(draft, 'FORMULA_INVALID', { field, at: wrongAt })
+function refuseWrongFormula(draft: Draft, field: string, text: string, render: (text: string) => RenderedText): void {
+  const formulaErrorAt = text.includes('$') ? render(text).formulaErrorAt : null
+  if (formulaErrorAt !== null) refuseDraft(draft, 'FORMULA_INVALID', { field, at: formulaErrorAt })
 }
 
 /** The bank's own Markdown. Only pictures from the file get new URLs. */

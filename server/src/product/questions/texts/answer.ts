@@ -6,7 +6,7 @@ import rehypeStringify from 'rehype-stringify'
 import { unified } from 'unified'
 import { mathElement } from './formula.ts'
 import { markdownHtml } from './markdown.ts'
-import type { Rendered } from './rendered.ts'
+import type { RenderedText } from './renderedText.ts'
 import { safeHtml } from './safeHtml.ts'
 
 const sanitizer = unified().use(rehypeSanitize, safeHtml).use(rehypeStringify).freeze()
@@ -39,14 +39,14 @@ function partHtml(part: AnswerPart): string | null {
   return part.kind === 'formula' ? formulaHtml(part) : withBreaks(part.words)
 }
 
-export function renderAnswer(text: string): Rendered {
-  if (isPlainAnswer(text)) return { html: answerHtml(text), wrongAt: null }
+export function renderAnswer(text: string): RenderedText {
+  if (isPlainAnswer(text)) return { html: answerHtml(text), formulaErrorAt: null }
   const parts = answerParts(text)
-  let wrongAt: number | null = null
+  let formulaErrorAt: number | null = null
   const html = parts.map((part, at) => {
     const shown = part.kind === 'words' ? withBreaks(trimmedAroundBlocks(parts, at, part.words)) : partHtml(part)
-    if (shown === null) wrongAt ??= part.start
+    if (shown === null) formulaErrorAt ??= part.start
     return shown ?? withBreaks(part.written)
   })
-  return { html: html.join(''), wrongAt }
+  return { html: html.join(''), formulaErrorAt }
 }

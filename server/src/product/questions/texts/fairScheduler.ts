@@ -20,7 +20,7 @@ export function fairScheduler<Person>() {
   }
 
   return {
-    take: <Result>(person: Person, work: () => Promise<Result>): Promise<Result> => {
+    schedule: <Result>(person: Person, work: () => Promise<Result>): Promise<Result> => {
       const { promise, resolve, reject } = Promise.withResolvers<Result>()
       const task = () => work().then(resolve, reject)
       waiting.set(person, [...(waiting.get(person) ?? []), task])

@@ -4,8 +4,8 @@ import { xssPayloads } from '../../../../../testing/server/xssPayloads.ts'
 import { markdownHtml } from './markdown.ts'
 import { openTextRenderer } from './textRenderer.ts'
 
-const { during, close } = openTextRenderer()
-const render = (text: string) => during(null, async (texts) => (await texts.render(text)) ?? 'given up')
+const { runLimited, close } = openTextRenderer()
+const render = (text: string) => runLimited(null, async (texts) => (await texts.render(text)) ?? 'given up')
 afterAll(close)
 
 const elements = new Set(

@@ -13,7 +13,7 @@ import { visit } from 'unist-util-visit'
 import { insertRenderedFormulae, invalidFormulaStart, replaceFormulae } from './coveredFormulae.ts'
 import { gfm } from './gfm.ts'
 import { isProseWithCode, proseHtml } from './prose.ts'
-import type { Rendered } from './rendered.ts'
+import type { RenderedText } from './renderedText.ts'
 import { safeHtml, secureLinksAndImages } from './safeHtml.ts'
 import { textAsPreformatted } from './textAsPreformatted.ts'
 
@@ -120,8 +120,8 @@ function renderMarkdown(text: string, formulae: readonly Formula[], written = te
 export const markdownHtml = (markdown: string): string =>
   isProseWithCode(markdown) ? proseHtml(markdown) : renderMarkdown(markdown, [])
 
-export function renderDescription(markdown: string): Rendered {
-  if (!markdown.includes('$')) return { html: markdownHtml(markdown), wrongAt: null }
+export function renderDescription(markdown: string): RenderedText {
+  if (!markdown.includes('$')) return { html: markdownHtml(markdown), formulaErrorAt: null }
   const { text, formulae } = replaceFormulae(markdown)
-  return { html: renderMarkdown(text, formulae, markdown), wrongAt: invalidFormulaStart(formulae) }
+  return { html: renderMarkdown(text, formulae, markdown), formulaErrorAt: invalidFormulaStart(formulae) }
 }

@@ -2,11 +2,11 @@ import { fieldError } from '@assay/contract/fieldErrors'
 import { answerHtml } from '@assay/domain/bank/answerHtml'
 import { isPlainAnswer } from '@assay/domain/bank/texts/answerParts'
 import { refuseFields } from '../../../platform/http/refusal.ts'
-import type { Written } from './rendered.ts'
+import type { TextToRender } from './renderedText.ts'
 import type { TextOfField } from './textFields.ts'
 import type { Texts } from './textRenderer.ts'
 
-const isPlain = ({ text, as }: Written) => as === 'answer' && isPlainAnswer(text)
+const isPlain = ({ text, as }: TextToRender) => as === 'answer' && isPlainAnswer(text)
 
 /**
  * Returns the HTML in the order of the texts. Rejects texts that take too long, and invalid formulae. In stored texts
@@ -15,17 +15,17 @@ const isPlain = ({ text, as }: Written) => as === 'answer' && isPlainAnswer(text
 export async function renderTexts(
   { renderAll }: Texts,
   texts: readonly TextOfField[],
-  { isTakenOver = false }: { isTakenOver?: boolean } = {},
+  { isUnchanged = false }: { isUnchanged?: boolean } = {},
 ): Promise<string[]> {
   const others = texts.filter((text) => !isPlain(text))
   const rendered = new Map((await renderAll(others)).map((made, at) => [others[at], made]))
   const made = texts.map((text) =>
-    isPlain(text) ? { html: answerHtml(text.text), wrongAt: null } : rendered.get(text),
+    isPlain(text) ? { html: answerHtml(text.text), formulaErrorAt: null } : rendered.get(text),
   )
   const errors = texts.flatMap(({ field }, at) => {
     const one = made[at]
     if (!one) return [fieldError(field, 'TOO_SLOW')]
-    return one.wrongAt === null || isTakenOver ? [] : [{ ...fieldError(field, 'FORMULA_INVALID'), at: one.wrongAt }]
+    return one.formulaErrorAt === null || isUnchanged ? [] : [{ ...fieldError(field, 'FORMULA_INVALID'), at: one.formulaErrorAt }]
   })
   if (errors.length > 0) refuseFields(errors)
   return made.map((one) => one?.html ?? '')

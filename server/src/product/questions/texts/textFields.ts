@@ -1,6 +1,6 @@
-import type { Written } from './rendered.ts'
+import type { TextToRender } from './renderedText.ts'
 
-export interface TextOfField extends Written {
+export interface TextOfField extends TextToRender {
   field: string
 }
 

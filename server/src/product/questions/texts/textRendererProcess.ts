@@ -2,11 +2,11 @@ import { readCandidateList } from '@assay/domain/round/candidateList'
 import { readQuestionsFile } from '../upload/readFile.ts'
 import { renderAnswer } from './answer.ts'
 import { markdownHtml, renderDescription } from './markdown.ts'
-import type { Rendered, Written } from './rendered.ts'
+import type { RenderedText, TextToRender } from './renderedText.ts'
 import type { WorkKinds } from './worker.ts'
 
-const renderers: Record<Written['as'], (text: string) => Rendered> = {
-  markdown: (text) => ({ html: markdownHtml(text), wrongAt: null }),
+const renderers: Record<TextToRender['as'], (text: string) => RenderedText> = {
+  markdown: (text) => ({ html: markdownHtml(text), formulaErrorAt: null }),
   description: renderDescription,
   answer: renderAnswer,
 }

@@ -3,10 +3,10 @@ import type { CandidateList } from '@assay/domain/round/candidateList'
 import type { Processes } from '../../../platform/processes/processes.ts'
 import { processorTimeOf } from '../../../platform/processes/processorTime.ts'
 import type { FileReading } from '../upload/readFile.ts'
-import type { Rendered, Written } from './rendered.ts'
+import type { RenderedText, TextToRender } from './renderedText.ts'
 
 export interface WorkKinds {
-  markdown: { given: readonly Written[]; made: Rendered[] }
+  markdown: { given: readonly TextToRender[]; made: RenderedText[] }
   file: { given: string; made: FileReading }
   list: { given: string; made: CandidateList }
 }

@@ -6,30 +6,30 @@ import { sendRequest } from '../../../lib/api.ts'
 import { invalidateAfter } from '../../../lib/invalidation.ts'
 import { toast } from '../../../lib/toast.tsx'
 
-async function cancelMails(ids: readonly number[]): Promise<void> {
-  let [takenBack, sent] = [0, 0]
+async function cancelAndReport(ids: readonly number[]): Promise<void> {
+  let [cancelled, sent] = [0, 0]
   try {
     for (const id of ids) {
       const { body } = await sendRequest(cancelDecisionMails, { params: { id } })
-      takenBack += body.taken_back.length
+      cancelled += body.taken_back.length
       sent += body.sent.length
     }
-    if (takenBack + sent === 0) toast('info', t('DECISION_MAIL.NONE_LEFT'))
+    if (cancelled + sent === 0) toast('info', t('DECISION_MAIL.NONE_LEFT'))
   } catch {
     toast('danger', t('DECISION_MAIL.UNDO_FAILED'))
   }
-  if (takenBack > 0) toast('success', t('DECISION_MAIL.TAKEN_BACK', { count: takenBack }))
+  if (cancelled > 0) toast('success', t('DECISION_MAIL.TAKEN_BACK', { count: cancelled }))
   if (sent > 0) toast('warning', t('DECISION_MAIL.OUT_ALREADY', { count: sent }))
 }
 
 export function useCancelDecisionMails() {
   const client = useQueryClient()
-  const [isCancelling, setTaking] = useState(false)
-  async function takeBack(ids: readonly number[]): Promise<void> {
-    setTaking(true)
-    await cancelMails(ids)
-    setTaking(false)
+  const [isCancelling, setCancelling] = useState(false)
+  async function cancelMails(ids: readonly number[]): Promise<void> {
+    setCancelling(true)
+    await cancelAndReport(ids)
+    setCancelling(false)
     void invalidateAfter(client, cancelDecisionMails)
   }
-  return { takeBack, isCancelling }
+  return { cancelMails, isCancelling }
 }

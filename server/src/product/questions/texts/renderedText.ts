@@ -1,11 +1,11 @@
 /** A text to render: Markdown, Markdown with formulae, or an answer, which allows less. */
-export interface Written {
+export interface TextToRender {
   text: string
   as: 'markdown' | 'description' | 'answer'
 }
 
-export interface Rendered {
+export interface RenderedText {
   html: string
   /** Position of the first formula that cannot be rendered, or null. */
-  wrongAt: number | null
+  formulaErrorAt: number | null
 }
