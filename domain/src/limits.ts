@@ -38,7 +38,7 @@ export const ANSWER_MAX = 2_000
 export const FORMULA_MAX = 2_000
 /** The length that RFC 5646 requires programs to support; real tags are shorter. */
 export const LANGUAGE_TAG_MAX = 35
-export const WORDINGS_MAX = 30
+export const TRANSLATIONS_MAX = 30
 export const LABELS_PER_QUESTION = 50
 export const LABELS_PER_CALL = 50
 export const QUESTIONS_PER_CALL = 100

@@ -27,8 +27,8 @@ const readableAnswer = (answer: unknown) => {
   }
 }
 
-const readableTranslation = (wording: unknown) => {
-  const { lang, description, answers } = Object(wording)
+const readableTranslation = (translation: unknown) => {
+  const { lang, description, answers } = Object(translation)
   return { lang: asText(lang), description: asText(description), answers: asList(answers)?.map(asText) }
 }
 

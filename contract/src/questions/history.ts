@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { idParams, page } from '../fields.ts'
 import { labelName } from '../labels.ts'
 import { author, question, storedAnswer } from './questions.ts'
-import { wording } from './translation.ts'
+import { translation } from './translation.ts'
 
 const id = z.number().int().nonnegative()
 
@@ -66,7 +66,7 @@ const version = z.object({
   answers: z.array(storedAnswer).max(ANSWERS.max),
   keeps_order: z.boolean(),
   lang: z.string().nullable(),
-  wordings: z.array(wording),
+  wordings: z.array(translation),
   /** Null if the labels were not recorded. */
   labels: z.array(z.string()).nullable(),
   origin,

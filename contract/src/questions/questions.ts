@@ -7,7 +7,7 @@ import { passage } from '../passages/passages.ts'
 import { checkDespiteErrors, reportQuestionErrors, reportTextErrors } from './faults.ts'
 import { bankFields } from './filter.ts'
 import { answerRationale, mark, noteText, rationaleText, savedSources, sourceList, verdict } from './reasons.ts'
-import { newTranslations, wording } from './translation.ts'
+import { newTranslations, translation } from './translation.ts'
 
 const labelNames = () =>
   z
@@ -90,7 +90,7 @@ export const question = z.object({
   lang: z.string().nullable(),
   /** The passage of the question. All questions of a passage are drawn together. */
   passage_id: z.number().nullable(),
-  wordings: z.array(wording),
+  wordings: z.array(translation),
   in_use: z.boolean(),
   /** Number of candidates' reports about any version of the question. */
   amount_of_remarks: z.number(),

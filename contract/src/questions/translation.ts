@@ -1,18 +1,18 @@
-import { ANSWERS, WORDINGS_MAX } from '@assay/domain/limits'
+import { ANSWERS, TRANSLATIONS_MAX } from '@assay/domain/limits'
 import { z } from 'zod'
 import { languageTag, text, trimmed } from '../fields.ts'
 
 /**
  * A translation of a question. It has no answer key, labels and order of options; these belong to the question itself.
  */
-export const wording = z.object({
+export const translation = z.object({
   lang: z.string(),
   description: z.string(),
   description_html: z.string(),
   answers: z.array(z.object({ id: z.number(), description: z.string(), description_html: z.string() })),
   is_behind: z.boolean(),
 })
-export type Translation = z.output<typeof wording>
+export type Translation = z.output<typeof translation>
 
 /** A translation of a new question, with its options in the same order as in the question. */
 const newTranslation = z.object({
@@ -22,4 +22,4 @@ const newTranslation = z.object({
 })
 export type NewTranslation = z.output<typeof newTranslation>
 
-export const newTranslations = () => z.array(newTranslation).max(WORDINGS_MAX, 'TOO_MANY').default([])
+export const newTranslations = () => z.array(newTranslation).max(TRANSLATIONS_MAX, 'TOO_MANY').default([])

@@ -13,7 +13,7 @@ async function anEditedOne(server: TestServer) {
 
 const inGerman = { lang: 'de', description: 'Welche?', answers: ['richtig', 'falsch', 'auch falsch'] }
 
-async function aWorded(server: TestServer) {
+async function aTranslatedQuestion(server: TestServer) {
   const { id, answers } = await makeQuestion(server, { lang: 'en', wordings: [inGerman] })
   return { params: { id, lang: 'de' }, body: { description: 'Welche nun?', answers } }
 }
@@ -24,6 +24,6 @@ export const historyRows: readonly Row[] = [
   })),
   row(listVersions, staff, async (server) => ({ params: { id: (await makeQuestion(server)).id } })),
   row(restoreVersion, staff, async (server) => ({ params: await anEditedOne(server), body: { version: 1 } })),
-  row(saveTranslation, staff, aWorded),
-  row(deleteTranslation, staff, async (server) => ({ params: (await aWorded(server)).params })),
+  row(saveTranslation, staff, aTranslatedQuestion),
+  row(deleteTranslation, staff, async (server) => ({ params: (await aTranslatedQuestion(server)).params })),
 ]

@@ -8,7 +8,7 @@ interface TranslationDraft {
   answers: readonly (string | undefined)[] | undefined
 }
 
-interface WordedDraft {
+interface TranslatedDraft {
   lang: string | null | undefined
   amountOfAnswers: number | undefined
   wordings: readonly TranslationDraft[]
@@ -34,25 +34,25 @@ function textFaults({ description, answers = [] }: TranslationDraft): QuestionFa
  */
 export function languageFaults(
   lang: string | null | undefined,
-  wordings: readonly (string | undefined)[],
+  translations: readonly (string | undefined)[],
 ): QuestionFault[] {
-  if (wordings.length === 0 || lang === undefined) return []
+  if (translations.length === 0 || lang === undefined) return []
   if (lang === null) return [{ path: ['lang'], code: 'REQUIRED' }]
-  return wordings.includes(lang) ? [{ path: ['lang'], code: 'DUPLICATE' }] : []
+  return translations.includes(lang) ? [{ path: ['lang'], code: 'DUPLICATE' }] : []
 }
 
 /** Errors of a new question with translations. */
-export function translationFaults({ lang, amountOfAnswers, wordings }: WordedDraft): QuestionFault[] {
-  const langs = wordings.map((wording) => wording.lang)
+export function translationFaults({ lang, amountOfAnswers, wordings }: TranslatedDraft): QuestionFault[] {
+  const langs = wordings.map((translation) => translation.lang)
   return [
     ...languageFaults(lang, langs),
-    ...wordings.flatMap((wording, at): QuestionFault[] => {
+    ...wordings.flatMap((translation, at): QuestionFault[] => {
       const path = ['wordings', at]
-      const isThere = wording.lang !== undefined && langs.indexOf(wording.lang) < at
+      const isThere = translation.lang !== undefined && langs.indexOf(translation.lang) < at
       return [
         ...(isThere ? [{ path: [...path, 'lang'], code: 'DUPLICATE' as const }] : []),
-        ...(wording.answers ? amountFaults(amountOfAnswers, wording.answers.length, path) : []),
-        ...textFaults(wording).map((fault) => ({ ...fault, path: [...path, ...fault.path] })),
+        ...(translation.answers ? amountFaults(amountOfAnswers, translation.answers.length, path) : []),
+        ...textFaults(translation).map((fault) => ({ ...fault, path: [...path, ...fault.path] })),
       ]
     }),
   ]
@@ -65,9 +65,9 @@ export const primarySubtag = (tag: string): string => tag.split('-', 1).join().t
  * The translation that a candidate with this test language sees, or null for the question's own text. An exact match is
  * preferred.
  */
-export function translationFor(language: Language, lang: string | null, wordings: readonly string[]): string | null {
+export function translationFor(language: Language, lang: string | null, translations: readonly string[]): string | null {
   const exactly = localeOf(language)
   if (lang === exactly) return null
   const fits = (one: string) => primarySubtag(one) === primarySubtag(exactly)
-  return wordings.find((one) => one === exactly) ?? wordings.find(fits) ?? null
+  return translations.find((one) => one === exactly) ?? translations.find(fits) ?? null
 }

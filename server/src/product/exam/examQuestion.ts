@@ -15,5 +15,5 @@ export function examQuestionJson(
   const options = order.map((id) => version.options.get(id)).join(',')
   const own = `"is_answered":${isAnswered(state)},"interviewee_answers":${jsonArray(answer)}`
   const beside = `"passage_id":${passage?.id ?? null},"draft":${draft && jsonArray(draft.options)}`
-  return `${version.opening},"answers_base":[${options}],${own},${beside}}`
+  return `${version.jsonStart},"answers_base":[${options}],${own},${beside}}`
 }

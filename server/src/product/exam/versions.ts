@@ -13,14 +13,14 @@ export interface Version {
   code: string
   isMultipleChoice: boolean
   /** The JSON that all candidates share, without the final brace. */
-  opening: string
+  jsonStart: string
   options: ReadonlyMap<number, string>
 }
 
 const KEPT_BYTES = 64 * 2 ** 20
 const FRAME_BYTES = 500
 
-export interface Pointed {
+export interface VersionReference {
   version_id: number
   wording: string | null
 }
@@ -40,27 +40,27 @@ const versionRows = (db: Db, versionIds: readonly number[]) =>
 
 type Row = Awaited<ReturnType<typeof versionRows>>[number]
 
-function asVersion({ kind, answers: document, wordings, ...own }: Row, wording: string | null): Version {
-  const { answers, ...row } = textInLanguage({ ...own, answers: readAnswers(document) }, wordings, wording)
+function asVersion({ kind, answers: document, wordings, ...own }: Row, language: string | null): Version {
+  const { answers, ...row } = textInLanguage({ ...own, answers: readAnswers(document) }, wordings, language)
   const isMultipleChoice = kind === 'multiple'
-  const opening = JSON.stringify(examVersion.parse({ ...row, is_multiple_choice: isMultipleChoice })).slice(0, -1)
+  const jsonStart = JSON.stringify(examVersion.parse({ ...row, is_multiple_choice: isMultipleChoice })).slice(0, -1)
   const options = answers.map((option) => [option.id, JSON.stringify(examOption.parse(option))] as const)
-  return { id: row.id, code: row.code, isMultipleChoice, opening, options: new Map(options) }
+  return { id: row.id, code: row.code, isMultipleChoice, jsonStart, options: new Map(options) }
 }
 
-const versionBytes = ({ opening, options }: Version) =>
-  [...options.values()].reduce((sum, option) => sum + option.length, FRAME_BYTES + opening.length)
+const versionBytes = ({ jsonStart, options }: Version) =>
+  [...options.values()].reduce((sum, option) => sum + option.length, FRAME_BYTES + jsonStart.length)
 
-const versionKey = ({ version_id, wording }: Pointed) =>
+const versionKey = ({ version_id, wording }: VersionReference) =>
   wording === null ? `${version_id}` : `${version_id} ${wording}`
 
-async function readVersions(db: Db, wanted: readonly Pointed[]): Promise<Map<string, Version>> {
+async function readVersions(db: Db, wanted: readonly VersionReference[]): Promise<Map<string, Version>> {
   const rows = await versionRows(db, [...new Set(wanted.map(({ version_id }) => version_id))])
   const byId = new Map(rows.map((row) => [row.version_id, row]))
   return new Map(
-    wanted.flatMap((pointed) => {
-      const row = byId.get(pointed.version_id)
-      return row ? [[versionKey(pointed), asVersion(row, pointed.wording)] as const] : []
+    wanted.flatMap((reference) => {
+      const row = byId.get(reference.version_id)
+      return row ? [[versionKey(reference), asVersion(row, reference.wording)] as const] : []
     }),
   )
 }
@@ -71,8 +71,8 @@ function requireVersion(versions: ReadonlyMap<string, Version>, name: string): V
   return version
 }
 
-export function loadVersions(db: Db, versions: Versions, wanted: readonly Pointed[]): Promise<Version[]> {
-  const missing = wanted.filter((pointed) => !versions.get(versionKey(pointed)))
+export function loadVersions(db: Db, versions: Versions, wanted: readonly VersionReference[]): Promise<Version[]> {
+  const missing = wanted.filter((reference) => !versions.get(versionKey(reference)))
   if (missing.length > 0) {
     const reading = readVersions(db, missing)
     for (const name of missing.map(versionKey)) {
@@ -85,9 +85,9 @@ export function loadVersions(db: Db, versions: Versions, wanted: readonly Pointe
     }
   }
   return Promise.all(
-    wanted.map((pointed) => {
-      const name = versionKey(pointed)
-      return versions.get(name) ?? readVersions(db, [pointed]).then((all) => requireVersion(all, name))
+    wanted.map((reference) => {
+      const name = versionKey(reference)
+      return versions.get(name) ?? readVersions(db, [reference]).then((all) => requireVersion(all, name))
     }),
   )
 }

@@ -11,7 +11,7 @@ import { CANDIDATE, candidateOf } from '../../../../testing/client/exam.ts'
 import { aQuestion, makeQuestions } from '../../../../testing/client/make.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
-const wordingIn = (lang: string) => ({
+const translationIn = (lang: string) => ({
   lang,
   description: `Was, auf ${lang}?`,
   answers: ['right', 'wrong', 'also wrong'].map((text) => `${text} ${lang}`),
@@ -21,7 +21,7 @@ let server: TestServer
 let bank: Question[]
 beforeAll(async () => {
   server = await startTestServer()
-  const wordings = [wordingIn('de-CH'), wordingIn('zh-Hant')]
+  const wordings = [translationIn('de-CH'), translationIn('zh-Hant')]
   bank = await makeQuestions(
     server,
     Array.from({ length: 10 }, (_, at) => aQuestion({ labels: ['WORDED'], lang: 'en', ...(at === 0 && { wordings }) })),
@@ -92,7 +92,7 @@ test('the result shows the text that the candidate read, even after the question
 })
 
 test('an answer key fix also applies to answers that were given in a translation', async () => {
-  const own = wordingIn('de')
+  const own = translationIn('de')
   const [question] = await makeQuestions(
     server,
     Array.from({ length: 10 }, () => aQuestion({ labels: ['FIXING'], lang: 'en', wordings: [own] })),
@@ -121,7 +121,7 @@ test('an answer key fix also applies to answers that were given in a translation
 
 test('a blueprint plan shows how many questions of each label exist in a language', async () => {
   await makeQuestions(server, [
-    aQuestion({ labels: ['PLANNED'], lang: 'en', wordings: [wordingIn('de-AT')] }),
+    aQuestion({ labels: ['PLANNED'], lang: 'en', wordings: [translationIn('de-AT')] }),
     aQuestion({ labels: ['PLANNED'], lang: 'de' }),
     aQuestion({ labels: ['PLANNED'] }),
   ])
@@ -144,7 +144,7 @@ test('question insight shows statistics by language once a question was used in 
   const label = 'COUNTED'
   const questions = await makeQuestions(
     server,
-    Array.from({ length: 10 }, () => aQuestion({ labels: [label], lang: 'en', wordings: [wordingIn('de')] })),
+    Array.from({ length: 10 }, () => aQuestion({ labels: [label], lang: 'en', wordings: [translationIn('de')] })),
   )
   const id = questions[0]?.id ?? 0
   const insight = async () => (await server.staff(getQuestionInsight, { params: { id }, query: {} })).by_language

@@ -78,8 +78,8 @@ export async function renderQuestions(
 
 /** The translations of a new question are up to date. */
 const newTranslations = ({ wordings = [] }: ReadyQuestion, stored: readonly StoredAnswer[]): Translation[] =>
-  wordings.map(({ answers, ...wording }) => ({
-    ...wording,
+  wordings.map(({ answers, ...translation }) => ({
+    ...translation,
     answers: stored.flatMap(({ id }, at) => (answers[at] ? { id, ...answers[at] } : [])),
     is_behind: false,
   }))

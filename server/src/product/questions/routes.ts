@@ -16,7 +16,7 @@ import {
   unmarkQuestion,
   updateQuestion as updateCall,
 } from '@assay/contract/questions/questions'
-import { deleteTranslation, saveTranslation as wordingCall } from '@assay/contract/questions/translations'
+import { deleteTranslation, saveTranslation as saveTranslationCall } from '@assay/contract/questions/translations'
 import { isMultipleChoice } from '@assay/domain/bank/question'
 import type { Doer } from '../../platform/db/audit.ts'
 import { takeLock } from '../../platform/db/lock.ts'
@@ -124,7 +124,7 @@ export const questionRoutes = (above: AboveBank, abovePassages: AbovePassages) =
     return typeof question === 'string' ? refuse(question) : question
   }),
 
-  route(wordingCall, async ({ params, body, db, textRenderer, doer, refuse }) => {
+  route(saveTranslationCall, async ({ params, body, db, textRenderer, doer, refuse }) => {
     const question = await textRenderer.runLimited(doer.actor_id, (texts) =>
       saveTranslation(db, texts, doer, { ...params, ...body }, above),
     )

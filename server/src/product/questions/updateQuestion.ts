@@ -80,11 +80,11 @@ const ownContent = ({ description, answers }: Question) =>
  * outdated.
  */
 function updatedTranslations(before: Question, after: Question, again: readonly Translation[]): Translation[] {
-  const saidAgain = new Map(again.map((wording) => [wording.lang, wording]))
+  const saidAgain = new Map(again.map((translation) => [translation.lang, translation]))
   const hasChanged = ownContent(before) !== ownContent(after)
-  const kept = before.wordings.map((wording) => {
-    const { lang, is_behind } = wording
-    return saidAgain.get(lang) ?? { ...wording, is_behind: is_behind || hasChanged }
+  const kept = before.wordings.map((translation) => {
+    const { lang, is_behind } = translation
+    return saidAgain.get(lang) ?? { ...translation, is_behind: is_behind || hasChanged }
   })
   const there = new Set(kept.map(({ lang }) => lang))
   // The question's own language needs no translation, and a question without a language cannot have any.

@@ -3,12 +3,12 @@ import { aQuestion, makeQuestions } from '../../../../testing/client/make.ts'
 import { makeBlueprint, makeRound, people } from '../../../../testing/client/round.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
-const wordingIn = (lang: string) => ({ lang, description: `On ${lang}?`, answers: ['a', 'b', 'c'] })
+const translationIn = (lang: string) => ({ lang, description: `On ${lang}?`, answers: ['a', 'b', 'c'] })
 
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
-  const wordings = [wordingIn('es'), wordingIn('zh-Hant')]
+  const wordings = [translationIn('es'), translationIn('zh-Hant')]
   await makeQuestions(
     server,
     Array.from({ length: 40 }, () => aQuestion({ labels: ['WORDED'], lang: 'en', wordings })),

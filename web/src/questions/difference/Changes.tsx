@@ -1,11 +1,11 @@
 import { ChangedText } from './ChangedText.tsx'
 import { TranslationChanges } from './TranslationChanges.tsx'
-import type { Worded } from './translations.ts'
+import type { TranslatedText } from './translations.ts'
 
 interface Texts {
   description: string
   answers: readonly { id: number; description: string; is_valid: boolean }[]
-  wordings: readonly Worded[]
+  wordings: readonly TranslatedText[]
 }
 
 export function Changes({ before, after }: { before: Texts; after: Texts }) {

@@ -3,12 +3,12 @@ import { languageNameOf } from '../../i18n/language.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { ChangedText } from './ChangedText.tsx'
 import styles from './Difference.module.css'
-import { type TranslationChange, translationDifferences, type Worded } from './translations.ts'
+import { type TranslationChange, translationDifferences, type TranslatedText } from './translations.ts'
 
 interface Props {
-  before: readonly Worded[]
+  before: readonly TranslatedText[]
   /** Has the answer key of the question, because its translations have the same key. */
-  after: { wordings: readonly Worded[]; answers: readonly { id: number; is_valid: boolean }[] }
+  after: { wordings: readonly TranslatedText[]; answers: readonly { id: number; is_valid: boolean }[] }
 }
 
 const changeTexts: Record<TranslationChange['kind'], TextKey> = {
@@ -25,9 +25,9 @@ export function TranslationChanges({ before, after: { wordings, answers } }: Pro
   const changes = translationDifferences(before, wordings)
   if (changes.length === 0) return null
   const isRight = (wanted: number) => answers.some(({ id, is_valid }) => id === wanted && is_valid)
-  const withKey = (wording: Worded | null) =>
-    wording
-      ? { ...wording, answers: wording.answers.map((answer) => ({ ...answer, is_valid: isRight(answer.id) })) }
+  const withKey = (translation: TranslatedText | null) =>
+    translation
+      ? { ...translation, answers: translation.answers.map((answer) => ({ ...answer, is_valid: isRight(answer.id) })) }
       : nothing
   return (
     <ul className={styles['wordings']} aria-label={t('TRANSLATIONS.TITLE')}>

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { translationDifferences, type Worded } from './translations.ts'
+import { translationDifferences, type TranslatedText } from './translations.ts'
 
-const worded = (lang: string, description: string, more: Partial<Worded> = {}): Worded => ({
+const worded = (lang: string, description: string, more: Partial<TranslatedText> = {}): TranslatedText => ({
   lang,
   description,
   answers: [{ id: 1, description: 'eins' }],
   is_behind: false,
   ...more,
 })
-const changeLines = (before: Worded[], after: Worded[]) =>
+const changeLines = (before: TranslatedText[], after: TranslatedText[]) =>
   translationDifferences(before, after).map(({ lang, kind }) => `${lang} ${kind}`)
 
 test('the difference lists added, removed and changed translations, but not unchanged translations', () => {

@@ -1,4 +1,4 @@
-export interface Worded {
+export interface TranslatedText {
   lang: string
   description: string
   answers: readonly { id: number; description: string }[]
@@ -10,14 +10,14 @@ export interface TranslationChange {
   lang: string
   /** `fellBehind` and `fits` mean that the text of the translation did not change. */
   kind: 'came' | 'went' | 'changed' | 'fellBehind' | 'fits'
-  before: Worded | null
-  after: Worded | null
+  before: TranslatedText | null
+  after: TranslatedText | null
 }
 
-const textKey = ({ description, answers }: Worded) =>
+const textKey = ({ description, answers }: TranslatedText) =>
   JSON.stringify([description, answers.map((answer) => [answer.id, answer.description])])
 
-function changeKind(before: Worded | null, after: Worded): TranslationChange['kind'] | null {
+function changeKind(before: TranslatedText | null, after: TranslatedText): TranslationChange['kind'] | null {
   if (!before) return 'came'
   if (textKey(before) !== textKey(after)) return 'changed'
   if (before.is_behind === after.is_behind) return null
@@ -25,15 +25,15 @@ function changeKind(before: Worded | null, after: Worded): TranslationChange['ki
 }
 
 /** The change in each language, in the question's order. Deleted languages come last. */
-export function translationDifferences(before: readonly Worded[], after: readonly Worded[]): TranslationChange[] {
+export function translationDifferences(before: readonly TranslatedText[], after: readonly TranslatedText[]): TranslationChange[] {
   const inBefore = (wanted: string) => before.find(({ lang }) => lang === wanted) ?? null
-  const stayed = after.flatMap((wording): TranslationChange[] => {
-    const old = inBefore(wording.lang)
-    const kind = changeKind(old, wording)
-    return kind ? [{ lang: wording.lang, kind, before: old, after: wording }] : []
+  const stayed = after.flatMap((translation): TranslationChange[] => {
+    const old = inBefore(translation.lang)
+    const kind = changeKind(old, translation)
+    return kind ? [{ lang: translation.lang, kind, before: old, after: translation }] : []
   })
   const went = before
-    .filter(({ lang }) => after.every((wording) => wording.lang !== lang))
-    .map((wording): TranslationChange => ({ lang: wording.lang, kind: 'went', before: wording, after: null }))
+    .filter(({ lang }) => after.every((translation) => translation.lang !== lang))
+    .map((translation): TranslationChange => ({ lang: translation.lang, kind: 'went', before: translation, after: null }))
   return [...stayed, ...went]
 }

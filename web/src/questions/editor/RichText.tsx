@@ -15,7 +15,7 @@ import { Toolbar } from './Toolbar.tsx'
 function usePasted() {
   const [losses, setLosses] = useState({ isTableSimpler: false, isPictureLeftOut: false })
   return {
-    said: [
+    messages: [
       ...(losses.isTableSimpler ? [t('EDITOR.TABLE_SIMPLER')] : []),
       ...(losses.isPictureLeftOut ? [t('EDITOR.PICTURE_LEFT_OUT')] : []),
     ],
@@ -80,7 +80,7 @@ export function RichText({ markdown, onChange, attributes, hasFocus = false }: B
   const change = useChange(markdown, onChange)
   const [picture, setPicture] = useState<File | null>(null)
   const pasted = usePasted()
-  const leaving = useId()
+  const codeHintId = useId()
   const editor = useEditor({
     extensions,
     content,
@@ -91,7 +91,7 @@ export function RichText({ markdown, onChange, attributes, hasFocus = false }: B
     editorProps: {
       attributes: {
         ...attributes,
-        'aria-describedby': `${attributes['aria-describedby'] ?? ''} ${leaving}`.trim(),
+        'aria-describedby': `${attributes['aria-describedby'] ?? ''} ${codeHintId}`.trim(),
         role: 'textbox',
         dir: 'auto',
         'aria-multiline': 'true',
@@ -127,11 +127,11 @@ export function RichText({ markdown, onChange, attributes, hasFocus = false }: B
     <div className={styles['frame']} data-invalid={attributes['aria-invalid']}>
       <Toolbar editor={editor} picture={{ given: picture, onGivenTaken: () => setPicture(null) }} />
       <EditorContent editor={editor} />
-      <div role="status" id={leaving} className={styles['said']}>
+      <div role="status" id={codeHintId} className={styles['said']}>
         {isInCode && t('EDITOR.TAB_IN_CODE')}
       </div>
       <div role="status" className={styles['said']}>
-        {pasted.said.map((words) => (
+        {pasted.messages.map((words) => (
           <span key={words} className={styles['loss']}>
             {words}
           </span>

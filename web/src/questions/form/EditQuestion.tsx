@@ -62,11 +62,11 @@ export function EditQuestion({ question, children }: { question: Question; child
     },
   })
 
-  const wordings = useTranslations(form)
+  const translations = useTranslations(form)
   const save = async (values: QuestionValues) => {
     const outcome = await saveAll(
       { id: question.id, version, before: form.getInitialValues(), values },
-      { update, wordings },
+      { update, translations },
     )
     if (outcome.isWhole) {
       noteSaved()
@@ -109,7 +109,7 @@ export function EditQuestion({ question, children }: { question: Question; child
         isExisting
         wayToKey={<KeyFixLink id={question.id} />}
         saveLabel={t('QUESTIONS.UPDATE')}
-        isSaving={update.isPending || wordings.isPending}
+        isSaving={update.isPending || translations.isPending}
         onSave={(values) => void save(values)}
         onBack={toList}
       >

@@ -22,9 +22,9 @@ export function TranslationsField({ form, textKey }: Props) {
   const [added, setAdded] = useState('')
   const free = freeLanguages(lang, wordings)
   const add = () => {
-    const wording = newTranslation(free[0] ?? '')
-    setAdded(wording.key)
-    form.insertListItem('wordings', wording)
+    const translation = newTranslation(free[0] ?? '')
+    setAdded(translation.key)
+    form.insertListItem('wordings', translation)
   }
   return (
     <CollapsibleSection
@@ -33,14 +33,14 @@ export function TranslationsField({ form, textKey }: Props) {
       isOpen={wordings.some(({ is_behind }) => is_behind)}
     >
       <Stack gap="md">
-        {wordings.map((wording, index) => (
+        {wordings.map((translation, index) => (
           <TranslationFields
-            key={wording.key}
+            key={translation.key}
             form={form}
             index={index}
-            wording={wording}
+            translation={translation}
             textKey={textKey}
-            isAdded={wording.key === added}
+            isAdded={translation.key === added}
           />
         ))}
         <div>
@@ -61,13 +61,13 @@ export function TranslationsField({ form, textKey }: Props) {
 
 interface TranslationProps extends Props {
   index: number
-  wording: TranslationValues
+  translation: TranslationValues
   /** True for a new translation, which gets the focus. */
   isAdded: boolean
 }
 
-function TranslationFields({ form, index, wording, textKey, isAdded }: TranslationProps) {
-  const { lang, is_behind, is_stored } = wording
+function TranslationFields({ form, index, translation, textKey, isAdded }: TranslationProps) {
+  const { lang, is_behind, is_stored } = translation
   const language = languageNameOf(lang)
   const path = `wordings.${index}`
   const description = form.getInputProps(`${path}.description`)
@@ -92,11 +92,11 @@ function TranslationFields({ form, index, wording, textKey, isAdded }: Translati
       )}
       {!is_stored && <TranslationLanguage form={form} index={index} isAdded={isAdded} />}
       <DescriptionField
-        key={`${textKey} ${wording.key}`}
+        key={`${textKey} ${translation.key}`}
         label={t('TRANSLATIONS.DESCRIPTION', { language })}
         lang={lang}
         {...description}
-        value={wording.description}
+        value={translation.description}
       />
       <AnswerTexts form={form} path={path} lang={lang} />
     </div>

@@ -102,10 +102,10 @@ const sourcesRequest = (sources: QuestionValues['sources']) =>
   sources.map(({ title, url }) => ({ title, url: url.trim() === '' ? null : url.trim() }))
 
 export function questionChanges({ typedLabel: _, wordings: __, answers, sources, ...values }: QuestionValues) {
-  const said = answers.flatMap(({ id, description, is_fixed, rationale }) =>
+  const existingAnswers = answers.flatMap(({ id, description, is_fixed, rationale }) =>
     id === undefined ? [] : [{ id, description, is_fixed, rationale }],
   )
-  return { ...values, answers: said, sources: sourcesRequest(sources) }
+  return { ...values, answers: existingAnswers, sources: sourcesRequest(sources) }
 }
 
 /** Position of a field in the form, from top to bottom. Errors that concern all answers are shown below the answers. */

@@ -13,7 +13,7 @@ interface Saving {
 
 interface Calls {
   update: ReturnType<typeof useCall<typeof updateQuestion>>
-  wordings: ReturnType<typeof useTranslations>
+  translations: ReturnType<typeof useTranslations>
 }
 
 /** `latest` is the question with all saved parts. It is undefined if all calls failed. */
@@ -23,11 +23,11 @@ interface Saved {
 }
 
 /** Saves with several calls. Deletions come first, because a question without a language cannot have translations. */
-export async function saveAll({ id, version, before, values }: Saving, { update, wordings }: Calls): Promise<Saved> {
-  const { said, left } = changedTranslations(before.wordings, values.wordings)
+export async function saveAll({ id, version, before, values }: Saving, { update, translations }: Calls): Promise<Saved> {
+  const { toSave, toRemove } = changedTranslations(before.wordings, values.wordings)
   let latest: Question | null = null
-  for (const lang of left) {
-    const without = await wordings.remove(id, lang)
+  for (const lang of toRemove) {
+    const without = await translations.remove(id, lang)
     if (!without) return { isWhole: false, ...(latest && { latest }) }
     latest = without
   }
@@ -35,8 +35,8 @@ export async function saveAll({ id, version, before, values }: Saving, { update,
   const changed = await update.mutateAsync({ params: { id }, body }).catch(() => null)
   if (!changed) return { isWhole: false, ...(latest && { latest }) }
   latest = changed
-  for (const one of said) {
-    const next: Question | null = await wordings.set(latest, one)
+  for (const one of toSave) {
+    const next: Question | null = await translations.set(latest, one)
     if (!next) return { isWhole: false, latest }
     latest = next
   }

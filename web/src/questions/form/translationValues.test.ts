@@ -29,16 +29,16 @@ test('a translation shows its answers in the order of the question’s answers',
 })
 
 test('only changed translations are sent: a new text, a new language, or a confirmed outdated text', () => {
-  expect(changedTranslations(stored, stored)).toEqual({ said: [], left: [] })
-  expect(changedTranslations(stored, [])).toEqual({ said: [], left: ['de'] })
-  const fits = stored.map((wording) => ({ ...wording, is_behind: false }))
+  expect(changedTranslations(stored, stored)).toEqual({ toSave: [], toRemove: [] })
+  expect(changedTranslations(stored, [])).toEqual({ toSave: [], toRemove: ['de'] })
+  const fits = stored.map((translation) => ({ ...translation, is_behind: false }))
   const more = newTranslation('es')
   expect(changedTranslations(stored, [...fits, more])).toEqual({
-    said: [
-      { wording: fits[0], at: 0 },
-      { wording: more, at: 1 },
+    toSave: [
+      { translation: fits[0], at: 0 },
+      { translation: more, at: 1 },
     ],
-    left: [],
+    toRemove: [],
   })
 })
 

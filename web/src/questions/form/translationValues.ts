@@ -63,7 +63,7 @@ export const translationField = (field: string, answers: readonly Keyed[]): stri
   )
 
 export function freeLanguages(lang: string | null, wordings: readonly Pick<TranslationValues, 'lang'>[]): string[] {
-  const taken = new Set([lang, ...wordings.map((wording) => wording.lang)])
+  const taken = new Set([lang, ...wordings.map((translation) => translation.lang)])
   return languages.map(({ locale }) => locale).filter((locale) => !taken.has(locale))
 }
 
@@ -71,10 +71,10 @@ const translationKey = ({ description, answers, is_behind }: TranslationValues) 
   JSON.stringify([description, Object.entries(answers).sort(), is_behind])
 
 export function changedTranslations(before: readonly TranslationValues[], now: readonly TranslationValues[]) {
-  const known = new Map(before.map((wording) => [wording.lang, wording]))
-  const said = now.flatMap((wording, at) => {
-    const old = known.get(wording.lang)
-    return old && translationKey(old) === translationKey(wording) ? [] : [{ wording, at }]
+  const known = new Map(before.map((translation) => [translation.lang, translation]))
+  const toSave = now.flatMap((translation, at) => {
+    const old = known.get(translation.lang)
+    return old && translationKey(old) === translationKey(translation) ? [] : [{ translation, at }]
   })
-  return { said, left: before.filter(({ lang }) => !now.some((one) => one.lang === lang)).map(({ lang }) => lang) }
+  return { toSave, toRemove: before.filter(({ lang }) => !now.some((one) => one.lang === lang)).map(({ lang }) => lang) }
 }

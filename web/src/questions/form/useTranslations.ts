@@ -25,13 +25,13 @@ export function useTranslations(form: QuestionForm) {
     /** Returns the question without the translation, or null after an error, which is already shown. */
     remove: (id: number, lang: string): Promise<Question | null> =>
       remove.mutateAsync({ params: { id, lang } }).catch(() => null),
-    set: (before: Question, { wording, at }: { wording: TranslationValues; at: number }): Promise<Question | null> =>
+    set: (before: Question, { translation, at }: { translation: TranslationValues; at: number }): Promise<Question | null> =>
       set
         .mutateAsync({
-          params: { id: before.id, lang: wording.lang },
+          params: { id: before.id, lang: translation.lang },
           body: {
-            description: wording.description,
-            answers: answerTextsOf(wording, form.getValues().answers),
+            description: translation.description,
+            answers: answerTextsOf(translation, form.getValues().answers),
             version: before.version,
           },
         })

@@ -9,14 +9,14 @@ beforeAll(() => addTexts('staff', 'bank'))
 
 const answersOf = (texts: string[]) =>
   texts.map((description, at) => ({ id: at + 1, description, description_html: description }))
-const wording = (lang: string, description: string, texts: string[], is_behind = false) => ({
+const translation = (lang: string, description: string, texts: string[], is_behind = false) => ({
   lang,
   description,
   description_html: `<p>${description}</p>`,
   answers: answersOf(texts),
   is_behind,
 })
-const german = wording('de', 'Was ist grün?', ['Ein Blatt', 'Eine Wurzel'])
+const german = translation('de', 'Was ist grün?', ['Ein Blatt', 'Eine Wurzel'])
 
 const aVersion = (version: number, more: Partial<Version> = {}): Version => ({
   version,
@@ -47,9 +47,9 @@ const heads = () =>
     .map(({ textContent }) => textContent)
 
 test('a version shows added, changed and removed languages with their texts', () => {
-  const before = aVersion(1, { wordings: [german, wording('fr', 'Vert ?', ['Feuille', 'Racine'])] })
-  const changed = wording('de', 'Was ist grün?', ['Ein Blatt', 'Die Wurzel'])
-  renderVersion(aVersion(2, { wordings: [changed, wording('es', '¿Verde?', ['Hoja', 'Raíz'])] }), before)
+  const before = aVersion(1, { wordings: [german, translation('fr', 'Vert ?', ['Feuille', 'Racine'])] })
+  const changed = translation('de', 'Was ist grün?', ['Ein Blatt', 'Die Wurzel'])
+  renderVersion(aVersion(2, { wordings: [changed, translation('es', '¿Verde?', ['Hoja', 'Raíz'])] }), before)
 
   expect(heads()).toEqual([
     'Translation in Deutsch: changed',

@@ -94,7 +94,7 @@ function passagesOf(value: unknown, find: FindPicture): PassageDraft[] {
 }
 
 /** One translation per language. If one is invalid, its question is rejected. */
-function readWording(draft: Draft, entry: unknown, at: number): DraftTranslation[] {
+function readTranslation(draft: Draft, entry: unknown, at: number): DraftTranslation[] {
   const field = `wordings.${at}`
   if (!isMap(entry)) {
     refuseDraft(draft, 'WRONG_TYPE', { field })
@@ -140,7 +140,7 @@ function readEntry(entry: unknown, line: number | null, find: FindPicture, writt
   if (passage !== '') draft.passage = passageCodeKey(passage)
   draft.keepsOrder = entry['keeps_order'] === true
   draft.lang = typeof entry['lang'] === 'string' ? canonicalLanguage(entry['lang'].trim()) : null
-  draft.wordings = asList(entry['wordings']).flatMap((one, at) => readWording(draft, one, at))
+  draft.wordings = asList(entry['wordings']).flatMap((one, at) => readTranslation(draft, one, at))
   return draft
 }
 

@@ -14,7 +14,7 @@ const readable = (text: string) => (canBeStored(text) ? text : text.toWellFormed
 const ALONE: ReadonlySet<FieldCode> = new Set(['OTHER_TYPE', 'BROKEN_ITEM'])
 
 /** A picture without an alternative text gets one later, so this is no error. */
-const faultsOfWordings = ({ lang, answers, isCut, wordings = [] }: Draft) =>
+const draftTranslationFaults = ({ lang, answers, isCut, wordings = [] }: Draft) =>
   translationFaults({ lang, amountOfAnswers: isCut ? undefined : answers.length, wordings }).filter(
     ({ code }) => code !== 'PICTURE_WORDS_MISSING',
   )
@@ -25,7 +25,7 @@ function addFaults(draft: Draft): void {
   // The correct answer may be among the answers that were not read.
   const { isCut = false } = draft
   // If the correct answers are unknown, the missing correct answer is not a second error.
-  const faults = [...descriptionFaults(draft.description), ...answersFaults(draft.answers), ...faultsOfWordings(draft)]
+  const faults = [...descriptionFaults(draft.description), ...answersFaults(draft.answers), ...draftTranslationFaults(draft)]
   for (const { path, code } of faults) {
     const field = path.join('.')
     const isTold =

@@ -36,7 +36,7 @@ async function keep(shown: ReadonlySet<string>, { pictures }: FileReading, ask: 
 
 const namesIn = ({ description, answers, wordings = [], rationale = '' }: Draft): string[] => {
   const own = [description, rationale, ...answers.flatMap((answer) => [answer.description, answer.rationale ?? ''])]
-  const further = wordings.flatMap((wording) => [wording.description, ...wording.answers])
+  const further = wordings.flatMap((translation) => [translation.description, ...translation.answers])
   return [...new Set([...own, ...further].flatMap(pictureNamesIn))]
 }
 
@@ -85,9 +85,9 @@ export async function storePictures(reading: FileReading, ask: Ask): Promise<voi
       answer.description = withWords(draft, named)
       if (answer.rationale) answer.rationale = withPictureNames(answer.rationale, names)
     }
-    for (const wording of draft.wordings ?? []) {
-      wording.description = withPictureNames(wording.description, names)
-      wording.answers = wording.answers.map((answer) => withWords(draft, withPictureNames(answer, names)))
+    for (const translation of draft.wordings ?? []) {
+      translation.description = withPictureNames(translation.description, names)
+      translation.answers = translation.answers.map((answer) => withWords(draft, withPictureNames(answer, names)))
     }
   }
 }

@@ -5,7 +5,7 @@ const correctPattern = ({ answers }: Draft) => answers.map(({ is_valid }) => (is
 function addTranslation(question: Draft, row: Draft, lang: string): boolean {
   const { wordings = [] } = question
   if (correctPattern(row) !== correctPattern(question)) refuseDraft(row, 'WORDING_DIFFERS')
-  else if (wordings.some((wording) => wording.lang === lang)) refuseDraft(row, 'DUPLICATE', { field: 'lang' })
+  else if (wordings.some((translation) => translation.lang === lang)) refuseDraft(row, 'DUPLICATE', { field: 'lang' })
   if (row.errors.length > 0) return false
   const { description, answers } = row
   question.wordings = [...wordings, { lang, description, answers: answers.map((answer) => answer.description) }]

@@ -49,9 +49,9 @@ function withChosenAnswers(item: Awaited<ReturnType<typeof refusedItems>>[number
   if (fault) refuseField(`choose.${item.number}`, fault)
   const answers = all.filter((_, at) => chosen.includes(at + 1))
   const staying = new Set(answers.map(({ id }) => id))
-  const wordings = readTranslations(item.wordings).map((wording) => ({
-    ...wording,
-    answers: wording.answers.filter(({ id }) => staying.has(id)),
+  const wordings = readTranslations(item.wordings).map((translation) => ({
+    ...translation,
+    answers: translation.answers.filter(({ id }) => staying.has(id)),
   }))
   return {
     number: item.number,

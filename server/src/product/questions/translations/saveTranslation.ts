@@ -5,7 +5,7 @@ import type { Translation } from '@assay/contract/questions/translation'
 import type { saveTranslation as call } from '@assay/contract/questions/translations'
 import { answerChangeFaults } from '@assay/domain/bank/question'
 import { languageFaults } from '@assay/domain/bank/texts/translations'
-import { WORDINGS_MAX } from '@assay/domain/limits'
+import { TRANSLATIONS_MAX } from '@assay/domain/limits'
 import { type Doer, recordAuditEntry } from '../../../platform/db/audit.ts'
 import { takeLock } from '../../../platform/db/lock.ts'
 import type { Db, Tx } from '../../../platform/db/schema.ts'
@@ -23,8 +23,8 @@ type Said = Parsed<(typeof call)['body']> & Parsed<(typeof call)['params']>
 function requireFitting(question: Question, { answers, lang }: Said): void {
   const faults = [...languageFaults(question.lang, [lang]), ...answerChangeFaults(question.answers, answers)]
   if (faults.length > 0) refuseFields(faults.map(({ path, code }) => fieldError(path.join('.'), code)))
-  const others = question.wordings.filter((wording) => wording.lang !== lang)
-  if (others.length >= WORDINGS_MAX) refuseField('lang', 'TOO_MANY')
+  const others = question.wordings.filter((translation) => translation.lang !== lang)
+  if (others.length >= TRANSLATIONS_MAX) refuseField('lang', 'TOO_MANY')
 }
 
 function newTranslation(
@@ -71,12 +71,12 @@ export async function saveTranslation(
     if (!question) return 'QUESTION_NOT_FOUND'
     requireFitting(question, { id, ...said })
     if (said.version !== undefined && said.version !== question.version) return 'QUESTION_CHANGED'
-    const wording = newTranslation({ id, ...said }, html, question)
-    const before = question.wordings.find(({ lang }) => lang === wording.lang)
-    if (before && translationFingerprint(before) === translationFingerprint(wording)) return question
+    const translation = newTranslation({ id, ...said }, html, question)
+    const before = question.wordings.find(({ lang }) => lang === translation.lang)
+    if (before && translationFingerprint(before) === translationFingerprint(translation)) return question
     const wordings = before
-      ? question.wordings.map((one) => (one === before ? wording : one))
-      : [...question.wordings, wording]
+      ? question.wordings.map((one) => (one === before ? translation : one))
+      : [...question.wordings, translation]
     return saveTranslations(tx, doer, question, wordings, above)
   })
 }
@@ -91,7 +91,7 @@ export const removeTranslation = (
     await takeLock(tx, BANK_LOCK)
     const question = await readQuestion(tx, id, { now: doer.at, above })
     if (!question) return 'QUESTION_NOT_FOUND'
-    const wordings = question.wordings.filter((wording) => wording.lang !== lang)
+    const wordings = question.wordings.filter((translation) => translation.lang !== lang)
     if (wordings.length === question.wordings.length) return 'WORDING_NOT_FOUND'
     return saveTranslations(tx, doer, question, wordings, above)
   })

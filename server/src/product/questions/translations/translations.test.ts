@@ -29,12 +29,12 @@ describe('writing translations', () => {
     const question = await makeQuestion(server, { lang: 'en', wordings: [{ ...german, lang: 'DE-at', answers }] })
 
     expect(question).toMatchObject({ version: 1, lang: 'en', wordings: [{ lang: 'de-AT', is_behind: false }] })
-    const [wording] = question.wordings
-    expect(wording?.description_html).toBe('<p>Was ist <code>x</code>?</p>')
-    expect(wording?.answers.map(({ id }) => id)).toEqual(question.answers.map(({ id }) => id))
-    expect(wording?.answers[0]?.description_html).toContain('<math alttext="x^2">')
-    expect(wording?.answers[1]?.description_html).toMatch(/width="\d+" height="\d+" alt="Kurve"/)
-    expect(JSON.stringify(wording)).not.toContain('is_valid')
+    const [translation] = question.wordings
+    expect(translation?.description_html).toBe('<p>Was ist <code>x</code>?</p>')
+    expect(translation?.answers.map(({ id }) => id)).toEqual(question.answers.map(({ id }) => id))
+    expect(translation?.answers[0]?.description_html).toContain('<math alttext="x^2">')
+    expect(translation?.answers[1]?.description_html).toMatch(/width="\d+" height="\d+" alt="Kurve"/)
+    expect(JSON.stringify(translation)).not.toContain('is_valid')
     expect(await server.staff(getQuestion, { params: { id: question.id } })).toEqual(question)
     const shown = await server.db
       .selectFrom('version_pictures')

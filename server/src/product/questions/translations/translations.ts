@@ -48,10 +48,10 @@ export const languagesIn = (text: string | null): string[] =>
 export const translationsWithSizes = (text: string | null, withSizes: (html: string) => string): string | null =>
   text?.includes('/pictures/')
     ? writeTranslations(
-        readTranslations(text).map((wording) => ({
-          ...wording,
-          description_html: withSizes(wording.description_html),
-          answers: wording.answers.map((answer) => ({
+        readTranslations(text).map((translation) => ({
+          ...translation,
+          description_html: withSizes(translation.description_html),
+          answers: translation.answers.map((answer) => ({
             ...answer,
             description_html: withSizes(answer.description_html),
           })),
@@ -85,8 +85,8 @@ interface Texts {
 }
 
 /** The text as shown in this language; null means the question's own text. */
-export function textInLanguage<Read extends Texts>(texts: Read, wordings: string | null, lang: string | null): Read {
-  const shown = lang === null ? undefined : readTranslations(wordings).find((wording) => wording.lang === lang)
+export function textInLanguage<Read extends Texts>(texts: Read, translations: string | null, lang: string | null): Read {
+  const shown = lang === null ? undefined : readTranslations(translations).find((translation) => translation.lang === lang)
   if (!shown) return texts
   const { description, description_html, answers } = shown
   const byId = new Map(answers.map((answer) => [answer.id, answer]))

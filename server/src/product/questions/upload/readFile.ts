@@ -37,7 +37,7 @@ const foreignImages = ({ questions, passages }: FileEntries): FieldError[] =>
   questions
     .flatMap(({ description, wordings }, entry) => [
       { description, field: `${entry}.description` },
-      ...wordings.map((wording, at) => ({ ...wording, field: `${entry}.wordings.${at}.description` })),
+      ...wordings.map((translation, at) => ({ ...translation, field: `${entry}.wordings.${at}.description` })),
     ])
     .concat(passages.map(({ field, description }) => ({ description, field: `${field}.description` })))
     .flatMap(({ description, field }) => (hasForeignImage(description) ? [fieldError(field, 'FOREIGN_IMAGE')] : []))
