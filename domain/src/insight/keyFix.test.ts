@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { effectiveKeyFix, NO_KEY_FIX, possibleKeys, type StandingFix, statusChangingFixes } from './keyFix.ts'
+import { effectiveKeyFix, NO_KEY_FIX, possibleKeys, type ActiveFix, statusChangingFixes } from './keyFix.ts'
 
-const fix = (id: number, treatment: StandingFix['treatment'], right: number[], isLeft = false): StandingFix => ({
+const fix = (id: number, treatment: ActiveFix['treatment'], right: number[], keepsOldKey = false): ActiveFix => ({
   id,
   treatment,
   right,
-  isLeft,
+  keepsOldKey,
 })
 
 test.each([

@@ -5,12 +5,12 @@ export type Treatment = 'rescore' | 'void' | 'leave' | 'credit'
 export type FixedStatus = Verdict | 'VOID'
 
 /** A fix that concerns a test and was not undone. */
-export interface StandingFix {
+export interface ActiveFix {
   id: number
   treatment: Treatment
   right: readonly number[]
   /** True if the interview was already finished and its test was not changed by the fix. */
-  isLeft: boolean
+  keepsOldKey: boolean
 }
 
 export interface KeyState {
@@ -24,17 +24,17 @@ export interface KeyState {
 
 export const NO_KEY_FIX: KeyState = { right: null, voidedBy: null, creditedBy: null, lastFix: null }
 
-export function afterFix(before: KeyState, { id, treatment, right, isLeft }: StandingFix): KeyState {
-  if (isLeft) return { ...before, lastFix: id }
+export function afterFix(before: KeyState, { id, treatment, right, keepsOldKey }: ActiveFix): KeyState {
+  if (keepsOldKey) return { ...before, lastFix: id }
   const by = (wanted: Treatment) => (treatment === wanted ? id : null)
   return { right, voidedBy: by('void'), creditedBy: by('credit'), lastFix: id }
 }
 
 /** The state after all fixes, the oldest first. The latest fix that changes the test decides. */
-export const effectiveKeyFix = (fixes: readonly StandingFix[]): KeyState => fixes.reduce(afterFix, NO_KEY_FIX)
+export const effectiveKeyFix = (fixes: readonly ActiveFix[]): KeyState => fixes.reduce(afterFix, NO_KEY_FIX)
 
 /** The fixes that changed the result of the answer. */
-export function statusChangingFixes<Fix extends StandingFix>(
+export function statusChangingFixes<Fix extends ActiveFix>(
   fixes: readonly Fix[],
   statusBy: (state: KeyState) => FixedStatus,
 ): Fix[] {

@@ -11,7 +11,7 @@ import { ApplyDialog } from './ApplyDialog.tsx'
 import { treatmentTexts } from './fix.ts'
 import { Preview } from './Preview.tsx'
 import { ReasonField } from './ReasonField.tsx'
-import { RightField } from './RightField.tsx'
+import { AnswerKeyField } from './AnswerKeyField.tsx'
 import { type KeyFixProps, useKeyFix } from './useKeyFix.ts'
 
 /** The clicked button is far below, so the notice gets the focus. */
@@ -55,7 +55,7 @@ export function KeyFix(props: KeyFixProps) {
             )}
             <QuestionContent insight={insight} />
             {insight.in_bank && <ReasonsFold id={insight.question_id} />}
-            <RightField insight={insight} right={wanted.right} onChange={(right) => choose({ right })} />
+            <AnswerKeyField insight={insight} right={wanted.right} onChange={(right) => choose({ right })} />
             <TreatmentField value={wanted.treatment} onChange={(treatment) => choose({ treatment })} />
           </Stack>
         </Surface>

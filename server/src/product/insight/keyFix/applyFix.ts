@@ -8,10 +8,10 @@ import { insertRowsLater } from '../../../platform/db/writeTogether.ts'
 import { interviewsIn } from '../../attempts/states/inView.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
 import type { KnownVersions } from '../versions.ts'
-import { type Draft, draftFix, fixRefusal, NEW_FIX_ID, papersAfterFix, type WantedFix } from './draft.ts'
+import { type FixDraft, draftFix, fixRefusal, NEW_FIX_ID, papersAfterFix, type WantedFix } from './draft.ts'
 import { type Amounts, type ChangedPaper, type Effect, fixEffect } from './effect.ts'
-import { fixEvidence, keepEvidence } from './evidence.ts'
-import { readFixed } from './fixedQuestion.ts'
+import { fixEvidence, storeEvidence } from './evidence.ts'
+import { readFixedQuestion } from './fixedQuestion.ts'
 import { type FixRow, fixRows } from './fixRow.ts'
 import { makeVersion } from './nextVersion.ts'
 import { lockCoveredPapers } from './papersOfFix.ts'
@@ -34,10 +34,10 @@ const newestInterview = async (tx: Tx): Promise<number> => {
   return id
 }
 
-async function insertFix(tx: Tx, doer: Doer, draft: Draft, amounts: Amounts, reason: string): Promise<FixRow> {
-  const { question, of_version, textDigest, treatment, right, right_before, isOfBank } = draft
+async function insertFix(tx: Tx, doer: Doer, draft: FixDraft, amounts: Amounts, reason: string): Promise<FixRow> {
+  const { question, of_version, textDigest, treatment, right, right_before, isCurrentText } = draft
   const { finished, unfinished, changed, score_changed } = amounts
-  const version = await makeVersion(tx, doer, question, isOfBank ? right : question.current.right)
+  const version = await makeVersion(tx, doer, question, isCurrentText ? right : question.current.right)
   const { id } = await tx
     .insertInto('key_fixes')
     .values({
@@ -49,7 +49,7 @@ async function insertFix(tx: Tx, doer: Doer, draft: Draft, amounts: Amounts, rea
       version,
       right_ids: JSON.stringify(right),
       right_before: JSON.stringify(right_before),
-      bank_before: isOfBank ? JSON.stringify(question.current.right) : null,
+      bank_before: isCurrentText ? JSON.stringify(question.current.right) : null,
       by_id: doer.actor_id,
       by_name: doer.actor_name,
       at: doer.at,
@@ -64,7 +64,7 @@ async function insertFix(tx: Tx, doer: Doer, draft: Draft, amounts: Amounts, rea
   return fixRows(tx).where('key_fixes.id', '=', id).executeTakeFirstOrThrow()
 }
 
-async function insertLists(
+async function insertChangeLists(
   tx: Tx,
   { id }: FixRow,
   changedPapers: readonly ChangedPaper[],
@@ -86,7 +86,7 @@ async function insertLists(
   )
 }
 
-export interface Fixing {
+export interface FixRequest {
   doer: Doer
   known: KnownVersions
   questionId: number
@@ -99,16 +99,16 @@ export interface Fixing {
 type Applied = FixRow | RefusedFix | 'QUESTION_NOT_FOUND'
 
 /** Changes an answer key, with all consequences, in one transaction. */
-export const applyFix = (db: Db, fixing: Fixing): Promise<Applied> => inTransaction(db, (tx) => applyWithin(tx, fixing))
+export const applyFix = (db: Db, request: FixRequest): Promise<Applied> => inTransaction(db, (tx) => applyInTransaction(tx, request))
 
-async function applyWithin(tx: Tx, fixing: Fixing): Promise<Applied> {
-  const { doer, known, wanted, reason, pending } = fixing
+async function applyInTransaction(tx: Tx, request: FixRequest): Promise<Applied> {
+  const { doer, known, wanted, reason, pending } = request
   // The lock prevents draws and changes of questions meanwhile.
   await takeLock(tx, BANK_LOCK)
-  const question = await readFixed(tx, fixing.questionId)
+  const question = await readFixedQuestion(tx, request.questionId)
   if (!question) return 'QUESTION_NOT_FOUND'
   const draft = await draftFix(tx, question, wanted)
-  if (fixing.version !== question.current.version) return 'QUESTION_CHANGED'
+  if (request.version !== question.current.version) return 'QUESTION_CHANGED'
   const papers = await lockCoveredPapers(
     tx,
     draft.versions.map(({ id }) => id),
@@ -119,9 +119,9 @@ async function applyWithin(tx: Tx, fixing: Fixing): Promise<Applied> {
   const evidence = await fixEvidence(tx, draft, pending)
   const effect = await fixEffect(tx, known, papersAfterFix(draft, papers, NEW_FIX_ID))
   const row = await insertFix(tx, doer, draft, effect, reason)
-  await keepEvidence(tx, row.id, evidence)
+  await storeEvidence(tx, row.id, evidence)
   const changedPapers = papersAfterFix(draft, papers, row.id)
-  await insertLists(tx, row, draft.treatment === 'leave' ? changedPapers : [], effect)
+  await insertChangeLists(tx, row, draft.treatment === 'leave' ? changedPapers : [], effect)
   await recordFix(tx, doer, { action: 'key_fixed', question, fix: { ...draft, id: row.id, reason }, amounts: effect })
   await storeEffect(tx, doer.at, { changedPapers, effect })
   return row

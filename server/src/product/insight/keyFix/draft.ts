@@ -16,7 +16,7 @@ export interface WantedFix {
   of_version: number | undefined
 }
 
-export interface Draft {
+export interface FixDraft {
   question: FixedQuestion
   of_version: number
   textDigest: string
@@ -24,7 +24,7 @@ export interface Draft {
   right: number[]
   right_before: number[]
   versions: WholeVersion[]
-  isOfBank: boolean
+  isCurrentText: boolean
 }
 
 /** Each correct option once, in the order of the options. */
@@ -35,7 +35,7 @@ function keyOrRefuse({ answers }: WholeVersion, wanted: readonly number[]): numb
   return ids.filter((id) => wanted.includes(id))
 }
 
-export async function draftFix(db: Queryable, question: FixedQuestion, wanted: WantedFix): Promise<Draft> {
+export async function draftFix(db: Queryable, question: FixedQuestion, wanted: WantedFix): Promise<FixDraft> {
   const { current } = question
   const of_version = wanted.of_version ?? current.version
   const own = question.versions.find(({ version }) => version === of_version)
@@ -45,23 +45,23 @@ export async function draftFix(db: Queryable, question: FixedQuestion, wanted: W
   const versions = versionsWith(question, textDigest)
   const last = (await fixesInForce(db, [question.id])).findLast((fix) => fix.wording === textDigest)
   const right_before = last ? readIds(last.right_ids) : [...(versions.at(-1) ?? own).right]
-  const isOfBank = current.textDigest === textDigest
-  return { question, of_version, textDigest, treatment: wanted.treatment, right, right_before, versions, isOfBank }
+  const isCurrentText = current.textDigest === textDigest
+  return { question, of_version, textDigest, treatment: wanted.treatment, right, right_before, versions, isCurrentText }
 }
 
 /** Id of a fix that is not stored yet; no stored fix has it. */
 export const NEW_FIX_ID = 0
 
 export function papersAfterFix(
-  { versions, treatment, right }: Draft,
+  { versions, treatment, right }: FixDraft,
   papers: readonly CoveredPaper[],
   id: number,
 ): ChangedPaper[] {
   const byId = new Map<number, KnownVersion>(versions.map((version) => [version.id, version]))
   return papers.flatMap((paper) => {
     const version = byId.get(paper.version_id)
-    const isLeft = treatment === 'leave' && paper.isFinished
-    return version ? { paper, version, after: afterFix(paper.state, { id, treatment, right, isLeft }) } : []
+    const keepsOldKey = treatment === 'leave' && paper.isFinished
+    return version ? { paper, version, after: afterFix(paper.state, { id, treatment, right, keepsOldKey }) } : []
   })
 }
 
@@ -69,28 +69,28 @@ export async function interviewsWithoutQuestions(
   db: Queryable,
   changedPapers: readonly ChangedPaper[],
 ): Promise<ReadonlySet<number>> {
-  const isVoidedAnew = ({ paper: { state }, after }: ChangedPaper) => state.voidedBy === null && after.voidedBy !== null
-  const papers = changedPapers.filter(isVoidedAnew).map(({ paper }) => paper)
+  const isNewlyVoided = ({ paper: { state }, after }: ChangedPaper) => state.voidedBy === null && after.voidedBy !== null
+  const papers = changedPapers.filter(isNewlyVoided).map(({ paper }) => paper)
   const voided = await voidedAmounts(
     db,
     papers.map(({ interview_id }) => interview_id),
   )
-  const isEmptied = ({ interview_id, amount_of_questions }: CoveredPaper) =>
+  const losesAllQuestions = ({ interview_id, amount_of_questions }: CoveredPaper) =>
     (voided.get(interview_id) ?? 0) + 1 >= amount_of_questions
-  return new Set(papers.filter(isEmptied).map(({ interview_id }) => interview_id))
+  return new Set(papers.filter(losesAllQuestions).map(({ interview_id }) => interview_id))
 }
 
 /** True if the test has ended, but the server has not stored its result yet. */
-const isUnwritten = ({ paper }: ChangedPaper): boolean => paper.isFinished && paper.chosen === null
+const isResultPending = ({ paper }: ChangedPaper): boolean => paper.isFinished && paper.chosen === null
 
 export async function fixRefusal(
   db: Queryable,
-  { question, right, isOfBank }: Draft,
+  { question, right, isCurrentText }: FixDraft,
   changedPapers: readonly ChangedPaper[],
   pending: number,
 ): Promise<RefusedFix | null> {
-  const changesBank = isOfBank && !isSameKey(right, question.current.right)
+  const changesBank = isCurrentText && !isSameKey(right, question.current.right)
   if (!changesBank && !changedPapers.some(isPaperChanged)) return 'NOTHING_TO_FIX'
   if ((await interviewsWithoutQuestions(db, changedPapers)).size > 0) return 'NOTHING_LEFT'
-  return pending > 0 || changedPapers.some(isUnwritten) ? 'STILL_COUNTING' : null
+  return pending > 0 || changedPapers.some(isResultPending) ? 'STILL_COUNTING' : null
 }

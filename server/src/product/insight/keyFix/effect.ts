@@ -75,18 +75,18 @@ export interface Effect extends Amounts {
   scored: ReadonlyMap<number, Scored>
 }
 
-type Sized = Pick<Change, 'code' | 'score_before' | 'score_after'>
+type ScoredChange = Pick<Change, 'code' | 'score_before' | 'score_after'>
 
-const scoreDifference = ({ score_before, score_after }: Sized) => Math.abs(score_after - score_before)
+const scoreDifference = ({ score_before, score_after }: ScoredChange) => Math.abs(score_after - score_before)
 
-const largestFirst = (one: Sized, other: Sized) =>
+const largestFirst = (one: ScoredChange, other: ScoredChange) =>
   scoreDifference(other) - scoreDifference(one) || (one.code < other.code ? -1 : 1)
 
 function scoreChange(one: ChangedPaper, scored: Scored | undefined): RescoredInterview {
   const { paper, after } = one
   const { interview_id, code, public_id, external_id, name, label_set, blueprint_id } = paper
   const { correct, voided, credited, answered, amount_of_questions } = paper
-  const came = { correct, voided, credited, answered, amount_of_questions }
+  const countsBefore = { correct, voided, credited, answered, amount_of_questions }
   return {
     interview_id,
     code,
@@ -100,12 +100,12 @@ function scoreChange(one: ChangedPaper, scored: Scored | undefined): RescoredInt
     status_after: questionStatus(one, after),
     score_before: paper.score ?? 0,
     score_after: scored?.result.score ?? paper.score ?? 0,
-    outcome_before: outcomeOfRow(came),
-    outcome_after: outcomeOfRow({ ...came, ...scored?.result }),
+    outcome_before: outcomeOfRow(countsBefore),
+    outcome_after: outcomeOfRow({ ...countsBefore, ...scored?.result }),
   }
 }
 
-const asMove = ({ label_set, blueprint_id, score_before, score_after }: RescoredInterview): ScoreMove => ({
+const scoreMoveOf = ({ label_set, blueprint_id, score_before, score_after }: RescoredInterview): ScoreMove => ({
   ...{ label_set, blueprint_id },
   ...{ before: score_before, after: score_after },
 })
@@ -116,7 +116,7 @@ async function changesOf(
   scored: Effect['scored'],
 ): Promise<Changed[]> {
   const rescoredInterviews = rescoredPapers.map((one) => scoreChange(one, scored.get(one.paper.interview_id)))
-  const ranks = await ranksBeforeAndAfter(db, rescoredInterviews.map(asMove))
+  const ranks = await ranksBeforeAndAfter(db, rescoredInterviews.map(scoreMoveOf))
   return rescoredInterviews.flatMap((one, at) => {
     const rank = ranks[at]
     return rank ? { ...one, ...rank } : []
@@ -140,10 +140,10 @@ const isChanged = ({
   status_after,
 }: Pick<RescoredInterview, 'status_before' | 'status_after'>): boolean => status_before !== status_after
 
-const isOther = (one: ChangedPaper) => questionStatus(one, one.paper.state) !== questionStatus(one, one.after)
+const changesStatus = (one: ChangedPaper) => questionStatus(one, one.paper.state) !== questionStatus(one, one.after)
 
 const papersToRescore = (all: readonly ChangedPaper[]) =>
-  all.filter((one) => one.paper.isFinished && (isOther(one) || !isCountedAlike(one.paper.state, one.after)))
+  all.filter((one) => one.paper.isFinished && (changesStatus(one) || !isCountedAlike(one.paper.state, one.after)))
 
 function effectAmounts(finished: number, unfinished: number, changes: readonly RescoredInterview[]): Amounts {
   const count = (isSo: (change: RescoredInterview) => boolean) => changes.filter(isSo).length

@@ -2,17 +2,17 @@ import { type QuestionPanel, questionPanel } from '@assay/contract/insight/quest
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
 import { editionDigest } from '../digests.ts'
 import { readPanelOf } from '../questions/panel.ts'
-import type { Draft } from './draft.ts'
+import type { FixDraft } from './draft.ts'
 
 /** The question version's statistics before the fix; null if it was never shown and is not in use. */
-export async function fixEvidence(db: Queryable, draft: Draft, pending: number): Promise<QuestionPanel | null> {
+export async function fixEvidence(db: Queryable, draft: FixDraft, pending: number): Promise<QuestionPanel | null> {
   const { question, textDigest, versions, right_before } = draft
   const isMultiple = versions.at(-1)?.kind === 'multiple'
   const panel = await readPanelOf(db, question.id, editionDigest({ textDigest, isMultiple, right: right_before }))
   return panel ? { ...panel, pending } : null
 }
 
-export async function keepEvidence(tx: Tx, key_fix_id: number, evidence: QuestionPanel | null): Promise<void> {
+export async function storeEvidence(tx: Tx, key_fix_id: number, evidence: QuestionPanel | null): Promise<void> {
   if (!evidence) return
   await tx
     .insertInto('key_fix_evidence')

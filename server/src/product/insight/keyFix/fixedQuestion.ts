@@ -19,7 +19,7 @@ export interface FixedQuestion {
 }
 
 /** Also finds archived questions. */
-export async function readFixed(db: Queryable, id: number): Promise<FixedQuestion | undefined> {
+export async function readFixedQuestion(db: Queryable, id: number): Promise<FixedQuestion | undefined> {
   const question = await db
     .selectFrom('questions')
     .select(['id', 'code', 'version'])

@@ -1,10 +1,10 @@
-import type { StandingFix } from '@assay/domain/insight/keyFix'
+import type { ActiveFix } from '@assay/domain/insight/keyFix'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { readIds } from '../../attempts/paper.ts'
 import { digestText } from '../digests.ts'
 import { type FixRow, fixRows } from './fixRow.ts'
 
-export interface PaperFix extends StandingFix {
+export interface PaperFix extends ActiveFix {
   row: FixRow
 }
 
@@ -35,15 +35,15 @@ export async function fixesOfPaper(
   const fixed = paper.filter(({ keyFix }) => keyFix !== null)
   if (fixed.length === 0) return new Map()
   const ids = fixed.map(({ id }) => id)
-  const standing = Map.groupBy(await fixesInForce(db, ids), ({ question_id }) => question_id)
+  const activeFixes = Map.groupBy(await fixesInForce(db, ids), ({ question_id }) => question_id)
   const skipped = new Set((await skippedFixes(db, interviewId)).map(({ key_fix_id }) => key_fix_id))
   return new Map(
     fixed.map(({ id, description, drawnAnswers }) => {
       const textDigest = digestText({ description, answers: drawnAnswers })
-      const own = (standing.get(id) ?? []).filter((row) => row.wording === textDigest && row.covered_to >= interviewId)
+      const own = (activeFixes.get(id) ?? []).filter((row) => row.wording === textDigest && row.covered_to >= interviewId)
       const fixes = own.map((row): PaperFix => {
         const { treatment } = row
-        return { id: row.id, treatment, right: readIds(row.right_ids), isLeft: skipped.has(row.id), row }
+        return { id: row.id, treatment, right: readIds(row.right_ids), keepsOldKey: skipped.has(row.id), row }
       })
       return [id, fixes]
     }),

@@ -82,12 +82,12 @@ export async function lockCoveredPapers(tx: Tx, versionIds: readonly number[]): 
   return readCoveredPapers(tx, versionIds)
 }
 
-const keyed = {
+const keyColumns = {
   ...({ interview_id: 'bigint', position: 'bigint', voided_by: 'bigint' } as const),
   ...({ credited_by: 'bigint', key_fix_id: 'bigint', right_ids: 'text' } as const),
 }
 
-export type KeyRow = Record<Exclude<keyof typeof keyed, 'right_ids'>, number | null> & { right_ids: string | null }
+export type KeyRow = Record<Exclude<keyof typeof keyColumns, 'right_ids'>, number | null> & { right_ids: string | null }
 
 export const keyRowOf = ({ interview_id, position, state }: CoveredQuestion): KeyRow => ({
   interview_id,
@@ -98,11 +98,11 @@ export const keyRowOf = ({ interview_id, position, state }: CoveredQuestion): Ke
   right_ids: state.right && JSON.stringify(state.right),
 })
 
-export async function markPapers(tx: Tx, rows: readonly KeyRow[]): Promise<void> {
+export async function updatePaperKeys(tx: Tx, rows: readonly KeyRow[]): Promise<void> {
   const marking = sql`
     update papers set right_ids = input.right_ids, voided_by = input.voided_by,
       credited_by = input.credited_by, key_fix_id = input.key_fix_id
-    from ${rowsAsTable(tx, keyed, rows)}
+    from ${rowsAsTable(tx, keyColumns, rows)}
     where papers.interview_id = input.interview_id and papers.position = input.position`
   await writeWithNextStatement(tx, 'papers', marking.compile(tx))
 }

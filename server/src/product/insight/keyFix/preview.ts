@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/db/schema.ts'
 import type { KnownVersions } from '../versions.ts'
 import { draftFix, fixRefusal, NEW_FIX_ID, papersAfterFix, type WantedFix } from './draft.ts'
 import { fixEffect } from './effect.ts'
-import { otherTexts, readFixed, versionsWith } from './fixedQuestion.ts'
+import { otherTexts, readFixedQuestion, versionsWith } from './fixedQuestion.ts'
 import { countFinished, readCoveredPapers } from './papersOfFix.ts'
 
 interface Previewing {
@@ -19,7 +19,7 @@ export async function previewFix(
   db: Queryable,
   { known, questionId, wanted, page, pending }: Previewing,
 ): Promise<KeyFixPreview | undefined> {
-  const question = await readFixed(db, questionId)
+  const question = await readFixedQuestion(db, questionId)
   if (!question) return undefined
   const draft = await draftFix(db, question, wanted)
   const papers = await readCoveredPapers(

@@ -12,14 +12,14 @@ export interface ScoreMove extends RankedBy {
   after: number
 }
 
-type Amounts = Map<number, number>
+type AmountByScore = Map<number, number>
 
 const groupOf = ({ label_set, blueprint_id }: RankedBy) =>
   blueprint_id === null ? `labels ${label_set}` : `blueprint ${blueprint_id}`
 
-const add = (amounts: Amounts, score: number, amount: number) => amounts.set(score, (amounts.get(score) ?? 0) + amount)
+const add = (amounts: AmountByScore, score: number, amount: number) => amounts.set(score, (amounts.get(score) ?? 0) + amount)
 
-function ranksIn(amounts: Amounts): (score: number) => number {
+function ranksIn(amounts: AmountByScore): (score: number) => number {
   const ranks = new Map<number, number>()
   return (score) => {
     const known = ranks.get(score)
@@ -30,11 +30,11 @@ function ranksIn(amounts: Amounts): (score: number) => number {
   }
 }
 
-type Deltas = ReadonlyMap<string, Amounts>
+type Deltas = ReadonlyMap<string, AmountByScore>
 
 /** An interview of a blueprint also counts in the group of its labels. */
 function deltasOf(moves: readonly ScoreMove[]): Deltas {
-  const deltas = new Map<string, Amounts>()
+  const deltas = new Map<string, AmountByScore>()
   const move = (group: string, { before, after }: ScoreMove) => {
     const amounts = deltas.get(group) ?? new Map<number, number>()
     add(amounts, before, -1)
@@ -53,8 +53,8 @@ const countsOf = (db: Queryable, { label_set, blueprint_id }: RankedBy) =>
 
 async function ranksOfGroup(db: Queryable, one: RankedBy, deltas: Deltas) {
   const counts = await countsOf(db, one)
-  const before: Amounts = new Map(counts.map(({ score, amount }) => [score, amount]))
-  const after: Amounts = new Map(before)
+  const before: AmountByScore = new Map(counts.map(({ score, amount }) => [score, amount]))
+  const after: AmountByScore = new Map(before)
   for (const [score, amount] of deltas.get(groupOf(one)) ?? []) add(after, score, amount)
   const rank_of = [...before.values()].reduce((sum, amount) => sum + amount, 0)
   return { rankBefore: ranksIn(before), rankAfter: ranksIn(after), rank_of }

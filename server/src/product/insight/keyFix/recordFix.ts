@@ -1,12 +1,12 @@
 import { type Doer, recordAuditEntry } from '../../../platform/db/audit.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
-import type { Draft } from './draft.ts'
+import type { FixDraft } from './draft.ts'
 import type { Amounts } from './effect.ts'
 
 interface Recorded {
   action: 'key_fixed' | 'key_fix_undone'
   question: { id: number; code: string }
-  fix: Pick<Draft, 'treatment' | 'right' | 'right_before'> & { id: number; reason: string }
+  fix: Pick<FixDraft, 'treatment' | 'right' | 'right_before'> & { id: number; reason: string }
   amounts: Pick<Amounts, 'finished' | 'unfinished' | 'changed' | 'score_changed'>
 }
 

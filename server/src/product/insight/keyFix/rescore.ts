@@ -29,7 +29,7 @@ export interface Scored {
 }
 
 /** Caches parsed texts and keys, because most tests share them. */
-function openJudging(known: KnownVersions) {
+function createPaperParsers(known: KnownVersions) {
   const idsOf = cachedParser(readIds)
   const optionsOf = cachedParser((key) => {
     const [id, right] = JSON.parse(key) as [number, number[] | null]
@@ -46,9 +46,9 @@ function openJudging(known: KnownVersions) {
   return { idsOf, labelsOf: cachedParser(readPaperLabels), optionsOf }
 }
 
-type Judging = ReturnType<typeof openJudging>
+type PaperParsers = ReturnType<typeof createPaperParsers>
 
-function asJudged(row: PaperRow, { idsOf, labelsOf, optionsOf }: Judging, fixed: CoveredQuestion) {
+function scorableQuestionOf(row: PaperRow, { idsOf, labelsOf, optionsOf }: PaperParsers, fixed: CoveredQuestion) {
   const by = { voidedBy: row.voided_by, creditedBy: row.credited_by, lastFix: row.key_fix_id }
   const stored = { right: row.right_ids === null ? null : idsOf(row.right_ids), ...by }
   const { right, voidedBy, creditedBy, lastFix } = row.position === fixed.position ? fixed.state : stored
@@ -60,14 +60,14 @@ function asJudged(row: PaperRow, { idsOf, labelsOf, optionsOf }: Judging, fixed:
 
 export interface Scoring {
   known: KnownVersions
-  judging: Judging
+  parsers: PaperParsers
 }
 
-export const openScoring = (known: KnownVersions): Scoring => ({ known, judging: openJudging(known) })
+export const openScoring = (known: KnownVersions): Scoring => ({ known, parsers: createPaperParsers(known) })
 
 async function scorePart(
   db: Queryable,
-  { known, judging }: Scoring,
+  { known, parsers }: Scoring,
   part: readonly CoveredQuestion[],
 ): Promise<Scored[]> {
   const ids = part.map(({ interview_id }) => interview_id)
@@ -81,8 +81,8 @@ async function scorePart(
   const labels = Map.groupBy(await labelsOf(db, ids), ({ interview_id }) => interview_id)
   return part.map((fixed) => {
     const own = papers.get(fixed.interview_id) ?? []
-    const paper = own.map((row) => asJudged(row, judging, fixed))
-    const states = new Map(own.map(({ position, chosen }) => [position, { answer: judging.idsOf(chosen ?? '[]') }]))
+    const paper = own.map((row) => scorableQuestionOf(row, parsers, fixed))
+    const states = new Map(own.map(({ position, chosen }) => [position, { answer: parsers.idsOf(chosen ?? '[]') }]))
     const own_labels = labels.get(fixed.interview_id) ?? []
     const wanted = new Set(own_labels.map(({ name }) => name))
     return {

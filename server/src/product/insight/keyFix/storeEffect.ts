@@ -8,7 +8,7 @@ import { storeRatios } from '../../attempts/closing/labelRatios.ts'
 import { countRescored, markForCounting } from '../../attempts/counts.ts'
 import { updateVerificationVerdicts } from '../../attempts/verification/verdicts.ts'
 import { asRescored, type ChangedPaper, changedQuestion, type Effect, isPaperChanged } from './effect.ts'
-import { keyRowOf, markPapers } from './papersOfFix.ts'
+import { keyRowOf, updatePaperKeys } from './papersOfFix.ts'
 
 const FIGURES = ['score', 'correct', 'partially', 'wrong', 'unanswered', 'voided', 'credited', 'first_score'] as const
 const columns = {
@@ -41,7 +41,7 @@ interface Stored {
 
 /** Stores changed questions and results, and updates all statistics that depend on them. */
 export async function storeEffect(tx: Tx, at: number, { changedPapers, effect }: Stored): Promise<void> {
-  await markPapers(
+  await updatePaperKeys(
     tx,
     changedPapers.map((one) => keyRowOf(changedQuestion(one))),
   )

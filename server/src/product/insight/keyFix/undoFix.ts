@@ -9,7 +9,7 @@ import { BANK_LOCK } from '../../labels/bank.ts'
 import type { KnownVersions } from '../versions.ts'
 import { interviewsWithoutQuestions } from './draft.ts'
 import { type Amounts, type ChangedPaper, fixEffect } from './effect.ts'
-import { type FixedQuestion, isSameKey, readFixed, versionsWith } from './fixedQuestion.ts'
+import { type FixedQuestion, isSameKey, readFixedQuestion, versionsWith } from './fixedQuestion.ts'
 import { fixesInForce } from './fixesOfPaper.ts'
 import { type FixRow, fixRows } from './fixRow.ts'
 import { makeVersion } from './nextVersion.ts'
@@ -41,12 +41,12 @@ async function revertedPapers(
   undone: FixRow,
   papers: readonly CoveredPaper[],
 ): Promise<ChangedPaper[]> {
-  const standing = (await fixesInForce(db, [question.id])).filter(
+  const activeFixes = (await fixesInForce(db, [question.id])).filter(
     ({ id, wording }) => id !== undone.id && wording === undone.wording,
   )
   const skipped = await skippedPapers(
     db,
-    standing.map(({ id }) => id),
+    activeFixes.map(({ id }) => id),
     papers,
   )
   const versions = new Map(question.versions.map((version) => [version.id, version]))
@@ -54,13 +54,13 @@ async function revertedPapers(
     const { interview_id, version_id } = paper
     const version = versions.get(version_id)
     if (!version || interview_id > undone.covered_to) return []
-    const covering = standing
+    const covering = activeFixes
       .filter(({ covered_to }) => covered_to >= interview_id)
       .map(({ id, treatment, right_ids }) => ({
         id,
         treatment,
         right: readIds(right_ids),
-        isLeft: skipped.has(`${id} ${interview_id}`),
+        keepsOldKey: skipped.has(`${id} ${interview_id}`),
       }))
     return { paper, version, after: effectiveKeyFix(covering) }
   })
@@ -122,7 +122,7 @@ async function undoWithin(tx: Tx, { doer, known, id, reason }: Undoing): Promise
   await takeLock(tx, BANK_LOCK)
   const row = await findUndoable(tx, id)
   if (typeof row === 'string') return row
-  const question = await readFixed(tx, row.question_id)
+  const question = await readFixedQuestion(tx, row.question_id)
   if (!question) return 'KEY_FIX_NOT_FOUND'
   const papers = await lockCoveredPapers(tx, coveredBy(row, question))
   const changedPapers = await revertedPapers(tx, question, row, papers)

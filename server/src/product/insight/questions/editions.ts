@@ -27,12 +27,12 @@ const keyInOptionOrder = ({ options }: KnownVersion, key: readonly number[]) =>
 
 export function editionsOfVersions(
   versions: readonly KnownVersion[],
-  standing: readonly FixRow[],
+  activeFixes: readonly FixRow[],
   current: number,
 ): KnownEdition[] {
   const editions = new Map<string, KnownEdition>()
   for (const version of versions.toSorted((one, other) => other.version - one.version)) {
-    const own = standing.filter(({ wording }) => wording === version.textDigest)
+    const own = activeFixes.filter(({ wording }) => wording === version.textDigest)
     const fixes = own.map(({ version: made, treatment, right_ids }) => ({
       version: made,
       treatment,

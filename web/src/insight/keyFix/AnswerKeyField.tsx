@@ -11,7 +11,7 @@ interface Props {
   onChange: (right: number[]) => void
 }
 
-export function RightField({ insight: { options }, right, onChange }: Props) {
+export function AnswerKeyField({ insight: { options }, right, onChange }: Props) {
   const id = useId()
   const turn = (option: number, isRight: boolean) =>
     onChange(options.map((each) => each.id).filter((each) => (each === option ? isRight : right.includes(each))))
