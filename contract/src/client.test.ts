@@ -105,8 +105,8 @@ test('a list is returned with its total, and an empty response is undefined', as
 
 test('an error response is reported with its status, code, message, field errors and waiting time', async () => {
   const errors = [{ field: 'username', code: 'REQUIRED', message: 'This field is required' }]
-  const told = { detail: 'Not now', code: 'TOO_MANY_TRIES', errors }
-  const { connection } = answering(json(told, { status: 429, headers: { 'retry-after': '30' } }))
+  const refusedBody = { detail: 'Not now', code: 'TOO_MANY_TRIES', errors }
+  const { connection } = answering(json(refusedBody, { status: 429, headers: { 'retry-after': '30' } }))
 
   const refused = await send(connection, listUsers, {}).catch((error: unknown) => error)
 

@@ -57,7 +57,7 @@ export class Refused extends Error {
   readonly errors: readonly FieldError[]
   readonly retryAfter: number
   /** The whole response body, for details beyond the code. */
-  readonly told: unknown
+  readonly responseBody: unknown
 
   constructor(
     status: number,
@@ -65,7 +65,7 @@ export class Refused extends Error {
     detail: string,
     errors: readonly FieldError[] = [],
     retryAfter = 0,
-    told: unknown = undefined,
+    responseBody: unknown = undefined,
   ) {
     super(detail)
     this.name = 'Refused'
@@ -73,12 +73,12 @@ export class Refused extends Error {
     this.code = code
     this.errors = errors
     this.retryAfter = retryAfter
-    this.told = told
+    this.responseBody = responseBody
   }
 }
 
-export const serverErrorMessage = ({ status, told }: Refused): string | undefined =>
-  status >= 500 ? (told as { detail?: string } | undefined)?.detail : undefined
+export const serverErrorMessage = ({ status, responseBody }: Refused): string | undefined =>
+  status >= 500 ? (responseBody as { detail?: string } | undefined)?.detail : undefined
 
 export interface Connection {
   base: string
@@ -119,7 +119,7 @@ function payload(call: Endpoint, body: unknown): { body?: string | FormData | UR
 
 async function refusal(response: Response): Promise<Refused> {
   // A newer server may send codes that this page does not know; callers handle them as "otherwise".
-  const told = (await response.json().catch(() => ({}))) as {
+  const responseBody = (await response.json().catch(() => ({}))) as {
     code?: RefusalCode
     detail?: string
     errors?: FieldError[]
@@ -127,11 +127,11 @@ async function refusal(response: Response): Promise<Refused> {
   const retryAfter = Number(response.headers.get('retry-after') ?? 0)
   return new Refused(
     response.status,
-    told.code ?? 'SERVER_ERROR',
-    told.detail ?? response.statusText,
-    told.errors,
+    responseBody.code ?? 'SERVER_ERROR',
+    responseBody.detail ?? response.statusText,
+    responseBody.errors,
     retryAfter,
-    told,
+    responseBody,
   )
 }
 

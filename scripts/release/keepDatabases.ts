@@ -28,9 +28,9 @@ async function keepOn(settings: Record<string, string>, dump: () => string) {
   const port = String(await freePort())
   const server = launch({ ...settings, PORT: port, ASSAY_BASE_URL: BASE_URL })
   await server.until('Assay is ready')
-  const told = await playExample(`http://localhost:${port}`).finally(() => server.signal('SIGTERM'))
+  const results = await playExample(`http://localhost:${port}`).finally(() => server.signal('SIGTERM'))
   await server.ended
-  return { told: `${JSON.stringify(told, null, 2)}\n`, statements: dump() }
+  return { results: `${JSON.stringify(results, null, 2)}\n`, statements: dump() }
 }
 
 async function keepBoth(work: string) {
@@ -59,8 +59,8 @@ export async function keepDatabases(target: string): Promise<void> {
   try {
     const kept = await keepBoth(work)
     mkdirSync(target, { recursive: true })
-    for (const [engine, { told, statements }] of Object.entries(kept)) {
-      writeFileSync(join(target, `${engine}.json`), told)
+    for (const [engine, { results, statements }] of Object.entries(kept)) {
+      writeFileSync(join(target, `${engine}.json`), results)
       writeFileSync(join(target, `${engine}.sql`), statements)
     }
     // The files are formatted like all committed files.

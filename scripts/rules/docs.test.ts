@@ -107,8 +107,8 @@ function installedFor(workspace: string): Set<string> {
 
 test('the documented npm sbom command lists every package that runs', { timeout: 60_000 }, () => {
   const [command = ''] = readFileSync('docs/install.md', 'utf8').match(/npm sbom [^`]+/) ?? []
-  const told = execSync(command, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 1e8 })
-  const { components } = JSON.parse(told) as {
+  const output = execSync(command, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 1e8 })
+  const { components } = JSON.parse(output) as {
     components: { group?: string; name: string; version: string; scope: string }[]
   }
 

@@ -102,9 +102,9 @@ test(
     const [seen = [], again = []] = await followers
 
     expect(again).toEqual(seen)
-    const told = seen.filter(({ type }) => type === 'interview.changed').map(({ external_id }) => external_id ?? '')
+    const externalIds = seen.filter(({ type }) => type === 'interview.changed').map(({ external_id }) => external_id ?? '')
     const times = new Map<string, number>()
-    for (const word of told) times.set(word, (times.get(word) ?? 0) + 1)
+    for (const word of externalIds) times.set(word, (times.get(word) ?? 0) + 1)
     const missed = [...written.done].filter((word) => !times.has(word)).length
     const doubled = [...times.values()].filter((count) => count > 1).length
     const phantom = [...times.keys()].filter((word) => !written.done.has(word) && !written.unknown.has(word)).length

@@ -14,13 +14,13 @@ const MINUTE = 60_000
 const fillDisk = ({ db }: TestServer) => sql`pragma max_page_count = 1`.execute(db)
 const makeRoom = ({ db }: TestServer) => sql`pragma max_page_count = 1073741823`.execute(db)
 
-const told = new Set<string>()
+const warnings = new Set<string>()
 
 const statusOf = (call: Promise<unknown>): Promise<number> =>
   call.then(
     () => 200,
     ({ status, message }) => {
-      told.add(message)
+      warnings.add(message)
       return status
     },
   )
@@ -58,7 +58,7 @@ test('a full disk causes no partial writes, reading continues, and saving recove
   const interviews = await untilRefused(() => makeInterview(server))
 
   expect([labels.status, answers.status, interviews.status]).toEqual([503, 503, 503])
-  expect([...told]).toEqual(['The disk is full, please try again later'])
+  expect([...warnings]).toEqual(['The disk is full, please try again later'])
   const failed = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a request failed')
   // The stack is logged once a minute. The lines of other refusals do not contain it.
   expect(failed.map(({ level, err }) => [level, err?.stack !== undefined])).toEqual([

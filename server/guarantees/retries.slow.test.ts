@@ -34,10 +34,10 @@ interface Submission {
 function model() {
   const answers = new Map<number, string>()
   const history = new Map<number, number[][]>()
-  const told = new Map<string, { is_answered: boolean; amount_of_answered_questions: number }>()
+  const responses = new Map<string, { is_answered: boolean; amount_of_answered_questions: number }>()
   return {
     take({ question, options, key }: Submission) {
-      const before = told.get(key)
+      const before = responses.get(key)
       if (before) return before
       if ((answers.get(question) ?? '') !== options.join()) {
         answers.set(question, options.join())
@@ -45,7 +45,7 @@ function model() {
       }
       const amount = [...answers.values()].filter((options) => options !== '').length
       const receipt = { is_answered: options.length > 0, amount_of_answered_questions: amount }
-      told.set(key, receipt)
+      responses.set(key, receipt)
       return receipt
     },
     historyOf: (question: number) => history.get(question) ?? [],

@@ -111,11 +111,11 @@ function withoutChance(heard: readonly Heard[]): string[] {
   }
   const plain = heard.map(({ call, status, headers, text }) => `${call} ${status} ${JSON.stringify(headers)} ${text}`)
   // A receipt contains the code of the test, and its digits depend on it.
-  const told = plain.map((line) =>
+  const redacted = plain.map((line) =>
     line.replaceAll(/(?<=\\ntest )\w+|(?<="receipt":")[0-9a-f-]+/g, (found) => nameOf(found)),
   )
   // Chosen options are sorted by their random ids.
-  const ordered = told.map((line) =>
+  const ordered = redacted.map((line) =>
     line
       .replaceAll(/\d{7,}|"[A-Za-z0-9_-]{8,}"(?=,"(?:max_time|description)")|(?<="question_code":)"[^"]+"/g, nameOf)
       .replaceAll(/("(?:interviewee_answers|draft)":)\[([^\]]*)\]/g, (_, field: string, ids: string) => {

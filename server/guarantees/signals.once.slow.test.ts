@@ -26,11 +26,11 @@ test.each(SIGNAL_KINDS)(
   { timeout: PATIENCE },
   (kind) => {
     const said = GUIDE.find((one) => one.kind === kind)
-    const told: string[] = []
+    const results: string[] = []
     for (const people of SIZES) {
       const many = roundsOf(kind, people)
       const { power, false_alarm } = rateOf(kind, people, many)
-      told.push(`${people} people ${shown(power)} / ${shown(false_alarm)}`)
+      results.push(`${people} people ${shown(power)} / ${shown(false_alarm)}`)
       // There are few rounds without a simulated pair, so a single false alarm is already more than one in twenty.
       expect(false_alarm).toBeLessThanOrEqual(
         MOST_FALSE + (kind === 'SAME_ANSWERS' ? byChance(MOST_FALSE, many.sound) : 0),
@@ -38,16 +38,16 @@ test.each(SIGNAL_KINDS)(
       const known = said?.power.find((one) => one.people === people)
       if (known) expect(Math.abs(power - known.value)).toBeLessThanOrEqual(byChance(known.value, many.planted))
     }
-    printFigure('G37', `${kind}, found / shown where there is nothing: ${told.join(', ')}`)
+    printFigure('G37', `${kind}, found / shown where there is nothing: ${results.join(', ')}`)
   },
 )
 
 /** Verification tests must come out as clearly lower about as often as predicted. */
-function expectAsTold(seconds: readonly Second[]) {
+function expectAsPredicted(seconds: readonly Second[]) {
   const lower = seconds.filter(({ verdict }) => verdict === 'clearly_lower').length / seconds.length
-  const told = seconds.reduce((sum, one) => sum + one.told, 0) / seconds.length
-  expect(Math.abs(lower - told)).toBeLessThanOrEqual(byChance(told, seconds.length))
-  return { lower, told }
+  const predicted = seconds.reduce((sum, one) => sum + one.predicted, 0) / seconds.length
+  expect(Math.abs(lower - predicted)).toBeLessThanOrEqual(byChance(predicted, seconds.length))
+  return { lower, predicted }
 }
 
 test('in a simulated year with 2,000 people, planted problems are found and at most 1 in 20 signals is false', {
@@ -60,11 +60,11 @@ test('in a simulated year with 2,000 people, planted problems are found and at m
   printFigure('G37', `${years.length} years: ${hits} of ${planted} found, ${wrong.length} that are not there`)
   expect(missed).toEqual([])
   expect(20 * wrong.length).toBeLessThanOrEqual(hits)
-  const helped = expectAsTold(years.flatMap((year) => year.helped))
-  const honest = expectAsTold(years.flatMap((year) => year.honest))
+  const helped = expectAsPredicted(years.flatMap((year) => year.helped))
+  const honest = expectAsPredicted(years.flatMap((year) => year.honest))
   printFigure(
     'G37',
-    `in these years clearly lower / told before: with help ${shown(helped.lower)} / ${shown(helped.told)}, without ${shown(honest.lower)} / ${shown(honest.told)}`,
+    `in these years clearly lower / told before: with help ${shown(helped.lower)} / ${shown(helped.predicted)}, without ${shown(honest.lower)} / ${shown(honest.predicted)}`,
   )
 })
 
@@ -75,7 +75,7 @@ test('a verification test detects another person at the predicted rate, and rare
   const many = rounds(2_000, 20_000)
   const lower = (isSame: boolean) => {
     const all = Array.from({ length: many }, () => takeSecondTest(chance, isSame))
-    return expectAsTold(all).lower
+    return expectAsPredicted(all).lower
   }
   const [same, other] = [lower(true), lower(false)]
   printFigure('G37', `clearly lower: ${shown(same)} of the same people, ${shown(other)} of others`)

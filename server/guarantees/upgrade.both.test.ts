@@ -18,7 +18,7 @@ import { type DatabasePlace, openDatabase } from '../src/platform/db/open.ts'
 import { movableClock } from '../src/platform/http/testClock.ts'
 import { emptyExamCache } from '../src/product/attempts/examCache.ts'
 
-interface Told {
+interface ReleaseAnswers {
   results: { code: string }[]
   list: { interviews: object[] }
   /** Responses of other paths than those above, by path. */
@@ -32,27 +32,27 @@ interface Told {
 const releases = readdirSync(RELEASES).map((version) => {
   const read = (name: string) => readFileSync(join(RELEASES, version, `${ENGINE}.${name}`), 'utf8')
   // A later release must return at least these fields.
-  const told = JSON.parse(read('json')) as Told
-  return { version, statements: statementsOf(version, ENGINE), told }
+  const before = JSON.parse(read('json')) as ReleaseAnswers
+  return { version, statements: statementsOf(version, ENGINE), before }
 })
 type Release = (typeof releases)[number]
 
 const putBack = ({ statements }: Release, place: DatabasePlace) => runThere(place, statements)
 
 /** Checks that all responses are unchanged and all stored counts match their rows. */
-async function wrongNumbers(place: DatabasePlace, { told }: Release): Promise<number> {
+async function wrongNumbers(place: DatabasePlace, { before }: Release): Promise<number> {
   const clock = movableClock()
   const node = await openNode({ place, clock })
   const admin = await node.signIn('ada@example.com', PASSWORD)
   const headers = { authorization: `Bearer ${admin.token}` }
-  for (const result of told.results)
+  for (const result of before.results)
     expect(await admin(getResults, { params: { code: result.code } })).toMatchObject(result)
-  for (const [path, answer] of Object.entries(told.told ?? {}))
+  for (const [path, answer] of Object.entries(before.told ?? {}))
     expect(await (await fetch(`${node.url}/api${path}`, { headers })).json(), path).toMatchObject(answer)
   // The test that was running when the old release stopped ends by itself, with its draft as the answer.
   clock.advance(3_600_000)
   const { interviews } = await admin(listInterviews, { query: { status: 'Done' } })
-  expect(interviews.filter(({ name }) => name !== 'Rita Runs')).toMatchObject(told.list.interviews)
+  expect(interviews.filter(({ name }) => name !== 'Rita Runs')).toMatchObject(before.list.interviews)
   expect(interviews.find(({ name }) => name === 'Rita Runs')).toMatchObject({ score: 60 })
   const wrong = (await differences(node.db)).length
   await node.close()
@@ -67,7 +67,7 @@ test.each(releases)('after an upgrade from release $version, all results and cou
 
   printFigure(
     'G23',
-    `${wrong} numbers changed of release ${release.version}, ${release.told.results.length} results the same`,
+    `${wrong} numbers changed of release ${release.version}, ${release.before.results.length} results the same`,
   )
   expect(wrong).toBe(0)
   await place.remove()

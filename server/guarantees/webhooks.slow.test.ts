@@ -57,9 +57,9 @@ test(
       const found = await remote.staff(getInterview, { params: { code } })
       if (found.interview_status === 'Done' && 'id' in found) done.push(found.id)
     }
-    const toldCodes = () => [...new Set(receiver.told().map(({ data }) => data.code as string))].toSorted()
+    const receivedCodes = () => [...new Set(receiver.received().map(({ data }) => data.code as string))].toSorted()
     // An attempt that died with its node is repeated after a minute.
-    await expect.poll(() => toldCodes().length, { timeout: 90_000 }).toBe(done.length)
+    await expect.poll(() => receivedCodes().length, { timeout: 90_000 }).toBe(done.length)
     const query = { state: 'waiting' as const }
     await expect
       .poll(async () => (await remote.staff(listDeliveries, { params: { id }, query })).amount_of_deliveries, {
@@ -68,13 +68,13 @@ test(
       .toBe(0)
 
     const ids = new Map(receiver.came.map(({ headers, body }) => [headers['webhook-id'], body]))
-    const untold = done.filter((code) => !toldCodes().includes(code)).length
-    const phantom = toldCodes().filter((code) => !done.includes(code)).length
+    const untold = done.filter((code) => !receivedCodes().includes(code)).length
+    const phantom = receivedCodes().filter((code) => !done.includes(code)).length
     printFigure(
       'G33',
       `${untold} untold, ${phantom} told that did not end, of ${done.length} ended over ${kills} kills; ${receiver.came.length} tries`,
     )
-    expect(toldCodes()).toEqual(done.toSorted())
+    expect(receivedCodes()).toEqual(done.toSorted())
     expect(ids.size).toBe(done.length)
   },
   PATIENCE,

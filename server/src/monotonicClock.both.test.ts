@@ -67,10 +67,10 @@ test('the normal drift of the system clock does not count as a clock jump', () =
 test('a clock jump is logged once', async () => {
   const own = machine()
   const clock = monotonicClock(own.wall(), own.wall, own.running)
-  const told: object[] = []
-  const stop = logClockJumps(clock, { warn: (fields) => told.push(fields) }, 1)
+  const events: object[] = []
+  const stop = logClockJumps(clock, { warn: (fields) => events.push(fields) }, 1)
   onTestFinished(stop)
 
   own.set(-MINUTE)
-  await expect.poll(() => told).toEqual([{ jumped_ms: -MINUTE }])
+  await expect.poll(() => events).toEqual([{ jumped_ms: -MINUTE }])
 })

@@ -9,7 +9,7 @@ export type Request = { number: number; env: Record<string, string> } | { number
 export type Reply = { number: number; fault?: string } | { number: number; line: string }
 
 const servers = new Map<number, () => Promise<void>>()
-const reply = (told: Reply) => process.connected && process.send?.(told)
+const reply = (message: Reply) => process.connected && process.send?.(message)
 
 const template = makeTemplate()
 

@@ -20,8 +20,8 @@ export async function openUpdateProxy(assay: string) {
     })
     const body = Buffer.from(await answer.arrayBuffer())
     const isWorker = request.url === '/sw.js'
-    const told = [...answer.headers].filter(([name]) => !notHandedOn.includes(name))
-    reply.writeHead(answer.status, Object.fromEntries(told))
+    const forwardedHeaders = [...answer.headers].filter(([name]) => !notHandedOn.includes(name))
+    reply.writeHead(answer.status, Object.fromEntries(forwardedHeaders))
     reply.end(isWorker ? Buffer.concat([body, Buffer.from(`\n// ${build}`)]) : body)
   }
   // A page that is being closed aborts its requests.

@@ -43,7 +43,7 @@ export function makePasskey({ host, origin }: Party) {
   }
   const clientData = (type: string, { challenge }: Asked, from: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }))
-  const told = (response: Record<string, unknown>) => ({
+  const credential = (response: Record<string, unknown>) => ({
     id: base64url(id),
     rawId: base64url(id),
     type: 'public-key',
@@ -74,7 +74,7 @@ export function makePasskey({ host, origin }: Party) {
         ['attStmt', new Map()],
         ['authData', authData],
       ])
-      return told({
+      return credential({
         clientDataJSON: base64url(clientData('webauthn.create', asked, from)),
         attestationObject: base64url(cbor(object)),
         transports: ['internal'],
@@ -86,7 +86,7 @@ export function makePasskey({ host, origin }: Party) {
       const data = authenticatorData(unverified ? PRESENT : PRESENT | VERIFIED, at)
       const client = clientData('webauthn.get', asked, from)
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
-      return told({
+      return credential({
         clientDataJSON: base64url(client),
         authenticatorData: base64url(data),
         signature: base64url(signature),

@@ -124,10 +124,10 @@ function pageOf(held: Held, page: number): Answer<typeof listExamQuestions> {
 }
 
 function placed({ place }: Held, { position, flags }: Asked['body']): undefined {
-  const told = flags as { question_id: number; is_flagged: boolean }[]
+  const changedFlags = flags as { question_id: number; is_flagged: boolean }[]
   place.position = Number(position)
-  const others = place.flags.filter((id) => !told.some(({ question_id }) => question_id === id))
-  place.flags = [...others, ...told.filter(({ is_flagged }) => is_flagged).map(({ question_id }) => question_id)]
+  const others = place.flags.filter((id) => !changedFlags.some(({ question_id }) => question_id === id))
+  place.flags = [...others, ...changedFlags.filter(({ is_flagged }) => is_flagged).map(({ question_id }) => question_id)]
 }
 
 function oneOf(held: Held, id: number): Answer<typeof getExamQuestion> | undefined {

@@ -29,8 +29,8 @@ test.each([
   ['before the start', 5, 10],
   ['while the test ran', 15, 15],
   ['in the future', 99, 20],
-])('the reported time of a selection %s is limited to the period of the test', (_when, told, believed) => {
-  expect(plausibleTime(told, 10, 20)).toBe(believed)
+])('the reported time of a selection %s is limited to the period of the test', (_when, reported, believed) => {
+  expect(plausibleTime(reported, 10, 20)).toBe(believed)
 })
 
 test.each([
@@ -57,8 +57,8 @@ test.each([
   ['never', undefined, null],
 ] as const)(
   'a press of Send %s is reported only if the press is clearly before the end of the test',
-  (_when, pressed, told) => {
-    expect(relevantFinishTime(pressed, { started_at: 10, end: 100_000 })).toBe(told)
+  (_when, pressed, expected) => {
+    expect(relevantFinishTime(pressed, { started_at: 10, end: 100_000 })).toBe(expected)
   },
 )
 

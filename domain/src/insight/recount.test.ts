@@ -136,7 +136,7 @@ function plainly({ showings, options }: Case) {
   const rightAndRest = rested.map(({ isRight, rest }): Pair => [isRight ? 1 : 0, rest])
   const discrimination = sides(rightAndRest)
   const easier = drift(rested)
-  const told = options.map(({ id, is_valid }) => {
+  const computed = options.map(({ id, is_valid }) => {
     const by = answered.filter(({ chosen }) => chosen.includes(id))
     const rests = by.flatMap(({ rest }) => (rest === null ? [] : [rest]))
     const figure = share(by.length, answered.length)
@@ -150,7 +150,7 @@ function plainly({ showings, options }: Case) {
       correlation: sides(answeredRested.map(({ chosen, rest }) => [chosen.includes(id) ? 1 : 0, rest])),
     }
   })
-  const isAgainst = told.some(({ is_valid, correlation, share: { low } }) =>
+  const isAgainst = computed.some(({ is_valid, correlation, share: { low } }) =>
     is_valid ? below(correlation.high, 0) : above(correlation.low, 0) || (answered.length >= 10 && above(low, 0.5)),
   )
   const isEasy = above(facility.low, 0.9)
@@ -160,11 +160,11 @@ function plainly({ showings, options }: Case) {
     ...(below(discrimination.high, 0.2) ? ['WEAK'] : []),
     ...(below(facility.high, 0.2) ? ['TOO_HARD'] : []),
     ...(isEasy ? ['TOO_EASY'] : []),
-    ...(!isEasy && told.some(({ is_dead }) => is_dead) ? ['DEAD_OPTION'] : []),
+    ...(!isEasy && computed.some(({ is_dead }) => is_dead) ? ['DEAD_OPTION'] : []),
   ]
   const unanswered = showings.length === 0 ? null : 1 - answered.length / showings.length
   const mean_time = answered.length === 0 ? null : sumOf(answered.map(({ seconds }) => seconds)) / answered.length
-  return { facility, discrimination, drift: easier, options: told, flags, unanswered, mean_time }
+  return { facility, discrimination, drift: easier, options: computed, flags, unanswered, mean_time }
 }
 
 function isSame(one: unknown, other: unknown): boolean {
@@ -179,11 +179,11 @@ test('figures and flags from stored sums equal figures and flags from all single
   for (let seed = 0; seed < CASES; seed += 1) {
     const drawn = drawCase(diceFrom(seed))
     const { sums, byOption } = talliesOf(drawn)
-    const told: EditionFigures = figuresOf(sums, drawn.options, byOption)
-    const whole = { ...told, unanswered: unansweredOf(sums), mean_time: meanTimeOf(sums) }
+    const computed: EditionFigures = figuresOf(sums, drawn.options, byOption)
+    const whole = { ...computed, unanswered: unansweredOf(sums), mean_time: meanTimeOf(sums) }
     const plain = plainly(drawn)
     if (!isSame(whole, plain)) expect({ seed, ...whole }).toEqual({ seed, ...plain })
-    const { discrimination, drift: easier, facility, flags } = told
+    const { discrimination, drift: easier, facility, flags } = computed
     const met = [`share ${facility.state}`, `sides ${discrimination.state}`, `drift ${easier.state}`, ...flags]
     for (const name of met) states[name] = (states[name] ?? 0) + 1
   }

@@ -39,18 +39,18 @@ test.each(texts)('the default mail $name has no gap or leftover if no times are 
   expect(plainMailText(body)).not.toMatch(/\n\n\n|[:：] *\n(?!\n)|\n$/)
 })
 
-const told = { ...values, link: null }
+const mailValues = { ...values, link: null }
 
 test.each(decisions)('the default mail $name contains name and role, but no link and no test result', ({ text }) => {
-  const body = plainMailText(writeMail(text, told).body)
+  const body = plainMailText(writeMail(text, mailValues).body)
 
-  for (const value of [told.name, told.role]) expect(body.split(value)).toHaveLength(2)
+  for (const value of [mailValues.name, mailValues.role]) expect(body.split(value)).toHaveLength(2)
   expect(body).not.toMatch(/[{}]|https?:|\[(?!name|role)/)
   expect(hasUnknownPlaceholder(text.body + text.subject, DECISION_PLACEHOLDERS)).toBe(false)
 })
 
 test.each(decisions)('the default mail $name has no gap or leftover if no role is set', ({ text }) => {
-  const { subject, body } = writeMail(text, { ...told, role: null, company: null })
+  const { subject, body } = writeMail(text, { ...mailValues, role: null, company: null })
 
   expect(subject).toBe(text.subject)
   expect(plainMailText(body)).not.toMatch(/\n\n\n|[:：] *\n(?!\n)|\n$/)

@@ -18,8 +18,8 @@ test.each([
   [['ok', 'unreliable', 'no_spread'], 'unreliable'],
   [['ok', undefined], 'too_few'],
   [['no_spread', undefined], 'no_spread'],
-] as const)('rounds with the rank states %j together have the rank state %s', (states, told) => {
-  expect(rankStateOfAll(states)).toBe(told)
+] as const)('rounds with the rank states %j together have the rank state %s', (states, expected) => {
+  expect(rankStateOfAll(states)).toBe(expected)
 })
 
 test.each([

@@ -16,7 +16,7 @@ test.each([
   [ok(-0.3), 50, { state: 'unreliable', needed: 0, reliability: -0.3 }],
 ] as const)(
   'with the reliability %j and %i finished people, the ranks of a round have the state %j',
-  (known, finished, told) => {
-    expect(rankReliability(known, finished)).toEqual(told)
+  (known, finished, expected) => {
+    expect(rankReliability(known, finished)).toEqual(expected)
   },
 )

@@ -115,8 +115,8 @@ test('the limits are in order and keep their error rates, and more correct answe
       expect(rates.confirmed_from).toBeLessThanOrEqual(second.length + 1)
       expect(rates.false_alarm).toBeLessThanOrEqual(0.03)
       expect(rates.confirms_other).toBeLessThanOrEqual(0.05)
-      const told = second.map((_, at) => order.indexOf(confirmationVerdict({ correct: at + 1, answered: 1 }, rates)))
-      expect(told).toEqual(told.toSorted((one, other) => one - other))
+      const verdicts = second.map((_, at) => order.indexOf(confirmationVerdict({ correct: at + 1, answered: 1 }, rates)))
+      expect(verdicts).toEqual(verdicts.toSorted((one, other) => one - other))
     }),
   )
 })
@@ -133,6 +133,6 @@ test.each([
   [4, 5, 'cannot_tell'],
   [6, 9, 'cannot_tell'],
   [7, 9, 'confirmed'],
-])('the result for %d correct of %d answered questions: %s', (correct, answered, told) => {
-  expect(confirmationVerdict({ correct, answered }, { lower_at: 3, confirmed_from: 7 })).toBe(told)
+])('the result for %d correct of %d answered questions: %s', (correct, answered, expected) => {
+  expect(confirmationVerdict({ correct, answered }, { lower_at: 3, confirmed_from: 7 })).toBe(expected)
 })

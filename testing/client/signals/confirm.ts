@@ -58,7 +58,7 @@ export function simulateVerification({ round: { people, editions, mean }, diffic
     return {
       isSame,
       verdict: confirmationVerdict({ correct, answered: second.length }, rates),
-      told: isSame ? rates.false_alarm : rates.power,
+      predicted: isSame ? rates.false_alarm : rates.power,
     }
   }
 }

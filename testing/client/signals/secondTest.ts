@@ -11,7 +11,7 @@ const rightAt = ({ random }: Chance, difficulty: number, ability: number) =>
 export interface Second {
   isSame: boolean
   verdict: ReturnType<typeof confirmationVerdict>
-  told: number
+  predicted: number
 }
 
 export function takeSecondTest(chance: Chance, isSame: boolean): Second {
@@ -24,6 +24,6 @@ export function takeSecondTest(chance: Chance, isSame: boolean): Second {
   return {
     isSame,
     verdict: confirmationVerdict({ correct, answered: QUESTIONS }, rates),
-    told: isSame ? rates.false_alarm : rates.power,
+    predicted: isSame ? rates.false_alarm : rates.power,
   }
 }

@@ -60,8 +60,8 @@ test('with a hundred questions, a click takes only a few times as long as changi
     await page.getByRole('button', { name: 'Back to the question' }).click()
   }
   const [least, most, wide] = [median(plain), median(busy), median(overview)]
-  const told = [least, most, wide].map((work) => work.toFixed(1))
-  process.stdout.write(`changing a word ${told[0]} ms, choosing and going on ${told[1]} ms, overview ${told[2]} ms\n`)
+  const durations = [least, most, wide].map((work) => work.toFixed(1))
+  process.stdout.write(`changing a word ${durations[0]} ms, choosing and going on ${durations[1]} ms, overview ${durations[2]} ms\n`)
   expect(most).toBeLessThan(least * TIMES_A_WORD)
   expect(wide).toBeLessThan(least * TIMES_A_WORD * 2)
 })

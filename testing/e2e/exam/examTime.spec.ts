@@ -83,8 +83,8 @@ test('an answer that arrives too late is reported to the candidate', { tag: '@sm
   await context.setOffline(false)
 
   await expect(page).toHaveURL(/\/interviews\/end$/)
-  const told = '1 answer arrived after the end (question 1). The people who invited you decide whether it counts.'
-  await expect(page.getByText(told)).toBeVisible()
+  const notice = '1 answer arrived after the end (question 1). The people who invited you decide whether it counts.'
+  await expect(page.getByText(notice)).toBeVisible()
 })
 
 test('the page warns once, five minutes before the end', async ({ page, assay, advance }) => {

@@ -11,14 +11,14 @@ test('problems that candidates reported about a question are listed below its fo
   const interview = await invite(admin, 'Rita Running')
   const candidate = candidateOf(assay.anonymous, interview.code, interview.email)
   await candidate.start()
-  const [told, silent] = (await candidate.page()).questions
+  const [reported, silent] = (await candidate.page()).questions
   await assay.anonymous(sendReport, {
     params: { code: interview.code },
     headers: { 'idempotency-key': randomUUID() },
-    body: { kind: 'question', question_id: told?.id ?? 0, text: 'Two options are <b>alike</b>.' },
+    body: { kind: 'question', question_id: reported?.id ?? 0, text: 'Two options are <b>alike</b>.' },
   })
   await assay.enter(page)
-  await page.goto(`${assay.url}/admin/questions/${told?.id}/edit`)
+  await page.goto(`${assay.url}/admin/questions/${reported?.id}/edit`)
 
   await expect(page.getByRole('heading', { name: 'Reported problems' })).toBeVisible()
   await expect(page.getByText('Two options are <b>alike</b>.')).toBeVisible()

@@ -65,14 +65,14 @@ test('a connection can be created, tested and used for an order, and an update c
   expect(
     (await callIntegration(`${assay.url}/ats/greenhouse`, 'list_tests', { authorization: basicOf(key) })).status,
   ).toBe(401)
-  await expect.poll(() => counterpart.told.length).toBe(1)
+  await expect.poll(() => counterpart.received.length).toBe(1)
   await page.getByRole('button', { name: 'Orders Careers' }).click()
   const orders = page.getByRole('table', { name: 'Orders' })
   await expect(orders.getByText('Status 200')).toBeVisible()
   await axe(page)
   await expectNoOverflow(page)
   await page.getByRole('button', { name: /^Send again ord_/ }).click()
-  await expect.poll(() => counterpart.told.length).toBe(2)
+  await expect.poll(() => counterpart.received.length).toBe(2)
   await page.getByRole('link', { name: 'All connections' }).click()
 
   await page.getByRole('button', { name: 'New key Careers' }).click()

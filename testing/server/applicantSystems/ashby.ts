@@ -50,7 +50,7 @@ export function ashbyAt({ address, key }: { address: string; key: string }, coun
       }),
     cancel: (assessment_id: string) => post('assessment.cancel', { assessment_id }),
     updates: () =>
-      counterpart.told.map(({ text }) => {
+      counterpart.received.map(({ text }) => {
         const update: Record<string, unknown> = JSON.parse(text)
         return { ...update, faults: faultsOf(update) } as Record<string, unknown> & { faults: string[] }
       }),

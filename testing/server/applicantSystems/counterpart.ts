@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface Told {
+export interface ReceivedRequest {
   method: string
   path: string
   authorization: string | undefined
@@ -9,7 +9,7 @@ export interface Told {
   text: string
 }
 
-type Answer = (told: Told, response: ServerResponse) => void
+type Answer = (received: ReceivedRequest, response: ServerResponse) => void
 
 const taking: Answer = (_told, response) => response.writeHead(200).end('{}')
 
@@ -21,7 +21,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
 
 /** The other system: records requests and responds as the test wants. */
 export async function openCounterpart() {
-  const told: Told[] = []
+  const received: ReceivedRequest[] = []
   let answer = taking
   let underWay = 0
   let most = 0
@@ -34,14 +34,14 @@ export async function openCounterpart() {
     const { method = '', url = '', headers } = request
     const text = await readBody(request)
     const one = { method, path: url, authorization: headers.authorization, type: headers['content-type'], text }
-    told.push(one)
+    received.push(one)
     answer(one, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     base: `http://127.0.0.1:${port}`,
-    told,
+    received,
     most: () => most,
     answer(how: Answer | number = taking) {
       answer = typeof how === 'number' ? (_told, response) => response.writeHead(how).end() : how

@@ -44,6 +44,6 @@ export function greenhouseAt({ address, key }: Door, counterpart: Counterpart) {
         },
       }),
     /** Messages to its callback address about completed tests. */
-    completed: () => counterpart.told.filter(({ method }) => method === 'PATCH'),
+    completed: () => counterpart.received.filter(({ method }) => method === 'PATCH'),
   }
 }

@@ -35,7 +35,7 @@ export function workableAt({ address, key }: { address: string; key: string }, c
           },
         },
       }),
-    told: () => counterpart.told.map(({ text }) => JSON.parse(text)),
+    received: () => counterpart.received.map(({ text }) => JSON.parse(text)),
   }
 }
 

@@ -50,7 +50,7 @@ export async function openOrderTest() {
       return connected
     },
     pass: (ms: number) => server.clock.freeze(server.clock.now() + ms),
-    said: () => counterpart.told.map(({ text }) => (text ? JSON.parse(text) : null)),
+    said: () => counterpart.received.map(({ text }) => (text ? JSON.parse(text) : null)),
 
     async ordered(connected: Connected, wanted: { email?: string } = {}) {
       const email = wanted.email ?? somebody()
@@ -68,16 +68,16 @@ export async function openOrderTest() {
   }
 }
 
-export type Told = Awaited<ReturnType<typeof openOrderTest>>
+export type OrderTest = Awaited<ReturnType<typeof openOrderTest>>
 
-export function useOrderTest(): () => Told {
-  let told: Told | undefined
+export function useOrderTest(): () => OrderTest {
+  let orderTest: OrderTest | undefined
   const there = () => {
-    if (!told) throw new Error('no test runs')
-    return told
+    if (!orderTest) throw new Error('no test runs')
+    return orderTest
   }
   beforeAll(async () => {
-    told = await openOrderTest()
+    orderTest = await openOrderTest()
   })
   beforeEach(() => there().begin())
   afterEach(() => there().end())

@@ -118,24 +118,24 @@ export async function expectRecount(staff: Caller): Promise<number> {
       expected.map((figures) => figures.shown).toSorted(),
     )
     for (const { edition_id, right } of shown) {
-      const told = await staff(getQuestionInsight, { params: { id }, query: { edition: edition_id } })
+      const insight = await staff(getQuestionInsight, { params: { id }, query: { edition: edition_id } })
       const seen = (byQuestion.get(id) ?? []).find(([first]) => {
         const key = first?.question.answers.filter(({ is_valid }) => is_valid).map((answer) => answer.id) ?? []
-        const isSame = first?.question.description === told.description
-        return isSame && first?.question.is_multiple_choice === told.is_multiple_choice && String(key) === String(right)
+        const isSame = first?.question.description === insight.description
+        return isSame && first?.question.is_multiple_choice === insight.is_multiple_choice && String(key) === String(right)
       })
       const { facility, discrimination, ...figures } = figuresOf(seen ?? [])
-      expect(told).toMatchObject({
+      expect(insight).toMatchObject({
         ...figures,
         unanswered: close(figures.unanswered),
         mean_time: close(figures.mean_time),
         facility: { value: close(facility) },
         discrimination: { value: close(discrimination) },
       })
-      expect(told.options.map(({ chosen }) => chosen)).toEqual(
-        told.options.map((option) => (seen ?? []).filter(({ chosen }) => chosen.includes(option.id)).length),
+      expect(insight.options.map(({ chosen }) => chosen)).toEqual(
+        insight.options.map((option) => (seen ?? []).filter(({ chosen }) => chosen.includes(option.id)).length),
       )
-      expect(told.months.reduce((sum, month) => sum + month.shown, 0)).toBe(figures.shown)
+      expect(insight.months.reduce((sum, month) => sum + month.shown, 0)).toBe(figures.shown)
     }
   }
   return editions.size

@@ -37,10 +37,10 @@ async function order(server: TestServer) {
   made += 1
   const order_id = `ord_${String(made).padStart(22, '0')}`
   const at = server.clock.now()
-  const told = { attempts: 0, tries: 0, moves: 0, moved_at: at, created_at: at }
+  const counters = { attempts: 0, tries: 0, moves: 0, moved_at: at, created_at: at }
   await server.db
     .insertInto('orders')
-    .values({ order_id, connection_id: params.id, same: order_id, interview_id, ...told })
+    .values({ order_id, connection_id: params.id, same: order_id, interview_id, ...counters })
     .execute()
   return { params: { ...params, order: order_id } }
 }

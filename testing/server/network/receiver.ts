@@ -32,7 +32,7 @@ export async function openReceiver(make: (listen: RequestListener) => ReturnType
     port,
     url: `http://127.0.0.1:${port}/told`,
     came,
-    told: () => came.map(({ body }) => JSON.parse(body)),
+    received: () => came.map(({ body }) => JSON.parse(body)),
     answer: (how: Answer = taking) => {
       answer = how
     },

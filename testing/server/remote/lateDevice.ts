@@ -57,11 +57,11 @@ export function judgeDevice(device: Device, results: InterviewResults, { late }:
   let withoutAuditEntry = 0
   for (const { question, options, envelope } of device.choices()) {
     const number = results.questions.findIndex(({ id }) => id === question.id) + 1
-    const told = late.find((one) => one.number === number)
+    const stored = late.find((one) => one.number === number)
     const { chosen, isLate } = countedOf(results, question.id)
     const counts = isSame(chosen, options)
-    if (!counts && (envelope === null || told === undefined || told.state === 'accepted')) lost += 1
-    if (isLate !== (told?.state === 'accepted')) withoutAuditEntry += 1
+    if (!counts && (envelope === null || stored === undefined || stored.state === 'accepted')) lost += 1
+    if (isLate !== (stored?.state === 'accepted')) withoutAuditEntry += 1
   }
   return { lost, withoutAuditEntry }
 }

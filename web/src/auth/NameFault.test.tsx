@@ -18,8 +18,8 @@ test.each<[string, NamePolicy, string[]]>([
 ])('for the name %j under the name policy %s, the form shows %j', (name, policy, lines) => {
   const { container } = render(<div>{fullNameRule(policy)(name)}</div>)
 
-  const told = [...container.querySelectorAll('span')].map((line) => line.textContent)
-  expect(told.length > 0 ? told : [container.textContent]).toEqual(lines)
+  const shownLines = [...container.querySelectorAll('span')].map((line) => line.textContent)
+  expect(shownLines.length > 0 ? shownLines : [container.textContent]).toEqual(lines)
 })
 
 test('a valid name shows no error', () => {

@@ -31,7 +31,7 @@ export function PasswordForm({ onFailure, onSecondStep }: Props) {
     {
       ...refusals,
       SECOND_FACTOR_NEEDED(refused) {
-        onSecondStep(secondFactorNeeded.parse(refused.told))
+        onSecondStep(secondFactorNeeded.parse(refused.responseBody))
         return undefined
       },
     },

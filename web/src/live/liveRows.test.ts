@@ -79,18 +79,18 @@ test.each([
   [news({ changed: [aTest('a', { remaining_time: '00:49:59' })] }), wholeLive, true],
   [news({}), { ...wholeLive, nameOrMail: 'ann' }, false],
   [news({ gone: ['elsewhere'] }), { ...wholeLive, nameOrMail: 'ann' }, true],
-])('after an event, the list is loaded again only if rows can have moved (%#)', (told, state, isMoved) => {
-  expect(canHaveMoved(list, told, state)).toBe(isMoved)
+])('after an event, the list is loaded again only if rows can have moved (%#)', (changes, state, isMoved) => {
+  expect(canHaveMoved(list, changes, state)).toBe(isMoved)
 })
 
 test('an older response for the list does not overwrite newer changes from the event stream', () => {
-  const told = withLiveChanges(
+  const changes = withLiveChanges(
     list,
     news({ changed: [aTest('a', { amount_of_answered_questions: 2 })] }),
     wholeLive,
     2_000,
   )
-  const { rows } = liveList(liveAnswer([aTest('a'), aTest('b')]), 3_000, told)
+  const { rows } = liveList(liveAnswer([aTest('a'), aTest('b')]), 3_000, changes)
   expect(rows.map(({ test, since }) => [test.amount_of_answered_questions, since])).toEqual([
     [2, 2_000],
     [1, 3_000],

@@ -101,7 +101,7 @@ const forms = [
       fireEvent.click(screen.getByLabelText(/^Admin$/))
     },
     save: 'Save',
-    told: {
+    sentRequest: {
       path: '/api/user',
       body: { full_name: 'Alan Turing', email: 'alan@example.com', password: 'another 1!', is_superuser: true },
     },
@@ -113,7 +113,7 @@ const forms = [
       fireEvent.change(await screen.findByLabelText(/^E-mail/), { target: { value: 'grace@example.org' } })
     },
     save: 'Save',
-    told: { path: '/api/user/2', body: { email: 'grace@example.org' } },
+    sentRequest: { path: '/api/user/2', body: { email: 'grace@example.org' } },
   },
   {
     name: 'the policy',
@@ -122,7 +122,7 @@ const forms = [
       fireEvent.change(await screen.findByLabelText(/^Erase finished interviews/), { target: { value: '90' } })
     },
     save: 'Save',
-    told: { path: '/api/policy', body: { retention_days: 90 } },
+    sentRequest: { path: '/api/policy', body: { retention_days: 90 } },
   },
   {
     name: 'the company',
@@ -131,13 +131,13 @@ const forms = [
       fireEvent.change(await screen.findByLabelText(/^Reply to/), { target: { value: 'jobs@example.com' } })
     },
     save: 'Save',
-    told: { path: '/api/company', body: { reply_to: 'jobs@example.com' } },
+    sentRequest: { path: '/api/company', body: { reply_to: 'jobs@example.com' } },
   },
 ]
 
 test.each(forms)(
   'the form of $name asks the user to sign in again, and keeps the typed content',
-  async ({ form, fill, save, told }) => {
+  async ({ form, fill, save, sentRequest }) => {
     const { saved, state } = serve()
     await signedInUser()
     const { back } = renderForm(form)
@@ -155,7 +155,7 @@ test.each(forms)(
     await press(save)
 
     await waitFor(() => expect(saved).toHaveLength(1))
-    expect(saved[0]?.path).toContain(told.path)
-    expect(saved[0]?.body).toMatchObject(told.body)
+    expect(saved[0]?.path).toContain(sentRequest.path)
+    expect(saved[0]?.body).toMatchObject(sentRequest.body)
   },
 )

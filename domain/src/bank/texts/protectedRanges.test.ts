@@ -35,13 +35,13 @@ test('an address without a link text is protected from its first character', () 
 })
 
 test('a brace ends an address only if the address has no link text', () => {
-  const told = (markdown: string) =>
+  const protectedTexts = (markdown: string) =>
     protectedRanges({ type: 'link', ...nodeAt(0, markdown.length) }, markdown).map(({ start, end }) =>
       markdown.slice(start, end),
     )
-  expect(told('https://x.example}{x}$')).toEqual(['https://x.example'])
-  expect(told('<https://x.example/{$x$}>')).toEqual(['<https://x.example/{$x$}>'])
-  expect(told('[a](/{$x$})')).toEqual(['](/{$x$})'])
+  expect(protectedTexts('https://x.example}{x}$')).toEqual(['https://x.example'])
+  expect(protectedTexts('<https://x.example/{$x$}>')).toEqual(['<https://x.example/{$x$}>'])
+  expect(protectedTexts('[a](/{$x$})')).toEqual(['](/{$x$})'])
 })
 
 test('a syntax node without a position protects no text', () => {

@@ -46,15 +46,15 @@ test('a question that is harder in one language or with extra time gets a signal
     ...many(150, (at) => ({ right: at % 5 > 0, chosen: [(at % 2) + 2] })),
     ...many(120, (at) => ({ right: at % 5 === 0, chosen: [(at % 2) + 2], ...focal })),
   ]
-  const told = (focal: Partial<PersonInput>) =>
+  const signalsFor = (focal: Partial<PersonInput>) =>
     findSignals({ editions: [edition(1)], people: sides(focal), mean: 0 }).signals
-  expect(told({ language: 'es' })).toMatchObject([
+  expect(signalsFor({ language: 'es' })).toMatchObject([
     { kind: 'LANGUAGE', figures: { reference: 'en', focal: 'es', people: [150, 120] } },
   ])
-  expect(told({ extra: true })).toMatchObject([
+  expect(signalsFor({ extra: true })).toMatchObject([
     { kind: 'EXTRA_TIME', figures: { reference: 'none', focal: 'extra', people: [150, 120] } },
   ])
-  expect(told({ language: null })).toEqual([])
+  expect(signalsFor({ language: null })).toEqual([])
 })
 
 test('a candidate who answers too fast to read the questions gets a signal, next to signals about questions', () => {

@@ -146,13 +146,13 @@ test('the audit export contains the filtered entries from oldest to newest, and 
 
 test('each audit entry is also written as one log line, in order and without the salt', async () => {
   const total = await sealed()
-  const told = lines.map((line) => JSON.parse(line))
+  const exportedRows = lines.map((line) => JSON.parse(line))
 
   expect(lines.every((line) => line.endsWith('\n') && !line.includes('detail_salt'))).toBe(true)
-  expect(told.map(({ seq }) => seq)).toEqual(Array.from({ length: total }, (_, at) => at + 1))
+  expect(exportedRows.map(({ seq }) => seq)).toEqual(Array.from({ length: total }, (_, at) => at + 1))
   const [newest] = await rowsOf({ limit: '1' })
   const { detail_salt: _, object_name: __, object_code: ___, ...row } = newest ?? ({} as AuditRow)
-  expect(told.at(-1)).toEqual({ kind: 'audit', ...row })
+  expect(exportedRows.at(-1)).toEqual({ kind: 'audit', ...row })
 })
 
 test('two nodes continue the same audit chain', async () => {

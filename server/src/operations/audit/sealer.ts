@@ -13,8 +13,8 @@ export type WriteAuditEntries = (rows: readonly Sealed[]) => void
 
 /** The same fields as in the API, but without the salt, which readers of the log do not need. */
 function auditLine(row: Sealed): string {
-  const { detail_salt: _, ...told } = auditRowOf(row)
-  return `${JSON.stringify({ kind: 'audit', ...told })}\n`
+  const { detail_salt: _, ...loggedEntry } = auditRowOf(row)
+  return `${JSON.stringify({ kind: 'audit', ...loggedEntry })}\n`
 }
 
 export const auditEntryWriter =

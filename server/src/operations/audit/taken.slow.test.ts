@@ -100,8 +100,8 @@ test('a missing detail is valid only if the audit entry of an erasure lists the 
     () => sql`update audit set erased_at = 1 where seq = ${detailless}`.execute(server.db),
     async () => expect(await verify()).toMatchObject({ is_intact: false, first_broken: detailless }),
   )
-  const told = lines.map((line) => JSON.parse(line).seq)
-  expect(told).toEqual(Array.from({ length: head?.seq ?? 0 }, (_one, at) => at + 1))
+  const numbers = lines.map((line) => JSON.parse(line).seq)
+  expect(numbers).toEqual(Array.from({ length: head?.seq ?? 0 }, (_one, at) => at + 1))
 })
 
 test('missing last entries are detected even if the head in the database was reset to match', async () => {

@@ -62,7 +62,7 @@ test('the demo fills an empty database once with a question bank and users who c
   expect(new Set(ofRound.interviews.map(({ entry_state }) => entry_state))).toEqual(
     new Set(['started', 'open', 'waiting', 'expired', 'withdrawn']),
   )
-  const told = ofRound.interviews
+  const interviewsOfRound = ofRound.interviews
     .filter(({ amount_of_notes, decision }) => amount_of_notes > 0 || decision.state !== 'undecided')
     .map(({ name, decision, amount_of_notes, confirmation }) => [
       name,
@@ -70,7 +70,7 @@ test('the demo fills an empty database once with a question bank and users who c
       amount_of_notes,
       confirmation?.interview_status,
     ])
-  expect(told).toEqual([
+  expect(interviewsOfRound).toEqual([
     ['Hedy Lamarr', 'on_hold', 0, undefined],
     ['Mary Jackson', 'shortlisted', 1, 'To Do'],
   ])

@@ -123,8 +123,8 @@ test('an erasure removes name and e-mail everywhere, and its receipt lists the n
   expect(await server.staff(getInterview, { params: { code: stays.code } })).toMatchObject({ name: 'Ada Byron' })
   expect((await server.anonymous(getShared, { params: { token: stays.token } })).candidates).toHaveLength(1)
 
-  const told = await server.db.selectFrom('deliveries').select(['type', 'data']).execute()
-  expect(told.map(({ data }) => JSON.parse(data))).toEqual(
+  const deliveries = await server.db.selectFrom('deliveries').select(['type', 'data']).execute()
+  expect(deliveries.map(({ data }) => JSON.parse(data))).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ id: idOf(code), code: idOf(code), external_id: null, reason: 'erased' }),
       expect.objectContaining({ id: idOf(invited), code: idOf(invited), external_id: null, reason: 'erased' }),

@@ -41,11 +41,11 @@ async function filledServer() {
 async function tellAll(place: DatabasePlace, email: string, code: string): Promise<string> {
   const node = await openNode({ place })
   const admin = await node.signIn(email, PASSWORD)
-  const told = [await admin(listInterviews), await admin(getResults, { params: { code } })]
+  const responses = [await admin(listInterviews), await admin(getResults, { params: { code } })]
   const { rows } = await sql<{ id: number }>`select max(id) as id from interviews`.execute(node.db)
   await node.close()
   // Times of running tests change between two reads.
-  return JSON.stringify([told, rows]).replaceAll(/"(remaining|interview)_time":"[^"]*"/g, '')
+  return JSON.stringify([responses, rows]).replaceAll(/"(remaining|interview)_time":"[^"]*"/g, '')
 }
 
 const lastInterview = (db: Parameters<typeof tablesOf>[0]) =>

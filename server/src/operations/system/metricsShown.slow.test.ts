@@ -71,16 +71,16 @@ async function openWatched() {
 
 test('every metric is shown on the System page, or is on the list of omitted metrics', async () => {
   const { look, metrics } = await openWatched()
-  const told = await look()
+  const shownMetrics = await look()
   const names = [...(await metrics()).matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name)
 
   expect(names.filter((name) => !(name in shown) && !(name in leftOut))).toEqual([])
   expect(Object.keys(shown).filter((name) => name in leftOut || !names.includes(name))).toEqual([])
   expect(Object.keys(leftOut).filter((name) => !names.includes(name))).toEqual([])
   const places = Object.values(shown)
-  for (const place of places) expect(told).toHaveProperty(place)
+  for (const place of places) expect(shownMetrics).toHaveProperty(place)
   // Every value on the System page also has a metric.
-  expect(Object.keys(told.running).filter((name) => !places.includes(`running.${name}`))).toEqual([])
+  expect(Object.keys(shownMetrics.running).filter((name) => !places.includes(`running.${name}`))).toEqual([])
 })
 
 test('the System page shows the same values as the metrics', async () => {

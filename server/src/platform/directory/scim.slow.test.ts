@@ -438,9 +438,9 @@ test('administrators see recent directory calls and reasons for rejections, with
   await call('POST', '/Users', { userName: 'secret.name' })
   await call('GET', '/Users?filter=title+eq+%22secret%22')
   await directoryAt(server.url, null)('GET', '/Groups')
-  let told = await server.admin(getDirectory)
-  while (told.calls[0]?.status !== 401) told = await server.admin(getDirectory)
-  expect(told).toMatchObject({
+  let directory = await server.admin(getDirectory)
+  while (directory.calls[0]?.status !== 401) directory = await server.admin(getDirectory)
+  expect(directory).toMatchObject({
     address: 'https://assay.example/scim/v2',
     admin_group: null,
     tokens: [{ name: 'Directory', hint: token.slice(0, 10), last_used_at: expect.any(String) }],
@@ -450,13 +450,13 @@ test('administrators see recent directory calls and reasons for rejections, with
       { name: 'sign_in', is_ok: false },
     ],
   })
-  expect(told.calls.slice(0, 3)).toMatchObject([
+  expect(directory.calls.slice(0, 3)).toMatchObject([
     { method: 'GET', kind: 'Groups', status: 401 },
     { method: 'GET', kind: 'Users', status: 400, detail: expect.stringContaining('invalidFilter') },
     { method: 'POST', kind: 'Users', status: 400, detail: expect.stringContaining('e-mail') },
   ])
-  expect(told.calls.length).toBeLessThanOrEqual(200)
-  expect(JSON.stringify(told.calls)).not.toContain('secret')
+  expect(directory.calls.length).toBeLessThanOrEqual(200)
+  expect(JSON.stringify(directory.calls)).not.toContain('secret')
   expect(lines.join('')).toContain('/scim/v2/Users')
   expect(lines.join('')).not.toContain('secret')
 })

@@ -5,7 +5,7 @@ const toldData = z.record(z.string(), z.string())
 /** Events that include the link to the result, if the test has one. */
 const WITH_RESULT = ['interview.finished', 'interview.reopened', 'interview.rescored', 'interview.decided']
 
-export interface Told {
+export interface StoredEvent {
   type: string
   public_id: string
   external_id: string | null
@@ -14,7 +14,7 @@ export interface Told {
 
 export const parseEventData = (document: string) => toldData.parse(JSON.parse(document))
 
-export function eventBody({ type, public_id: id, external_id, data }: Told, baseUrl: string) {
+export function eventBody({ type, public_id: id, external_id, data }: StoredEvent, baseUrl: string) {
   const { interview_status = '', ...more } = data
   const way = WITH_RESULT.includes(type) || interview_status === 'Done' ? '/results' : ''
   const link = `${baseUrl}/api/interview/${id}${way}`

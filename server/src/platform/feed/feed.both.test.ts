@@ -28,10 +28,10 @@ test('the event feed lists interview events in order, identified only by ids', a
   await server.staff(correctInterview, { params: { code: made.id }, body: { external_id: 'A-2' } })
   await server.staff(deleteInterview, { params: { code: made.code } })
 
-  const told = await events({ after: next })
+  const feedPage = await events({ after: next })
   const link = `http://localhost:3000/api/interview/${made.id}`
   const named = { id: made.id, external_id: 'A-1', code: made.id }
-  expect(told.events.map(({ type, data }) => ({ type, data }))).toEqual([
+  expect(feedPage.events.map(({ type, data }) => ({ type, data }))).toEqual([
     { type: 'interview.created', data: { ...named, interview_status: 'To Do', link } },
     { type: 'interview.started', data: { ...named, interview_status: 'In Progress', link } },
     { type: 'interview.finished', data: { ...named, interview_status: 'Done', link: `${link}/results` } },
@@ -44,10 +44,10 @@ test('the event feed lists interview events in order, identified only by ids', a
       data: { ...named, external_id: 'A-2', interview_status: 'Done', link: `${link}/results`, reason: 'deleted' },
     },
   ])
-  expect(told.has_more).toBe(false)
-  expect(JSON.stringify(told)).not.toContain(made.code)
-  expect(new Set(told.events.map(({ id }) => id)).size).toBe(5)
-  expect(await events({ after: told.next })).toEqual({ events: [], next: told.next, has_more: false })
+  expect(feedPage.has_more).toBe(false)
+  expect(JSON.stringify(feedPage)).not.toContain(made.code)
+  expect(new Set(feedPage.events.map(({ id }) => id)).size).toBe(5)
+  expect(await events({ after: feedPage.next })).toEqual({ events: [], next: feedPage.next, has_more: false })
   const some = await events({ after: next, type: 'interview.finished,interview.deleted', limit: 1 })
   expect(some.events.map(({ type }) => type)).toEqual(['interview.finished'])
   expect(some.has_more).toBe(true)
@@ -165,8 +165,8 @@ test('an erased interview stays in the feed without its external id', async () =
   const { next } = await events({ after: 'now' })
   const made = await makeInterview(server, { email: 'gone@example.com', external_id: 'P-77' })
   await server.admin(erase, { body: { email: 'gone@example.com' } })
-  const told = await events({ after: next })
-  expect(told.events.map(({ type, data }) => [type, data.id, data.external_id, data.reason])).toEqual([
+  const feedPage = await events({ after: next })
+  expect(feedPage.events.map(({ type, data }) => [type, data.id, data.external_id, data.reason])).toEqual([
     ['interview.created', made.id, null, undefined],
     ['interview.deleted', made.id, null, 'erased'],
   ])

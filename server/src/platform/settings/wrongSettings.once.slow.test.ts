@@ -92,14 +92,14 @@ test.each<[string, Record<string, string>, string]>([
 ])('the start ends with one clear error line because of %s', async (_, wrong, words) => {
   const { settings, remove } = await freshSettings()
 
-  const told = await expectClearEnd(launch({ ...settings, ...wrong }), words)
+  const output = await expectClearEnd(launch({ ...settings, ...wrong }), words)
 
-  for (const value of [secret, encodeURIComponent(secret), 'weakling']) expect(told).not.toContain(value)
+  for (const value of [secret, encodeURIComponent(secret), 'weakling']) expect(output).not.toContain(value)
   await remove()
 })
 
 test('one error line names all wrong settings', async () => {
-  const told = await expectClearEnd(launch({ PORT: 'x', ASSAY_LOG_LEVEL: 'y' }), 'Wrong setting: ')
+  const output = await expectClearEnd(launch({ PORT: 'x', ASSAY_LOG_LEVEL: 'y' }), 'Wrong setting: ')
 
-  expect(told).toMatch(/PORT.*ASSAY_LOG_LEVEL/)
+  expect(output).toMatch(/PORT.*ASSAY_LOG_LEVEL/)
 })

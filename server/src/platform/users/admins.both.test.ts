@@ -76,6 +76,6 @@ test('at least one administrator stays active during simultaneous changes', {
     }),
     { numRuns: SCHEDULES },
   )
-  const told = [...answers].sort().map(([status, times]) => `${times} × ${status}`)
-  printFigure('G10', `0 violations in ${schedules} schedules of concurrent changes (${told.join(', ')})`)
+  const statusCounts = [...answers].sort().map(([status, times]) => `${times} × ${status}`)
+  printFigure('G10', `0 violations in ${schedules} schedules of concurrent changes (${statusCounts.join(', ')})`)
 })

@@ -67,8 +67,8 @@ test('an invalid name is reported together with all other errors', async () => {
   const json = { full_name: "O'Neill", email: 'nobody', password: '' }
   const answer = await ask(server.url, '/api/user/', { method: 'POST', token: server.admin.token, json })
 
-  const told = answer.json.errors.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`)
-  expect(told.toSorted()).toEqual(['email FORMAT_EMAIL', 'full_name FORMAT_NAME', 'password REQUIRED'])
+  const fieldErrors = answer.json.errors.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`)
+  expect(fieldErrors.toSorted()).toEqual(['email FORMAT_EMAIL', 'full_name FORMAT_NAME', 'password REQUIRED'])
 })
 
 test('pages and administrators receive the name policy, and changing it writes an audit entry', async () => {

@@ -39,16 +39,16 @@ async function program(days = 30) {
       ({ status }) => status,
     )
   const params = { id: hook.id }
-  const told = async () => (await server.admin(listDeliveries, { params })).amount_of_deliveries
-  return { id, params, share, shown, told, webhook: () => server.admin(getWebhook, { params }) }
+  const amountOfDeliveries = async () => (await server.admin(listDeliveries, { params })).amount_of_deliveries
+  return { id, params, share, shown, amountOfDeliveries, webhook: () => server.admin(getWebhook, { params }) }
 }
 
 const ENDED = { is_active: false, trouble: 'TOKEN_ENDED' }
 const ACTIVE = { is_active: true, trouble: null }
 
 test('revoking a token revokes its links and disables its webhooks, and a user can enable them again', async () => {
-  const { id, params, share, shown, told, webhook } = await program()
-  const before = await told()
+  const { id, params, share, shown, amountOfDeliveries, webhook } = await program()
+  const before = await amountOfDeliveries()
   expect(await shown()).toBe(200)
   expect(await webhook()).toMatchObject(ACTIVE)
   await server.admin(revokeToken, { params: { id } })
@@ -58,12 +58,12 @@ test('revoking a token revokes its links and disables its webhooks, and a user c
   const { webhooks } = await server.admin(listWebhooks)
   expect(webhooks.find((one) => one.id === params.id)).toMatchObject(ENDED)
   await makeFinished(server, 1)
-  expect(await told()).toBe(before)
+  expect(await amountOfDeliveries()).toBe(before)
 
   expect(await server.admin(updateWebhook, { params, body: { url: `${URL}/2` } })).toMatchObject(ENDED)
   expect(await server.admin(updateWebhook, { params, body: { is_active: true } })).toMatchObject(ACTIVE)
   await makeFinished(server, 1)
-  expect(await told()).toBe(before + 1)
+  expect(await amountOfDeliveries()).toBe(before + 1)
   expect(await webhook()).toMatchObject(ACTIVE)
 })
 
@@ -77,9 +77,9 @@ test('the links and webhooks of an expired token stop working, except for links 
   ] as const)
     server[who] = await server.signIn(email)
 
-  const before = await left.told()
+  const before = await left.amountOfDeliveries()
   await makeFinished(server, 1)
-  expect(await left.told()).toBe(before)
+  expect(await left.amountOfDeliveries()).toBe(before)
   expect(await left.webhook()).toMatchObject(ENDED)
   expect(await left.shown()).toBe(404)
   expect(await taken.shown()).toBe(200)

@@ -45,6 +45,6 @@ test('webhook deliveries that a killed server did not send are sent after the ne
 
   // The restarted node is the only one, so it releases the locks of the killed node. Otherwise the test would wait a
   // minute for them.
-  const told = () => new Set(good.told().map(({ data }) => data.code as string))
-  await expect.poll(() => ids.filter((id) => !told().has(id))).toEqual([])
+  const received = () => new Set(good.received().map(({ data }) => data.code as string))
+  await expect.poll(() => ids.filter((id) => !received().has(id))).toEqual([])
 }, 120_000)

@@ -89,7 +89,7 @@ test('a webhook receives start, end and deletion of a test, signed and without a
   const link = `http://localhost:3000/api/interview/${interview}`
   const named = { id: interview, external_id: 'A-1', code: interview }
   const done = { ...named, interview_status: 'Done', link: `${link}/results` }
-  expect(new Map(receiver.told().map(({ type, timestamp, data }) => [type, { timestamp, data }]))).toEqual(
+  expect(new Map(receiver.received().map(({ type, timestamp, data }) => [type, { timestamp, data }]))).toEqual(
     new Map([
       ['interview.started', { timestamp: at, data: { ...named, interview_status: 'In Progress', link } }],
       ['interview.finished', { timestamp: at, data: done }],
@@ -126,9 +126,9 @@ test('a webhook also receives the events of a reopened or rescored test', async 
   const { version } = await server.staff(previewKeyFix, { params: { id }, query })
   await server.staff(applyKeyFix, { params: { id }, body: { ...fix, version } })
 
-  await expect.poll(() => receiver.told().map(({ data }) => data.code)).toContain(done)
+  await expect.poll(() => receiver.received().map(({ data }) => data.code)).toContain(done)
   const link = (of: string) => expect.stringMatching(new RegExp(`/api/interview/${of}/results$`))
-  expect(receiver.told()).toEqual(
+  expect(receiver.received()).toEqual(
     expect.arrayContaining([
       expect.objectContaining({
         type: 'interview.reopened',
@@ -225,8 +225,8 @@ test('if many tests end, each delivery is sent by only one node', async () => {
     .where('code', '=', code)
     .executeTakeFirstOrThrow()
   const named = { interviewId, publicId, externalId: null }
-  const told = { type: 'interview.finished' as const, ...named, at: server.clock.now(), data: {} }
-  await inTransaction(server.db, (tx) => queueWebhookEvents(tx, Array(MANY).fill(told)))
+  const received = { type: 'interview.finished' as const, ...named, at: server.clock.now(), data: {} }
+  await inTransaction(server.db, (tx) => queueWebhookEvents(tx, Array(MANY).fill(received)))
 
   await expect
     .poll(async () => (await server.admin(listDeliveries, { params: { id }, query: { state: 'waiting' } })).deliveries)
@@ -246,7 +246,7 @@ test('receivers that never respond do not delay other receivers', async () => {
   await hook()
   codes.push(await makeFinishedId())
   await came(1)
-  expect(receiver.told()).toMatchObject([{ data: { code: codes.at(-1) } }])
+  expect(receiver.received()).toMatchObject([{ data: { code: codes.at(-1) } }])
   // The stop did not wait for the attempts to time out.
   expect(ended).toBe(0)
   await silent.close()
@@ -277,7 +277,7 @@ test('a ping is sent only once, even for a disabled webhook', async () => {
     state: 'waiting',
   })
   await settled(id, 'delivered')
-  expect(receiver.told()).toMatchObject([{ type: 'ping', data: {} }])
+  expect(receiver.received()).toMatchObject([{ type: 'ping', data: {} }])
 
   receiver.answer((_came, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end())
   await server.admin(pingWebhook, { params: { id } })

@@ -122,5 +122,5 @@ test('a connection check tests the address, tests, mail and receiver without sen
       ['outgoing', false],
     ],
   ])
-  expect(counterpart.told).toEqual([])
+  expect(counterpart.received).toEqual([])
 })

@@ -167,7 +167,7 @@ test('an order with a callback address on another or internal host is rejected a
       status: 422,
     })
   expect(await interviewsOf(email)).toEqual([])
-  expect(counterpart.told).toEqual([])
+  expect(counterpart.received).toEqual([])
 })
 
 test('an applicant system’s order with an invitation is rejected if no mail server is set', async () => {

@@ -35,7 +35,7 @@ test('status messages that a killed server had not finished are sent after the n
     expect(await workable.create(String(blueprint.id), { email, path: `callbacks/${at}` })).toMatchObject({
       status: 201,
     })
-  await expect.poll(() => counterpart.told.length).toBe(3)
+  await expect.poll(() => counterpart.received.length).toBe(3)
   for (const email of emails) {
     const [found] = (await remote.staff(listInterviews, { query: { name_or_mail: email } })).interviews
     const { code } = interview.parse(await remote.staff(getInterview, { params: { code: found?.code ?? '' } }))
@@ -46,11 +46,11 @@ test('status messages that a killed server had not finished are sent after the n
 
   server.signal('SIGKILL')
   await server.ended
-  counterpart.told.length = 0
+  counterpart.received.length = 0
   counterpart.answer()
   server = launch(allowed)
   await server.until(READY)
 
-  const completed = () => counterpart.told.map(({ path, text }) => `${path} ${JSON.parse(text).status}`).toSorted()
+  const completed = () => counterpart.received.map(({ path, text }) => `${path} ${JSON.parse(text).status}`).toSorted()
   await expect.poll(completed).toEqual([0, 1, 2].map((at) => `/callbacks/${at} completed`))
 }, 120_000)

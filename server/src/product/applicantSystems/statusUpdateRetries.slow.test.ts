@@ -28,7 +28,7 @@ test('the applicant system gets a score again only if the score changes after th
   for (const question of questions) await candidate.submit(question, rightAnswers(bank, question))
   await candidate.finish()
   await pollUntil(() => said().at(-1)).toMatchObject({ assessment: { score: '100', summary: '10 of 10 correct' } })
-  const before = counterpart().told.length
+  const before = counterpart().received.length
   const [question] = bank
   const right = question?.answers.flatMap(({ id, is_valid }) => (is_valid ? [] : [id])).slice(0, 1) ?? []
   const admin = await server.signIn(server.adminUser.email)

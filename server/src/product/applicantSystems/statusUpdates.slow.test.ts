@@ -49,7 +49,7 @@ test('Workable gets the status of a pending test and later its result', async ()
     results_url: interview.result_link,
     assessment: { score: '0', summary: '0 of 10 correct', duration: '00:00:00' },
   })
-  expect(counterpart().told).toEqual(
+  expect(counterpart().received).toEqual(
     [0, 1].map(() =>
       expect.objectContaining({ method: 'PUT', authorization: 'Bearer their-token', type: 'application/json' }),
     ),
@@ -74,7 +74,7 @@ test('Ashby gets the start and the end of a test in Ashby’s own format, with i
   })
   const [first, second] = connected.ashby.updates()
   expect(Number(second?.['timestamp'])).toBeGreaterThan(Number(first?.['timestamp']))
-  expect(counterpart().told.map(({ authorization }) => authorization)).toEqual([
+  expect(counterpart().received.map(({ authorization }) => authorization)).toEqual([
     basicOf('their-key'),
     basicOf('their-key'),
   ])
@@ -87,7 +87,7 @@ test('status messages report expired, withdrawn and deleted tests, also to a rec
   const other = await ordered(connected)
   const third = await ordered(connected)
   await pollUntil(said).toHaveLength(3)
-  expect(counterpart().told.map(({ authorization }) => authorization)).toEqual([undefined, undefined, undefined])
+  expect(counterpart().received.map(({ authorization }) => authorization)).toEqual([undefined, undefined, undefined])
   const closes_at = new Date(server.clock.now() + HOUR).toISOString()
   await server.staff(changeInvitations, { body: { codes: [one.interview.code], opens_at: null, closes_at } })
   await server.staff(changeInvitations, { body: { codes: [other.interview.code], is_withdrawn: true } })

@@ -122,8 +122,8 @@ test.each<[string, string, number]>([
 })
 
 test('every response to a valid token has a header with the token’s expiry time', async () => {
-  const told = [await post(LIST), await post([LIST]), await post({ ...LIST, method: 'nonsense' })]
-  for (const { headers } of told) expect(Date.parse(headers.get('token-expires-at') ?? '')).toBeGreaterThan(Date.now())
+  const responses = [await post(LIST), await post([LIST]), await post({ ...LIST, method: 'nonsense' })]
+  for (const { headers } of responses) expect(Date.parse(headers.get('token-expires-at') ?? '')).toBeGreaterThan(Date.now())
 })
 
 test('a JSON-RPC notification gets status 202 without a body and has no effect', async () => {
@@ -228,12 +228,12 @@ test('an assistant may send 600 requests a minute, in addition to the other requ
   const limited = await startTestServer({ config: { limitsOn: true }, clock })
   const own = await makeToken(limited.staff, 'bank:read')
   const ping = () => ask(limited.url, '/mcp', { method: 'POST', token: own, json: { ...LIST, method: 'ping' } })
-  const told = new Set<number>()
+  const responses = new Set<number>()
   for (let asked = 0; asked < 600; asked += 100)
-    for (const { status } of await Promise.all(Array.from({ length: 100 }, ping))) told.add(status)
+    for (const { status } of await Promise.all(Array.from({ length: 100 }, ping))) responses.add(status)
   const over = await ping()
 
-  expect(told).toEqual(new Set([200]))
+  expect(responses).toEqual(new Set([200]))
   expect([over.status, over.json.code]).toEqual([429, 'TOO_MANY_TRIES'])
   expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await ask(limited.url, '/api/token/me', { token: own })).status).toBe(200)

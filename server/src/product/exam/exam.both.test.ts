@@ -129,11 +129,11 @@ test('a retry with the same idempotency key gets the same response and adds no e
   const option = first(question.answers_base).id
   const key = crypto.randomUUID()
 
-  const told = await candidate.submit(question, [option], key)
+  const submitted = await candidate.submit(question, [option], key)
   await candidate.submit(question, [])
   await server.anonymous(closeInterview, { params: { code: candidate.code } })
 
-  expect(await candidate.submit(question, [option], key)).toEqual(told)
+  expect(await candidate.submit(question, [option], key)).toEqual(submitted)
   const { questions: shown } = await server.staff(getResults, { params: { code: candidate.code } })
   expect(shown.find(({ id }) => id === question.id)?.history).toHaveLength(2)
 })

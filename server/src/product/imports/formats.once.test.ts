@@ -353,9 +353,9 @@ describe('an Aiken file with unclear borders between questions', () => {
     ],
   ]
   test.each(rows)('clear questions are read, and unclear questions are rejected: %s', async (_, file, items) => {
-    const told = (await itemsIn(file, 'aiken')).map(({ description, codes }) => [description, codes.join()])
+    const questions = (await itemsIn(file, 'aiken')).map(({ description, codes }) => [description, codes.join()])
 
-    expect(told).toEqual(items)
+    expect(questions).toEqual(items)
   })
 })
 

@@ -248,8 +248,8 @@ test.each(heavy)('%s is read or rejected within the time limit', async (_, conte
   const plan = await readOnly(server, content)
 
   const [item] = plan.items
-  const told = (item ?? plan).errors.map(({ code }) => code)
-  expect({ state: plan.state, told }).toMatchObject({ state, told: expect.arrayContaining(codes) })
+  const errorCodes = (item ?? plan).errors.map(({ code }) => code)
+  expect({ state: plan.state, errorCodes }).toMatchObject({ state, errorCodes: expect.arrayContaining(codes) })
   expect(item?.answers.length ?? 0).toBeLessThanOrEqual(20)
 })
 

@@ -23,7 +23,7 @@ async function readKeys(content: string, sent: object = {}) {
       : answers.flatMap(({ is_valid, description }) => (is_valid ? description : [])).join(),
   )
   const [key] = keys as [Import['keys'][number]]
-  return { right, told: [key.reading, key.certain], key, items }
+  return { right, detected: [key.reading, key.certain], key, items }
 }
 
 describe('numbers as the correct answers in a table', () => {
@@ -63,15 +63,15 @@ describe('numbers as the correct answers in a table', () => {
     ['a mixture of letters, texts and numbers needs a check', ['A', 'z', '1'], ['x', 'z', 'x'], ['mixed', false]],
     ['a number without an answer is rejected', ['0', '1', '7'], ['x', 'y', 'RIGHT_UNCLEAR'], ['numbers_from_0', true]],
   ]
-  test.each(rows)('the answer key of a table is read or reported as unclear: %s', async (_, cells, right, told) => {
-    expect(await readKeys(table(cells))).toMatchObject({ right, told })
+  test.each(rows)('the answer key of a table is read or reported as unclear: %s', async (_, cells, right, detected) => {
+    expect(await readKeys(table(cells))).toMatchObject({ right, detected })
   })
 
   test('letters without a separator are unclear, because they may mean all or one of the answers', async () => {
-    const { right, told, items } = await readKeys(table(['AC', 'B', 'B C', 'AD']))
-    expect({ right, told }).toEqual({
+    const { right, detected, items } = await readKeys(table(['AC', 'B', 'B C', 'AD']))
+    expect({ right, detected }).toEqual({
       right: ['RIGHT_UNCLEAR', 'y', 'RIGHT_UNCLEAR', 'RIGHT_UNCLEAR'],
-      told: ['letters', true],
+      detected: ['letters', true],
     })
     const joined = ': AC (all of these, where the key is read as letters)'
     expect(items.map(({ errors }) => errors[0]?.message.replace(/^[^:]*/, ''))).toEqual([
@@ -86,18 +86,18 @@ describe('numbers as the correct answers in a table', () => {
     const header = 'question,a,b,c,correct numbers'
     expect(await readKeys(table(['1', '2'], header))).toMatchObject({
       right: ['x', 'y'],
-      told: ['numbers_from_1', true],
+      detected: ['numbers_from_1', true],
     })
   })
 
   test('the numbers of correct answers also count empty answer cells', async () => {
     const content = `${HEADER}\nWhich?,x,,z,3\nAnd now?,x,y,z,1\n`
-    expect(await readKeys(content)).toMatchObject({ right: ['z', 'x'], told: ['numbers_from_1', true] })
+    expect(await readKeys(content)).toMatchObject({ right: ['z', 'x'], detected: ['numbers_from_1', true] })
   })
 
   test('a number that is also the text of an answer does not prove that numbers count from 0 or 1', async () => {
     const content = `${HEADER}\nHow many?,0,1,2,0\nHow many more?,5,6,7,7\n`
-    expect(await readKeys(content)).toMatchObject({ right: ['0', '7'], told: ['texts', true] })
+    expect(await readKeys(content)).toMatchObject({ right: ['0', '7'], detected: ['texts', true] })
     const doubtful = `${HEADER}\nHow many?,1,2,0,2\nHow much?,x,y,z,0\n`
     // As a text it is the second answer, but as a number from 0 it would be the third.
     expect((await readKeys(doubtful)).right).toEqual(['RIGHT_UNCLEAR', 'x'])
@@ -113,7 +113,7 @@ describe('numbers as the correct answers in a table', () => {
       ['texts', ['z', 'A'], ['z', 'RIGHT_UNCLEAR']],
     ]
     for (const [key, cells, right] of rows)
-      expect(await readKeys(table(cells), { key })).toMatchObject({ right, told: [key, true] })
+      expect(await readKeys(table(cells), { key })).toMatchObject({ right, detected: [key, true] })
     const wrong = await ask(server.url, '/api/import', { method: 'POST', body: importForm('x', { key: 'numbers' }) })
     expect(wrong.status).toBe(401)
   })
@@ -169,7 +169,7 @@ describe('correct answers given by the columns of a table', () => {
     const header = 'question,option_1,option_2,option_3,correct_option_index'
     expect(await readKeys(table(['0', '2'], header))).toMatchObject({
       right: ['x', 'z'],
-      told: ['numbers_from_0', true],
+      detected: ['numbers_from_0', true],
     })
   })
 
@@ -187,8 +187,8 @@ describe('correct answers given by the columns of a table', () => {
 test('the answer key of GIFT and Aiken files is always certain', async () => {
   const gift = 'Which one? {=x ~y}\n'
   const aiken = 'Which one?\nA. x\nB. y\nANSWER: b\n'
-  expect((await readKeys(gift)).told).toEqual(['marked', true])
-  expect(await readKeys(aiken)).toMatchObject({ told: ['letters', true], right: ['y'] })
+  expect((await readKeys(gift)).detected).toEqual(['marked', true])
+  expect(await readKeys(aiken)).toMatchObject({ detected: ['letters', true], right: ['y'] })
 })
 
 test('an import plan shows the first three new questions of each file with shortened texts', async () => {

@@ -178,10 +178,10 @@ test('accepting late answers writes an audit entry with questions and reason, an
     { action: 'accepted_late', detail: { questions: [3], reason: 'The server was away' } },
     { action: 'left_late', detail: { questions: [2], reason: null } },
   ])
-  const told = await server.db.selectFrom('deliveries').select(['type', 'data']).execute()
+  const deliveries = await server.db.selectFrom('deliveries').select(['type', 'data']).execute()
   const { id } = await sat.time.look()
   const data = JSON.stringify({ id, external_id: null, code: id, interview_status: 'Done' })
-  expect(told).toEqual([{ type: 'interview.rescored', data }])
+  expect(deliveries).toEqual([{ type: 'interview.rescored', data }])
 })
 
 test('of several simultaneous acceptances of a late answer, also on two nodes, only one succeeds', async () => {

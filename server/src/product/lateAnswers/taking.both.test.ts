@@ -92,8 +92,8 @@ test('a late answer is stored after the end, shown without its options, and does
   )
   const { rows } = await sql<{ detail: string | null }>`
     select detail from audit union all select data from deliveries`.execute(server.db)
-  const told = [...logged, ...rows.map(({ detail }) => detail ?? '')].join('\n')
-  for (const id of option(first)) expect(told).not.toContain(`[${id}]`)
+  const output = [...logged, ...rows.map(({ detail }) => detail ?? '')].join('\n')
+  for (const id of option(first)) expect(output).not.toContain(`[${id}]`)
 })
 
 test('late answers are rejected before the end of the test and more than 7 days after it', async () => {

@@ -144,8 +144,8 @@ test('running tests can be sorted by name or time left, in either direction', as
     body: { seconds: 600, reason: 'A drill' },
   })
   const named = async (sort: string, order?: string) => {
-    const told = codesOf(await listTests('sorted', { sort, ...(order && { order }) }))
-    return told.map((code) => Object.keys(codes).find((first) => codes[first] === code))
+    const sortedCodes = codesOf(await listTests('sorted', { sort, ...(order && { order }) }))
+    return sortedCodes.map((code) => Object.keys(codes).find((first) => codes[first] === code))
   }
 
   expect(await named('urgency')).toEqual(['Zoe', 'adam', 'Élodie'])

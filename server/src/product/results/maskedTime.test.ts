@@ -99,18 +99,18 @@ test('users who may not see extra time see a test with extra time as an ordinary
   other = await server.signIn(OTHER.email)
   server.admin = await server.signIn(server.adminUser.email)
 
-  const told = await readAll(other, extra.code, withExtra.id, pair.code)
+  const masked = await readAll(other, extra.code, withExtra.id, pair.code)
   const plain = await readAll(other, pair.code, ordinary.id, extra.code)
 
-  expect(JSON.stringify(told)).not.toMatch(/accommodation|"extra"/)
+  expect(JSON.stringify(masked)).not.toMatch(/accommodation|"extra"/)
   const isEarlier = ([path]: unknown[]) => !/created_time|opens_at|closes_at/.test(String(path))
   const [of, against] = [
-    since(extra.start, timesIn(told)).filter(isEarlier),
+    since(extra.start, timesIn(masked)).filter(isEarlier),
     since(pair.start, timesIn(plain)).filter(isEarlier),
   ]
   expect(of.length).toBeGreaterThan(20)
   expect(of).toEqual(against)
-  expect(told.results.questions.map(({ time_spent }) => time_spent)).toEqual(
+  expect(masked.results.questions.map(({ time_spent }) => time_spent)).toEqual(
     plain.results.questions.map(({ time_spent }) => time_spent),
   )
 
@@ -120,7 +120,7 @@ test('users who may not see extra time see a test with extra time as an ordinary
     expect(known.interview).toMatchObject({ accommodation: { percent: 25 }, interview_time: '01:15:00' })
     expect(known.evidence.clock[0]).toMatchObject({ kind: 'extra', seconds: 900 })
     // Readers of a shared link are anonymous, even if an administrator created the link.
-    expect(known.shared).toEqual(told.shared)
+    expect(known.shared).toEqual(masked.shared)
   }
   expect(timesIn({ ...own, shared: null })).toEqual(timesIn({ ...admins, shared: null }))
 })

@@ -122,8 +122,8 @@ test('staff can reveal the names of given interviews or of a whole round, but no
   const query = { action: 'revealed', object_id: String(id) }
   const { rows } = await vi.waitUntil(
     async () => {
-      const told = await server.admin(listAudit, { query })
-      return told.rows.length === 2 && told
+      const audit = await server.admin(listAudit, { query })
+      return audit.rows.length === 2 && audit
     },
     { timeout: 300_000 },
   )

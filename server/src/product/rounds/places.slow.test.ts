@@ -51,12 +51,12 @@ const outcomeOf = ({ result, amount_of_questions }: Awaited<ReturnType<typeof ra
 })
 
 test('before enough candidates have finished, there is no range of ranks, and shared links show no rank', async () => {
-  const told = await ranking()
+  const ranked = await ranking()
 
-  expect(told).toMatchObject({ place_state: 'too_few', reliability: null, amount_of_interviews: 30 })
-  expect(told.needed).toBeGreaterThan(0)
-  expect(told.interviews.map(({ place }) => place)).toEqual(told.interviews.map(() => null))
-  const [best] = told.interviews
+  expect(ranked).toMatchObject({ place_state: 'too_few', reliability: null, amount_of_interviews: 30 })
+  expect(ranked.needed).toBeGreaterThan(0)
+  expect(ranked.interviews.map(({ place }) => place)).toEqual(ranked.interviews.map(() => null))
+  const [best] = ranked.interviews
   if (!best) throw new Error('an empty ranking')
   expect(best.standing).toMatchObject({ rank: 1, finished: 30 })
   expect(await shared([best.code])).toMatchObject([{ standing: null }])

@@ -40,21 +40,21 @@ const worth = (query: { mark?: string; amount_of_questions?: string } = {}) =>
 const likely = async (code: string) => (await server.staff(getInterviewInsight, { params: { code } })).likely
 
 /** A sum of the same numbers in another order differs in the last digits. */
-const near = (told: object) =>
+const near = (result: object) =>
   Object.fromEntries(
-    Object.entries(told).map(([name, value]) => [name, typeof value === 'number' ? expect.closeTo(value, 9) : value]),
+    Object.entries(result).map(([name, value]) => [name, typeof value === 'number' ? expect.closeTo(value, 9) : value]),
   )
 
 const outcomes = () =>
   right.flatMap((correct) => (correct === null ? [] : [{ correct, counted: QUESTIONS, amount: 1 }]))
 
 test('with fewer than thirty answered tests, decision accuracy is based on an assumption and says so', async () => {
-  const told = await worth({ mark: '60' })
+  const result = await worth({ mark: '60' })
 
   const assumed = { basis: 'assumed', people: 0, a: 3.6, e: 2.4 } as const
-  expect(told).toMatchObject({ mark: 60, amount_of_questions: QUESTIONS, ...assumed })
-  expect(told).toMatchObject(decisionAccuracy({ mark: 60, amount_of_questions: QUESTIONS }, assumed))
-  expect(told.lengths.map(({ amount_of_questions }) => amount_of_questions)).toHaveLength(10)
+  expect(result).toMatchObject({ mark: 60, amount_of_questions: QUESTIONS, ...assumed })
+  expect(result).toMatchObject(decisionAccuracy({ mark: 60, amount_of_questions: QUESTIONS }, assumed))
+  expect(result.lengths.map(({ amount_of_questions }) => amount_of_questions)).toHaveLength(10)
   expect(await likely(codes[0] ?? '')).toEqual(estimateShare({ correct: 9, counted: QUESTIONS }, assumed))
   expect(await likely(codes.at(-1) ?? '')).toBeNull()
 })

@@ -13,7 +13,7 @@ test('the entry page shows the rules and offers a rehearsal before the test time
     await expect(page.getByText(words)).toBeVisible()
   }
   await page.getByRole('heading', { name: 'Questions and answers' }).click()
-  for (const [asked, told] of [
+  for (const [asked, expected] of [
     ['May I go back', 'as often as you like'],
     ['Must I submit', 'only submitted answers count'],
     ['What happens at zero', 'It then replaces an earlier submitted answer'],
@@ -22,7 +22,7 @@ test('the entry page shows the rules and offers a rehearsal before the test time
     ['Who can help me', 'The people who sent you the link'],
   ] as const) {
     await expect(page.getByRole('term').filter({ hasText: asked })).toBeVisible()
-    await expect(page.getByRole('definition').filter({ hasText: told })).toBeVisible()
+    await expect(page.getByRole('definition').filter({ hasText: expected })).toBeVisible()
   }
   const levels = await page.getByRole('heading').evaluateAll((found) => found.map(({ localName }) => localName))
   expect(levels).toEqual(['h1', 'h2', 'h2', 'h2', 'h2'])

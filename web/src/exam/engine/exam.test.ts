@@ -128,16 +128,16 @@ test('answers cannot be submitted while the candidate finishes the test', async 
 
 test('a report is sent with its question, and its result is shown', async () => {
   const { server, exam } = await openExamPage()
-  const told: string[] = []
+  const sendStates: string[] = []
   server.next('remark', networkError)
-  exam.report(2, 'The picture is missing', (sent) => told.push(sent))
-  exam.report(null, 'The line was cut', (sent) => told.push(sent))
+  exam.report(2, 'The picture is missing', (sent) => sendStates.push(sent))
+  exam.report(null, 'The line was cut', (sent) => sendStates.push(sent))
   await finishPendingWork()
-  expect(told).toEqual(['waiting'])
+  expect(sendStates).toEqual(['waiting'])
   exam.retry()
   await finishPendingWork()
 
-  expect(told).toEqual(['waiting', 'sent', 'sent'])
+  expect(sendStates).toEqual(['waiting', 'sent', 'sent'])
   expect(server.of('remark').map(({ body }) => body)).toEqual([
     { kind: 'question', question_id: 2, text: 'The picture is missing' },
     { kind: 'question', question_id: 2, text: 'The picture is missing' },

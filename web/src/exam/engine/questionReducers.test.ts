@@ -81,8 +81,8 @@ test('a selection is removed if another device has replaced its answer, and othe
   const here = state([answered(1), answered(2)], { selections: ticks })
   const elsewhere = anExamQuestion(1, { is_answered: true, interviewee_answers: [2] })
 
-  const told = withLoadedQuestions(here, { kind: 'loaded', first: 0, questions: [elsewhere, answered(2)], askedAt: 0 })
-  expect(Object.keys(told.selections)).toEqual(['2'])
+  const loaded = withLoadedQuestions(here, { kind: 'loaded', first: 0, questions: [elsewhere, answered(2)], askedAt: 0 })
+  expect(Object.keys(loaded.selections)).toEqual(['2'])
   const waiting = withLoadedQuestions(
     { ...here, queue: [waits(1)] },
     { kind: 'loaded', first: 0, questions: [elsewhere], askedAt: 0 },

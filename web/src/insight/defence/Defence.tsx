@@ -15,9 +15,9 @@ import { Figures } from '../question/Figures.tsx'
 import { OptionTable } from '../question/OptionTable.tsx'
 import { ReadPassage } from '../question/ReadPassage.tsx'
 
-type Told = Answer<typeof getDefence>
+type DefenceAnswer = Answer<typeof getDefence>
 
-export function Defence({ defence }: { defence: Told }) {
+export function Defence({ defence }: { defence: DefenceAnswer }) {
   const { question, insight, key_fixes, judges } = defence
   return (
     <Stack gap="lg">
@@ -86,14 +86,14 @@ export function Defence({ defence }: { defence: Told }) {
   )
 }
 
-type Curve = Told['curves'][number]
+type Curve = DefenceAnswer['curves'][number]
 
 const shareText = ({ shares }: Curve, third: number) => {
   const share = shares[third] ?? null
   return share === null ? '–' : percentInWords(share)
 }
 
-function Curves({ defence: { curves, insight } }: { defence: Told }) {
+function Curves({ defence: { curves, insight } }: { defence: DefenceAnswer }) {
   const texts = new Map(insight.options.map(({ id, description_html }) => [id, description_html]))
   const columns: Column<Curve>[] = [
     {

@@ -9,12 +9,12 @@ import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 
 interface Props {
   label: string
-  told: { changes: readonly Change[]; amount_of_changes: number } | undefined
+  list: { changes: readonly Change[]; amount_of_changes: number } | undefined
   paging: Paging
 }
 
-export function ChangeList({ label, told, paging }: Props) {
-  if (told?.amount_of_changes === 0)
+export function ChangeList({ label, list, paging }: Props) {
+  if (list?.amount_of_changes === 0)
     return (
       <Text fz="sm" c="dimmed">
         {t('KEY_FIX.NO_CHANGES')}
@@ -22,8 +22,8 @@ export function ChangeList({ label, told, paging }: Props) {
     )
   return (
     <Stack gap="sm">
-      <DataTable label={label} columns={columns()} rows={told?.changes} rowKey={({ code }) => code} pageSize={3} />
-      {told && <ListPager paging={paging} total={told.amount_of_changes} />}
+      <DataTable label={label} columns={columns()} rows={list?.changes} rowKey={({ code }) => code} pageSize={3} />
+      {list && <ListPager paging={paging} total={list.amount_of_changes} />}
     </Stack>
   )
 }

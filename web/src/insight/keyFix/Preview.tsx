@@ -28,7 +28,7 @@ export function Preview({ id, preview, paging }: Props) {
       {data ? (
         <div className={styles['preview']} data-old={isPlaceholderData} aria-busy={isPlaceholderData}>
           <Numbers preview={data} />
-          <ChangeList label={t('KEY_FIX.CHANGES')} told={data} paging={paging} />
+          <ChangeList label={t('KEY_FIX.CHANGES')} list={data} paging={paging} />
           {data.other_wordings.length > 0 && <OtherTexts id={id} others={data.other_wordings} />}
         </div>
       ) : (

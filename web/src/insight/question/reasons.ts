@@ -3,7 +3,7 @@ import type { OptionInsight, QuestionInsight } from '@assay/contract/insight/que
 import { excerptOf } from '@assay/domain/bank/excerpt'
 import { type TextKey, t } from '../../i18n/text.ts'
 
-type Told = Pick<QuestionInsight, 'flags'> & { options: readonly OptionInsight[] }
+type FlaggedQuestion = Pick<QuestionInsight, 'flags'> & { options: readonly OptionInsight[] }
 
 const optionLength = 80
 
@@ -40,5 +40,5 @@ function flagSentences(flag: Flag, options: readonly OptionInsight[]): string[] 
   return text ? [t(text)] : []
 }
 
-export const flagReasons = ({ flags, options }: Told): { flag: Flag; sentences: string[] }[] =>
+export const flagReasons = ({ flags, options }: FlaggedQuestion): { flag: Flag; sentences: string[] }[] =>
   flags.map((flag) => ({ flag, sentences: flagSentences(flag, options) }))

@@ -112,8 +112,8 @@ test('a late answer has the server’s time of selection, even if the device clo
   endByClock()
   await openAnyPage()
 
-  const told = JSON.stringify(server.of('late')[0]?.body)
-  const time = /"time":"([^"]+)/.exec(told)?.[1] ?? ''
+  const sentBody = JSON.stringify(server.of('late')[0]?.body)
+  const time = /"time":"([^"]+)/.exec(sentBody)?.[1] ?? ''
   expect(Math.abs(Date.parse(time) - Date.parse('2026-11-22T09:00:00.000Z'))).toBeLessThan(60_000)
 })
 

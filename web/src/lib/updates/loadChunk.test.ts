@@ -27,10 +27,10 @@ test('a stylesheet that cannot be loaded has a different error code', async () =
 test('a module that does not load within two minutes counts as not available', async () => {
   const lost = loadChunk(() => new Promise(() => {}))
   const outcome = expect(lost).rejects.toBeInstanceOf(ChunkLoadError)
-  const told = vi.fn()
-  lost.catch(told)
+  const onFailure = vi.fn()
+  lost.catch(onFailure)
   await vi.advanceTimersByTimeAsync(119_999)
-  expect(told).not.toHaveBeenCalled()
+  expect(onFailure).not.toHaveBeenCalled()
 
   await vi.advanceTimersByTimeAsync(1)
   await outcome

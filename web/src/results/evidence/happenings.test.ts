@@ -87,9 +87,9 @@ test('events are listed in order of time, and longer events with their duration'
     ],
     remarks: [{ time: timeAt(40), kind: 'question', question_id: 7, text: 'Unclear' }],
   }
-  const told = timelineEvents({ questions: [aQuestion(7, [])] }, evidence)
+  const found = timelineEvents({ questions: [aQuestion(7, [])] }, evidence)
 
-  expect(told.map(({ lane, what, seconds, detail }) => [lane, t(what), seconds, detail])).toEqual([
+  expect(found.map(({ lane, what, seconds, detail }) => [lane, t(what), seconds, detail])).toEqual([
     ['gaps', 'no connection', 220, 'given back'],
     ['page', 'page hidden', 60, ''],
     ['page', 'copying blocked', undefined, ''],

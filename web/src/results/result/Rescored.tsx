@@ -8,9 +8,9 @@ import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/links.tsx'
 import styles from './result.module.css'
 
-type Told = Pick<InterviewResults, 'rescored' | 'first_score' | 'score'>
+type RescoredResults = Pick<InterviewResults, 'rescored' | 'first_score' | 'score'>
 
-export function Rescored({ results: { rescored, first_score: first, score } }: { results: Told }) {
+export function Rescored({ results: { rescored, first_score: first, score } }: { results: RescoredResults }) {
   if (rescored.length === 0) return null
   return (
     <Alert variant="light" color="yellow" icon={<IconKey size={20} aria-hidden />} role="note">

@@ -30,7 +30,7 @@ function Entry({ isKeptInBin }: { isKeptInBin: boolean }) {
 test.each([
   [true, 1],
   [false, 0],
-])('the delete dialog mentions the bin only if deleted items go there: %s', async (isKeptInBin, told) => {
+])('the delete dialog mentions the bin only if deleted items go there: %s', async (isKeptInBin, mentionsBin) => {
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>
@@ -43,5 +43,5 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
 
   expect(await screen.findByText("Are you sure? You won't be able to revert this!")).toBeDefined()
-  expect(screen.queryAllByText('It stays in the bin for 30 days.')).toHaveLength(told)
+  expect(screen.queryAllByText('It stays in the bin for 30 days.')).toHaveLength(mentionsBin)
 })

@@ -33,10 +33,10 @@ export class ProviderRefused extends Error {
   }
 }
 
-interface Told {
+interface ProviderError {
   code?: string
   status?: number
-  cause?: Told
+  cause?: ProviderError
   claim?: string
   attribute?: string
   claims?: Readonly<Record<string, unknown>>
@@ -44,7 +44,7 @@ interface Told {
 }
 
 function isAway(error: unknown): boolean {
-  const { code, status, cause } = error as Told
+  const { code, status, cause } = error as ProviderError
   if (code === 'OAUTH_TIMEOUT' || error instanceof TypeError) return true
   if ((status ?? 0) >= 500 || (cause?.status ?? 0) >= 500) return true
   return error instanceof Error && ['TimeoutError', 'AbortError'].includes(error.name)
@@ -67,7 +67,7 @@ function formless(claims: Readonly<Record<string, unknown>>): Cause {
 }
 
 /** Uses only error codes of the library, never its messages. */
-function causeOf(error: Told): Cause {
+function causeOf(error: ProviderError): Cause {
   // The details are in the innermost error that has a code.
   const inner = error.cause?.code === undefined ? error : error.cause
   const { claim = '', attribute = '', claims, parameters } = inner.cause ?? {}
@@ -91,7 +91,7 @@ function causeOf(error: Told): Cause {
 }
 
 export const throwProviderFault = (error: unknown): never => {
-  throw isAway(error) ? new ProviderAway('UNAVAILABLE', error) : new ProviderRefused(causeOf(error as Told), error)
+  throw isAway(error) ? new ProviderAway('UNAVAILABLE', error) : new ProviderRefused(causeOf(error as ProviderError), error)
 }
 
 export const throwProviderAway = (error: unknown): never => {

@@ -117,8 +117,8 @@ test('a token limited to rounds sees no other rounds in lists, events and counts
 test('a score seen with a limited token, and its cursors, reveal no data of other rounds', async () => {
   const params = { code: own.done.code }
   expect((await server.admin(getInterviewInsight, { params })).group.others).toBeGreaterThan(0)
-  const told = await robot(getInterviewInsight, { params: { code: own.done.id } })
-  expect(told).toMatchObject({ fit: null, adjusted: null, group: { others: 0, lower: 0 }, likely: null })
+  const insight = await robot(getInterviewInsight, { params: { code: own.done.id } })
+  expect(insight).toMatchObject({ fit: null, adjusted: null, group: { others: 0, lower: 0 }, likely: null })
 
   const events = await robot(listEvents, { query: { after: 'now' } })
   const list = await robot(listInterviews, { query: { cursor: '' } })

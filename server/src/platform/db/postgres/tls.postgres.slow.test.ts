@@ -124,12 +124,12 @@ test.each<[string, (there: Own) => string, RegExp]>([
   const { server, settings } = await start(databaseUrl)
 
   expect(await server.ended).toBe(1)
-  const told = server.stderr().trimEnd()
-  expect(told.split('\n')).toHaveLength(1)
-  expect(told).toMatch(line)
+  const output = server.stderr().trimEnd()
+  expect(output.split('\n')).toHaveLength(1)
+  expect(output).toMatch(line)
   const command = await assay(['doctor'], settings)
   expect(command).toMatchObject({ status: 1, stdout: '' })
-  expect(`Assay cannot start. ${command.stderr.trimEnd()}`).toBe(told)
+  expect(`Assay cannot start. ${command.stderr.trimEnd()}`).toBe(output)
 })
 
 test('a database server without TLS is rejected if the address requires TLS', async () => {

@@ -18,7 +18,7 @@ const DEEDS = 501
 
 type Asker = Pick<TestServer, 'url' | 'staff'>
 
-interface Told {
+interface ReplicaAnswer {
   text: (from: Asker, admin: TestServer['admin']) => Promise<string>
   words: string
   times: number
@@ -32,7 +32,7 @@ async function taken({ url }: Asker, { token }: TestServer['admin'], path: strin
 
 const round = { id: 0 }
 
-const exports: Readonly<Record<string, Told>> = {
+const exports: Readonly<Record<string, ReplicaAnswer>> = {
   'of questions': {
     text: async ({ staff }) => {
       const { content } = await receiveFile(staff.connection, exportQuestions, { body: { format: 'yaml' } })
@@ -62,7 +62,7 @@ const exports: Readonly<Record<string, Told>> = {
 const ofJson = (told: unknown) => JSON.stringify(told, (name, value) => (name === 'next' ? null : value))
 
 /** The search for the rows stays on the primary. */
-const lists: Readonly<Record<string, Told>> = {
+const lists: Readonly<Record<string, ReplicaAnswer>> = {
   'by name': {
     text: async ({ staff }) => ofJson(await staff(listInterviews, { query: { name_or_mail: 'person' } })),
     words: 'from "submissions"',

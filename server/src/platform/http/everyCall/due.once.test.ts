@@ -5,11 +5,11 @@ import { z } from 'zod'
 import { callName } from '../../../../../testing/server/callWithStatus.ts'
 import { routes } from '../../../app.ts'
 
-const told = ['interview_status', 'entry_state', 'funnel', 'in_use', 'standing', 'score']
+const timedFields = ['interview_status', 'entry_state', 'funnel', 'in_use', 'standing', 'score']
 const tellsHowTheyStand = ({ response }: Endpoint) => {
   if (response === undefined) return false
   const words = JSON.stringify(z.toJSONSchema(response, { unrepresentable: 'any' }))
-  return told.some((word) => words.includes(`"${word}"`))
+  return timedFields.some((word) => words.includes(`"${word}"`))
 }
 
 /** A candidate's call uses its own arrival time for the candidate's test, and returns no other tests. */

@@ -117,11 +117,11 @@ async function eventsOfTry({ call, given }: Row): Promise<string[]> {
 
 describe.each(telling.map((call) => [callName(call), call] as const))('the call %s', (_, call) => {
   test('the call sends exactly its declared events, and each event belongs to data that the call changes', async () => {
-    const told: string[] = []
-    for (const each of triesOf(call)) told.push(...(await eventsOfTry(each)))
-    for (const event of told) sent.add(event)
+    const eventTypes: string[] = []
+    for (const each of triesOf(call)) eventTypes.push(...(await eventsOfTry(each)))
+    for (const event of eventTypes) sent.add(event)
 
-    expect([...new Set(told)].toSorted()).toEqual([...(call.tells ?? [])].toSorted())
+    expect([...new Set(eventTypes)].toSorted()).toEqual([...(call.tells ?? [])].toSorted())
     expect(eventsOf(call.changes ?? [])).toEqual(expect.arrayContaining([...(call.tells ?? [])]))
   })
 })

@@ -29,7 +29,7 @@ test('a client that disconnects while sending a body is logged at debug level, n
   const log = { write: (line: string) => void lines.push(line) }
   const server = await startTestServer({ log, config: { logLevel: 'debug' } })
   onTestFinished(() => server.close())
-  const told = (words: string) => lines.filter((line) => line.includes(words)).map((line) => JSON.parse(line))
+  const entriesWith = (words: string) => lines.filter((line) => line.includes(words)).map((line) => JSON.parse(line))
 
   const head = `POST /api${createLabel.path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${server.staff.token}\r\n`
   const body = 'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"name"'
@@ -40,9 +40,9 @@ test('a client that disconnects while sending a body is logged at debug level, n
     socket.write(head + body)
     await server.staff(listLabels)
     socket.resetAndDestroy()
-    return told('the client aborted the request')
+    return entriesWith('the client aborted the request')
   }
   await expect.poll(hangUp).toContainEqual(expect.objectContaining({ level: 20 }))
 
-  expect(told('a request failed')).toEqual([])
+  expect(entriesWith('a request failed')).toEqual([])
 })

@@ -18,9 +18,9 @@ export const seesExactTimes = (
   row: Pick<InterviewRow, 'created_by' | 'extra_seconds' | 'closed_at'>,
 ): boolean => row.extra_seconds === 0 || row.closed_at === null || canSeeExtraTime(reader, row)
 
-type Told = Pick<InterviewRow, 'id' | 'created_by' | 'closed_at' | 'max_time' | 'extra_seconds' | 'given_seconds'>
+type InterviewTimes = Pick<InterviewRow, 'id' | 'created_by' | 'closed_at' | 'max_time' | 'extra_seconds' | 'given_seconds'>
 
-export async function timesForReader(db: Queryable, reader: Reader, row: Told): Promise<TimesForReader> {
+export async function timesForReader(db: Queryable, reader: Reader, row: InterviewTimes): Promise<TimesForReader> {
   if (seesExactTimes(reader, row)) return exactTimes
   const at = timeMasker(row, runningPeriods(await ledgerRows(db, row.id)))
   return { at, length: (length) => maskedDuration(row, length) }

@@ -16,12 +16,12 @@ export interface Basis {
 }
 
 /** The test's expected power and its number of correct answers; the number is null until the test ends. */
-export interface Told extends Rates {
+export interface VerdictDocument extends Rates {
   correct: number | null
   counted: number
 }
 
 // Safe cast: only this file writes these documents.
 export const readBasis = (document: string): Basis => JSON.parse(document) as Basis
-export const parseVerdictDocument = (document: string): Told => JSON.parse(document) as Told
-export const documentText = (document: Basis | Told): string => JSON.stringify(document)
+export const parseVerdictDocument = (document: string): VerdictDocument => JSON.parse(document) as VerdictDocument
+export const documentText = (document: Basis | VerdictDocument): string => JSON.stringify(document)

@@ -14,7 +14,7 @@ import { publishInterviewEvents } from '../clock/publishInterviewEvents.ts'
 import { eventSubject } from '../clock/webhookEvents.ts'
 import { readIds } from '../paper.ts'
 import { interviewsIn, isIncluded, rowsIn } from '../states/inView.ts'
-import { type Basis, documentText, readBasis, type Told } from './documents.ts'
+import { type Basis, documentText, readBasis, type VerdictDocument } from './documents.ts'
 
 interface AskedOf {
   question_id: number
@@ -77,12 +77,12 @@ export function verificationVerdict(
   )
   const correct = second.filter(({ isRight }) => isRight).length
   const answered = second.filter(({ isAnswered }) => isAnswered).length
-  const told: Told = { ...rates, correct: isOver ? correct : null, counted: second.length }
+  const told: VerdictDocument = { ...rates, correct: isOver ? correct : null, counted: second.length }
   return { told, verdict: isOver ? confirmationVerdict({ correct, answered }, rates) : null }
 }
 
 /** The result before any answer, with the expected power. */
-export const initialVerdict = async (tx: Tx, firstId: number, basis: Basis): Promise<Told> => {
+export const initialVerdict = async (tx: Tx, firstId: number, basis: Basis): Promise<VerdictDocument> => {
   const second = basis.second.map(({ question_id }) => ({ question_id, isRight: false, isAnswered: false }))
   return verificationVerdict(basis, (await readAskedQuestions(tx, [firstId])).get(firstId) ?? [], second, false).told
 }
@@ -114,7 +114,7 @@ async function lockVerificationTests(tx: Tx, ids: readonly number[]) {
 
 interface Outcome {
   interview_id: number
-  told: Told
+  told: VerdictDocument
   verdict: ConfirmationVerdict | null
 }
 

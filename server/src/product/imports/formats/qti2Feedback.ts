@@ -19,12 +19,12 @@ function isTold(outcome: Outcome, identifier: string, chosen: readonly string[])
   return value === undefined ? null : isCalled(identifier, value)
 }
 
-interface Told {
+interface FeedbackCondition {
   chosen: readonly string[]
   isTold: boolean | null
 }
 
-const choiceBehind = (all: readonly Told[], ids: readonly string[]) =>
+const choiceBehind = (all: readonly FeedbackCondition[], ids: readonly string[]) =>
   ids.findIndex((id) => all.every(({ chosen, isTold: told }) => told === chosen.includes(id)))
 
 function placeByConditions(question: Question, feedback: Xml, right: readonly boolean[]): Place {
@@ -33,7 +33,7 @@ function placeByConditions(question: Question, feedback: Xml, right: readonly bo
   if (!setsOutcome(item, outcomeIdentifier)) return 'whole'
   const outcome = outcomeOf(item, declaration, outcomeIdentifier)
   const choices = isMultipleAnswer(question) ? subsetsOf(ids).filter(({ length }) => length > 0) : ids.map((id) => [id])
-  const all = choices.map((chosen): Told => ({ chosen, isTold: isTold(outcome, identifier, chosen) }))
+  const all = choices.map((chosen): FeedbackCondition => ({ chosen, isTold: isTold(outcome, identifier, chosen) }))
   const isUnknown = all.length === 0 || all.some(({ isTold: told }) => told === null)
   if (isUnknown) return elementsOf(item, 'modalFeedback').length > 1 ? 'lost' : 'whole'
   // Feedback that is never shown is a note of the author on the question. Feedback for an empty answer is not imported.

@@ -46,11 +46,11 @@ test('after the tenth counted interview, test statistics are calculated and scor
   server.clock.advance(HOUR + 10_000)
 
   await expect.poll(async () => (await tests()).fit).toMatchObject({ is_current: true })
-  const told = await tests()
+  const fittedTests = await tests()
   const figures = { interviews: 10, mean: 55, histogram: [0, 1, 1, 1, 1, 1, 1, 1, 1, 2] }
   const reliability = { state: 'too_few', value: null, low: null, high: null, needed: 20, method: 'same_paper' }
-  expect(told).toMatchObject({ amount_of_tests: 3, needed: 0, fit: { interviews: 10 } })
-  expect(told.tests).toMatchObject([
+  expect(fittedTests).toMatchObject({ amount_of_tests: 3, needed: 0, fit: { interviews: 10 } })
+  expect(fittedTests.tests).toMatchObject([
     { kind: 'all', name: '', labels: [], ...figures, reliability },
     { kind: 'labels', name: 'GENERAL', labels: ['GENERAL'], ...figures, reliability },
     { kind: 'label', name: 'GENERAL', labels: ['GENERAL'], ...figures, reliability },

@@ -177,8 +177,8 @@ test.each(orders)('sorted by %j, each page is a slice of the whole list, with an
       [found.length, found.length + 9],
     ]) {
       const page = await listed({ ...query, sort, order, limit: undefined, start_index, end_index })
-      const told = { codes: page.interviews.map(({ code }) => code), amount: page.amount_of_interviews }
-      expect({ query, start_index, ...told }).toEqual({
+      const actual = { codes: page.interviews.map(({ code }) => code), amount: page.amount_of_interviews }
+      expect({ query, start_index, ...actual }).toEqual({
         query,
         start_index,
         amount: found.length,

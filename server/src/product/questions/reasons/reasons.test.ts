@@ -138,12 +138,12 @@ test('candidates and readers of shared links never receive a rationale or review
   for (const { id } of questions)
     await server.staff(markQuestion, { params: { id }, body: { verdict: 'doubt', note: secret } })
   const { interview, candidate, questions: seen } = await makeRunningExam(server, { labels: ['SECRET'] })
-  const told: unknown[] = [interview, seen, await candidate.page()]
-  for (const one of seen) told.push(await candidate.submit(one, [one.answers_base[0]?.id ?? 0]))
-  told.push(await candidate.finish())
+  const responses: unknown[] = [interview, seen, await candidate.page()]
+  for (const one of seen) responses.push(await candidate.submit(one, [one.answers_base[0]?.id ?? 0]))
+  responses.push(await candidate.finish())
   const { link } = await server.staff(createShare, { body: { codes: [interview.code], days: 7 } })
   const token = link.split('/').at(-1) ?? ''
-  told.push(await server.anonymous(getShared, { params: { token } }))
-  told.push(await server.staff(getResults, { params: { code: interview.code } }))
-  expect(JSON.stringify(told)).not.toContain(secret)
+  responses.push(await server.anonymous(getShared, { params: { token } }))
+  responses.push(await server.staff(getResults, { params: { code: interview.code } }))
+  expect(JSON.stringify(responses)).not.toContain(secret)
 })

@@ -73,8 +73,8 @@ test('a page that becomes hidden reports this and saves its selections at once',
 
   expect(notices(server)).toEqual(['page_hidden'])
   expect(server.heard('saveDraft')).toEqual(['saveDraft 1'])
-  const [told] = server.asked.slice(before).filter(({ name }) => name === 'presence')
-  expect(told).toMatchObject({ body: { is_hidden: true }, isLastWord: true })
+  const [heartbeat] = server.asked.slice(before).filter(({ name }) => name === 'presence')
+  expect(heartbeat).toMatchObject({ body: { is_hidden: true }, isLastWord: true })
   expect(server.heard('lookUp')).toEqual([])
 })
 

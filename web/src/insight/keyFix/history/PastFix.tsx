@@ -92,5 +92,5 @@ function Changes({ id, moment }: { id: number; moment: string }) {
   const [page, setPage] = useState(1)
   const paging = { page, size: PAGE_SIZE, turnTo: setPage }
   const { data } = useQuery(query(getKeyFix, { params: { id }, query: pageQuery(paging) }))
-  return <ChangeList label={t('KEY_FIX.CHANGED_ON', { moment })} told={data} paging={paging} />
+  return <ChangeList label={t('KEY_FIX.CHANGED_ON', { moment })} list={data} paging={paging} />
 }

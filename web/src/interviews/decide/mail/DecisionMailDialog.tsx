@@ -71,12 +71,12 @@ const delays = [DECISION_MAIL_DELAY.initial, 30, DECISION_MAIL_DELAY.max, DECISI
 const delayInWords = (minutes: number) =>
   minutes === 0 ? t('DECISION_MAIL.AT_ONCE') : t('DECISION_MAIL.IN_MINUTES', { minutes })
 
-function Summary({ previews, undecided, told }: Previews) {
+function Summary({ previews, undecided, alreadySent }: Previews) {
   const amountOf = (kind: string) => previews.filter((one) => one.kind === kind).length
   const [advance, decline] = [amountOf('advance'), amountOf('decline')]
   const left = [
     undecided > 0 && t('DECISION_MAIL.UNDECIDED', { count: undecided }),
-    told > 0 && t('DECISION_MAIL.TOLD', { count: told }),
+    alreadySent > 0 && t('DECISION_MAIL.TOLD', { count: alreadySent }),
   ].filter((words) => words !== false)
   return (
     <div>
@@ -85,7 +85,7 @@ function Summary({ previews, undecided, told }: Previews) {
       {previews.length === 0 && <Text fz="sm">{t('DECISION_MAIL.NOBODY')}</Text>}
       {left.length > 0 && (
         <Text fz="sm" c="dimmed">
-          {t('DECISION_MAIL.LEFT_OUT', { count: undecided + told, list: listInWords(left) })}
+          {t('DECISION_MAIL.LEFT_OUT', { count: undecided + alreadySent, list: listInWords(left) })}
         </Text>
       )}
     </div>

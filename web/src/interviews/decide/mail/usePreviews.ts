@@ -17,20 +17,20 @@ export interface Previews {
   previews: readonly Preview[]
   /** Number of candidates who have no decision, or whose decision was already announced. */
   undecided: number
-  told: number
+  alreadySent: number
 }
 
 async function readPreviews(codes: readonly string[]): Promise<Previews> {
   const previews: Preview[] = []
-  const told = new Set<string>()
+  const alreadySent = new Set<string>()
   for (const kind of decisionMailKind.options) {
     for (const part of inPages(codes, INTERVIEWS_PER_CALL)) {
       const { body } = await sendRequest(previewDecisionMails, { body: { codes: part, kind } })
       previews.push(...body.mails.map((mail) => ({ kind, mail })))
-      for (const { code, reason } of body.skipped) if (reason === 'ALREADY_SENT') told.add(code)
+      for (const { code, reason } of body.skipped) if (reason === 'ALREADY_SENT') alreadySent.add(code)
     }
   }
-  return { previews, told: told.size, undecided: codes.length - previews.length - told.size }
+  return { previews, alreadySent: alreadySent.size, undecided: codes.length - previews.length - alreadySent.size }
 }
 
 /** The e-mails that these candidates would get. Each candidate has one decision, and so gets at most one e-mail. */

@@ -97,8 +97,8 @@ test.each<[string, string, string, boolean]>([
   const { markdown, losses } = pasted(`<table><tbody>${rows}</tbody></table>`)
 
   const written = markdown.split('\n').filter((line) => !/^[|\s:-]+$/.test(line) || /\| {2,}\| {2,}\|/.test(line))
-  const told = written.map((line) => line.replaceAll(/ +\|/g, ' |').replaceAll(/\| +/g, '| '))
-  expect(told).toEqual(cells.split('\n').map((line) => line.replaceAll(/ +\|/g, ' |').replaceAll(/\| +/g, '| ')))
+  const pastedTable = written.map((line) => line.replaceAll(/ +\|/g, ' |').replaceAll(/\| +/g, '| '))
+  expect(pastedTable).toEqual(cells.split('\n').map((line) => line.replaceAll(/ +\|/g, ' |').replaceAll(/\| +/g, '| ')))
   expect(losses).toEqual({ isTableSimpler, isPictureLeftOut: false })
 })
 
@@ -114,9 +114,9 @@ test.each([
 ])(
   'a pasted picture is kept only if its address belongs to this installation: %s',
   (address, markdown, isPictureLeftOut) => {
-    const told = pasted(`<p>before <img src="${address}" alt="A plan"> after</p>`)
+    const pastedTable = pasted(`<p>before <img src="${address}" alt="A plan"> after</p>`)
 
-    expect({ ...told, markdown: told.markdown.replaceAll('  ', ' ') }).toEqual({
+    expect({ ...pastedTable, markdown: pastedTable.markdown.replaceAll('  ', ' ') }).toEqual({
       markdown,
       losses: { isTableSimpler: false, isPictureLeftOut },
     })

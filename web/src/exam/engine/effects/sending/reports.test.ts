@@ -24,15 +24,15 @@ function startReports(answer: (call: Call) => Promise<unknown>) {
     return answer(given)
   }
   const connection = { engine, code: 'a-code', ask } as unknown as Connection
-  const told: Sent[] = []
+  const sendStates: Sent[] = []
   const reports = createReports(connection)
   return {
     engine,
     calls,
     reports,
-    told,
+    sendStates,
     texts: () => calls.map(({ body }) => body.text),
-    report: (one = report) => reports.add(one, (sent) => told.push(sent)),
+    report: (one = report) => reports.add(one, (sent) => sendStates.push(sent)),
   }
 }
 
@@ -69,7 +69,7 @@ test('a report without a network is kept after a reload, and sent once with its 
   const first = startReports(cut)
   first.report()
   await pass(0)
-  expect(first.told).toEqual(['waiting'])
+  expect(first.sendStates).toEqual(['waiting'])
 
   expect(await leftBehind()).toEqual([
     {
@@ -102,10 +102,10 @@ test('reports are sent one after another, each once and with its own result', as
   arrivals[0]?.()
   await pass(0)
   expect(page.texts()).toEqual([report.text, other.text])
-  expect([page.told, heard]).toEqual([['sent'], []])
+  expect([page.sendStates, heard]).toEqual([['sent'], []])
   arrivals[1]?.()
   await pass(0)
-  expect([page.told, heard]).toEqual([['sent'], ['sent']])
+  expect([page.sendStates, heard]).toEqual([['sent'], ['sent']])
   expect(await leftBehind()).toEqual([])
 })
 
@@ -131,7 +131,7 @@ test('without a network, the page shows a message and retries a report with long
   await pass(60_000)
 
   expect(at.slice(1).map((moment, before) => moment - (at[before] ?? 0))).toEqual([500, 1_000, 2_000, 0, 500])
-  expect(page.told).toEqual(['waiting', 'waiting', 'waiting', 'sent', 'waiting', 'sent'])
+  expect(page.sendStates).toEqual(['waiting', 'waiting', 'waiting', 'sent', 'waiting', 'sent'])
 })
 
 test('a report is sent again at once when the network may be back', async () => {
@@ -144,7 +144,7 @@ test('a report is sent again at once when the network may be back', async () => 
   page.reports.wake()
   await pass(0)
 
-  expect(page.told).toEqual(['waiting', 'waiting', 'sent'])
+  expect(page.sendStates).toEqual(['waiting', 'waiting', 'sent'])
   expect(await leftBehind()).toEqual([])
 })
 
@@ -155,7 +155,7 @@ test.each([{ welcome: 'to the hotel' }, null, undefined])(
     page.report()
     await pass(0)
 
-    expect(page.told).toEqual(['waiting'])
+    expect(page.sendStates).toEqual(['waiting'])
     expect(await leftBehind()).toHaveLength(1)
   },
 )
@@ -164,7 +164,7 @@ test('a report that the server rejects is not sent again', async () => {
   const page = startReports(refuse(409, 'TOO_MANY_REMARKS'))
   page.report()
   await pass(60_000)
-  expect(page.told).toEqual(['refused'])
+  expect(page.sendStates).toEqual(['refused'])
   expect(page.calls).toHaveLength(1)
   expect(page.engine.get().phase).toBe('open')
   expect(await leftBehind()).toEqual([])
@@ -175,7 +175,7 @@ test('a report of a reopened test is sent only after the candidate enters again'
   page.report()
   await pass(0)
   expect(page.engine.get().phase).toBe('waiting')
-  expect(page.told).toEqual([])
+  expect(page.sendStates).toEqual([])
 
   expect(await leftBehind()).toHaveLength(1)
 })
@@ -184,7 +184,7 @@ test('a report that is unsent at the end appears on the end page, and in the tes
   const page = startReports(refuse(409, 'INTERVIEW_CLOSED'))
   page.report()
   await pass(60_000)
-  expect(page.told).toEqual([])
+  expect(page.sendStates).toEqual([])
   moveReportsToComment('a-code')
   expect(storedCommentDraft('a-code')?.reports).toEqual([report])
 
@@ -212,6 +212,6 @@ test('only one tab of a browser sends the reports of a test at a time', async ()
   page.report()
   await pass(0)
 
-  expect(page.told).toEqual(['sent'])
+  expect(page.sendStates).toEqual(['sent'])
   expect(names).toEqual(['assay-report a-code'])
 })
