@@ -7,9 +7,9 @@ import { isSameSelection } from './interview.ts'
 export type RowKind = 'answer' | 'same' | 'draft' | 'clock' | 'late'
 
 /** The kinds that change an answer. Rows of these kinds are in the history of a question, and in the receipt. */
-export type ToldKind = 'answer' | 'clock' | 'late'
-export const ANSWER_KINDS: readonly ToldKind[] = ['answer', 'clock', 'late']
-export const isAnswerRow = <Row extends { kind: RowKind }>(row: Row): row is Row & { kind: ToldKind } =>
+export type AnswerKind = 'answer' | 'clock' | 'late'
+export const ANSWER_KINDS: readonly AnswerKind[] = ['answer', 'clock', 'late']
+export const isAnswerRow = <Row extends { kind: RowKind }>(row: Row): row is Row & { kind: AnswerKind } =>
   row.kind !== 'draft' && row.kind !== 'same'
 
 /** A row of a test's journal. Rows are only added, never changed. */

@@ -1,10 +1,10 @@
 import { isoOf } from '../isoTime.ts'
-import type { ToldKind } from './journal.ts'
+import type { AnswerKind } from './journal.ts'
 
 /** A journal row that changed an answer: submitted in time, added at the deadline, or an accepted late answer. */
 export interface ReceiptRow {
   position: number
-  kind: ToldKind
+  kind: AnswerKind
   options: readonly number[]
   received_at: number
 }

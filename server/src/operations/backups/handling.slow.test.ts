@@ -109,15 +109,15 @@ test('an invalid age recipient stops a backup before any data is copied', async 
 
 test('the program for finished backups gets the file and its arguments, but not the secrets of Assay', async () => {
   const testServer = await ownTestServer()
-  const told = join(ownFolder(), 'told')
-  const after = program(`echo "$1 $2 $(head -c 6 "$1") url=$DATABASE_URL dir=$ASSAY_DATA_DIR" > ${told}`)
+  const outputFile = join(ownFolder(), 'told')
+  const after = program(`echo "$1 $2 $(head -c 6 "$1") url=$DATABASE_URL dir=$ASSAY_DATA_DIR" > ${outputFile}`)
   const path = join(ownFolder(), 'one.backup')
 
   const settings = { ...settingsOf(testServer.place), ASSAY_BACKUP_AFTER: `sh ${join(ownFolder(), 'x')}` }
   const spaced = await assay(['backup', path], { ...settings, ASSAY_BACKUP_AFTER: after })
 
   expect(spaced).toMatchObject({ status: 0, stderr: '' })
-  expect(readFileSync(told, 'utf8')).toBe(`${path}  SQLite url= dir=\n`)
+  expect(readFileSync(outputFile, 'utf8')).toBe(`${path}  SQLite url= dir=\n`)
   const copy = join(ownFolder(), 'copied')
   const second = join(ownFolder(), 'two.backup')
   expect(await assay(['backup', second], { ...settings, ASSAY_BACKUP_AFTER: `cp {} ${copy}` })).toMatchObject({

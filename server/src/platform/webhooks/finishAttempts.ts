@@ -10,10 +10,10 @@ export type MadeTry = Made<TakenTry>
 
 function rowAfterFailure({ type, tries }: TakenTry, now: number) {
   const delay = type === 'ping' ? null : nextDelay(tries + 1, Math.random())
-  const told = { tries: tries + 1, sent_by: 'event' }
+  const attempt = { tries: tries + 1, sent_by: 'event' }
   return delay === null
-    ? { ...told, state: 'failed', next_at: null }
-    : { ...told, state: 'waiting', next_at: now + delay }
+    ? { ...attempt, state: 'failed', next_at: null }
+    : { ...attempt, state: 'waiting', next_at: now + delay }
 }
 
 function deliveryAfter({ taken, outcome }: MadeTry, now: number) {
@@ -60,12 +60,12 @@ async function pauseFailingWebhook(tx: Tx, { taken, outcome }: MadeTry, isOver: 
 export async function finishAttempts(tx: Tx, made: readonly MadeTry[], now: number): Promise<void> {
   const states = await saveTries(tx, made, now)
   const written = made.filter(({ taken }) => states.has(taken.id))
-  const told = new Set(written.filter(({ outcome }) => outcome.error === null).map(({ taken }) => taken.webhookId))
-  if (told.size > 0) {
+  const successful = new Set(written.filter(({ outcome }) => outcome.error === null).map(({ taken }) => taken.webhookId))
+  if (successful.size > 0) {
     await tx
       .updateTable('webhooks')
       .set({ last_delivered_at: now })
-      .where('id', 'in', [...told])
+      .where('id', 'in', [...successful])
       .execute()
   }
   for (const one of written) {

@@ -225,8 +225,8 @@ test('if many tests end, each delivery is sent by only one node', async () => {
     .where('code', '=', code)
     .executeTakeFirstOrThrow()
   const named = { interviewId, publicId, externalId: null }
-  const received = { type: 'interview.finished' as const, ...named, at: server.clock.now(), data: {} }
-  await inTransaction(server.db, (tx) => queueWebhookEvents(tx, Array(MANY).fill(received)))
+  const event = { type: 'interview.finished' as const, ...named, at: server.clock.now(), data: {} }
+  await inTransaction(server.db, (tx) => queueWebhookEvents(tx, Array(MANY).fill(event)))
 
   await expect
     .poll(async () => (await server.admin(listDeliveries, { params: { id }, query: { state: 'waiting' } })).deliveries)

@@ -119,10 +119,10 @@ function bodyOf(call: Endpoint): unknown {
   if (!call.body || call.encoding === 'file') return undefined
   const example = exampleBody(call, z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }) as Shape)
   // If an example names an interview or a blueprint, the test uses a deleted one.
-  const told = JSON.stringify(example)
+  const json = JSON.stringify(example)
     .replaceAll('mZ3vQ8sT1xY6bN0kR5wLpC', known.done.code)
     .replaceAll(/"blueprint_id":\d+/g, `"blueprint_id":${known.gone.id}`)
-  return JSON.parse(told)
+  return JSON.parse(json)
 }
 
 const calls = routes.map(({ call }) => call)

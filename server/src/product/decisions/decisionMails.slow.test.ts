@@ -64,9 +64,9 @@ test('a decision mail is sent once, after its delay, in the language of the cand
 
   const asked = { codes: [code], kind: 'decline' as const }
   const preview = await testServer.staff(previewDecisionMails, { body: asked })
-  const told = await room.tell([code], 'decline')
-  expect(told).toEqual({ id: expect.any(Number), sends_at: '2026-11-20T12:10:00.000Z', queued: [code], skipped: [] })
-  const fares = { kind: 'decline', sends_at: told.sends_at, reason: null }
+  const queuedMail = await room.tell([code], 'decline')
+  expect(queuedMail).toEqual({ id: expect.any(Number), sends_at: '2026-11-20T12:10:00.000Z', queued: [code], skipped: [] })
+  const fares = { kind: 'decline', sends_at: queuedMail.sends_at, reason: null }
   expect(await mailOf(code)).toEqual({ ...fares, state: 'queued', sent_at: null })
   testServer.clock.advance(10 * MINUTE - 1)
   await post.send()
@@ -84,7 +84,7 @@ test('a decision mail is sent once, after its delay, in the language of the cand
   })
   expect(mail?.text).toContain('Era para: Baker')
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/http|points|\b0\b/)
-  expect(await mailOf(code)).toEqual({ ...fares, state: 'sent', sent_at: told.sends_at })
+  expect(await mailOf(code)).toEqual({ ...fares, state: 'sent', sent_at: queuedMail.sends_at })
 })
 
 test('a request queues or skips the decision mail of each interview separately, in the given order', async () => {
@@ -277,12 +277,12 @@ test('requests with the same idempotency key queue mails once, and two nodes sen
 
   const other = testServer.place.databaseUrl ? await openNode({ ...testServer, config: mailByHand() }) : testServer
   const there = decisionsOf({ ...testServer, staff: other.holder(testServer.staff.token ?? '') })
-  const told = await Promise.all(
+  const answers = await Promise.all(
     Array.from({ length: 10 }, (_, at) =>
       (at % 2 ? room : there).tell(at % 3 ? codes : codes.toReversed(), 'decline', 0),
     ),
   )
-  expect(told.flatMap(({ queued }) => queued)).toHaveLength(3)
+  expect(answers.flatMap(({ queued }) => queued)).toHaveLength(3)
   await Promise.all([post.send(), postOf(testServer, server.url).send()])
   expect(recipients()).toHaveLength(3)
   if (other !== testServer) await other.close()
@@ -299,8 +299,8 @@ test('simultaneous decisions and mail requests never queue a mail that contradic
     ])
     const { decision } = await room.look(code)
     const mails = testServer.db.selectFrom('mails').select('kind').where('state', '=', 'queued')
-    const told = { advance: 'advanced', decline: 'declined' } as Record<string, string>
-    for (const { kind } of await mails.execute()) expect(told[kind]).toBe(decision.state)
+    const stateOfKind = { advance: 'advanced', decline: 'declined' } as Record<string, string>
+    for (const { kind } of await mails.execute()) expect(stateOfKind[kind]).toBe(decision.state)
   }
 })
 

@@ -233,9 +233,9 @@ test('the audit log and webhooks contain the decision, but never its reason', as
     { from: 'undecided', to: 'shortlisted' },
   ]
   await expect.poll(auditEntries).toEqual(expected)
-  const told = await server.db.selectFrom('deliveries').select(['type', 'data']).orderBy('id').execute()
+  const deliveries = await server.db.selectFrom('deliveries').select(['type', 'data']).orderBy('id').execute()
   const { id: publicId } = await server.staff(getResults, { params: { code } })
-  const own = told
+  const own = deliveries
     .filter(({ data }) => data.includes(publicId))
     .map(({ type, data }) => ({ type, ...JSON.parse(data) }))
   const sibling = { type: 'interview.decided', code: publicId, interview_status: 'Done' }
@@ -243,7 +243,7 @@ test('the audit log and webhooks contain the decision, but never its reason', as
     { ...sibling, decision: 'shortlisted' },
     { ...sibling, decision: 'undecided' },
   ])
-  const kept = [await server.db.selectFrom('audit').select('detail').execute(), told]
+  const kept = [await server.db.selectFrom('audit').select('detail').execute(), deliveries]
   expect(JSON.stringify(kept)).not.toContain(SECRET)
 })
 

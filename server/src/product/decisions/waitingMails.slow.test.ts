@@ -48,24 +48,24 @@ test('all staff see the queued decision mails, by round and interview, until the
     (await testServer.admin(listQueuedDecisionMails, { query })).waiting
 
   testServer.admin = await testServer.signIn(testServer.adminUser.email)
-  const told = {
+  const waitingMails = {
     decline: { id: decline.id, kind: 'decline', amount: 2, sends_at: decline.sends_at },
     advance: { id: advance.id, kind: 'advance', amount: 2, sends_at: advance.sends_at },
   }
-  expect(await asked({})).toEqual([told.decline, told.advance])
-  expect(await asked({ blueprint: `${one.id}` })).toEqual([told.decline, told.advance])
+  expect(await asked({})).toEqual([waitingMails.decline, waitingMails.advance])
+  expect(await asked({ blueprint: `${one.id}` })).toEqual([waitingMails.decline, waitingMails.advance])
   expect(await asked({ blueprint: '4711' })).toEqual([])
-  expect(await asked({ code: first })).toEqual([told.advance])
-  expect(await asked({ code: other })).toEqual([told.decline])
+  expect(await asked({ code: first })).toEqual([waitingMails.advance])
+  expect(await asked({ code: other })).toEqual([waitingMails.decline])
   expect(await asked({ code: UNKNOWN })).toEqual([])
   expect(await asked({ code: 'no code' })).toEqual([])
 
   await room.decide([second], 'on_hold')
-  expect(await asked({ code: first })).toEqual([{ ...told.advance, amount: 1 }])
+  expect(await asked({ code: first })).toEqual([{ ...waitingMails.advance, amount: 1 }])
   expect(await asked({ code: second })).toEqual([])
   await room.takeBack(advance.id)
   testServer.clock.advance(11 * MINUTE)
-  expect(await asked({})).toEqual([told.decline])
+  expect(await asked({})).toEqual([waitingMails.decline])
   await post.send()
   await post.send()
   expect(await asked({})).toEqual([])

@@ -184,12 +184,12 @@ test('a failed invitation is reported to webhooks without a name, and a failed r
   await post.send()
 
   await expect.poll(() => receiver.came.length).toBe(2)
-  const received = (code: string | undefined, reason: string) => ({
+  const failure = (code: string | undefined, reason: string) => ({
     type: 'invitation.failed',
     timestamp: expect.any(String),
     data: { id: code, external_id: null, code, reason },
   })
-  expect(receiver.received()).toMatchObject([received(refused?.id, 'REFUSED'), received(patient?.id, 'GAVE_UP')])
+  expect(receiver.received()).toMatchObject([failure(refused?.id, 'REFUSED'), failure(patient?.id, 'GAVE_UP')])
   await testServer.admin(deleteWebhook, { params: { id } })
   await receiver.close()
 })
@@ -283,11 +283,11 @@ test('log entries about a mail contain neither its recipient nor its link', asyn
   testServer.clock.advance(10 * SECOND)
   await post.send()
 
-  const received = JSON.stringify(post.lines)
+  const logged = JSON.stringify(post.lines)
   expect(post.lines).toHaveLength(2)
-  expect(received).toContain('LATER')
+  expect(logged).toContain('LATER')
   for (const secret of [invited.code, invited.email, 'carol', 'Carol', 'assay.example'])
-    expect(received).not.toContain(secret)
+    expect(logged).not.toContain(secret)
 })
 
 test('the mail queue stores neither the address nor the text of a mail', async () => {

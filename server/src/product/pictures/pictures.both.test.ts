@@ -128,17 +128,17 @@ test('a picture is deleted after a week unless a version, instruction or rationa
   const first = await startTestServer()
   await makeBank(first)
   const keep = async () => (await first.staff(addPicture, { body: fileForm(freshPng()) })).address
-  const [unused, drawn, told, why] = [await keep(), await keep(), await keep(), await keep()]
+  const [unused, drawn, instructed, why] = [await keep(), await keep(), await keep(), await keep()]
   const { id } = await makeQuestion(first, { description: `![A plan](${drawn})` })
   await first.staff(updateQuestion, { params: { id }, body: { description: 'Without it', rationale: `![So](${why})` } })
-  const blueprint = await makeBlueprint(first, { instructions: `![A plan](${told})` })
+  const blueprint = await makeBlueprint(first, { instructions: `![A plan](${instructed})` })
   expect(blueprint.instructions_html).toContain('width="3" height="2"')
   await first.stop()
   const statusesAfter = async (ms: number, isOver: (statuses: number[]) => boolean) => {
     first.clock.advance(ms)
     const node = await openNode({ place: first.place, clock: first.clock })
     const look = () =>
-      Promise.all([unused, drawn, told, why].map(async (address) => (await fetch(node.url + address)).status))
+      Promise.all([unused, drawn, instructed, why].map(async (address) => (await fetch(node.url + address)).status))
     let statuses = await look()
     // Unused pictures are removed in the background while the node starts.
     while (!isOver(statuses)) statuses = await look()

@@ -173,7 +173,7 @@ async function answersOf(call: Endpoint, tokens: readonly string[]): Promise<{ a
 }
 
 test('no staff response contains a hidden name, a hidden e-mail or a network address', async () => {
-  const told: Record<string, string[]> = {}
+  const leaks: Record<string, string[]> = {}
   const silent: string[] = []
   let answers = 0
   for (const call of gets.filter((one) => !isOfCandidate(one))) {
@@ -182,36 +182,36 @@ test('no staff response contains a hidden name, a hidden e-mail or a network add
     if (heard.length === 0) silent.push(call.path)
     for (const { address, text } of heard) {
       const words = wordsIn(text)
-      if (words.length > 0) told[address] = words
+      if (words.length > 0) leaks[address] = words
     }
   }
 
-  printFigure('G40', `a blind name in ${Object.keys(told).length} of ${answers} answers to the staff`)
-  expect(told).toEqual({})
+  printFigure('G40', `a blind name in ${Object.keys(leaks).length} of ${answers} answers to the staff`)
+  expect(leaks).toEqual({})
   // Every new endpoint must be called too, because the test proves nothing without a response.
   expect(silent.filter((path) => !NOT_HERE.includes(path))).toEqual([])
 })
 
 test('candidates, anonymous callers and readers of shared links get no reason, note or rationale', async () => {
-  const told: string[] = []
+  const leaks: string[] = []
   let answers = 0
   for (const call of gets)
     for (const code of await codesInLists()) {
       known.code = code
       for (const { address, text } of await answersOf(call, [''])) {
         answers += 1
-        if (KEPT_FROM_OTHERS.some((word) => text.includes(word))) told.push(address)
+        if (KEPT_FROM_OTHERS.some((word) => text.includes(word))) leaks.push(address)
       }
     }
 
-  printFigure('G40', `a reason, a note or why a key is right in ${told.length} of ${answers} answers to others`)
+  printFigure('G40', `a reason, a note or why a key is right in ${leaks.length} of ${answers} answers to others`)
   expect(answers).toBeGreaterThan(5)
-  expect(told).toEqual([])
+  expect(leaks).toEqual([])
 })
 
 test('rationales are in no response to candidates, no mail, no event and no webhook delivery', async () => {
   const reads = await server.staff(getQuestion, { params: { id: 1 } })
-  const wordsOf = (told: unknown) => KEPT_FROM_OTHERS.filter((word) => JSON.stringify(told).includes(word))
+  const wordsOf = (leaks: unknown) => KEPT_FROM_OTHERS.filter((word) => JSON.stringify(leaks).includes(word))
   // The same search must find the words in responses that may contain them.
   expect(wordsOf(reads)).toEqual([WHY, WHY_ANSWER, SOURCE, MARK])
 

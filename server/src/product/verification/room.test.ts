@@ -151,7 +151,7 @@ test('calls of a running verification test from another browser are rejected and
     return Promise.all([
       server
         .staff(getInterview, { params: { code: second.code } })
-        .then((told) => ({ ...told, ...{ remaining_time: '', interview_time: '' } })),
+        .then((view) => ({ ...view, ...{ remaining_time: '', interview_time: '' } })),
       ...tables.map((table) => server.db.selectFrom(table).selectAll().execute()),
     ])
   }

@@ -49,7 +49,7 @@ test('verification tests use the calculated group statistics and select the most
   const [code = ''] = codes
   const { plans } = await server.staff(planVerificationTests, { body: { codes: [code] } })
   const second = await confirm(server, code, { amount_of_questions: 10 })
-  const { basis, ...told } = await server.staff(getConfirmation, { params: { code } })
+  const { basis, ...result } = await server.staff(getConfirmation, { params: { code } })
 
   expect(basis).toMatchObject({ method: 'fit', people: PEOPLE })
   expect(basis.mean).toBeCloseTo(quantile(abilities, 0.5), 9)
@@ -89,7 +89,7 @@ test('verification tests use the calculated group statistics and select the most
       ] ?? 0
     for (const { difficulty } of asked) expect(tells(difficulty)).toBeGreaterThanOrEqual(least - 1e-12)
   }
-  expect(told.counted).toBe(second.amount_of_questions)
+  expect(result.counted).toBe(second.amount_of_questions)
   expect(plans[0]).toMatchObject({ reason: null })
   // A verification test is never longer than the first test.
   const lengths = [10, 15, 20, 25, 30, 35, 40].filter((length) => length <= paper.length)

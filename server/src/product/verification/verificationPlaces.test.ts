@@ -80,14 +80,14 @@ test('the first and the verification test are deleted and restored together, but
   await expect(remove(first.code)).rejects.toMatchObject({ status: 406, code: 'INTERVIEW_IN_PROGRESS' })
   expect(await readInterview(first.code)).toMatchObject({ confirmation: { code: second.code } })
   await answerAndFinish(candidate, bank, 10, 10)
-  const told = await server.staff(getConfirmation, { params: { code: first.code } })
+  const confirmation = await server.staff(getConfirmation, { params: { code: first.code } })
 
   await remove(first.code)
   for (const { code } of [first, second]) await expect(readInterview(code)).rejects.toMatchObject(GONE)
   const bin = binOf(server.staff)
   expect((await bin.list()).items.filter(({ name }) => name === first.name)).toHaveLength(1)
   await bin.restore((await bin.find(first.name)).id)
-  expect(await server.staff(getConfirmation, { params: { code: second.code } })).toEqual(told)
+  expect(await server.staff(getConfirmation, { params: { code: second.code } })).toEqual(confirmation)
 
   // If only the verification test is deleted, it has its own entry in the bin, and restoring it also restores its first
   // test.

@@ -12,8 +12,8 @@ function openPages(file: string, flags: 'r' | 'r+') {
   const fd = openSync(file, flags)
   const head = Buffer.alloc(PAGE_SIZE_AT + 2)
   readSync(fd, head, 0, head.length, 0)
-  const told = head.readUInt16BE(PAGE_SIZE_AT)
-  const size = told === 1 ? 65_536 : told
+  const pageSize = head.readUInt16BE(PAGE_SIZE_AT)
+  const size = pageSize === 1 ? 65_536 : pageSize
   const amount = Math.floor(fstatSync(fd).size / size)
   if (amount >= MOST_PAGES) throw new Error('the database has too many pages to search for erased data')
   return { fd, size, amount }
@@ -53,13 +53,13 @@ function overwrite(file: string, pages: readonly number[]): boolean {
   return true
 }
 
-function handleMessage(told: ToRemains): FromRemains {
+function handleMessage(message: ToRemains): FromRemains {
   try {
-    if ('find' in told) return { pages: find(told.file, told.find) }
-    return { isDone: overwrite(told.file, told.overwrite) }
+    if ('find' in message) return { pages: find(message.file, message.find) }
+    return { isDone: overwrite(message.file, message.overwrite) }
   } catch (error) {
     return { failure: (error as Error).message }
   }
 }
 
-process.on('message', (told: ToRemains) => process.send?.(handleMessage(told)))
+process.on('message', (message: ToRemains) => process.send?.(handleMessage(message)))

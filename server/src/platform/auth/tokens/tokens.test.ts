@@ -32,10 +32,10 @@ const statusOf = async (path: string, token: string, method = 'GET') =>
   (await ask(server.url, `/api${path}`, { method, token, ...(method === 'GET' ? {} : { json: {} }) })).status
 
 test('a token is shown once and grants only its scopes', async () => {
-  const { token, ...told } = await make(server.consultant, ['bank:read'])
+  const { token, ...created } = await make(server.consultant, ['bank:read'])
 
   expect(token).toMatch(/^assay_[0-9A-Za-z]{46}$/)
-  expect(told).toMatchObject({ kind: 'personal', hint: token.slice(0, 10), scopes: ['bank:read'], last_used_at: null })
+  expect(created).toMatchObject({ kind: 'personal', hint: token.slice(0, 10), scopes: ['bank:read'], last_used_at: null })
   const robot = server.holder(token)
   expect(await robot(listLabels)).toEqual(expect.any(Array))
   await expect(robot(createLabel, { body: { name: 'ROBOT' } })).rejects.toMatchObject({
@@ -43,13 +43,13 @@ test('a token is shown once and grants only its scopes', async () => {
     code: 'FORBIDDEN',
   })
   expect(await robot(getOwnToken)).toMatchObject({
-    ...told,
+    ...created,
     last_used_at: expect.any(String),
     last_used_address: '127.0.0.1',
   })
   const { tokens } = await server.consultant(listTokens)
   expect(JSON.stringify(tokens)).not.toContain(token)
-  const row = await server.db.selectFrom('api_tokens').selectAll().where('id', '=', told.id).executeTakeFirst()
+  const row = await server.db.selectFrom('api_tokens').selectAll().where('id', '=', created.id).executeTakeFirst()
   expect(JSON.stringify(row)).not.toContain(token)
 })
 
@@ -217,12 +217,12 @@ test('each token can make six hundred calls a minute, independent of other token
   const limited = await startTestServer({ config: { limitsOn: true }, clock })
   const [one, other] = [await make(limited.admin, ['bank:read']), await make(limited.admin, ['bank:read'])]
   const call = async ({ token }: { token: string }) => (await ask(limited.url, '/api/token/me', { token })).status
-  const told: number[] = []
+  const statuses: number[] = []
   for (let called = 0; called < 600; called += 100) {
-    told.push(...(await Promise.all(Array.from({ length: 100 }, () => call(one)))))
+    statuses.push(...(await Promise.all(Array.from({ length: 100 }, () => call(one)))))
   }
 
-  expect(new Set(told)).toEqual(new Set([200]))
+  expect(new Set(statuses)).toEqual(new Set([200]))
   expect([await call(one), await call(other)]).toEqual([429, 200])
   clock.advance(60_000)
   expect(await call(one)).toBe(200)

@@ -73,7 +73,7 @@ export function poolWithoutDeadlines(pool: pg.Pool, { databaseUrl, url, connect,
   pool.on('remove', (client) => open.delete(client))
   let givenUp: StartFault | undefined
 
-  function told(error: unknown): unknown {
+  function connectionError(error: unknown): unknown {
     const line = postgresInOneLine(error, databaseUrl, listenMs)
     if (line === null) return error
     const fault = new StartFault(line)
@@ -90,7 +90,7 @@ export function poolWithoutDeadlines(pool: pg.Pool, { databaseUrl, url, connect,
     try {
       return await whileAtWork(client.query(text, [...values]), listenMs, () => isAtWork(url(), backends.get(client)))
     } catch (error) {
-      throw told(error)
+      throw connectionError(error)
     }
   }
 
@@ -99,7 +99,7 @@ export function poolWithoutDeadlines(pool: pg.Pool, { databaseUrl, url, connect,
     async connect() {
       if (givenUp) throw givenUp
       const client = await connect().catch((error: unknown) => {
-        throw told(error)
+        throw connectionError(error)
       })
       open.add(client)
       if (!backends.has(client))
@@ -107,7 +107,7 @@ export function poolWithoutDeadlines(pool: pg.Pool, { databaseUrl, url, connect,
           client,
           await backendOf(client).catch((error: unknown) => {
             client.release(true)
-            throw told(error)
+            throw connectionError(error)
           }),
         )
       // Kysely's type includes cursors, which are not used.

@@ -59,7 +59,7 @@ const exports: Readonly<Record<string, ReplicaAnswer>> = {
   },
 }
 
-const ofJson = (told: unknown) => JSON.stringify(told, (name, value) => (name === 'next' ? null : value))
+const ofJson = (answers: unknown) => JSON.stringify(answers, (name, value) => (name === 'next' ? null : value))
 
 /** The search for the rows stays on the primary. */
 const lists: Readonly<Record<string, ReplicaAnswer>> = {
@@ -104,7 +104,7 @@ async function makeAuditEntries(server: TestServer): Promise<void> {
 }
 
 /** The result is the same with and without a read replica, even if the replica fails during the read. */
-async function expectWhole(told: typeof exports, prepare = fillDatabase): Promise<void> {
+async function expectWhole(answers: typeof exports, prepare = fillDatabase): Promise<void> {
   const { place, readUrl } = await openPair()
   const wire = await openRelay(readUrl)
   onTestFinished(() => wire.cut())
@@ -115,7 +115,7 @@ async function expectWhole(told: typeof exports, prepare = fillDatabase): Promis
   const there = { url: alone.url, staff: await alone.signIn('grace@example.com') }
   const adminThere = await alone.signIn('ada@example.com')
 
-  for (const [name, { text, words, times }] of Object.entries(told)) {
+  for (const [name, { text, words, times }] of Object.entries(answers)) {
     const whole = await text(there, adminThere)
     expect(whole.length, name).toBeGreaterThan(500)
 

@@ -3,18 +3,18 @@ import { type InterviewEvent, queueWebhookEvents } from '../../../platform/webho
 import { textWithIds } from '../ids/giveIds.ts'
 
 /** A client's external id may contain an interview code. */
-async function withoutCodes(tx: Tx, told: InterviewEvent): Promise<InterviewEvent> {
-  if (told.externalId === null) return told
-  const externalId = await textWithIds(tx, told.externalId)
-  return { ...told, externalId: externalId === '' ? null : externalId }
+async function withoutCodes(tx: Tx, event: InterviewEvent): Promise<InterviewEvent> {
+  if (event.externalId === null) return event
+  const externalId = await textWithIds(tx, event.externalId)
+  return { ...event, externalId: externalId === '' ? null : externalId }
 }
 
 /**
  * Publishes interview events to the feed, to webhooks and to orders. Codes are replaced by ids, because a code opens
  * the test.
  */
-export async function publishInterviewEvents(tx: Tx, told: readonly InterviewEvent[]): Promise<void> {
+export async function publishInterviewEvents(tx: Tx, events: readonly InterviewEvent[]): Promise<void> {
   const named: InterviewEvent[] = []
-  for (const each of told) named.push(await withoutCodes(tx, each))
+  for (const each of events) named.push(await withoutCodes(tx, each))
   await queueWebhookEvents(tx, named)
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ANSWER_KINDS, type ToldKind } from '@assay/domain/exam/journal'
+import { ANSWER_KINDS, type AnswerKind } from '@assay/domain/exam/journal'
 import { type ReceiptEnd, type ReceiptRow, receiptText, shownReceipt } from '@assay/domain/exam/receipt'
 import { RECEIPT_DIGITS } from '@assay/domain/limits'
 import type { Insertable } from 'kysely'
@@ -49,7 +49,7 @@ async function receiptRows(db: Queryable, interviewId: number): Promise<ReceiptR
     .select(['position', 'kind', 'options', 'received_at'])
     .where('interview_id', '=', interviewId)
     .where('kind', 'in', ANSWER_KINDS)
-    .$narrowType<{ kind: ToldKind }>()
+    .$narrowType<{ kind: AnswerKind }>()
     .orderBy('id')
     .execute()
   return rows.map(parseJournalRow)

@@ -111,7 +111,7 @@ const codesIn = (text: string, address: string) =>
   codes.filter((code) => text.includes(code) && !address.includes(code))
 
 test('tokens get no interview codes without interviews:write, and never those of rounds they cannot see', async () => {
-  const told: string[] = []
+  const leaks: string[] = []
   const answered = new Set<string>()
   let answers = 0
   for (const call of gets)
@@ -121,10 +121,10 @@ test('tokens get no interview codes without interviews:write, and never those of
         if (status !== 200 || call.events) continue
         answers += 1
         answered.add(call.path)
-        if (codesIn(text + JSON.stringify([...headers]), address).length > 0) told.push(`${name} ${address}`)
-        if (name === 'bound' && text.includes(FOREIGN)) told.push(`${name} ${address} tells of other rounds`)
+        if (codesIn(text + JSON.stringify([...headers]), address).length > 0) leaks.push(`${name} ${address}`)
+        if (name === 'bound' && text.includes(FOREIGN)) leaks.push(`${name} ${address} tells of other rounds`)
       }
-  expect(told).toEqual([])
+  expect(leaks).toEqual([])
   expect(answers).toBeGreaterThan(300)
   for (const path of [
     '/interview',
@@ -139,19 +139,19 @@ test('tokens get no interview codes without interviews:write, and never those of
 })
 
 test('assistant tools return no interview codes to a token without interviews:write', async () => {
-  const told: string[] = []
+  const leaks: string[] = []
   for (const [program, token] of Object.entries(programs)) {
     const assistant = await assistantAt(server.url, token)
     for (const name of await assistant.names())
       for (const id of [1, 2, ...ids, ...codes]) {
         const sent = name === 'list_interviews' ? { limit: 50 } : name.startsWith('list') ? {} : { id }
         const { text } = await assistant.call(name, sent).catch((error: Error) => ({ text: error.message }))
-        if (codesIn(text, String(id)).length > 0) told.push(`${program} ${name} ${id}`)
-        if (program === 'bound' && text.includes(FOREIGN)) told.push(`${program} ${name} ${id} tells of other rounds`)
+        if (codesIn(text, String(id)).length > 0) leaks.push(`${program} ${name} ${id}`)
+        if (program === 'bound' && text.includes(FOREIGN)) leaks.push(`${program} ${name} ${id} tells of other rounds`)
       }
     await assistant.close()
   }
-  expect(told).toEqual([])
+  expect(leaks).toEqual([])
 })
 
 test('webhook deliveries contain no interview codes, and staff read the codes in the interview list', async () => {

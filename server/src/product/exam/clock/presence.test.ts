@@ -155,7 +155,7 @@ test('a heartbeat that is still in memory when the test ends is not lost', async
 
 test('a page with heartbeats until the end of the test has no gap, even if staff look much later', async () => {
   const exam = await present()
-  for (let told = 0; told < 3_600 * S; told += 20 * S) {
+  for (let elapsed = 0; elapsed < 3_600 * S; elapsed += 20 * S) {
     await exam.tell()
     server.clock.advance(20 * S)
   }
@@ -204,8 +204,8 @@ test.each([
     await candidate.finish()
   }
 
-  const told = server.anonymous(sendHeartbeat, { params: { code: interview.code }, body: {} })
-  await expect(told).rejects.toMatchObject({ status: 409, code })
+  const heartbeat = server.anonymous(sendHeartbeat, { params: { code: interview.code }, body: {} })
+  await expect(heartbeat).rejects.toMatchObject({ status: 409, code })
 })
 
 test.each<[unknown, string, string]>([

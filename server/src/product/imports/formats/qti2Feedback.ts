@@ -14,18 +14,18 @@ type Place = number | 'whole' | 'lost'
 const isCalled = (identifier: string, value: Value) =>
   value instanceof Set ? value.has(identifier) : String(value) === identifier
 
-function isTold(outcome: Outcome, identifier: string, chosen: readonly string[]): boolean | null {
+function isFeedbackShown(outcome: Outcome, identifier: string, chosen: readonly string[]): boolean | null {
   const value = outcome(new Set(chosen))
   return value === undefined ? null : isCalled(identifier, value)
 }
 
 interface FeedbackCondition {
   chosen: readonly string[]
-  isTold: boolean | null
+  isShown: boolean | null
 }
 
 const choiceBehind = (all: readonly FeedbackCondition[], ids: readonly string[]) =>
-  ids.findIndex((id) => all.every(({ chosen, isTold: told }) => told === chosen.includes(id)))
+  ids.findIndex((id) => all.every(({ chosen, isShown }) => isShown === chosen.includes(id)))
 
 function placeByConditions(question: Question, feedback: Xml, right: readonly boolean[]): Place {
   const { item, declaration, ids } = question
@@ -33,17 +33,17 @@ function placeByConditions(question: Question, feedback: Xml, right: readonly bo
   if (!setsOutcome(item, outcomeIdentifier)) return 'whole'
   const outcome = outcomeOf(item, declaration, outcomeIdentifier)
   const choices = isMultipleAnswer(question) ? subsetsOf(ids).filter(({ length }) => length > 0) : ids.map((id) => [id])
-  const all = choices.map((chosen): FeedbackCondition => ({ chosen, isTold: isTold(outcome, identifier, chosen) }))
-  const isUnknown = all.length === 0 || all.some(({ isTold: told }) => told === null)
+  const all = choices.map((chosen): FeedbackCondition => ({ chosen, isShown: isFeedbackShown(outcome, identifier, chosen) }))
+  const isUnknown = all.length === 0 || all.some(({ isShown }) => isShown === null)
   if (isUnknown) return elementsOf(item, 'modalFeedback').length > 1 ? 'lost' : 'whole'
   // Feedback that is never shown is a note of the author on the question. Feedback for an empty answer is not imported.
-  if (!all.some(({ isTold: told }) => told)) return isTold(outcome, identifier, []) ? 'lost' : 'whole'
+  if (!all.some(({ isShown }) => isShown)) return isFeedbackShown(outcome, identifier, []) ? 'lost' : 'whole'
 
   const keys = ids.filter((_, at) => right[at])
   const own = choiceBehind(all, ids)
   const isOfRightOne = keys.length === 1 && ids[own] === keys[0]
   if (own >= 0 && !isOfRightOne) return own
-  return isTold(outcome, identifier, keys) ? 'whole' : 'lost'
+  return isFeedbackShown(outcome, identifier, keys) ? 'whole' : 'lost'
 }
 
 function feedbackPlace(question: Question, feedback: Xml, right: readonly boolean[] | null): Place {

@@ -35,7 +35,7 @@ export async function decidePassages(db: Queryable, importId: number, said: Said
   const faults = isSaid ? passageErrors(said, plan, await listQuestionNumbers(db, importId)) : []
   if (faults.length > 0) refuseFields(faults)
 
-  const certain = new Map(plan.passages.map(({ number, certain: told }) => [number, told === 'yes']))
+  const certain = new Map(plan.passages.map(({ number, certain }) => [number, certain === 'yes']))
   const belonging = new Map<number, number>()
   const undecided = new Map<number, number>()
   for (const { number, passage } of plan.items) {

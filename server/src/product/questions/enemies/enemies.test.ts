@@ -140,8 +140,8 @@ test('questions with similar current texts are enemies, and enemy sets connect t
     about('Parliament adjourned without agreeing on anything whatsoever', ['TWINS']),
   ])
   const [a, b, c] = [one?.id ?? 0, other?.id ?? 0, third?.id ?? 0]
-  const told = (words: string) => `${words} no ${words} yes ${words}`
-  const similarity = similarityOf(told(text), told(text.replace('quick', 'quiet')))
+  const longText = (words: string) => `${words} no ${words} yes ${words}`
+  const similarity = similarityOf(longText(text), longText(text.replace('quick', 'quiet')))
   expect(await enemiesOf(a)).toEqual([{ question_id: b, cause: 'twin', set_id: null, similarity }])
   expect([await familiesOf('TWINS', true), await familiesOf('TWINS', false)]).toEqual([2, 3])
 

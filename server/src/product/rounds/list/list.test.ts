@@ -173,7 +173,7 @@ test.each<[string, Bytes, string, string, string[]]>([
 
   expect(status).toBe(200)
   expect({ encoding: json.encoding, delimiter: json.delimiter }).toEqual({ encoding, delimiter })
-  const told = json.candidates.map(
+  const candidateLines = json.candidates.map(
     ({
       line,
       name,
@@ -183,7 +183,7 @@ test.each<[string, Bytes, string, string, string[]]>([
     }: { [field: string]: string } & { errors: { field: string; code: string }[] }) =>
       `${line} ${name} <${email}> ${language ?? errors.map(({ field, code }) => `${field} ${code}`).join(', ')}`.trimEnd(),
   )
-  expect(told).toEqual(lines)
+  expect(candidateLines).toEqual(lines)
   expect(json.amount).toBe(lines.length)
 })
 
