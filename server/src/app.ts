@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Chance } from '@assay/domain/bank/drawing/chance'
+import type { Random } from '@assay/domain/bank/drawing/random'
 import { PICTURE_NAME } from '@assay/domain/bank/picture'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { startBackgroundWork } from './backgroundWork.ts'
@@ -187,7 +187,7 @@ export interface Parts {
   db: Db
   log: FastifyBaseLogger
   now?: () => number
-  chance?: Chance
+  random?: Random
   metrics?: Metrics
   damage?: Damage
   reserve?: Reserve
@@ -206,7 +206,7 @@ export interface Parts {
 }
 
 /** Uses the secure generator, because the output of `Math.random` can be predicted from earlier numbers. */
-const fairChance: Chance = () => randomInt(2 ** 32) / 2 ** 32
+const secureRandom: Random = () => randomInt(2 ** 32) / 2 ** 32
 
 function meterWaiting(metrics: Metrics, streams: Streams, commits: GroupCommits): void {
   metrics.add(reading('assay_streams_open', 'Open event streams of candidates and staff.', () => streams.size))
@@ -231,7 +231,7 @@ export async function buildApp({
   db,
   log,
   now = Date.now,
-  chance = fairChance,
+  random = secureRandom,
   metrics = openMetrics(),
   damage = noDamage(),
   reserve = noReserve,
@@ -266,7 +266,7 @@ export async function buildApp({
     now,
     heardUntil,
     drawing: {
-      chance,
+      random,
       similarityCache: memory.similarityCache,
       difficultiesOf: (look) => bankDifficulties(look, memory.insight),
     },

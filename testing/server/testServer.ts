@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createUser, registerUser, type User } from '@assay/contract/users'
-import type { Chance } from '@assay/domain/bank/drawing/chance'
+import type { Random } from '@assay/domain/bank/drawing/random'
 import type { KyselyPlugin } from 'kysely'
 import { buildApp } from '../../server/src/app.ts'
 import { type Config, readConfig } from '../../server/src/config.ts'
@@ -22,7 +22,7 @@ export interface TestServerOptions {
   config?: Partial<Config>
   place?: DatabasePlace
   clock?: ReturnType<typeof movableClock>
-  chance?: Chance
+  random?: Random
   /** Receives every log line. Without a level in `config`, there are no lines. */
   log?: { write: (line: string) => void }
   /** Receives each audit entry as a line, if `config` enables it. */
@@ -38,7 +38,7 @@ export async function openNode({
   config = {},
   place,
   clock = movableClock(),
-  chance,
+  random,
   log,
   auditLine,
   plugin,
@@ -62,7 +62,7 @@ export async function openNode({
     now: clock.now,
     // On a busy machine, measured hold-ups would give the answers of a test more time.
     measuresHoldUps: inEarnest,
-    ...(chance && { chance }),
+    ...(random && { random }),
     ...(auditLine && { auditLine }),
     ...(fitEveryMs !== undefined && { fitEveryMs }),
   })

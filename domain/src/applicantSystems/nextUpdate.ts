@@ -14,8 +14,8 @@ export interface Tried {
  * Time of the next retry. The first retries have the intervals of webhooks, the later ones are daily. Null after eight
  * weeks.
  */
-export function nextUpdateAt({ tries, since, now }: Tried, chance: number): number | null {
-  const delay = nextDelay(tries, chance) ?? DAY_MS
+export function nextUpdateAt({ tries, since, now }: Tried, random: number): number | null {
+  const delay = nextDelay(tries, random) ?? DAY_MS
   return now + delay > since + RETRY_PERIOD_MS ? null : now + delay
 }
 

@@ -14,13 +14,13 @@ test('the most informative questions have a difficulty close to the ability of t
 
 test('questions are drawn from the most informative questions, twice as many as needed', () => {
   let state = 7
-  const chance = () => {
+  const random = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return state / 2 ** 32
   }
   const seen = new Set<number>()
   for (let round = 0; round < 200; round += 1) {
-    const inOrder = byRandomInformation(0, chance)
+    const inOrder = byRandomInformation(0, random)
     const ids = idsOf(chooseQuestions(bank(20), [{ label: 1, amount: 3 }], { inOrder, areKin: nobody })) ?? []
     expect(new Set(ids).size).toBe(3)
     for (const id of ids) seen.add(id)

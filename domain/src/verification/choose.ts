@@ -1,4 +1,4 @@
-import { type Chance, shuffled } from '../bank/drawing/chance.ts'
+import { type Random, shuffled } from '../bank/drawing/random.ts'
 import { drawExact } from '../bank/drawing/drawExact.ts'
 import { unitsByLabel } from '../bank/drawing/units.ts'
 import { chanceAt } from '../insight/fit.ts'
@@ -20,8 +20,8 @@ export type AreRelated = (one: number, other: number) => boolean
 
 /** Fisher information of an answer at this ability. */
 const informationAt = (ability: number, { difficulty }: Eligible): number => {
-  const chance = chanceAt(ability - difficulty)
-  return chance * (1 - chance)
+  const probability = chanceAt(ability - difficulty)
+  return probability * (1 - probability)
 }
 
 export const mostInformativeFirst = (ability: number, questions: readonly Eligible[]): Eligible[] =>
@@ -40,20 +40,20 @@ const SO_MANY_TIMES = 2
 
 /** Puts the questions in random order. */
 export const inRandomOrder =
-  (chance: Chance): InOrder =>
+  (random: Random): InOrder =>
   (own) =>
-    shuffled(own, chance)
+    shuffled(own, random)
 
 /**
  * Puts the most informative questions first, in random order, twice as many as needed. All other questions follow in
  * case these are not enough.
  */
 export const byRandomInformation =
-  (ability: number, chance: Chance): InOrder =>
+  (ability: number, random: Random): InOrder =>
   (own, amount) => {
-    const ordered = mostInformativeFirst(ability, shuffled(own, chance))
+    const ordered = mostInformativeFirst(ability, shuffled(own, random))
     const most = SO_MANY_TIMES * amount
-    return [...shuffled(ordered.slice(0, most), chance), ...ordered.slice(most)]
+    return [...shuffled(ordered.slice(0, most), random), ...ordered.slice(most)]
   }
 
 /** The questions of a label in their order, and the number to draw. */
@@ -103,7 +103,7 @@ const FEW = 500
 function pickPerGroup(ordered: readonly Eligible[], shares: readonly Share[], areKin: AreRelated) {
   const groups = similarGroups(ordered.slice(0, FEW), areKin)
   const units = groups.map((group) => ({ questions: group.map(({ id, label }) => ({ id, labels: [label] })) }))
-  const drawn = new Set(drawExact(unitsByLabel(units), shares, { chance: () => 0 }).flat())
+  const drawn = new Set(drawExact(unitsByLabel(units), shares, { random: () => 0 }).flat())
   const wanted = shares.reduce((sum, { amount }) => sum + amount, 0)
   return drawn.size < wanted ? null : ordered.filter(({ id }) => drawn.has(id))
 }

@@ -6,13 +6,13 @@ const SECONDS = [5, 60, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 72_00
 
 test('a webhook call is retried ten times, each time after its delay and up to a tenth more', () => {
   fc.assert(
-    fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (chance) => {
+    fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (random) => {
       for (const [at, seconds] of SECONDS.entries()) {
-        const delay = nextDelay(at + 1, chance)
+        const delay = nextDelay(at + 1, random)
         expect(delay).toBeGreaterThanOrEqual(seconds * 1_000)
         expect(delay).toBeLessThanOrEqual(seconds * 1_100)
       }
-      expect(nextDelay(SECONDS.length + 1, chance)).toBeNull()
+      expect(nextDelay(SECONDS.length + 1, random)).toBeNull()
     }),
   )
   expect(SECONDS.map((_, at) => nextDelay(at + 1, 0))).toEqual(SECONDS.map((seconds) => seconds * 1_000))

@@ -8,7 +8,7 @@ const DELAYS = [5 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, ...[2, 5, 10, 14, 2
  * Delay until the next attempt; null after the last attempt. A number from 0 to 1 makes the delay up to a tenth longer.
  * So a receiver that works again does not get all deliveries at once.
  */
-export function nextDelay(failed: number, chance: number): number | null {
+export function nextDelay(failed: number, random: number): number | null {
   const delay = DELAYS[failed - 1]
-  return delay === undefined ? null : delay + Math.floor((delay / 10) * chance)
+  return delay === undefined ? null : delay + Math.floor((delay / 10) * random)
 }

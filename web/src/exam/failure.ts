@@ -29,7 +29,7 @@ export function failureOf(cause: unknown): Failure {
 }
 
 /** Exponential backoff with jitter, so that candidates do not all retry at the same time. */
-export function backoffMs(failures: number, chance: number): number {
+export function backoffMs(failures: number, random: number): number {
   const longest = Math.min(BACKOFF.longestMs, BACKOFF.firstMs * 2 ** Math.max(0, failures - 1))
-  return Math.round(longest * (0.5 + chance / 2))
+  return Math.round(longest * (0.5 + random / 2))
 }

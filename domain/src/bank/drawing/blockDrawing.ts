@@ -1,5 +1,5 @@
 import { type Block, type Blocks, isBlockOpen, type Kind, type Slot } from './blocks.ts'
-import { type Chance, indexOf } from './chance.ts'
+import { type Random, indexOf } from './random.ts'
 import {
   amountAt,
   createFillCheck,
@@ -24,7 +24,7 @@ export interface Taken {
 }
 
 interface DrawOptions {
-  chance: Chance
+  random: Random
   overexposed: OverexposedQuestions
   isOpen: IsOpen
   placesOf: (labels: readonly number[]) => readonly number[]
@@ -38,10 +38,10 @@ interface Lot extends Need {
 }
 
 /** Chooses a kind of block at random. The chance of a kind depends on its number of available blocks. */
-function pickLot(lots: readonly Lot[], chance: Chance): Lot | undefined {
+function pickLot(lots: readonly Lot[], random: Random): Lot | undefined {
   let at = indexOf(
     lots.reduce((sum, { left }) => sum + left, 0),
-    chance,
+    random,
   )
   return lots.find(({ left }) => {
     at -= left
@@ -62,10 +62,10 @@ function partOf(rest: Rest, slots: Need['slots']) {
 }
 
 /** The blocks that can still be drawn for one test. */
-function createLots({ kinds, blockOf, rivals }: Blocks, { chance, overexposed, isOpen, placesOf }: DrawOptions) {
+function createLots({ kinds, blockOf, rivals }: Blocks, { random, overexposed, isOpen, placesOf }: DrawOptions) {
   const gone = new Set<Block>()
   const lots = kinds.map((kind): Lot => {
-    const look = createShuffledPile(kind.blocks, (block) => !gone.has(block), chance)
+    const look = createShuffledPile(kind.blocks, (block) => !gone.has(block), random)
     return { kind, slots: kind.labels.map(placesOf), left: kind.blocks.length, look }
   })
   const lotOf = new Map(lots.map((lot) => [lot.kind, lot]))
@@ -88,7 +88,7 @@ function createLots({ kinds, blockOf, rivals }: Blocks, { chance, overexposed, i
     return block.slots.flatMap((slot, at): Placed[] => {
       const place = places[at] ?? null
       const open = place === null ? [] : forPlace(slot, place)
-      const question = open[open.length === 1 ? 0 : indexOf(open.length, chance)]
+      const question = open[open.length === 1 ? 0 : indexOf(open.length, random)]
       if (place === null || !question) return []
       for (const rival of rivals.get(slot.unit) ?? []) drop(rival)
       return [{ unit: slot.unit, question, place }]
@@ -101,7 +101,7 @@ function createLots({ kinds, blockOf, rivals }: Blocks, { chance, overexposed, i
 /** Draws whole blocks and parts of blocks for one test. */
 export function createBlockDrawing(blocks: Blocks, drawOptions: DrawOptions) {
   const { lots, drop, take, forPlace } = createLots(blocks, drawOptions)
-  const { chance, isOpen, placesOf } = drawOptions
+  const { random, isOpen, placesOf } = drawOptions
   const canFill = createFillCheck()
   let isGuided = true
 
@@ -136,7 +136,7 @@ export function createBlockDrawing(blocks: Blocks, drawOptions: DrawOptions) {
 
   function takeAny(rest: Rest, wish: Wish): Taken | null {
     for (let open = lots.filter(({ kind, left }) => left > 0 && wish(kind)); open.length > 0; ) {
-      const lot = pickLot(open, chance)
+      const lot = pickLot(open, random)
       const taken = lot && takeOf(rest, lot)
       if (taken) return taken
       open = open.filter((one) => one !== lot)
@@ -164,7 +164,7 @@ export function createBlockDrawing(blocks: Blocks, drawOptions: DrawOptions) {
       const open = most === 0 ? [] : parts.filter(({ amount }) => amount === most)
       const lot = pickLot(
         open.map((part) => part.lot),
-        chance,
+        random,
       )
       const block = lot?.look()
       if (!lot || !block) continue

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { shuffled } from './chance.ts'
+import { shuffled } from './random.ts'
 import { drawPaper, evenShares } from './draw.ts'
 import { noEnemySets } from './enemySets.ts'
 import { type Drawable, unitsByLabel, unitsOf } from './units.ts'
 
 const piled = (bank: readonly Drawable[]) => unitsByLabel(unitsOf(bank, noEnemySets))
 
-function chanceOf(seed: number) {
+function randomOf(seed: number) {
   let state = seed >>> 0
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -28,7 +28,7 @@ describe('draws of questions', () => {
   test('a draw has the requested number of questions without repetition, or the whole bank if it is smaller', () => {
     fc.assert(
       fc.property(bankOf({ maxLength: 4 }), amounts, seeds, (bank, amount, seed) => {
-        const drawn = drawPaper(piled(bank), LABELS, { amount, chance: chanceOf(seed) })
+        const drawn = drawPaper(piled(bank), LABELS, { amount, random: randomOf(seed) })
 
         expect(drawn.length).toBe(Math.min(amount, bank.length))
         expect(new Set(drawn).size).toBe(drawn.length)
@@ -40,7 +40,7 @@ describe('draws of questions', () => {
   test('a draw has the planned number of questions for each label if each question has one label', () => {
     fc.assert(
       fc.property(bankOf({ maxLength: 1 }), amounts, seeds, (bank, amount, seed) => {
-        const drawn = drawPaper(piled(bank), LABELS, { amount, chance: chanceOf(seed) })
+        const drawn = drawPaper(piled(bank), LABELS, { amount, random: randomOf(seed) })
         const sizes = LABELS.map((label) => bank.filter(({ labels }) => labels.includes(label)).length)
         const counts = LABELS.map((label) => drawn.filter((id) => bank[id]?.labels.includes(label)).length)
 
@@ -54,7 +54,7 @@ describe('draws of questions', () => {
   test('a draw includes every label of the bank, even if questions have several labels', () => {
     fc.assert(
       fc.property(bankOf({ maxLength: 4 }), fc.integer({ min: 4, max: 70 }), seeds, (bank, amount, seed) => {
-        const drawn = drawPaper(piled(bank), LABELS, { amount, chance: chanceOf(seed) })
+        const drawn = drawPaper(piled(bank), LABELS, { amount, random: randomOf(seed) })
 
         const labelsIn = (ids: readonly number[]) => new Set(ids.flatMap((id) => bank[id]?.labels ?? []))
         expect(labelsIn(drawn)).toEqual(labelsIn(bank.map(({ id }) => id)))
@@ -65,39 +65,39 @@ describe('draws of questions', () => {
   test('the same seed gives the same draw, and another seed gives another draw', () => {
     const bank = Array.from({ length: 60 }, (_, id) => ({ id, labels: [LABELS[id % 4] ?? 1] }))
 
-    expect(drawPaper(piled(bank), LABELS, { amount: 30, chance: chanceOf(7) })).toEqual(
-      drawPaper(piled(bank), LABELS, { amount: 30, chance: chanceOf(7) }),
+    expect(drawPaper(piled(bank), LABELS, { amount: 30, random: randomOf(7) })).toEqual(
+      drawPaper(piled(bank), LABELS, { amount: 30, random: randomOf(7) }),
     )
-    expect(drawPaper(piled(bank), LABELS, { amount: 30, chance: chanceOf(7) })).not.toEqual(
-      drawPaper(piled(bank), LABELS, { amount: 30, chance: chanceOf(8) }),
+    expect(drawPaper(piled(bank), LABELS, { amount: 30, random: randomOf(7) })).not.toEqual(
+      drawPaper(piled(bank), LABELS, { amount: 30, random: randomOf(8) }),
     )
   })
 
   test('a draw gives every question of a label the same probability', () => {
     const bank = Array.from({ length: 20 }, (_, id) => ({ id, labels: [1 + (id % 2)] }))
-    const chance = chanceOf(2026)
+    const random = randomOf(2026)
     const times = new Array<number>(20).fill(0)
     for (let round = 0; round < 4_000; round += 1)
-      for (const id of drawPaper(piled(bank), [1, 2], { amount: 10, chance })) times[id] = (times[id] ?? 0) + 1
+      for (const id of drawPaper(piled(bank), [1, 2], { amount: 10, random })) times[id] = (times[id] ?? 0) + 1
 
     // Half of 4,000; seven standard deviations of a fair draw are 221.
     for (const drawn of times) expect(Math.abs(drawn - 2_000)).toBeLessThan(221)
   })
 
   test('a draw for unknown labels is empty', () => {
-    expect(drawPaper(piled([{ id: 1, labels: [9] }]), LABELS, { amount: 10, chance: chanceOf(1) })).toEqual([])
-    expect(drawPaper(piled([]), [], { amount: 10, chance: chanceOf(1) })).toEqual([])
+    expect(drawPaper(piled([{ id: 1, labels: [9] }]), LABELS, { amount: 10, random: randomOf(1) })).toEqual([])
+    expect(drawPaper(piled([]), [], { amount: 10, random: randomOf(1) })).toEqual([])
   })
 })
 
 test('a shuffle keeps all items, and every order is possible', () => {
   fc.assert(
     fc.property(fc.array(fc.option(fc.integer(), { nil: undefined })), seeds, (items, seed) => {
-      expect(shuffled(items, chanceOf(seed)).toSorted()).toEqual(items.toSorted())
+      expect(shuffled(items, randomOf(seed)).toSorted()).toEqual(items.toSorted())
     }),
   )
-  const chance = chanceOf(1)
-  const places = new Set(Array.from({ length: 200 }, () => shuffled(['a', 'b', 'c'], chance).join('')))
+  const random = randomOf(1)
+  const places = new Set(Array.from({ length: 200 }, () => shuffled(['a', 'b', 'c'], random).join('')))
   expect(places.size).toBe(6)
 })
 

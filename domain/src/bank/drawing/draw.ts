@@ -1,6 +1,6 @@
 import { createBlockDrawing, type Placed } from './blockDrawing.ts'
 import type { Blocks, Kind } from './blocks.ts'
-import { type Chance, shuffled } from './chance.ts'
+import { type Random, shuffled } from './random.ts'
 import {
   createShuffledPile,
   filterStages,
@@ -14,7 +14,7 @@ import {
 
 interface Wanted {
   amount: number
-  chance: Chance
+  random: Random
   overexposed?: OverexposedQuestions
   /** Set if questions have passages, because a passage is drawn with all its questions. */
   blocks?: Blocks | null
@@ -30,12 +30,12 @@ const count = (shares: readonly Share[], { labels }: { labels: readonly number[]
 }
 
 /** Draws whole blocks as long as they fit, then a part of one more block. */
-function drawBlocks(blocks: Blocks, shares: readonly Share[], { amount, chance, overexposed = noneOverexposed }: Wanted): Placed[] {
+function drawBlocks(blocks: Blocks, shares: readonly Share[], { amount, random, overexposed = noneOverexposed }: Wanted): Placed[] {
   const [isOpen] = filterStages(overexposed)
-  const { takeWhole, takePart } = createBlockDrawing(blocks, { chance, overexposed, isOpen, placesOf: () => [0] })
+  const { takeWhole, takePart } = createBlockDrawing(blocks, { random, overexposed, isOpen, placesOf: () => [0] })
   const paper: Placed[] = []
   const wishes = () =>
-    shuffled(shares, chance)
+    shuffled(shares, random)
       .sort((one, other) => one.drawn - other.drawn)
       .map(
         ({ label }) =>
@@ -58,7 +58,7 @@ function drawBlocks(blocks: Blocks, shares: readonly Share[], { amount, chance, 
  * the fewest drawn questions comes next. A question with two of the labels counts for both, as in the result.
  */
 export function drawPaper(bank: UnitsByLabel, labels: readonly number[], wanted: Wanted): number[] {
-  const { amount, chance, overexposed = noneOverexposed, blocks = null } = wanted
+  const { amount, random, overexposed = noneOverexposed, blocks = null } = wanted
   const shares = labels.map((label) => ({ label, drawn: 0 }))
   const placed = blocks ? drawBlocks(blocks, shares, wanted) : []
   const taken = new Set(placed.map(({ unit }) => unit))
@@ -68,20 +68,20 @@ export function drawPaper(bank: UnitsByLabel, labels: readonly number[], wanted:
     const piles = shares.map((share) => {
       const { label } = share
       const isLeft = (unit: Unit) => !taken.has(unit) && hasOpenQuestion(unit, label, isOpen)
-      return { share, look: createShuffledPile(bank.get(label) ?? [], isLeft, chance) }
+      return { share, look: createShuffledPile(bank.get(label) ?? [], isLeft, random) }
     })
     while (paper.length < amount) {
-      const open = shuffled(piles, chance).filter(({ look }) => look() !== undefined)
+      const open = shuffled(piles, random).filter(({ look }) => look() !== undefined)
       const [least] = open.sort((one, other) => one.share.drawn - other.share.drawn)
       const unit = least?.look()
       if (!least || !unit) break
-      const question = pickQuestion(unit, least.share.label, isOpen, chance)
+      const question = pickQuestion(unit, least.share.label, isOpen, random)
       taken.add(unit)
       paper.push(question.id)
       count(shares, question)
     }
   }
-  return shuffled(paper, chance)
+  return shuffled(paper, random)
 }
 
 /**

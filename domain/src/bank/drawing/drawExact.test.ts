@@ -6,7 +6,7 @@ import { type Drawable, unitsByLabel, unitsOf } from './units.ts'
 
 const piled = (bank: readonly Drawable[]) => unitsByLabel(unitsOf(bank, noEnemySets))
 
-function chanceOf(seed: number) {
+function randomOf(seed: number) {
   let state = seed >>> 0
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -43,7 +43,7 @@ describe('draws of exact amounts', () => {
   test('an exact draw fills as many positions as possible with questions of their label, without repetition', () => {
     fc.assert(
       fc.property(banks, recipes, fc.nat(), (bank, wanted, seed) => {
-        const drawn = drawExact(piled(bank), wanted, { chance: chanceOf(seed) })
+        const drawn = drawExact(piled(bank), wanted, { random: randomOf(seed) })
 
         const all = drawn.flat()
         expect(new Set(all).size).toBe(all.length)
@@ -69,19 +69,19 @@ describe('draws of exact amounts', () => {
     const wanted = [1, 2, 3].map((label) => ({ label, amount: 3 }))
 
     for (let seed = 0; seed < 200; seed += 1)
-      expect(drawExact(piled(bank), wanted, { chance: chanceOf(seed) }).map(({ length }) => length)).toEqual([3, 3, 3])
+      expect(drawExact(piled(bank), wanted, { random: randomOf(seed) }).map(({ length }) => length)).toEqual([3, 3, 3])
   })
 
   test('an exact draw gives every question of a label the same probability if each question has one label', () => {
     const bank = Array.from({ length: 20 }, (_, id): Drawable => ({ id, labels: [1 + (id % 2)] }))
-    const chance = chanceOf(2026)
+    const random = randomOf(2026)
     const times = new Array<number>(20).fill(0)
     const wanted = [
       { label: 1, amount: 5 },
       { label: 2, amount: 5 },
     ]
     for (let round = 0; round < 4_000; round += 1)
-      for (const id of drawExact(piled(bank), wanted, { chance }).flat()) times[id] = (times[id] ?? 0) + 1
+      for (const id of drawExact(piled(bank), wanted, { random }).flat()) times[id] = (times[id] ?? 0) + 1
 
     for (const drawn of times) expect(Math.abs(drawn - 2_000)).toBeLessThan(221)
   })
@@ -99,12 +99,12 @@ describe('draws of exact amounts', () => {
       { label: 2, amount: 1 },
     ]
     for (let seed = 0; seed < 50; seed += 1) {
-      const drawn = drawExact(piles, wanted, { chance: chanceOf(seed), overexposed: new Set([0, 2]) })
+      const drawn = drawExact(piles, wanted, { random: randomOf(seed), overexposed: new Set([0, 2]) })
       expect(drawn.map((ids) => ids.toSorted())).toEqual([[0, 1], []])
     }
   })
 
   test('an exact draw for labels that the bank does not have is empty', () => {
-    expect(drawExact(piled([]), [{ label: 9, amount: 10 }], { chance: chanceOf(1) })).toEqual([[]])
+    expect(drawExact(piled([]), [{ label: 9, amount: 10 }], { random: randomOf(1) })).toEqual([[]])
   })
 })

@@ -1,6 +1,6 @@
 import { createBlockDrawing } from './blockDrawing.ts'
 import type { Blocks } from './blocks.ts'
-import { type Chance, shuffled } from './chance.ts'
+import { type Random, shuffled } from './random.ts'
 import { fillCheapest } from './fillCheapest.ts'
 import { type Shelf, type Step, shiftAlongPath } from './shelves.ts'
 import {
@@ -25,7 +25,7 @@ interface Filling {
   shelves: readonly Shelf[]
   taken: Set<Unit>
   isOpen: IsOpen
-  chance: Chance
+  random: Random
 }
 
 /**
@@ -33,13 +33,13 @@ interface Filling {
  * one from a third label, and so on (an augmenting path). So every position that can be filled is filled. Units already
  * in the test stay in the test.
  */
-function fillOne(wanting: Shelf, { shelves, taken, isOpen, chance }: Filling): boolean {
+function fillOne(wanting: Shelf, { shelves, taken, isOpen, random }: Filling): boolean {
   const asked = new Set([wanting])
   const steps: Step[] = [{ shelf: wanting, gives: null, to: null }]
   for (const step of steps) {
     const found = step.shelf.look()
     if (found) {
-      shiftAlongPath(step, found, (unit, label) => pickQuestion(unit, label, isOpen, chance))
+      shiftAlongPath(step, found, (unit, label) => pickQuestion(unit, label, isOpen, random))
       taken.add(found)
       return true
     }
@@ -60,10 +60,10 @@ interface Passing {
   wanted: readonly LabelDemand[]
 }
 
-function fillByBlocks({ shelves, taken, isOpen, chance }: Filling, { blocks, overexposed, wanted }: Passing): void {
+function fillByBlocks({ shelves, taken, isOpen, random }: Filling, { blocks, overexposed, wanted }: Passing): void {
   const placesOf = (labels: readonly number[]) =>
     shelves.flatMap(({ label }, place) => (labels.includes(label) ? [place] : []))
-  const { takeWhole, takePart } = createBlockDrawing(blocks, { chance, overexposed, isOpen, placesOf })
+  const { takeWhole, takePart } = createBlockDrawing(blocks, { random, overexposed, isOpen, placesOf })
   const any = [() => true]
   let rest: readonly number[] = wanted.map(({ amount }) => amount)
   for (const take of [takeWhole, takePart]) {
@@ -78,7 +78,7 @@ function fillByBlocks({ shelves, taken, isOpen, chance }: Filling, { blocks, ove
 }
 
 interface DrawOptions {
-  chance: Chance
+  random: Random
   overexposed?: OverexposedQuestions
   blocks?: Blocks | null
 }
@@ -91,7 +91,7 @@ interface DrawOptions {
 export function drawExact(
   bank: UnitsByLabel,
   wanted: readonly LabelDemand[],
-  { chance, overexposed = noneOverexposed, blocks = null }: DrawOptions,
+  { random, overexposed = noneOverexposed, blocks = null }: DrawOptions,
 ): number[][] {
   const taken = new Set<Unit>()
   const [isOpen] = filterStages(overexposed)
@@ -101,15 +101,15 @@ export function drawExact(
     look: createShuffledPile(
       bank.get(label) ?? [],
       (unit) => !taken.has(unit) && hasOpenQuestion(unit, label, isOpen),
-      chance,
+      random,
     ),
     own: new Map<Unit, Drawable>(),
   }))
-  if (blocks) fillByBlocks({ shelves, taken, isOpen, chance }, { blocks, overexposed, wanted })
+  if (blocks) fillByBlocks({ shelves, taken, isOpen, random }, { blocks, overexposed, wanted })
   const places = shelves.flatMap((shelf) => Array.from({ length: shelf.amount - shelf.own.size }, () => shelf))
   // The order is random, so that no label always chooses first among questions with several labels.
-  const missing = shuffled(places, chance).filter((shelf) => !fillOne(shelf, { shelves, taken, isOpen, chance }))
-  if (overexposed.size > 0) fillCheapest(missing, { bank, shelves, taken, overexposed, chance })
+  const missing = shuffled(places, random).filter((shelf) => !fillOne(shelf, { shelves, taken, isOpen, random }))
+  if (overexposed.size > 0) fillCheapest(missing, { bank, shelves, taken, overexposed, random })
   return shelves.map(({ own }) =>
     own
       .values()

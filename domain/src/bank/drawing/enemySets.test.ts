@@ -5,7 +5,7 @@ import { drawExact, type LabelDemand } from './drawExact.ts'
 import { joinEnemySets } from './enemySets.ts'
 import { type Drawable, unitsByLabel, unitsOf } from './units.ts'
 
-function chanceOf(seed: number) {
+function randomOf(seed: number) {
   let state = seed >>> 0
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -98,14 +98,14 @@ describe('exact draws with enemy questions', () => {
       { label: 1, amount: 1 },
     ]
     for (let seed = 0; seed < 20; seed += 1)
-      expect(drawExact(unitsByLabel(units), wanted, { chance: chanceOf(seed), overexposed: new Set([1]) })).toEqual([[2], [1]])
+      expect(drawExact(unitsByLabel(units), wanted, { random: randomOf(seed), overexposed: new Set([1]) })).toEqual([[2], [1]])
   })
 
   test('an exact draw fills all possible positions with one question per enemy group and the fewest overexposed questions', () => {
     fc.assert(
       fc.property(banks, groups, heldBack, recipes, fc.nat(), (bank, apart, overexposed, wanted, seed) => {
         const piles = unitsByLabel(unitsOf(bank, joinEnemySets(apart)))
-        const drawn = drawExact(piles, wanted, { chance: chanceOf(seed), overexposed })
+        const drawn = drawExact(piles, wanted, { random: randomOf(seed), overexposed })
 
         const all = drawn.flat()
         expect(holdsTwo(all, apart)).toBe(false)
@@ -127,10 +127,10 @@ describe('exact draws with enemy questions', () => {
   test('an exact draw gives each enemy group the same probability, and each question of a group too', () => {
     const bank = Array.from({ length: 12 }, (_, id): Drawable => ({ id, labels: [1] }))
     const piles = unitsByLabel(unitsOf(bank, joinEnemySets([[0, 1, 2]])))
-    const chance = chanceOf(7)
+    const random = randomOf(7)
     const times = new Array<number>(12).fill(0)
     for (let round = 0; round < 3_000; round += 1)
-      for (const id of drawExact(piles, [{ label: 1, amount: 5 }], { chance }).flat()) times[id] = (times[id] ?? 0) + 1
+      for (const id of drawExact(piles, [{ label: 1, amount: 5 }], { random }).flat()) times[id] = (times[id] ?? 0) + 1
 
     // Ten groups, five of them in a test; six standard deviations of a fair draw are 165 and 123.
     for (const id of [3, 4, 5, 6, 7, 8, 9, 10, 11]) expect(Math.abs((times[id] ?? 0) - 1_500)).toBeLessThan(165)
@@ -149,7 +149,7 @@ describe('draws of even amounts with enemy questions', () => {
         fc.nat(),
         (bank, apart, overexposed, amount, seed) => {
           const piles = unitsByLabel(unitsOf(bank, joinEnemySets(apart)))
-          const drawn = drawPaper(piles, LABELS, { amount, chance: chanceOf(seed), overexposed })
+          const drawn = drawPaper(piles, LABELS, { amount, random: randomOf(seed), overexposed })
 
           const amountOf = (ids: readonly number[]) =>
             new Set(ids.map((id) => Math.min(...[...enemiesOf(id, apart)]))).size

@@ -5,7 +5,7 @@ import { joinEnemySets } from './enemySets.ts'
 import { lowestCap, openExposure } from './exposure.ts'
 import { type Drawable, unitsByLabel, unitsOf } from './units.ts'
 
-function chanceOf(seed: number) {
+function randomOf(seed: number) {
   let state = seed >>> 0
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -36,10 +36,10 @@ describe('exposure caps', () => {
           ]),
         )
         const cap = lowestCap([{ units: units.length, drawn: amount }]) ?? 100
-        const chance = chanceOf(seed)
+        const random = randomOf(seed)
         const exposure = openExposure([], cap)
         const papers = Array.from({ length: 160 }, () => {
-          const paper = drawExact(unitsByLabel(units), [{ label: 1, amount }], { chance, overexposed: exposure.overexposed }).flat()
+          const paper = drawExact(unitsByLabel(units), [{ label: 1, amount }], { random, overexposed: exposure.overexposed }).flat()
           exposure.add(paper)
           return paper
         })

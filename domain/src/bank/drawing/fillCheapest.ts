@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts'
+import type { Random } from './random.ts'
 import { type Shelf, type Step, shiftAlongPath } from './shelves.ts'
 import {
   createShuffledPile,
@@ -15,7 +15,7 @@ interface Filling {
   shelves: readonly Shelf[]
   taken: Set<Unit>
   overexposed: OverexposedQuestions
-  chance: Chance
+  random: Random
 }
 
 /** A path to a label that would give a unit away, with the number of overexposed questions that this path adds. */
@@ -57,13 +57,13 @@ const firstShelf = (way: Step): Shelf => (way.to ? firstShelf(way.to) : way.shel
  * Adds a unit to one of these labels with the fewest overexposed questions (the shortest augmenting path). Returns the
  * label.
  */
-function fillNext(wanting: readonly Shelf[], { bank, shelves, taken, overexposed, chance }: Filling): Shelf | null {
+function fillNext(wanting: readonly Shelf[], { bank, shelves, taken, overexposed, random }: Filling): Shelf | null {
   const isFree: IsOpen = ({ id }) => !overexposed.has(id)
   const nextOf = ({ label }: Shelf, isOpen: IsOpen) =>
     createShuffledPile(
       bank.get(label) ?? [],
       (unit) => !taken.has(unit) && hasOpenQuestion(unit, label, isOpen),
-      chance,
+      random,
     )()
   const ends = augmentingPaths(wanting, shelves, isFree).flatMap((way) => {
     const free = way.shelf.look()
@@ -74,7 +74,7 @@ function fillNext(wanting: readonly Shelf[], { bank, shelves, taken, overexposed
   if (!cheapest) return null
   taken.add(cheapest.found)
   shiftAlongPath(cheapest.way, cheapest.found, (unit, label) =>
-    pickQuestion(unit, label, hasOpenQuestion(unit, label, isFree) ? isFree : isAny, chance),
+    pickQuestion(unit, label, hasOpenQuestion(unit, label, isFree) ? isFree : isAny, random),
   )
   return firstShelf(cheapest.way)
 }

@@ -1,4 +1,4 @@
-import { type Chance, shuffled } from './chance.ts'
+import { type Random, shuffled } from './random.ts'
 
 interface Option {
   id: number
@@ -9,11 +9,11 @@ interface Option {
  * A random order of options for one candidate. It makes hints such as 'always the first' or 'the third in question
  * five' useless. Null if the author has fixed the order.
  */
-export function drawOptionOrder(options: readonly Option[], isKept: boolean, chance: Chance): number[] | null {
+export function drawOptionOrder(options: readonly Option[], isKept: boolean, random: Random): number[] | null {
   if (isKept) return null
   const mixed = shuffled(
     options.filter(({ is_fixed }) => !is_fixed),
-    chance,
+    random,
   )
   return options.flatMap((option) => (option.is_fixed ? [option] : mixed.splice(0, 1))).map(({ id }) => id)
 }

@@ -7,7 +7,7 @@ import { joinEnemySets } from './enemySets.ts'
 import { groupByPassage } from './groupByPassage.ts'
 import { type Drawable, unitsByLabel, unitsOf } from './units.ts'
 
-function chanceOf(seed: number) {
+function randomOf(seed: number) {
   let state = seed >>> 0
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -77,8 +77,8 @@ describe('exact draws from passages', () => {
     fc.assert(
       fc.property(banks(8), recipes, fc.nat(), groups, heldBack, (written, wanted, seed, apart, overexposed) => {
         const { piles, blocks, units } = stockOf(written, { apart, labels: wanted.map(({ label }) => label) })
-        const plain = drawExact(piles, wanted, { chance: chanceOf(seed), overexposed })
-        const drawn = drawExact(piles, wanted, { chance: chanceOf(seed), overexposed, blocks })
+        const plain = drawExact(piles, wanted, { random: randomOf(seed), overexposed })
+        const drawn = drawExact(piles, wanted, { random: randomOf(seed), overexposed, blocks })
 
         const heldIn = (paper: number[][]) => paper.flat().filter((id) => overexposed.has(id)).length
         expect(drawn.map(({ length }) => length).reduce((sum, one) => sum + one, 0)).toBe(plain.flat().length)
@@ -100,7 +100,7 @@ describe('exact draws from passages', () => {
         const stock = stockOf(written, { labels: wanted.map(({ label }) => label) })
         const places = wanted.flatMap(({ label, amount }) => new Array<number>(amount).fill(label))
         fc.pre(canBeWhole(unitsIn(stock), places))
-        const drawn = drawExact(stock.piles, wanted, { chance: chanceOf(seed), blocks: stock.blocks }).flat()
+        const drawn = drawExact(stock.piles, wanted, { random: randomOf(seed), blocks: stock.blocks }).flat()
 
         expect(drawn.length).toBe(places.length)
         expect(cutIn(stock, drawn)).toEqual([])
@@ -115,7 +115,7 @@ describe('even draws from passages', () => {
     fc.assert(
       fc.property(banks(10), fc.integer({ min: 0, max: 9 }), fc.nat(), (written, amount, seed) => {
         const stock = stockOf(written)
-        const drawn = drawPaper(stock.piles, LABELS, { amount, chance: chanceOf(seed), blocks: stock.blocks })
+        const drawn = drawPaper(stock.piles, LABELS, { amount, random: randomOf(seed), blocks: stock.blocks })
 
         expect(drawn.length).toBe(Math.min(amount, written.length))
         expect(new Set(drawn).size).toBe(drawn.length)
@@ -136,7 +136,7 @@ describe('even draws from passages', () => {
         heldBack,
         (written, amount, seed, apart, overexposed) => {
           const { piles, blocks, units } = stockOf(written, { apart })
-          const drawn = drawPaper(piles, LABELS, { amount, chance: chanceOf(seed), overexposed, blocks })
+          const drawn = drawPaper(piles, LABELS, { amount, random: randomOf(seed), overexposed, blocks })
 
           expect(drawn.length).toBe(Math.min(amount, units.length))
           const free = units.filter(({ questions }) => questions.some(({ id }) => !overexposed.has(id))).length
@@ -155,13 +155,13 @@ test('a passage and a single question have the same probability', () => {
   }))
   const { piles, blocks, passages } = stockOf(written, { labels: [1] })
   for (const draw of ['exact', 'even']) {
-    const chance = chanceOf(2026)
+    const random = randomOf(2026)
     const times = new Map<number, number>()
     for (let round = 0; round < 4_000; round += 1) {
       const drawn =
         draw === 'exact'
-          ? drawExact(piles, [{ label: 1, amount: 10 }], { chance, blocks }).flat()
-          : drawPaper(piles, [1], { amount: 10, chance, blocks })
+          ? drawExact(piles, [{ label: 1, amount: 10 }], { random, blocks }).flat()
+          : drawPaper(piles, [1], { amount: 10, random, blocks })
       for (const unit of new Set(drawn.map((id) => passages.get(id) ?? id))) times.set(unit, (times.get(unit) ?? 0) + 1)
     }
     const all = [...times.values()]
@@ -182,7 +182,7 @@ test('the search finds a rare combination of complete passages that a random cho
   const stock = stockOf(written, { labels: [1] })
   for (let seed = 0; seed < 30; seed += 1) {
     const drawn = drawExact(stock.piles, [{ label: 1, amount: 10 }], {
-      chance: chanceOf(seed),
+      random: randomOf(seed),
       blocks: stock.blocks,
     }).flat()
     expect([drawn.length, cutIn(stock, drawn)]).toEqual([10, []])
@@ -197,7 +197,7 @@ test('if the search would take too long, a passage is split, and every position 
   }))
   const { piles, blocks } = stockOf(written)
   const wanted = LABELS.map((label) => ({ label, amount: 33 }))
-  const drawn = drawExact(piles, wanted, { chance: chanceOf(1), blocks })
+  const drawn = drawExact(piles, wanted, { random: randomOf(1), blocks })
   expect(drawn.map(({ length }) => length)).toEqual([33, 33, 33])
 })
 
@@ -222,7 +222,7 @@ test('if a passage does not fit, the draw can use its questions one by one', () 
     { label: 2, amount: 0 },
   ]
   const { piles, blocks } = stockOf(written, { apart: [[2, 1]], labels: [1, 2] })
-  const drawn = drawExact(piles, wanted, { chance: chanceOf(3), overexposed: new Set([1]), blocks })
+  const drawn = drawExact(piles, wanted, { random: randomOf(3), overexposed: new Set([1]), blocks })
   expect(drawn).toEqual([[1], []])
 })
 
@@ -241,7 +241,7 @@ test('if passages cannot fill the remaining positions, the search runs once and 
     { label: 2, amount: 3 },
   ]
   const stock = stockOf(written, { labels: [1, 2] })
-  const drawn = drawExact(stock.piles, wanted, { chance: chanceOf(7), blocks: stock.blocks })
+  const drawn = drawExact(stock.piles, wanted, { random: randomOf(7), blocks: stock.blocks })
   expect(drawn.map(({ length }) => length)).toEqual([3, 3])
   expect(cutIn(stock, drawn.flat())).toHaveLength(canBeWhole(unitsIn(stock), [1, 1, 1, 2, 2, 2]) ? 0 : 1)
 })

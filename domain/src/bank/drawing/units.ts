@@ -1,4 +1,4 @@
-import { type Chance, indexOf } from './chance.ts'
+import { type Random, indexOf } from './random.ts'
 import type { EnemySets } from './enemySets.ts'
 
 export interface Drawable {
@@ -54,17 +54,17 @@ export const hasOpenQuestion = ({ questions }: Unit, label: number, isOpen: IsOp
   questions.some((question) => question.labels.includes(label) && isOpen(question))
 
 /** Chooses a random question of the unit for a label. All its questions have the same chance. */
-export function pickQuestion({ questions }: Unit, label: number, isOpen: IsOpen, chance: Chance): Drawable {
+export function pickQuestion({ questions }: Unit, label: number, isOpen: IsOpen, random: Random): Drawable {
   const open = questions.filter((question) => question.labels.includes(label) && isOpen(question))
   // Safe cast: this is called only for units that have such a question.
-  return open[open.length === 1 ? 0 : indexOf(open.length, chance)] as Drawable
+  return open[open.length === 1 ? 0 : indexOf(open.length, random)] as Drawable
 }
 
 /**
  * Returns the items of a list in random order, and shuffles only as far as needed: ten of fifty thousand take ten
  * steps.
  */
-export function createShuffledPile<One = Unit>(pile: readonly One[], isLeft: (one: One) => boolean, chance: Chance) {
+export function createShuffledPile<One = Unit>(pile: readonly One[], isLeft: (one: One) => boolean, random: Random) {
   const moved = new Map<number, One | undefined>()
   const at = (index: number) => (moved.has(index) ? moved.get(index) : pile[index])
   let left = pile.length
@@ -72,7 +72,7 @@ export function createShuffledPile<One = Unit>(pile: readonly One[], isLeft: (on
 
   function turnOver(): One | undefined {
     if (left === 0) return undefined
-    const index = indexOf(left, chance)
+    const index = indexOf(left, random)
     left -= 1
     const one = at(index)
     moved.set(index, at(left))

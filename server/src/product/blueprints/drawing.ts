@@ -1,4 +1,4 @@
-import type { Chance } from '@assay/domain/bank/drawing/chance'
+import type { Random } from '@assay/domain/bank/drawing/random'
 import type { Queryable } from '../../platform/db/schema.ts'
 import type { SimilarityCache } from '../questions/enemies/similarityCache.ts'
 
@@ -9,7 +9,7 @@ export interface Difficulties {
 
 /** Input for drawing questions. The module for statistics is above this one, so `app.ts` passes its part in. */
 export interface Drawing {
-  chance: Chance
+  random: Random
   similarityCache: SimilarityCache
   difficultiesOf: (db: Queryable) => Promise<Difficulties | null>
 }

@@ -1,7 +1,7 @@
 import { type FieldError, fieldError } from '@assay/contract/fieldErrors'
 import { drawBalanced, targetOf } from '@assay/domain/bank/drawing/balance'
 import { type Blocks, passageBlocks } from '@assay/domain/bank/drawing/blocks'
-import { type Chance, shuffled } from '@assay/domain/bank/drawing/chance'
+import { type Random, shuffled } from '@assay/domain/bank/drawing/random'
 import { drawPaper, evenShares } from '@assay/domain/bank/drawing/draw'
 import { drawExact } from '@assay/domain/bank/drawing/drawExact'
 import { lowestCap } from '@assay/domain/bank/drawing/exposure'
@@ -56,13 +56,13 @@ const labelAmounts = ({ labels }: Pick<Recipe, 'labels'>) =>
   labels.map(({ id, amount }) => ({ label: id, amount: amount ?? 0 }))
 
 /** The number of questions is the same for every random choice. */
-const noChance: Chance = () => 0
+const noRandom: Random = () => 0
 
 const countEnemySets = ({ byLabel }: QuestionPool, label: number): number => byLabel.get(label)?.length ?? 0
 
 function sharesOf(questionPool: QuestionPool, labels: Recipe['labels'], amount: number): number[] {
   if (isExact(labels))
-    return drawExact(questionPool.byLabel, labelAmounts({ labels }), { chance: noChance }).map(({ length }) => length)
+    return drawExact(questionPool.byLabel, labelAmounts({ labels }), { random: noRandom }).map(({ length }) => length)
   return evenShares(
     labels.map(({ id }) => countEnemySets(questionPool, id)),
     amount,
@@ -95,16 +95,16 @@ export function balanceOf(questionPool: QuestionPool, recipe: Recipe, difficulti
 }
 
 interface DrawOptions {
-  chance: Chance
+  random: Random
   overexposed: OverexposedQuestions
   balance: Balance | null
 }
 
-function drawOne({ byLabel, blocks }: QuestionPool, recipe: Recipe, { chance, overexposed }: DrawOptions): number[] {
-  const rules = { chance, overexposed, blocks }
+function drawOne({ byLabel, blocks }: QuestionPool, recipe: Recipe, { random, overexposed }: DrawOptions): number[] {
+  const rules = { random, overexposed, blocks }
   const ids = recipe.labels.map(({ id }) => id)
   return isExact(recipe.labels)
-    ? shuffled(drawExact(byLabel, labelAmounts(recipe), rules).flat(), chance)
+    ? shuffled(drawExact(byLabel, labelAmounts(recipe), rules).flat(), random)
     : drawPaper(byLabel, ids, { ...rules, amount: recipe.amount_of_questions })
 }
 

@@ -1,5 +1,5 @@
 import type { RoundLanguage } from '@assay/contract/blueprints'
-import type { Chance } from '@assay/domain/bank/drawing/chance'
+import type { Random } from '@assay/domain/bank/drawing/random'
 import { openExposure, PAPERS_IN_A_ROW } from '@assay/domain/bank/drawing/exposure'
 import { groupByPassage } from '@assay/domain/bank/drawing/groupByPassage'
 import { drawOptionOrder } from '@assay/domain/bank/drawing/optionOrder'
@@ -57,12 +57,12 @@ async function readPinned(db: Queryable, questionIds: readonly number[]) {
 type Pinned = Awaited<ReturnType<typeof readPinned>>
 
 /** Each test has its own order of options. */
-const createPaper = (ids: readonly number[], pinned: Pinned, chance: Chance): Paper =>
+const createPaper = (ids: readonly number[], pinned: Pinned, random: Random): Paper =>
   ids.map((id, position) => {
     const question = pinned.get(id)
     if (!question) throw new Error('A drawn question has no current version')
     const { keepsOrder, options, passage_id: _, ...row } = question
-    const order = drawOptionOrder(options, keepsOrder, chance)
+    const order = drawOptionOrder(options, keepsOrder, random)
     return { ...row, position, option_order: order && JSON.stringify(order) }
   })
 
@@ -78,12 +78,12 @@ async function inPieces<One, Made>(all: readonly One[], make: (one: One) => Made
   return made
 }
 
-export async function createPapers(db: Queryable, drawn: readonly number[][], chance: Chance): Promise<Paper[]> {
+export async function createPapers(db: Queryable, drawn: readonly number[][], random: Random): Promise<Paper[]> {
   const pinned = await readPinned(db, [...new Set(drawn.flat())])
   const passages = new Map(
     [...pinned].flatMap(([id, { passage_id }]) => (passage_id === null ? [] : [[id, passage_id] as const])),
   )
-  return inPieces(drawn, (ids) => createPaper(groupByPassage(ids, passages), pinned, chance))
+  return inPieces(drawn, (ids) => createPaper(groupByPassage(ids, passages), pinned, random))
 }
 
 export interface Wanted {
@@ -120,7 +120,7 @@ async function exposureBefore(db: Queryable, rules: DrawRules) {
  * the list of similar questions that was calculated last.
  */
 export async function drawPapers(db: Queryable, { recipe, rules, amount, drawing }: Wanted): Promise<Paper[]> {
-  const { chance } = drawing
+  const { random } = drawing
   const labelIds = recipe.labels.map(({ id }) => id)
   const questionPool = await readQuestionPool(db, labelIds, { withSimilarQuestions: rules.excludesSimilarQuestions })
   requireFillable(questionPool, recipe)
@@ -128,11 +128,11 @@ export async function drawPapers(db: Queryable, { recipe, rules, amount, drawing
   const difficulties = rules.isBalanced ? await drawing.difficultiesOf(db) : null
   const balance = difficulties && balanceOf(questionPool, recipe, difficulties)
   const drawn = await inPieces(Array.from({ length: amount }), () => {
-    const paper = drawQuestions(questionPool, recipe, { chance, overexposed, balance })
+    const paper = drawQuestions(questionPool, recipe, { random, overexposed, balance })
     if (rules.exposureCap !== null) add(paper)
     return paper
   })
-  return createPapers(db, drawn, chance)
+  return createPapers(db, drawn, random)
 }
 
 /** For a transaction with the lock of the bank; updates the list of similar questions first. */

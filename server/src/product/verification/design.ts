@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Chance, shuffled } from '@assay/domain/bank/drawing/chance'
+import { type Random, shuffled } from '@assay/domain/bank/drawing/random'
 import { verdictOf } from '@assay/domain/exam/scoring'
 import { type AreRelated, type Eligible, mostInformativeFirst } from '@assay/domain/verification/choose'
 import { apportion, CONFIRMATION_LENGTHS } from '@assay/domain/verification/length'
@@ -213,7 +213,7 @@ export async function verificationDesign(
   db: Queryable,
   knowledge: Knowledge,
   first: InterviewRow,
-  chance: Chance,
+  random: Random,
   enemies: EnemyChecker,
 ): Promise<Design> {
   const paper = await paperRows(db, first.id)
@@ -238,7 +238,7 @@ export async function verificationDesign(
   )
   const ability = expectedAbility(belief)
   const had = await questionsSeenBy(db, first.email)
-  const pool = shuffled(await poolOf(db, labels, had), chance)
+  const pool = shuffled(await poolOf(db, labels, had), random)
   const difficultyOf = await knowledge.difficultiesOf(pool.map(({ id }) => id))
   const eligible = await eligibleOf(
     pool.map((question) => ({ ...question, difficulty: difficultyOf(question.id) })),

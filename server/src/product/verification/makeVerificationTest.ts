@@ -1,5 +1,5 @@
 import type { WhyNotConfirmed } from '@assay/contract/verification/verificationTests'
-import { type Chance, shuffled } from '@assay/domain/bank/drawing/chance'
+import { type Random, shuffled } from '@assay/domain/bank/drawing/random'
 import { byRandomInformation, type Eligible, inRandomOrder } from '@assay/domain/verification/choose'
 import { proportionalMinutes, timeFor } from '@assay/domain/verification/length'
 import { type Doer, recordAuditEntry } from '../../platform/db/audit.ts'
@@ -27,7 +27,7 @@ import { chooseVerificationQuestions, planFor } from './plan.ts'
 export interface NewVerificationTest {
   doer: Doer
   exams: ExamCache
-  chance: Chance
+  random: Random
   knowledge: Knowledge
   code: string
   amount_of_questions: number | undefined
@@ -44,15 +44,15 @@ interface Drawn {
 
 async function draw(
   db: Queryable,
-  { knowledge, chance, amount_of_questions }: NewVerificationTest,
+  { knowledge, random, amount_of_questions }: NewVerificationTest,
   first: InterviewRow,
 ): Promise<Drawn | null> {
-  const design = await verificationDesign(db, knowledge, first, chance, await openEnemyQuestions(db))
+  const design = await verificationDesign(db, knowledge, first, random, await openEnemyQuestions(db))
   const { chosen } = planFor(design, amount_of_questions)
   if (!chosen) return null
-  const inOrder = design.basis.method === 'fit' ? byRandomInformation(design.ability, chance) : inRandomOrder(chance)
+  const inOrder = design.basis.method === 'fit' ? byRandomInformation(design.ability, random) : inRandomOrder(random)
   const questions = chooseVerificationQuestions(design, chosen.length, inOrder)
-  return questions && { design, questions: shuffled(questions, chance) }
+  return questions && { design, questions: shuffled(questions, random) }
 }
 
 /** On SQLite no answer can be saved during the lock, so the slow part is done before. */
@@ -73,11 +73,11 @@ async function withExtraTime(tx: Tx, { doer, exams }: NewVerificationTest, first
 }
 
 async function saveVerificationTest(tx: Tx, making: NewVerificationTest, { design, questions }: Drawn): Promise<InterviewRow> {
-  const { doer, exams, chance, window, mail } = making
+  const { doer, exams, random, window, mail } = making
   const { first, labels } = design
   await releaseExpired(tx, exams, [confirmationKeyOf(first.id)], doer.at)
   const length = questions.length
-  const papers = await createPapers(tx, [questions.map(({ id }) => id)], chance)
+  const papers = await createPapers(tx, [questions.map(({ id }) => id)], random)
   const { name, email, language } = first
   const [interview] = await makeInterviews(tx, {
     doer,

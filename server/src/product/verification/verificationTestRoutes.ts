@@ -21,7 +21,7 @@ import { makeVerificationTest } from './makeVerificationTest.ts'
 import { asPlan, noPlan, planFor } from './plan.ts'
 
 export const verificationTestRoutes = [
-  route(planVerificationTests, async ({ body, db, memory, drawing: { chance }, receivedAt }) => {
+  route(planVerificationTests, async ({ body, db, memory, drawing: { random }, receivedAt }) => {
     await countPendingResults(db, memory.insight.versions)
     const knowledge = await estimateAbility(db, memory)
     // The list is loaded once for all codes, because loading and comparing texts is slow.
@@ -33,7 +33,7 @@ export const verificationTestRoutes = [
         plans.push(noPlan(code, found.reason))
         continue
       }
-      const design = await verificationDesign(db, knowledge, found.row, chance, enemies)
+      const design = await verificationDesign(db, knowledge, found.row, random, enemies)
       plans.push(asPlan(code, design, planFor(design, body.amount_of_questions)))
     }
     return { plans }
@@ -41,7 +41,7 @@ export const verificationTestRoutes = [
 
   route(
     createVerificationTests,
-    async ({ body, db, caller, memory, drawing: { chance }, config, doer, receivedAt, refuse }) => {
+    async ({ body, db, caller, memory, drawing: { random }, config, doer, receivedAt, refuse }) => {
       const { codes, amount_of_questions, max_time, opens_at, closes_at, invite } = body
       const mail = invite ? (config.mail ?? refuse('MAIL_NOT_SET_UP')) : null
       const window = requireValidWindow({ opens_at: opens_at ?? null, closes_at: closes_at ?? null }, null, doer.at)
@@ -53,7 +53,7 @@ export const verificationTestRoutes = [
         const making = {
           doer,
           exams: memory.exams,
-          chance,
+          random,
           knowledge,
           code,
           amount_of_questions,

@@ -18,7 +18,7 @@ function desk(outcomes: ('done' | 'again')[] = []) {
       return outcomes.shift() ?? 'done'
     },
     pause: createPause(),
-    chance: () => 1,
+    random: () => 1,
     changed: (state) => states.push(state),
   })
   return { drafts, sent, states }
@@ -65,7 +65,7 @@ test('a question waits for its own draft in progress, but not for drafts of othe
         arrive = () => resolve('done')
       }),
     pause: createPause(),
-    chance: () => 1,
+    random: () => 1,
     changed: () => {},
   })
   drafts.schedule(1)

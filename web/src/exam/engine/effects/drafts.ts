@@ -9,11 +9,11 @@ interface Parts {
   /** `afterFailure`: the server may have newer data, so the question is loaded again first. */
   send: (questionId: number, afterFailure: boolean) => Promise<'done' | 'again'>
   pause: Pause
-  chance: () => number
+  random: () => number
   changed: (drafting: Sending) => void
 }
 
-export function createDrafts({ send, pause, chance, changed }: Parts) {
+export function createDrafts({ send, pause, random, changed }: Parts) {
   const due = new Set<number>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | null = null
@@ -36,7 +36,7 @@ export function createDrafts({ send, pause, chance, changed }: Parts) {
       due.add(id)
       failures += 1
       changed('waiting')
-      await pause.wait(backoffMs(failures, chance()))
+      await pause.wait(backoffMs(failures, random()))
     }
     changed('idle')
   }

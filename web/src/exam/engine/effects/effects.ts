@@ -21,7 +21,7 @@ const MISSED_MS = 2_000
 
 export function createEffects(connection: Connection, storage: ExamStorage) {
   const { engine, code } = connection
-  const chance = Math.random
+  const random = Math.random
   const left = () => leftMs(engine.get().deadline, performance.now())
   const questionLoader = createQuestionLoader(connection)
   const drafts = createDrafts({
@@ -30,7 +30,7 @@ export function createEffects(connection: Connection, storage: ExamStorage) {
       return sendDraft(connection, questionId)
     },
     pause: createPause(),
-    chance,
+    random,
     changed: (drafting) => engine.apply({ kind: 'drafting', drafting }),
   })
   const outbox = createOutbox({
@@ -44,7 +44,7 @@ export function createEffects(connection: Connection, storage: ExamStorage) {
     storage,
     pause: createPause(),
     exclusively: (act) => withLock(`assay-exam-${code}`, act),
-    chance,
+    random,
   })
   const ending = createEnding({
     connection,

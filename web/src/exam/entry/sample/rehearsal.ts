@@ -104,7 +104,7 @@ async function checkSaving(code: string, answers: readonly number[]): Promise<Sa
     engine,
     storage,
     pause: createPause(),
-    chance: Math.random,
+    random: Math.random,
     alone: (act) => withLock(`assay-exam-${code}`, act),
     async send(one) {
       const keeps = await isStored(shelf, one)

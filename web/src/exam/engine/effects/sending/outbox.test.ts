@@ -53,7 +53,7 @@ type Send = (one: Submission) => Promise<SendOutcome>
 
 function startOutbox(send: Send, storage: ReturnType<typeof device>, queue: Submission[] = []) {
   const engine = createEngine(firstState(interview, { ...beginning, queue }))
-  const outbox = createOutbox({ engine, send, storage, pause: noWait, exclusively: (act) => act(), chance: () => 0 })
+  const outbox = createOutbox({ engine, send, storage, pause: noWait, exclusively: (act) => act(), random: () => 0 })
   const settled: [string, string][] = []
   engine.react(({ event, isForeign }) => {
     if (event.kind === 'submitted' && isForeign) outbox.addForeign(event.submission)
@@ -211,7 +211,7 @@ function watched(weather: Weather[], queue: Submission[] = []) {
     storage: device(),
     pause,
     exclusively: <T>(act: () => Promise<T>) => act(),
-    chance: () => 0.5,
+    random: () => 0.5,
   }
   return { engine, outbox: createOutbox(parts), shown, waits, repeats }
 }
@@ -275,7 +275,7 @@ test('a submission that another tab delivers during the wait for the lock is not
     },
     storage: device(),
     pause: noWait,
-    chance: () => 0,
+    random: () => 0,
     exclusively: (act) => new Promise<void>((resolve) => turns.push(resolve)).then(act),
   })
   for (const one of [submission(1), submission(2)]) engine.apply({ kind: 'submitted', submission: one })

@@ -20,7 +20,7 @@ interface Parts {
   storage: Pick<ExamStorage, 'addSubmission' | 'removeSubmission'>
   pause: Pause
   exclusively: <T>(act: () => Promise<T>) => Promise<T>
-  chance: () => number
+  random: () => number
 }
 
 const isQueued = (engine: Engine, { key }: Submission) => engine.get().queue.some((one) => one.key === key)
@@ -28,7 +28,7 @@ const isQueued = (engine: Engine, { key }: Submission) => engine.get().queue.som
 /**
  * Sends submissions one by one, in order. The next submission is sent when the server has replied to the one before.
  */
-export function createOutbox({ engine, send, storage, pause, exclusively, chance }: Parts) {
+export function createOutbox({ engine, send, storage, pause, exclusively, random }: Parts) {
   const tried = new Set(engine.get().queue.map(({ key }) => key))
   let isRunning = false
 
@@ -61,7 +61,7 @@ export function createOutbox({ engine, send, storage, pause, exclusively, chance
       if (outcome?.kind === 'again') {
         failures += 1
         engine.apply({ kind: 'sending', sending: 'waiting' })
-        await pause.wait(outcome.afterMs ?? backoffMs(failures, chance()))
+        await pause.wait(outcome.afterMs ?? backoffMs(failures, random()))
         continue
       }
       failures = 0
