@@ -62,7 +62,7 @@ async function networkFirst(request: Request | string): Promise<Response> {
 /**
  * A picture's URL always has the same content. The cached copy is kept until the candidate page deletes all pictures.
  */
-async function givePicture(request: Request): Promise<Response> {
+async function serveCachedPicture(request: Request): Promise<Response> {
   const kept = await caches.match(request.url, anyWay)
   if (kept) return kept
   const fresh = await fetch(request)
@@ -88,7 +88,7 @@ async function servePage(request: Request, url: URL): Promise<Response> {
 }
 
 /** An open page may still need files of the previous build. Files of earlier builds are deleted. */
-async function clearOldShelves(): Promise<void> {
+async function deleteOldCaches(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(cachePrefix) && name !== cacheName)
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
 }
@@ -110,11 +110,11 @@ registerRoute(
 )
 registerRoute(
   ({ url }) => url.origin === self.location.origin && url.pathname.startsWith('/pictures/'),
-  ({ request }) => givePicture(request),
+  ({ request }) => serveCachedPicture(request),
 )
 addRoute()
 
-self.addEventListener('activate', (event) => event.waitUntil(clearOldShelves()))
+self.addEventListener('activate', (event) => event.waitUntil(deleteOldCaches()))
 
 /**
  * `keep`: cache files that the page loaded before this worker was active. `take-over`: the page is about to reload.

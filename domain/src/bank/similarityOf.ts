@@ -8,13 +8,13 @@ export const NEAR = 0.75
 
 const SEQUENCE = 3
 
-const bySign = (one: string, other: string) => (one < other ? -1 : Number(one > other))
+const byCodeUnit = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
 /**
  * The text for comparisons: only letters and digits, without regard to case, accents, punctuation and order of options.
  */
 export function comparableText({ description, answers }: QuestionTexts): string {
-  const texts = [description, ...answers.map((answer) => answer.description).sort(bySign)]
+  const texts = [description, ...answers.map((answer) => answer.description).sort(byCodeUnit)]
   return texts
     .join(' ')
     .normalize('NFKD')

@@ -98,7 +98,7 @@ function Bank({ state, onChange }: BankProps) {
     selected.drop([id])
     leaveEmptyPage(paging, (questions?.length ?? 0) - 1)
   }
-  const bringBack = useUnarchive((question) => {
+  const unarchive = useUnarchive((question) => {
     focusHeading()
     leave(question)
   })
@@ -110,7 +110,7 @@ function Bank({ state, onChange }: BankProps) {
     onRemoved: leave,
   })
 
-  const acts = useStableCallbacks<CardActs>({ onSelect: selected.toggle, onDelete: remove, onBringBack: bringBack })
+  const acts = useStableCallbacks<CardActs>({ onSelect: selected.toggle, onDelete: remove, onBringBack: unarchive })
 
   // The effect's cleanup closes the toast when the list has loaded.
   useEffect(() => (list.isError ? toast('danger', t('QUESTIONS.ALERT.API_ERROR_MESSAGE')) : undefined), [list.isError])

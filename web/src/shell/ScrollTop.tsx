@@ -19,7 +19,7 @@ export function ScrollTop({ label }: { label: string }) {
             size={44}
             radius="xl"
             aria-label={label}
-            onClick={() => glideToTop(isStill ? 0 : durationMs)}
+            onClick={() => scrollToTopSmoothly(isStill ? 0 : durationMs)}
           >
             <IconArrowUp size={20} aria-hidden />
           </ActionIcon>
@@ -32,7 +32,7 @@ export function ScrollTop({ label }: { label: string }) {
 const easeOut = (share: number) => 1 - (1 - share) ** 3
 
 /** The browser's own smooth scrolling has no setting for its duration. */
-function glideToTop(durationMs: number): void {
+function scrollToTopSmoothly(durationMs: number): void {
   const from = window.scrollY
   const start = performance.now()
 

@@ -2,7 +2,7 @@ import { createBlockDrawing } from './blockDrawing.ts'
 import type { Blocks } from './blocks.ts'
 import { type Random, shuffled } from './random.ts'
 import { fillCheapest } from './fillCheapest.ts'
-import { type Shelf, type Step, shiftAlongPath } from './shelves.ts'
+import { type LabelShare, type Step, shiftAlongPath } from './labelShares.ts'
 import {
   createShuffledPile,
   type Drawable,
@@ -22,7 +22,7 @@ export interface LabelDemand {
 }
 
 interface Filling {
-  shelves: readonly Shelf[]
+  labelShares: readonly LabelShare[]
   taken: Set<Unit>
   isOpen: IsOpen
   random: Random
@@ -33,22 +33,22 @@ interface Filling {
  * one from a third label, and so on (an augmenting path). So every position that can be filled is filled. Units already
  * in the test stay in the test.
  */
-function fillOne(wanting: Shelf, { shelves, taken, isOpen, random }: Filling): boolean {
+function fillOne(wanting: LabelShare, { labelShares, taken, isOpen, random }: Filling): boolean {
   const asked = new Set([wanting])
-  const steps: Step[] = [{ shelf: wanting, gives: null, to: null }]
+  const steps: Step[] = [{ labelShare: wanting, gives: null, to: null }]
   for (const step of steps) {
-    const found = step.shelf.look()
+    const found = step.labelShare.look()
     if (found) {
       shiftAlongPath(step, found, (unit, label) => pickQuestion(unit, label, isOpen, random))
       taken.add(found)
       return true
     }
-    for (const shelf of shelves) {
-      if (asked.has(shelf)) continue
-      const gives = shelf.own.keys().find((unit) => hasOpenQuestion(unit, step.shelf.label, isOpen))
+    for (const labelShare of labelShares) {
+      if (asked.has(labelShare)) continue
+      const gives = labelShare.own.keys().find((unit) => hasOpenQuestion(unit, step.labelShare.label, isOpen))
       if (!gives) continue
-      asked.add(shelf)
-      steps.push({ shelf, gives, to: step })
+      asked.add(labelShare)
+      steps.push({ labelShare, gives, to: step })
     }
   }
   return false
@@ -60,9 +60,9 @@ interface Passing {
   wanted: readonly LabelDemand[]
 }
 
-function fillByBlocks({ shelves, taken, isOpen, random }: Filling, { blocks, overexposed, wanted }: Passing): void {
+function fillByBlocks({ labelShares, taken, isOpen, random }: Filling, { blocks, overexposed, wanted }: Passing): void {
   const placesOf = (labels: readonly number[]) =>
-    shelves.flatMap(({ label }, place) => (labels.includes(label) ? [place] : []))
+    labelShares.flatMap(({ label }, place) => (labels.includes(label) ? [place] : []))
   const { takeWhole, takePart } = createBlockDrawing(blocks, { random, overexposed, isOpen, placesOf })
   const any = [() => true]
   let rest: readonly number[] = wanted.map(({ amount }) => amount)
@@ -71,7 +71,7 @@ function fillByBlocks({ shelves, taken, isOpen, random }: Filling, { blocks, ove
       rest = next.rest
       for (const { unit, question, place } of next.placed) {
         taken.add(unit)
-        shelves[place]?.own.set(unit, question)
+        labelShares[place]?.own.set(unit, question)
       }
     }
   }
@@ -95,7 +95,7 @@ export function drawExact(
 ): number[][] {
   const taken = new Set<Unit>()
   const [isOpen] = filterStages(overexposed)
-  const shelves = wanted.map(({ label, amount }) => ({
+  const labelShares = wanted.map(({ label, amount }) => ({
     label,
     amount,
     look: createShuffledPile(
@@ -105,12 +105,12 @@ export function drawExact(
     ),
     own: new Map<Unit, Drawable>(),
   }))
-  if (blocks) fillByBlocks({ shelves, taken, isOpen, random }, { blocks, overexposed, wanted })
-  const places = shelves.flatMap((shelf) => Array.from({ length: shelf.amount - shelf.own.size }, () => shelf))
+  if (blocks) fillByBlocks({ labelShares, taken, isOpen, random }, { blocks, overexposed, wanted })
+  const places = labelShares.flatMap((labelShare) => Array.from({ length: labelShare.amount - labelShare.own.size }, () => labelShare))
   // The order is random, so that no label always chooses first among questions with several labels.
-  const missing = shuffled(places, random).filter((shelf) => !fillOne(shelf, { shelves, taken, isOpen, random }))
-  if (overexposed.size > 0) fillCheapest(missing, { bank, shelves, taken, overexposed, random })
-  return shelves.map(({ own }) =>
+  const missing = shuffled(places, random).filter((labelShare) => !fillOne(labelShare, { labelShares, taken, isOpen, random }))
+  if (overexposed.size > 0) fillCheapest(missing, { bank, labelShares, taken, overexposed, random })
+  return labelShares.map(({ own }) =>
     own
       .values()
       .map(({ id }) => id)

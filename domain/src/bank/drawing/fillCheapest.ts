@@ -1,5 +1,5 @@
 import type { Random } from './random.ts'
-import { type Shelf, type Step, shiftAlongPath } from './shelves.ts'
+import { type LabelShare, type Step, shiftAlongPath } from './labelShares.ts'
 import {
   createShuffledPile,
   type OverexposedQuestions,
@@ -12,7 +12,7 @@ import {
 
 interface Filling {
   bank: UnitsByLabel
-  shelves: readonly Shelf[]
+  labelShares: readonly LabelShare[]
   taken: Set<Unit>
   overexposed: OverexposedQuestions
   random: Random
@@ -32,17 +32,17 @@ const costOf = (unit: Unit, label: number, isFree: IsOpen) => (hasOpenQuestion(u
  * The cheapest path to each label that can be reached. A cost can be negative: a unit may have an overexposed question
  * for one label and a free one for another. Negative cycles cannot occur, because the test so far has the lowest cost.
  */
-function augmentingPaths(wanting: readonly Shelf[], shelves: readonly Shelf[], isFree: IsOpen): Way[] {
-  const ways = new Map(wanting.map((shelf): [Shelf, Way] => [shelf, { shelf, gives: null, to: null, cost: 0 }]))
+function augmentingPaths(wanting: readonly LabelShare[], labelShares: readonly LabelShare[], isFree: IsOpen): Way[] {
+  const ways = new Map(wanting.map((labelShare): [LabelShare, Way] => [labelShare, { labelShare, gives: null, to: null, cost: 0 }]))
   for (let isChanged = true; isChanged; ) {
     isChanged = false
     for (const to of [...ways.values()]) {
-      for (const shelf of shelves) {
-        for (const gives of shelf.own.keys()) {
-          if (shelf === to.shelf || !hasOpenQuestion(gives, to.shelf.label, isAny)) continue
-          const cost = to.cost + costOf(gives, to.shelf.label, isFree) - costOf(gives, shelf.label, isFree)
-          if (cost >= (ways.get(shelf)?.cost ?? Number.POSITIVE_INFINITY)) continue
-          ways.set(shelf, { shelf, gives, to, cost })
+      for (const labelShare of labelShares) {
+        for (const gives of labelShare.own.keys()) {
+          if (labelShare === to.labelShare || !hasOpenQuestion(gives, to.labelShare.label, isAny)) continue
+          const cost = to.cost + costOf(gives, to.labelShare.label, isFree) - costOf(gives, labelShare.label, isFree)
+          if (cost >= (ways.get(labelShare)?.cost ?? Number.POSITIVE_INFINITY)) continue
+          ways.set(labelShare, { labelShare, gives, to, cost })
           isChanged = true
         }
       }
@@ -51,23 +51,23 @@ function augmentingPaths(wanting: readonly Shelf[], shelves: readonly Shelf[], i
   return [...ways.values()]
 }
 
-const firstShelf = (way: Step): Shelf => (way.to ? firstShelf(way.to) : way.shelf)
+const firstLabelShare = (way: Step): LabelShare => (way.to ? firstLabelShare(way.to) : way.labelShare)
 
 /**
  * Adds a unit to one of these labels with the fewest overexposed questions (the shortest augmenting path). Returns the
  * label.
  */
-function fillNext(wanting: readonly Shelf[], { bank, shelves, taken, overexposed, random }: Filling): Shelf | null {
+function fillNext(wanting: readonly LabelShare[], { bank, labelShares, taken, overexposed, random }: Filling): LabelShare | null {
   const isFree: IsOpen = ({ id }) => !overexposed.has(id)
-  const nextOf = ({ label }: Shelf, isOpen: IsOpen) =>
+  const nextOf = ({ label }: LabelShare, isOpen: IsOpen) =>
     createShuffledPile(
       bank.get(label) ?? [],
       (unit) => !taken.has(unit) && hasOpenQuestion(unit, label, isOpen),
       random,
     )()
-  const ends = augmentingPaths(wanting, shelves, isFree).flatMap((way) => {
-    const free = way.shelf.look()
-    const found = free ?? nextOf(way.shelf, isAny)
+  const ends = augmentingPaths(wanting, labelShares, isFree).flatMap((way) => {
+    const free = way.labelShare.look()
+    const found = free ?? nextOf(way.labelShare, isAny)
     return found ? [{ way, found, cost: way.cost + (free ? 0 : 1) }] : []
   })
   const [cheapest] = ends.sort((one, other) => one.cost - other.cost)
@@ -76,14 +76,14 @@ function fillNext(wanting: readonly Shelf[], { bank, shelves, taken, overexposed
   shiftAlongPath(cheapest.way, cheapest.found, (unit, label) =>
     pickQuestion(unit, label, hasOpenQuestion(unit, label, isFree) ? isFree : isAny, random),
   )
-  return firstShelf(cheapest.way)
+  return firstLabelShare(cheapest.way)
 }
 
 /**
  * Fills the missing positions, the cheapest first. If some positions cannot be filled, an expensive position could
  * otherwise take the question of a cheap one.
  */
-export function fillCheapest(missing: readonly Shelf[], filling: Filling): void {
+export function fillCheapest(missing: readonly LabelShare[], filling: Filling): void {
   for (let open = [...missing]; open.length > 0; ) {
     const filled = fillNext(open, filling)
     if (!filled) return

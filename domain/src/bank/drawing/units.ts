@@ -70,7 +70,7 @@ export function createShuffledPile<One = Unit>(pile: readonly One[], isLeft: (on
   let left = pile.length
   let next: One | undefined
 
-  function turnOver(): One | undefined {
+  function drawNext(): One | undefined {
     if (left === 0) return undefined
     const index = indexOf(left, random)
     left -= 1
@@ -82,7 +82,7 @@ export function createShuffledPile<One = Unit>(pile: readonly One[], isLeft: (on
   return () => {
     // The list still contains units that were drawn for another label meanwhile.
     while (next === undefined || !isLeft(next)) {
-      next = turnOver()
+      next = drawNext()
       if (next === undefined) return undefined
     }
     return next

@@ -46,8 +46,8 @@ export function backupsIn(folder: string): (Backup & { path: string })[] {
  * Deletes old backups according to the rule. If the newest restore test failed, the last backup that passed a test is
  * kept.
  */
-export function removeOldBackups(folder: string, keep: Keep, lastDrill: LastRestoreTest | null): void {
-  const onlyGood = lastDrill?.why == null ? undefined : lastDrill.good?.name
+export function removeOldBackups(folder: string, keep: Keep, lastRestoreTest: LastRestoreTest | null): void {
+  const onlyGood = lastRestoreTest?.why == null ? undefined : lastRestoreTest.good?.name
   for (const { path } of expiredBackups(backupsIn(folder), keep)) if (basename(path) !== onlyGood) rmSync(path)
 }
 

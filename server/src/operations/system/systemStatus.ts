@@ -38,7 +38,7 @@ function lastBackup({ folder, backups }: Config): System['last_backup'] {
   return last && { time: isoOf(last.at), bytes: last.bytes }
 }
 
-function lastDrill({ folder }: Config): System['last_drill'] {
+function lastRestoreTest({ folder }: Config): System['last_drill'] {
   const last = findLastRestoreTest(folder)
   return last && { time: isoOf(last.at), is_right: last.why === null }
 }
@@ -65,7 +65,7 @@ export async function systemStatus({ db, config, now }: Looked): Promise<Install
     disk: isHere ? await diskOf(config.folder) : null,
     clock_ahead_ms: now - wall,
     last_backup: lastBackup(config),
-    last_drill: lastDrill(config),
+    last_drill: lastRestoreTest(config),
   }
   const more = {
     now: wall,

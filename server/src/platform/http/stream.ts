@@ -35,7 +35,7 @@ const SESSIONS_EVERY_MS = 5_000
 /** A client counts as not reading if it has more unread bytes than this, or unread bytes at two comments in a row. */
 const UNREAD_BYTES = 64 * 1024
 /** Time that a stop gives the last data of streams to arrive. */
-const GOODBYE_MS = 1_000
+const END_ALL_MS = 1_000
 
 export interface EventSink<E extends Endpoint> {
   send<Name extends keyof EventsOf<E> & string>(name: Name, data: z.input<EventsOf<E>[Name]>): void
@@ -117,7 +117,7 @@ export class Streams {
       },
       end: () => end(one),
     })
-    if (this.#isStopping) sayGoodbye([one])
+    if (this.#isStopping) endAllStreams([one])
   }
 
   #enter(one: Open, max: number): void {
@@ -166,7 +166,7 @@ export class Streams {
   /** Ends all open streams, and streams that are opened during the stop, because streams never end by themselves. */
   stop(): void {
     this.#isStopping = true
-    sayGoodbye([...this.#open])
+    endAllStreams([...this.#open])
   }
 }
 
@@ -182,12 +182,12 @@ function end({ socket, isChunked }: Open): void {
   socket.destroySoon()
 }
 
-function sayGoodbye(all: readonly Open[]): void {
+function endAllStreams(all: readonly Open[]): void {
   for (const one of all) end(one)
   const hangUp = () => {
     for (const { socket } of all) socket.destroy()
   }
-  setTimeout(hangUp, GOODBYE_MS).unref()
+  setTimeout(hangUp, END_ALL_MS).unref()
 }
 
 /** All streams of a node. A stop ends the streams first, because it waits for open requests. */

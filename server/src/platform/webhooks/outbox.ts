@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '@assay/contract/facts/facts'
 import { sql } from 'kysely'
-import { chanceBytes } from '../db/chance.ts'
+import { pooledRandomBytes } from '../db/pooledRandomBytes.ts'
 import { inChunks } from '../db/chunks.ts'
 import { rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Tx } from '../db/schema.ts'
@@ -23,7 +23,7 @@ export interface InterviewEvent {
   data: Readonly<Record<string, string>>
 }
 
-const newMessageId = (): string => `msg_${chanceBytes(16).toString('hex')}`
+const newMessageId = (): string => `msg_${pooledRandomBytes(16).toString('hex')}`
 
 export const newDelivery = (webhook_id: number, type: string, at: number) => ({
   webhook_id,

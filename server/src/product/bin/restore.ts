@@ -68,7 +68,7 @@ async function restoreInterview(tx: Tx, { exams, doer }: Parts, id: number): Pro
   return fault ?? { kind: 'interview', object_id: row.code }
 }
 
-function bringBack(tx: Tx, parts: Parts, { interview_id, blueprint_id, label }: BinRow) {
+function restoreItemParts(tx: Tx, parts: Parts, { interview_id, blueprint_id, label }: BinRow) {
   if (interview_id !== null) return restoreInterview(tx, parts, interview_id)
   return blueprint_id === null
     ? restoreLabel(tx, parts.doer, label ?? '')
@@ -84,7 +84,7 @@ export const restoreItem = (
     await takeLock(tx, BANK_LOCK)
     const item = await findItem(tx, { ...owner, now: doer.at }, id)
     if (!item) return 'BIN_ITEM_NOT_FOUND'
-    const restored = await bringBack(tx, { exams, doer }, item)
+    const restored = await restoreItemParts(tx, { exams, doer }, item)
     if (restored === 'ALREADY_INVITED') return restored
     await removeItem(tx, id)
     return restored

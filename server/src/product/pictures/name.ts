@@ -12,13 +12,13 @@ const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const LENGTH = 22
 
 /** Bytes above the last full range are skipped, because they would make some characters more likely. */
-function randomSigns(): string {
+function randomCharacters(): string {
   const fair = 256 - (256 % SIGNS.length)
   const signs = [...randomBytes(LENGTH * 2)].filter((byte) => byte < fair).map((byte) => SIGNS[byte % SIGNS.length])
-  return signs.length < LENGTH ? randomSigns() : signs.slice(0, LENGTH).join('')
+  return signs.length < LENGTH ? randomCharacters() : signs.slice(0, LENGTH).join('')
 }
 
 /**
  * The name is random. With a hash of the content, a stranger who has the picture could find out if it is stored here.
  */
-export const newPictureName = (type: PictureType): string => `${randomSigns()}.${ENDINGS[type]}`
+export const newPictureName = (type: PictureType): string => `${randomCharacters()}.${ENDINGS[type]}`

@@ -37,7 +37,7 @@ export const unsentCodes = (): Promise<string[]> =>
   withDatabase([], async (db) => {
     const work = db.transaction(answerStores)
     const kept: { code: string }[][] = await Promise.all(
-      answerStores.map((shelf) => requestResult(work.objectStore(shelf).getAll())),
+      answerStores.map((store) => requestResult(work.objectStore(store).getAll())),
     )
     return kept.flat().map(({ code }) => code)
   })

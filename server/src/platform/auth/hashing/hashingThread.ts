@@ -7,14 +7,14 @@ import type { HashingJob, HashingReply } from './threads.ts'
 /**
  * Hashing has a lower priority than the main thread. It still gets about a tenth of a busy processor, so sign-ins work.
  */
-const GIVES_WAY_BY = 10
+const LOWER_PRIORITY_BY = 10
 const LOWEST = constants.priority.PRIORITY_LOW
 
 /** Only Linux has a priority per thread. */
-function giveWay(): void {
+function lowerThreadPriority(): void {
   try {
     const id = readlinkSync('/proc/thread-self').split('/').at(-1)
-    setPriority(Number(id), Math.min(LOWEST, getPriority() + GIVES_WAY_BY))
+    setPriority(Number(id), Math.min(LOWEST, getPriority() + LOWER_PRIORITY_BY))
   } catch {
     // If the priority cannot be set, the thread runs with the priority of the main thread.
   }
@@ -29,5 +29,5 @@ function workOn({ password, hash, like }: HashingJob): HashingReply {
   }
 }
 
-giveWay()
+lowerThreadPriority()
 parentPort?.on('message', (job: HashingJob) => parentPort?.postMessage(workOn(job)))

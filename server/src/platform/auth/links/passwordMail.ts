@@ -11,7 +11,7 @@ const HOUR_MS = 60 * 60_000
 /** Limit of e-mails to one address, for all callers together, so that a mailbox is not flooded. */
 const MAILS_AN_HOUR = 3
 
-const hasHadEnough = async (tx: Tx, userId: number, at: number): Promise<boolean> => {
+const hasReachedMailLimit = async (tx: Tx, userId: number, at: number): Promise<boolean> => {
   const mails = tx
     .selectFrom('mails')
     .select('id')
@@ -34,7 +34,7 @@ export async function queuePasswordMail(tx: Tx, email: string, at: number, { fro
     .where('sso_issuer', 'is', null)
     .executeTakeFirst()
   // Locks the user, so that simultaneous requests count each other's e-mails.
-  if (!user || !(await lockUser(tx, user.id)) || (await hasHadEnough(tx, user.id, at))) return
+  if (!user || !(await lockUser(tx, user.id)) || (await hasReachedMailLimit(tx, user.id, at))) return
   await removeLinksOf(tx, user.id, 'mailed')
   const mail = newMail(null, 'password', at, domainOf(from))
   await tx

@@ -78,7 +78,7 @@ function restoreHiddenNames(answer: unknown): unknown {
 }
 
 /** A token without `interviews:write` sends no invitations, so it must not learn a code. */
-const learnsNoCode = (caller: Caller | null): boolean =>
+const mustNotSeeCodes = (caller: Caller | null): boolean =>
   caller !== null && caller.token !== null && !grants(caller.token.scopes, 'interviews:write')
 
 function fileWithIds(db: Queryable, file: SentFile): SentFile {
@@ -153,7 +153,7 @@ export function useIdsForCaller(each: Route): Route {
     handle: async (context) => {
       const given = await each.handle(context)
       const answer = roundsOf(context.caller) !== null && isPlain(given) ? restoreHiddenNames(given) : given
-      return (learnsNoCode(context.caller) ? answerWithIds(each, context.db, answer) : answer) as Promise<never>
+      return (mustNotSeeCodes(context.caller) ? answerWithIds(each, context.db, answer) : answer) as Promise<never>
     },
   }
 }

@@ -5,7 +5,7 @@ import { visit } from 'unist-util-visit'
 import { parseFormulae, rangesWithoutFormulae } from '../../questions/texts/coveredFormulae.ts'
 import { mathElement } from '../../questions/texts/formula.ts'
 import { gfm } from '../../questions/texts/gfm.ts'
-import { bankSigns, DOLLAR, formulaInMarkdown, LESS } from '../texts/ownMarkdown.ts'
+import { restoreBankCharacters, DOLLAR, formulaInMarkdown, LESS } from '../texts/ownMarkdown.ts'
 
 const reader = unified().use(remarkParse).use(remarkGfm, gfm).freeze()
 
@@ -20,7 +20,7 @@ function signChanges(text: string, pattern: RegExp, sign: string): Change[] {
 }
 
 /** Angle brackets that the bank shows as text, but other programs would read as tags. */
-function lessSigns(text: string): Change[] {
+function shownAngleBrackets(text: string): Change[] {
   const found: Change[] = []
   visit(reader.parse(text), 'html', ({ position }) => {
     const [start, end] = [position?.start.offset ?? 0, position?.end.offset ?? 0]
@@ -45,7 +45,7 @@ export function portableMarkdown(text: string): string {
   }))
   const isFree = ({ start }: Change) =>
     ![...code, ...formulae].some((taken) => start >= taken.start && start < taken.end)
-  const signs = [...signChanges(text, /(?<=(?<!\\)(?:\\\\)*)\\\$/g, DOLLAR), ...lessSigns(text)].filter(isFree)
+  const signs = [...signChanges(text, /(?<=(?<!\\)(?:\\\\)*)\\\$/g, DOLLAR), ...shownAngleBrackets(text)].filter(isFree)
   const changes = [...formulae, ...signs].sort((one, other) => one.start - other.start)
   let [made, from] = ['', 0]
   for (const { start, end, sign } of changes) {
@@ -54,5 +54,5 @@ export function portableMarkdown(text: string): string {
   }
   made += text.slice(from)
   // A changed tag can change the type of the block, so the result is checked.
-  return bankSigns(made) === text ? made : text
+  return restoreBankCharacters(made) === text ? made : text
 }

@@ -10,7 +10,7 @@ import { fileForm, makeQuestion } from '../../../../../testing/client/make.ts'
 import { pngOf } from '../../../../../testing/server/pictureBytes.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 import { openArchive } from '../reading/archive.ts'
-import { bankSigns } from '../texts/ownMarkdown.ts'
+import { restoreBankCharacters } from '../texts/ownMarkdown.ts'
 import { portableMarkdown } from './portableMarkdown.ts'
 
 let server: TestServer
@@ -90,7 +90,7 @@ test('texts that look like the markup of our exports are unchanged after export 
     '`<span class="less">&lt;</span>` of <b>',
     '<span class="formula">\\\\(x\\\\)</span> $y$',
   ])
-    expect(bankSigns(portableMarkdown(words))).toBe(words)
+    expect(restoreBankCharacters(portableMarkdown(words))).toBe(words)
 })
 
 test('any rationale that is converted for an export is converted back to the same text', () => {
@@ -124,8 +124,8 @@ test('any rationale that is converted for an export is converted back to the sam
   fc.assert(
     fc.property(text, (words) => {
       // If a text already contains our delimiters and they are ambiguous, its meaning changes, so it is left out.
-      fc.pre(bankSigns(words) === words || bankSigns(portableMarkdown(words)) === words)
-      expect(bankSigns(portableMarkdown(words))).toBe(words)
+      fc.pre(restoreBankCharacters(words) === words || restoreBankCharacters(portableMarkdown(words)) === words)
+      expect(restoreBankCharacters(portableMarkdown(words))).toBe(words)
     }),
     { numRuns: 1_000 },
   )

@@ -51,7 +51,7 @@ const counting: Record<string, (all: readonly number[]) => number> = {
 }
 
 const areNumbers = (values: readonly Value[]): values is number[] => values.every((each) => typeof each === 'number')
-const areTruths = (values: readonly Value[]): values is boolean[] => values.every((each) => typeof each === 'boolean')
+const areBooleans = (values: readonly Value[]): values is boolean[] => values.every((each) => typeof each === 'boolean')
 
 function calculatedValue(name: string, values: readonly Value[]): Value | undefined {
   const [one, other] = values
@@ -59,8 +59,8 @@ function calculatedValue(name: string, values: readonly Value[]): Value | undefi
   if (one === undefined) return undefined
   if (name === 'isNull') return isNull(one)
   if (name === 'containerSize') return setOf(one).size
-  if (areTruths(values) && name === 'and') return !values.includes(false)
-  if (areTruths(values) && name === 'or') return values.includes(true)
+  if (areBooleans(values) && name === 'and') return !values.includes(false)
+  if (areBooleans(values) && name === 'or') return values.includes(true)
   if (typeof one === 'boolean' && name === 'not') return !one
   if (areNumbers(values) && counting[name]) return counting[name](values)
   if (other === undefined || values.length > 2) return undefined

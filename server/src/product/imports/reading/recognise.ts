@@ -20,7 +20,7 @@ function endOfDoctype(text: string, from: number): number {
   return closed < 0 ? -1 : text.indexOf('>', closed)
 }
 
-function firstSign(text: string, from: number): number {
+function nextCharacterAt(text: string, from: number): number {
   const sign = /\S/g
   sign.lastIndex = from
   return sign.exec(text)?.index ?? text.length
@@ -28,7 +28,7 @@ function firstSign(text: string, from: number): number {
 
 function rootOf(text: string): string | null {
   for (let at = 0; ; ) {
-    at = firstSign(text, at)
+    at = nextCharacterAt(text, at)
     const prelude = preludes.find(([start]) => text.startsWith(start, at))
     const end = prelude ? text.indexOf(prelude[1], at) : -1
     if (prelude && end >= 0) at = end + prelude[1].length

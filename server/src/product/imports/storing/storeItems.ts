@@ -59,7 +59,7 @@ export const dropProposals = (tx: Tx, importId: number) =>
     .where('import_id', '=', importId)
     .execute()
 
-async function giveNewCode(tx: Tx, importId: number, number: number): Promise<string> {
+async function assignNewCode(tx: Tx, importId: number, number: number): Promise<string> {
   const code = newCode()
   const { search } = await tx
     .selectFrom('import_items')
@@ -87,7 +87,7 @@ export async function replaceTakenCodes(tx: Tx, importId: number, stored: Chosen
   const taken = new Set(rows.map(({ code }) => code))
   const coded: { number: number; code: string; labelNames: string[] }[] = []
   for (const { number, code, labelNames } of stored) {
-    coded.push({ number, labelNames, code: taken.has(code) ? await giveNewCode(tx, importId, number) : code })
+    coded.push({ number, labelNames, code: taken.has(code) ? await assignNewCode(tx, importId, number) : code })
     taken.add(code)
   }
   return coded

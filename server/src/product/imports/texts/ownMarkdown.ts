@@ -24,7 +24,7 @@ const own = new RegExp(
 )
 
 /** Restores the bank's characters in Markdown of our own exports. Code does not change. */
-export function bankSigns(text: string): string {
+export function restoreBankCharacters(text: string): string {
   if (!text.includes('<span class="')) return text
   const code = rangesWithoutFormulae(text).filter(({ isCode }) => isCode)
   return text.replaceAll(own, (written, line?: string, block?: string, dollar?: string, ...rest) => {

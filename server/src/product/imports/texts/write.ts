@@ -17,7 +17,7 @@ import { cleanHtml, TooDeep } from './clean.ts'
 import { hasHtml, renderedMarkdown, withoutStrikes } from './foreign.ts'
 import { formulaHolder, type HeldFormulae, holdMarkdown, holdWords, restoreFormulae } from './formulaPlaceholders.ts'
 import { markdownWithPictures } from './markdown.ts'
-import { bankSigns } from './ownMarkdown.ts'
+import { restoreBankCharacters } from './ownMarkdown.ts'
 import { languageOf, nodeText } from './parts.ts'
 import { escapeBrokenHtml, escapeMentionedTags } from './spoken.ts'
 
@@ -214,7 +214,7 @@ export function descriptionInMarkdown(draft: Draft, text: string, kind: TextKind
   if (isProse(text)) return text
   if (kind === 'plain') return plainMarkdown(draft, text)
   if (kind !== 'markdown') return markdownOfTree(draft, htmlOf(text, kind))
-  return draft.isOurs ? bankMarkdown(draft, bankSigns(text)) : foreignMarkdown(draft, text)
+  return draft.isOurs ? bankMarkdown(draft, restoreBankCharacters(text)) : foreignMarkdown(draft, text)
 }
 
 /** Answers are not full Markdown, so Markdown of other programs is converted to the text that it shows. */

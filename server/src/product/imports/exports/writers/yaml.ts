@@ -29,12 +29,12 @@ function yamlText(text: string): string | Scalar {
 
 /** Characters that YAML forbids, or that end a line in another version; quoted text escapes them. */
 const unwritable = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g
-const escapedSign = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
+const escapedCharacter = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /** Only at the start of a line in YAML, because `^` also matches after other characters in a text. */
 const inList = (value: object) =>
   stringify([value], style)
-    .replaceAll(unwritable, escapedSign)
+    .replaceAll(unwritable, escapedCharacter)
     .replaceAll(/(?<![^\n])(?=[^\n])/g, '  ')
 
 const yamlTranslation = ({ lang, description, answers }: Exported['wordings'][number]) => ({

@@ -1,7 +1,7 @@
 import type { Drawable, Unit } from './units.ts'
 
 /** The units of a label in the test, and the next available unit. */
-export interface Shelf {
+export interface LabelShare {
   label: number
   /** The next unit of the label that is not in the test yet. */
   look: () => Unit | undefined
@@ -10,7 +10,7 @@ export interface Shelf {
 
 /** A step of the augmenting path: this label would give its unit to the previous label. */
 export interface Step {
-  shelf: Shelf
+  labelShare: LabelShare
   gives: Unit | null
   to: Step | null
 }
@@ -19,9 +19,9 @@ export interface Step {
 export function shiftAlongPath(last: Step, found: Unit, pick: (unit: Unit, label: number) => Drawable): void {
   let gained = found
   for (let step: Step | null = last; step; step = step.to) {
-    step.shelf.own.set(gained, pick(gained, step.shelf.label))
+    step.labelShare.own.set(gained, pick(gained, step.labelShare.label))
     if (!step.gives) return
-    step.shelf.own.delete(step.gives)
+    step.labelShare.own.delete(step.gives)
     gained = step.gives
   }
 }
