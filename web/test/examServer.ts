@@ -144,7 +144,7 @@ function answerOf(server: Held, { name, id, page, body }: Asked): unknown {
   if (name === 'presence') return { ...server.interview, ...server.clock, server_time: '2026-11-22T09:00:00.000Z' }
   if (name === 'remark') return { time: '2026-11-22T09:00:00.000Z' }
   if (name === 'readPlace') return server.place
-  if (name === 'keepPlace') return placed(server, body)
+  if (name === 'savePlace') return placed(server, body)
   if (name === 'close') return { is_closed: true }
   if (name === 'late') return { taken: Object(body['answers']).length }
   return undefined

@@ -16,7 +16,7 @@ export const examCalls = {
   notice: { method: 'POST', path: '/interview/:code/notice', access: 'candidate' },
   presence: { method: 'PUT', path: '/interview/:code/presence', access: 'candidate' },
   readPlace: { method: 'GET', path: '/interview/:code/place', access: 'candidate' },
-  keepPlace: { method: 'PUT', path: '/interview/:code/place', access: 'candidate' },
+  savePlace: { method: 'PUT', path: '/interview/:code/place', access: 'candidate' },
   stream: { method: 'GET', path: '/interview/:code/stream', access: 'candidate' },
   rehearsal: { method: 'POST', path: '/interview/:code/rehearsal', access: 'candidate' },
   remark: { method: 'POST', path: '/interview/:code/remark', access: 'candidate' },

@@ -33,8 +33,8 @@ export const getPlace = endpoint({
   refusals,
 })
 
-export const keepPlace = endpoint({
-  ...examCalls.keepPlace,
+export const savePlace = endpoint({
+  ...examCalls.savePlace,
   changes: ['sitting'],
   summary: 'Save the current question and changed flags; omitted values stay unchanged',
   params: codeParams,

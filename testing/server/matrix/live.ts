@@ -1,5 +1,5 @@
 import { closeInterview } from '@assay/contract/exam/exam'
-import { getPlace, keepPlace } from '@assay/contract/exam/place'
+import { getPlace, savePlace } from '@assay/contract/exam/place'
 import { sendComment, sendHeartbeat, sendReport, streamClock, testSaving } from '@assay/contract/exam/presence'
 import { giveTimeToMany, listLive, streamLiveTests } from '@assay/contract/live/live'
 import { listQuestionReports } from '@assay/contract/live/remarks'
@@ -35,9 +35,9 @@ export const liveRows: readonly Row[] = [
   row(sendHeartbeat, unknown, () => ({ params: nobodys, body: {} }), 'of nobody'),
   row(getPlace, allCallers, async (server) => ({ params: { code: await running(server) } })),
   row(getPlace, notStarted, async (server) => ({ params: { code: await waiting(server) } }), 'before the start'),
-  row(keepPlace, allCallers, async (server) => ({ params: { code: await running(server) }, body: { position: 1 } })),
+  row(savePlace, allCallers, async (server) => ({ params: { code: await running(server) }, body: { position: 1 } })),
   row(
-    keepPlace,
+    savePlace,
     notStarted,
     async (server) => ({ params: { code: await makeClosedTest(server) }, body: { position: 1 } }),
     'of a test that is over',

@@ -1,8 +1,8 @@
 import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import { questionNumbers } from '../lib/late/questionNumbers.ts'
 import type { Deadline } from './engine/countdown.ts'
-import type { KeptPaper } from './engine/effects/keeping/tabPaper.ts'
-import { createExam, type Exam, type KnownTest } from './engine/exam.ts'
+import type { KeptPaper } from './engine/effects/storage/tabPaper.ts'
+import { createExam, type Exam, type KnownData } from './engine/exam.ts'
 import { unsubmittedIn } from './engine/examState.ts'
 import { unsentAnswers } from './engine/unsavedAnswers.ts'
 import { forgetEnding, storeEnding } from './storedEnding.ts'
@@ -21,7 +21,7 @@ export function clearCurrentExam(): void {
 export async function openCurrentExam(
   interview: PublicInterview,
   deadline: Deadline,
-  known?: KnownTest,
+  known?: KnownData,
 ): Promise<void> {
   current = await createExam(interview, deadline, known)
 }

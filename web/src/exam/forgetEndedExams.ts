@@ -2,9 +2,9 @@ import { Refused } from '@assay/contract/client'
 import { readLateMark, writeLateMark } from '../lib/late/lateMarks.ts'
 import { deleteUnsentAnswers, readUnsentAnswers, unsentCodes } from '../lib/late/unsentAnswers.ts'
 import { getInterview, sendRequest } from './calls.ts'
-import { forgetPictures } from './engine/effects/keeping/pictures.ts'
-import { forgetStoredExam, moveReportsToComment, storedExamCodes } from './engine/effects/keeping/storedExam.ts'
-import { forgetPaper, papersInTab } from './engine/effects/keeping/tabPaper.ts'
+import { forgetPictures } from './engine/effects/storage/pictures.ts'
+import { forgetStoredExam, moveReportsToComment, storedExamCodes } from './engine/effects/storage/storedExam.ts'
+import { forgetPaper, papersInTab } from './engine/effects/storage/tabPaper.ts'
 import { deleteOldCommentDrafts } from './remarkDraft.ts'
 
 async function isEnded(code: string): Promise<boolean> {

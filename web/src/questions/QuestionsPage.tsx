@@ -110,7 +110,7 @@ function Bank({ state, onChange }: BankProps) {
     onRemoved: leave,
   })
 
-  const acts = useStableCallbacks<CardActs>({ onSelect: selected.toggle, onDelete: remove, onBringBack: unarchive })
+  const acts = useStableCallbacks<CardActs>({ onSelect: selected.toggle, onDelete: remove, onUnarchive: unarchive })
 
   // The effect's cleanup closes the toast when the list has loaded.
   useEffect(() => (list.isError ? toast('danger', t('QUESTIONS.ALERT.API_ERROR_MESSAGE')) : undefined), [list.isError])

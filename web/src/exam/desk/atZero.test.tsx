@@ -29,7 +29,7 @@ const becomes = (server: ExamServer, turn: Turn) => {
     'close',
     'listPage',
     'receipt',
-    'keepPlace',
+    'savePlace',
   ] as const)
     server.next(name, ...Array.from({ length: 60 }, () => turn))
 }

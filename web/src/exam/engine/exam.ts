@@ -12,9 +12,9 @@ import { openTabChannel } from './effects/clock/tabChannel.ts'
 import { type Connection, createConnection } from './effects/connection.ts'
 import { createEffects, type Effects, retryAll } from './effects/effects.ts'
 import { followUp } from './effects/followUp.ts'
-import { type ExamStorage, openExamStorage } from './effects/keeping/examStorage.ts'
-import { fetchPictures } from './effects/keeping/pictures.ts'
-import { restoreLeftovers } from './effects/keeping/restoreLeftovers.ts'
+import { type ExamStorage, openExamStorage } from './effects/storage/examStorage.ts'
+import { fetchPictures } from './effects/storage/pictures.ts'
+import { restoreLeftovers } from './effects/storage/restoreLeftovers.ts'
 import {
   createExamSaver,
   storedAddedTime,
@@ -22,8 +22,8 @@ import {
   storedFlags,
   storedPosition,
   storedUnsentFlags,
-} from './effects/keeping/storedExam.ts'
-import { createPaperKeeping } from './effects/keeping/tabPaper.ts'
+} from './effects/storage/storedExam.ts'
+import { createPaperSaver } from './effects/storage/tabPaper.ts'
 import { reloadInterview } from './effects/reloadInterview.ts'
 import type { Sent } from './effects/sending/reports.ts'
 import { sendOnPageHide } from './effects/sending/sendOnPageHide.ts'
@@ -62,7 +62,7 @@ export interface Exam {
   retry: () => void
 }
 
-export interface KnownTest {
+export interface KnownData {
   firstPage?: readonly ExamQuestion[]
   passages?: Loaded['passages']
   kept?: Pick<ExamState, 'questions' | 'passages'> | null
@@ -90,7 +90,7 @@ function initialState(
   interview: PublicInterview,
   deadline: Deadline,
   { queue, selections }: Pick<ExamStorage, 'queue' | 'selections'>,
-  { kept, place = null, isAgain }: KnownTest,
+  { kept, place = null, isAgain }: KnownData,
 ): ExamState {
   const pressed = isAgain ? null : (readLateMark(interview.code)?.pressed ?? null)
   return firstState(interview, {
@@ -179,7 +179,7 @@ function followClock(code: string, { presence, applyClock }: Effects): () => voi
   }
 }
 
-export async function createExam(interview: PublicInterview, deadline: Deadline, known: KnownTest = {}): Promise<Exam> {
+export async function createExam(interview: PublicInterview, deadline: Deadline, known: KnownData = {}): Promise<Exam> {
   const { code } = interview
   const storage = await openExamStorage(code)
   const isFromBefore = known.isAgain === true || readLateMark(code)?.isOver === true
@@ -189,10 +189,10 @@ export async function createExam(interview: PublicInterview, deadline: Deadline,
   const connection = createConnection(engine, code)
   const effects = createEffects(connection, storage)
   const tabs = createTabSync(engine, code)
-  const keeping = [createExamSaver(code, storage), createPaperKeeping(interview)]
+  const savers = [createExamSaver(code, storage), createPaperSaver(interview)]
   const submittedWithNext = new Set<string>()
   const announcing = announceOutcome(submittedWithNext)
-  const reactions = [...keeping, followUp(effects), effects.placeSync.handleChange, announcing, fetchPictures]
+  const reactions = [...savers, followUp(effects), effects.placeSync.handleChange, announcing, fetchPictures]
   for (const reaction of reactions) engine.react(reaction)
   const { firstPage = [], passages } = known
   engine.apply({ kind: 'loaded', first: 0, questions: firstPage, passages, askedAt: 0 })

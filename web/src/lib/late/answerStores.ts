@@ -60,8 +60,8 @@ type OfTest<T> = T & { code: string }
 
 export async function readAll(db: IDBDatabase, code: string): Promise<KeptAnswers> {
   const work = db.transaction(answerStores)
-  const allOf = (shelf: (typeof answerStores)[number]) =>
-    requestResult(work.objectStore(shelf).index('code').getAll(code))
+  const allOf = (storeName: (typeof answerStores)[number]) =>
+    requestResult(work.objectStore(storeName).index('code').getAll(code))
   const [submissions, selections]: [OfTest<Submission>[], OfTest<KeptSelection>[]] = await Promise.all([
     allOf('submissions'),
     allOf('selections'),
@@ -75,6 +75,6 @@ export async function removeFrom(store: IDBObjectStore, index: 'code' | 'key', v
 
 export async function removeAll(db: IDBDatabase, code: string): Promise<void> {
   const work = db.transaction(answerStores, 'readwrite')
-  for (const shelf of answerStores) await removeFrom(work.objectStore(shelf), 'code', code)
+  for (const storeName of answerStores) await removeFrom(work.objectStore(storeName), 'code', code)
   await transactionEnd(work)
 }

@@ -11,7 +11,7 @@ import type { CardActs } from './cardActs.ts'
 
 interface Props {
   question: Question
-  acts: Pick<CardActs, 'onDelete' | 'onBringBack'>
+  acts: Pick<CardActs, 'onDelete' | 'onUnarchive'>
 }
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
@@ -32,7 +32,7 @@ export function QuestionActions({ question, acts }: Props) {
         >
           <IconHistory {...icon} />
         </RowAction>
-        <RowAction label={t('BANK.BRING_BACK', { name })} onClick={() => acts.onBringBack(question)}>
+        <RowAction label={t('BANK.BRING_BACK', { name })} onClick={() => acts.onUnarchive(question)}>
           <IconArchiveOff {...icon} />
         </RowAction>
       </Group>

@@ -3,5 +3,5 @@ import type { Question } from '@assay/contract/questions/questions'
 export interface CardActs {
   onSelect: (question: Question) => void
   onDelete: (question: Question) => void
-  onBringBack: (question: Question) => void
+  onUnarchive: (question: Question) => void
 }

@@ -1,5 +1,5 @@
 import type { Input } from '@assay/contract/endpoint'
-import { getPlace, keepPlace } from '@assay/contract/exam/place'
+import { getPlace, savePlace } from '@assay/contract/exam/place'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeRunningExam } from '../../../../../testing/client/exam.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type PlaceBody = Input<typeof keepPlace.body>
+type PlaceBody = Input<typeof savePlace.body>
 
 async function sitting(where: Pick<TestServer, 'anonymous'> = server) {
   const { interview, candidate, questions } = await makeRunningExam(server)
@@ -28,7 +28,7 @@ async function sitting(where: Pick<TestServer, 'anonymous'> = server) {
         .select('position')
         .where('code', '=', interview.code)
         .execute(),
-    tell: (body: PlaceBody) => where.anonymous(keepPlace, { params, body }),
+    tell: (body: PlaceBody) => where.anonymous(savePlace, { params, body }),
     read: () => where.anonymous(getPlace, { params }),
   }
 }
@@ -51,7 +51,7 @@ test('simultaneous flags on different questions are all stored, also through two
   const { databaseUrl } = server.place
   const other = databaseUrl ? await openNode({ place: server.place, clock: server.clock }) : server
   const { tell, read, ids, params } = await sitting()
-  const there = (body: PlaceBody) => other.anonymous(keepPlace, { params, body })
+  const there = (body: PlaceBody) => other.anonymous(savePlace, { params, body })
   const flag = (at: number) => ({ flags: [{ question_id: ids[at] ?? 0, is_flagged: true }] })
   await Promise.all([tell(flag(1)), there(flag(8)), tell({ position: 3 })])
   server.clock.advance(1_000)

@@ -1,4 +1,4 @@
-import { getPlace, keepPlace } from '@assay/contract/exam/place'
+import { getPlace, savePlace } from '@assay/contract/exam/place'
 import { refuseField } from '../../../platform/http/refusal.ts'
 import { route } from '../../../platform/http/route.ts'
 import { lastPlace, recordPlace } from '../../attempts/presence/places.ts'
@@ -20,7 +20,7 @@ export const placeRoutes = [
   }),
 
   route(
-    keepPlace,
+    savePlace,
     findAttemptWithLimit('place', PLACES),
     async ({ found: { interview }, body: { position, flags = [] }, db, memory, receivedAt, refuse }) => {
       requireOpen(interview, receivedAt, refuse)

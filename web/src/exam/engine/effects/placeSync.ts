@@ -1,9 +1,9 @@
-import { keepPlace } from '../../calls.ts'
+import { savePlace } from '../../calls.ts'
 import { backoffMs, failureOf } from '../../failure.ts'
 import type { Change } from '../engine.ts'
 import { isPageBlocked } from '../examState.ts'
 import type { Connection } from './connection.ts'
-import { storedUnsentFlags, storeUnsentFlags } from './keeping/storedExam.ts'
+import { storedUnsentFlags, storeUnsentFlags } from './storage/storedExam.ts'
 import { createPause } from './pause.ts'
 
 /** Delay before the position is sent after the candidate has opened another question. */
@@ -25,7 +25,7 @@ export function createPlaceSync({ engine, code, ask }: Connection) {
     const { index: position, flags: flagged } = engine.get()
     const flags = [...ids].map((id) => ({ question_id: id, is_flagged: flagged.includes(id) }))
     try {
-      const answer: unknown = await ask(keepPlace, { params: { code }, body: { position, flags } })
+      const answer: unknown = await ask(savePlace, { params: { code }, body: { position, flags } })
       // The server's response is empty, so a response with content comes from a proxy.
       return answer === undefined ? 'done' : 'again'
     } catch (cause) {

@@ -232,7 +232,7 @@ test('pressing Retry sends all data that waits for the network at once', async (
   await finishPendingWork()
 
   const heard = new Set(server.asked.slice(before).map(({ name }) => name))
-  expect([...heard].toSorted()).toEqual(['getOne', 'keepPlace', 'lookUp', 'presence', 'remark', 'saveDraft', 'submit'])
+  expect([...heard].toSorted()).toEqual(['getOne', 'lookUp', 'presence', 'remark', 'saveDraft', 'savePlace', 'submit'])
 })
 
 test('if the end is reported twice near the deadline, the page asks if the test is closed', async () => {

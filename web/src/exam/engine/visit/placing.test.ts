@@ -25,10 +25,10 @@ test('the server receives the question at which the candidate stays, and changed
   exam.goTo(2)
   exam.flag(true)
   await advanceTime(499)
-  expect(server.of('keepPlace')).toEqual([])
+  expect(server.of('savePlace')).toEqual([])
   await advanceTime(1)
   await finishPendingWork()
-  expect(server.of('keepPlace')).toHaveLength(1)
+  expect(server.of('savePlace')).toHaveLength(1)
   expect(server.place).toEqual({ position: 2, flags: [3] })
 })
 
@@ -59,9 +59,9 @@ test('a position changed without a network is sent later and replaces the positi
 
 test('a server that rejects positions receives no more positions', async () => {
   const server = examServer()
-  server.next('keepPlace', refused(404, 'NOT_FOUND'))
+  server.next('savePlace', refused(404, 'NOT_FOUND'))
   const { exam } = await openExamPage({ server })
   exam.goTo(1)
   await advanceTime(60_000)
-  expect(server.of('keepPlace')).toHaveLength(1)
+  expect(server.of('savePlace')).toHaveLength(1)
 })

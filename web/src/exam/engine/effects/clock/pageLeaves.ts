@@ -1,7 +1,7 @@
 import { readLanguage } from '../../../../i18n/language.ts'
 import { newKey } from '../../../../lib/newKey.ts'
 import { sendHeartbeat, sendWithoutReply } from '../../../calls.ts'
-import { storedMissedCalls, storeMissedCalls } from '../keeping/storedExam.ts'
+import { storedMissedCalls, storeMissedCalls } from '../storage/storedExam.ts'
 
 interface Left {
   key: string

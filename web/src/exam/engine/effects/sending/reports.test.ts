@@ -4,7 +4,7 @@ import { storedCommentDraft } from '../../../remarkDraft.ts'
 import { createEngine } from '../../engine.ts'
 import { firstState, type Report } from '../../examState.ts'
 import type { Connection } from '../connection.ts'
-import { moveReportsToComment } from '../keeping/storedExam.ts'
+import { moveReportsToComment } from '../storage/storedExam.ts'
 import { createReports, type Sent } from './reports.ts'
 
 const report: Report = { key: '6f9619ff-8b86-4011-b42d-00cf4fc964ff', questionId: 7, text: 'The picture is missing' }

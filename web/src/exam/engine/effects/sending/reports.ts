@@ -3,7 +3,7 @@ import { backoffMs, failureOf } from '../../../failure.ts'
 import { isPageBlocked, type Report } from '../../examState.ts'
 import { endAfterFailure } from '../applyFailure.ts'
 import type { Connection } from '../connection.ts'
-import { storeReports, takeStoredReports } from '../keeping/storedExam.ts'
+import { storeReports, takeStoredReports } from '../storage/storedExam.ts'
 import { createPause } from '../pause.ts'
 import { withLock } from '../withLock.ts'
 

@@ -106,7 +106,7 @@ const withoutTexts = (question: ExamQuestion): ExamQuestion => ({
  * Stores the running test in its tab, so that a reload works offline. After the deadline the texts are deleted. After
  * the end the rest is deleted.
  */
-export function createPaperKeeping(interview: PublicInterview) {
+export function createPaperSaver(interview: PublicInterview) {
   const { code } = interview
   let isKept = false
   return ({ before, now }: Change): void => {

@@ -28,11 +28,11 @@ export interface ExamStorage {
 /** The transaction commits immediately, so that data is written even if the page closes directly afterwards. */
 function writeAt(
   db: IDBDatabase,
-  shelf: (typeof answerStores)[number],
+  storeName: (typeof answerStores)[number],
   write: (store: IDBObjectStore) => IDBRequest,
 ): Promise<void> {
-  const work = db.transaction(shelf, 'readwrite')
-  write(work.objectStore(shelf))
+  const work = db.transaction(storeName, 'readwrite')
+  write(work.objectStore(storeName))
   work.commit()
   return transactionEnd(work)
 }
