@@ -147,17 +147,17 @@ export async function countRescored(tx: Tx, rescored: readonly Rescored[]): Prom
 interface Asked {
   labels: readonly string[]
   scoreAbove: number | undefined
-  isDone: boolean
+  isFinished: boolean
 }
 
 const sum = sql<number>`cast(coalesce(sum(amount), 0) as bigint)`.as('count')
 
-export const countAll = async (db: Queryable, { labels, scoreAbove, isDone }: Asked): Promise<number> => {
+export const countAll = async (db: Queryable, { labels, scoreAbove, isFinished }: Asked): Promise<number> => {
   const { count } = await db
     .selectFrom('interview_counts')
     .select(sum)
     .$if(labels.length > 0, (query) => query.where(hasAnyLabel(labels)))
-    .$if(isDone, (query) => query.where('score', '>', NO_SCORE))
+    .$if(isFinished, (query) => query.where('score', '>', NO_SCORE))
     .$if(scoreAbove !== undefined, (query) => query.where('score', '>', scoreAbove ?? NO_SCORE))
     .executeTakeFirstOrThrow()
   return count

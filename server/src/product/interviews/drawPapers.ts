@@ -31,7 +31,7 @@ export const storedPaper = (paper: Paper, language: RoundLanguage | null) =>
   }))
 
 /** Current version and labels of each drawn question. The test keeps these. */
-async function readPinned(db: Queryable, questionIds: readonly number[]) {
+async function readDrawnVersions(db: Queryable, questionIds: readonly number[]) {
   const versions = await inChunks(questionIds, (part) => currentVersions(db, part))
   const labels = Map.groupBy(
     await inChunks(questionIds, (part) => labelsOfQuestions(db, part)),
@@ -44,22 +44,22 @@ async function readPinned(db: Queryable, questionIds: readonly number[]) {
     versions.map(({ question_id, version_id, option_order, answers, passage_id, lang, wordings }) => {
       const own = (labels.get(question_id) ?? []).map(({ id, name, color }) => ({ id, label_name: name, color }))
       const passage_version_id = shown.get(passage_id ?? 0) ?? null
-      const pinned = { question_id, version_id, passage_version_id, labels: writePaperLabels(own) }
+      const version = { question_id, version_id, passage_version_id, labels: writePaperLabels(own) }
       const readable = { lang, wordings: languagesIn(wordings) }
       return [
         question_id,
-        { ...pinned, readable, passage_id, keepsOrder: option_order === 'kept', options: readAnswers(answers) },
+        { ...version, readable, passage_id, keepsOrder: option_order === 'kept', options: readAnswers(answers) },
       ]
     }),
   )
 }
 
-type Pinned = Awaited<ReturnType<typeof readPinned>>
+type DrawnVersions = Awaited<ReturnType<typeof readDrawnVersions>>
 
 /** Each test has its own order of options. */
-const createPaper = (ids: readonly number[], pinned: Pinned, random: Random): Paper =>
+const createPaper = (ids: readonly number[], drawnVersions: DrawnVersions, random: Random): Paper =>
   ids.map((id, position) => {
-    const question = pinned.get(id)
+    const question = drawnVersions.get(id)
     if (!question) throw new Error('A drawn question has no current version')
     const { keepsOrder, options, passage_id: _, ...row } = question
     const order = drawOptionOrder(options, keepsOrder, random)
@@ -69,7 +69,7 @@ const createPaper = (ids: readonly number[], pinned: Pinned, random: Random): Pa
 const PAPERS_AT_ONCE = 10
 
 /** Other requests run between two parts. */
-async function inPieces<One, Made>(all: readonly One[], make: (one: One) => Made): Promise<Made[]> {
+async function inBatches<One, Made>(all: readonly One[], make: (one: One) => Made): Promise<Made[]> {
   const made: Made[] = []
   for (const one of all) {
     if (made.length > 0 && made.length % PAPERS_AT_ONCE === 0) await new Promise(setImmediate)
@@ -79,11 +79,11 @@ async function inPieces<One, Made>(all: readonly One[], make: (one: One) => Made
 }
 
 export async function createPapers(db: Queryable, drawn: readonly number[][], random: Random): Promise<Paper[]> {
-  const pinned = await readPinned(db, [...new Set(drawn.flat())])
+  const drawnVersions = await readDrawnVersions(db, [...new Set(drawn.flat())])
   const passages = new Map(
-    [...pinned].flatMap(([id, { passage_id }]) => (passage_id === null ? [] : [[id, passage_id] as const])),
+    [...drawnVersions].flatMap(([id, { passage_id }]) => (passage_id === null ? [] : [[id, passage_id] as const])),
   )
-  return inPieces(drawn, (ids) => createPaper(groupByPassage(ids, passages), pinned, random))
+  return inBatches(drawn, (ids) => createPaper(groupByPassage(ids, passages), drawnVersions, random))
 }
 
 export interface Wanted {
@@ -127,7 +127,7 @@ export async function drawPapers(db: Queryable, { recipe, rules, amount, drawing
   const { overexposed, add } = await exposureBefore(db, rules)
   const difficulties = rules.isBalanced ? await drawing.difficultiesOf(db) : null
   const balance = difficulties && balanceOf(questionPool, recipe, difficulties)
-  const drawn = await inPieces(Array.from({ length: amount }), () => {
+  const drawn = await inBatches(Array.from({ length: amount }), () => {
     const paper = drawQuestions(questionPool, recipe, { random, overexposed, balance })
     if (rules.exposureCap !== null) add(paper)
     return paper

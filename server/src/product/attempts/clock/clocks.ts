@@ -28,7 +28,7 @@ const isNotClosed = sql<SqlBool>`+interviews.closed_at is null`
 const stateNames = sql.join(stateColumns.map((name) => sql.ref(`interviews.${name}`)))
 
 /** The test was reopened, and the candidate has not entered it since. */
-const waits = sql<SqlBool>`(interviews.started_at is not null and interviews.deadline_at is null and interviews.closed_at is null)`
+const isWaitingForCandidate = sql<SqlBool>`(interviews.started_at is not null and interviews.deadline_at is null and interviews.closed_at is null)`
 
 export interface Started extends Marks {
   id: number
@@ -74,7 +74,7 @@ export async function resumeClock(tx: Tx, { id, at, arrival }: { id: number; at:
     .updateTable('interviews')
     .set({ run_from: at, deadline_at: sql<number>`${at} + ${allowed} - interviews.ran_ms`, revision: nextRevision })
     .where('id', '=', id)
-    .where(waits)
+    .where(isWaitingForCandidate)
     .where('reopened_at', '>', arrival - REOPENED_MS)
     .returning('id')
     .executeTakeFirst()

@@ -44,7 +44,7 @@ const dueInterviews = (db: Queryable, now: number) =>
     .execute()
 
 /** An interview that was just closed. The timer may have submitted its last selections. */
-interface ClosedTest extends FinishedTest {
+interface ClosingTest extends FinishedTest {
   by: TestEnding['by']
   timerAnswers: ReturnType<typeof submittedByClock>
 }
@@ -53,7 +53,7 @@ async function readEndedTests(
   tx: Tx,
   all: readonly EndedTest[],
   byOf: ReadonlyMap<number, TestEnding['by']>,
-): Promise<ClosedTest[]> {
+): Promise<ClosingTest[]> {
   return (await readFinished(tx, all)).map((test) => {
     const { id, run_from, started_at } = test.ended
     const by = byOf.get(id) ?? 'nobody'
@@ -63,7 +63,7 @@ async function readEndedTests(
   })
 }
 
-const storeTimerAnswers = (tx: Tx, all: readonly ClosedTest[]) =>
+const storeTimerAnswers = (tx: Tx, all: readonly ClosingTest[]) =>
   inChunks(
     all.flatMap(({ ended, timerAnswers }) =>
       timerAnswers.map((row) => ({ ...row, interview_id: ended.id, options: writeOptions(row.options), address: '' })),
@@ -71,7 +71,7 @@ const storeTimerAnswers = (tx: Tx, all: readonly ClosedTest[]) =>
     (part) => tx.insertInto('submissions').values(part).execute(),
   )
 
-const endEvent = ({ ended: { id, closed_at }, by }: ClosedTest) =>
+const endEvent = ({ ended: { id, closed_at }, by }: ClosingTest) =>
   by === 'nobody'
     ? []
     : {
@@ -92,7 +92,7 @@ const closeGapsOfTests = (tx: Tx, { heartbeats }: ExamCache, all: readonly Ended
  * Closes interviews and stores their results in one transaction. Tests that were closed or extended meanwhile are
  * skipped.
  */
-async function closeTogether(db: Db, exams: ExamCache, endings: readonly TestEnding[], now: number): Promise<void> {
+async function closeInOneTransaction(db: Db, exams: ExamCache, endings: readonly TestEnding[], now: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const all = await endClocks(tx, endings)
     if (all.length === 0) return
@@ -146,18 +146,18 @@ async function closeTogether(db: Db, exams: ExamCache, endings: readonly TestEnd
 }
 
 export const closeInterview = (db: Db, exams: ExamCache, ending: TestEnding, now: number): Promise<void> =>
-  closeTogether(db, exams, [ending], now)
+  closeInOneTransaction(db, exams, [ending], now)
 
 /** Tests per commit. SQLite saves answers between two of these commits; on PostgreSQL answers never wait for them. */
 const batchSizeOn = (db: Db) => (isOnlyWriter(db) ? 20 : 50)
 
 async function closeBatch(db: Db, exams: ExamCache, piece: readonly TestEnding[], now: number): Promise<void> {
   try {
-    await closeTogether(db, exams, piece, now)
+    await closeInOneTransaction(db, exams, piece, now)
   } catch (error) {
     // One test that fails must not affect the others. An unavailable database fails for all of them.
     if (piece.length === 1 || isUnavailable(error)) throw error
-    for (const ending of piece) await closeTogether(db, exams, [ending], now)
+    for (const ending of piece) await closeInOneTransaction(db, exams, [ending], now)
   }
 }
 

@@ -9,15 +9,15 @@ import { closeDue } from './close.ts'
  * full, the request runs without this.
  */
 export function closeExpiredFirst(each: Route): Route {
-  const isHeard = readsPresenceFacts(each.call)
-  const isTimed = readsTimeDependentFacts(each.call)
-  if (!isHeard && !isTimed) return each
+  const readsHeartbeats = readsPresenceFacts(each.call)
+  const readsTimes = readsTimeDependentFacts(each.call)
+  if (!readsHeartbeats && !readsTimes) return each
   return {
     ...each,
     first: async (context) => {
       const { db, memory, receivedAt, heardUntil } = context
-      if (isHeard) await saveHeartbeats(db, memory.exams.heartbeats).catch(ignoreUnavailable)
-      if (isTimed) await closeDue(db, memory.exams, Math.min(receivedAt, heardUntil())).catch(ignoreUnavailable)
+      if (readsHeartbeats) await saveHeartbeats(db, memory.exams.heartbeats).catch(ignoreUnavailable)
+      if (readsTimes) await closeDue(db, memory.exams, Math.min(receivedAt, heardUntil())).catch(ignoreUnavailable)
       await each.first?.(context)
     },
   }

@@ -89,7 +89,7 @@ const removeOldSilences = (tx: Tx, now: number) =>
     .where('to_at', '<', now - DAY_MS)
     .execute()
 
-export interface OwnLife {
+export interface NodeLifeState {
   id: number
   /** True if another node may have been running during the silence, so it must be checked again. */
   isOpen: boolean
@@ -97,18 +97,18 @@ export interface OwnLife {
 
 interface Look {
   now: number
-  /** Null when the node starts. With `hasStood`, the node was suspended after its last heartbeat. */
-  living: OwnLife | null
-  hasStood: boolean
+  /** Null when the node starts. With `wasSuspended`, the node was suspended after its last heartbeat. */
+  currentLife: NodeLifeState | null
+  wasSuspended: boolean
 }
 
 /** Stores this node's heartbeat. An outage before it is recorded first. */
-export const recordNodeHeartbeat = (db: Db, { now, living, hasStood }: Look): Promise<OwnLife> =>
+export const recordNodeHeartbeat = (db: Db, { now, currentLife, wasSuspended }: Look): Promise<NodeLifeState> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, MARKS)
-    if (living && hasStood) await endNodeLife(tx, living.id, now, false)
-    const goesOn = living !== null && !hasStood && (await extendNodeLife(tx, living.id, now))
-    const id = goesOn ? living.id : await startNodeLife(tx, now)
+    if (currentLife && wasSuspended) await endNodeLife(tx, currentLife.id, now, false)
+    const goesOn = currentLife !== null && !wasSuspended && (await extendNodeLife(tx, currentLife.id, now))
+    const id = goesOn ? currentLife.id : await startNodeLife(tx, now)
     const { found, isOpen } = findSilences(await nodeLives(tx, { own: id, now }))
     for (const silence of found) await recordSilence(tx, silence)
     await removeOldNodeLives(tx, now)

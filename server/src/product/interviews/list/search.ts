@@ -105,7 +105,7 @@ const matchingIds = (db: Queryable, search: Search, most: number) =>
     .execute()
 
 async function countInterviews(db: Queryable, search: Search): Promise<number> {
-  if (isCounted(search)) return countAll(db, { ...search, isDone: search.status === 'Done' })
+  if (isCounted(search)) return countAll(db, { ...search, isFinished: search.status === 'Done' })
   const { count } = await interviewsIn(db, 'lists')
     .select(sql<number>`count(*)`.as('count'))
     .where((where) => where.and(conditions(search, 'from few')))
@@ -113,7 +113,7 @@ async function countInterviews(db: Queryable, search: Search): Promise<number> {
   return count
 }
 
-const everything = { labels: [], scoreAbove: undefined, isDone: false }
+const everything = { labels: [], scoreAbove: undefined, isFinished: false }
 
 interface Found {
   rows: InterviewRow[]
