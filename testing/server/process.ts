@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..')
 /** Reads the output of a process, so that tests can wait for a text. Waiting for a fixed time is not needed. */
 function listenTo(child: ChildProcess) {
   let said = ''
-  let told = ''
+  let errorOutput = ''
   const waiting = new Set<() => void>()
   const ended = once(child, 'close').then(([code]) => code as number | null)
   child.stdout?.on('data', (chunk: Buffer) => {
@@ -19,28 +19,28 @@ function listenTo(child: ChildProcess) {
     for (const look of waiting) look()
   })
   child.stderr?.on('data', (chunk: Buffer) => {
-    told += chunk
+    errorOutput += chunk
     for (const look of waiting) look()
   })
   return {
     stdout: () => said,
-    stderr: () => told,
+    stderr: () => errorOutput,
     ended,
     until: (words: string) =>
       new Promise<void>((found, never) => {
         const look = () => said.includes(words) && found()
         waiting.add(look)
-        ended.then(() => never(new Error(`It ended without the output "${words}":\n${said}${told}`)), never)
+        ended.then(() => never(new Error(`It ended without the output "${words}":\n${said}${errorOutput}`)), never)
         look()
       }),
     untilTold: (pattern: RegExp) =>
       new Promise<string>((found, never) => {
         const look = () => {
-          const [words] = pattern.exec(told) ?? []
+          const [words] = pattern.exec(errorOutput) ?? []
           if (words !== undefined) found(words)
         }
         waiting.add(look)
-        ended.then(() => never(new Error(`It ended without an output like ${pattern}:\n${said}${told}`)), never)
+        ended.then(() => never(new Error(`It ended without an output like ${pattern}:\n${said}${errorOutput}`)), never)
         look()
       }),
   }

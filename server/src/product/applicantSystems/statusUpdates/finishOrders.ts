@@ -24,8 +24,8 @@ async function saveDelivery(tx: Tx, made: Made<TakenOrder>, now: number): Promis
     .where('taken_by', '=', takenBy)
     .executeTakeFirst()
   if (!found) return false
-  const told = isTaken(made) ? { told: state, told_score: score } : {}
-  const back = { taken_by: null, by_hand_at: null, status: made.outcome.status, ...told }
+  const sentUpdate = isTaken(made) ? { told: state, told_score: score } : {}
+  const back = { taken_by: null, by_hand_at: null, status: made.outcome.status, ...sentUpdate }
   const still = await tx
     .updateTable('orders')
     .set({ ...back, ...nextAttempt(made, now) })
@@ -37,7 +37,7 @@ async function saveDelivery(tx: Tx, made: Made<TakenOrder>, now: number): Promis
   if (!still)
     await tx
       .updateTable('orders')
-      .set({ taken_by: null, status: back.status, ...told, next_at: now })
+      .set({ taken_by: null, status: back.status, ...sentUpdate, next_at: now })
       .where('id', '=', id)
       .where('cancelled_at', 'is', null)
       .execute()
