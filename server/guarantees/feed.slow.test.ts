@@ -102,7 +102,9 @@ test(
     const [seen = [], again = []] = await followers
 
     expect(again).toEqual(seen)
-    const externalIds = seen.filter(({ type }) => type === 'interview.changed').map(({ external_id }) => external_id ?? '')
+    const externalIds = seen
+      .filter(({ type }) => type === 'interview.changed')
+      .map(({ external_id }) => external_id ?? '')
     const times = new Map<string, number>()
     for (const word of externalIds) times.set(word, (times.get(word) ?? 0) + 1)
     const missed = [...written.done].filter((word) => !times.has(word)).length

@@ -17,7 +17,7 @@ function replayedChance(): number {
 
 let servers: [TestServer, TestServer]
 beforeAll(async () => {
-  servers = [await startTestServer({ chance: replayedChance }), await startTestServer({ chance: replayedChance })]
+  servers = [await startTestServer({ random: replayedChance }), await startTestServer({ random: replayedChance })]
 })
 afterAll(async () => {
   for (const server of servers) await server.close()

@@ -135,7 +135,10 @@ test('if the database is unreachable, the error message does not contain the pas
   const port = await freePort()
   const DATABASE_URL = `postgres://assay:${encodeURIComponent(secret)}@127.0.0.1:${port}/assay?password=${encodeURIComponent(secret)}`
 
-  const output = await expectClearEnd(launch({ ...settings, DATABASE_URL }), `127.0.0.1:${port}/assay cannot be reached`)
+  const output = await expectClearEnd(
+    launch({ ...settings, DATABASE_URL }),
+    `127.0.0.1:${port}/assay cannot be reached`,
+  )
 
   expect(output).not.toContain(secret)
   expect(output).not.toContain(encodeURIComponent(secret))

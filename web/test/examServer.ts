@@ -127,7 +127,10 @@ function placed({ place }: Held, { position, flags }: Asked['body']): undefined 
   const changedFlags = flags as { question_id: number; is_flagged: boolean }[]
   place.position = Number(position)
   const others = place.flags.filter((id) => !changedFlags.some(({ question_id }) => question_id === id))
-  place.flags = [...others, ...changedFlags.filter(({ is_flagged }) => is_flagged).map(({ question_id }) => question_id)]
+  place.flags = [
+    ...others,
+    ...changedFlags.filter(({ is_flagged }) => is_flagged).map(({ question_id }) => question_id),
+  ]
 }
 
 function oneOf(held: Held, id: number): Answer<typeof getExamQuestion> | undefined {

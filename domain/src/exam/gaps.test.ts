@@ -4,9 +4,9 @@ import {
   type FoundGap,
   gapsOfHeartbeats,
   gapUntil,
+  type Heartbeat,
   isAwayAt,
   type LastHeard,
-  type Heartbeat,
   type Period,
   subtractPeriods,
 } from './gaps.ts'
@@ -56,7 +56,11 @@ describe('gaps found from heartbeats and calls', () => {
   ])(
     'the next heartbeat reports failed calls: with %i failed calls, the cause of the gap is the %s',
     (missed, cause) => {
-      const { gaps, settled } = gapsOfHeartbeats(heardAt(0), [page(240 * S, false, missed), page(250 * S, false, 9)], always)
+      const { gaps, settled } = gapsOfHeartbeats(
+        heardAt(0),
+        [page(240 * S, false, missed), page(250 * S, false, 9)],
+        always,
+      )
 
       expect(gaps).toEqual([{ from: 0, to: 240 * S, cause }])
       expect(settled).toEqual({ from: 0, isNetwork: missed > 0 })

@@ -70,13 +70,18 @@ function withPresence(heard: LastHeard, { at, presence }: Heartbeat): LastHeard 
 }
 
 /** A late request from another node or page must not move the time of the last heartbeat backwards. */
-function afterHeartbeat({ heard, gaps, settled }: HeartbeatResult, heartbeat: Heartbeat, clock: Period): HeartbeatResult {
+function afterHeartbeat(
+  { heard, gaps, settled }: HeartbeatResult,
+  heartbeat: Heartbeat,
+  clock: Period,
+): HeartbeatResult {
   const before = heard ?? noHeartbeat(heartbeat.at)
   const gap = gapUntil(heard, heartbeat.at, clock)
   const found: FoundGap[] = gap ? [...gaps, { ...gap, cause: 'page' }] : gaps
   const unsettled_from = before.unsettled_from ?? gap?.from ?? null
   const now = { ...before, heard_at: Math.max(before.heard_at, heartbeat.at), unsettled_from }
-  if (!heartbeat.presence || unsettled_from === null) return { heard: withPresence(now, heartbeat), gaps: found, settled }
+  if (!heartbeat.presence || unsettled_from === null)
+    return { heard: withPresence(now, heartbeat), gaps: found, settled }
   const isNetwork = heartbeat.presence.missed > 0
   return {
     heard: withPresence(now, heartbeat),
@@ -87,8 +92,16 @@ function afterHeartbeat({ heard, gaps, settled }: HeartbeatResult, heartbeat: He
 }
 
 /** Processes the requests of a test in order, starting with its last state. */
-export const gapsOfHeartbeats = (heard: LastHeard | null, heartbeats: readonly Heartbeat[], clock: Period): HeartbeatResult =>
-  heartbeats.reduce((result: HeartbeatResult, heartbeat) => afterHeartbeat(result, heartbeat, clock), { heard, gaps: [], settled: null })
+export const gapsOfHeartbeats = (
+  heard: LastHeard | null,
+  heartbeats: readonly Heartbeat[],
+  clock: Period,
+): HeartbeatResult =>
+  heartbeats.reduce((result: HeartbeatResult, heartbeat) => afterHeartbeat(result, heartbeat, clock), {
+    heard,
+    gaps: [],
+    settled: null,
+  })
 
 /** The parts of a period that are outside all other periods, so that gaps never overlap. */
 export const subtractPeriods = (period: Period, others: readonly Period[]): Period[] =>

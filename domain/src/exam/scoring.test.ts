@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ScoredQuestion, verdictFor, scoreOf, tally, verdictOf } from './scoring.ts'
+import { type ScoredQuestion, scoreOf, tally, verdictFor, verdictOf } from './scoring.ts'
 
 test.each([
   { right: [1], chosen: [], verdict: null },

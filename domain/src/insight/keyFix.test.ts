@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { effectiveKeyFix, NO_KEY_FIX, possibleKeys, type ActiveFix, statusChangingFixes } from './keyFix.ts'
+import { type ActiveFix, effectiveKeyFix, NO_KEY_FIX, possibleKeys, statusChangingFixes } from './keyFix.ts'
 
 const fix = (id: number, treatment: ActiveFix['treatment'], right: number[], keepsOldKey = false): ActiveFix => ({
   id,

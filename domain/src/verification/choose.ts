@@ -1,5 +1,5 @@
-import { type Random, shuffled } from '../bank/drawing/random.ts'
 import { drawExact } from '../bank/drawing/drawExact.ts'
+import { type Random, shuffled } from '../bank/drawing/random.ts'
 import { unitsByLabel } from '../bank/drawing/units.ts'
 import { chanceAt } from '../insight/fit.ts'
 

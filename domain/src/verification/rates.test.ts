@@ -115,7 +115,9 @@ test('the limits are in order and keep their error rates, and more correct answe
       expect(rates.confirmed_from).toBeLessThanOrEqual(second.length + 1)
       expect(rates.false_alarm).toBeLessThanOrEqual(0.03)
       expect(rates.confirms_other).toBeLessThanOrEqual(0.05)
-      const verdicts = second.map((_, at) => order.indexOf(confirmationVerdict({ correct: at + 1, answered: 1 }, rates)))
+      const verdicts = second.map((_, at) =>
+        order.indexOf(confirmationVerdict({ correct: at + 1, answered: 1 }, rates)),
+      )
       expect(verdicts).toEqual(verdicts.toSorted((one, other) => one - other))
     }),
   )

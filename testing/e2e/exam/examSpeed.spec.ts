@@ -61,7 +61,9 @@ test('with a hundred questions, a click takes only a few times as long as changi
   }
   const [least, most, wide] = [median(plain), median(busy), median(overview)]
   const durations = [least, most, wide].map((work) => work.toFixed(1))
-  process.stdout.write(`changing a word ${durations[0]} ms, choosing and going on ${durations[1]} ms, overview ${durations[2]} ms\n`)
+  process.stdout.write(
+    `changing a word ${durations[0]} ms, choosing and going on ${durations[1]} ms, overview ${durations[2]} ms\n`,
+  )
   expect(most).toBeLessThan(least * TIMES_A_WORD)
   expect(wide).toBeLessThan(least * TIMES_A_WORD * 2)
 })

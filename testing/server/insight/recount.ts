@@ -122,7 +122,9 @@ export async function expectRecount(staff: Caller): Promise<number> {
       const seen = (byQuestion.get(id) ?? []).find(([first]) => {
         const key = first?.question.answers.filter(({ is_valid }) => is_valid).map((answer) => answer.id) ?? []
         const isSame = first?.question.description === insight.description
-        return isSame && first?.question.is_multiple_choice === insight.is_multiple_choice && String(key) === String(right)
+        return (
+          isSame && first?.question.is_multiple_choice === insight.is_multiple_choice && String(key) === String(right)
+        )
       })
       const { facility, discrimination, ...figures } = figuresOf(seen ?? [])
       expect(insight).toMatchObject({

@@ -1,5 +1,4 @@
 import { type Block, type Blocks, isBlockOpen, type Kind, type Slot } from './blocks.ts'
-import { type Random, indexOf } from './random.ts'
 import {
   amountAt,
   createFillCheck,
@@ -9,7 +8,8 @@ import {
   placements,
   type Rest,
 } from './fillCheck.ts'
-import { createShuffledPile, type Drawable, type OverexposedQuestions, type IsOpen, type Unit } from './units.ts'
+import { indexOf, type Random } from './random.ts'
+import { createShuffledPile, type Drawable, type IsOpen, type OverexposedQuestions, type Unit } from './units.ts'
 
 /** A drawn question, and the kind of position that it fills in the test. */
 export interface Placed {

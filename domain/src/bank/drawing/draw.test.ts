@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { shuffled } from './random.ts'
 import { drawPaper, evenShares } from './draw.ts'
 import { noEnemySets } from './enemySets.ts'
+import { shuffled } from './random.ts'
 import { type Drawable, unitsByLabel, unitsOf } from './units.ts'
 
 const piled = (bank: readonly Drawable[]) => unitsByLabel(unitsOf(bank, noEnemySets))

@@ -4,9 +4,9 @@ import { type Random, shuffled } from './random.ts'
 import {
   createShuffledPile,
   filterStages,
-  type OverexposedQuestions,
   hasOpenQuestion,
   noneOverexposed,
+  type OverexposedQuestions,
   pickQuestion,
   type Unit,
   type UnitsByLabel,
@@ -30,7 +30,11 @@ const count = (shares: readonly Share[], { labels }: { labels: readonly number[]
 }
 
 /** Draws whole blocks as long as they fit, then a part of one more block. */
-function drawBlocks(blocks: Blocks, shares: readonly Share[], { amount, random, overexposed = noneOverexposed }: Wanted): Placed[] {
+function drawBlocks(
+  blocks: Blocks,
+  shares: readonly Share[],
+  { amount, random, overexposed = noneOverexposed }: Wanted,
+): Placed[] {
   const [isOpen] = filterStages(overexposed)
   const { takeWhole, takePart } = createBlockDrawing(blocks, { random, overexposed, isOpen, placesOf: () => [0] })
   const paper: Placed[] = []

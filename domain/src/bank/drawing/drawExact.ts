@@ -1,16 +1,16 @@
 import { createBlockDrawing } from './blockDrawing.ts'
 import type { Blocks } from './blocks.ts'
-import { type Random, shuffled } from './random.ts'
 import { fillCheapest } from './fillCheapest.ts'
 import { type LabelShare, type Step, shiftAlongPath } from './labelShares.ts'
+import { type Random, shuffled } from './random.ts'
 import {
   createShuffledPile,
   type Drawable,
   filterStages,
-  type OverexposedQuestions,
   hasOpenQuestion,
   type IsOpen,
   noneOverexposed,
+  type OverexposedQuestions,
   pickQuestion,
   type Unit,
   type UnitsByLabel,
@@ -106,9 +106,13 @@ export function drawExact(
     own: new Map<Unit, Drawable>(),
   }))
   if (blocks) fillByBlocks({ labelShares, taken, isOpen, random }, { blocks, overexposed, wanted })
-  const places = labelShares.flatMap((labelShare) => Array.from({ length: labelShare.amount - labelShare.own.size }, () => labelShare))
+  const places = labelShares.flatMap((labelShare) =>
+    Array.from({ length: labelShare.amount - labelShare.own.size }, () => labelShare),
+  )
   // The order is random, so that no label always chooses first among questions with several labels.
-  const missing = shuffled(places, random).filter((labelShare) => !fillOne(labelShare, { labelShares, taken, isOpen, random }))
+  const missing = shuffled(places, random).filter(
+    (labelShare) => !fillOne(labelShare, { labelShares, taken, isOpen, random }),
+  )
   if (overexposed.size > 0) fillCheapest(missing, { bank, labelShares, taken, overexposed, random })
   return labelShares.map(({ own }) =>
     own

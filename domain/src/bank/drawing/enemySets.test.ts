@@ -98,7 +98,10 @@ describe('exact draws with enemy questions', () => {
       { label: 1, amount: 1 },
     ]
     for (let seed = 0; seed < 20; seed += 1)
-      expect(drawExact(unitsByLabel(units), wanted, { random: randomOf(seed), overexposed: new Set([1]) })).toEqual([[2], [1]])
+      expect(drawExact(unitsByLabel(units), wanted, { random: randomOf(seed), overexposed: new Set([1]) })).toEqual([
+        [2],
+        [1],
+      ])
   })
 
   test('an exact draw fills all possible positions with one question per enemy group and the fewest overexposed questions', () => {

@@ -39,7 +39,10 @@ describe('exposure caps', () => {
         const random = randomOf(seed)
         const exposure = openExposure([], cap)
         const papers = Array.from({ length: 160 }, () => {
-          const paper = drawExact(unitsByLabel(units), [{ label: 1, amount }], { random, overexposed: exposure.overexposed }).flat()
+          const paper = drawExact(unitsByLabel(units), [{ label: 1, amount }], {
+            random,
+            overexposed: exposure.overexposed,
+          }).flat()
           exposure.add(paper)
           return paper
         })

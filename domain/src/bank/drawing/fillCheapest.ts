@@ -1,10 +1,10 @@
-import type { Random } from './random.ts'
 import { type LabelShare, type Step, shiftAlongPath } from './labelShares.ts'
+import type { Random } from './random.ts'
 import {
   createShuffledPile,
-  type OverexposedQuestions,
   hasOpenQuestion,
   type IsOpen,
+  type OverexposedQuestions,
   pickQuestion,
   type Unit,
   type UnitsByLabel,
@@ -33,7 +33,9 @@ const costOf = (unit: Unit, label: number, isFree: IsOpen) => (hasOpenQuestion(u
  * for one label and a free one for another. Negative cycles cannot occur, because the test so far has the lowest cost.
  */
 function augmentingPaths(wanting: readonly LabelShare[], labelShares: readonly LabelShare[], isFree: IsOpen): Way[] {
-  const ways = new Map(wanting.map((labelShare): [LabelShare, Way] => [labelShare, { labelShare, gives: null, to: null, cost: 0 }]))
+  const ways = new Map(
+    wanting.map((labelShare): [LabelShare, Way] => [labelShare, { labelShare, gives: null, to: null, cost: 0 }]),
+  )
   for (let isChanged = true; isChanged; ) {
     isChanged = false
     for (const to of [...ways.values()]) {
@@ -57,7 +59,10 @@ const firstLabelShare = (way: Step): LabelShare => (way.to ? firstLabelShare(way
  * Adds a unit to one of these labels with the fewest overexposed questions (the shortest augmenting path). Returns the
  * label.
  */
-function fillNext(wanting: readonly LabelShare[], { bank, labelShares, taken, overexposed, random }: Filling): LabelShare | null {
+function fillNext(
+  wanting: readonly LabelShare[],
+  { bank, labelShares, taken, overexposed, random }: Filling,
+): LabelShare | null {
   const isFree: IsOpen = ({ id }) => !overexposed.has(id)
   const nextOf = ({ label }: LabelShare, isOpen: IsOpen) =>
     createShuffledPile(

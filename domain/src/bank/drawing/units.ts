@@ -1,5 +1,5 @@
-import { type Random, indexOf } from './random.ts'
 import type { EnemySets } from './enemySets.ts'
+import { indexOf, type Random } from './random.ts'
 
 export interface Drawable {
   id: number

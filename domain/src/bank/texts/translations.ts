@@ -65,7 +65,11 @@ export const primarySubtag = (tag: string): string => tag.split('-', 1).join().t
  * The translation that a candidate with this test language sees, or null for the question's own text. An exact match is
  * preferred.
  */
-export function translationFor(language: Language, lang: string | null, translations: readonly string[]): string | null {
+export function translationFor(
+  language: Language,
+  lang: string | null,
+  translations: readonly string[],
+): string | null {
   const exactly = localeOf(language)
   if (lang === exactly) return null
   const fits = (one: string) => primarySubtag(one) === primarySubtag(exactly)

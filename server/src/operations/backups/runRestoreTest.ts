@@ -5,7 +5,7 @@ import { type DatabasePlace, openDatabase, openReadOnly } from '../../platform/d
 import type { Queryable } from '../../platform/db/schema.ts'
 import { readSeal, type Seal } from '../../platform/db/seal.ts'
 import { inSnapshot } from '../../platform/db/transaction.ts'
-import { verifyReceipt, receiptsOf, type StoredReceipt } from '../../product/attempts/clock/receipts.ts'
+import { receiptsOf, type StoredReceipt, verifyReceipt } from '../../product/attempts/clock/receipts.ts'
 import { interviewsIn } from '../../product/attempts/states/inView.ts'
 import { StartFault } from '../../startFault.ts'
 import { areErasuresProved, proveOlderErasures } from '../audit/proveErased.ts'
@@ -48,7 +48,12 @@ async function checkReceipts(db: Queryable): Promise<{ receipts: number; broken:
     for (const { id, code, started_at, closed_at } of tests) {
       const storedReceipts: StoredReceipt[] = await receiptsOf(db, id)
       for (const one of storedReceipts) {
-        const { isIntact } = await verifyReceipt(db, { id, code, started_at: started_at ?? 0, closed_at }, storedReceipts, one)
+        const { isIntact } = await verifyReceipt(
+          db,
+          { id, code, started_at: started_at ?? 0, closed_at },
+          storedReceipts,
+          one,
+        )
         if (!isIntact) return { receipts, broken: one.receipt }
         receipts += 1
       }

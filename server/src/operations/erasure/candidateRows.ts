@@ -77,7 +77,11 @@ export function auditEntriesAbout({ ids, emails, names }: ErasedPeople): Express
 export async function erasedAmounts(db: Queryable, whom: ErasedPeople): Promise<ErasedAmounts> {
   const { ids } = whom
   const remarks = (await amountIn(db, 'remarks', ids)) + (await amountIn(db, 'replies', ids))
-  const auditEntries = await db.selectFrom('audit').select(count).where(auditEntriesAbout(whom)).executeTakeFirstOrThrow()
+  const auditEntries = await db
+    .selectFrom('audit')
+    .select(count)
+    .where(auditEntriesAbout(whom))
+    .executeTakeFirstOrThrow()
   return {
     interviews: ids.length,
     submissions: (await amountIn(db, 'submissions', ids)) + (await amountIn(db, 'late_answers', ids)),

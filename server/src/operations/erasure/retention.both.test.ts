@@ -125,6 +125,9 @@ test('a list of erasures contains no names, and can erase the people again after
   expect(await keptOf('young@example.com')).toBe(0)
   expect(await keptOf('running@example.com')).toBe(0)
   const auditEntries = server.db.selectFrom('audit').select(['actor_kind', 'actor_name']).where('action', '=', 'erased')
-  expect(await auditEntries.orderBy('id', 'desc').executeTakeFirst()).toEqual({ actor_kind: 'shell', actor_name: 'erasures' })
+  expect(await auditEntries.orderBy('id', 'desc').executeTakeFirst()).toEqual({
+    actor_kind: 'shell',
+    actor_name: 'erasures',
+  })
   expect(() => readList('{"erasure":1}\n')).toThrow('Line 1')
 })

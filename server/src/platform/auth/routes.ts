@@ -123,7 +123,9 @@ export const authRoutes = (above: AboveTokens) => [
   route(endOtherSessions, async ({ caller, db, doer }) => {
     await inTransaction(db, async (tx) => {
       const removed = await removeSessionsOf(tx, caller.id, caller.tokenHash)
-      const auditEntries = removed.map(({ id }) => ({ action: 'ended', object_kind: 'session', object_id: id }) as const)
+      const auditEntries = removed.map(
+        ({ id }) => ({ action: 'ended', object_kind: 'session', object_id: id }) as const,
+      )
       await recordAuditEntries(tx, doer, auditEntries)
     })
   }),

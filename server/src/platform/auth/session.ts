@@ -66,7 +66,12 @@ export async function openSession(
 ): Promise<string | null> {
   const token = await startSession(tx, user, visit, lasting)
   const themself = { ...doer, actor_id: user.id, actor_name: user.full_name }
-  const auditEntry = { action: 'signed_in', object_kind: 'user', object_id: user.id, detail: { by, ...detail } } as const
+  const auditEntry = {
+    action: 'signed_in',
+    object_kind: 'user',
+    object_id: user.id,
+    detail: { by, ...detail },
+  } as const
   if (token !== null) await recordAuditEntry(tx, themself, auditEntry)
   return token
 }

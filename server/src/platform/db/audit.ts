@@ -126,7 +126,8 @@ export async function recordAuditEntries(tx: Tx, doer: Doer, auditEntries: reado
   await writeWithNextStatement(tx, 'audit', insertAuditRows(rowsAsTable(tx, columns, rows)).compile(tx))
 }
 
-export const recordAuditEntry = (tx: Tx, doer: Doer, auditEntry: NewAuditEntry) => recordAuditEntries(tx, doer, [auditEntry])
+export const recordAuditEntry = (tx: Tx, doer: Doer, auditEntry: NewAuditEntry) =>
+  recordAuditEntries(tx, doer, [auditEntry])
 
 /** Audit entries for many users. One statement is atomic, so it needs no transaction. */
 export async function recordAuditEntriesOfMany(

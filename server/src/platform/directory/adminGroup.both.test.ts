@@ -53,7 +53,11 @@ test('a member of the configured group becomes administrator at once, and other 
     .selectFrom('audit')
     .select(['actor_kind', 'actor_name', 'detail'])
     .where('action', '=', 'changed')
-  const [first] = await auditEntries.where('object_kind', '=', 'user').where('object_id', '=', ada).orderBy('id').execute()
+  const [first] = await auditEntries
+    .where('object_kind', '=', 'user')
+    .where('object_id', '=', ada)
+    .orderBy('id')
+    .execute()
   expect(first).toMatchObject({ actor_kind: 'token', actor_name: 'Directory' })
   expect(JSON.parse(first?.detail ?? '')).toEqual({ fields: ['role'], role: ['consultant', 'admin'] })
 })

@@ -56,7 +56,9 @@ test('a user’s change of their own e-mail is recorded with the old and the new
     .select(['actor_id', 'object_id', 'detail'])
     .where('action', '=', 'changed')
   const auditEntries = await changed.orderBy('id').execute()
-  expect(auditEntries.map(({ actor_id, object_id, detail }) => [actor_id, object_id, JSON.parse(detail ?? '')])).toEqual([
+  expect(
+    auditEntries.map(({ actor_id, object_id, detail }) => [actor_id, object_id, JSON.parse(detail ?? '')]),
+  ).toEqual([
     [id, String(id), { fields: ['email'], email: [email, 'grace.new@example.com'] }],
     [
       server.adminUser.id,

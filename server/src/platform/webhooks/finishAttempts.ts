@@ -60,7 +60,9 @@ async function pauseFailingWebhook(tx: Tx, { taken, outcome }: MadeTry, isOver: 
 export async function finishAttempts(tx: Tx, made: readonly MadeTry[], now: number): Promise<void> {
   const states = await saveTries(tx, made, now)
   const written = made.filter(({ taken }) => states.has(taken.id))
-  const successful = new Set(written.filter(({ outcome }) => outcome.error === null).map(({ taken }) => taken.webhookId))
+  const successful = new Set(
+    written.filter(({ outcome }) => outcome.error === null).map(({ taken }) => taken.webhookId),
+  )
   if (successful.size > 0) {
     await tx
       .updateTable('webhooks')

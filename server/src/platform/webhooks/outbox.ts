@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '@assay/contract/facts/facts'
 import { sql } from 'kysely'
-import { pooledRandomBytes } from '../db/pooledRandomBytes.ts'
 import { inChunks } from '../db/chunks.ts'
+import { pooledRandomBytes } from '../db/pooledRandomBytes.ts'
 import { rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Tx } from '../db/schema.ts'
 import { writeWithNextStatement } from '../db/writeTogether.ts'

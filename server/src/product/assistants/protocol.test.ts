@@ -123,7 +123,8 @@ test.each<[string, string, number]>([
 
 test('every response to a valid token has a header with the token’s expiry time', async () => {
   const responses = [await post(LIST), await post([LIST]), await post({ ...LIST, method: 'nonsense' })]
-  for (const { headers } of responses) expect(Date.parse(headers.get('token-expires-at') ?? '')).toBeGreaterThan(Date.now())
+  for (const { headers } of responses)
+    expect(Date.parse(headers.get('token-expires-at') ?? '')).toBeGreaterThan(Date.now())
 })
 
 test('a JSON-RPC notification gets status 202 without a body and has no effect', async () => {

@@ -22,7 +22,12 @@ export interface DrawRules {
   isBalanced: boolean
 }
 
-export const noRules: DrawRules = { blueprintId: null, excludesSimilarQuestions: false, exposureCap: null, isBalanced: false }
+export const noRules: DrawRules = {
+  blueprintId: null,
+  excludesSimilarQuestions: false,
+  exposureCap: null,
+  isBalanced: false,
+}
 
 interface RuleColumns {
   id: number

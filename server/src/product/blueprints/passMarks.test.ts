@@ -73,7 +73,11 @@ test('after the first result, a new pass mark needs a reason, and the history li
     { pass_mark: 60, reason: 'Too many passed', by: { id: server.adminUser.id } },
     { pass_mark: 50, reason: null, by: GRACE() },
   ])
-  const auditEntries = await server.db.selectFrom('audit').select('detail').where('object_kind', '=', 'blueprint').execute()
+  const auditEntries = await server.db
+    .selectFrom('audit')
+    .select('detail')
+    .where('object_kind', '=', 'blueprint')
+    .execute()
   expect(JSON.stringify(auditEntries)).not.toContain('Too many passed')
 
   await server.staff(deleteInterview, { params: { code } })

@@ -9,7 +9,7 @@ import type { Db, Queryable } from '../../platform/db/schema.ts'
 import { updateSimilarQuestions } from '../questions/enemies/similarQuestions.ts'
 import { listReadable } from '../questions/queries.ts'
 import type { Drawing } from './drawing.ts'
-import { type Recipe, readQuestionPool, type QuestionPool, poolOfLabels, targetDifficulty } from './recipe.ts'
+import { poolOfLabels, type QuestionPool, type Recipe, readQuestionPool, targetDifficulty } from './recipe.ts'
 
 /**
  * The number of recent tests with questions of each label. The module for tests is above this one, so `app.ts` passes
@@ -38,7 +38,11 @@ interface Look {
 
 const DAY_MS = 24 * 60 * 60_000
 
-function drawableOf(questionPool: QuestionPool, { labels, amount }: Asked, shares: readonly { drawn: number }[]): number {
+function drawableOf(
+  questionPool: QuestionPool,
+  { labels, amount }: Asked,
+  shares: readonly { drawn: number }[],
+): number {
   if (isExact(labels)) return shares.reduce((sum, { drawn }) => sum + drawn, 0)
   return Math.min(questionPool.drawableUnits, amount || AMOUNT_OF_QUESTIONS.max)
 }

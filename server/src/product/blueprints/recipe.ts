@@ -1,10 +1,10 @@
 import { type FieldError, fieldError } from '@assay/contract/fieldErrors'
 import { drawBalanced, targetOf } from '@assay/domain/bank/drawing/balance'
 import { type Blocks, passageBlocks } from '@assay/domain/bank/drawing/blocks'
-import { type Random, shuffled } from '@assay/domain/bank/drawing/random'
 import { drawPaper, evenShares } from '@assay/domain/bank/drawing/draw'
 import { drawExact } from '@assay/domain/bank/drawing/drawExact'
 import { lowestCap } from '@assay/domain/bank/drawing/exposure'
+import { type Random, shuffled } from '@assay/domain/bank/drawing/random'
 import { isExact } from '@assay/domain/bank/drawing/recipe'
 import {
   type Drawable,
@@ -70,7 +70,10 @@ function sharesOf(questionPool: QuestionPool, labels: Recipe['labels'], amount: 
 }
 
 export const poolOfLabels = (questionPool: QuestionPool, labels: Recipe['labels'], amount: number) =>
-  sharesOf(questionPool, labels, amount).map((drawn, at) => ({ drawn, units: countEnemySets(questionPool, labels[at]?.id ?? 0) }))
+  sharesOf(questionPool, labels, amount).map((drawn, at) => ({
+    drawn,
+    units: countEnemySets(questionPool, labels[at]?.id ?? 0),
+  }))
 
 export function targetDifficulty(
   { questions }: QuestionPool,
@@ -122,7 +125,10 @@ function recipeErrors(
 ): { drawable: number; errors: FieldError[] } {
   if (!isExact(labels)) {
     const errors = [fieldError('amount_of_questions', 'TOO_FEW_QUESTIONS')]
-    return { drawable: questionPool.drawableUnits, errors: questionPool.drawableUnits < amount_of_questions ? errors : [] }
+    return {
+      drawable: questionPool.drawableUnits,
+      errors: questionPool.drawableUnits < amount_of_questions ? errors : [],
+    }
   }
   const drawable = sharesOf(questionPool, labels, amount_of_questions).reduce((sum, share) => sum + share, 0)
   if (drawable === amount_of_questions) return { drawable, errors: [] }
@@ -140,7 +146,11 @@ export function requireFillable(questionPool: QuestionPool, recipe: Recipe): voi
   throw new Refusal(422, 'TOO_FEW_QUESTIONS', { detail, errors })
 }
 
-export function canSatisfyCap(questionPool: QuestionPool, { labels, amount_of_questions }: Recipe, cap: number): boolean {
+export function canSatisfyCap(
+  questionPool: QuestionPool,
+  { labels, amount_of_questions }: Recipe,
+  cap: number,
+): boolean {
   const lowest = lowestCap(poolOfLabels(questionPool, labels, amount_of_questions))
   return lowest !== null && cap >= lowest
 }

@@ -22,7 +22,13 @@ import {
   removeBlueprintLabels,
 } from './queries.ts'
 import type { Recipe } from './recipe.ts'
-import { instructionsHtml, type NamedAmounts, requireEnoughQuestions, resolveLabels, storeLabels } from './writeBlueprint.ts'
+import {
+  instructionsHtml,
+  type NamedAmounts,
+  requireEnoughQuestions,
+  resolveLabels,
+  storeLabels,
+} from './writeBlueprint.ts'
 
 const isSameRecipe = (one: Recipe, other: Recipe) => {
   const asText = ({ labels, amount_of_questions, max_time }: Recipe) =>

@@ -91,7 +91,11 @@ export async function addBlueprint(
     const labels = await resolveLabels(tx, wanted.labels)
     const { labels: _, texts: words, is_blind, keep_twins_apart, is_balanced, may_confirm, ...values } = wanted
     const { exposure_cap: exposureCap } = wanted
-    await requireEnoughQuestions(tx, { ...wanted, labels }, { excludesSimilarQuestions: keep_twins_apart, exposureCap, similarityCache })
+    await requireEnoughQuestions(
+      tx,
+      { ...wanted, labels },
+      { excludesSimilarQuestions: keep_twins_apart, exposureCap, similarityCache },
+    )
     const id = await insertBlueprint(tx, {
       ...values,
       instructions_html,

@@ -65,7 +65,12 @@ test('a decision mail is sent once, after its delay, in the language of the cand
   const asked = { codes: [code], kind: 'decline' as const }
   const preview = await testServer.staff(previewDecisionMails, { body: asked })
   const queuedMail = await room.tell([code], 'decline')
-  expect(queuedMail).toEqual({ id: expect.any(Number), sends_at: '2026-11-20T12:10:00.000Z', queued: [code], skipped: [] })
+  expect(queuedMail).toEqual({
+    id: expect.any(Number),
+    sends_at: '2026-11-20T12:10:00.000Z',
+    queued: [code],
+    skipped: [],
+  })
   const fares = { kind: 'decline', sends_at: queuedMail.sends_at, reason: null }
   expect(await mailOf(code)).toEqual({ ...fares, state: 'queued', sent_at: null })
   testServer.clock.advance(10 * MINUTE - 1)
@@ -277,12 +282,12 @@ test('requests with the same idempotency key queue mails once, and two nodes sen
 
   const other = testServer.place.databaseUrl ? await openNode({ ...testServer, config: mailByHand() }) : testServer
   const there = decisionsOf({ ...testServer, staff: other.holder(testServer.staff.token ?? '') })
-  const answers = await Promise.all(
+  const replies = await Promise.all(
     Array.from({ length: 10 }, (_, at) =>
       (at % 2 ? room : there).tell(at % 3 ? codes : codes.toReversed(), 'decline', 0),
     ),
   )
-  expect(answers.flatMap(({ queued }) => queued)).toHaveLength(3)
+  expect(replies.flatMap(({ queued }) => queued)).toHaveLength(3)
   await Promise.all([post.send(), postOf(testServer, server.url).send()])
   expect(recipients()).toHaveLength(3)
   if (other !== testServer) await other.close()

@@ -31,7 +31,11 @@ export async function queueInvitations(
 ): Promise<ReadonlySet<number>> {
   const sendsAt = doer.at + delay_seconds * 1000
   const queued = await queueMails(tx, { kind, interviewIds, at: doer.at, sendsAt, domain: domainOf(mail.from) })
-  const auditEntries = [...queued].map((id) => ({ action: AUDIT_ACTIONS[kind], object_kind: 'interview' as const, object_id: id }))
+  const auditEntries = [...queued].map((id) => ({
+    action: AUDIT_ACTIONS[kind],
+    object_kind: 'interview' as const,
+    object_id: id,
+  }))
   await recordAuditEntries(tx, doer, auditEntries)
   return queued
 }

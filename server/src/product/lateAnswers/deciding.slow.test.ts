@@ -172,7 +172,8 @@ test('accepting late answers writes an audit entry with questions and reason, an
   const [answer, again] = [await call(), await call()]
   expect(again).toEqual(answer)
 
-  const auditEntries = async () => (await admin(listAudit, { query: { interview: code, start_index: 0, end_index: 9 } })).rows
+  const auditEntries = async () =>
+    (await admin(listAudit, { query: { interview: code, start_index: 0, end_index: 9 } })).rows
   await expect.poll(async () => (await auditEntries()).filter(({ action }) => action.endsWith('_late')).length).toBe(2)
   expect((await auditEntries()).filter(({ action }) => action.endsWith('_late'))).toMatchObject([
     { action: 'accepted_late', detail: { questions: [3], reason: 'The server was away' } },

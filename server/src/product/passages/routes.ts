@@ -23,7 +23,8 @@ interface Rendering {
 async function renderText({ renderAll }: Rendering, text: string): Promise<string> {
   const [made] = await renderAll([{ text, as: 'description' }])
   if (!made) return refuseField('description', 'TOO_SLOW')
-  if (made.formulaErrorAt !== null) refuseFields([{ ...fieldError('description', 'FORMULA_INVALID'), at: made.formulaErrorAt }])
+  if (made.formulaErrorAt !== null)
+    refuseFields([{ ...fieldError('description', 'FORMULA_INVALID'), at: made.formulaErrorAt }])
   return made.html
 }
 

@@ -13,8 +13,8 @@ import type { ExamCache } from '../attempts/examCache.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { confirmationKeyOf, releaseExpired } from '../attempts/openKeys.ts'
 import { documentText } from '../attempts/verification/documents.ts'
-import { initialVerdict } from '../attempts/verification/verdicts.ts'
 import { insertConfirmation } from '../attempts/verification/newest.ts'
+import { initialVerdict } from '../attempts/verification/verdicts.ts'
 import { createPapers } from '../interviews/drawPapers.ts'
 import { makeInterviews } from '../interviews/makeInterviews.ts'
 import { queueInvitations } from '../invitations/queueInvitations.ts'
@@ -72,7 +72,11 @@ async function withExtraTime(tx: Tx, { doer, exams }: NewVerificationTest, first
   return row
 }
 
-async function saveVerificationTest(tx: Tx, making: NewVerificationTest, { design, questions }: Drawn): Promise<InterviewRow> {
+async function saveVerificationTest(
+  tx: Tx,
+  making: NewVerificationTest,
+  { design, questions }: Drawn,
+): Promise<InterviewRow> {
   const { doer, exams, random, window, mail } = making
   const { first, labels } = design
   await releaseExpired(tx, exams, [confirmationKeyOf(first.id)], doer.at)

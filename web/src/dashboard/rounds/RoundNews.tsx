@@ -3,8 +3,8 @@ import { Text, Title } from '@mantine/core'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/links.tsx'
-import { DecisionItem } from './DecisionItem.tsx'
 import { CandidateNames } from './CandidateNames.tsx'
+import { DecisionItem } from './DecisionItem.tsx'
 import styles from './RoundCard.module.css'
 
 /** Other news need work by staff, so they are in the list of waiting work. */

@@ -17,7 +17,11 @@ import { saveStateOf } from './SaveState.tsx'
 
 const back = { 'EXAM.STATE_SERVER': 'EXAM.SERVER_BACK', 'EXAM.NETWORK_AWAY': 'EXAM.NETWORK_BACK' } as const
 
-function useNetworkAnnouncements(isCutOff: boolean, away: keyof typeof back, announce: (sentence: string) => void): void {
+function useNetworkAnnouncements(
+  isCutOff: boolean,
+  away: keyof typeof back,
+  announce: (sentence: string) => void,
+): void {
   const wasCutOff = useRef(isCutOff)
   const cause = useRef(away)
   useEffect(() => {

@@ -385,7 +385,13 @@ test('extra time is announced once and shown at the clock, and the five-minute w
   )
   const hear = (remaining: string, addedSeconds: number) =>
     act(() =>
-      exam.engine.apply({ kind: 'clock', remaining, addedSeconds, sentAt: performance.now(), gotAt: performance.now() }),
+      exam.engine.apply({
+        kind: 'clock',
+        remaining,
+        addedSeconds,
+        sentAt: performance.now(),
+        gotAt: performance.now(),
+      }),
     )
   hear('00:05:02', 0)
   expect(screen.queryByRole('status')).toBeNull()

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import {
   crossesWarning,
   deadlineOf,
-  type ServerClockReading,
   leftMs,
   minutesToAnnounce,
   narrowDeadline,
   nextTickMs,
+  type ServerClockReading,
   withServerClock,
 } from './countdown.ts'
 
@@ -92,7 +92,11 @@ test('responses that arrive late never remove extra time', () => {
       fc.array(fc.record({ ...call, tells: fc.boolean() }), { minLength: 1, maxLength: 12 }),
       (gifts, calls) => {
         const answers = calls.map((one) => answerOf(gifts, one)).sort((one, other) => one.gotAt - other.gotAt)
-        let known = { deadline: { from: DEADLINE - 1, to: DEADLINE + 1 }, addedSeconds: null as number | null, extendedAt: 0 }
+        let known = {
+          deadline: { from: DEADLINE - 1, to: DEADLINE + 1 },
+          addedSeconds: null as number | null,
+          extendedAt: 0,
+        }
         for (const answer of answers) {
           const before = known
           known = withServerClock(known, answer)

@@ -51,7 +51,11 @@ export function withServerClock(
 ): Known {
   const now = deadlineOf(remaining, sentAt, gotAt)
   if (addedSeconds === undefined) {
-    return { deadline: sentAt < extendedAt ? deadline : narrowDeadline(deadline, now), addedSeconds: before, extendedAt }
+    return {
+      deadline: sentAt < extendedAt ? deadline : narrowDeadline(deadline, now),
+      addedSeconds: before,
+      extendedAt,
+    }
   }
   if (before === null) return { deadline: narrowDeadline(deadline, now), addedSeconds, extendedAt: gotAt }
   if (addedSeconds < before) return { deadline, addedSeconds: before, extendedAt }

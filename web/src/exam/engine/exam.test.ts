@@ -27,7 +27,12 @@ test('a first visit starts at the first question, and the pages of questions loa
 test('questions that were delivered with the page are shown before any request', async () => {
   const answered = anExamQuestion(1, { is_answered: true, interviewee_answers: [1] })
   const { state } = await examPage({ firstPage: [answered, ...all.slice(1)] })
-  expect(state()).toMatchObject({ questions: [{ id: 1 }, { id: 2 }, { id: 3 }], index: 1, isPositionSet: true, answered: 1 })
+  expect(state()).toMatchObject({
+    questions: [{ id: 1 }, { id: 2 }, { id: 3 }],
+    index: 1,
+    isPositionSet: true,
+    answered: 1,
+  })
 })
 
 test('the test is identified by its code, and its remaining time counts down', async () => {

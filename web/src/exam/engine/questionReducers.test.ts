@@ -34,11 +34,17 @@ test('the start position is the first question that is neither answered nor queu
 })
 
 test('without answers, the start position is the first question', () => {
-  expect(atFirstUnanswered(state([anExamQuestion(1), anExamQuestion(2)]))).toMatchObject({ isPositionSet: true, index: 0 })
+  expect(atFirstUnanswered(state([anExamQuestion(1), anExamQuestion(2)]))).toMatchObject({
+    isPositionSet: true,
+    index: 0,
+  })
 })
 
 test('if every question is answered, the position stays the same', () => {
-  expect(atFirstUnanswered(state([answered(1), answered(2)], { index: 1 }))).toMatchObject({ isPositionSet: true, index: 1 })
+  expect(atFirstUnanswered(state([answered(1), answered(2)], { index: 1 }))).toMatchObject({
+    isPositionSet: true,
+    index: 1,
+  })
 })
 
 test('the start position is set only after all pages before the first unanswered question have loaded', () => {
@@ -81,7 +87,12 @@ test('a selection is removed if another device has replaced its answer, and othe
   const here = state([answered(1), answered(2)], { selections: ticks })
   const elsewhere = anExamQuestion(1, { is_answered: true, interviewee_answers: [2] })
 
-  const loaded = withLoadedQuestions(here, { kind: 'loaded', first: 0, questions: [elsewhere, answered(2)], askedAt: 0 })
+  const loaded = withLoadedQuestions(here, {
+    kind: 'loaded',
+    first: 0,
+    questions: [elsewhere, answered(2)],
+    askedAt: 0,
+  })
   expect(Object.keys(loaded.selections)).toEqual(['2'])
   const waiting = withLoadedQuestions(
     { ...here, queue: [waits(1)] },

@@ -23,7 +23,10 @@ function optionAt(event: KeyboardEvent<HTMLElement>): HTMLInputElement | undefin
 }
 
 /** Keyboard shortcuts while a question has the focus. In a radio group, the browser handles the arrow keys. */
-export function handleQuestionKey(event: KeyboardEvent<HTMLElement>, { onBack, onNext, onSubmitAndGoOn }: Navigation): void {
+export function handleQuestionKey(
+  event: KeyboardEvent<HTMLElement>,
+  { onBack, onNext, onSubmitAndGoOn }: Navigation,
+): void {
   if (event.repeat || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   const { key, target } = event
   const isRadio = isOption(target) && target.type === 'radio'

@@ -7,11 +7,11 @@ import { FormButton } from '../../ui/form/FormButton.tsx'
 import { FormFault } from '../../ui/form/FormFault.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { QuestionContent } from '../question/QuestionContent.tsx'
+import { AnswerKeyField } from './AnswerKeyField.tsx'
 import { ApplyDialog } from './ApplyDialog.tsx'
 import { treatmentTexts } from './fix.ts'
 import { Preview } from './Preview.tsx'
 import { ReasonField } from './ReasonField.tsx'
-import { AnswerKeyField } from './AnswerKeyField.tsx'
 import { type KeyFixProps, useKeyFix } from './useKeyFix.ts'
 
 /** The clicked button is far below, so the notice gets the focus. */

@@ -1,7 +1,8 @@
 import { Refused } from '@assay/contract/client'
 
 /** Errors of Assay always have a code. Errors of a proxy have none. */
-const isForeignResponse = ({ responseBody }: Refused) => responseBody !== undefined && !(responseBody as { code?: unknown } | null)?.code
+const isForeignResponse = ({ responseBody }: Refused) =>
+  responseBody !== undefined && !(responseBody as { code?: unknown } | null)?.code
 
 /** True if our server did not respond: there was no response, or it came from a proxy. */
 export function isUnanswered(cause: unknown): boolean {

@@ -3,7 +3,7 @@ import { languageNameOf } from '../../i18n/language.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { ChangedText } from './ChangedText.tsx'
 import styles from './Difference.module.css'
-import { type TranslationChange, translationDifferences, type TranslatedText } from './translations.ts'
+import { type TranslatedText, type TranslationChange, translationDifferences } from './translations.ts'
 
 interface Props {
   before: readonly TranslatedText[]

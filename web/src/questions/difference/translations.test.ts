@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { translationDifferences, type TranslatedText } from './translations.ts'
+import { type TranslatedText, translationDifferences } from './translations.ts'
 
 const worded = (lang: string, description: string, more: Partial<TranslatedText> = {}): TranslatedText => ({
   lang,

@@ -25,7 +25,10 @@ function changeKind(before: TranslatedText | null, after: TranslatedText): Trans
 }
 
 /** The change in each language, in the question's order. Deleted languages come last. */
-export function translationDifferences(before: readonly TranslatedText[], after: readonly TranslatedText[]): TranslationChange[] {
+export function translationDifferences(
+  before: readonly TranslatedText[],
+  after: readonly TranslatedText[],
+): TranslationChange[] {
   const inBefore = (wanted: string) => before.find(({ lang }) => lang === wanted) ?? null
   const stayed = after.flatMap((translation): TranslationChange[] => {
     const old = inBefore(translation.lang)
@@ -34,6 +37,8 @@ export function translationDifferences(before: readonly TranslatedText[], after:
   })
   const went = before
     .filter(({ lang }) => after.every((translation) => translation.lang !== lang))
-    .map((translation): TranslationChange => ({ lang: translation.lang, kind: 'went', before: translation, after: null }))
+    .map(
+      (translation): TranslationChange => ({ lang: translation.lang, kind: 'went', before: translation, after: null }),
+    )
   return [...stayed, ...went]
 }

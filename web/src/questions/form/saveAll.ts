@@ -23,7 +23,10 @@ interface Saved {
 }
 
 /** Saves with several calls. Deletions come first, because a question without a language cannot have translations. */
-export async function saveAll({ id, version, before, values }: Saving, { update, translations }: Calls): Promise<Saved> {
+export async function saveAll(
+  { id, version, before, values }: Saving,
+  { update, translations }: Calls,
+): Promise<Saved> {
   const { toSave, toRemove } = changedTranslations(before.wordings, values.wordings)
   let latest: Question | null = null
   for (const lang of toRemove) {

@@ -76,5 +76,8 @@ export function changedTranslations(before: readonly TranslationValues[], now: r
     const old = known.get(translation.lang)
     return old && translationKey(old) === translationKey(translation) ? [] : [{ translation, at }]
   })
-  return { toSave, toRemove: before.filter(({ lang }) => !now.some((one) => one.lang === lang)).map(({ lang }) => lang) }
+  return {
+    toSave,
+    toRemove: before.filter(({ lang }) => !now.some((one) => one.lang === lang)).map(({ lang }) => lang),
+  }
 }

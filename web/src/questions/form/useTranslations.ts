@@ -25,7 +25,10 @@ export function useTranslations(form: QuestionForm) {
     /** Returns the question without the translation, or null after an error, which is already shown. */
     remove: (id: number, lang: string): Promise<Question | null> =>
       remove.mutateAsync({ params: { id, lang } }).catch(() => null),
-    set: (before: Question, { translation, at }: { translation: TranslationValues; at: number }): Promise<Question | null> =>
+    set: (
+      before: Question,
+      { translation, at }: { translation: TranslationValues; at: number },
+    ): Promise<Question | null> =>
       set
         .mutateAsync({
           params: { id: before.id, lang: translation.lang },

@@ -91,7 +91,9 @@ function causeOf(error: ProviderError): Cause {
 }
 
 export const throwProviderFault = (error: unknown): never => {
-  throw isAway(error) ? new ProviderAway('UNAVAILABLE', error) : new ProviderRefused(causeOf(error as ProviderError), error)
+  throw isAway(error)
+    ? new ProviderAway('UNAVAILABLE', error)
+    : new ProviderRefused(causeOf(error as ProviderError), error)
 }
 
 export const throwProviderAway = (error: unknown): never => {

@@ -35,7 +35,12 @@ test('a token is shown once and grants only its scopes', async () => {
   const { token, ...created } = await make(server.consultant, ['bank:read'])
 
   expect(token).toMatch(/^assay_[0-9A-Za-z]{46}$/)
-  expect(created).toMatchObject({ kind: 'personal', hint: token.slice(0, 10), scopes: ['bank:read'], last_used_at: null })
+  expect(created).toMatchObject({
+    kind: 'personal',
+    hint: token.slice(0, 10),
+    scopes: ['bank:read'],
+    last_used_at: null,
+  })
   const robot = server.holder(token)
   expect(await robot(listLabels)).toEqual(expect.any(Array))
   await expect(robot(createLabel, { body: { name: 'ROBOT' } })).rejects.toMatchObject({

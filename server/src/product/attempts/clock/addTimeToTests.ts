@@ -12,13 +12,17 @@ interface AddingTime {
   reason: string | null
 }
 
-export const remainingAt = (given: ExtendedClock, now: number): number => remainingMs({ ...given, closed_at: null }, now)
+export const remainingAt = (given: ExtendedClock, now: number): number =>
+  remainingMs({ ...given, closed_at: null }, now)
 
 /**
  * Adds time to many tests, with a fixed number of statements. It does not return tests that are not started, expired or
  * closed.
  */
-export async function addTimeToTests(tx: Tx, { doer, exams, addedTimes, reason }: AddingTime): Promise<readonly ExtendedClock[]> {
+export async function addTimeToTests(
+  tx: Tx,
+  { doer, exams, addedTimes, reason }: AddingTime,
+): Promise<readonly ExtendedClock[]> {
   if (addedTimes.length === 0) return []
   const given = await addTimeToClocks(tx, doer, addedTimes, reason)
   for (const { id } of given) forgetExam(exams, id)

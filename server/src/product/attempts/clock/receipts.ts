@@ -84,7 +84,10 @@ function makeReceipt(
 
 type Over = Test & { closed_at: number }
 
-const endsBefore = (storedReceipts: readonly StoredReceipt[], { at: end, lines: most }: { at: number; lines: number }) =>
+const endsBefore = (
+  storedReceipts: readonly StoredReceipt[],
+  { at: end, lines: most }: { at: number; lines: number },
+) =>
   storedReceipts
     .filter(({ end_at, lines }) => end_at < end || (end_at === end && lines < most))
     .map(({ end_at: at, lines }) => ({ at, lines }))

@@ -18,7 +18,10 @@ export const seesExactTimes = (
   row: Pick<InterviewRow, 'created_by' | 'extra_seconds' | 'closed_at'>,
 ): boolean => row.extra_seconds === 0 || row.closed_at === null || canSeeExtraTime(reader, row)
 
-type InterviewTimes = Pick<InterviewRow, 'id' | 'created_by' | 'closed_at' | 'max_time' | 'extra_seconds' | 'given_seconds'>
+type InterviewTimes = Pick<
+  InterviewRow,
+  'id' | 'created_by' | 'closed_at' | 'max_time' | 'extra_seconds' | 'given_seconds'
+>
 
 export async function timesForReader(db: Queryable, reader: Reader, row: InterviewTimes): Promise<TimesForReader> {
   if (seesExactTimes(reader, row)) return exactTimes

@@ -92,7 +92,12 @@ const closeGapsOfTests = (tx: Tx, { heartbeats }: ExamCache, all: readonly Ended
  * Closes interviews and stores their results in one transaction. Tests that were closed or extended meanwhile are
  * skipped.
  */
-async function closeInOneTransaction(db: Db, exams: ExamCache, endings: readonly TestEnding[], now: number): Promise<void> {
+async function closeInOneTransaction(
+  db: Db,
+  exams: ExamCache,
+  endings: readonly TestEnding[],
+  now: number,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const all = await endClocks(tx, endings)
     if (all.length === 0) return

@@ -7,7 +7,7 @@ import { newReceipt, type StoredReceipt } from '../clock/receipts.ts'
 import type { Finished } from '../counts.ts'
 import { labelsOf } from '../interviewRow.ts'
 import { loadJournals } from '../journal.ts'
-import { type ScorableQuestion, readScoredPapers } from '../paper.ts'
+import { readScoredPapers, type ScorableQuestion } from '../paper.ts'
 import { flagsOfTests } from '../presence/attentionFlags.ts'
 import { outcomeOfRow } from '../states/outcomeCounts.ts'
 import { finalAnswers, storeFinalAnswers } from './finalAnswers.ts'
@@ -73,7 +73,10 @@ export async function readFinished(tx: Tx, all: readonly EndedTest[]): Promise<F
   })
 }
 
-export function receiptOfEnd({ ended, rows, paper }: FinishedTest, storedReceipts: readonly StoredReceipt[]): StoredReceipt {
+export function receiptOfEnd(
+  { ended, rows, paper }: FinishedTest,
+  storedReceipts: readonly StoredReceipt[],
+): StoredReceipt {
   const options = new Map(paper.map(({ position, order }) => [position, order]))
   const { text: _, ...receipt } = newReceipt(ended, storedReceipts, { rows: rows.filter(isAnswerRow), options })
   return receipt

@@ -8,7 +8,7 @@ import type { Caller } from '../../../platform/http/caller/caller.ts'
 import { isWithinRounds, type Rounds, roundsOf, withinRounds } from '../../../platform/http/caller/rounds.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Route } from '../../../platform/http/route.ts'
-import type { Feed, EventSink } from '../../../platform/http/stream.ts'
+import type { EventSink, Feed } from '../../../platform/http/stream.ts'
 import { interviewsIn } from '../states/inView.ts'
 import { replaceCodesByIds, textWithIds } from './giveIds.ts'
 
@@ -100,7 +100,9 @@ function feedWithIds(db: Queryable, { limit, start }: AnyFeed): AnyFeed {
       let sent = Promise.resolve()
       const send = (name: string, data: unknown) => {
         sent = sent
-          .then(async () => (sink as EventSink<never>).send(name as never, (await replaceCodesByIds(db, data)) as never))
+          .then(async () =>
+            (sink as EventSink<never>).send(name as never, (await replaceCodesByIds(db, data)) as never),
+          )
           .catch(() => sink.end())
       }
       return start({ ...sink, send: send as typeof sink.send })

@@ -1,4 +1,4 @@
-import type { LastHeard, Heartbeat } from '@assay/domain/exam/gaps'
+import type { Heartbeat, LastHeard } from '@assay/domain/exam/gaps'
 
 /** Heartbeats of running tests that are not written yet, by interview and in order. */
 export type UnsavedHeartbeats = Map<number, Heartbeat[]>

@@ -33,7 +33,8 @@ export async function startNodeHeartbeat({ db, exams, now, log }: Parts): Promis
     if (since < HEARTBEAT_EVERY_MS) return
     const begun = monotonicNow()
     const wasSuspended = since >= OUTAGE_MS
-    const isSure = currentLife !== null && !currentLife.isOpen && !wasSuspended && (await extendNodeLife(db, currentLife.id, now()))
+    const isSure =
+      currentLife !== null && !currentLife.isOpen && !wasSuspended && (await extendNodeLife(db, currentLife.id, now()))
     if (!isSure) currentLife = await recordNodeHeartbeat(db, { now: now(), currentLife, wasSuspended })
     lastHeartbeatAt = begun
   }

@@ -1,4 +1,11 @@
-import { gapsOfHeartbeats, gapUntil, type LastHeard, type HeartbeatResult, type Heartbeat, type Period } from '@assay/domain/exam/gaps'
+import {
+  gapsOfHeartbeats,
+  gapUntil,
+  type Heartbeat,
+  type HeartbeatResult,
+  type LastHeard,
+  type Period,
+} from '@assay/domain/exam/gaps'
 import { sql } from 'kysely'
 import { isOnlyWriter, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
@@ -41,7 +48,10 @@ interface Change extends HeartbeatResult {
   seen: number | null
 }
 
-function heartbeatChange({ id, run_from: from, deadline_at: to, heard }: Known, heartbeats: readonly Heartbeat[]): Change | null {
+function heartbeatChange(
+  { id, run_from: from, deadline_at: to, heard }: Known,
+  heartbeats: readonly Heartbeat[],
+): Change | null {
   const timely = heartbeats.filter(({ at }) => at >= from && at < to)
   const result = gapsOfHeartbeats(heartbeatSince(heard, from), timely, { from, to })
   return result.heard ? { ...result, heard: result.heard, id, seen: heard?.heard_at ?? null } : null
@@ -167,7 +177,11 @@ export async function closeOpenGaps(tx: Tx, heartbeats: UnsavedHeartbeats, ends:
   const heardOf = new Map(rows.map(({ interview_id, ...heard }) => [interview_id, heard]))
   const found = ends.map(({ id, clock }) => {
     const timely = (heartbeats.get(id) ?? []).filter(({ at }) => at >= clock.from && at <= clock.to)
-    const { heard, gaps, settled } = gapsOfHeartbeats(heartbeatSince(heardOf.get(id) ?? null, clock.from), timely, clock)
+    const { heard, gaps, settled } = gapsOfHeartbeats(
+      heartbeatSince(heardOf.get(id) ?? null, clock.from),
+      timely,
+      clock,
+    )
     const last = gapUntil(heard, clock.to, clock)
     return { id, settled, gaps: [...gaps, ...(last ? [{ ...last, cause: 'page' as const }] : [])] }
   })

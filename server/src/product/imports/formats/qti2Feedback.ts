@@ -33,7 +33,9 @@ function placeByConditions(question: Question, feedback: Xml, right: readonly bo
   if (!setsOutcome(item, outcomeIdentifier)) return 'whole'
   const outcome = outcomeOf(item, declaration, outcomeIdentifier)
   const choices = isMultipleAnswer(question) ? subsetsOf(ids).filter(({ length }) => length > 0) : ids.map((id) => [id])
-  const all = choices.map((chosen): FeedbackCondition => ({ chosen, isShown: isFeedbackShown(outcome, identifier, chosen) }))
+  const all = choices.map(
+    (chosen): FeedbackCondition => ({ chosen, isShown: isFeedbackShown(outcome, identifier, chosen) }),
+  )
   const isUnknown = all.length === 0 || all.some(({ isShown }) => isShown === null)
   if (isUnknown) return elementsOf(item, 'modalFeedback').length > 1 ? 'lost' : 'whole'
   // Feedback that is never shown is a note of the author on the question. Feedback for an empty answer is not imported.

@@ -25,7 +25,11 @@ function addFaults(draft: Draft): void {
   // The correct answer may be among the answers that were not read.
   const { isCut = false } = draft
   // If the correct answers are unknown, the missing correct answer is not a second error.
-  const faults = [...descriptionFaults(draft.description), ...answersFaults(draft.answers), ...draftTranslationFaults(draft)]
+  const faults = [
+    ...descriptionFaults(draft.description),
+    ...answersFaults(draft.answers),
+    ...draftTranslationFaults(draft),
+  ]
   for (const { path, code } of faults) {
     const field = path.join('.')
     const isTold =

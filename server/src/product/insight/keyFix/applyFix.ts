@@ -8,7 +8,7 @@ import { insertRowsLater } from '../../../platform/db/writeTogether.ts'
 import { interviewsIn } from '../../attempts/states/inView.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
 import type { KnownVersions } from '../versions.ts'
-import { type FixDraft, draftFix, fixRefusal, NEW_FIX_ID, papersAfterFix, type WantedFix } from './draft.ts'
+import { draftFix, type FixDraft, fixRefusal, NEW_FIX_ID, papersAfterFix, type WantedFix } from './draft.ts'
 import { type Amounts, type ChangedPaper, type Effect, fixEffect } from './effect.ts'
 import { fixEvidence, storeEvidence } from './evidence.ts'
 import { readFixedQuestion } from './fixedQuestion.ts'
@@ -99,7 +99,8 @@ export interface FixRequest {
 type Applied = FixRow | RefusedFix | 'QUESTION_NOT_FOUND'
 
 /** Changes an answer key, with all consequences, in one transaction. */
-export const applyFix = (db: Db, request: FixRequest): Promise<Applied> => inTransaction(db, (tx) => applyInTransaction(tx, request))
+export const applyFix = (db: Db, request: FixRequest): Promise<Applied> =>
+  inTransaction(db, (tx) => applyInTransaction(tx, request))
 
 async function applyInTransaction(tx: Tx, request: FixRequest): Promise<Applied> {
   const { doer, known, wanted, reason, pending } = request

@@ -69,7 +69,8 @@ export async function interviewsWithoutQuestions(
   db: Queryable,
   changedPapers: readonly ChangedPaper[],
 ): Promise<ReadonlySet<number>> {
-  const isNewlyVoided = ({ paper: { state }, after }: ChangedPaper) => state.voidedBy === null && after.voidedBy !== null
+  const isNewlyVoided = ({ paper: { state }, after }: ChangedPaper) =>
+    state.voidedBy === null && after.voidedBy !== null
   const papers = changedPapers.filter(isNewlyVoided).map(({ paper }) => paper)
   const voided = await voidedAmounts(
     db,

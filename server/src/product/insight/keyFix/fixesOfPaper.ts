@@ -40,7 +40,9 @@ export async function fixesOfPaper(
   return new Map(
     fixed.map(({ id, description, drawnAnswers }) => {
       const textDigest = digestText({ description, answers: drawnAnswers })
-      const own = (activeFixes.get(id) ?? []).filter((row) => row.wording === textDigest && row.covered_to >= interviewId)
+      const own = (activeFixes.get(id) ?? []).filter(
+        (row) => row.wording === textDigest && row.covered_to >= interviewId,
+      )
       const fixes = own.map((row): PaperFix => {
         const { treatment } = row
         return { id: row.id, treatment, right: readIds(row.right_ids), keepsOldKey: skipped.has(row.id), row }

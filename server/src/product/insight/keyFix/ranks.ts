@@ -17,7 +17,8 @@ type AmountByScore = Map<number, number>
 const groupOf = ({ label_set, blueprint_id }: RankedBy) =>
   blueprint_id === null ? `labels ${label_set}` : `blueprint ${blueprint_id}`
 
-const add = (amounts: AmountByScore, score: number, amount: number) => amounts.set(score, (amounts.get(score) ?? 0) + amount)
+const add = (amounts: AmountByScore, score: number, amount: number) =>
+  amounts.set(score, (amounts.get(score) ?? 0) + amount)
 
 function ranksIn(amounts: AmountByScore): (score: number) => number {
   const ranks = new Map<number, number>()

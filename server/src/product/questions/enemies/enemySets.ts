@@ -19,6 +19,9 @@ async function similarLinksInBank(db: Queryable): Promise<number[][]> {
 }
 
 /** Groups of questions that must never be in the same test: enemy sets and, if wanted, similar questions. */
-export async function readEnemySets(db: Queryable, { withSimilarQuestions }: { withSimilarQuestions: boolean }): Promise<EnemySets> {
+export async function readEnemySets(
+  db: Queryable,
+  { withSimilarQuestions }: { withSimilarQuestions: boolean },
+): Promise<EnemySets> {
   return joinEnemySets([...(await enemySetsInBank(db)), ...(withSimilarQuestions ? await similarLinksInBank(db) : [])])
 }

@@ -25,7 +25,9 @@ export async function renderTexts(
   const errors = texts.flatMap(({ field }, at) => {
     const one = made[at]
     if (!one) return [fieldError(field, 'TOO_SLOW')]
-    return one.formulaErrorAt === null || isUnchanged ? [] : [{ ...fieldError(field, 'FORMULA_INVALID'), at: one.formulaErrorAt }]
+    return one.formulaErrorAt === null || isUnchanged
+      ? []
+      : [{ ...fieldError(field, 'FORMULA_INVALID'), at: one.formulaErrorAt }]
   })
   if (errors.length > 0) refuseFields(errors)
   return made.map((one) => one?.html ?? '')

@@ -85,8 +85,13 @@ interface Texts {
 }
 
 /** The text as shown in this language; null means the question's own text. */
-export function textInLanguage<Read extends Texts>(texts: Read, translations: string | null, lang: string | null): Read {
-  const shown = lang === null ? undefined : readTranslations(translations).find((translation) => translation.lang === lang)
+export function textInLanguage<Read extends Texts>(
+  texts: Read,
+  translations: string | null,
+  lang: string | null,
+): Read {
+  const shown =
+    lang === null ? undefined : readTranslations(translations).find((translation) => translation.lang === lang)
   if (!shown) return texts
   const { description, description_html, answers } = shown
   const byId = new Map(answers.map((answer) => [answer.id, answer]))

@@ -100,7 +100,11 @@ test.each(sittings)('the ranking and the receipt show the same events for a test
 
   expect(await marksOf(begun.code)).toEqual(marks)
   const { noticed } = await receiptOf(server.anonymous, begun.code)
-  const expectedMarks = { DEVICES: noticed.devices > 1, HIDDEN: noticed.page_hidden >= 5, COPIED: noticed.copy_blocked > 0 }
+  const expectedMarks = {
+    DEVICES: noticed.devices > 1,
+    HIDDEN: noticed.page_hidden >= 5,
+    COPIED: noticed.copy_blocked > 0,
+  }
   for (const [mark, holds] of Object.entries({ ...expectedMarks, GAPS: noticed.gaps > 0 }))
     expect(marks.includes(mark)).toBe(holds)
 })

@@ -82,7 +82,8 @@ test('a trial run is in no list, statistic, event or audit entry, and does not l
     round: await server.staff(getBlueprint, { params: { id: blueprint.id } }),
     ranking: await server.staff(getRanking, { params: { id: blueprint.id } }),
     drawn: (await server.staff(listQuestions, { query: { use: 'drawn' } })).amount_of_questions,
-    auditEntries: (await server.db.selectFrom('audit').select('id').where('object_kind', '=', 'interview').execute()).length,
+    auditEntries: (await server.db.selectFrom('audit').select('id').where('object_kind', '=', 'interview').execute())
+      .length,
   })
   const before = await look()
   const { code } = await trialOf(blueprint.id)

@@ -3,8 +3,8 @@ import { backoffMs, failureOf } from '../../failure.ts'
 import type { Change } from '../engine.ts'
 import { isPageBlocked } from '../examState.ts'
 import type { Connection } from './connection.ts'
-import { storedUnsentFlags, storeUnsentFlags } from './storage/storedExam.ts'
 import { createPause } from './pause.ts'
+import { storedUnsentFlags, storeUnsentFlags } from './storage/storedExam.ts'
 
 /** Delay before the position is sent after the candidate has opened another question. */
 const DELAY_MS = 500

@@ -4,9 +4,9 @@ import { readStored, removeValue, storeValue } from '../../../lib/storage.ts'
 import { recordBrowserEvent, testSaving as save, sendRequest, streamAddress } from '../../calls.ts'
 import { hasStreams } from '../../engine/effects/clock/stream.ts'
 import { openTabChannel } from '../../engine/effects/clock/tabChannel.ts'
-import { openExamStorage } from '../../engine/effects/storage/examStorage.ts'
 import { createPause } from '../../engine/effects/pause.ts'
 import { createOutbox } from '../../engine/effects/sending/outbox.ts'
+import { openExamStorage } from '../../engine/effects/storage/examStorage.ts'
 import { withLock } from '../../engine/effects/withLock.ts'
 import { createEngine } from '../../engine/engine.ts'
 import { firstState, type Submission } from '../../engine/examState.ts'
@@ -105,7 +105,7 @@ async function checkSaving(code: string, answers: readonly number[]): Promise<Sa
     storage,
     pause: createPause(),
     random: Math.random,
-    alone: (act) => withLock(`assay-exam-${code}`, act),
+    exclusively: (act) => withLock(`assay-exam-${code}`, act),
     async send(one) {
       const keeps = await isStored(shelf, one)
       found = { keeps, ...(await sendTestAnswer(code, one)) }

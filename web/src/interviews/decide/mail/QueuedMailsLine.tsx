@@ -30,7 +30,12 @@ export function QueuedMailsLine({ of }: Props) {
         {calls.map((call) => (
           <Group key={call.ids.join()} justify="space-between" gap="xs">
             <Text fz="sm">{queuedMailsText(call)}</Text>
-            <Button size="compact-sm" variant="default" loading={isCancelling} onClick={() => void cancelMails(call.ids)}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={isCancelling}
+              onClick={() => void cancelMails(call.ids)}
+            >
               {t('DECISION_MAIL.TAKE_BACK')}
             </Button>
           </Group>

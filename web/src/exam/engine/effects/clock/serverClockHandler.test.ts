@@ -21,7 +21,11 @@ function heardBy(page: Partial<ExamState>, change: Partial<Clock>, leftMs = 30 *
 test('the remaining time in a response applies to a moment between its request and its arrival', () => {
   const { now } = heardBy({}, {})
 
-  expect(now).toMatchObject({ deadline: { from: 31 * 60_000, to: 31 * 60_000 + 1_400 }, addedSeconds: 0, phase: 'open' })
+  expect(now).toMatchObject({
+    deadline: { from: 31 * 60_000, to: 31 * 60_000 + 1_400 },
+    addedSeconds: 0,
+    phase: 'open',
+  })
 })
 
 test.each([
@@ -35,7 +39,10 @@ test.each([
 })
 
 test('extra time is stored together with the clock', () => {
-  expect(heardBy({ addedSeconds: 60 }, { given_back_time: '00:03:40' }).now).toMatchObject({ addedSeconds: 220, extendedAt: 60_400 })
+  expect(heardBy({ addedSeconds: 60 }, { given_back_time: '00:03:40' }).now).toMatchObject({
+    addedSeconds: 220,
+    extendedAt: 60_400,
+  })
 })
 
 test('a heartbeat about a closed test does not change the page yet, even before the candidate enters again', () => {

@@ -27,7 +27,10 @@ const page = newKey()
  * Connects all pages of a test in this browser. Answers use another channel, because pages of older versions would not
  * understand these messages.
  */
-export function openTabChannel(code: string, onMessage: (kind: ClockMessage, heartbeat?: SharedHeartbeat) => void): TabChannel {
+export function openTabChannel(
+  code: string,
+  onMessage: (kind: ClockMessage, heartbeat?: SharedHeartbeat) => void,
+): TabChannel {
   const channel = new BroadcastChannel(`assay-clock-${code}`)
   const send: TabChannel['send'] = (kind, heartbeat) => channel.postMessage({ word: kind, page, told: heartbeat })
   channel.onmessage = ({ data }: MessageEvent<{ word: ClockMessage; page: string; told?: SharedHeartbeat }>) => {

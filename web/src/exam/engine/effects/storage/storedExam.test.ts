@@ -89,7 +89,8 @@ test('flags are kept after a reload until the candidate removes the last flag', 
 test('after a reload, the page knows the extra time that it has announced, even if it was zero', () => {
   expect(storedAddedTime('a-code')).toBeNull()
   const { engine } = startEngine()
-  const receiveClock = (addedSeconds: number) => engine.apply({ kind: 'clock', remaining: '00:10:00', sentAt: 0, gotAt: 1, addedSeconds })
+  const receiveClock = (addedSeconds: number) =>
+    engine.apply({ kind: 'clock', remaining: '00:10:00', sentAt: 0, gotAt: 1, addedSeconds })
   receiveClock(0)
   expect(storedAddedTime('a-code')).toBe(0)
   receiveClock(220)
