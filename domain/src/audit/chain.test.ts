@@ -194,7 +194,7 @@ test('the check finds a shortened or newly hashed chain by the stored hash of th
   )
 })
 
-test('a check in progress knows the last entry and the first invalid entry', () => {
+test('after each entry, the check of an audit chain knows the last entry and the first invalid entry', () => {
   fc.assert(
     fc.property(chain, (rows) => {
       const check = chainCheck(hash)

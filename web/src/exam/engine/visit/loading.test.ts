@@ -31,7 +31,7 @@ test('questions that were delivered with the page are not requested again', asyn
   expect(server.heard('listPage')).toEqual([])
 })
 
-test('a failed page of questions is requested again after longer and longer waits, and the next page after the shortest wait', async () => {
+test('each failure of a page of questions makes its wait longer, and the next page starts with the shortest wait', async () => {
   const server = threePages()
   server.next('listPage', networkError, networkError, (answer) => answer(), networkError)
   await openExamPage({ server })
