@@ -27,7 +27,7 @@ const rows: [string, Choice, number[], object][] = [
 ]
 
 describe('correct options calculated from weights', () => {
-  test.each(rows)('the weights of options define the correct options, or a loss or fault is reported: %s', (_, choice, weights, expected) => {
+  test.each(rows)('the weights of the options define the correct options: %s', (_, choice, weights, expected) => {
     expect(correctOptionsFrom(choice, weights)).toEqual(expected)
   })
 

@@ -242,7 +242,7 @@ describe('GIFT', () => {
     ],
     ['a single opening brace', '::n::What { is it?\n\nWhich?{=a ~b}', 'What { is it?', [], ['BROKEN_ITEM']],
   ]
-  test.each(rows)('a GIFT question is read, or its problem is reported: %s', async (_, file, description, answers, codes) => {
+  test.each(rows)('a GIFT question is read or a problem reported: %s', async (_, file, description, answers, codes) => {
     const [item] = await itemsIn(file, 'gift')
 
     expect(item).toMatchObject({ description, answers, codes })
