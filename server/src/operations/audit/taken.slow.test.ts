@@ -148,7 +148,7 @@ test('a stored hash that is missing or older than the audit chain causes no warn
   await calm()
 })
 
-test('a node stores the heads of other nodes in its own folder, and works without a folder', async () => {
+test('a node stores the last audit hashes of other nodes in its folder, and also works without a folder', async () => {
   if (ENGINE === 'sqlite') return
   const own = temporaryFolder()
   const said: string[] = []

@@ -45,7 +45,7 @@ test('each failure of a page of questions makes its wait longer, and the next pa
   expect(server.heard('listPage').slice(2)).toEqual(['listPage 2', 'listPage 3', 'listPage 3', 'listPage 1'])
 })
 
-test('a returning network ends all waits at once', async () => {
+test('when the network returns, all missing questions are requested again at once', async () => {
   const server = threePages()
   server.isReachable = false
   const { state } = await openExamPage({ server })
