@@ -170,6 +170,6 @@ test.each<[Stretch[], Stretch[]]>([
   expect(subtractStretches({ from: 10, to: 20 }, others)).toEqual(parts)
 })
 
-test('an empty time range has no parts after other ranges are removed', () => {
+test('an empty time range has no parts, even if no other range is removed from it', () => {
   expect(subtractStretches({ from: 10, to: 10 }, [])).toEqual([])
 })

@@ -101,7 +101,7 @@ describe('exact draws with enemy questions', () => {
       expect(drawExact(unitsByLabel(units), wanted, { chance: chanceOf(seed), held: new Set([1]) })).toEqual([[2], [1]])
   })
 
-  test('an exact draw fills all possible positions with one question per enemy group and the fewest overexposed questions', () => {
+  test('an exact draw never has two enemy questions, fills all possible positions, and avoids overexposed questions', () => {
     fc.assert(
       fc.property(banks, groups, heldBack, recipes, fc.nat(), (bank, apart, held, wanted, seed) => {
         const piles = unitsByLabel(unitsOf(bank, joinEnemySets(apart)))
@@ -124,7 +124,7 @@ describe('exact draws with enemy questions', () => {
     )
   })
 
-  test('an exact draw gives each enemy group the same probability, and each question of a group too', () => {
+  test('an exact draw selects each enemy group with the same probability, and each question within its group', () => {
     const bank = Array.from({ length: 12 }, (_, id): Drawable => ({ id, labels: [1] }))
     const piles = unitsByLabel(unitsOf(bank, joinEnemySets([[0, 1, 2]])))
     const chance = chanceOf(7)
