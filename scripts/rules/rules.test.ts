@@ -142,7 +142,7 @@ test.each([
   ['server/src/platform/db/schema/users.ts', 'export interface UserTables {\n  circles: { id: number }\n}'],
   ['server/src/platform/db/schema/users.ts', 'export interface UserTables {\n  labels: { id: number }\n}'],
   ['server/src/platform/db/schema/strangers.ts', 'export interface StrangerTables {\n  users: { id: number }\n}'],
-])('the architecture rules reject in %s: %s', (path, text) => {
+])('the architecture rules reject this code in %s: %s', (path, text) => {
   expect(breaches([{ path, text }])).toEqual([expect.stringContaining(path)])
 })
 
@@ -290,6 +290,6 @@ test.each([
     'server/src/product/labels/writeLabels.ts',
     "inTransaction(db, async (tx) => say({ db: tx, word: 'a db' }))\nfindLabel(db, id)",
   ],
-])('the architecture rules accept in %s: %s', (path, text) => {
+])('the architecture rules accept this code in %s: %s', (path, text) => {
   expect(breaches([{ path, text }])).toEqual([])
 })

@@ -218,7 +218,7 @@ async function fixOnBoth(nodes: readonly Caller[], question: Question): Promise<
   expect(refused).toMatchObject([{ status: 409, code: 'QUESTION_CHANGED' }])
 }
 
-test('if two nodes count tests and fix a key at the same time, tests count once and one fix is stored', async () => {
+test('if two nodes fix the same answer key at the same time, one fix is stored and each test counts once', async () => {
   const other = ENGINE === 'postgres' ? await openNode({ place: server.place, clock: server.clock }) : server
   try {
     const there = other.holder(server.staff.token ?? '')

@@ -12,7 +12,7 @@ test('a failed update is sent again at the intervals of webhooks, then daily, fo
   expect(nextUpdateAt({ tries: 61, since: 0, now: 55 * DAY + 1 }, 0)).toBeNull()
 })
 
-test('an applicant tracking system counts as failing after as many attempts as a webhook', () => {
+test('an applicant tracking system counts as failing after eleven failed attempts', () => {
   expect(isFailing(10)).toBe(false)
   expect(isFailing(11)).toBe(true)
 })

@@ -76,7 +76,7 @@ test('an unchanged audit chain is valid, and stays valid after an erasure that l
   expect(firstBroken([], null)).toBeNull()
 })
 
-test('the check finds the first missing detail that no erasure lists', () => {
+test('the audit check finds the first missing detail that no erasure lists', () => {
   fc.assert(
     fc.property(auditEntries, fc.nat(), fc.nat(), (drawn, one, other) => {
       const [signed, taken] = [one, other].map((which) => (which % drawn.length) + 1) as [number, number]
@@ -125,7 +125,7 @@ test('an upgrade entry lists the erasures of older releases, and counts only bef
   )
 })
 
-test('the check finds a text that replaces an erased detail', () => {
+test('the audit check finds a text that replaces an erased detail', () => {
   fc.assert(
     fc.property(chain, fc.nat(), (rows, which) => {
       const at = which % rows.length
@@ -140,7 +140,7 @@ test('the hashed text of a detail contains its salt and its JSON text', () => {
   expect(detailText('salt', null)).toBe('salt\nnull')
 })
 
-test('the check finds a change of any field, at the changed entry', () => {
+test('the audit check finds a change of any field, and reports the changed entry', () => {
   const changes: ((row: Sealed) => Sealed)[] = [
     (row) => ({ ...row, at: row.at + 1 }),
     (row) => ({ ...row, actor_kind: `${row.actor_kind}x` }),
@@ -164,7 +164,7 @@ test('the check finds a change of any field, at the changed entry', () => {
   )
 })
 
-test('for a removed, added or moved entry, the check reports the first wrong position', () => {
+test('for a removed, added or moved entry, the audit check reports the first wrong position', () => {
   fc.assert(
     fc.property(chain, fc.nat(), (rows, which) => {
       const at = which % rows.length
@@ -184,7 +184,7 @@ test('for a removed, added or moved entry, the check reports the first wrong pos
   )
 })
 
-test('the check finds a shortened or newly hashed chain by the stored hash of the last entry', () => {
+test('the audit check finds a shortened or newly hashed chain by the stored hash of the last entry', () => {
   fc.assert(
     fc.property(chain, (rows) => {
       expect(firstBroken(rows.slice(0, -1), headOf(rows))).toBe(rows.length)
@@ -194,7 +194,7 @@ test('the check finds a shortened or newly hashed chain by the stored hash of th
   )
 })
 
-test('a check in progress knows the last entry and the first invalid entry', () => {
+test('after each entry, the check of an audit chain knows the last entry and the first invalid entry', () => {
   fc.assert(
     fc.property(chain, (rows) => {
       const check = chainCheck(hash)

@@ -27,7 +27,7 @@ const rows: [string, Choice, number[], object][] = [
 ]
 
 describe('correct options calculated from weights', () => {
-  test.each(rows)('%s: the weights define the correct options, losses and faults', (_, choice, weights, expected) => {
+  test.each(rows)('the weights of the options define the correct options: %s', (_, choice, weights, expected) => {
     expect(correctOptionsFrom(choice, weights)).toEqual(expected)
   })
 

@@ -78,7 +78,7 @@ test('the index reports the most similar earlier text; if several are equally si
   )
 })
 
-test('for each stored text, a new text is reported if no earlier text is more similar', () => {
+test('a new text is reported for a stored text only if no earlier text is more similar', () => {
   fc.assert(
     fc.property(list, list, fc.boolean(), (all, others, isWithin) => {
       const { nearestBefore, meet } = similarTextIndex(all)

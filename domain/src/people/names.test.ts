@@ -68,7 +68,7 @@ test.each([
   ['Ada 😀', 'any', 'user', { sign: '😀', isTakenByAny: false }],
   ['Ada', 'letters', 'user', null],
   ['...', 'any', 'user', null],
-] as const)('in the name %j, the policy "%s" for a %s first rejects: %j', (name, policy, one, sign) => {
+] as const)('in the name %j, the policy "%s" for a %s rejects this character first: %j', (name, policy, one, sign) => {
   expect(firstRefusedCharacter(name, policy, one)).toEqual(sign)
 })
 

@@ -129,7 +129,11 @@ test('three results can be shared with a person without an account with four cli
   await expect(page.getByRole('article')).toHaveCount(3)
 })
 
-test('late starters can be reminded, and a wrong address corrected, with two clicks', async ({ page, assay, post }) => {
+test('candidates who have not started can be reminded, and a wrong address corrected with two clicks', async ({
+  page,
+  assay,
+  post,
+}) => {
   const { admin, id, clicks } = await makeCountedRound(page, assay, 1)
   const people = ['Carol Here', 'Dan Here', 'Eve Typo'].map((name, at) => ({ name, email: `invited${at}@example.com` }))
   post.follow((step, said) =>

@@ -99,7 +99,7 @@ for (const [width, height] of [
 test.describe('with a zoom of 400 %', () => {
   test.use({ viewport: { width: 320, height: 256 } })
 
-  test('with a zoom of 400 %, header and footer scroll with the page, so that the question has the full height', async ({
+  test('with a zoom of 400 %, header and footer scroll with the page and do not cover the question', async ({
     page,
     assay,
   }) => {

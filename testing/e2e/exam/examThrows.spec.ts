@@ -1,6 +1,9 @@
 import { expect, makeExam, test } from '../../browser/exams.ts'
 
-test('an error in the page shows a message and a button, and the address still works', async ({ page, assay }) => {
+test('after an error in the candidate page, a message appears, and "Try again" opens the entry page', async ({
+  page,
+  assay,
+}) => {
   const exam = await makeExam(assay, { amount: 10 })
   const faults: string[] = []
   page.on('pageerror', ({ message }) => faults.push(message))

@@ -85,7 +85,10 @@ test('a whole test can be taken by keyboard alone', async ({ page, assay }) => {
   expect(journal.every((times) => times.length === 1)).toBe(true)
 })
 
-test('buttons show the possible actions, and unsubmitted answers are marked', async ({ page, assay }) => {
+test('a button is disabled if its action is not possible, and a message reports an unsubmitted answer', async ({
+  page,
+  assay,
+}) => {
   const exam = await makeExam(assay, { amount: 20, everyMultiple: 100 })
   await enterExam(page, exam)
   const previous = page.getByRole('button', { name: 'Previous', exact: true })

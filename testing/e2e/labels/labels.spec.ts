@@ -112,7 +112,7 @@ test('a label used by a question cannot be deleted, and other labels only after 
   await expect(page.getByRole('heading', { name: 'Labels', level: 1 })).toBeFocused()
 })
 
-test('the list shows ten labels a page, and goes back a page when the last label of a page is deleted', async ({
+test('the list shows ten labels per page, and returns to the previous page if a page becomes empty', async ({
   page,
   assay,
 }) => {

@@ -9,7 +9,7 @@ declare global {
   var isScoreFirst: boolean
 }
 
-test('a result opens from a list without waiting for code, and the score appears before the questions', async ({
+test('a result in a list opens with preloaded page code, and its score appears before the questions', async ({
   page,
   assay,
 }) => {

@@ -104,7 +104,7 @@ describe('exact draws with enemy questions', () => {
       ])
   })
 
-  test('an exact draw fills all possible positions with one question per enemy group and the fewest overexposed questions', () => {
+  test('an exact draw never has two enemy questions, fills all possible positions, and avoids overexposed questions', () => {
     fc.assert(
       fc.property(banks, groups, heldBack, recipes, fc.nat(), (bank, apart, overexposed, wanted, seed) => {
         const piles = unitsByLabel(unitsOf(bank, joinEnemySets(apart)))
@@ -127,7 +127,7 @@ describe('exact draws with enemy questions', () => {
     )
   })
 
-  test('an exact draw gives each enemy group the same probability, and each question of a group too', () => {
+  test('an exact draw selects each enemy group with the same probability, and each question within its group', () => {
     const bank = Array.from({ length: 12 }, (_, id): Drawable => ({ id, labels: [1] }))
     const piles = unitsByLabel(unitsOf(bank, joinEnemySets([[0, 1, 2]])))
     const random = randomOf(7)

@@ -64,7 +64,7 @@ test('a row of the round table has all data of a candidate, and missing data sta
   ])
 })
 
-test('a range of one rank is one number, an error margin is at least 1, and without a pass mark there is no band', () => {
+test('an error margin is at least 1, a range of one rank is one number, and missing values stay empty', () => {
   const result = finished.result && { ...finished.result, standard_error: 0.2, place: { from: 4, to: 4, of: 40 } }
   const [, , , , error, rank] = roundTable({ language: 'en', timeZone: 'UTC', labels }).line({ ...finished, result })
   expect([error, rank]).toEqual([1, '4'])

@@ -12,15 +12,15 @@ test.each([
   [700, 400],
   [701, 1_000],
   [2_000, 1_000],
-])('for a round of %i people, the guide shows the figure of the nearest size, %i people', (people, nearest) => {
+])('for %i people, the guide to signals shows the figure of the nearest round size, %i people', (people, nearest) => {
   expect(nearestByPeople(known, people)?.people).toBe(nearest)
 })
 
-test('an empty guide has no figure', () => {
+test('an empty guide to signals has no figure', () => {
   expect(nearestByPeople([], 5)).toBeUndefined()
 })
 
-test('the guide has each kind of signal for three sizes, with at most one false alarm in twenty', () => {
+test('the guide to signals has each kind of signal for three sizes, with at most one false alarm in twenty', () => {
   expect(GUIDE.map(({ kind }) => kind)).toEqual(SIGNAL_KINDS)
   for (const { false_alarm, power } of GUIDE) {
     expect(power.map(({ people }) => people)).toEqual([100, 400, 1_000])

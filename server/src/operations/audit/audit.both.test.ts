@@ -174,7 +174,7 @@ test('two nodes continue the same audit chain', async () => {
   expect((await server.admin(verifyAudit)).amount_of_rows).toBeGreaterThan(calmed + 30)
 })
 
-test('the check finds a changed, deleted or restored row, and reports an intact chain', async () => {
+test('the audit check finds a changed, deleted or restored row, and reports an intact chain', async () => {
   const total = await sealed()
   const intact = { is_intact: true, first_broken: null, amount_of_rows: total, unsealed: 0 }
   expect(await server.admin(verifyAudit)).toMatchObject(intact)
@@ -197,7 +197,7 @@ test('the check finds a changed, deleted or restored row, and reports an intact 
   expect(await broken()).toBe(null)
 })
 
-test('the command line runs the same check, and detects a rebuilt chain if a stored head is given', async () => {
+test('the command line runs the audit check, and detects a rebuilt chain if a stored last hash is given', async () => {
   const total = await sealed()
   const { databaseUrl, folder } = server.place
   const env = { ASSAY_DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }

@@ -104,7 +104,7 @@ test('a missing detail is valid only if the audit entry of an erasure lists the 
   expect(numbers).toEqual(Array.from({ length: head?.seq ?? 0 }, (_one, at) => at + 1))
 })
 
-test('missing last entries are detected even if the head in the database was reset to match', async () => {
+test('the audit check detects deleted last entries, even if the stored end of the chain was changed to match', async () => {
   const { head } = await calm()
   const cut = (head?.seq ?? 0) - 2
   const before = await server.db.selectFrom('audit').select('hash').where('seq', '=', cut).executeTakeFirstOrThrow()
@@ -148,7 +148,7 @@ test('a stored hash that is missing or older than the audit chain causes no warn
   await calm()
 })
 
-test('a node stores the heads of other nodes in its own folder, and works without a folder', async () => {
+test('a node stores the last audit hashes of other nodes in its folder, and also works without a folder', async () => {
   if (ENGINE === 'sqlite') return
   const own = temporaryFolder()
   const said: string[] = []

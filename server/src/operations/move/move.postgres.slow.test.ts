@@ -92,7 +92,7 @@ test('an installation moves from PostgreSQL to SQLite and back with every row, n
   await back.remove()
 })
 
-test('a move rejects a target with data, and a target with the same database engine', async () => {
+test('a move is rejected if the target has data, or has the same database engine as the source', async () => {
   const { server } = await filledServer()
   await server.stop()
   const url = server.place.databaseUrl ?? ''

@@ -8,7 +8,7 @@ import { addSecurityHeaders, securityHeadersOf } from './answers/headers.ts'
 import { trackArrivals } from './arrival/received.ts'
 import { BODY_LIMIT, readBodies } from './bodies.ts'
 import { addTokenExpiryHeader } from './caller/tokenEnds.ts'
-import { closeIdleConnections } from './connections/idle.ts'
+import { closeIdleConnections, closeIdleDuringStop } from './connections/idle.ts'
 import { limitConnections } from './connections/limit.ts'
 import { queueRequests } from './connections/queueRequests.ts'
 import { closeUnreadConnections } from './connections/unread.ts'
@@ -17,7 +17,6 @@ import { openRequestLog } from './logs/requestLog.ts'
 import { decorateRouteConfig } from './ownConfig.ts'
 import { guardVisits, reserveDiskForTests, warnOfProxies } from './visitor/visits.ts'
 
-const LOOK_EVERY_MS = 50
 /**
  * Time limit for closing connections during a stop. After this limit, there is still time to close the database before
  * `start.ts` aborts the stop.
@@ -34,12 +33,9 @@ function closeWithDeadline(app: FastifyInstance, lastCallMs: number): void {
     // Only rejects new connections. The `close` of Node's HTTP server would also end idle connections.
     if (lastCallMs > 0) Server.prototype.close.call(app.server)
     await setTimeout(lastCallMs)
-    const looking = setInterval(() => app.server.closeIdleConnections(), LOOK_EVERY_MS)
+    closeIdleDuringStop(app.server)
     const patience = globalThis.setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS)
-    app.server.once('close', () => {
-      clearInterval(looking)
-      clearTimeout(patience)
-    })
+    app.server.once('close', () => clearTimeout(patience))
   })
 }
 

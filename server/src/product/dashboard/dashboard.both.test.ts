@@ -218,7 +218,7 @@ test('the dashboard and the ranking show the same margin of error after a questi
   expect((await activeRoundOf(id))?.best).toMatchObject([{ code, score: 100, standard_error: error }])
 })
 
-test('a round leaves the dashboard two weeks after its last test, or when it is archived', async () => {
+test('a round is removed from the dashboard two weeks after its last test, or when it is archived', async () => {
   const empty = await makeBlueprint(testServer)
   const { id } = await makeBlueprint(testServer)
   const before = (await active()).amount_of_rounds

@@ -97,7 +97,7 @@ describe('Moodle XML', () => {
       [],
     ],
   ]
-  test.each(rows)('the question is read or a problem is reported: %s', async (_, file, answers, codes) => {
+  test.each(rows)('a Moodle question is read, or its problem is reported: %s', async (_, file, answers, codes) => {
     expect(await itemsIn(file)).toMatchObject([{ description: 'Which?', answers, codes }])
   })
 
@@ -242,7 +242,7 @@ describe('GIFT', () => {
     ],
     ['a single opening brace', '::n::What { is it?\n\nWhich?{=a ~b}', 'What { is it?', [], ['BROKEN_ITEM']],
   ]
-  test.each(rows)('the question is read or a problem is reported: %s', async (_, file, description, answers, codes) => {
+  test.each(rows)('a GIFT question is read or a problem reported: %s', async (_, file, description, answers, codes) => {
     const [item] = await itemsIn(file, 'gift')
 
     expect(item).toMatchObject({ description, answers, codes })
@@ -426,7 +426,7 @@ describe('CSV', () => {
     ],
     ['text after a quoted part', 'question,a,b,correct', 'Which?,"x" y,z,A', ['"x" y', 'z'], ['BROKEN_ITEM']],
   ]
-  test.each(rows)('the row is read or a problem is reported: %s', async (_, header, row, answers, codes) => {
+  test.each(rows)('a CSV row is read, or its problem is reported: %s', async (_, header, row, answers, codes) => {
     expect(await one(header, row)).toMatchObject({ answers, codes })
   })
 
@@ -535,7 +535,7 @@ describe('QTI', () => {
       ['RIGHT_UNCLEAR'],
     ],
   ]
-  test.each(rows)('the question is read or a problem is reported: %s', async (_, file, answers, codes) => {
+  test.each(rows)('a QTI 1.2 question is read, or its problem is reported: %s', async (_, file, answers, codes) => {
     expect(await itemsIn(file)).toMatchObject([{ description: 'Which?', answers, codes }])
   })
 
@@ -585,7 +585,7 @@ describe('QTI', () => {
     expect(await itemsIn(file)).toMatchObject([{ answers: ['one', '*`two`'], codes: ['MEDIA'] }])
   })
 
-  test.each(items)('the question is read or a problem is reported: %s', async (_, file, answers, codes) => {
+  test.each(items)('a QTI 2.1 question is read, or its problem is reported: %s', async (_, file, answers, codes) => {
     expect(await itemsIn(file)).toMatchObject([{ description: 'See *this*:\n\nWhich?', answers, codes }])
   })
 

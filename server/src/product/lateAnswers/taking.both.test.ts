@@ -265,7 +265,7 @@ test.each([
   { way: 'a finish request', close: true },
   { way: 'a late answer', close: false },
 ])(
-  '$way can contain the time when Send was pressed; only the first time counts, and impossible times are ignored',
+  '$way can report the time when Send was pressed, and only the first possible time is recorded',
   async ({ close }) => {
     const { interview, questions } = await makeRunningExam(server)
     const { code } = interview

@@ -127,7 +127,7 @@ test('questions can be found by their passage, and a passage of questions in the
   expect(archived.questions.find(({ id }) => id === second)).toMatchObject({ passage_id: null })
 })
 
-test('a paper has all questions of a passage in a row, with the passage text at the time of the draw', async () => {
+test('all questions of a passage follow each other in a paper, with the passage text from the draw', async () => {
   const passage = await makePassage({ title: 'On paper' })
   const sharing = await makeSharing(passage.id, 4, 'WHOLE')
   await makeBank(server, 6, ['WHOLE'])

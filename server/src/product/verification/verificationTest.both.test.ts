@@ -59,7 +59,7 @@ async function takeVerificationTest(confirmation: Awaited<ReturnType<typeof conf
   await answerAndFinish(candidate, bank, right, confirmation.amount_of_questions)
 }
 
-test('an interview announces a possible verification test before its start, and this no longer changes', async () => {
+test('a test announces a possible verification test, and after its start the announcement does not change', async () => {
   const blueprint = await makeBlueprint(server)
   const [waiting, started] = [await makeInvited(server, blueprint, {}, 1), await makeInvited(server, blueprint, {}, 2)]
   await candidateOf(server.anonymous, started.code, started.email).start()

@@ -33,7 +33,7 @@ const state = (change: Partial<ExamState> = {}): ExamState =>
   )
 const ticked = (options: number[], base: number[] = [], isSent = false) => ({ 7: { options, base, isSent } })
 
-test('of selection, submission, draft and answer, the newest is shown', () => {
+test('a question shows the selection, else the queued answer, else the draft, else the submitted answer', () => {
   const drafted = { ...answered, draft: [3] }
 
   expect(selectedAnswers(state(), answered)).toEqual([1])
@@ -194,6 +194,6 @@ test('the next unanswered question is searched after the current question, then 
   expect(next({ index: 0, queue: [submission, { ...submission, questionId: 9 }] })).toBeUndefined()
 })
 
-test('a candidate has no position before questions load or a button is pressed', () => {
+test('a new test starts at the first question, and the candidate has no position yet', () => {
   expect(state()).toMatchObject({ isPositionSet: false, index: 0 })
 })

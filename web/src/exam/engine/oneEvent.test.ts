@@ -129,7 +129,7 @@ test.each(leads)('the event %j changes the state of a test only as listed in the
   expect(led).toEqual(everyPhase.map((phase) => [phase, to[phase] ?? phase]))
 })
 
-test('the last event sets the states of connection, storage and sending', () => {
+test('an event about connection, storage, sending, drafts or clock sets the matching state', () => {
   expect(examReducer(state(), { kind: 'connection', isOnline: false }).isOnline).toBe(false)
 
   const failed = { ...examReducer(state(), { kind: 'connection', isOnline: false, hasServerFailed: true }) }

@@ -138,7 +138,7 @@ test('extra time added after the deadline restores the paper, even after another
   expect((await openPage()).state().questions[0]?.id).toBe(1)
 })
 
-test('if the storage is too small for the paper, a part is stored and the rest is loaded from the server', async () => {
+test('if the browser can store only a part of the paper, the rest is loaded from the server', async () => {
   const server = keepingBrowser()
   vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError')

@@ -222,7 +222,7 @@ test('if a tab closes before its answers are sent, the next page sends them once
   expect(`open ${server.of('close')[0]?.body['pressed_time']}`).toBe(pressed)
 })
 
-test('after a finish was cancelled, no page finishes the test', async () => {
+test('after a candidate has cancelled the finish, no page finishes the test', async () => {
   const page = await openExamPage({ server })
   server.isReachable = false
   submitOption(page)

@@ -48,7 +48,7 @@ test.each<[string, Answering]>([
   ['the page of a proxy', page(502)],
   ['the sign-in page of a network', page(200)],
   ['an error response of another program', page(403)],
-])('if the response is %s, lists and profile come from the store, and the session stays', async (_, answering) => {
+])('if the response is %s, lists and profile come from stored data, and the session stays', async (_, answering) => {
   answers(answering)
   expect((await sendRequest(listLabels, {})).body).toEqual(labels)
   expect(isServerReached()).toBe(false)

@@ -44,12 +44,12 @@ beforeEach(async () => {
   await fillOfflineStore(ask)
 })
 
-test('the store has the name examData-db and version 3, with a row for each id', async () => {
+test('the offline store is the database examData-db, version 3, with one row for each stored object', async () => {
   expect(await contents()).toEqual({ labels: [28, 29, 30], questions: [3, 5, 7], interviews: ['aaa', 'zzz'] })
   expect((await indexedDB.databases()).map(({ name, version }) => [name, version])).toContainEqual(['examData-db', 3])
 })
 
-test('the store loads ten questions, ten interviews and all labels', () => {
+test('the offline store loads ten questions, ten interviews and all labels', () => {
   const firstTen = { query: { start_index: 0, end_index: 10 } }
   expect(asked.mock.calls).toEqual([
     ['/label', {}],
@@ -89,11 +89,11 @@ test.each([
   ['a search', listInterviews, { name_or_mail: 'ada' }],
   ['a filter', listQuestions, { labels: 'SQL' }],
   ['another call', getLabel, undefined],
-] as const)('the store has no response for %s', async (_, call, query) => {
+] as const)('the offline store has no response for %s', async (_, call, query) => {
   expect(await readOfflineStore(call, query)).toBeUndefined()
 })
 
-test('clearing the store deletes all lists and the key question-amount', async () => {
+test('clearing the offline store deletes all lists and the stored number of questions', async () => {
   forgetOffline()
   await vi.waitFor(async () => expect(await contents()).toEqual({ labels: [], questions: [], interviews: [] }), {
     timeout: 60_000,

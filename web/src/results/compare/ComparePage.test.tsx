@@ -14,7 +14,7 @@ afterEach(() => {
 test.each([
   [false, 1],
   [true, 0],
-])('interviews that are comparable (%s) have %i warnings', async (comparable, warnings) => {
+])('interviews that are not comparable have a warning: comparable %s, warnings %i', async (comparable, warnings) => {
   vi.stubGlobal('fetch', async () => Response.json({ interviews: [], comparable }))
   renderStaffPage(() => <ComparePage />, '?codes=abc,def')
 

@@ -22,7 +22,7 @@ test('the parts of a donut chart follow each other with gaps and fill the circle
   expect(second?.length).toBeCloseTo(0.74)
 })
 
-test('a single part of a donut chart is a whole ring, and a part smaller than its gap is not drawn', () => {
+test('a donut chart with a single part is a whole ring, and a part smaller than its gap is hidden', () => {
   expect(arcsOf([0, 5], 0.01)).toEqual([
     { start: 0, length: 0 },
     { start: 0, length: 1 },

@@ -102,7 +102,7 @@ test('the check leaves an empty folder empty, and fails for a setting that preve
   expect(wrong.stderr).toMatch(/^Wrong setting: PORT.*\n$/)
 })
 
-test('the check finds problems that only one database engine has', async () => {
+test('the check reports an unreachable PostgreSQL database, and an SQLite database that disappeared', async () => {
   const { settings } = await settled()
   if (settings.DATABASE_URL) {
     const away = settings.DATABASE_URL.replace(/:\d+\//, ':1/')

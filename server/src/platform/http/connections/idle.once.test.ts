@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { closeIdleConnections } from './idle.ts'
+import { closeIdleConnections, closeIdleDuringStop } from './idle.ts'
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
@@ -22,15 +22,29 @@ async function openLine() {
   await once(socket, 'connect')
   socket.write(REQUEST)
   await vi.waitUntil(() => heard.endsWith('here'), { timeout: 300_000 })
-  return { socket, answers: () => heard.split('200 OK').length - 1 }
+  return { app, socket, answers: () => heard.split('200 OK').length - 1 }
+}
+
+/** Blocks the main thread after an immediate, so that timers run before the request is read. */
+async function sendAndBlock(socket: Socket, ms: number) {
+  for (let turn = 0; turn < 5; turn += 1) await setImmediate()
+  socket.write(REQUEST)
+  for (const end = performance.now() + ms; performance.now() < end; );
 }
 
 test('a request that arrives just before the timeout of its connection gets a response', async () => {
   const { socket, answers } = await openLine()
-  for (let turn = 0; turn < 5; turn += 1) await setImmediate()
+  await sendAndBlock(socket, 1_500)
 
-  socket.write(REQUEST)
-  for (const end = performance.now() + 1_500; performance.now() < end; );
+  await vi.waitUntil(() => answers() === 2 || socket.destroyed, { timeout: 300_000 })
+  expect(answers()).toBe(2)
+})
+
+test('a request that arrives while the main thread is blocked gets a response, although the server is stopping', async () => {
+  const { app, socket, answers } = await openLine()
+  closeIdleDuringStop(app.server)
+
+  await sendAndBlock(socket, 500)
 
   await vi.waitUntil(() => answers() === 2 || socket.destroyed, { timeout: 300_000 })
   expect(answers()).toBe(2)

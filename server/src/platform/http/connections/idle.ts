@@ -12,3 +12,14 @@ export function closeIdleConnections(server: Server): void {
     setImmediate(() => setImmediate(() => socket.bytesRead === bytesRead && socket.destroy()))
   })
 }
+
+const LOOK_EVERY_MS = 50
+
+/**
+ * Closes idle connections until the server is closed. Here too, requests that have already arrived are read first:
+ * immediates run after the event loop has read the sockets.
+ */
+export function closeIdleDuringStop(server: Server): void {
+  const looking = setInterval(() => setImmediate(() => server.closeIdleConnections()), LOOK_EVERY_MS)
+  server.once('close', () => clearInterval(looking))
+}

@@ -27,7 +27,7 @@ test('every call that returns the state of interviews declares that its data dep
   expect(telling.filter(({ call }) => !readsTimeDependentFacts(call)).map(({ call }) => callName(call))).toEqual([])
 })
 
-test('a call whose data depends on time closes expired tests first', () => {
+test('a call whose data depends on time closes expired tests before it reads data', () => {
   const without = routes.filter(({ call, first }) => readsTimeDependentFacts(call) && !first)
 
   expect(without.map(({ call }) => callName(call))).toEqual([])

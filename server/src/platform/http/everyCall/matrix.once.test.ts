@@ -21,7 +21,7 @@ function expected({ answers }: Row, who: Who) {
   return { status, ...(status in codes && { code: codes[status] }) }
 }
 
-test('every call of the server has a row in the matrix, and every row belongs to a call', () => {
+test('the matrix of access rights has a row for every call, and no row for a missing call', () => {
   const served = new Set(routes.map(({ call }) => callName(call)))
   const listed = new Set(matrix.map(({ call }) => callName(call)))
 
@@ -48,7 +48,7 @@ describe.each(ordered.map((row) => [`${callName(row.call)} ${row.about}`.trim(),
     }
 
     test.each(['anonymous', 'consultant', 'admin'] as const)(
-      `the call responds to %s as listed in the matrix`,
+      `the response of the call to %s is the response listed in the matrix of access rights`,
       async (who) => {
         const given = await givenFor(who)
         // A call may end its own session, so it gets a separate one.

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('only a few tasks of programs run at a time, in order, and a failed task does not stop the next', async () => {
+test('a limited number of tasks of programs run at a time, in order, even if some tasks fail', async () => {
   const lane = fairQueue(3)
   const begun: number[] = []
   let running = 0

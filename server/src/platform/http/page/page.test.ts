@@ -148,7 +148,7 @@ test('the candidate page shows the company’s branding at every address, and ne
   await close()
 })
 
-test('a page with branding is compressed for the browser, and not sent again if the browser has it in its cache', async () => {
+test('a page with branding is sent compressed, and is not sent again to a browser that has a cached copy', async () => {
   const { visit, close } = await openFaced(async () => FACE)
 
   const plain = (await visit()).body

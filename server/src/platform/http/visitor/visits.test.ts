@@ -24,7 +24,7 @@ test.each([
   ['a foreign origin', { origin: 'https://evil.example' }],
   ['a hidden origin', { origin: 'null' }],
   ['another host of the same site', { 'sec-fetch-site': 'same-site', origin: 'https://other.example.com' }],
-])('%s is rejected and does not count for the rate limit', async (_, headers) => {
+])('a sign-in from %s is rejected and does not count for the rate limit', async (_, headers) => {
   for (let n = 0; n < 6; n += 1) {
     expect(await guess(headers)).toMatchObject({ status: 400, json: { code: 'FOREIGN_PAGE' } })
   }

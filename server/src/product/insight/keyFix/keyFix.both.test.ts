@@ -211,7 +211,7 @@ test('an answer key fix can leave finished results unchanged and apply only to t
   ])
 })
 
-test('if an answer key fix adds a correct answer, either answer counts, and several can be chosen later', async () => {
+test('if an answer key fix adds a correct answer, both answers count, and the question becomes multiple choice', async () => {
   const bank = await newBank()
   const one = single(bank)
   const [first, second] = [await takeTestWithErrors(bank), await takeTestWithErrors(bank, [1])]

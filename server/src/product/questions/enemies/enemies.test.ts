@@ -153,7 +153,7 @@ test('questions with similar current texts are enemies, and enemy sets connect t
   expect(await familiesOf('TWINS', true)).toBe(2)
 })
 
-test('a group of similar questions needs few links, and stays connected if a question is deleted', async () => {
+test('a group of similar questions stays connected by the fewest links after a question is deleted', async () => {
   const text = (at: number) => `how many moons does the planet named number ${at} have around itself in total`
   const ids = (
     await makeQuestions(

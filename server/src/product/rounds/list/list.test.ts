@@ -168,7 +168,7 @@ test.each<[string, Bytes, string, string, string[]]>([
     ';',
     ['1 JosÃ© <jose@example.com> name FORMAT_NAME', '2 María <m@example.com>'],
   ],
-])('a candidate list is read with its errors: %s', async (_, file, encoding, delimiter, lines) => {
+])('the candidates of a list are read, with errors for each line: %s', async (_, file, encoding, delimiter, lines) => {
   const { status, json } = await sendList(file)
 
   expect(status).toBe(200)

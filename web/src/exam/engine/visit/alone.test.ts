@@ -50,7 +50,7 @@ test('an action that has started and failed does not run a second time', async (
   expect(act).toHaveBeenCalledTimes(1)
 })
 
-test('only one tab submits the answers of a test at a time', async () => {
+test('the browser lock allows only one tab at a time to submit the answers of a test', async () => {
   const asked = withLocks(free)
   const { server, exam } = await openExamPage()
   submitOption({ exam })

@@ -200,7 +200,7 @@ test('a wrong clock of the page is corrected, and the questions are shown again'
   expect(server.of('close')).toEqual([])
 })
 
-test('a few remaining seconds do not show the questions again', async () => {
+test('if the server reports only a few remaining seconds, the questions are not shown again', async () => {
   const { server, exam, state } = await openLate()
   server.interview.remaining_time = '00:00:04'
   exam.timeUp()

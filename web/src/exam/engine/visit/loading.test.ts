@@ -31,7 +31,7 @@ test('questions that were delivered with the page are not requested again', asyn
   expect(server.heard('listPage')).toEqual([])
 })
 
-test('a failed page of questions is requested again after longer and longer waits, and the next page after the shortest wait', async () => {
+test('each failure of a page of questions makes its wait longer, and the next page starts with the shortest wait', async () => {
   const server = threePages()
   server.next('listPage', networkError, networkError, (answer) => answer(), networkError)
   await openExamPage({ server })
@@ -45,7 +45,7 @@ test('a failed page of questions is requested again after longer and longer wait
   expect(server.heard('listPage').slice(2)).toEqual(['listPage 2', 'listPage 3', 'listPage 3', 'listPage 1'])
 })
 
-test('a returning network ends all waits at once', async () => {
+test('when the network returns, all missing questions are requested again at once', async () => {
   const server = threePages()
   server.isReachable = false
   const { state } = await openExamPage({ server })

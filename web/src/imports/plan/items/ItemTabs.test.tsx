@@ -8,7 +8,7 @@ import { ItemTabs } from './ItemTabs.tsx'
 beforeAll(() => Promise.all([startTexts(), addStaffTexts(), addTexts('staff', 'bank')]))
 afterEach(() => vi.unstubAllGlobals())
 
-test('the tabs of a file say that similar questions are among the new ones, so that the numbers add up', async () => {
+test('the tabs of an import count similar questions as a part of the new questions', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ items: [], amount_of_items: 0 }))
   // Safe cast: the tabs read only these fields.
   const plan = { id: 1, to_add: 2, near: 1, same: 0, refused: 1 } as Import

@@ -180,7 +180,7 @@ test('a report of a reopened test is sent only after the candidate enters again'
   expect(await leftBehind()).toHaveLength(1)
 })
 
-test('a report that is unsent at the end appears on the end page, and in the test again after a reopening', async () => {
+test('an unsent report moves to the end page at the end, and back to the test after a reopening', async () => {
   const page = startReports(refuse(409, 'INTERVIEW_CLOSED'))
   page.report()
   await pass(60_000)

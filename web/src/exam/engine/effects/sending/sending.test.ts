@@ -194,7 +194,7 @@ test.each([
   ['an unknown test', 'done', 'gone', () => refuse(404, 'INTERVIEW_NOT_FOUND')],
   ['a reopened test', 'done', 'waiting', () => refuse(409, 'NOT_ACTIVATED')],
 ] as const)(
-  'the result of a draft for %s is: %s; the state of the test: %s; the selection stays unsent',
+  'for %s, the result of a draft is "%s", the test is "%s", and the selection stays unsent',
   async (_, outcome, phase, answer) => {
     answer()
     const { engine, connection } = startConnection(ticked)
