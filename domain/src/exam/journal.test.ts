@@ -225,6 +225,15 @@ test('a timed-out answer keeps the time of its selection, and a late answer does
   expect(answerStates(rows).get(0)).toEqual({ answer: [2], answeredAt: 10, draft: null })
 })
 
+test('an answer has the time of its selection, also when an older selection of it arrives later', () => {
+  const rows = [
+    { ...journalRow('answer', [1]), received_at: 60, chosen_at: 10 },
+    { ...journalRow('same', [1]), received_at: 70, chosen_at: 2 },
+  ]
+  expect(answerStates(rows).get(0)?.answeredAt).toBe(10)
+  expect(answerStateAfter(NO_ANSWER_YET, journalRow('same', [1], 7_000)).answeredAt).toBe(7_000)
+})
+
 test('a timed-out answer without a stored draft has the end of the test as its time', () => {
   expect(answerStateAfter(NO_ANSWER_YET, journalRow('clock', [1], 7_000))).toEqual({
     answer: [1],

@@ -19,16 +19,18 @@ export interface JournalRow {
   options: readonly number[]
   time_spent: number
   received_at: number
+  /** When the candidate chose the answer, if the page sent this time. A device without a network sends it later. */
+  chosen_at?: number | null
 }
 
-type Step = Pick<JournalRow, 'position' | 'kind' | 'options' | 'received_at'>
+type Step = Pick<JournalRow, 'position' | 'kind' | 'options' | 'received_at' | 'chosen_at'>
 
 /** The state of a question: its answer, and a draft if the draft is newer. */
 export interface AnswerState {
   answer: readonly number[]
   /**
-   * The time when the answer was received. For `clock` rows, the time when the draft was made. Null if no answer
-   * arrived in time; late answers do not count here.
+   * The time when the candidate chose the answer, or when it was received if the page did not send this time. For
+   * `clock` rows, the time when the draft was made. Null if no answer arrived in time; late answers do not count here.
    */
   answeredAt: number | null
   draft: { options: readonly number[]; received_at: number } | null
@@ -47,11 +49,13 @@ export function unsubmittedDraft(answer: readonly number[], selection: readonly 
 }
 
 /** The last row that is not a draft is the answer. A draft counts until the next submission. */
-export function answerStateAfter(before: AnswerState, { kind, options, received_at }: Step): AnswerState {
+export function answerStateAfter(before: AnswerState, { kind, options, received_at, chosen_at }: Step): AnswerState {
   const { answer, answeredAt, draft: draftBefore } = before
   if (kind === 'late') return { answer: options, answeredAt, draft: null }
   if (kind === 'clock') return { answer: options, answeredAt: draftBefore?.received_at ?? received_at, draft: null }
-  if (kind !== 'draft') return { answer: options, answeredAt: received_at, draft: null }
+  const chosenAt = chosen_at ?? received_at
+  if (kind === 'same') return { answer: options, answeredAt: Math.max(answeredAt ?? 0, chosenAt), draft: null }
+  if (kind === 'answer') return { answer: options, answeredAt: chosenAt, draft: null }
   const draft = unsubmittedDraft(answer, options)
   return { answer, answeredAt, draft: draft && { options: draft, received_at } }
 }

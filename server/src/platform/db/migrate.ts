@@ -6,6 +6,7 @@ import { baseline } from './migrations/0196_baseline.ts'
 import { fitParts } from './migrations/0197_fit_parts.ts'
 import { keysOnPapers } from './migrations/0197_keys_on_papers.ts'
 import { roomTries } from './migrations/0198_room_tries.ts'
+import { chosenTime } from './migrations/0199_chosen_time.ts'
 import { refusePooledTransactions, whileNoServerRuns } from './postgres/serving.ts'
 import type { Engine, Queryable } from './schema.ts'
 
@@ -20,6 +21,7 @@ const steps: Record<string, Step> = {
   '0197_fit_parts': fitParts,
   '0197_keys_on_papers': keysOnPapers,
   '0198_room_tries': roomTries,
+  '0199_chosen_time': chosenTime,
 }
 
 export const SCHEMA = Object.keys(steps).toSorted().at(-1) ?? ''

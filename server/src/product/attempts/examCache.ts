@@ -122,7 +122,18 @@ function addRow(exam: Exam, row: NewRow): void {
 async function submissionRows(db: Queryable, interviewId: number): Promise<NewRow[]> {
   const rows = await db
     .selectFrom('submissions')
-    .select(['interview_id', 'position', 'kind', 'options', 'time_spent', 'received_at', 'key', 'answered', 'address'])
+    .select([
+      'interview_id',
+      'position',
+      'kind',
+      'options',
+      'time_spent',
+      'received_at',
+      'chosen_at',
+      'key',
+      'answered',
+      'address',
+    ])
     .where('interview_id', '=', interviewId)
     .orderBy('id', 'desc')
     .limit(JOURNAL_READ)

@@ -21,7 +21,7 @@ export const parseJournalRow = <Row extends { options: string; kind: RowKind }>(
 export async function loadJournal(db: Queryable, interviewId: number): Promise<JournalRow[]> {
   const rows = await db
     .selectFrom('submissions')
-    .select(['position', 'kind', 'options', 'time_spent', 'received_at'])
+    .select(['position', 'kind', 'options', 'time_spent', 'received_at', 'chosen_at'])
     .where('interview_id', '=', interviewId)
     // Newest first, so that the limit drops the oldest rows.
     .orderBy('id', 'desc')
@@ -37,12 +37,12 @@ export async function loadJournals(db: Queryable, ids: readonly number[]): Promi
     .selectFrom((query) =>
       query
         .selectFrom('submissions')
-        .select(['id', 'interview_id', 'position', 'kind', 'options', 'time_spent', 'received_at'])
+        .select(['id', 'interview_id', 'position', 'kind', 'options', 'time_spent', 'received_at', 'chosen_at'])
         .select(newest.as('newest'))
         .where('interview_id', 'in', ids)
         .as('journal'),
     )
-    .select(['interview_id', 'position', 'kind', 'options', 'time_spent', 'received_at'])
+    .select(['interview_id', 'position', 'kind', 'options', 'time_spent', 'received_at', 'chosen_at'])
     .where('newest', '<=', JOURNAL_READ)
     .orderBy('id')
     .execute()

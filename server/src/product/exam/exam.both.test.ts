@@ -253,22 +253,30 @@ test('an older answer sent late by a second device does not replace a newer one'
   expect(await send([other], [], server.clock.now())).toMatchObject({ is_answered: true })
 })
 
-test('of two answers that devices chose offline, the newer one keeps counting if it arrives first', async () => {
-  const { candidate, questions } = await makeRunningExam(server)
-  const question = first(questions)
-  const [older = 0, newer = 0] = question.answers_base.map(({ id }) => id)
-  const chosenAt = server.clock.now()
-  const params = { code: candidate.code, id: question.id }
-  const send = (answer: number, at: number) => {
-    server.clock.advance(MINUTE)
-    const chosen = { based_on: [], chosen_time: new Date(at).toISOString() }
-    return server.anonymous(submitAnswer, {
-      params,
-      body: { question_code: question.code, answers: [answer], ...chosen },
-    })
-  }
-  await send(newer, chosenAt + 8_000)
+test.each(['the newer', 'the older'])(
+  'of two answers chosen offline, the newer counts if %s arrives first',
+  async (firstSent) => {
+    const { candidate, questions } = await makeRunningExam(server)
+    const question = first(questions)
+    const [older = 0, newer = 0] = question.answers_base.map(({ id }) => id)
+    const chosenAt = server.clock.now()
+    const params = { code: candidate.code, id: question.id }
+    const send = (answer: number, at: number) => {
+      server.clock.advance(MINUTE)
+      const chosen = { based_on: [], chosen_time: new Date(at).toISOString() }
+      return server.anonymous(submitAnswer, {
+        params,
+        body: { question_code: question.code, answers: [answer], ...chosen },
+      })
+    }
+    if (firstSent === 'the older') {
+      await send(older, chosenAt)
+      await send(newer, chosenAt + 8_000)
+    } else {
+      await send(newer, chosenAt + 8_000)
+      await expect(send(older, chosenAt)).rejects.toMatchObject({ status: 409, code: 'ANSWERED_LATER' })
+    }
 
-  await expect(send(older, chosenAt)).rejects.toMatchObject({ status: 409, code: 'ANSWERED_LATER' })
-  expect((await server.anonymous(getExamQuestion, { params })).interviewee_answers).toEqual([newer])
-})
+    expect((await server.anonymous(getExamQuestion, { params })).interviewee_answers).toEqual([newer])
+  },
+)

@@ -17,6 +17,8 @@ export interface AttemptTables {
     options: string
     time_spent: number
     received_at: number
+    /** When the candidate chose the answer, if the page sent this time. */
+    chosen_at: number | null
     key: string | null
     answered: number
     address: string
@@ -116,7 +118,7 @@ export interface AttemptTables {
 
 export const attemptPersonalColumns = personalColumnsOf<AttemptTables>()({
   submissions: {
-    candidate: 'interview_id position kind options time_spent received_at key answered address',
+    candidate: 'interview_id position kind options time_spent received_at chosen_at key answered address',
     nobody: 'id',
   },
   interview_events: { candidate: 'interview_id at kind detail once', nobody: 'id' },

@@ -1,6 +1,7 @@
 import { acceptanceAt } from '@assay/domain/exam/clock'
 import { plausibleSeconds } from '@assay/domain/exam/interview'
 import { type AnswerState, isAnswered, isSuperseded, NO_ANSWER_YET, rowKindFor } from '@assay/domain/exam/journal'
+import { plausibleTime } from '@assay/domain/exam/late'
 import { takenMs } from '@assay/domain/exam/ledger'
 import { JOURNAL_ROWS } from '@assay/domain/limits'
 import type { Exam, NewRow } from '../examCache.ts'
@@ -62,6 +63,9 @@ const secondsSpent = ({ timeSpent, receivedAt }: Submission, { interview, lastAt
     ? plausibleSeconds(Number.MAX_SAFE_INTEGER, lastAt, receivedAt)
     : plausibleSeconds(timeSpent, receivedAt - takenMs(interview, receivedAt), receivedAt)
 
+const chosenTime = ({ chosenAt, receivedAt }: Submission, { interview }: Exam): number | null =>
+  chosenAt === undefined ? null : plausibleTime(chosenAt, interview.started_at ?? receivedAt, receivedAt)
+
 /** Does not change the test. */
 export function decideSubmission(exam: Exam | undefined, incoming: Submission): SubmissionDecision {
   if (!exam) return { outcome: 'gone' }
@@ -73,8 +77,9 @@ export function decideSubmission(exam: Exam | undefined, incoming: Submission): 
   if (acceptance !== 'accepted') return { outcome: acceptance }
 
   const state = exam.states.get(incoming.position) ?? NO_ANSWER_YET
-  const { basedOn, chosenAt } = incoming
-  if (basedOn !== undefined && chosenAt !== undefined && isSuperseded(state, { ...incoming, basedOn, chosenAt }))
+  const { basedOn } = incoming
+  const chosenAt = chosenTime(incoming, exam)
+  if (basedOn !== undefined && chosenAt !== null && isSuperseded(state, { ...incoming, basedOn, chosenAt }))
     return { outcome: 'overtaken' }
   const kind = rowKindFor(state, { ...incoming, hasKey: incoming.key !== null })
   const answered = answeredAfter(exam, incoming, state)
@@ -83,6 +88,7 @@ export function decideSubmission(exam: Exam | undefined, incoming: Submission): 
 
   if (exam.rows >= (kind === 'draft' ? JOURNAL_ROWS.drafts : JOURNAL_ROWS.all)) return { outcome: 'too_many' }
   const time_spent = kind === 'draft' ? 0 : secondsSpent(incoming, exam)
-  const row: NewRow = { interview_id, position, kind, options, time_spent, received_at, key, answered, address }
+  const saved = { interview_id, position, kind, options, time_spent, received_at, key, answered, address }
+  const row: NewRow = { ...saved, chosen_at: chosenAt }
   return { outcome: savedSubmission(row, exam), row }
 }

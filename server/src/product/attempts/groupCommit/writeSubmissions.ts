@@ -20,6 +20,7 @@ const columns = {
   options: 'text',
   time_spent: 'bigint',
   received_at: 'bigint',
+  chosen_at: 'bigint',
   key: 'text',
   answered: 'bigint',
   address: 'text',

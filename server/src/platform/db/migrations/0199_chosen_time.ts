@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely'
+import type { Engine } from '../schema.ts'
+
+/** Stores when the candidate chose an answer, because a device without a network sends it later. */
+export async function chosenTime(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  await db.schema
+    .alterTable('submissions')
+    .addColumn('chosen_at', engine === 'sqlite' ? 'integer' : 'bigint')
+    .execute()
+}
