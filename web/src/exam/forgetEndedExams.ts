@@ -1,5 +1,5 @@
 import { Refused } from '@assay/contract/client'
-import { readLateMark, writeLateMark } from '../lib/late/lateMarks.ts'
+import { readUnsentRecord, writeUnsentRecord } from '../lib/late/unsentRecords.ts'
 import { deleteUnsentAnswers, readUnsentAnswers, unsentCodes } from '../lib/late/unsentAnswers.ts'
 import { getInterview, sendRequest } from './calls.ts'
 import { forgetPictures } from './engine/effects/storage/pictures.ts'
@@ -19,9 +19,9 @@ async function isEnded(code: string): Promise<boolean> {
 
 /** Unsent answers are only marked here. They are deleted after they were sent as late answers. */
 async function forgetAnswers(code: string): Promise<void> {
-  if (readLateMark(code)) return
+  if (readUnsentRecord(code)) return
   const kept = await readUnsentAnswers(code)
-  if (kept && kept.submissions.length > 0) writeLateMark(code, { isOver: true, pressed: null })
+  if (kept && kept.submissions.length > 0) writeUnsentRecord(code, { isOver: true, pressed: null })
   else await deleteUnsentAnswers(code)
 }
 

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts } from '../../i18n/candidateTexts.ts'
-import { writeLateMark } from '../../lib/late/lateMarks.ts'
+import { writeUnsentRecord } from '../../lib/late/unsentRecords.ts'
 import { forgetEnding, storeEnding } from '../storedEnding.ts'
 import { EndPage } from './EndPage.tsx'
 
@@ -9,7 +9,7 @@ beforeAll(loadTexts)
 afterEach(() => {
   cleanup()
   forgetEnding()
-  writeLateMark('a-code-of-this-test-alone', null)
+  writeUnsentRecord('a-code-of-this-test-alone', null)
   vi.unstubAllGlobals()
 })
 
@@ -21,7 +21,7 @@ test.each([
 ])('after a reload, the end page reports only answers that are still on this device: %s', (_, isHere) => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no server')))
   storeEnding({ how: 'time', undelivered: [2, 3], code: 'a-code-of-this-test-alone' })
-  if (isHere) writeLateMark('a-code-of-this-test-alone', { isOver: true, pressed: null })
+  if (isHere) writeUnsentRecord('a-code-of-this-test-alone', { isOver: true, pressed: null })
   render(<EndPage />)
 
   expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent?.slice(0, here.length))).toEqual(

@@ -1,7 +1,7 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
 import type { Place } from '@assay/contract/exam/place'
 import type { PublicInterview } from '@assay/contract/interviews/interviews'
-import { readLateMark } from '../../lib/late/lateMarks.ts'
+import { readUnsentRecord } from '../../lib/late/unsentRecords.ts'
 import { serverNow } from '../../lib/late/serverTime.ts'
 import { newKey } from '../../lib/newKey.ts'
 import { type Deadline, leftMs } from './countdown.ts'
@@ -92,7 +92,7 @@ function initialState(
   { queue, selections }: Pick<ExamStorage, 'queue' | 'selections'>,
   { kept, place = null, isAgain }: KnownData,
 ): ExamState {
-  const pressed = isAgain ? null : (readLateMark(interview.code)?.pressed ?? null)
+  const pressed = isAgain ? null : (readUnsentRecord(interview.code)?.pressed ?? null)
   return firstState(interview, {
     deadline,
     submittedAtMs: leftMs(deadline, performance.now()),
@@ -182,7 +182,7 @@ function followClock(code: string, { presence, applyClock }: Effects): () => voi
 export async function createExam(interview: PublicInterview, deadline: Deadline, known: KnownData = {}): Promise<Exam> {
   const { code } = interview
   const storage = await openExamStorage(code)
-  const isFromBefore = known.isAgain === true || readLateMark(code)?.isOver === true
+  const isFromBefore = known.isAgain === true || readUnsentRecord(code)?.isOver === true
   const stored = isFromBefore ? await restoreLeftovers(code, storage) : storage
   const engine = createEngine(initialState(interview, deadline, stored, { ...known, isAgain: isFromBefore }))
   storage.onLost(() => engine.apply({ kind: 'storage_lost' }))

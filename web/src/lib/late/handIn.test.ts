@@ -10,7 +10,7 @@ import {
   proxyResponse,
   refused,
 } from '../../../test/examServer.ts'
-import { unsavedAnswers } from './lateMarks.ts'
+import { unsavedAnswers } from './unsentRecords.ts'
 import { type LateNews, subscribeLateNews } from './news.ts'
 import { sendAllLateAnswers } from './sendAllLateAnswers.ts'
 import { sendLateAnswersForPage } from './sendForPage.ts'

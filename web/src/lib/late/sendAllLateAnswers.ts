@@ -1,4 +1,4 @@
-import { lateCodes } from './lateMarks.ts'
+import { lateCodes } from './unsentRecords.ts'
 import { sendLateAnswersOf } from './sendByState.ts'
 
 const BACKOFF = { firstMs: 1_000, longestMs: 6_000 }

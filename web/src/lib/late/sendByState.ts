@@ -7,7 +7,7 @@ import type * as late from '@assay/contract/lateAnswers'
 import { secondsOf } from '@assay/domain/exam/clock'
 import type { KeptAnswers, KeptSelection, Submission } from './answerStores.ts'
 import { device } from './device.ts'
-import type { Mark } from './lateMarks.ts'
+import type { UnsentRecord } from './unsentRecords.ts'
 import { type LateNews, publishLateNews } from './news.ts'
 import { questionNumbers } from './questionNumbers.ts'
 import { submissionBody } from './submissionBody.ts'
@@ -161,9 +161,9 @@ export async function isTestOpenInTab(code: string): Promise<boolean> {
 
 /**
  * Sends the data of a test, or returns the time of the next attempt. Throws if the server is unavailable. `known` is
- * the mark, because a service worker cannot read it from local storage.
+ * the record, because a service worker cannot read it from local storage.
  */
-export async function sendLateAnswersOf(code: string, known?: Mark): Promise<Next> {
+export async function sendLateAnswersOf(code: string, known?: UnsentRecord): Promise<Next> {
   if (await isTestOpenInTab(code)) return { inMs: SOON_MS }
   const kept = await readUnsentAnswers(code)
   if (!kept) return { inMs: SOON_MS }

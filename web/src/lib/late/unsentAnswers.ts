@@ -1,6 +1,6 @@
 import { requestResult } from '../offline/database.ts'
 import { answerStores, type KeptAnswers, openAnswerStores, readAll, removeAll, withTimeLimit } from './answerStores.ts'
-import { type Mark, readLateMark, unsavedAnswers, writeLateMark } from './lateMarks.ts'
+import { readUnsentRecord, type UnsentRecord, unsavedAnswers, writeUnsentRecord } from './unsentRecords.ts'
 import { serverNow } from './serverTime.ts'
 
 /** Longest time that data of an ended test stays in the browser. */
@@ -19,14 +19,14 @@ const isRecent = ({ at }: { at?: string }): boolean =>
   at === undefined || Date.parse(serverNow()) - Date.parse(at) <= LONGEST_MS
 
 /** Stored data of a test, from the database or, without storage, from memory. Null if it cannot be read. */
-export async function readUnsentAnswers(code: string): Promise<(KeptAnswers & Mark) | null> {
+export async function readUnsentAnswers(code: string): Promise<(KeptAnswers & UnsentRecord) | null> {
   const inPage = unsavedAnswers.get(code)
   const isHere = inPage && !inPage.isStorageWorking
   const found = isHere ? inPage : await withDatabase(null, (db) => readAll(db, code))
   if (!found) return null
   const { submissions, selections } = found
   return {
-    ...(readLateMark(code) ?? inPage ?? { isOver: false, pressed: null }),
+    ...(readUnsentRecord(code) ?? inPage ?? { isOver: false, pressed: null }),
     submissions: submissions.filter(isRecent),
     // The server already has these drafts, so they are not lost and are left out here.
     selections: selections.filter(({ selection }) => !selection.isSent && isRecent(selection)),
@@ -45,5 +45,5 @@ export const unsentCodes = (): Promise<string[]> =>
 export async function deleteUnsentAnswers(code: string): Promise<void> {
   unsavedAnswers.delete(code)
   await withDatabase(undefined, (db) => removeAll(db, code))
-  writeLateMark(code, null)
+  writeUnsentRecord(code, null)
 }

@@ -1,4 +1,4 @@
-import { lateCodes, MARK_PREFIX } from './lateMarks.ts'
+import { lateCodes, UNSENT_PREFIX } from './unsentRecords.ts'
 
 /** Time that another tab usually needs if it is just sending its data. */
 const REST_MS = 3_000
@@ -12,6 +12,6 @@ export function watchLateAnswers(handInAll: (isSat: IsSat) => Promise<void>, isS
     if (!lateCodes().some((code) => !isSat(code))) return
     handInAll(isSat).catch(() => setTimeout(look, AGAIN_MS))
   }
-  window.addEventListener('storage', ({ key }) => key?.startsWith(MARK_PREFIX) && setTimeout(look, REST_MS))
+  window.addEventListener('storage', ({ key }) => key?.startsWith(UNSENT_PREFIX) && setTimeout(look, REST_MS))
   return look
 }

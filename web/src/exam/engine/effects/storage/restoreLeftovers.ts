@@ -1,4 +1,4 @@
-import { unsavedAnswers, writeLateMark } from '../../../../lib/late/lateMarks.ts'
+import { unsavedAnswers, writeUnsentRecord } from '../../../../lib/late/unsentRecords.ts'
 import type { Selection, Selections } from '../../examState.ts'
 import type { ExamStorage } from './examStorage.ts'
 
@@ -28,7 +28,7 @@ export async function restoreLeftovers(
   for (const { questionId, selection } of unsent)
     selections[questionId] = restoredSelection(selection.options, selection.at)
   unsavedAnswers.delete(code)
-  writeLateMark(code, Object.keys(selections).length > 0 ? { isOver: false, pressed: null } : null)
+  writeUnsentRecord(code, Object.keys(selections).length > 0 ? { isOver: false, pressed: null } : null)
   await storage.clear()
   for (const [id, selection] of Object.entries(selections)) await storage.putSelection(Number(id), selection)
   return { queue: [], selections }

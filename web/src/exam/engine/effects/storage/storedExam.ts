@@ -1,4 +1,4 @@
-import { type Mark, unsavedAnswers, writeLateMark } from '../../../../lib/late/lateMarks.ts'
+import { type UnsentRecord, unsavedAnswers, writeUnsentRecord } from '../../../../lib/late/unsentRecords.ts'
 import { readStored, removeValue, storedKeys, storeValue } from '../../../../lib/storage.ts'
 import { storeCommentDraft, storedCommentDraft } from '../../../remarkDraft.ts'
 import type { Change } from '../../engine.ts'
@@ -120,8 +120,8 @@ function changedIds(before: Selections, now: Selections): number[] {
   return [...ids].filter((id) => before[id] !== now[id])
 }
 
-/** A stored mark. Every page of this browser reads it to see that data is unsent. */
-function unsentMark({ queue, selections, pressed }: ExamState): Mark | null {
+/** A stored record. Every page of this browser reads it to see that data is unsent. */
+function unsentRecord({ queue, selections, pressed }: ExamState): UnsentRecord | null {
   const isUnsent = queue.length > 0 || pressed !== null || Object.values(selections).some(({ isSent }) => !isSent)
   return isUnsent ? { isOver: false, pressed } : null
 }
@@ -132,13 +132,13 @@ export function createExamSaver(code: string, storage: Pick<ExamStorage, 'putSel
     const kept = unsentAnswers(now, now.how === 'time')
     const isNothing = kept.submissions.length + kept.selections.length === 0
     if (now.phase === 'gone' || isNothing) {
-      writeLateMark(code, null)
+      writeUnsentRecord(code, null)
       void storage.clear()
       return
     }
-    const mark = { isOver: true, pressed: now.pressed }
-    unsavedAnswers.set(code, { ...kept, ...mark, isStorageWorking: now.isStorageWorking })
-    writeLateMark(code, mark)
+    const record = { isOver: true, pressed: now.pressed }
+    unsavedAnswers.set(code, { ...kept, ...record, isStorageWorking: now.isStorageWorking })
+    writeUnsentRecord(code, record)
     const ids = kept.selections.map(({ questionId }) => questionId)
     for (const id of Object.keys(now.selections).map(Number)) {
       if (!ids.includes(id)) void storage.putSelection(id, null)
@@ -152,8 +152,8 @@ export function createExamSaver(code: string, storage: Pick<ExamStorage, 'putSel
       forgetStoredExam(code)
       return
     }
-    const mark = unsentMark(now)
-    if (mark?.pressed !== unsentMark(before)?.pressed && !isPageBlocked(now)) writeLateMark(code, mark)
+    const record = unsentRecord(now)
+    if (record?.pressed !== unsentRecord(before)?.pressed && !isPageBlocked(now)) writeUnsentRecord(code, record)
     for (const id of changedIds(before.selections, now.selections)) {
       const index = indexOf(now, id)
       const question = now.questions[index]

@@ -1,0 +1,30 @@
+import { readStored, removeValue, storedKeys, storeValue } from '../storage.ts'
+import type { KeptAnswers } from './answerStores.ts'
+
+/** Every page checks these records, so they are in local storage, which can be read immediately. */
+export const UNSENT_PREFIX = 'assay-late '
+
+export interface UnsentRecord {
+  pressed: string | null
+  isOver: boolean
+}
+
+export function readUnsentRecord(code: string): UnsentRecord | null {
+  const [over, pressed] = readStored(UNSENT_PREFIX + code)?.split(' ') ?? []
+  return over === undefined ? null : { isOver: over === 'over', pressed: pressed || null }
+}
+
+export function writeUnsentRecord(code: string, record: UnsentRecord | null): void {
+  if (record) storeValue(UNSENT_PREFIX + code, `${record.isOver ? 'over' : 'open'} ${record.pressed ?? ''}`)
+  else removeValue(UNSENT_PREFIX + code)
+}
+
+/** Data of tests that ended on this page. `isStorageWorking`: the database has the same data. */
+export const unsavedAnswers = new Map<string, KeptAnswers & UnsentRecord & { isStorageWorking: boolean }>()
+
+export const lateCodes = (): string[] => [
+  ...new Set([
+    ...unsavedAnswers.keys(),
+    ...storedKeys().flatMap((key) => (key.startsWith(UNSENT_PREFIX) ? [key.slice(UNSENT_PREFIX.length)] : [])),
+  ]),
+]
