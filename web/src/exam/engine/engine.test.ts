@@ -25,8 +25,8 @@ test('a reaction receives the event, the state before and after, and the tab of 
   engine.apply({ kind: 'flagged', questionId: 1, isFlagged: true }, true)
 
   expect(now.index).toBe(2)
-  expect(reaction.mock.calls[0]).toEqual([{ event: questionOpened, before, now, isForeign: false }])
-  expect(reaction.mock.calls[1]).toMatchObject([{ event: { kind: 'flagged' }, before: now, isForeign: true }])
+  expect(reaction.mock.calls[0]).toEqual([{ event: questionOpened, before, now, isFromOtherTab: false }])
+  expect(reaction.mock.calls[1]).toMatchObject([{ event: { kind: 'flagged' }, before: now, isFromOtherTab: true }])
 })
 
 test('an event that changes nothing is not published', () => {

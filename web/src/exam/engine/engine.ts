@@ -6,7 +6,7 @@ export interface Change {
   event: ExamEvent
   before: ExamState
   now: ExamState
-  isForeign: boolean
+  isFromOtherTab: boolean
 }
 
 type Reaction = (change: Change) => void
@@ -14,7 +14,7 @@ type Reaction = (change: Change) => void
 /** State of a test in one page. It is not React state, because requests, timers and other tabs also change it. */
 export interface Engine {
   get: () => ExamState
-  apply: (event: ExamEvent, isForeign?: boolean) => void
+  apply: (event: ExamEvent, isFromOtherTab?: boolean) => void
   subscribe: (listener: () => void) => () => void
   react: (reaction: Reaction) => void
 }
@@ -25,12 +25,12 @@ export function createEngine(initial: ExamState): Engine {
   const reactions: Reaction[] = []
   return {
     get: () => state,
-    apply(event, isForeign = false) {
+    apply(event, isFromOtherTab = false) {
       const before = state
       state = examReducer(before, event)
       if (state === before) return
       for (const listener of listeners) listener()
-      const change = { event, before, now: state, isForeign }
+      const change = { event, before, now: state, isFromOtherTab }
       for (const reaction of reactions) reaction(change)
     },
     subscribe(listener) {

@@ -9,12 +9,12 @@ import { dismissSuccess, toast } from '../toasts.ts'
  * submitted with "Submit and next".
  */
 export const announceOutcome = (submittedWithNext: ReadonlySet<string>) => (change: Change) => {
-  const { event, before, now, isForeign } = change
+  const { event, before, now, isFromOtherTab } = change
   if (event.kind === 'question_opened') dismissSuccess()
   const more = addedTime(before, now)
   if (more > 0) toast('info', t('EXAM.GIVEN', { time: shortSpan(more) }), t('EXAM.TIME_LEFT'))
   if (now.browsers > before.browsers) toast('info', t('EXAM.OTHER_DEVICE'))
-  if (isForeign) return
+  if (isFromOtherTab) return
   if (event.kind === 'refused') {
     const number = indexOf(now, event.submission.questionId) + 1
     if (event.isOvertaken) toast('info', t('EXAM.OVERTAKEN', { number }))

@@ -12,14 +12,14 @@ function isChangedSince(now: ExamState, { questionId }: Submission): boolean {
  * number of answers. Then another device is answering too.
  */
 export function followUp({ outbox, drafts, questionLoader, ending, reports }: Effects) {
-  return ({ event, now, isForeign }: Change): void => {
+  return ({ event, now, isFromOtherTab }: Change): void => {
     switch (event.kind) {
       case 'option_toggled':
         drafts.schedule(event.questionId)
         return
       case 'submitted':
         drafts.cancel(event.submission.questionId)
-        if (isForeign) outbox.addForeign(event.submission)
+        if (isFromOtherTab) outbox.addFromOtherTab(event.submission)
         else void outbox.add(event.submission)
         return
       case 'delivered':
@@ -28,7 +28,7 @@ export function followUp({ outbox, drafts, questionLoader, ending, reports }: Ef
         // During the request, the candidate has changed the selection or selected the same options again.
         if (isChangedSince(now, submission)) drafts.schedule(submission.questionId)
         const index = indexOf(now, submission.questionId)
-        if (isForeign || index < 0) return
+        if (isFromOtherTab || index < 0) return
         if (event.kind === 'refused') void questionLoader.reload(index)
         else if (now.answered !== event.answered) void questionLoader.reloadAll()
         return

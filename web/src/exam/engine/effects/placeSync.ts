@@ -50,9 +50,9 @@ export function createPlaceSync({ engine, code, ask }: Connection) {
   return {
     run,
     wake: pause.wake,
-    handleChange({ event, isForeign }: Change): void {
+    handleChange({ event, isFromOtherTab }: Change): void {
       // Other tabs send their own changes.
-      if (isForeign || !['question_opened', 'submitted', 'flagged'].includes(event.kind)) return
+      if (isFromOtherTab || !['question_opened', 'submitted', 'flagged'].includes(event.kind)) return
       keep(new Set([...(unsentFlags ?? []), ...(event.kind === 'flagged' ? [event.questionId] : [])]))
       clearTimeout(timer)
       timer = setTimeout(run, DELAY_MS)

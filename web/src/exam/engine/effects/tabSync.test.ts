@@ -20,20 +20,20 @@ function openTab(code = 'tabbed-code', change: Partial<ExamState> = {}) {
     firstState({ amount_of_questions: 2, amount_of_answered_questions: 0 }, { ...beginning, questions, ...change }),
   )
   const tabs = createTabSync(engine, code)
-  const foreignEvents: ExamEvent[] = []
-  engine.react(({ event, isForeign }) => {
-    if (isForeign) foreignEvents.push(event)
+  const eventsOfOtherTabs: ExamEvent[] = []
+  engine.react(({ event, isFromOtherTab }) => {
+    if (isFromOtherTab) eventsOfOtherTabs.push(event)
   })
   tabs.open()
   opened.push(tabs.close)
-  return { engine, foreignEvents, close: tabs.close }
+  return { engine, eventsOfOtherTabs, close: tabs.close }
 }
 
 const kindsOf = (events: readonly ExamEvent[]) => events.map(({ kind }) => kind)
 
 /** A channel keeps the order of messages. So a tab that has received the last message has received all earlier ones. */
-const hasHeard = ({ foreignEvents }: { foreignEvents: readonly ExamEvent[] }, kind: ExamEvent['kind']) =>
-  vi.waitFor(() => expect(kindsOf(foreignEvents)).toContain(kind), { interval: 1, timeout: 60_000 })
+const hasHeard = ({ eventsOfOtherTabs }: { eventsOfOtherTabs: readonly ExamEvent[] }, kind: ExamEvent['kind']) =>
+  vi.waitFor(() => expect(kindsOf(eventsOfOtherTabs)).toContain(kind), { interval: 1, timeout: 60_000 })
 
 test('a selection appears in every tab with the same test, and in no other tab', async () => {
   const [here, there, elsewhere] = [openTab(), openTab(), openTab('another-code')]
@@ -45,7 +45,7 @@ test('a selection appears in every tab with the same test, and in no other tab',
   expect(there.engine.get().flags).toEqual([1])
   // Messages from other tabs do not change the position in this tab.
   expect(there.engine.get().isPositionSet).toBe(false)
-  expect(elsewhere.foreignEvents).toEqual([])
+  expect(elsewhere.eventsOfOtherTabs).toEqual([])
 })
 
 test('every tab knows the draft that one tab has stored on the server', async () => {
@@ -104,7 +104,7 @@ test('events that concern one tab only are not sent to other tabs', async () => 
   here.engine.apply({ kind: 'flagged', questionId: 1, isFlagged: true })
   await hasHeard(there, 'flagged')
 
-  expect(kindsOf(there.foreignEvents)).toEqual(['flagged'])
+  expect(kindsOf(there.eventsOfOtherTabs)).toEqual(['flagged'])
 })
 
 test('a tab does not repeat events that it received from other tabs', async () => {
@@ -114,7 +114,7 @@ test('a tab does not repeat events that it received from other tabs', async () =
   there.engine.apply({ kind: 'option_toggled', questionId: 1, optionId: 1 })
   await hasHeard(here, 'selected')
 
-  expect(kindsOf(here.foreignEvents)).toEqual(['selected'])
+  expect(kindsOf(here.eventsOfOtherTabs)).toEqual(['selected'])
 })
 
 test('a closed tab sends and receives no events, and causes no error', async () => {
@@ -125,6 +125,6 @@ test('a closed tab sends and receives no events, and causes no error', async () 
   await hasHeard(there, 'flagged')
 
   expect(there.engine.get().flags).toEqual([2])
-  expect(left.foreignEvents).toEqual([])
+  expect(left.eventsOfOtherTabs).toEqual([])
   left.close()
 })

@@ -55,9 +55,9 @@ function startOutbox(send: Send, storage: ReturnType<typeof device>, queue: Subm
   const engine = createEngine(firstState(interview, { ...beginning, queue }))
   const outbox = createOutbox({ engine, send, storage, pause: noWait, exclusively: (act) => act(), random: () => 0 })
   const settled: [string, string][] = []
-  engine.react(({ event, isForeign }) => {
-    if (event.kind === 'submitted' && isForeign) outbox.addForeign(event.submission)
-    if (event.kind === 'submitted' && !isForeign) void outbox.add(event.submission)
+  engine.react(({ event, isFromOtherTab }) => {
+    if (event.kind === 'submitted' && isFromOtherTab) outbox.addFromOtherTab(event.submission)
+    if (event.kind === 'submitted' && !isFromOtherTab) void outbox.add(event.submission)
     if (event.kind === 'delivered' || event.kind === 'refused') settled.push([event.submission.key, event.kind])
   })
   return {
@@ -242,7 +242,7 @@ test('retries, stored submissions and submissions of other tabs are sent as poss
   await page.outbox.run()
   await hand(page, submission(2))
   page.engine.apply({ kind: 'submitted', submission: submission(3) })
-  page.outbox.addForeign(submission(3))
+  page.outbox.addFromOtherTab(submission(3))
   await page.outbox.whenEmpty()
 
   expect(page.repeats).toEqual([

@@ -78,7 +78,7 @@ export function createOutbox({ engine, send, storage, pause, exclusively, random
       await run()
     },
     /** Another tab created this submission, and may have sent it already. */
-    addForeign(submission: Submission): void {
+    addFromOtherTab(submission: Submission): void {
       tried.add(submission.key)
       void run()
     },
