@@ -92,7 +92,7 @@ function initialState(
   { queue, selections }: Pick<ExamStorage, 'queue' | 'selections'>,
   { kept, place = null, isAgain }: KnownData,
 ): ExamState {
-  const pressed = isAgain ? null : (readUnsentRecord(interview.code)?.pressed ?? null)
+  const finishPressedAt = isAgain ? null : (readUnsentRecord(interview.code)?.pressed ?? null)
   return firstState(interview, {
     deadline,
     submittedAtMs: leftMs(deadline, performance.now()),
@@ -105,7 +105,7 @@ function initialState(
     addedSeconds: storedAddedTime(interview.code),
     browsers: storedBrowsers(interview.code),
     ...restoredPosition(interview.code, interview.amount_of_questions, place),
-    ...(pressed && { phase: 'finishing', pressed }),
+    ...(finishPressedAt && { phase: 'finishing', finishPressedAt }),
   })
 }
 

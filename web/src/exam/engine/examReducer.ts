@@ -141,13 +141,13 @@ export function examReducer(state: ExamState, event: ExamEvent): ExamState {
     case 'storage_lost':
       return { ...state, isStorageWorking: false }
     case 'finishing':
-      return state.phase === 'open' ? { ...state, phase: 'finishing', pressed: event.pressed ?? null } : state
+      return state.phase === 'open' ? { ...state, phase: 'finishing', finishPressedAt: event.pressed ?? null } : state
     case 'finish_cancelled':
-      return state.phase === 'finishing' ? { ...state, phase: 'open', pressed: null } : state
+      return state.phase === 'finishing' ? { ...state, phase: 'open', finishPressedAt: null } : state
     case 'time_up':
       return inPhase(state, ['open', 'finishing'], 'time_up')
     case 'time_goes_on':
-      return inPhase(state, ['time_up'], state.pressed ? 'finishing' : 'open')
+      return inPhase(state, ['time_up'], state.finishPressedAt ? 'finishing' : 'open')
     case 'ended':
       if (isPageBlocked(state) && state.phase !== 'closing') return state
       return { ...state, phase: event.phase, how: event.how ?? 'elsewhere' }

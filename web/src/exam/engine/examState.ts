@@ -58,7 +58,7 @@ export interface ExamState {
   browsers: number
   phase: Phase
   /** Server time when the candidate pressed Send; null if the finish was cancelled. */
-  pressed: string | null
+  finishPressedAt: string | null
   how: HowEnded | null
 }
 
@@ -86,7 +86,7 @@ export function firstState(
     extendedAt: 0,
     browsers: 1,
     phase: 'open',
-    pressed: null,
+    finishPressedAt: null,
     how: null,
     ...known,
   }

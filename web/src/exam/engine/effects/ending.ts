@@ -16,9 +16,9 @@ interface Parts {
 }
 
 async function closeOnce({ engine, code, ask }: Connection): Promise<void> {
-  const { pressed } = engine.get()
+  const { finishPressedAt } = engine.get()
   try {
-    await ask(closeInterview, { params: { code }, body: pressed ? { pressed_time: pressed } : {} })
+    await ask(closeInterview, { params: { code }, body: finishPressedAt ? { pressed_time: finishPressedAt } : {} })
     endAfterFailure(engine, 'closed')
   } catch (cause) {
     const { kind } = failureOf(cause)

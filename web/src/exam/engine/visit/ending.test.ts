@@ -316,7 +316,7 @@ test('a tab closed during a finish sends the waiting answers together with the f
   const last = server.asked.slice(before).filter(({ name }) => name !== 'presence')
   expect(last).toMatchObject([{ name: 'close', isLastWord: true }])
   expect(last[0]?.body).toEqual({
-    pressed_time: state().pressed,
+    pressed_time: state().finishPressedAt,
     answers: [
       { question_id: 1, key: server.of('submit')[0]?.key, answers: [1] },
       { question_id: 2, answers: [2] },

@@ -10,21 +10,21 @@ import type { Connection } from '../connection.ts'
  * service worker, the finish contains the answers, because a separate request could arrive after it.
  */
 export function sendOnPageHide({ engine, code }: Connection): void {
-  const { phase, queue, pressed } = engine.get()
+  const { phase, queue, finishPressedAt } = engine.get()
   if (!mustKeepPage({ phase, queue })) return
   // `serviceWorker` is undefined on plain HTTP, despite its type.
   const worker = (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller
   if (worker) {
-    worker.postMessage({ order: 'hand-in', code, pressed, device: device() } satisfies LastOrder)
+    worker.postMessage({ order: 'hand-in', code, pressed: finishPressedAt, device: device() } satisfies LastOrder)
     return
   }
-  if (pressed) {
+  if (finishPressedAt) {
     const answers = queue.map((submission) => ({
       ...submissionBody(submission),
       question_id: submission.questionId,
       key: submission.key,
     }))
-    sendWithoutReply(closeInterview, { params: { code }, body: { pressed_time: pressed, answers } })
+    sendWithoutReply(closeInterview, { params: { code }, body: { pressed_time: finishPressedAt, answers } })
     return
   }
   for (const submission of queue) {

@@ -121,9 +121,9 @@ function changedIds(before: Selections, now: Selections): number[] {
 }
 
 /** A stored record. Every page of this browser reads it to see that data is unsent. */
-function unsentRecord({ queue, selections, pressed }: ExamState): UnsentRecord | null {
-  const isUnsent = queue.length > 0 || pressed !== null || Object.values(selections).some(({ isSent }) => !isSent)
-  return isUnsent ? { isOver: false, pressed } : null
+function unsentRecord({ queue, selections, finishPressedAt }: ExamState): UnsentRecord | null {
+  const isUnsent = queue.length > 0 || finishPressedAt !== null || Object.values(selections).some(({ isSent }) => !isSent)
+  return isUnsent ? { isOver: false, pressed: finishPressedAt } : null
 }
 
 /** Stores data that the page needs after a reload. After the end, only data that the server does not have. */
@@ -136,7 +136,7 @@ export function createExamSaver(code: string, storage: Pick<ExamStorage, 'putSel
       void storage.clear()
       return
     }
-    const record = { isOver: true, pressed: now.pressed }
+    const record = { isOver: true, pressed: now.finishPressedAt }
     unsavedAnswers.set(code, { ...kept, ...record, isStorageWorking: now.isStorageWorking })
     writeUnsentRecord(code, record)
     const ids = kept.selections.map(({ questionId }) => questionId)
