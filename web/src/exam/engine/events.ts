@@ -16,7 +16,7 @@ export interface Loaded {
   first: number
   questions: readonly ExamQuestion[]
   passages?: readonly ShownPassage[] | undefined
-  askedAt: number
+  writesAtRequest: number
 }
 
 export type ExamEvent =
@@ -27,7 +27,7 @@ export type ExamEvent =
   | { kind: 'finish_cancelled' }
   | { kind: 'writing'; questionId: number }
   | { kind: 'drafted'; questionId: number; options: readonly number[] }
-  /** `askedAt`: number of writes at the time of the request. The response of an older server has no passages. */
+  /** `writesAtRequest`: number of writes at the time of the request. The response of an older server has no passages. */
   | Loaded
   | { kind: 'sending'; sending: Sending }
   | { kind: 'drafting'; drafting: Sending }

@@ -195,7 +195,7 @@ export async function createExam(interview: PublicInterview, deadline: Deadline,
   const reactions = [...savers, followUp(effects), effects.placeSync.handleChange, announcing, fetchPictures]
   for (const reaction of reactions) engine.react(reaction)
   const { firstPage = [], passages } = known
-  engine.apply({ kind: 'loaded', first: 0, questions: firstPage, passages, askedAt: 0 })
+  engine.apply({ kind: 'loaded', first: 0, questions: firstPage, passages, writesAtRequest: 0 })
   const left = () => leftMs(engine.get().deadline, performance.now())
   const shown = () => engine.get().questions[engine.get().index]
   const submit = (question: ExamQuestion): string => {

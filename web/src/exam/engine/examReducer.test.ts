@@ -38,7 +38,7 @@ function world() {
   )
   const server = new Map(ids.map((id) => [id, emptyQuestion(id)]))
   const last = new Map<number, readonly number[]>()
-  const pages: { askedAt: number; questions: ExamQuestion[] | null }[] = []
+  const pages: { writesAtRequest: number; questions: ExamQuestion[] | null }[] = []
   let arrived: Submission | null = null
   let made = 0
 
@@ -101,7 +101,7 @@ function world() {
   function pageArrives(): void {
     const at = pages.findIndex(({ questions }) => questions !== null)
     const [page] = at < 0 ? [] : pages.splice(at, 1)
-    if (page?.questions) apply({ kind: 'loaded', first: 0, questions: page.questions, askedAt: page.askedAt })
+    if (page?.questions) apply({ kind: 'loaded', first: 0, questions: page.questions, writesAtRequest: page.writesAtRequest })
   }
 
   function readPage(): void {
@@ -118,11 +118,11 @@ function world() {
     'it is refused': refuse,
     'draft arrives and its reply': (id) => sendDraft(id, true),
     'draft arrives and its reply is lost': (id) => sendDraft(id, false),
-    'ask for the page': () => void pages.push({ askedAt: state.writes, questions: null }),
+    'ask for the page': () => void pages.push({ writesAtRequest: state.writes, questions: null }),
     'server reads the page': readPage,
     'page arrives': pageArrives,
     'page is loaded at once': () =>
-      apply({ kind: 'loaded', first: 0, questions: [...server.values()], askedAt: state.writes }),
+      apply({ kind: 'loaded', first: 0, questions: [...server.values()], writesAtRequest: state.writes }),
     'time up': () => apply({ kind: 'time_up' }),
     finish: () => apply({ kind: 'finishing' }),
     cancelFinish: () => apply({ kind: 'finish_cancelled' }),
@@ -184,7 +184,7 @@ test('each event creates a new state object, so that a screen always shows a con
 test('a submission from another device replaces an older selection on this device', () => {
   const elsewhere = { ...emptyQuestion(1), is_answered: true, interviewee_answers: [3] }
   const ticked = examReducer(world().state(), { kind: 'option_toggled', questionId: 1, optionId: 2 })
-  const now = examReducer(ticked, { kind: 'loaded', first: 0, questions: [elsewhere], askedAt: ticked.writes })
+  const now = examReducer(ticked, { kind: 'loaded', first: 0, questions: [elsewhere], writesAtRequest: ticked.writes })
 
   expect(now.selections).toEqual({})
   expect(selectedAnswers(now, elsewhere)).toEqual([3])

@@ -39,7 +39,7 @@ export interface ExamState {
    * responses may arrive in another order.
    */
   writes: number
-  writtenAt: Readonly<Record<number, number>>
+  lastWriteNumber: Readonly<Record<number, number>>
   submittedAtMs: number
   sending: Sending
   drafting: Sending
@@ -77,7 +77,7 @@ export function firstState(
     queue: [],
     flags: [],
     writes: 0,
-    writtenAt: {},
+    lastWriteNumber: {},
     sending: 'idle',
     drafting: 'idle',
     hasServerFailed: false,

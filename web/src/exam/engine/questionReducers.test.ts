@@ -61,7 +61,7 @@ test('a candidate who already has a position is not moved', () => {
 
 test('answers are counted once all pages have loaded; until then the number of the server is used', () => {
   const arriving = (questions: ExamQuestion[], first: number) =>
-    ({ kind: 'loaded', first, questions, askedAt: 0 }) as const
+    ({ kind: 'loaded', first, questions, writesAtRequest: 0 }) as const
   const some = withLoadedQuestions(state([undefined, undefined, undefined]), arriving([answered(1)], 0))
   const all = withLoadedQuestions(some, arriving([anExamQuestion(2), answered(3)], 1))
 
@@ -76,9 +76,9 @@ test('questions requested before a change to a question do not replace this ques
   const before = withWriteCount(state([answered(1), answered(2)]), 1)
   const late = [anExamQuestion(1), anExamQuestion(2)]
 
-  const shown = withLoadedQuestions(before, { kind: 'loaded', first: 0, questions: late, askedAt: 0 })
+  const shown = withLoadedQuestions(before, { kind: 'loaded', first: 0, questions: late, writesAtRequest: 0 })
   expect(shown.questions.map((one) => one?.is_answered)).toEqual([true, false])
-  const asked = withLoadedQuestions(before, { kind: 'loaded', first: 0, questions: late, askedAt: before.writes })
+  const asked = withLoadedQuestions(before, { kind: 'loaded', first: 0, questions: late, writesAtRequest: before.writes })
   expect(asked.questions.map((one) => one?.is_answered)).toEqual([false, false])
 })
 
@@ -91,12 +91,12 @@ test('a selection is removed if another device has replaced its answer, and othe
     kind: 'loaded',
     first: 0,
     questions: [elsewhere, answered(2)],
-    askedAt: 0,
+    writesAtRequest: 0,
   })
   expect(Object.keys(loaded.selections)).toEqual(['2'])
   const waiting = withLoadedQuestions(
     { ...here, queue: [waits(1)] },
-    { kind: 'loaded', first: 0, questions: [elsewhere], askedAt: 0 },
+    { kind: 'loaded', first: 0, questions: [elsewhere], writesAtRequest: 0 },
   )
   expect(Object.keys(waiting.selections)).toEqual(['1', '2'])
 })

@@ -15,7 +15,7 @@ export function withSelection(state: ExamState, questionId: number, selection: S
 
 export function withWriteCount(state: ExamState, questionId: number): ExamState {
   const writes = state.writes + 1
-  return { ...state, writes, writtenAt: { ...state.writtenAt, [questionId]: writes } }
+  return { ...state, writes, lastWriteNumber: { ...state.lastWriteNumber, [questionId]: writes } }
 }
 
 export function withQuestion(
@@ -32,8 +32,8 @@ export function withQuestion(
  * True if a write was sent after the request of this read. Responses may arrive in another order, so the read is
  * ignored.
  */
-function isOutdated({ writtenAt }: ExamState, questionId: number, askedAt: number): boolean {
-  return (writtenAt[questionId] ?? 0) > askedAt
+function isOutdated({ lastWriteNumber }: ExamState, questionId: number, writesAtRequest: number): boolean {
+  return (lastWriteNumber[questionId] ?? 0) > writesAtRequest
 }
 
 function isReplaced(state: ExamState, question: ExamQuestion): boolean {
@@ -49,11 +49,11 @@ function withNewBase(state: ExamState, { id, interviewee_answers: base }: ExamQu
   return withSelection(state, id, { ...selection, base })
 }
 
-export function withLoadedQuestions(state: ExamState, { first, questions, passages = [], askedAt }: Loaded): ExamState {
+export function withLoadedQuestions(state: ExamState, { first, questions, passages = [], writesAtRequest }: Loaded): ExamState {
   const all = [...state.questions]
   let known = state
   for (const [at, question] of questions.entries()) {
-    if (isOutdated(state, question.id, askedAt)) continue
+    if (isOutdated(state, question.id, writesAtRequest)) continue
     all[first + at] = question
     known = withNewBase(known, question)
     if (isReplaced(known, question)) known = withSelection(known, question.id, null)

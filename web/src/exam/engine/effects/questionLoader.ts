@@ -14,10 +14,10 @@ function nextMissing({ questions, index }: ExamState, old: ReadonlySet<number>):
 }
 
 async function loadPage({ engine, code, ask }: Connection, page: number): Promise<boolean> {
-  const askedAt = engine.get().writes
+  const writesAtRequest = engine.get().writes
   try {
     const { questions, passages } = await ask(listExamQuestions, { params: { code }, query: { page_num: page } })
-    engine.apply({ kind: 'loaded', first: (page - 1) * EXAM_PAGE_SIZE, questions, passages, askedAt })
+    engine.apply({ kind: 'loaded', first: (page - 1) * EXAM_PAGE_SIZE, questions, passages, writesAtRequest })
     return true
   } catch (cause) {
     return applyFailure(engine, cause)
@@ -25,12 +25,12 @@ async function loadPage({ engine, code, ask }: Connection, page: number): Promis
 }
 
 async function loadOne({ engine, code, ask }: Connection, questionId: number): Promise<boolean> {
-  const { writes: askedAt, ...state } = engine.get()
+  const { writes: writesAtRequest, ...state } = engine.get()
   const first = indexOf(state, questionId)
   if (first < 0) return true
   try {
     const { passages, ...question } = await ask(getExamQuestion, { params: { code, id: questionId } })
-    engine.apply({ kind: 'loaded', first, questions: [question], passages, askedAt })
+    engine.apply({ kind: 'loaded', first, questions: [question], passages, writesAtRequest })
     return true
   } catch (cause) {
     return applyFailure(engine, cause)

@@ -85,7 +85,7 @@ test('questions requested before a submission was sent do not overwrite the subm
     kind: 'loaded',
     first: 0,
     questions: [anExamQuestion(1), anExamQuestion(2, { draft: [1] })],
-    askedAt: 0,
+    writesAtRequest: 0,
   })
   await sending
 
@@ -152,7 +152,7 @@ test('questions requested before a draft was sent do not overwrite the draft', a
   const { engine, connection } = startConnection(ticked)
   const sending = sendDraft(connection, 2)
   const late = [anExamQuestion(1), anExamQuestion(2, { is_answered: true, interviewee_answers: [2] })]
-  engine.apply({ kind: 'loaded', first: 0, questions: late, askedAt: 0 })
+  engine.apply({ kind: 'loaded', first: 0, questions: late, writesAtRequest: 0 })
   await sending
 
   expect(engine.get().selections[2]?.options).toEqual([3, 1])

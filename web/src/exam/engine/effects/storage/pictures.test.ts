@@ -22,7 +22,7 @@ function startEngine() {
   engine.react(fetchPictures)
   const load = (...htmls: string[]) => {
     const questions = htmls.map((description_html, at) => anExamQuestion(at + 1, { description_html }))
-    engine.apply({ kind: 'loaded', first: 0, questions, askedAt: 0 })
+    engine.apply({ kind: 'loaded', first: 0, questions, writesAtRequest: 0 })
   }
   return { engine, load }
 }
@@ -43,7 +43,7 @@ test('all pictures of a page of questions are loaded with the page, not only tho
 test('the pictures of passages are loaded too', () => {
   const { engine } = startEngine()
   const passage = { id: 1, title: 'A map', description_html: '<img src="/pictures/9a8b.png">', lang: null }
-  engine.apply({ kind: 'loaded', first: 0, questions: [], passages: [passage], askedAt: 0 })
+  engine.apply({ kind: 'loaded', first: 0, questions: [], passages: [passage], writesAtRequest: 0 })
 
   expect(addresses()).toEqual(['/pictures/9a8b.png'])
 })
