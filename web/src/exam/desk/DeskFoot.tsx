@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Exam } from '../engine/exam.ts'
-import { canGoBack, canGoOn, canSubmit, isBeingSent, isWaiting } from '../engine/examState.ts'
+import { canGoBack, canGoOn, canSubmit, isBeingSent, isQueued } from '../engine/examState.ts'
 import { useExamState } from '../engine/useExamState.ts'
 import { ActionBar } from '../question/ActionBar.tsx'
 import styles from './DeskFoot.module.css'
@@ -54,7 +54,7 @@ export function DeskFoot({ exam, ...navigation }: Props) {
           canGoOn={canGoOn(state)}
           canSubmit={question !== undefined && canSubmit(state, question)}
           isSubmitting={question !== undefined && isBeingSent(state, question)}
-          isWaiting={question !== undefined && isWaiting(state, question)}
+          isQueued={question !== undefined && isQueued(state, question)}
           onSubmit={exam.submit}
           {...navigation}
         />

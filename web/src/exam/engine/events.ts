@@ -27,7 +27,9 @@ export type ExamEvent =
   | { kind: 'finish_cancelled' }
   | { kind: 'writing'; questionId: number }
   | { kind: 'drafted'; questionId: number; options: readonly number[] }
-  /** `writesAtRequest`: number of writes at the time of the request. The response of an older server has no passages. */
+  /**
+   * `writesAtRequest`: number of writes at the time of the request. The response of an older server has no passages.
+   */
   | Loaded
   | { kind: 'sending'; sending: Sending }
   | { kind: 'drafting'; drafting: Sending }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { anExamQuestion } from '../../../../testing/client/examQuestion.ts'
 import type { ExamEvent } from './events.ts'
 import { examReducer } from './examReducer.ts'
-import { canSubmit, type ExamState, firstState, isWaiting, type Submission, selectedAnswers } from './examState.ts'
+import { canSubmit, type ExamState, firstState, isQueued, type Submission, selectedAnswers } from './examState.ts'
 import { toggleOption } from './selection.ts'
 
 const ids = [1, 2]
@@ -68,7 +68,7 @@ function world() {
 
   function sendDraft(id: number, isHeard: boolean): void {
     const options = state.selections[id]?.options
-    if (!options || isWaiting(state, { id })) return
+    if (!options || isQueued(state, { id })) return
     apply({ kind: 'writing', questionId: id })
     const draft = unsubmittedDraft(questionOf(id).interviewee_answers, options)
     onServer(id, { draft: draft && [...draft] })

@@ -12,7 +12,7 @@ import {
   indexOf,
   isPageBlocked,
   isUnsubmitted,
-  isWaiting,
+  isQueued,
   mustWarn,
   nextUnanswered,
   questionMarks,
@@ -144,7 +144,7 @@ test('a loaded question is found by its id', () => {
 test('only questions with a queued submission are waiting', () => {
   const some = state({ queue: [submission] })
 
-  expect([question, other].map((one) => isWaiting(some, one))).toEqual([true, false])
+  expect([question, other].map((one) => isQueued(some, one))).toEqual([true, false])
 })
 
 test('the list of unsubmitted questions contains only loaded questions', () => {

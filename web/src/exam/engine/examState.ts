@@ -121,12 +121,12 @@ export function isUnsubmitted(state: Pick<ExamState, 'queue' | 'selections'>, qu
   return !isSameSelection(selectedAnswers(state, question), submittedAnswers(state, question))
 }
 
-export function isWaiting({ queue }: Pick<ExamState, 'queue'>, question: Pick<Question, 'id'>): boolean {
+export function isQueued({ queue }: Pick<ExamState, 'queue'>, question: Pick<Question, 'id'>): boolean {
   return queue.some(({ questionId }) => questionId === question.id)
 }
 
 export function isBeingSent({ queue, sending }: Pick<ExamState, 'queue' | 'sending'>, question: Question): boolean {
-  return sending === 'sending' && isWaiting({ queue }, question)
+  return sending === 'sending' && isQueued({ queue }, question)
 }
 
 /** True if a finish or an answer is pending, so the page should stay open. */
@@ -138,7 +138,7 @@ export function canSubmit(state: ExamState, question: Question): boolean {
 }
 
 export function mustWarn(state: ExamState, question: ExamQuestion): boolean {
-  return !question.is_answered && !isWaiting(state, question) && isUnsubmitted(state, question)
+  return !question.is_answered && !isQueued(state, question) && isUnsubmitted(state, question)
 }
 
 export const passageOf = ({ questions, index, passages }: Pick<ExamState, 'questions' | 'index' | 'passages'>) =>
@@ -168,7 +168,7 @@ export function questionMarks(state: ExamState, question: ExamQuestion | undefin
   if (!question) return { isAnswered: false, isQueued: false, isUnsubmitted: false, isFlagged: false }
   return {
     isAnswered: question.is_answered,
-    isQueued: isWaiting(state, question),
+    isQueued: isQueued(state, question),
     isUnsubmitted: isUnsubmitted(state, question),
     isFlagged: state.flags.includes(question.id),
   }

@@ -1,6 +1,6 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
 import type { Loaded } from './events.ts'
-import { type ExamState, isWaiting, type Selection } from './examState.ts'
+import { type ExamState, isQueued, type Selection } from './examState.ts'
 import { isSelectionCurrent } from './selection.ts'
 
 const countAnswered = (questions: ExamState['questions'], known: number): number =>
@@ -38,7 +38,7 @@ function isOutdated({ lastWriteNumber }: ExamState, questionId: number, writesAt
 
 function isReplaced(state: ExamState, question: ExamQuestion): boolean {
   const selection = state.selections[question.id]
-  return selection !== undefined && !isWaiting(state, question) && !isSelectionCurrent(selection, question)
+  return selection !== undefined && !isQueued(state, question) && !isSelectionCurrent(selection, question)
 }
 
 /** If the test was reopened, an older selection is based on the server's current answer. */
@@ -65,7 +65,7 @@ export function withLoadedQuestions(state: ExamState, { first, questions, passag
 /** Questions load in pages. So the test continues at the first loaded question without an answer. */
 export function atFirstUnanswered(state: ExamState): ExamState {
   if (state.isPositionSet) return state
-  const first = state.questions.findIndex((one) => !one?.is_answered && !(one && isWaiting(state, one)))
+  const first = state.questions.findIndex((one) => !one?.is_answered && !(one && isQueued(state, one)))
   if (first < 0) return { ...state, isPositionSet: true }
   return state.questions[first] ? { ...state, isPositionSet: true, index: first } : state
 }

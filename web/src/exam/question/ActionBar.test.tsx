@@ -11,7 +11,7 @@ const rest = { canGoBack: false, canGoOn: true, canSubmit: false, isSubmitting: 
 test.each([
   [{ canSubmit: true }, 'ready', 'alert-triangle'],
   [{ canSubmit: false }, 'rests', 'check'],
-  [{ canSubmit: false, isWaiting: true }, 'waits', 'clock'],
+  [{ canSubmit: false, isQueued: true }, 'waits', 'clock'],
 ])('the submit button shows the state of the answer: %o', (state, look, icon) => {
   render(
     <MantineProvider>

@@ -16,7 +16,7 @@ interface Props {
   canGoOn: boolean
   canSubmit: boolean
   isSubmitting: boolean
-  isWaiting?: boolean
+  isQueued?: boolean
   isAlwaysActive?: boolean
   onBack?: () => void
   onNext?: () => void
@@ -27,9 +27,9 @@ interface Props {
 
 const icons = { ready: IconAlertTriangle, waits: IconClock, rests: IconCheck }
 
-function buttonLook({ canSubmit, isWaiting }: Props): keyof typeof icons {
+function buttonLook({ canSubmit, isQueued }: Props): keyof typeof icons {
   if (canSubmit) return 'ready'
-  return isWaiting ? 'waits' : 'rests'
+  return isQueued ? 'waits' : 'rests'
 }
 
 /** Ignores the second click of a double click. Otherwise this click would skip a question. */

@@ -1,7 +1,7 @@
 import { submissionBody } from '../../../../lib/late/submissionBody.ts'
 import { saveDraft, submitAnswer, withTiming } from '../../../calls.ts'
 import { failureOf } from '../../../failure.ts'
-import { indexOf, isWaiting, type Submission } from '../../examState.ts'
+import { indexOf, isQueued, type Submission } from '../../examState.ts'
 import { applyFailure } from '../applyFailure.ts'
 import type { Connection } from '../connection.ts'
 import type { SendOutcome } from './outbox.ts'
@@ -38,7 +38,7 @@ export async function sendDraft({ engine, code, ask }: Connection, questionId: n
   // This draft was stored at an earlier visit. Its question is not loaded yet, so the page does not know whether the
   // draft is still valid.
   if (indexOf(state, questionId) < 0) return 'again'
-  if (isWaiting(state, { id: questionId })) return 'done'
+  if (isQueued(state, { id: questionId })) return 'done'
   engine.apply({ kind: 'writing', questionId })
   try {
     const { options } = selection
