@@ -2,7 +2,7 @@ import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import { questionNumbers } from '../lib/late/questionNumbers.ts'
 import type { Deadline } from './engine/countdown.ts'
 import type { KeptPaper } from './engine/effects/storage/tabPaper.ts'
-import { createExam, type Exam, type KnownData } from './engine/exam.ts'
+import { createExam, type Exam, type ExamStartData } from './engine/exam.ts'
 import { unsubmittedIn } from './engine/examState.ts'
 import { unsentAnswers } from './engine/unsavedAnswers.ts'
 import { forgetEnding, storeEnding } from './storedEnding.ts'
@@ -21,13 +21,13 @@ export function clearCurrentExam(): void {
 export async function openCurrentExam(
   interview: PublicInterview,
   deadline: Deadline,
-  known?: KnownData,
+  known?: ExamStartData,
 ): Promise<void> {
   current = await createExam(interview, deadline, known)
 }
 
-export async function resumeCurrentExam({ interview, deadline, ...kept }: KeptPaper): Promise<void> {
-  await openCurrentExam(interview, deadline, { kept })
+export async function resumeCurrentExam({ interview, deadline, ...storedPaper }: KeptPaper): Promise<void> {
+  await openCurrentExam(interview, deadline, { storedPaper })
   current?.engine.apply({ kind: 'connection', isOnline: false })
 }
 

@@ -62,27 +62,27 @@ export interface Exam {
   retry: () => void
 }
 
-export interface KnownData {
+export interface ExamStartData {
   firstPage?: readonly ExamQuestion[]
   passages?: Loaded['passages']
-  kept?: Pick<ExamState, 'questions' | 'passages'> | null
-  isAgain?: boolean
-  place?: Place | null
+  storedPaper?: Pick<ExamState, 'questions' | 'passages'> | null
+  isReopened?: boolean
+  savedPosition?: Place | null
 }
 
 /** The position from the server. If this device has a newer position that is not sent yet, that one is used. */
 function restoredPosition(
   code: string,
   total: number,
-  place: Place | null,
+  saved: Place | null,
 ): Pick<ExamState, 'index' | 'flags' | 'isPositionSet'> {
-  const isHere = place === null || place.position === null || storedUnsentFlags(code) !== null
-  const position = isHere ? storedPosition(code) : place.position
+  const isHere = saved === null || saved.position === null || storedUnsentFlags(code) !== null
+  const position = isHere ? storedPosition(code) : saved.position
   const isThere = position !== null && Number.isInteger(position) && position >= 0 && position < total
   return {
     index: isThere ? position : 0,
     isPositionSet: position !== null,
-    flags: isHere ? storedFlags(code) : place.flags,
+    flags: isHere ? storedFlags(code) : saved.flags,
   }
 }
 
@@ -90,21 +90,21 @@ function initialState(
   interview: PublicInterview,
   deadline: Deadline,
   { queue, selections }: Pick<ExamStorage, 'queue' | 'selections'>,
-  { kept, place = null, isAgain }: KnownData,
+  { storedPaper, savedPosition = null, isReopened }: ExamStartData,
 ): ExamState {
-  const finishPressedAt = isAgain ? null : (readUnsentRecord(interview.code)?.pressed ?? null)
+  const finishPressedAt = isReopened ? null : (readUnsentRecord(interview.code)?.pressed ?? null)
   return firstState(interview, {
     deadline,
     submittedAtMs: leftMs(deadline, performance.now()),
     // The page assumes that the clock is running, because the server has just responded. `resumeCurrentExam` corrects
     // this if the server did not respond.
     isOnline: true,
-    ...(kept && { questions: kept.questions, passages: kept.passages }),
+    ...(storedPaper && { questions: storedPaper.questions, passages: storedPaper.passages }),
     selections,
     queue,
     addedSeconds: storedAddedTime(interview.code),
     browsers: storedBrowsers(interview.code),
-    ...restoredPosition(interview.code, interview.amount_of_questions, place),
+    ...restoredPosition(interview.code, interview.amount_of_questions, savedPosition),
     ...(finishPressedAt && { phase: 'finishing', finishPressedAt }),
   })
 }
@@ -179,12 +179,16 @@ function followClock(code: string, { presence, applyClock }: Effects): () => voi
   }
 }
 
-export async function createExam(interview: PublicInterview, deadline: Deadline, known: KnownData = {}): Promise<Exam> {
+export async function createExam(
+  interview: PublicInterview,
+  deadline: Deadline,
+  known: ExamStartData = {},
+): Promise<Exam> {
   const { code } = interview
   const storage = await openExamStorage(code)
-  const isFromBefore = known.isAgain === true || readUnsentRecord(code)?.isOver === true
+  const isFromBefore = known.isReopened === true || readUnsentRecord(code)?.isOver === true
   const stored = isFromBefore ? await restoreLeftovers(code, storage) : storage
-  const engine = createEngine(initialState(interview, deadline, stored, { ...known, isAgain: isFromBefore }))
+  const engine = createEngine(initialState(interview, deadline, stored, { ...known, isReopened: isFromBefore }))
   storage.onLost(() => engine.apply({ kind: 'storage_lost' }))
   const connection = createConnection(engine, code)
   const effects = createEffects(connection, storage)

@@ -54,7 +54,7 @@ export function useStartTest(code: string, interview: PublicInterview | null, { 
     if (!interview) return
     const { remaining_time, questions, passages } = answer
     const running = { ...interview, is_activated: true, remaining_time }
-    const known = { firstPage: questions ?? [], passages, isAgain: isReopened(interview) }
+    const known = { firstPage: questions ?? [], passages, isReopened: isReopened(interview) }
     await openCurrentExam(running, deadlineOf(remaining_time, sentAt, gotAt), known)
     await navigate({ name: 'exam', code }, { replace: true })
   }

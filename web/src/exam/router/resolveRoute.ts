@@ -96,8 +96,8 @@ async function resolveEntry(code: string): Promise<Resolved> {
   const place = await placing
   if (place === 'elsewhere') return { show: { name: 'entry', code, interview, entry } }
   await openCurrentExam(interview, deadlineOf(interview.remaining_time, sentAt, gotAt), {
-    kept,
-    place,
+    storedPaper: kept,
+    savedPosition: place,
   })
   return { to: { name: 'exam', code } }
 }
