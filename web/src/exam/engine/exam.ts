@@ -17,7 +17,7 @@ import type { Sent } from './effects/sending/reports.ts'
 import { sendOnPageHide } from './effects/sending/sendOnPageHide.ts'
 import { type ExamStorage, openExamStorage } from './effects/storage/examStorage.ts'
 import { fetchPictures } from './effects/storage/pictures.ts'
-import { restoreLeftovers } from './effects/storage/restoreLeftovers.ts'
+import { restoreUnsentAnswers } from './effects/storage/restoreUnsentAnswers.ts'
 import {
   createExamSaver,
   storedAddedTime,
@@ -187,7 +187,7 @@ export async function createExam(
   const { code } = interview
   const storage = await openExamStorage(code)
   const isFromBefore = known.isReopened === true || readUnsentRecord(code)?.isOver === true
-  const stored = isFromBefore ? await restoreLeftovers(code, storage) : storage
+  const stored = isFromBefore ? await restoreUnsentAnswers(code, storage) : storage
   const engine = createEngine(initialState(interview, deadline, stored, { ...known, isReopened: isFromBefore }))
   storage.onLost(() => engine.apply({ kind: 'storage_lost' }))
   const connection = createConnection(engine, code)

@@ -128,7 +128,7 @@ function unsentRecord({ queue, selections, finishPressedAt }: ExamState): Unsent
 
 /** Stores data that the page needs after a reload. After the end, only data that the server does not have. */
 export function createExamSaver(code: string, storage: Pick<ExamStorage, 'putSelection' | 'clear'>) {
-  function keepLeftovers(now: ExamState): void {
+  function keepUnsentAnswers(now: ExamState): void {
     const kept = unsentAnswers(now, now.how === 'time')
     const isNothing = kept.submissions.length + kept.selections.length === 0
     if (now.phase === 'gone' || isNothing) {
@@ -147,7 +147,7 @@ export function createExamSaver(code: string, storage: Pick<ExamStorage, 'putSel
 
   return ({ event, before, now }: Change): void => {
     if (event.kind === 'ended') {
-      keepLeftovers(now)
+      keepUnsentAnswers(now)
       if (now.phase === 'over') moveReportsToComment(code)
       forgetStoredExam(code)
       return

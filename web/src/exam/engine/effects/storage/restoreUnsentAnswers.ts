@@ -14,7 +14,7 @@ const restoredSelection = (options: readonly number[], at: string | undefined): 
  * For a reopened test: stored answers and drafts that were not sent become selections. All other data is loaded from
  * the server.
  */
-export async function restoreLeftovers(
+export async function restoreUnsentAnswers(
   code: string,
   storage: ExamStorage,
 ): Promise<{ queue: []; selections: Selections }> {
