@@ -5,7 +5,7 @@ import {
   allowedMs,
   clockFrom,
   extraSeconds,
-  isWaiting,
+  isAwaitingReturn,
   type LedgerRow,
   remainingMs,
   runningPeriods,
@@ -96,10 +96,10 @@ describe('a test clock of one hour', () => {
 
   test('the test clock stops between a reopening and the next entry of the candidate', () => {
     const rows = [start, close(60), reopen(90, 600), resume(100), close(110)]
-    const waited = rows.map((_, index) => isWaiting(clock(...rows.slice(0, index + 1))))
+    const waited = rows.map((_, index) => isAwaitingReturn(clock(...rows.slice(0, index + 1))))
 
     expect(waited).toEqual([false, false, true, false, false])
-    expect(isWaiting(clock())).toBe(false)
+    expect(isAwaitingReturn(clock())).toBe(false)
   })
 
   test('the test clock keeps the first start time after the candidate enters a reopened test', () => {
@@ -180,7 +180,7 @@ test('for any history, the clock shows the same times as a simpler calculation',
 
       expect(takenMs(found, now)).toBe(taken)
       expect(remainingMs(found, now)).toBe(isOver ? 0 : left)
-      expect(isWaiting(found)).toBe(state === 'waiting')
+      expect(isAwaitingReturn(found)).toBe(state === 'waiting')
       expect(found.closed_at !== null).toBe(isOver)
       if (state === 'running') expect(found.deadline_at).toBe(now + left)
       const sum = rows.reduce((seconds, row) => seconds + row.seconds, 0)

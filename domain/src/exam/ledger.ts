@@ -37,7 +37,7 @@ export const deadlineFrom = (at: number, clock: Allowance & Pick<TestClock, 'ran
  * True if the test was reopened and the candidate has not returned. The clock is stopped until the return, and
  * questions can be neither read nor answered.
  */
-export const isWaiting = ({
+export const isAwaitingReturn = ({
   started_at,
   deadline_at,
   closed_at,

@@ -1,6 +1,6 @@
 import { getCalendar } from '@assay/contract/exam/exam'
 import { CALENDAR_NAME } from '@assay/domain/calendar/icalendar'
-import { isWaiting } from '@assay/domain/exam/ledger'
+import { isAwaitingReturn } from '@assay/domain/exam/ledger'
 import { fileAnswer } from '../../platform/http/answers/file.ts'
 import { route } from '../../platform/http/route.ts'
 import { findCompany } from '../company/findCompany.ts'
@@ -16,7 +16,7 @@ export const calendarRoute = route(
     if (!row) return refuse('INTERVIEW_NOT_FOUND')
     const sender = { baseUrl: config.baseUrl, company: await findCompany(db) }
     // The window does not apply to a reopened test.
-    const content = isWaiting(interview) ? null : calendarFor(row, sender)
+    const content = isAwaitingReturn(interview) ? null : calendarFor(row, sender)
     return content === null
       ? refuse('NO_WINDOW')
       : fileAnswer({ name: CALENDAR_NAME, type: 'text/calendar; charset=utf-8', content })

@@ -1,6 +1,6 @@
 import { closeInterview as closeCall } from '@assay/contract/exam/exam'
 import { effectiveArrival, isClosedAt } from '@assay/domain/exam/clock'
-import { isWaiting } from '@assay/domain/exam/ledger'
+import { isAwaitingReturn } from '@assay/domain/exam/ledger'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { route } from '../../platform/http/route.ts'
 import { closeInterview } from '../attempts/closing/close.ts'
@@ -19,9 +19,9 @@ export const closeRoute = route(closeCall, findAttemptToRead, async (context) =>
   const isOver = isClosedAt(found.interview, at)
   // If a request from before the reopening arrives late, it must not finish the test that continues.
   if (!isOver && reopened_at !== null && pressed_time !== undefined && pressed_time < reopened_at)
-    return refuse(isWaiting(found.interview) ? 'NOT_ACTIVATED' : 'NOT_FINISHED')
+    return refuse(isAwaitingReturn(found.interview) ? 'NOT_ACTIVATED' : 'NOT_FINISHED')
   // Before the candidate enters again, answers to a reopened test do not count.
-  if (!isOver && !isWaiting(found.interview) && body.answers) {
+  if (!isOver && !isAwaitingReturn(found.interview) && body.answers) {
     const paper = await loadPaper(db, memory.papers, id)
     const checked = body.answers.map(({ time_spent, based_on, chosen_time, key = null, ...sent }, nth) => ({
       ...validAnswerOf(paper, sent, nth, refuse),
@@ -44,7 +44,7 @@ export const closeRoute = route(closeCall, findAttemptToRead, async (context) =>
     }
   }
   // After the deadline, the timer closes the test when all answers in transit have arrived.
-  if (isWaiting(found.interview)) await closeInterview(db, memory.exams, { id, by: 'nobody' }, at)
+  if (isAwaitingReturn(found.interview)) await closeInterview(db, memory.exams, { id, by: 'nobody' }, at)
   // The end must not be earlier than an answer that counts.
   else if (!isOver) await closeInterview(db, memory.exams, { id, by: 'candidate', at: Math.max(at, found.lastAt) }, at)
   if (pressed_time !== undefined) {

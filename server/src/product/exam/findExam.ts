@@ -1,5 +1,5 @@
 import { isClosedAt, type Times } from '@assay/domain/exam/clock'
-import { isWaiting } from '@assay/domain/exam/ledger'
+import { isAwaitingReturn } from '@assay/domain/exam/ledger'
 import type { Db } from '../../platform/db/schema.ts'
 import type { Limit, Limiter } from '../../platform/http/visitor/limits.ts'
 import { currentExam, type Exam, type ExamCache, examOfThisNode } from '../attempts/examCache.ts'
@@ -116,12 +116,12 @@ export function requireOpen(
   receivedAt: number,
   refuse: Refuse<'NOT_ACTIVATED' | 'INTERVIEW_CLOSED'>,
 ): void {
-  if (times.started_at === null || isWaiting(times)) refuse('NOT_ACTIVATED')
+  if (times.started_at === null || isAwaitingReturn(times)) refuse('NOT_ACTIVATED')
   if (isClosedAt(times, receivedAt)) refuse('INTERVIEW_CLOSED')
 }
 
 const isOpen = (times: Times, receivedAt: number) =>
-  times.started_at !== null && !isWaiting(times) && !isClosedAt(times, receivedAt)
+  times.started_at !== null && !isAwaitingReturn(times) && !isClosedAt(times, receivedAt)
 
 /**
  * Before the start and after the end, the refusal is the same for every id, so that the test's questions stay unknown.

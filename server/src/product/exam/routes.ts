@@ -1,6 +1,6 @@
 import { getEntry, getExamQuestion, listExamQuestions, recordBrowserEvent } from '@assay/contract/exam/exam'
 import { isClosedAt } from '@assay/domain/exam/clock'
-import { isWaiting } from '@assay/domain/exam/ledger'
+import { isAwaitingReturn } from '@assay/domain/exam/ledger'
 import { isoOrNull } from '@assay/domain/isoTime'
 import { entryStateAt } from '@assay/domain/round/entryWindow'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -71,7 +71,7 @@ const noticeRoute = route(
 
 const entryRoute = route(getEntry, findAttemptToRead, async ({ found: { interview }, db, receivedAt }) => {
   const { blueprint_id, opens_at, closes_at, language } = interview
-  const isReopened = isWaiting(interview)
+  const isReopened = isAwaitingReturn(interview)
   const blueprint = blueprint_id === null ? undefined : await findBlueprint(db, blueprint_id)
   return {
     // The window does not apply to a reopened test.

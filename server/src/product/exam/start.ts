@@ -1,6 +1,6 @@
 import { startInterview } from '@assay/contract/exam/exam'
 import { hhmmss, isClosedAt } from '@assay/domain/exam/clock'
-import { isWaiting, remainingMs } from '@assay/domain/exam/ledger'
+import { isAwaitingReturn, remainingMs } from '@assay/domain/exam/ledger'
 import { REOPENED_MS } from '@assay/domain/limits'
 import { entryStateAt } from '@assay/domain/round/entryWindow'
 import { onForeignKey } from '../../platform/db/violations.ts'
@@ -100,7 +100,7 @@ export const startRoute = route(
     let running = deadline_at === null ? found : await current()
     // Each pass starts the clock, continues a reopened test, finds a running clock, or finds the reason for a refusal.
     while (running.interview.deadline_at === null && running.interview.closed_at === null) {
-      if (isWaiting(running.interview)) {
+      if (isAwaitingReturn(running.interview)) {
         if (hasWaitedTooLong(running.interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
         await resumeTest(db, memory.exams, { id: interviewId, at: now(), arrival: receivedAt })
         running = await current()

@@ -2,7 +2,7 @@ import type { Interview, PublicInterview } from '@assay/contract/interviews/inte
 import type { Mail } from '@assay/contract/invitations'
 import { hhmmss, isClosedAt, stageOf } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
-import { isWaiting, remainingMs, takenMs } from '@assay/domain/exam/ledger'
+import { isAwaitingReturn, remainingMs, takenMs } from '@assay/domain/exam/ledger'
 import { canSeeExtraTime, maskedDuration, type Reader } from '@assay/domain/exam/maskedTime'
 import { isoOf, isoOrNull } from '@assay/domain/isoTime'
 import { entryStateAt } from '@assay/domain/round/entryWindow'
@@ -36,7 +36,7 @@ function publicPart(row: InterviewRow, answered: number, now: number): PublicInt
     amount_of_questions: row.amount_of_questions,
     amount_of_answered_questions: answered,
     interview_status: statusOf(stageOf(row)),
-    is_activated: row.started_at !== null && !isWaiting(row),
+    is_activated: row.started_at !== null && !isAwaitingReturn(row),
     is_closed: isClosedAt(row, now),
     remaining_time: hhmmss(remainingMs(row, now)),
   }

@@ -1,7 +1,7 @@
 import type { Clock } from '@assay/contract/attempts/clock'
 import { hhmmss, isClosedAt, stageOf } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
-import { isWaiting, remainingMs } from '@assay/domain/exam/ledger'
+import { isAwaitingReturn, remainingMs } from '@assay/domain/exam/ledger'
 import { isoOf } from '@assay/domain/isoTime'
 import type { InterviewRow } from '../../attempts/interviewRow.ts'
 
@@ -16,7 +16,7 @@ const clockTime = (seconds: number) => hhmmss(seconds * 1_000)
 export const clockOf = (row: ClockRow, now: number): Clock => ({
   server_time: isoOf(now),
   interview_status: statusOf(stageOf(row)),
-  is_activated: row.started_at !== null && !isWaiting(row),
+  is_activated: row.started_at !== null && !isAwaitingReturn(row),
   is_closed: isClosedAt(row, now),
   max_time: row.max_time,
   extra_time: clockTime(row.extra_seconds),
