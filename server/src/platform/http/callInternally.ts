@@ -25,7 +25,7 @@ export async function callInternally(
   visit: Visit,
   { params = {}, query = {}, body }: SentWithin,
 ): Promise<unknown> {
-  const { call, before, handle } = bound
+  const { call, lookup, handle } = bound
   requirePermission(call, visit.caller)
   const arrival = {
     ...visit,
@@ -35,7 +35,7 @@ export async function callInternally(
     refuse: refuserOf(call),
     found: undefined as unknown,
   }
-  arrival.found = await before?.(arrival)
+  arrival.found = await lookup?.(arrival)
   const sent = { params, query, headers: {}, body }
   const context = await contextOf(bound, arrival, sent, { tellTotal: () => undefined, setCookie: () => undefined })
   const result = await handle(context)

@@ -75,35 +75,35 @@ type Result<E extends Endpoint> = E extends { events: object } ? Feed<E> : Said<
 
 type Handle<E extends Endpoint, Found> = (context: Context<E, Found>) => Promise<Result<E> | Written | SentFile>
 /** Finds the object, and rejects the request if the object is missing, before the values are parsed. */
-type Before<E extends Endpoint, Found> = (arrival: Arrival<E>) => Promise<Found> | Found
+type Lookup<E extends Endpoint, Found> = (arrival: Arrival<E>) => Promise<Found> | Found
 
 export interface Route {
   call: Endpoint
-  before: Before<Endpoint, unknown> | undefined
+  lookup: Lookup<Endpoint, unknown> | undefined
   handle: Handle<Endpoint, unknown>
   beforeValues?: (caller: Caller | null, body: unknown) => void
-  first?: (context: Context<Endpoint>) => Promise<unknown>
+  preHandler?: (context: Context<Endpoint>) => Promise<unknown>
   /** Rejects a request for a missing object before it asks for a new sign-in, because every 404 comes before a 409. */
-  missing?: (context: Context<Endpoint>) => Promise<unknown>
+  refuseIfMissing?: (context: Context<Endpoint>) => Promise<unknown>
 }
 
 /** Connects an API call to its handler. A call without declared access does not compile. */
 export function route<E extends Endpoint>(call: E, handle: Handle<E, undefined>): Route
-export function route<E extends Endpoint, Found>(call: E, before: Before<E, Found>, handle: Handle<E, Found>): Route
+export function route<E extends Endpoint, Found>(call: E, lookup: Lookup<E, Found>, handle: Handle<E, Found>): Route
 export function route(call: Endpoint, ...steps: unknown[]): Route {
   // Safe cast: the list of routes has one type, and each route was checked with its own call.
-  const [before, handle] = steps.length === 1 ? [undefined, steps[0]] : steps
-  return { call, before, handle } as Route
+  const [lookup, handle] = steps.length === 1 ? [undefined, steps[0]] : steps
+  return { call, lookup, handle } as Route
 }
 
-/** For calls that need a recent sign-in. `missing` rejects a missing object first. */
+/** For calls that need a recent sign-in. `refuseIfMissing` rejects a missing object first. */
 export function recentSignInRoute<E extends Endpoint & ({ fresh: true } | { freshSession: true })>(
   call: E,
-  missing: (context: Context<E>) => Promise<unknown>,
+  refuseIfMissing: (context: Context<E>) => Promise<unknown>,
   handle: Handle<E, undefined>,
-  before?: (arrival: Arrival<E>) => unknown,
+  lookup?: (arrival: Arrival<E>) => unknown,
 ): Route {
-  return { ...route(call, handle), before, missing } as unknown as Route
+  return { ...route(call, handle), lookup, refuseIfMissing } as unknown as Route
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -176,9 +176,9 @@ const doerOfCaller = (caller: Caller | null, at: number, address: string): Doer 
 /** If the last sign-in was long ago, another person may be using the device. */
 const isFresh = (caller: Caller | null, at: number) => !caller || caller.token !== null || at - caller.since < FRESH_MS
 
-async function refuseUnlessFresh({ call, missing }: Route, context: Context<Endpoint>): Promise<void> {
+async function refuseUnlessFresh({ call, refuseIfMissing }: Route, context: Context<Endpoint>): Promise<void> {
   if ((!call.fresh && !call.freshSession) || context.isFresh) return
-  await missing?.(context)
+  await refuseIfMissing?.(context)
   throw new Refusal(409, 'SIGN_IN_AGAIN')
 }
 
@@ -202,7 +202,7 @@ async function answerWithKey(call: Endpoint, request: FastifyRequest, key: strin
 type Heads = Pick<Context<Endpoint>, 'tellTotal' | 'setCookie'>
 
 export async function contextOf(bound: Route, arrival: Arrival<Endpoint>, sent: Sent, heads: Heads) {
-  const { call, beforeValues, first } = bound
+  const { call, beforeValues, preHandler } = bound
   const { caller, receivedAt, address } = arrival
   beforeValues?.(caller, sent.body)
   const isProgram = (caller?.token ?? null) !== null
@@ -215,7 +215,7 @@ export async function contextOf(bound: Route, arrival: Arrival<Endpoint>, sent: 
     doer: doerOfCaller(caller, receivedAt, address),
     ...heads,
   }) as unknown as Context<Endpoint>
-  await first?.(context)
+  await preHandler?.(context)
   await refuseUnlessFresh(bound, context)
   return context
 }
@@ -269,7 +269,7 @@ interface Served {
 
 export function registerRoutes(app: FastifyInstance, { services, streams }: Served, routes: readonly Route[]): void {
   for (const each of routes) {
-    const { call, before } = each
+    const { call, lookup } = each
     const refuse = refuserOf(call)
     app.route({
       method: call.method,
@@ -292,7 +292,7 @@ export function registerRoutes(app: FastifyInstance, { services, streams }: Serv
           path: request.params as Record<string, string>,
           refuse,
         }
-        if (before) request.arrival.found = await before(request.arrival)
+        if (lookup) request.arrival.found = await lookup(request.arrival)
       },
       handler: (request, reply) => answerRequest(each, request, reply, streams),
     })

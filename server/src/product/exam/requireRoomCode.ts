@@ -15,8 +15,8 @@ export function requireRoomCode(each: Route): Route {
   if (call.access !== 'candidate' || EVERYWHERE.includes(`${call.method} ${call.path}`)) return each
   return {
     ...each,
-    first: async (context) => {
-      await each.first?.(context)
+    preHandler: async (context) => {
+      await each.preHandler?.(context)
       const { db, memory, path, cookies, receivedAt } = context
       const known = memory.exams.byCode.get(path['code'] ?? '')
       if (known && known.interview.confirms === null) return

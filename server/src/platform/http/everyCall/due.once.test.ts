@@ -28,7 +28,7 @@ test('every call that returns the state of interviews declares that its data dep
 })
 
 test('a call whose data depends on time closes expired tests before it reads data', () => {
-  const without = routes.filter(({ call, first }) => readsTimeDependentFacts(call) && !first)
+  const without = routes.filter(({ call, preHandler }) => readsTimeDependentFacts(call) && !preHandler)
 
   expect(without.map(({ call }) => callName(call))).toEqual([])
 })

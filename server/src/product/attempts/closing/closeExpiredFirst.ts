@@ -14,11 +14,11 @@ export function closeExpiredFirst(each: Route): Route {
   if (!readsHeartbeats && !readsTimes) return each
   return {
     ...each,
-    first: async (context) => {
+    preHandler: async (context) => {
       const { db, memory, receivedAt, heardUntil } = context
       if (readsHeartbeats) await saveHeartbeats(db, memory.exams.heartbeats).catch(ignoreUnavailable)
       if (readsTimes) await closeDue(db, memory.exams, Math.min(receivedAt, heardUntil())).catch(ignoreUnavailable)
-      await each.first?.(context)
+      await each.preHandler?.(context)
     },
   }
 }

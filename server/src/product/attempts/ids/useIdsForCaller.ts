@@ -143,14 +143,14 @@ export function useIdsForCaller(each: Route): Route {
   const knows = (caller: Caller | null) => isStaffEndpoint(each.call) || caller !== null
   return {
     ...each,
-    before: async (arrival) => {
+    lookup: async (arrival) => {
       if (knows(arrival.caller)) await readNames(arrival.db, [arrival.path], arrival.caller)
-      return each.before?.(arrival)
+      return each.lookup?.(arrival)
     },
-    first: async (context) => {
+    preHandler: async (context) => {
       refuseOtherRounds(each.call, context.params, context.caller)
       if (knows(context.caller)) await readNames(context.db, [context.query, context.body], context.caller)
-      await each.first?.(context)
+      await each.preHandler?.(context)
     },
     handle: async (context) => {
       const given = await each.handle(context)
