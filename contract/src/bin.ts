@@ -50,7 +50,7 @@ export const restoreItem = endpoint({
     'note',
     'confirmation',
   ],
-  tells: ['interview.restored'],
+  emits: ['interview.restored'],
   summary: 'Restore a deleted object unchanged; an interview is restored with its blueprint',
   params: idParams,
   response: z.object({

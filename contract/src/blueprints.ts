@@ -271,7 +271,7 @@ export const updateBlueprint = endpoint({
   beyondRounds: true,
   reads: ['blueprint', 'label', 'question', 'interview', 'progress'],
   changes: ['blueprint', 'interview'],
-  tells: [],
+  emits: [],
   summary:
     'Change a blueprint; the design is fixed after its first interview, and a new pass mark needs a reason after its first result',
   params: idParams,

@@ -27,18 +27,18 @@ type Writing = Exclude<Method, 'GET'>
  * list its events, or `[]`.
  */
 type Facts =
-  | { readonly method: 'GET'; readonly reads: readonly Fact[]; readonly changes?: never; readonly tells?: never }
+  | { readonly method: 'GET'; readonly reads: readonly Fact[]; readonly changes?: never; readonly emits?: never }
   | {
       readonly method: Writing
       readonly reads?: readonly Fact[]
       readonly changes: readonly Exclude<Fact, ToldFact>[]
-      readonly tells?: never
+      readonly emits?: never
     }
   | {
       readonly method: Writing
       readonly reads?: readonly Fact[]
       readonly changes: readonly Fact[]
-      readonly tells: readonly WebhookEvent[]
+      readonly emits: readonly WebhookEvent[]
     }
 
 type Refusals = { readonly [Code in RefusalCode]?: number }
@@ -70,7 +70,7 @@ export interface Endpoint {
    */
   readonly reads?: readonly Fact[]
   readonly changes?: readonly Fact[]
-  readonly tells?: readonly WebhookEvent[]
+  readonly emits?: readonly WebhookEvent[]
   /** Requires a recent sign-in. */
   readonly fresh?: true
   /** A person needs a recent sign-in for this call; an API token does not. */
@@ -81,7 +81,7 @@ export interface Endpoint {
    * The call can be repeated with the same `Idempotency-Key`. All calls of staff that create something have this
    * property.
    */
-  readonly once?: true
+  readonly isIdempotent?: true
   /** The call concerns more than single rounds. So a token that is limited to rounds cannot make it. */
   readonly beyondRounds?: true
   /** The call is allowed even while the user must still set up a second factor. */
@@ -131,7 +131,7 @@ export type Parsed<S> = S extends z.core.$ZodType ? z.output<S> : undefined
 export type RefusalOf<E extends Endpoint> = Extract<keyof E['refusals'], RefusalCode>
 type OfStaff = { access: 'staff' | 'admin' }
 /** Calls that run only once for each `Idempotency-Key`. */
-type Once = OfStaff & { method: 'POST' } & ({ status: 201 } | { once: true })
+type Once = OfStaff & { method: 'POST' } & ({ status: 201 } | { isIdempotent: true })
 
 export const isStaffEndpoint = ({ access }: Pick<Endpoint, 'access'>): boolean =>
   access === 'staff' || access === 'admin'
@@ -141,7 +141,7 @@ export const acceptsTokens = (call: Pick<Endpoint, 'access' | 'scope'>): boolean
   call.access === 'anyone' && call.scope !== undefined
 
 export const acceptsIdempotencyKey = (call: Endpoint): boolean =>
-  isStaffEndpoint(call) && call.method === 'POST' && (call.status === 201 || call.once === true)
+  isStaffEndpoint(call) && call.method === 'POST' && (call.status === 201 || call.isIdempotent === true)
 
 export type ImpliedRefusalOf<E extends Endpoint> =
   | (E extends OfStaff ? 'UNAUTHENTICATED' | 'FORBIDDEN' | 'TOO_MANY_TRIES' : never)

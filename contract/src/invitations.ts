@@ -57,12 +57,12 @@ export const getMail = endpoint({
 export const sendInvitations = endpoint({
   method: 'POST',
   path: '/invitation',
-  once: true,
+  isIdempotent: true,
   access: 'staff',
   scope: 'interviews:write',
   reads: ['interview', 'progress'],
   changes: ['invitation'],
-  tells: [],
+  emits: [],
   summary: 'Queue invitations or reminders; the call does not wait until they are sent',
   body: z.object({
     codes: codesOf(),
@@ -86,7 +86,7 @@ export const cancelInvitations = endpoint({
   scope: 'interviews:write',
   reads: ['interview'],
   changes: ['invitation'],
-  tells: [],
+  emits: [],
   summary: 'Cancel invitations or reminders that were queued by hand and not yet sent',
   body: z.object({ codes: codesOf(), kind: mailKind }),
   response: z.object({ taken_back: z.array(z.string()) }),
@@ -100,7 +100,7 @@ export const changeInvitations = endpoint({
   scope: 'interviews:write',
   reads: ['progress'],
   changes: ['interview', 'progress', 'invitation'],
-  tells: ['interview.changed'],
+  emits: ['interview.changed'],
   summary: 'Change the time window of interviews that are not started, withdraw them, or restore them',
   body: z
     .object({

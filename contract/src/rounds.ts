@@ -100,7 +100,7 @@ export const createInterviews = endpoint({
   scope: 'interviews:write',
   reads: ['blueprint', 'label', 'question', 'interview', 'progress'],
   changes: ['interview', 'progress', 'invitation'],
-  tells: ['interview.created'],
+  emits: ['interview.created'],
   summary:
     'Create an interview for each candidate, all or none; existing interviews are returned, so a repeated call creates nothing',
   params: idParams,
@@ -118,7 +118,7 @@ export const revealInterviews = endpoint({
   scope: 'interviews:write',
   reads: ['blueprint', 'progress'],
   changes: ['interview'],
-  tells: [],
+  emits: [],
   summary: 'Reveal the names of anonymous interviews of a blueprint permanently: of selected ones or of all',
   params: idParams,
   body: z.object({ codes: codesOf().optional() }),

@@ -63,12 +63,12 @@ export const listQueuedDecisionMails = endpoint({
 export const sendDecisionMails = endpoint({
   method: 'POST',
   path: '/decision-mail',
-  once: true,
+  isIdempotent: true,
   access: 'staff',
   scope: 'interviews:write',
   reads: ['interview', 'progress', 'decision'],
   changes: ['invitation'],
-  tells: [],
+  emits: [],
   summary: 'Queue decision e-mails to candidates; until they are sent, the returned id can cancel them',
   headers: z.object(idempotencyKey),
   body: z.object({
@@ -98,7 +98,7 @@ export const cancelDecisionMails = endpoint({
   scope: 'interviews:write',
   reads: ['invitation'],
   changes: ['invitation'],
-  tells: [],
+  emits: [],
   summary: 'Cancel the unsent e-mails of one call; an e-mail that is being delivered counts as sent',
   params: idParams,
   response: z.object({ taken_back: codes, sent: codes }),

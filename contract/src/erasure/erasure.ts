@@ -80,7 +80,7 @@ export const erase = endpoint({
     'confirmation',
     'delivery',
   ],
-  tells: ['interview.deleted'],
+  emits: ['interview.deleted'],
   summary: 'Erase all data of a candidate permanently; only a receipt of the erasure remains',
   body: z
     .object({ email: email(), reason: oneLine(ERASURE_REASON_MAX).optional() })

@@ -85,7 +85,7 @@ export const getCalendar = endpoint({
 export const startInterview = endpoint({
   ...examCalls.start,
   changes: ['sitting', 'progress', 'evidence', 'confirmation'],
-  tells: ['interview.started'],
+  emits: ['interview.started'],
   summary:
     'Start the test and return its clock and first page; later calls with the correct e-mail do not restart the clock',
   params: codeParams,
@@ -132,7 +132,7 @@ const submission = {
 export const closeInterview = endpoint({
   ...examCalls.close,
   changes: ['sitting', 'progress', 'answer', 'evidence', 'receipt', 'score', 'insight', 'confirmation'],
-  tells: ['interview.finished', 'confirmation.finished'],
+  emits: ['interview.finished', 'confirmation.finished'],
   summary: 'Finish the test; a repeated call gets the same response',
   params: codeParams,
   headers,
@@ -193,7 +193,7 @@ export const getExamQuestion = endpoint({
 export const submitAnswer = endpoint({
   ...examCalls.submit,
   changes: ['sitting', 'progress', 'answer'],
-  tells: [],
+  emits: [],
   summary:
     'Submit, change or withdraw an answer; a retry with the same Idempotency-Key gets the same response and adds nothing',
   params: questionParams,

@@ -2,15 +2,15 @@ import type { Fact } from './facts.ts'
 
 interface Changing {
   readonly changes?: readonly Fact[]
-  readonly tells?: readonly unknown[]
+  readonly emits?: readonly unknown[]
 }
 
 /**
  * Facts that are outdated after the call. Nearly every change also adds an audit entry. The events of a change add
  * deliveries to webhooks.
  */
-export const changedBy = ({ changes = [], tells = [] }: Changing): readonly Fact[] => [
+export const changedBy = ({ changes = [], emits = [] }: Changing): readonly Fact[] => [
   ...changes,
   ...(changes.length > 0 ? (['audit'] as const) : []),
-  ...(tells.length > 0 ? (['delivery'] as const) : []),
+  ...(emits.length > 0 ? (['delivery'] as const) : []),
 ]

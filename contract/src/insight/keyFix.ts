@@ -119,7 +119,7 @@ export const applyKeyFix = endpoint({
   scope: 'bank:write',
   reads: ['keyFix', 'question', 'score', 'insight'],
   changes: ['keyFix', 'question', 'score', 'insight', 'confirmation'],
-  tells: ['interview.rescored', 'confirmation.finished'],
+  emits: ['interview.rescored', 'confirmation.finished'],
   summary: 'Correct the answer key of a question, and choose how interviews that contain it are scored',
   params: idParams,
   body: z.object({
@@ -173,7 +173,7 @@ export const undoKeyFix = endpoint({
   scope: 'bank:write',
   reads: ['keyFix', 'score'],
   changes: ['keyFix', 'question', 'score', 'insight', 'confirmation'],
-  tells: ['interview.rescored', 'confirmation.finished'],
+  emits: ['interview.rescored', 'confirmation.finished'],
   summary: 'Undo the latest answer key fix of a question: results are calculated from the remaining ones',
   params: idParams,
   body: z.object({ reason }),

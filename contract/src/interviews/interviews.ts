@@ -290,7 +290,7 @@ export const createInterview = endpoint({
   scope: 'interviews:write',
   reads: ['label', 'question', 'blueprint', 'progress'],
   changes: ['interview', 'progress'],
-  tells: ['interview.created'],
+  emits: ['interview.created'],
   summary:
     'Create an interview and draw its questions; repeated requests with the same Idempotency-Key create one interview',
   headers: z.object(idempotencyKey),
@@ -350,7 +350,7 @@ export const deleteInterview = endpoint({
     'confirmation',
     'bin',
   ],
-  tells: ['interview.deleted'],
+  emits: ['interview.deleted'],
   summary: 'Delete an interview that is not in progress; it stays in the bin for 30 days',
   params: codeParams,
   status: 204,

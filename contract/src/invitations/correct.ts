@@ -28,7 +28,7 @@ export const correctInterview = endpoint({
   scope: 'interviews:write',
   reads: ['progress', 'blueprint'],
   changes: ['interview', 'invitation'],
-  tells: ['interview.changed'],
+  emits: ['interview.changed'],
   summary: 'Correct the candidate’s data or the external id of an interview; the e-mail cannot change during the test',
   params: codeParams,
   body: correction,

@@ -134,13 +134,13 @@ const SHAPES = ['seconds', 'reason', 'codes'] as const
 export const giveTimeToMany = endpoint({
   method: 'POST',
   path: '/live/give-back',
-  once: true,
+  isIdempotent: true,
   access: 'staff',
   scope: 'interviews:write',
   beyondRounds: true,
   reads: ['progress', 'evidence'],
   changes: ['progress', 'evidence', 'receipt', 'score', 'insight', 'confirmation'],
-  tells: ['interview.reopened'],
+  emits: ['interview.reopened'],
   summary: 'Add time to many tests, each separately: to selected or all running tests, or the time lost in an outage',
   headers: z.object(idempotencyKey),
   body: z

@@ -103,7 +103,7 @@ export const createVerificationTests = endpoint({
   scope: 'interviews:write',
   reads: ['score', 'question', 'insight'],
   changes: ['interview', 'progress', 'invitation', 'confirmation'],
-  tells: ['interview.created'],
+  emits: ['interview.created'],
   summary:
     'Create a supervised verification test for each interview separately, with questions that are new to the candidate',
   headers: z.object(idempotencyKey),
@@ -143,7 +143,7 @@ export const makeRoomCode = endpoint({
   scope: null,
   reads: ['progress'],
   changes: ['confirmation'],
-  tells: [],
+  emits: [],
   shownOnce: true,
   summary:
     'Create a room code of six digits: it opens a verification test once, within ten minutes, and replaces earlier codes',

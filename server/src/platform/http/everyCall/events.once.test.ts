@@ -84,7 +84,7 @@ const withSomebody = [
   row(closeInterview, allCallers, waitingConfirmation, 'that is a confirmation'),
 ]
 
-const telling = routes.map(({ call }) => call).filter(({ tells }) => tells !== undefined)
+const telling = routes.map(({ call }) => call).filter(({ emits }) => emits !== undefined)
 const triesOf = (call: Endpoint) =>
   [...matrix, ...withSomebody].filter((each) => each.call === call && each.answers.admin < 300)
 
@@ -121,8 +121,8 @@ describe.each(telling.map((call) => [callName(call), call] as const))('the call 
     for (const each of triesOf(call)) eventTypes.push(...(await eventsOfTry(each)))
     for (const event of eventTypes) sent.add(event)
 
-    expect([...new Set(eventTypes)].toSorted()).toEqual([...(call.tells ?? [])].toSorted())
-    expect(eventsOf(call.changes ?? [])).toEqual(expect.arrayContaining([...(call.tells ?? [])]))
+    expect([...new Set(eventTypes)].toSorted()).toEqual([...(call.emits ?? [])].toSorted())
+    expect(eventsOf(call.changes ?? [])).toEqual(expect.arrayContaining([...(call.emits ?? [])]))
   })
 })
 
