@@ -2,7 +2,7 @@ import type { TestOutcome } from '@assay/domain/insight/scores'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { insertRowsLater, writeWithNextStatement } from '../../platform/db/writeTogether.ts'
-import { interviewsIn, isIncluded, type Marks } from './states/inView.ts'
+import { interviewsIn, isIncluded, type StateValues } from './states/inView.ts'
 import { addOutcomes, outcomeOfRow, type RowOutcome } from './states/outcomeCounts.ts'
 
 /** Label names consist only of letters and underscores, so a bar can separate them. */
@@ -51,7 +51,7 @@ function addToRound(tx: Tx, blueprint_id: number, score: number, amount: number)
   return writeWithNextStatement(tx, 'blueprint_counts', adding.compile())
 }
 
-export interface CountedBy extends Marks {
+export interface CountedBy extends StateValues {
   label_set: string
   blueprint_id: number | null
 }

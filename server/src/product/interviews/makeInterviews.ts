@@ -10,7 +10,7 @@ import { confirmationSetOf, countCreated, labelSetOf } from '../attempts/counts.
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { openKeyOfInterview, trialKeyOf } from '../attempts/openKeys.ts'
 import { trackOpenRound } from '../attempts/openRounds.ts'
-import { stateMarks } from '../attempts/states/inView.ts'
+import { stateValuesOf } from '../attempts/states/inView.ts'
 import { findBlueprint } from '../blueprints/queries.ts'
 import type { Recipe } from '../blueprints/recipe.ts'
 import { type Paper, storedPaper } from './drawPapers.ts'
@@ -136,6 +136,6 @@ export async function makeInterviews(tx: Tx, wanted: InterviewsToCreate): Promis
   )
   await trackOpenRound(tx, blueprintId, doer.at)
   const [first] = interviews
-  if (first) await countCreated(tx, { ...stateMarks(first), label_set, blueprint_id: blueprintId }, interviews.length)
+  if (first) await countCreated(tx, { ...stateValuesOf(first), label_set, blueprint_id: blueprintId }, interviews.length)
   return read()
 }

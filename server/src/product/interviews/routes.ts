@@ -80,7 +80,7 @@ export const interviewRoutes = [
       limiter.take('look', LOOKS, found.code)
       return publicInterview(db, found, receivedAt)
     }
-    const row = (await findByCode(db, 'look', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+    const row = (await findByCode(db, 'detail', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
     if (!canSeeTrial(caller, row, receivedAt)) return refuse('INTERVIEW_NOT_FOUND')
     return interviewResponse(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
   }),

@@ -11,7 +11,7 @@ import type { ExamCache } from '../attempts/examCache.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { type Entry, openKeyAfterChange } from '../attempts/openKeys.ts'
 import { trackOpenRound } from '../attempts/openRounds.ts'
-import { findByCodes, stateMarks } from '../attempts/states/inView.ts'
+import { findByCodes, stateValuesOf } from '../attempts/states/inView.ts'
 import { setEntry } from '../interviews/queries.ts'
 import { updateStateCounts } from '../interviews/updateStateCounts.ts'
 import { BANK_LOCK } from '../labels/bank.ts'
@@ -51,7 +51,7 @@ async function changeOne(tx: Tx, { doer, exams, wanted }: Changing, row: Intervi
   const after = await setEntry(tx, row.id, { ...entry, open_key }, isSameEntry(row, entry) ? null : doer.at)
   if (!after) return 'ALREADY_STARTED'
   if (open_key !== null) await trackOpenRound(tx, row.blueprint_id, doer.at)
-  await updateStateCounts(tx, exams, [{ before: { ...after, ...stateMarks(row) }, after }])
+  await updateStateCounts(tx, exams, [{ before: { ...after, ...stateValuesOf(row) }, after }])
   await recordChange(tx, row.id, doer.at)
   await queueChanged(tx, after, doer.at)
   const { codes: _, ...detail } = wanted

@@ -65,7 +65,7 @@ export const resultRoutes = [
   }),
 
   route(getResults, async ({ params, db, caller, doer, memory, config, receivedAt, refuse }) => {
-    const row = (await findByCode(db, 'look', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+    const row = (await findByCode(db, 'detail', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
     if (!canSeeTrial(caller, row, receivedAt)) return refuse('INTERVIEW_NOT_FOUND')
     if (row.closed_at === null) return refuse('RESULT_NOT_AVAILABLE')
 
@@ -77,7 +77,7 @@ export const resultRoutes = [
   }),
 
   route(getEarlierAnswers, async ({ params, query: { before }, db, caller, receivedAt, refuse }) => {
-    const row = (await findByCode(db, 'look', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+    const row = (await findByCode(db, 'detail', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
     if (!canSeeTrial(caller, row, receivedAt)) return refuse('INTERVIEW_NOT_FOUND')
     if (row.closed_at === null) return refuse('RESULT_NOT_AVAILABLE')
 

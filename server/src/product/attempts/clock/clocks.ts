@@ -4,7 +4,7 @@ import { isOnlyWriter, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
 import { recordChange, recordChanges } from '../../../platform/feed/changes.ts'
 import { type InterviewRow, interviewColumns, stateColumns } from '../interviewRow.ts'
-import { interviewsIn, isInView, type Marks } from '../states/inView.ts'
+import { interviewsIn, isInView, type StateValues } from '../states/inView.ts'
 import { insertLedgerRows, withoutActor } from './rows.ts'
 
 /**
@@ -30,7 +30,7 @@ const stateNames = sql.join(stateColumns.map((name) => sql.ref(`interviews.${nam
 /** The test was reopened, and the candidate has not entered it since. */
 const isWaitingForCandidate = sql<SqlBool>`(interviews.started_at is not null and interviews.deadline_at is null and interviews.closed_at is null)`
 
-export interface Started extends Marks {
+export interface Started extends StateValues {
   id: number
   code: string
   public_id: string
@@ -161,7 +161,7 @@ export async function setExtraTime(
 
 export type TestEnding = { id: number } & ({ by: 'candidate' | 'clock'; at: number } | { by: 'nobody' })
 
-export interface EndedTest extends Marks {
+export interface EndedTest extends StateValues {
   id: number
   code: string
   public_id: string

@@ -2,7 +2,7 @@ import { stageOf } from '@assay/domain/exam/clock'
 import { type InterviewStatus, statusOf } from '@assay/domain/exam/interview'
 import type { Tx } from '../../../platform/db/schema.ts'
 import type { InterviewRow } from '../interviewRow.ts'
-import { isIncluded, type Marks } from '../states/inView.ts'
+import { isIncluded, type StateValues } from '../states/inView.ts'
 import { publishInterviewEvents } from './publishInterviewEvents.ts'
 
 /** Event types, each with the status of the test at that time. */
@@ -14,14 +14,14 @@ const statuses = {
   'interview.rescored': 'Done',
 } as const
 
-interface Named extends Marks {
+interface Named extends StateValues {
   id: number
   public_id: string
   external_id: string | null
   blueprint_id: number | null
 }
 
-export const eventSubject = (named: Omit<Named, keyof Marks>) => ({
+export const eventSubject = (named: Omit<Named, keyof StateValues>) => ({
   ...{ interviewId: named.id, publicId: named.public_id },
   ...{ externalId: named.external_id, blueprintId: named.blueprint_id },
 })

@@ -63,15 +63,16 @@ export const findByCodes = async (db: Queryable, view: Where, codes: readonly st
   return possible.length > 0 ? rowsIn(db, view).where('code', 'in', possible).execute() : []
 }
 
-export type Marks = Pick<InterviewRow, StateColumn>
+export type StateValues = Pick<InterviewRow, StateColumn>
 
 /** True if no state excludes the interview, at any stage. */
-export const isIncluded = (view: View, marks: Marks): boolean =>
-  stateColumns.every((state) => marks[state] === null || stateRule(view, state) !== 'out')
+export const isIncluded = (view: View, states: StateValues): boolean =>
+  stateColumns.every((state) => states[state] === null || stateRule(view, state) !== 'out')
 
 export const isRowIncluded = (
   view: View,
-  row: Marks & Pick<InterviewRow, 'started_at' | 'deadline_at' | 'closed_at'>,
+  row: StateValues & Pick<InterviewRow, 'started_at' | 'deadline_at' | 'closed_at'>,
 ) => isIncluded(view, row) && stateRule(view, stageOf(row)) !== 'out'
 
-export const stateMarks = (row: Marks) => Object.fromEntries(stateColumns.map((state) => [state, row[state]])) as Marks
+export const stateValuesOf = (row: StateValues) =>
+  Object.fromEntries(stateColumns.map((state) => [state, row[state]])) as StateValues

@@ -4,7 +4,7 @@ import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
 import { writeWithNextStatement } from '../../../platform/db/writeTogether.ts'
 import type { InterviewRow } from '../interviewRow.ts'
-import { interviewsIn, isIncluded, type Marks } from './inView.ts'
+import { interviewsIn, isIncluded, type StateValues } from './inView.ts'
 
 export type RowOutcome = Pick<InterviewRow, 'correct' | 'voided' | 'credited' | 'answered' | 'amount_of_questions'>
 
@@ -35,7 +35,7 @@ export async function loadOutcome(tx: Tx, id: number): Promise<TestOutcome | nul
 }
 
 interface Change {
-  by: Marks & { label_set: string; blueprint_id: number | null }
+  by: StateValues & { label_set: string; blueprint_id: number | null }
   outcome: TestOutcome | null
   amount: number
 }

@@ -149,7 +149,7 @@ const looks: Record<View, (tested: Tested) => Promise<Cell>> = {
     return whether((await found.execute()).some(({ amount }) => amount === 1))
   },
   code: ({ candidate: { code } }) => cellOfCall(server.staff(getDecision, { params: { code } })),
-  look: ({ candidate: { code } }) => cellOfCall(server.staff(getInterview, { params: { code } })),
+  detail: ({ candidate: { code } }) => cellOfCall(server.staff(getInterview, { params: { code } })),
   results: ({ candidate: { code } }) => cellOfCall(server.staff(getInterviewInsight, { params: { code } })),
   compare: ({ candidate: { code } }) =>
     cellOfCall(server.staff(compareInterviews, { query: { codes: `${code},${references[0]}` } })),
@@ -215,7 +215,7 @@ const looks: Record<View, (tested: Tested) => Promise<Cell>> = {
     const { questions } = await server.staff(listQuestions, { query: { labels: label, use: 'drawn' } })
     return whether(questions.length > 0)
   },
-  keys: async ({ bank: [question] }) => {
+  keyFix: async ({ bank: [question] }) => {
     const right = question?.answers.find(({ is_valid }) => !is_valid)?.id
     const query = { right: String(right), treatment: 'rescore' as const }
     const { finished, unfinished } = await server.staff(previewKeyFix, { params: { id: question?.id ?? 0 }, query })

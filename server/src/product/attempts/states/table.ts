@@ -35,7 +35,7 @@ export const table = {
   groups: row('out', 'out', 'in', 'in', 'out', 'out', 'out'),
   code: row('in', 'in', 'in', 'in', 'out', 'out', 'in'),
   /** Interview and result as shown; a trial run only to its creator and administrators, see trials.ts. */
-  look: row('in', 'in', 'in', 'in', 'out', 'in', 'in'),
+  detail: row('in', 'in', 'in', 'in', 'out', 'in', 'in'),
   results: row('refused', 'refused', 'in', 'in', 'out', 'out', 'in'),
   compare: row('refused', 'refused', 'in', 'in', 'out', 'out', 'in'),
   sharing: row('refused', 'refused', 'in', 'in', 'out', 'out', 'in'),
@@ -55,7 +55,7 @@ export const table = {
   use: row('in', 'in', 'out', 'out', 'out', 'out', 'in'),
   /** The test keeps its questions in any state, so their import cannot be undone. */
   drawn: row('in', 'in', 'in', 'in', 'out', 'out', 'in'),
-  keys: row('in', 'in', 'in', 'in', 'out', 'out', 'in'),
+  keyFix: row('in', 'in', 'in', 'in', 'out', 'out', 'in'),
   events: row('in', 'in', 'in', 'in', 'out', 'out', 'in'),
 } as const satisfies Record<string, Record<State, Cell>>
 

@@ -5,7 +5,7 @@ import type { FixedStatus, KeyState } from '@assay/domain/insight/keyFix'
 import type { TestOutcome } from '@assay/domain/insight/scores'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import type { Rescored } from '../../attempts/counts.ts'
-import { type Marks, stateMarks } from '../../attempts/states/inView.ts'
+import { type StateValues, stateValuesOf } from '../../attempts/states/inView.ts'
 import { outcomeOfRow } from '../../attempts/states/outcomeCounts.ts'
 import type { KnownVersion, KnownVersions } from '../versions.ts'
 import { isSameKey } from './fixedQuestion.ts'
@@ -43,7 +43,7 @@ function questionStatus(
   return verdictOf(options, chosen ?? [], version.kind)
 }
 
-export interface RescoredInterview extends Omit<Change, 'rank_before' | 'rank_after' | 'rank_of'>, Marks {
+export interface RescoredInterview extends Omit<Change, 'rank_before' | 'rank_after' | 'rank_of'>, StateValues {
   interview_id: number
   public_id: string
   external_id: string | null
@@ -95,7 +95,7 @@ function scoreChange(one: ChangedPaper, scored: Scored | undefined): RescoredInt
     name,
     label_set,
     blueprint_id,
-    ...stateMarks(paper),
+    ...stateValuesOf(paper),
     status_before: questionStatus(one, paper.state),
     status_after: questionStatus(one, after),
     score_before: paper.score ?? 0,

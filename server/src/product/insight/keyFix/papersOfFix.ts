@@ -21,7 +21,7 @@ const fixPaperRows = (db: Queryable) =>
     .select(['interviews.partially', 'interviews.wrong', 'interviews.unanswered', 'interviews.details'])
     .select('interviews.first_score')
     .select(stateColumns.map((name) => `interviews.${name}` as const))
-    .where(isInView('keys'))
+    .where(isInView('keyFix'))
     .orderBy('papers.interview_id')
 
 type Row = Awaited<ReturnType<ReturnType<typeof fixPaperRows>['execute']>>[number]
@@ -65,7 +65,7 @@ export const readCoveredPapers = async (db: Queryable, versionIds: readonly numb
 export async function lockCoveredPapers(tx: Tx, versionIds: readonly number[]): Promise<CoveredPaper[]> {
   // SQLite has only one writer, and no locks of rows.
   if (isOnlyWriter(tx)) return readCoveredPapers(tx, versionIds)
-  await interviewsIn(tx, 'keys')
+  await interviewsIn(tx, 'keyFix')
     .select('id')
     .where('closed_at', 'is not', null)
     .where('id', 'in', tx.selectFrom('papers').select('interview_id').where('version_id', 'in', versionIds))
@@ -129,7 +129,7 @@ export const countFinished = async (db: Queryable, versionIds: readonly number[]
     .innerJoin('interviews', 'interviews.id', 'papers.interview_id')
     .select(sql<number>`count(*)`.as('count'))
     .where('papers.version_id', 'in', versionIds)
-    .where(isInView('keys'))
+    .where(isInView('keyFix'))
     .where('interviews.closed_at', 'is not', null)
     .executeTakeFirstOrThrow()
   return count

@@ -33,7 +33,7 @@ export const listChanges = (db: Queryable, fixId: number, { start, count }: Page
     .select(['interviews.code', 'interviews.name'])
     .select(['status_before', 'status_after', 'score_before', 'score_after', 'rank_before', 'rank_after', 'rank_of'])
     .where('key_fix_id', '=', fixId)
-    .where(isInView('keys'))
+    .where(isInView('keyFix'))
     .orderBy('place')
     .limit(count)
     .offset(start)
@@ -44,7 +44,7 @@ export const countChanges = async (db: Queryable, fixId: number): Promise<number
     .selectFrom('key_fix_changes')
     .select(sql<number>`count(*)`.as('count'))
     .where('key_fix_id', '=', fixId)
-    .where(sql<SqlBool>`interview_id not in (${excludedIds('keys')})`)
+    .where(sql<SqlBool>`interview_id not in (${excludedIds('keyFix')})`)
     .executeTakeFirstOrThrow()
   return count
 }
