@@ -51,14 +51,14 @@ export async function findAttempt(candidate: Candidate & { refuse: Refuse<'INTER
   return exam
 }
 
-type Seated = Parameters<typeof findAttempt>[0]
+type CandidateRequest = Parameters<typeof findAttempt>[0]
 
 export const findAttemptWithLimit =
   (name: string, limit: Limit, find = findAttempt) =>
-  async (candidate: Seated): Promise<Exam> => {
-    const seat = await find(candidate)
-    candidate.limiter.take(name, limit, seat.interview.code)
-    return seat
+  async (candidate: CandidateRequest): Promise<Exam> => {
+    const exam = await find(candidate)
+    candidate.limiter.take(name, limit, exam.interview.code)
+    return exam
   }
 
 /** Rate limit of reads. Each submission reloads its page of questions, and candidates may change pages quickly. */

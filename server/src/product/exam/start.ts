@@ -45,10 +45,10 @@ const hasWaitedTooLong = ({ reopened_at }: InterviewRow, arrival: number) =>
 export const startRoute = route(
   startInterview,
   async (arrival) => {
-    const seat = await findAttempt(arrival)
+    const exam = await findAttempt(arrival)
     // Only checks that an attempt is left. An invalid e-mail address does not use up an attempt.
-    arrival.limiter.take('wrong e-mail', WRONG_EMAILS, startTryKey(seat.interview.code, arrival.address))()
-    return seat
+    arrival.limiter.take('wrong e-mail', WRONG_EMAILS, startTryKey(exam.interview.code, arrival.address))()
+    return exam
   },
   async ({
     found,
