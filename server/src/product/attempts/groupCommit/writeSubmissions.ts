@@ -87,23 +87,23 @@ async function writeOnSqlite(db: Db, exams: ExamCache, batch: readonly Submissio
   return all.map(({ outcome }) => outcome)
 }
 
-async function insertUnlessMoved(
+async function insertIfRevisionUnchanged(
   db: Queryable,
   rows: readonly (NewRow & { revision: number; is_seen: 0 | 1 })[],
 ): Promise<Set<number>> {
   const { rows: inserted } = await sql<{ interview_id: number }>`
     with input as materialized (select * from ${rowsAsTable(db, { ...columns, revision: 'bigint', is_seen: 'bigint' }, rows.map(rowForStorage))}),
-    moved as (
+    updated as (
       update interviews set revision = interviews.revision + 1 from input
       where interviews.id = input.interview_id and interviews.revision = input.revision and interviews.closed_at is null
       returning interviews.id
     ),
     noted as (
       insert into interview_changes (interview_id, changed_at, place)
-      select interview_id, received_at, null from input where is_seen = 1 and interview_id in (select id from moved)
+      select interview_id, received_at, null from input where is_seen = 1 and interview_id in (select id from updated)
       order by interview_id ${changeConflictClause}
     )
-    insert into submissions (${names}) select ${names} from input where interview_id in (select id from moved)
+    insert into submissions (${names}) select ${names} from input where interview_id in (select id from updated)
     returning interview_id`.execute(db)
   return new Set(inserted.map(({ interview_id }) => interview_id))
 }
@@ -133,7 +133,7 @@ async function writeOnPostgres(db: Db, exams: ExamCache, batch: readonly Submiss
         ? { ...one.row, revision: one.revision, is_seen: changesAnsweredCount(one) ? (1 as const) : (0 as const) }
         : [],
     )
-    const inserted = rows.length > 0 ? await retryDeadlocks(() => insertUnlessMoved(db, rows)) : new Set<number>()
+    const inserted = rows.length > 0 ? await retryDeadlocks(() => insertIfRevisionUnchanged(db, rows)) : new Set<number>()
     const settled = all.filter(({ row, incoming }) => !row || inserted.has(incoming.interviewId))
     cacheDecided(exams, settled)
     for (const { incoming, outcome, row, exam, revision } of settled) {
