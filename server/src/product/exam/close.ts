@@ -44,7 +44,7 @@ export const closeRoute = route(closeCall, findAttemptToRead, async (context) =>
     }
   }
   // After the deadline, the timer closes the test when all answers in transit have arrived.
-  if (isAwaitingReturn(found.interview)) await closeInterview(db, memory.exams, { id, by: 'nobody' }, at)
+  if (isAwaitingReturn(found.interview)) await closeInterview(db, memory.exams, { id, by: 'no_return' }, at)
   // The end must not be earlier than an answer that counts.
   else if (!isOver) await closeInterview(db, memory.exams, { id, by: 'candidate', at: Math.max(at, found.lastAt) }, at)
   if (pressed_time !== undefined) {

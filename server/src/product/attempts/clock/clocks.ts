@@ -159,7 +159,7 @@ export async function setExtraTime(
   return after
 }
 
-export type TestEnding = { id: number } & ({ by: 'candidate' | 'clock'; at: number } | { by: 'nobody' })
+export type TestEnding = { id: number } & ({ by: 'candidate' | 'clock'; at: number } | { by: 'no_return' })
 
 export interface EndedTest extends StateValues {
   id: number
@@ -207,7 +207,7 @@ type Open = Awaited<ReturnType<typeof lockOpenTests>>[number]
  * gets its earlier end.
  */
 function endOf({ deadline_at, last_end_at }: Open, ending: TestEnding): number | undefined {
-  if (ending.by === 'nobody') return deadline_at === null ? (last_end_at ?? undefined) : undefined
+  if (ending.by === 'no_return') return deadline_at === null ? (last_end_at ?? undefined) : undefined
   const isDue = ending.by === 'clock' ? deadline_at === ending.at : deadline_at !== null && deadline_at > ending.at
   return isDue ? ending.at : undefined
 }
@@ -225,7 +225,7 @@ export async function endClocks(tx: Tx, endings: readonly TestEnding[]): Promise
     const ending = endingOf.get(row.id)
     const closed_at = ending && endOf({ ...row, deadline_at, last_end_at }, ending)
     if (!ending || closed_at === undefined) return []
-    const ran_ms = ending.by === 'nobody' ? row.ran_ms : row.ran_ms + closed_at - (row.run_from ?? closed_at)
+    const ran_ms = ending.by === 'no_return' ? row.ran_ms : row.ran_ms + closed_at - (row.run_from ?? closed_at)
     const closed_by = ending.by === 'candidate' ? ('candidate' as const) : ('clock' as const)
     return { closed_by, ended: { ...row, closed_at, ran_ms } }
   })

@@ -56,7 +56,7 @@ async function readEndedTests(
 ): Promise<ClosingTest[]> {
   return (await readFinished(tx, all)).map((test) => {
     const { id, run_from, started_at } = test.ended
-    const by = byOf.get(id) ?? 'nobody'
+    const by = byOf.get(id) ?? 'no_return'
     // Only answers since the last start or reopening.
     const timerAnswers = by === 'clock' ? submittedByClock(test.rows, run_from ?? started_at) : []
     return { ...test, by, rows: [...test.rows, ...timerAnswers], timerAnswers }
@@ -72,7 +72,7 @@ const storeTimerAnswers = (tx: Tx, all: readonly ClosingTest[]) =>
   )
 
 const endEvent = ({ ended: { id, closed_at }, by }: ClosingTest) =>
-  by === 'nobody'
+  by === 'no_return'
     ? []
     : {
         interviewId: id,
@@ -110,7 +110,7 @@ async function closeInOneTransaction(
     )
     const closed = await readEndedTests(tx, all, new Map(endings.map(({ id, by }) => [id, by])))
     await storeTimerAnswers(tx, closed)
-    for (const { ended, by } of closed) if (by === 'nobody') await undoReturnedLate(tx, ended)
+    for (const { ended, by } of closed) if (by === 'no_return') await undoReturnedLate(tx, ended)
     const finished = await storeFinished(tx, closed)
     await recordTestEvents(tx, closed.flatMap(endEvent))
     await anonymizeEnded(
@@ -170,7 +170,7 @@ async function closeBatch(db: Db, exams: ExamCache, piece: readonly TestEnding[]
 export async function closeDue(db: Db, exams: ExamCache, now: number): Promise<number> {
   const due = await dueInterviews(db, now)
   const endings = due.map(
-    ({ id, deadline_at: at }): TestEnding => (at === null ? { id, by: 'nobody' } : { id, by: 'clock', at }),
+    ({ id, deadline_at: at }): TestEnding => (at === null ? { id, by: 'no_return' } : { id, by: 'clock', at }),
   )
   const piece = batchSizeOn(db)
   for (let start = 0; start < endings.length; start += piece)
