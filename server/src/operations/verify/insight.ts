@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { noOptionSums, zeroSums } from '@assay/domain/insight/tally'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
-import { markForCounting } from '../../product/attempts/counts.ts'
+import { queueForInsight } from '../../product/attempts/counts.ts'
 import { isInView } from '../../product/attempts/states/inView.ts'
 import { readLines } from '../../product/insight/counting/contribution.ts'
 import { addLines, emptySums, type Sums } from '../../product/insight/counting/sums.ts'
@@ -126,7 +126,7 @@ export const countedInterviews: Check = {
         where: `interview ${id}`,
         kept: is_counted,
         right: 1 - is_counted,
-        mend: (tx) => markForCounting(tx, [id]),
+        mend: (tx) => queueForInsight(tx, [id]),
       }
   },
 }

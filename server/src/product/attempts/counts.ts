@@ -51,24 +51,24 @@ function addToRound(tx: Tx, blueprint_id: number, score: number, amount: number)
   return writeWithNextStatement(tx, 'blueprint_counts', adding.compile())
 }
 
-export interface CountedBy extends StateValues {
+export interface CountGroup extends StateValues {
   label_set: string
   blueprint_id: number | null
 }
 
-const isInCounts = (by: CountedBy) => isIncluded('counts', by)
+const isInCounts = (by: CountGroup) => isIncluded('counts', by)
 
 /** Rows are written in a fixed order, so that two writers cannot cause a deadlock. */
-async function addScore(tx: Tx, by: CountedBy, score: number, amount: number): Promise<void> {
+async function addScore(tx: Tx, by: CountGroup, score: number, amount: number): Promise<void> {
   if (!isInCounts(by)) return
   const { label_set, blueprint_id } = by
   await addToCount(tx, label_set, score, amount)
   if (blueprint_id !== null) await addToRound(tx, blueprint_id, score, amount)
 }
 
-export const countCreated = (tx: Tx, by: CountedBy, amount: number) => addScore(tx, by, NO_SCORE, amount)
+export const countCreated = (tx: Tx, by: CountGroup, amount: number) => addScore(tx, by, NO_SCORE, amount)
 
-export type Counted = CountedBy & RowOutcome & { score: number | null }
+export type Counted = CountGroup & RowOutcome & { score: number | null }
 
 const keyOfScore = (one: Counted) => JSON.stringify([one.label_set, one.blueprint_id, one.score])
 
@@ -92,12 +92,12 @@ export async function countReopened(tx: Tx, by: Counted): Promise<void> {
   await addOutcomes(tx, [{ by, outcome: outcomeOfRow(by), amount: -1 }])
 }
 
-export type Finished = CountedBy & { score: number; outcome: TestOutcome | null }
+export type CountedResult = CountGroup & { score: number; outcome: TestOutcome | null }
 
-const groupKey = ({ label_set, blueprint_id }: CountedBy) => JSON.stringify([label_set, blueprint_id])
+const groupKey = ({ label_set, blueprint_id }: CountGroup) => JSON.stringify([label_set, blueprint_id])
 
 /** Rows are written in a fixed order, to prevent deadlocks. */
-export async function countAllFinished(tx: Tx, finished: readonly Finished[]): Promise<void> {
+export async function countAllFinished(tx: Tx, finished: readonly CountedResult[]): Promise<void> {
   const alike = Map.groupBy(finished.filter(isInCounts), groupKey)
   for (const key of [...alike.keys()].toSorted()) {
     const [first, ...others] = alike.get(key) ?? []
@@ -118,7 +118,7 @@ interface Result {
   outcome: TestOutcome | null
 }
 
-export type Rescored = CountedBy & { before: Result; after: Result }
+export type Rescored = CountGroup & { before: Result; after: Result }
 
 /** Counts results changed by an answer key fix. Changes that cancel each other are not written. */
 export async function countRescored(tx: Tx, rescored: readonly Rescored[]): Promise<void> {
@@ -201,8 +201,8 @@ export const finishedOfBlueprints = (db: Queryable, ids: readonly number[]) =>
     .groupBy('blueprint_id')
     .execute()
 
-/** Marks an interview whose result or counting has changed, so that the statistics count it again. */
-export const markForCounting = (tx: Tx, interviewIds: readonly number[]) =>
+/** Queues interviews whose result or counting has changed, so that the statistics count them again. */
+export const queueForInsight = (tx: Tx, interviewIds: readonly number[]) =>
   insertRowsLater(
     tx,
     'insight_due',

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/schema.ts'
-import { type Counted, countMoved, markForCounting } from '../attempts/counts.ts'
+import { type Counted, countMoved, queueForInsight } from '../attempts/counts.ts'
 import { type ExamCache, forgetExam } from '../attempts/examCache.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { isRowIncluded } from '../attempts/states/inView.ts'
@@ -28,7 +28,7 @@ export async function updateStateCounts(tx: Tx, exams: ExamCache, moves: readonl
     forgetExam(exams, id)
     if (leavesState('figures', move) || entersState('figures', move)) due.push(id)
   }
-  await markForCounting(tx, due)
+  await queueForInsight(tx, due)
   await countMoved(tx, {
     left: moves.flatMap((move) => (leavesState('counts', move) ? (move.before ?? []) : [])),
     back: moves.flatMap((move) => (entersState('counts', move) ? (move.after ?? []) : [])),

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/schema.ts'
 import { recordChange } from '../../../platform/feed/changes.ts'
 import { restoreReopenedName } from '../anonymity/anonymize.ts'
 import { trueEmailOf } from '../anonymity/trueNames.ts'
-import { countReopened, markForCounting } from '../counts.ts'
+import { countReopened, queueForInsight } from '../counts.ts'
 import { type ExamCache, forgetExam } from '../examCache.ts'
 import { type InterviewRow, stateColumns } from '../interviewRow.ts'
 import { returnLateAsDrafts } from '../lateAnswers/late.ts'
@@ -72,7 +72,7 @@ export async function reopenTest(
     ...{ action: 'reopened', object_kind: 'interview', object_id: id },
     detail: { seconds, reason },
   })
-  await markForCounting(tx, [id])
+  await queueForInsight(tx, [id])
   await updateVerificationVerdicts(tx, [id], doer.at)
   await queueTestEvents(tx, 'interview.reopened', [{ ...reopened, at: doer.at }])
   await recordChange(tx, id, doer.at)

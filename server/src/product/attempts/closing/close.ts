@@ -12,7 +12,7 @@ import { anonymizeEnded } from '../anonymity/anonymize.ts'
 import { type EndedTest, endClocks, type TestEnding } from '../clock/clocks.ts'
 import { insertReceipts, receiptsOf, type StoredReceipt } from '../clock/receipts.ts'
 import { queueTestEvents } from '../clock/webhookEvents.ts'
-import { countAllFinished, markForCounting } from '../counts.ts'
+import { countAllFinished, queueForInsight } from '../counts.ts'
 import { recordTestEvents } from '../events.ts'
 import { type ExamCache, forgetExam } from '../examCache.ts'
 import { writeOptions } from '../journal.ts'
@@ -123,7 +123,7 @@ async function closeInOneTransaction(
       receipts.push(receiptOfEnd(one, reopened_at === null ? [] : await receiptsOf(tx, id)))
     }
     await insertReceipts(tx, receipts)
-    await markForCounting(
+    await queueForInsight(
       tx,
       all.map(({ id }) => id),
     )

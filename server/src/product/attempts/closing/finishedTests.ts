@@ -4,7 +4,7 @@ import { type Tally, tally, verdictOf } from '@assay/domain/exam/scoring'
 import type { Tx } from '../../../platform/db/schema.ts'
 import type { EndedTest } from '../clock/clocks.ts'
 import { newReceipt, type StoredReceipt } from '../clock/receipts.ts'
-import type { Finished } from '../counts.ts'
+import type { CountedResult } from '../counts.ts'
 import { labelsOf } from '../interviewRow.ts'
 import { loadJournals } from '../journal.ts'
 import { readScoredPapers, type ScorableQuestion } from '../paper.ts'
@@ -82,7 +82,7 @@ export function receiptOfEnd(
   return receipt
 }
 
-export async function storeFinished(tx: Tx, all: readonly FinishedTest[]): Promise<Finished[]> {
+export async function storeFinished(tx: Tx, all: readonly FinishedTest[]): Promise<CountedResult[]> {
   const scoredTests = all.map(({ ended, rows, paper, labels }) => {
     const { id, closed_at, ran_ms } = ended
     const states = answerStates(rows)

@@ -5,7 +5,7 @@ import type { EndedTest } from '../clock/clocks.ts'
 import { createMissingReceipt, insertReceipts, receiptsOf } from '../clock/receipts.ts'
 import { queueTestEvents } from '../clock/webhookEvents.ts'
 import { readFinished, receiptOfEnd, storeFinished } from '../closing/finishedTests.ts'
-import { countRescored, markForCounting } from '../counts.ts'
+import { countRescored, queueForInsight } from '../counts.ts'
 import { type ExamCache, forgetExam } from '../examCache.ts'
 import { writeOptions } from '../journal.ts'
 import { loadOutcome } from '../states/outcomeCounts.ts'
@@ -44,7 +44,7 @@ export async function acceptLateAnswersOf(tx: Tx, { exams, ended, score, accepte
   const outcome = await loadOutcome(tx, id)
   forgetExam(exams, id)
   const [finished] = await storeFinished(tx, [await continueJournal(tx, ended, accepted)])
-  await markForCounting(tx, [id])
+  await queueForInsight(tx, [id])
   await updateVerificationVerdicts(tx, [id], at)
   await queueTestEvents(tx, 'interview.rescored', [{ ...ended, at }])
   await recordChange(tx, id, at)

@@ -5,7 +5,7 @@ import { writeWithNextStatement } from '../../../platform/db/writeTogether.ts'
 import { recordChanges } from '../../../platform/feed/changes.ts'
 import { queueTestEvents } from '../../attempts/clock/webhookEvents.ts'
 import { storeRatios } from '../../attempts/closing/labelRatios.ts'
-import { countRescored, markForCounting } from '../../attempts/counts.ts'
+import { countRescored, queueForInsight } from '../../attempts/counts.ts'
 import { updateVerificationVerdicts } from '../../attempts/verification/verdicts.ts'
 import { asRescored, type ChangedPaper, changedQuestion, type Effect, isPaperChanged } from './effect.ts'
 import { keyRowOf, updatePaperKeys } from './papersOfFix.ts'
@@ -46,7 +46,7 @@ export async function storeEffect(tx: Tx, at: number, { changedPapers, effect }:
     changedPapers.map((one) => keyRowOf(changedQuestion(one))),
   )
   await storeResults(tx, effect)
-  await markForCounting(
+  await queueForInsight(
     tx,
     changedPapers.filter((one) => one.paper.isFinished && isPaperChanged(one)).map(({ paper }) => paper.interview_id),
   )
