@@ -8,17 +8,16 @@ import { openCursors } from '../../platform/feed/cursor.ts'
 import { fileAnswer } from '../../platform/http/answers/file.ts'
 import { roundsOf, withinRounds } from '../../platform/http/caller/rounds.ts'
 import { route } from '../../platform/http/route.ts'
+import type { ReadContext } from '../interviews/interview.ts'
 import { changedInterviewsPage, type Followed } from '../interviews/list/changes.ts'
 import { readResult } from './readResult.ts'
-
-type How = Parameters<typeof readResult>[2]
 
 /** Rows that are read before each write to the response. Other requests run in between. */
 const PART = 20
 
-async function readLines(from: Queryable, rows: Followed['rows'], how: How): Promise<string> {
+async function readLines(from: Queryable, rows: Followed['rows'], readContext: ReadContext): Promise<string> {
   const lines: string[] = []
-  for (const row of rows) lines.push(`${JSON.stringify(interviewResults.parse(await readResult(from, row, how)))}\n`)
+  for (const row of rows) lines.push(`${JSON.stringify(interviewResults.parse(await readResult(from, row, readContext)))}\n`)
   return lines.join('')
 }
 
@@ -26,10 +25,10 @@ async function readLines(from: Queryable, rows: Followed['rows'], how: How): Pro
 async function* linesOf(
   readOnReplica: ReadOnReplica,
   { rows, next, has_more }: Followed,
-  how: How,
+  readContext: ReadContext,
 ): AsyncGenerator<string> {
   for (let start = 0; start < rows.length; start += PART)
-    yield await readOnReplica((from) => readLines(from, rows.slice(start, start + PART), how))
+    yield await readOnReplica((from) => readLines(from, rows.slice(start, start + PART), readContext))
   yield `${JSON.stringify({ next, has_more, amount: rows.length })}\n`
 }
 

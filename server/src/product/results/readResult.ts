@@ -6,7 +6,7 @@ import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { loadJournal } from '../attempts/journal.ts'
 import { readPaper } from '../attempts/paper.ts'
 import { fixesOfPaper } from '../insight/keyFix/fixesOfPaper.ts'
-import { interviewResponse } from '../interviews/interview.ts'
+import { interviewResponse, type ReadContext } from '../interviews/interview.ts'
 import { findVerificationResult } from '../verification/findVerificationResult.ts'
 import { passagesOfPaper } from './passagesOfPaper.ts'
 import { ranksByCode } from './rank.ts'
@@ -14,10 +14,10 @@ import { rescoredOf } from './rescored.ts'
 import { asResultQuestions } from './resultQuestion.ts'
 import { readResultsByRound, scorePrecision } from './scorePrecision.ts'
 
-export async function readResult(db: Queryable, row: InterviewRow, how: Parameters<typeof interviewResponse>[2]) {
-  const interview = await interviewResponse(db, row, how)
-  const events = await testEventsForStaff(db, row, how.now)
-  const times = await timesForReader(db, how.reader, row)
+export async function readResult(db: Queryable, row: InterviewRow, readContext: ReadContext) {
+  const interview = await interviewResponse(db, row, readContext)
+  const events = await testEventsForStaff(db, row, readContext.now)
+  const times = await timesForReader(db, readContext.reader, row)
   const paper = await readPaper(db, row.id)
   const journal = await loadJournal(db, row.id)
   const fixesByQuestion = await fixesOfPaper(db, row.id, paper)

@@ -98,33 +98,33 @@ interface Props {
 export function Result({ results, insight }: Props) {
   const [status, choose] = useResultFilter(results.questions)
   // Decisions and statistics do not apply to trial runs.
-  const counts = !results.is_trial
+  const isCounted = !results.is_trial
   const [page, setPage] = usePageNumber()
-  const drawn = useDrawn()
+  const { isPainted, isPrinting } = useAfterFirstPaint()
 
   const questions = (
     <Stack gap="lg">
       <Labels details={results.result?.details ?? []} />
       <CountBoxes questions={results.questions} status={status} onChoose={choose} />
-      {drawn.questions ? (
+      {isPainted ? (
         <QuestionList results={results} status={status} page={page} onPage={setPage} />
       ) : (
         // The end of the page stays below the screen, to avoid a layout shift.
         <Box mih="100vh" />
       )}
-      {drawn.questions && counts && results.confirms === null && <DecisionPart results={results} />}
+      {isPainted && isCounted && results.confirms === null && <DecisionPart results={results} />}
     </Stack>
   )
   const events = <ObservedEvents events={results.events} />
-  const record = counts ? <EvidencePart results={results}>{events}</EvidencePart> : events
+  const record = isCounted ? <EvidencePart results={results}>{events}</EvidencePart> : events
 
   return (
     <Stack gap="lg">
-      {counts ? <LateSection results={results} /> : <TrialLine results={results} />}
+      {isCounted ? <LateSection results={results} /> : <TrialLine results={results} />}
       <Rescored results={results} />
-      <Overview results={results} insight={counts ? insight : undefined} />
+      <Overview results={results} insight={isCounted ? insight : undefined} />
       <ConfirmationSection results={results} />
-      {drawn.isPrinting ? (
+      {isPrinting ? (
         <>
           {questions}
           {record}
@@ -160,7 +160,7 @@ function ResultTabs({ questions, record }: { questions: ReactNode; record: React
 }
 
 /** The questions are the largest part and not visible at first. So they are rendered after the overview. */
-function useDrawn(): { questions: boolean; isPrinting: boolean } {
+function useAfterFirstPaint(): { isPainted: boolean; isPrinting: boolean } {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     // Runs after the browser has drawn the overview.
@@ -168,5 +168,5 @@ function useDrawn(): { questions: boolean; isPrinting: boolean } {
     return () => cancelAnimationFrame(frame)
   }, [])
   const isPrinting = usePrinting()
-  return { questions: isSeen || isPrinting, isPrinting }
+  return { isPainted: isSeen || isPrinting, isPrinting }
 }

@@ -69,13 +69,13 @@ export default function ResultPage() {
   const goBack = useGoBack(paths.interviewList)
   const { data, error, isPending, refetch } = useQuery(query(getResults, { params: { code } }))
   const refused = error && refusedFrom(error)
-  const worth = useQuery(query(getInterviewInsight, { params: { code } }))
+  const insight = useQuery(query(getInterviewInsight, { params: { code } }))
   // Waits for the margin of error, to avoid a layout shift. If it fails to load, the result is shown without it.
-  const isOnItsWay = isPending || (data !== undefined && isFirstLoad(worth))
+  const isOnItsWay = isPending || (data !== undefined && isFirstLoad(insight))
   const results = isOnItsWay || (refused && isResultGone(refused)) ? undefined : data
   // Actions are not available for a trial run.
-  const staffs = results?.is_trial ? undefined : results
-  const decision = useQuery({ ...query(getDecision, { params: { code } }), enabled: staffs?.confirms === null }).data
+  const resultsUnlessTrial = results?.is_trial ? undefined : results
+  const decision = useQuery({ ...query(getDecision, { params: { code } }), enabled: resultsUnlessTrial?.confirms === null }).data
     ?.decision
   const shown = useMemo(() => results && newestHistoryFirst(results), [results])
 
@@ -101,21 +101,21 @@ export default function ResultPage() {
               <span className={styles['backText']}>{t('RESULT.BACK')}</span>
             </Button>
             <Neighbours code={code} />
-            {staffs && isEndedByClock(staffs) && <ReopenButton results={staffs} />}
-            {staffs?.is_veiled && staffs.blueprint && (
-              <RevealButton blueprint={staffs.blueprint.id} one={{ code, name: staffs.name }} />
+            {resultsUnlessTrial && isEndedByClock(resultsUnlessTrial) && <ReopenButton results={resultsUnlessTrial} />}
+            {resultsUnlessTrial?.is_veiled && resultsUnlessTrial.blueprint && (
+              <RevealButton blueprint={resultsUnlessTrial.blueprint.id} one={{ code, name: resultsUnlessTrial.name }} />
             )}
-            {staffs?.may_confirm && <VerificationTestButton interviews={[staffs]} />}
-            {staffs && <ShareButton interviews={[staffs]} />}
-            {staffs?.confirms === null && <DecideButton codes={[code]} {...(decision && { now: decision })} />}
-            {results && <MoreActions results={results} insight={worth.data} />}
+            {resultsUnlessTrial?.may_confirm && <VerificationTestButton interviews={[resultsUnlessTrial]} />}
+            {resultsUnlessTrial && <ShareButton interviews={[resultsUnlessTrial]} />}
+            {resultsUnlessTrial?.confirms === null && <DecideButton codes={[code]} {...(decision && { now: decision })} />}
+            {results && <MoreActions results={results} insight={insight.data} />}
           </Group>
         )
       }
     >
       {refused && <NoResult key={refused.code} interview={code} refused={refused} onRetry={refetch} />}
       {isOnItsWay && <ResultSkeleton />}
-      {shown && <Result results={shown} insight={worth.data ?? (worth.isError ? null : undefined)} />}
+      {shown && <Result results={shown} insight={insight.data ?? (insight.isError ? null : undefined)} />}
       <Group className={styles['screenOnly']}>
         <ButtonLink to={paths.interviewList} variant="default">
           {t('RESULT.TO_LIST')}
