@@ -115,12 +115,12 @@ import { noReserve, type Reserve } from './reserve.ts'
 import type { Services } from './services.ts'
 import { VERSION } from './version.ts'
 
-const abovePassages = {
+const passageUsage = {
   questionsOf: questionsOfPassages,
   isDrawnOf: passagesInUse,
   detachFromQuestions: removePassageFromQuestions,
 }
-const aboveQuestions = { inUseOf, remarksOf, countInterviewsOfQuestions, isDrawn, isInUse: isQuestionInUse }
+const questionUsage = { inUseOf, remarksOf, countInterviewsOfQuestions, isDrawn, isInUse: isQuestionInUse }
 
 /** All routes of the server: registration, the API documentation and the access matrix use this list. */
 export const routes = [
@@ -131,10 +131,10 @@ export const routes = [
   ...companyRoutes({ keepPicture }),
   ...labelRoutes,
   ...pictureRoutes,
-  ...passageRoutes(abovePassages),
-  ...questionRoutes(aboveQuestions, abovePassages),
+  ...passageRoutes(passageUsage),
+  ...questionRoutes(questionUsage, passageUsage),
   ...enemyRoutes,
-  ...importRoutes({ countDrawn, questionsUsedByInterviews, heldPassages, labelsInUse }, aboveQuestions),
+  ...importRoutes({ countDrawn, questionsUsedByInterviews, heldPassages, labelsInUse }, questionUsage),
   ...blueprintRoutes({
     blueprintFunnels,
     blueprintsWithInterviews,
@@ -157,7 +157,7 @@ export const routes = [
   ...standardRoutes,
   ...signalRoutes,
   ...matrixRoutes,
-  ...defenceRoutes(aboveQuestions),
+  ...defenceRoutes(questionUsage),
   ...verificationTestRoutes,
   ...resultRoutes,
   ...decisionRoutes,

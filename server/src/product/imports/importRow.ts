@@ -9,7 +9,7 @@ import { readSummary } from './summary.ts'
 export type ImportRow = Selectable<Schema['imports']>
 
 /** Facts about questions and labels from modules above this one; `app.ts` passes them in. */
-export interface AboveImports {
+export interface ImportUsageReaders {
   countDrawn: (db: Queryable, importId: number) => Promise<number>
   questionsUsedByInterviews: (tx: Tx, importId: number) => Promise<number[]>
   heldPassages: (db: Queryable, ids: readonly number[]) => Promise<ReadonlySet<number>>
@@ -29,7 +29,7 @@ const countChanged = async (db: Queryable, importId: number): Promise<number> =>
   return Number(count)
 }
 
-export async function importResponse(db: Queryable, row: ImportRow, { countDrawn }: AboveImports): Promise<Import> {
+export async function importResponse(db: Queryable, row: ImportRow, { countDrawn }: ImportUsageReaders): Promise<Import> {
   const { labels, amount_of_passages, ...summary } = readSummary(row.summary)
   const isDone = row.state === 'done'
   const wasConfirmed = isDone || row.state === 'undone'

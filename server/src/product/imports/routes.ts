@@ -12,12 +12,12 @@ import { uploadQuestions as uploadCall } from '@assay/contract/imports/upload'
 import type { Db } from '../../platform/db/schema.ts'
 import { fileAnswer } from '../../platform/http/answers/file.ts'
 import { route } from '../../platform/http/route.ts'
-import { type AboveBank as AboveQuestions, readQuestions } from '../questions/question.ts'
+import { type QuestionUsageReaders, readQuestions } from '../questions/question.ts'
 import { questionsFromFile } from '../questions/upload/questionsFromFile.ts'
 import { createImport } from './createImport.ts'
 import { exportQuestions, planExport } from './exports/exportQuestions.ts'
 import { findCurrentImport, isInterrupted } from './findImport.ts'
-import { type AboveImports, importResponse } from './importRow.ts'
+import { type ImportUsageReaders, importResponse } from './importRow.ts'
 import { importItem } from './itemRow.ts'
 import { countImports, countItems, findImport, listImportsPage, listItemsPage } from './queries.ts'
 import { confirmImport } from './storing/confirmImport.ts'
@@ -25,16 +25,16 @@ import { enqueueFileWork } from './storing/fileQueue.ts'
 import { discardImport, undoImport } from './storing/undoImport.ts'
 import { uploadQuestions } from './uploadQuestions.ts'
 
-async function newImportResponse(db: Db, id: number, now: number, above: AboveImports) {
+async function newImportResponse(db: Db, id: number, now: number, usage: ImportUsageReaders) {
   const row = await findImport(db, id, now)
   if (!row) throw new Error(`Import ${id} is gone as soon as it was written`)
-  return importResponse(db, row, above)
+  return importResponse(db, row, usage)
 }
 
-export const importRoutes = (above: AboveImports, aboveQuestions: AboveQuestions) => [
+export const importRoutes = (usage: ImportUsageReaders, questionUsage: QuestionUsageReaders) => [
   route(createCall, async ({ body, db, fileReader, doer, refuse }) => {
     const id = await createImport(db, fileReader, doer, body)
-    return typeof id === 'string' ? refuse(id) : newImportResponse(db, id, doer.at, above)
+    return typeof id === 'string' ? refuse(id) : newImportResponse(db, id, doer.at, usage)
   }),
 
   route(listImports, async ({ query, db, fileReader, receivedAt }) => {
@@ -44,13 +44,13 @@ export const importRoutes = (above: AboveImports, aboveQuestions: AboveQuestions
         isInterrupted(row, fileReader, receivedAt) ? findCurrentImport(db, fileReader, row.id, receivedAt) : row,
       ),
     )
-    const imports = await Promise.all(live.flatMap((row) => (row ? [importResponse(db, row, above)] : [])))
+    const imports = await Promise.all(live.flatMap((row) => (row ? [importResponse(db, row, usage)] : [])))
     return { imports, amount_of_imports: await countImports(db, receivedAt) }
   }),
 
   route(getImport, async ({ params, db, fileReader, receivedAt, refuse }) => {
     const row = await findCurrentImport(db, fileReader, params.id, receivedAt)
-    return row ? importResponse(db, row, above) : refuse('IMPORT_NOT_FOUND')
+    return row ? importResponse(db, row, usage) : refuse('IMPORT_NOT_FOUND')
   }),
 
   route(listItems, async ({ params, query, db, receivedAt, refuse }) => {
@@ -64,12 +64,12 @@ export const importRoutes = (above: AboveImports, aboveQuestions: AboveQuestions
 
   route(confirmCall, async ({ params, body, db, memory, doer, refuse }) => {
     const fault = await enqueueFileWork(memory.fileQueue, () => confirmImport(db, doer, params.id, body))
-    return fault ? refuse(fault) : newImportResponse(db, params.id, doer.at, above)
+    return fault ? refuse(fault) : newImportResponse(db, params.id, doer.at, usage)
   }),
 
   route(undoCall, async ({ params, db, memory, doer, refuse }) => {
-    const fault = await enqueueFileWork(memory.fileQueue, () => undoImport(db, doer, params.id, above))
-    return fault ? refuse(fault) : newImportResponse(db, params.id, doer.at, above)
+    const fault = await enqueueFileWork(memory.fileQueue, () => undoImport(db, doer, params.id, usage))
+    return fault ? refuse(fault) : newImportResponse(db, params.id, doer.at, usage)
   }),
 
   route(dropCall, async ({ params, db, memory, receivedAt, refuse }) => {
@@ -78,11 +78,11 @@ export const importRoutes = (above: AboveImports, aboveQuestions: AboveQuestions
   }),
 
   route(planCall, ({ body, db, readOnReplica, receivedAt }) =>
-    planExport({ db, readOnReplica }, body, aboveQuestions, receivedAt),
+    planExport({ db, readOnReplica }, body, questionUsage, receivedAt),
   ),
 
   route(exportCall, async ({ body, db, readOnReplica, exporter, doer, tellTotal }) => {
-    const { file, total } = await exportQuestions({ db, readOnReplica, exporter }, doer, body, aboveQuestions)
+    const { file, total } = await exportQuestions({ db, readOnReplica, exporter }, doer, body, questionUsage)
     tellTotal(total)
     return fileAnswer(file)
   }),
@@ -91,7 +91,7 @@ export const importRoutes = (above: AboveImports, aboveQuestions: AboveQuestions
     const { ids, duplicates, import_id } = await textRenderer.runLimited(doer.actor_id, async (texts) =>
       uploadQuestions(db, texts, doer, { name: body.file.name, ...(await questionsFromFile(texts, body.file)) }),
     )
-    const questions = await readQuestions(db, ids, { now: receivedAt, above: aboveQuestions })
+    const questions = await readQuestions(db, ids, { now: receivedAt, usage: questionUsage })
     return { questions, amount_of_questions: ids.length, duplicates, import_id }
   }),
 ]

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { findPassages } from './queries.ts'
 
 /** Facts about passages from modules above this one; `app.ts` passes them in. */
-export interface AbovePassages {
+export interface PassageUsageReaders {
   /** Number of questions in the bank for each passage; texts without questions are missing. */
   questionsOf: (db: Queryable, ids: readonly number[]) => Promise<ReadonlyMap<number, number>>
   isDrawnOf: (db: Queryable, ids: readonly number[], now: number) => Promise<ReadonlySet<number>>
@@ -12,20 +12,20 @@ export interface AbovePassages {
   detachFromQuestions: (tx: Tx, id: number) => Promise<unknown>
 }
 
-export interface PassageLook {
+export interface PassageReadContext {
   now: number
-  above: AbovePassages
+  usage: PassageUsageReaders
 }
 
 export async function readPassages(
   db: Queryable,
   ids: readonly number[],
-  { now, above }: PassageLook,
+  { now, usage }: PassageReadContext,
 ): Promise<Passage[]> {
   if (ids.length === 0) return []
   const rows = new Map((await findPassages(db, ids)).map((row) => [row.id, row]))
-  const amounts = await above.questionsOf(db, ids)
-  const inUse = await above.isDrawnOf(db, ids, now)
+  const amounts = await usage.questionsOf(db, ids)
+  const inUse = await usage.isDrawnOf(db, ids, now)
   return ids.flatMap((id) => {
     const row = rows.get(id)
     if (!row) return []
@@ -35,7 +35,7 @@ export async function readPassages(
   })
 }
 
-export async function readPassage(db: Queryable, id: number, look: PassageLook): Promise<Passage | undefined> {
-  const [passage] = await readPassages(db, [id], look)
+export async function readPassage(db: Queryable, id: number, readContext: PassageReadContext): Promise<Passage | undefined> {
+  const [passage] = await readPassages(db, [id], readContext)
   return passage
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { BANK_LOCK } from '../labels/bank.ts'
 import { newCode } from '../labels/code.ts'
 import { storedPicturesIn } from '../pictures/mentions.ts'
-import { type AbovePassages, readPassage } from './passage.ts'
+import { type PassageUsageReaders, readPassage } from './passage.ts'
 import { insertMentions, insertPassage, insertPassageVersion, setArchived, setPassage } from './queries.ts'
 
 export interface PassageTexts {
@@ -59,14 +59,14 @@ export async function storePassage(
   return id
 }
 
-export const addPassage = (db: Db, doer: Doer, texts: PassageTexts, above: AbovePassages): Promise<Passage> =>
+export const addPassage = (db: Db, doer: Doer, texts: PassageTexts, usage: PassageUsageReaders): Promise<Passage> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
     const code = newCode()
     const id = await storePassage(tx, doer, texts, { code, importId: null })
     const detail = { code, title: texts.title }
     await recordAuditEntry(tx, doer, { action: 'created', object_kind: 'passage', object_id: id, detail })
-    const made = await readPassage(tx, id, { now: doer.at, above })
+    const made = await readPassage(tx, id, { now: doer.at, usage })
     if (!made) throw new Error('A passage was lost while it was made')
     return made
   })
@@ -87,11 +87,11 @@ export const changePassage = (
   doer: Doer,
   id: number,
   { title, description, lang, version, html }: PassageChanges,
-  above: AbovePassages,
+  usage: PassageUsageReaders,
 ): Promise<Passage | 'PASSAGE_NOT_FOUND' | 'QUESTION_CHANGED'> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
-    const before = await readPassage(tx, id, { now: doer.at, above })
+    const before = await readPassage(tx, id, { now: doer.at, usage })
     if (!before) return 'PASSAGE_NOT_FOUND'
     if (version !== undefined && version !== before.version) return 'QUESTION_CHANGED'
     const after = {
@@ -108,21 +108,21 @@ export const changePassage = (
     await setPassage(tx, id, { version: after.version, search: searchOf(texts, before.code) })
     const detail = { code: after.code, version: after.version }
     await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'passage', object_id: id, detail })
-    return (await readPassage(tx, id, { now: doer.at, above })) ?? after
+    return (await readPassage(tx, id, { now: doer.at, usage })) ?? after
   })
 
 export const removePassage = (
   db: Db,
   doer: Doer,
   id: number,
-  above: AbovePassages,
+  usage: PassageUsageReaders,
 ): Promise<'PASSAGE_NOT_FOUND' | 'PASSAGE_IN_USE' | null> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
-    const passage = await readPassage(tx, id, { now: doer.at, above })
+    const passage = await readPassage(tx, id, { now: doer.at, usage })
     if (!passage) return 'PASSAGE_NOT_FOUND'
     if (passage.amount_of_questions > 0) return 'PASSAGE_IN_USE'
-    await above.detachFromQuestions(tx, id)
+    await usage.detachFromQuestions(tx, id)
     await setArchived(tx, id, doer.at)
     const detail = { code: passage.code, title: passage.title }
     await recordAuditEntry(tx, doer, { action: 'deleted', object_kind: 'passage', object_id: id, detail })

@@ -8,7 +8,7 @@ import {
 } from '@assay/contract/passages/passages'
 import { refuseField, refuseFields } from '../../platform/http/refusal.ts'
 import { route } from '../../platform/http/route.ts'
-import { type AbovePassages, readPassage, readPassages } from './passage.ts'
+import { type PassageUsageReaders, readPassage, readPassages } from './passage.ts'
 import { addPassage, changePassage, removePassage } from './passagesJson.ts'
 import { countPassages, listIds } from './queries.ts'
 
@@ -28,19 +28,19 @@ async function renderText({ renderAll }: Rendering, text: string): Promise<strin
   return made.html
 }
 
-export const passageRoutes = (above: AbovePassages) => [
+export const passageRoutes = (usage: PassageUsageReaders) => [
   route(listPassages, async ({ query: { search, page }, db, receivedAt }) => ({
-    passages: await readPassages(db, await listIds(db, search, page), { now: receivedAt, above }),
+    passages: await readPassages(db, await listIds(db, search, page), { now: receivedAt, usage }),
     amount_of_passages: await countPassages(db, search),
   })),
 
   route(createPassage, async ({ body, db, textRenderer, doer }) => {
     const html = await textRenderer.runLimited(doer.actor_id, (texts) => renderText(texts, body.description))
-    return addPassage(db, doer, { ...body, html }, above)
+    return addPassage(db, doer, { ...body, html }, usage)
   }),
 
   route(getPassage, async ({ params, db, receivedAt, refuse }) => {
-    const passage = await readPassage(db, params.id, { now: receivedAt, above })
+    const passage = await readPassage(db, params.id, { now: receivedAt, usage })
     return passage ?? refuse('PASSAGE_NOT_FOUND')
   }),
 
@@ -50,12 +50,12 @@ export const passageRoutes = (above: AbovePassages) => [
       description === undefined
         ? undefined
         : await textRenderer.runLimited(doer.actor_id, (texts) => renderText(texts, description))
-    const passage = await changePassage(db, doer, params.id, { ...body, html }, above)
+    const passage = await changePassage(db, doer, params.id, { ...body, html }, usage)
     return typeof passage === 'string' ? refuse(passage) : passage
   }),
 
   route(deletePassage, async ({ params, db, doer, refuse }) => {
-    const fault = await removePassage(db, doer, params.id, above)
+    const fault = await removePassage(db, doer, params.id, usage)
     if (fault) refuse(fault)
   }),
 ]

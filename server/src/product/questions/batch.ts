@@ -10,7 +10,7 @@ import { BANK_LOCK } from '../labels/bank.ts'
 import { archiveWithLabels, type LabelChanges, labelsAfter, restoreArchived } from './archiveWithLabels.ts'
 import { changeLabels } from './changeLabels.ts'
 import { listKnownIds } from './queries.ts'
-import { type AboveBank, readAnyQuestions } from './question.ts'
+import { type QuestionUsageReaders, readAnyQuestions } from './question.ts'
 import { storeVersions } from './storeVersions.ts'
 
 type Wanted = Parsed<(typeof call)['body']>
@@ -51,10 +51,10 @@ async function changeOne(
   return 'CHANGED'
 }
 
-const changePart = (db: Db, doer: Doer, ids: readonly number[], wanted: Wanted, above: AboveBank): Promise<Outcome> =>
+const changePart = (db: Db, doer: Doer, ids: readonly number[], wanted: Wanted, usage: QuestionUsageReaders): Promise<Outcome> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
-    const found = await readAnyQuestions(tx, ids, { now: doer.at, above })
+    const found = await readAnyQuestions(tx, ids, { now: doer.at, usage })
     const questions = new Map(found.map((question) => [question.id, question]))
     const outcome: Outcome = { changed: [], refused: [] }
     for (const id of ids) {
@@ -66,13 +66,13 @@ const changePart = (db: Db, doer: Doer, ids: readonly number[], wanted: Wanted, 
   })
 
 /** Changes each question separately. A failure is reported, and does not affect the others. */
-export async function changeQuestions(db: Db, doer: Doer, wanted: Wanted, above: AboveBank): Promise<Outcome> {
+export async function changeQuestions(db: Db, doer: Doer, wanted: Wanted, usage: QuestionUsageReaders): Promise<Outcome> {
   // Unknown ids are removed before the bank is locked.
   const known = new Set(await inChunks(wanted.ids, (part) => listKnownIds(db, part)))
   const there = wanted.ids.filter((id) => known.has(id))
   const outcome: Outcome = { changed: [], refused: [] }
   for (let start = 0; start < there.length; start += AT_ONCE) {
-    const part = await changePart(db, doer, there.slice(start, start + AT_ONCE), wanted, above)
+    const part = await changePart(db, doer, there.slice(start, start + AT_ONCE), wanted, usage)
     outcome.changed.push(...part.changed)
     outcome.refused.push(...part.refused)
   }

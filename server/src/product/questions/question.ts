@@ -18,15 +18,15 @@ type RemarksOf = (db: Queryable, questionIds: readonly number[]) => Promise<Read
 
 type DrawnOf = (db: Queryable, questionIds: readonly number[]) => Promise<ReadonlyMap<number, number>>
 
-export interface AboveBank extends UseConditions {
+export interface QuestionUsageReaders extends UseConditions {
   inUseOf: InUseOf
   remarksOf: RemarksOf
   countInterviewsOfQuestions: DrawnOf
 }
 
-interface Look {
+interface ReadContext {
   now: number
-  above: AboveBank
+  usage: QuestionUsageReaders
 }
 
 /** The authors of versions. The id is there only as long as the user exists. */
@@ -40,7 +40,7 @@ export async function authorNames(db: Queryable, ids: readonly (number | null)[]
 export async function readAnyQuestions(
   db: Queryable,
   ids: readonly number[],
-  { now, above }: Look,
+  { now, usage }: ReadContext,
 ): Promise<Question[]> {
   if (ids.length === 0) return []
   const rows = await findQuestions(db, ids)
@@ -49,9 +49,9 @@ export async function readAnyQuestions(
   const theirs = archived.length > 0 ? await archivedLabelsOf(db, archived) : []
   const labels = Map.groupBy([...(await labelsOfQuestions(db, ids)), ...theirs], (label) => label.question_id)
   const [inUse, remarks, drawn] = [
-    await above.inUseOf(db, ids, now),
-    await above.remarksOf(db, ids),
-    await above.countInterviewsOfQuestions(db, ids),
+    await usage.inUseOf(db, ids, now),
+    await usage.remarksOf(db, ids),
+    await usage.countInterviewsOfQuestions(db, ids),
   ]
   const [reasons, marks] = [await loadReasons(db, ids), await opinionRows(db, ids)]
   const marksById = Map.groupBy(marks, ({ question_id }) => question_id)
@@ -94,10 +94,10 @@ export async function readAnyQuestions(
   })
 }
 
-export const readQuestions = async (db: Queryable, ids: readonly number[], look: Look): Promise<Question[]> =>
-  (await readAnyQuestions(db, ids, look)).filter(({ is_archived }) => !is_archived)
+export const readQuestions = async (db: Queryable, ids: readonly number[], readContext: ReadContext): Promise<Question[]> =>
+  (await readAnyQuestions(db, ids, readContext)).filter(({ is_archived }) => !is_archived)
 
-export async function readQuestion(db: Queryable, id: number, look: Look): Promise<Question | undefined> {
-  const [question] = await readQuestions(db, [id], look)
+export async function readQuestion(db: Queryable, id: number, readContext: ReadContext): Promise<Question | undefined> {
+  const [question] = await readQuestions(db, [id], readContext)
   return question
 }

@@ -25,7 +25,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { refuseField } from '../../platform/http/refusal.ts'
 import { route } from '../../platform/http/route.ts'
 import { BANK_LOCK } from '../labels/bank.ts'
-import { type AbovePassages, readPassage } from '../passages/passage.ts'
+import { type PassageUsageReaders, readPassage } from '../passages/passage.ts'
 import { archiveWithLabels } from './archiveWithLabels.ts'
 import { changeQuestions } from './batch.ts'
 import { createQuestions } from './createQuestions.ts'
@@ -34,7 +34,7 @@ import { restoreVersion } from './history/restoreVersion.ts'
 import { questionVersionsPage } from './history/versions.ts'
 import { isByLabelsAlone, searchBank } from './list/searchBank.ts'
 import { pageOfBank } from './pageOfBank.ts'
-import { type AboveBank, readAnyQuestions, readQuestion, readQuestions } from './question.ts'
+import { type QuestionUsageReaders, readAnyQuestions, readQuestion, readQuestions } from './question.ts'
 import { markQuestion } from './reasons/markQuestion.ts'
 import { renderTexts } from './texts/renderTexts.ts'
 import { textAsPreformatted } from './texts/textAsPreformatted.ts'
@@ -48,11 +48,11 @@ const archiveQuestion = (
   db: Db,
   doer: Doer,
   id: number,
-  above: AboveBank,
+  usage: QuestionUsageReaders,
 ): Promise<'QUESTION_NOT_FOUND' | 'QUESTION_IN_USE' | null> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
-    const question = await readQuestion(tx, id, { now: doer.at, above })
+    const question = await readQuestion(tx, id, { now: doer.at, usage })
     if (!question) return 'QUESTION_NOT_FOUND'
     if (question.in_use) return 'QUESTION_IN_USE'
     await archiveWithLabels(tx, doer, question)
@@ -77,13 +77,13 @@ async function shownReasons({ renderAll }: Texts, question: Question): Promise<A
   return { rationale_html, answers, sources, marks }
 }
 
-export const questionRoutes = (above: AboveBank, abovePassages: AbovePassages) => [
+export const questionRoutes = (usage: QuestionUsageReaders, passageUsage: PassageUsageReaders) => [
   route(listQuestions, async ({ query, db, readOnReplica, receivedAt }) => {
-    const look = { now: receivedAt, above }
+    const readContext = { now: receivedAt, usage }
     const { ids, total } = isByLabelsAlone(query)
       ? await pageOfBank(db, query.labels, query.page)
-      : await searchBank(db, query, look)
-    const questions = await readOnReplica((from) => readAnyQuestions(from, ids, look))
+      : await searchBank(db, query, readContext)
+    const questions = await readOnReplica((from) => readAnyQuestions(from, ids, readContext))
     // A question may have left the list between the two queries.
     const isArchived = query.state === 'archived'
     return { questions: questions.filter((one) => one.is_archived === isArchived), amount_of_questions: total }
@@ -91,16 +91,16 @@ export const questionRoutes = (above: AboveBank, abovePassages: AbovePassages) =
 
   route(createCall, async ({ body, db, textRenderer, doer, receivedAt }) => {
     const ids = await textRenderer.runLimited(doer.actor_id, (texts) => createQuestions(db, texts, doer, body))
-    return { questions: await readQuestions(db, ids, { now: receivedAt, above }) }
+    return { questions: await readQuestions(db, ids, { now: receivedAt, usage }) }
   }),
 
   route(previewQuestion, async ({ body, db, textRenderer, doer, receivedAt }) => {
     const { passage_id } = body
-    const look = { now: receivedAt, above: abovePassages }
+    const readContext = { now: receivedAt, usage: passageUsage }
     const passage =
       passage_id === null
         ? null
-        : ((await readPassage(db, passage_id, look)) ?? refuseField('passage_id', 'UNKNOWN_PASSAGE'))
+        : ((await readPassage(db, passage_id, readContext)) ?? refuseField('passage_id', 'UNKNOWN_PASSAGE'))
     return textRenderer.runLimited(doer.actor_id, async (texts) => {
       const [description_html = '', ...answers] = await renderTexts(texts, textFields(body))
       return {
@@ -113,51 +113,51 @@ export const questionRoutes = (above: AboveBank, abovePassages: AbovePassages) =
   }),
 
   route(getQuestion, async ({ params, db, receivedAt, refuse }) => {
-    const question = await readQuestion(db, params.id, { now: receivedAt, above })
+    const question = await readQuestion(db, params.id, { now: receivedAt, usage })
     return question ?? refuse('QUESTION_NOT_FOUND')
   }),
 
   route(updateCall, async ({ params, body, db, textRenderer, doer, refuse }) => {
     const question = await textRenderer.runLimited(doer.actor_id, (texts) =>
-      updateQuestion(db, texts, doer, params.id, body, above),
+      updateQuestion(db, texts, doer, params.id, body, usage),
     )
     return typeof question === 'string' ? refuse(question) : question
   }),
 
   route(saveTranslationCall, async ({ params, body, db, textRenderer, doer, refuse }) => {
     const question = await textRenderer.runLimited(doer.actor_id, (texts) =>
-      saveTranslation(db, texts, doer, { ...params, ...body }, above),
+      saveTranslation(db, texts, doer, { ...params, ...body }, usage),
     )
     return typeof question === 'string' ? refuse(question) : question
   }),
 
   route(deleteTranslation, async ({ params, db, doer, refuse }) => {
-    const question = await removeTranslation(db, doer, params, above)
+    const question = await removeTranslation(db, doer, params, usage)
     return typeof question === 'string' ? refuse(question) : question
   }),
 
   route(getReasons, async ({ params, db, textRenderer, doer, receivedAt, refuse }) => {
-    const [question] = await readAnyQuestions(db, [params.id], { now: receivedAt, above })
+    const [question] = await readAnyQuestions(db, [params.id], { now: receivedAt, usage })
     if (!question) return refuse('QUESTION_NOT_FOUND')
     return textRenderer.runLimited(doer.actor_id, (texts) => shownReasons(texts, question))
   }),
 
   route(markCall, async ({ params, body, db, doer, refuse }) => {
-    const question = await markQuestion(db, doer, params.id, body, above)
+    const question = await markQuestion(db, doer, params.id, body, usage)
     return question ?? refuse('QUESTION_NOT_FOUND')
   }),
 
   route(unmarkQuestion, async ({ params, db, doer, refuse }) => {
-    const question = await markQuestion(db, doer, params.id, null, above)
+    const question = await markQuestion(db, doer, params.id, null, usage)
     return question ?? refuse('QUESTION_NOT_FOUND')
   }),
 
   route(deleteQuestion, async ({ params, db, doer, refuse }) => {
-    const fault = await archiveQuestion(db, doer, params.id, above)
+    const fault = await archiveQuestion(db, doer, params.id, usage)
     if (fault) refuse(fault)
   }),
 
-  route(changeCall, async ({ body, db, doer }) => changeQuestions(db, doer, body, above)),
+  route(changeCall, async ({ body, db, doer }) => changeQuestions(db, doer, body, usage)),
 
   route(listVersions, async ({ params, query, db, refuse }) => {
     const amount = await countVersions(db, params.id)
@@ -167,7 +167,7 @@ export const questionRoutes = (above: AboveBank, abovePassages: AbovePassages) =
 
   route(restoreCall, async ({ params, body, db, textRenderer, doer, refuse }) => {
     const question = await textRenderer.runLimited(doer.actor_id, (texts) =>
-      restoreVersion(db, texts, doer, { ...params, ...body }, above),
+      restoreVersion(db, texts, doer, { ...params, ...body }, usage),
     )
     return typeof question === 'string' ? refuse(question) : question
   }),

@@ -12,7 +12,7 @@ import { refuseFields } from '../../platform/http/refusal.ts'
 import { BANK_LOCK } from '../labels/bank.ts'
 import { changeLabels } from './changeLabels.ts'
 import { requirePassages, setPassageOf } from './passages.ts'
-import { type AboveBank, readQuestion } from './question.ts'
+import { type QuestionUsageReaders, readQuestion } from './question.ts'
 import { type Reasons, storeReasons } from './reasons/reasons.ts'
 import { storeVersions } from './storeVersions.ts'
 import { renderTexts } from './texts/renderTexts.ts'
@@ -122,13 +122,13 @@ export async function updateQuestion(
   doer: Doer,
   id: number,
   changes: Changes,
-  above: AboveBank,
+  usage: QuestionUsageReaders,
   restored: { wordings: readonly Translation[] } | null = null,
 ): Promise<Question | 'QUESTION_NOT_FOUND' | 'QUESTION_CHANGED'> {
   const html = await renderChanges(texts, changes, restored !== null)
   return inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
-    const before = await readQuestion(tx, id, { now: doer.at, above })
+    const before = await readQuestion(tx, id, { now: doer.at, usage })
     if (!before) return 'QUESTION_NOT_FOUND'
     const faults = changes.answers ? answerChangeFaults(before.answers, changes.answers) : []
     if (faults.length > 0) refuseFields(faults.map(({ path, code }) => fieldError(path.join('.'), code)))
@@ -153,6 +153,6 @@ export async function updateQuestion(
     if (hasNewReasons) await storeReasons(tx, [[id, reasonsOfQuestion(after)]], doer.at)
     const detail = { code: after.code, version, labels: changes.labels }
     await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'question', object_id: id, detail })
-    return (await readQuestion(tx, id, { now: doer.at, above })) ?? after
+    return (await readQuestion(tx, id, { now: doer.at, usage })) ?? after
   })
 }

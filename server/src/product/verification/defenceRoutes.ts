@@ -2,13 +2,13 @@ import { getDefence } from '@assay/contract/verification/defence'
 import { route } from '../../platform/http/route.ts'
 import { countPendingResults } from '../insight/counting/count.ts'
 import { readPanel } from '../insight/questions/panel.ts'
-import { type AboveBank, readAnyQuestions } from '../questions/question.ts'
+import { type QuestionUsageReaders, readAnyQuestions } from '../questions/question.ts'
 import { curvesOfEdition, fixesWithEvidence, judgedOf, versionTimes } from './defence.ts'
 
-export const defenceRoutes = (above: AboveBank) => [
+export const defenceRoutes = (usage: QuestionUsageReaders) => [
   route(getDefence, async ({ params: { id }, db, memory: { insight: memory }, receivedAt, refuse }) => {
     const pending = await countPendingResults(db, memory.versions)
-    const [question] = await readAnyQuestions(db, [id], { now: receivedAt, above })
+    const [question] = await readAnyQuestions(db, [id], { now: receivedAt, usage })
     const panel = question && (await readPanel(db, id, undefined))
     if (!question || !panel) return refuse('QUESTION_NOT_FOUND')
     const insight = { ...panel, pending }

@@ -27,10 +27,10 @@ async function knownQuestionIds(db: Queryable, ids: readonly number[]): Promise<
 async function filteredQuestionIds(
   db: Queryable,
   filter: BankFilter,
-  above: UseConditions,
+  usage: UseConditions,
   now: number,
 ): Promise<number[]> {
-  const conditions = await bankConditions(db, filter, above, now)
+  const conditions = await bankConditions(db, filter, usage, now)
   const rows = await db
     .selectFrom('questions')
     .select('questions.id')
@@ -40,8 +40,8 @@ async function filteredQuestionIds(
   return rows.map(({ id }) => id)
 }
 
-async function wantedIds(db: Queryable, { ids: wanted, ...body }: Body, above: UseConditions, now: number) {
-  const ids = wanted ? await knownQuestionIds(db, wanted) : await filteredQuestionIds(db, body, above, now)
+async function wantedIds(db: Queryable, { ids: wanted, ...body }: Body, usage: UseConditions, now: number) {
+  const ids = wanted ? await knownQuestionIds(db, wanted) : await filteredQuestionIds(db, body, usage, now)
   if (ids.length === 0) refuseField('search', 'REQUIRED')
   return ids
 }
@@ -51,8 +51,8 @@ interface Places {
   readOnReplica: ReadOnReplica
 }
 
-export async function planExport({ db, readOnReplica }: Places, body: Body, above: UseConditions, now: number) {
-  const ids = await wantedIds(db, body, above, now)
+export async function planExport({ db, readOnReplica }: Places, body: Body, usage: UseConditions, now: number) {
+  const ids = await wantedIds(db, body, usage, now)
   const { exportLosses } = await import('./exportLosses.ts')
   return { amount: ids.length, losses: await exportLosses(databaseSource(readOnReplica, ids), body.format) }
 }
@@ -61,10 +61,10 @@ export async function exportQuestions(
   { db, readOnReplica, exporter }: Places & { exporter: Exporter },
   doer: Doer,
   body: Body,
-  above: UseConditions,
+  usage: UseConditions,
 ): Promise<{ file: FileParts; total: number }> {
   const { format, ids: wanted, ...filter } = body
-  const ids = await wantedIds(db, body, above, doer.at)
+  const ids = await wantedIds(db, body, usage, doer.at)
   const file = await exporter.write(doer.actor_id, format, databaseSource(readOnReplica, ids))
   await inTransaction(db, (tx) => {
     const detail = { format, questions: ids.length, ...(wanted ? { ids: wanted.length } : filter) }

@@ -5,7 +5,7 @@ import type { Doer } from '../../../platform/db/audit.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { refuseField } from '../../../platform/http/refusal.ts'
 import { readAnswers } from '../answers.ts'
-import { type AboveBank, readAnyQuestions } from '../question.ts'
+import { type QuestionUsageReaders, readAnyQuestions } from '../question.ts'
 import type { Texts } from '../texts/textRenderer.ts'
 import { readTranslations } from '../translations/translations.ts'
 import { updateQuestion } from '../updateQuestion.ts'
@@ -26,9 +26,9 @@ export async function restoreVersion(
   texts: Texts,
   doer: Doer,
   { id, version, current }: Restore,
-  above: AboveBank,
+  usage: QuestionUsageReaders,
 ): Promise<Question | RestoreFault> {
-  const [question] = await readAnyQuestions(db, [id], { now: doer.at, above })
+  const [question] = await readAnyQuestions(db, [id], { now: doer.at, usage })
   if (!question) return 'QUESTION_NOT_FOUND'
   const old = (await findVersion(db, id, version)) ?? refuseField('version', 'NOT_A_CHOICE')
   if (question.is_archived) return 'QUESTION_ARCHIVED'
@@ -36,7 +36,7 @@ export async function restoreVersion(
   const answers = readAnswers(old.answers).map((answer) => ({ id: answer.id, description: answer.description }))
   const changes = { description: old.description, answers, ...(current !== undefined && { version: current }) }
   const wordings = readTranslations(old.wordings)
-  const restored = await updateQuestion(db, texts, doer, id, changes, above, { wordings })
+  const restored = await updateQuestion(db, texts, doer, id, changes, usage, { wordings })
   // The question existed a moment ago, so it was archived.
   return restored === 'QUESTION_NOT_FOUND' ? 'QUESTION_ARCHIVED' : restored
 }

@@ -44,7 +44,7 @@ async function withLabels(db: Queryable, { labels, state }: BankFilter): Promise
 export async function bankConditions(
   db: Queryable,
   filter: BankFilter,
-  above: UseConditions,
+  usage: UseConditions,
   now: number,
 ): Promise<Expression<SqlBool>[]> {
   const { search, kind, author, changed_since, state } = filter
@@ -57,7 +57,7 @@ export async function bankConditions(
     ...(changed_since === undefined ? [] : [sql<SqlBool>`questions.changed_at >= ${changed_since}`]),
     ...(filter.import === undefined ? [] : [sql<SqlBool>`questions.import_id = ${filter.import}`]),
     ...(filter.passage === undefined ? [] : [sql<SqlBool>`questions.passage_id = ${filter.passage}`]),
-    ...usageConditions(filter, above, now),
+    ...usageConditions(filter, usage, now),
     ...(await withLabels(db, filter)),
   ]
 }

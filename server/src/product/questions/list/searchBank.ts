@@ -51,9 +51,9 @@ const isWholeBank = (wanted: Wanted) => wanted.labels.length === 0 && isByLabels
 export async function searchBank(
   db: Queryable,
   wanted: Wanted,
-  { above, now }: { above: UseConditions; now: number },
+  { usage, now }: { usage: UseConditions; now: number },
 ): Promise<Found> {
-  const conditions = await bankConditions(db, wanted, above, now)
+  const conditions = await bankConditions(db, wanted, usage, now)
   const ids = await listIds(db, conditions, wanted.sort, wanted.page)
   return { ids, total: isWholeBank(wanted) ? await tallyOf(db, 'questions') : await countIds(db, conditions) }
 }

@@ -5,7 +5,7 @@ import { takeLock } from '../../../platform/db/lock.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
-import { type AboveBank, readAnyQuestions } from '../question.ts'
+import { type QuestionUsageReaders, readAnyQuestions } from '../question.ts'
 
 /** A program of a user counts as that user. A program without a user counts as itself. */
 const readerId = ({ actor_id, token }: Doer) => actor_id ?? -(token?.id ?? 0)
@@ -16,12 +16,12 @@ export const markQuestion = (
   doer: Doer,
   id: number,
   said: Parsed<(typeof call)['body']> | null,
-  above: AboveBank,
+  usage: QuestionUsageReaders,
 ): Promise<Question | undefined> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
-    const look = { now: doer.at, above }
-    const [question] = await readAnyQuestions(tx, [id], look)
+    const readContext = { now: doer.at, usage }
+    const [question] = await readAnyQuestions(tx, [id], readContext)
     if (!question) return undefined
     const marked_by = readerId(doer)
     await tx.deleteFrom('question_marks').where('question_id', '=', id).where('marked_by', '=', marked_by).execute()
@@ -35,5 +35,5 @@ export const markQuestion = (
     }
     const detail = { code: question.code, mark: said?.verdict ?? null }
     await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'question', object_id: id, detail })
-    return (await readAnyQuestions(tx, [id], look))[0]
+    return (await readAnyQuestions(tx, [id], readContext))[0]
   })

@@ -12,7 +12,7 @@ import type { Db, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { refuseField, refuseFields } from '../../../platform/http/refusal.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
-import { type AboveBank, readQuestion } from '../question.ts'
+import { type QuestionUsageReaders, readQuestion } from '../question.ts'
 import { storeVersions } from '../storeVersions.ts'
 import { renderTexts } from '../texts/renderTexts.ts'
 import { textFields } from '../texts/textFields.ts'
@@ -46,14 +46,14 @@ async function saveTranslations(
   doer: Doer,
   question: Question,
   wordings: Translation[],
-  above: AboveBank,
+  usage: QuestionUsageReaders,
 ): Promise<Question> {
   const { id, code } = question
   const next = { ...question, version: question.version + 1, wordings }
   await storeVersions(tx, doer, [next])
   const detail = { code, version: next.version }
   await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'question', object_id: id, detail })
-  return (await readQuestion(tx, id, { now: doer.at, above })) ?? next
+  return (await readQuestion(tx, id, { now: doer.at, usage })) ?? next
 }
 
 /** Adds or replaces a translation. Tests that were already drawn keep their version. */
@@ -62,12 +62,12 @@ export async function saveTranslation(
   texts: Texts,
   doer: Doer,
   { id, ...said }: Said,
-  above: AboveBank,
+  usage: QuestionUsageReaders,
 ): Promise<Question | 'QUESTION_NOT_FOUND' | 'QUESTION_CHANGED'> {
   const html = await renderTexts(texts, textFields(said))
   return inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
-    const question = await readQuestion(tx, id, { now: doer.at, above })
+    const question = await readQuestion(tx, id, { now: doer.at, usage })
     if (!question) return 'QUESTION_NOT_FOUND'
     requireFitting(question, { id, ...said })
     if (said.version !== undefined && said.version !== question.version) return 'QUESTION_CHANGED'
@@ -77,7 +77,7 @@ export async function saveTranslation(
     const wordings = before
       ? question.wordings.map((one) => (one === before ? translation : one))
       : [...question.wordings, translation]
-    return saveTranslations(tx, doer, question, wordings, above)
+    return saveTranslations(tx, doer, question, wordings, usage)
   })
 }
 
@@ -85,13 +85,13 @@ export const removeTranslation = (
   db: Db,
   doer: Doer,
   { id, lang }: { id: number; lang: string },
-  above: AboveBank,
+  usage: QuestionUsageReaders,
 ): Promise<Question | 'QUESTION_NOT_FOUND' | 'WORDING_NOT_FOUND'> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
-    const question = await readQuestion(tx, id, { now: doer.at, above })
+    const question = await readQuestion(tx, id, { now: doer.at, usage })
     if (!question) return 'QUESTION_NOT_FOUND'
     const wordings = question.wordings.filter((translation) => translation.lang !== lang)
     if (wordings.length === question.wordings.length) return 'WORDING_NOT_FOUND'
-    return saveTranslations(tx, doer, question, wordings, above)
+    return saveTranslations(tx, doer, question, wordings, usage)
   })
