@@ -9,7 +9,7 @@ import { refuseField, refuseFields } from '../../platform/http/refusal.ts'
 import { BANK_LOCK } from '../labels/bank.ts'
 import type { SimilarityCache } from '../questions/enemies/similarityCache.ts'
 import { updateSimilarQuestions } from '../questions/enemies/similarQuestions.ts'
-import type { Texts } from '../questions/texts/textRenderer.ts'
+import type { CallRenderer } from '../questions/texts/textRenderer.ts'
 import type { FinishedAmong, SetAnonymousReview, TellOfConfirmations, UsedAmong } from './blueprint.ts'
 import { rulesOf } from './drawing.ts'
 import { keepPictures } from './keepPictures.ts'
@@ -147,7 +147,7 @@ const changedFields = ({ pass_mark_reason: _, version: __, ...changes }: Bluepri
 type Fault = 'BLUEPRINT_NOT_FOUND' | 'BLUEPRINT_CHANGED' | 'BLUEPRINT_IN_USE'
 
 /** The design may change only until the first interview; all other fields may change at any time. */
-export async function updateBlueprint(db: Db, texts: Texts, changing: Changing): Promise<Fault | null> {
+export async function updateBlueprint(db: Db, texts: CallRenderer, changing: Changing): Promise<Fault | null> {
   const { doer, id, changes } = changing
   const { instructions } = changes
   if (changes.keep_twins_apart) await updateSimilarQuestions(db, changing.similarityCache)

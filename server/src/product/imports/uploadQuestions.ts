@@ -10,7 +10,7 @@ import { type ReadyQuestion, renderQuestions, storeQuestions } from '../question
 import { listKnownDigests } from '../questions/queries.ts'
 import { renderTexts } from '../questions/texts/renderTexts.ts'
 import { textFields } from '../questions/texts/textFields.ts'
-import type { Texts } from '../questions/texts/textRenderer.ts'
+import type { CallRenderer } from '../questions/texts/textRenderer.ts'
 import { sortByLine } from '../questions/upload/sortByLine.ts'
 import { newImport } from './createImport.ts'
 import { addPassages, type JoiningPassages } from './passages/addPassages.ts'
@@ -19,7 +19,7 @@ import { insertImport } from './queries.ts'
 import { usableCode } from './reading/passages.ts'
 import { emptySummary } from './summary.ts'
 
-async function renderPassages(texts: Texts, passages: readonly FilePassage[]): Promise<NewPassageRow[]> {
+async function renderPassages(texts: CallRenderer, passages: readonly FilePassage[]): Promise<NewPassageRow[]> {
   const html = await renderTexts(
     texts,
     passages.flatMap(({ field, description }) => textFields({ description }, `${field}.`)),
@@ -62,7 +62,7 @@ interface File extends FileEntries {
 
 /** Errors in rendering are reported at their line, like parsing errors. */
 async function renderFile(
-  texts: Texts,
+  texts: CallRenderer,
   { questions, passages, lines }: File,
 ): Promise<{ ready: ReadyQuestion[]; passageRows: NewPassageRow[] }> {
   try {
@@ -105,7 +105,7 @@ async function duplicatesIn(tx: Tx, ready: readonly ReadyQuestion[]): Promise<nu
 /**
  * Stores new questions, and lists duplicates. If a file is uploaded twice at the same time, only one upload stores it.
  */
-export async function uploadQuestions(db: Db, texts: Texts, doer: Doer, file: File): Promise<Upload> {
+export async function uploadQuestions(db: Db, texts: CallRenderer, doer: Doer, file: File): Promise<Upload> {
   const { ready, passageRows } = await renderFile(texts, file)
   return inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)

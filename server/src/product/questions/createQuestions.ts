@@ -21,7 +21,7 @@ import { type Reasons, storeReasons } from './reasons/reasons.ts'
 import { authorOf, storeTexts, writeLabels } from './storeVersions.ts'
 import { renderTexts } from './texts/renderTexts.ts'
 import { reasonFields, textFields, translationFields } from './texts/textFields.ts'
-import type { Texts } from './texts/textRenderer.ts'
+import type { CallRenderer } from './texts/textRenderer.ts'
 import { writeTranslations } from './translations/translations.ts'
 
 interface Rendered {
@@ -52,7 +52,7 @@ const questionKind = ({ answers }: ReadyQuestion): 'multiple' | 'single' =>
 
 /** Rejects the whole request if rendering takes too long. */
 export async function renderQuestions(
-  texts: Texts,
+  texts: CallRenderer,
   questions: readonly (NewQuestion & { passage_id?: number | null })[],
 ): Promise<ReadyQuestion[]> {
   const fields = questions.flatMap((question, index) => [
@@ -177,7 +177,7 @@ export async function storeQuestions(
 
 export async function createQuestions(
   db: Db,
-  texts: Texts,
+  texts: CallRenderer,
   doer: Doer,
   questions: readonly (NewQuestion & { passage_id?: number | null })[],
 ): Promise<number[]> {

@@ -39,7 +39,7 @@ import { markQuestion } from './reasons/markQuestion.ts'
 import { renderTexts } from './texts/renderTexts.ts'
 import { textAsPreformatted } from './texts/textAsPreformatted.ts'
 import { textFields } from './texts/textFields.ts'
-import type { Texts } from './texts/textRenderer.ts'
+import type { CallRenderer } from './texts/textRenderer.ts'
 import { removeTranslation, saveTranslation } from './translations/saveTranslation.ts'
 import { updateQuestion } from './updateQuestion.ts'
 
@@ -60,7 +60,7 @@ const archiveQuestion = (
   })
 
 /** A text that takes too long to render is shown as plain text. */
-async function shownReasons({ renderAll }: Texts, question: Question): Promise<Answer<typeof getReasons>> {
+async function shownReasons({ renderAll }: CallRenderer, question: Question): Promise<Answer<typeof getReasons>> {
   const { rationale, sources, marks } = question
   const said = question.answers.filter((answer) => answer.rationale !== '')
   const texts = [rationale, ...said.map((answer) => answer.rationale)]

@@ -17,7 +17,7 @@ import { type Reasons, storeReasons } from './reasons/reasons.ts'
 import { storeVersions } from './storeVersions.ts'
 import { renderTexts } from './texts/renderTexts.ts'
 import { reasonFields, textFields } from './texts/textFields.ts'
-import type { Texts } from './texts/textRenderer.ts'
+import type { CallRenderer } from './texts/textRenderer.ts'
 
 type Changes = Parsed<(typeof call)['body']>
 
@@ -97,7 +97,7 @@ interface RenderedChanges {
   answers: ReadonlyMap<number, string>
 }
 
-async function renderChanges(texts: Texts, changes: Changes, isUnchanged: boolean): Promise<RenderedChanges> {
+async function renderChanges(texts: CallRenderer, changes: Changes, isUnchanged: boolean): Promise<RenderedChanges> {
   const all = await renderTexts(texts, [...textFields(changes), ...reasonFields(changes)], { isUnchanged })
   const html = changes.description === undefined ? all : all.slice(1)
   const answers = (changes.answers ?? []).filter((answer) => answer.description !== undefined)
@@ -118,7 +118,7 @@ const reasonsFingerprint = (question: Question) => JSON.stringify(reasonsOfQuest
 /** Every edit that changes something creates a version. Interviews that have an old version keep it. */
 export async function updateQuestion(
   db: Db,
-  texts: Texts,
+  texts: CallRenderer,
   doer: Doer,
   id: number,
   changes: Changes,

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/schema.ts'
 import { refuseField } from '../../../platform/http/refusal.ts'
 import { readAnswers } from '../answers.ts'
 import { type QuestionUsageReaders, readAnyQuestions } from '../question.ts'
-import type { Texts } from '../texts/textRenderer.ts'
+import type { CallRenderer } from '../texts/textRenderer.ts'
 import { readTranslations } from '../translations/translations.ts'
 import { updateQuestion } from '../updateQuestion.ts'
 import { findVersion } from './queries.ts'
@@ -23,7 +23,7 @@ interface Restore extends Parsed<(typeof call)['body']> {
  */
 export async function restoreVersion(
   db: Db,
-  texts: Texts,
+  texts: CallRenderer,
   doer: Doer,
   { id, version, current }: Restore,
   usage: QuestionUsageReaders,

@@ -4,7 +4,7 @@ import { isPlainAnswer } from '@assay/domain/bank/texts/answerParts'
 import { refuseFields } from '../../../platform/http/refusal.ts'
 import type { TextToRender } from './renderedText.ts'
 import type { TextOfField } from './textFields.ts'
-import type { Texts } from './textRenderer.ts'
+import type { CallRenderer } from './textRenderer.ts'
 
 const isPlain = ({ text, as }: TextToRender) => as === 'answer' && isPlainAnswer(text)
 
@@ -13,7 +13,7 @@ const isPlain = ({ text, as }: TextToRender) => as === 'answer' && isPlainAnswer
  * that did not change, an invalid formula stays text.
  */
 export async function renderTexts(
-  { renderAll }: Texts,
+  { renderAll }: CallRenderer,
   texts: readonly TextOfField[],
   { isUnchanged = false }: { isUnchanged?: boolean } = {},
 ): Promise<string[]> {

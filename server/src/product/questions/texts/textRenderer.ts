@@ -27,7 +27,7 @@ const CALLS = { perPerson: 10, total: 100 } as const
 
 type Person = number | null
 
-export interface Texts {
+export interface CallRenderer {
   /** Null if all texts of the call together take too long. */
   render: (markdown: string) => Promise<string | null>
   renderAll: (texts: readonly TextToRender[]) => Promise<(RenderedText | null)[]>
@@ -38,7 +38,7 @@ export interface Texts {
 
 export interface TextRenderer {
   /** Runs the work, or rejects the call if too many others are waiting. */
-  runLimited: <Result>(person: Person, work: (texts: Texts) => Promise<Result>) => Promise<Result>
+  runLimited: <Result>(person: Person, work: (renderer: CallRenderer) => Promise<Result>) => Promise<Result>
   close: () => Promise<void>
 }
 
@@ -117,7 +117,7 @@ export function openTextRenderer(processes = childProcesses): TextRenderer {
     else runningCalls.delete(person)
   }
 
-  function textsOf(person: Person): Texts {
+  function rendererOf(person: Person): CallRenderer {
     let spentMs = 0
 
     /** Null if rendering these texts takes longer than the time limit of one text. */
@@ -153,7 +153,7 @@ export function openTextRenderer(processes = childProcesses): TextRenderer {
     async runLimited(person, work) {
       startCall(person)
       try {
-        return await work(textsOf(person))
+        return await work(rendererOf(person))
       } finally {
         endCall(person)
       }

@@ -16,7 +16,7 @@ import { type QuestionUsageReaders, readQuestion } from '../question.ts'
 import { storeVersions } from '../storeVersions.ts'
 import { renderTexts } from '../texts/renderTexts.ts'
 import { textFields } from '../texts/textFields.ts'
-import type { Texts } from '../texts/textRenderer.ts'
+import type { CallRenderer } from '../texts/textRenderer.ts'
 
 type Said = Parsed<(typeof call)['body']> & Parsed<(typeof call)['params']>
 
@@ -59,7 +59,7 @@ async function saveTranslations(
 /** Adds or replaces a translation. Tests that were already drawn keep their version. */
 export async function saveTranslation(
   db: Db,
-  texts: Texts,
+  texts: CallRenderer,
   doer: Doer,
   { id, ...said }: Said,
   usage: QuestionUsageReaders,

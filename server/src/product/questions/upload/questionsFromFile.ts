@@ -1,6 +1,6 @@
 import type { UploadedFile } from '@assay/contract/uploadedFile'
 import { refuseField, refuseFields } from '../../../platform/http/refusal.ts'
-import type { Texts } from '../texts/textRenderer.ts'
+import type { CallRenderer } from '../texts/textRenderer.ts'
 import type { FileReading } from './readFile.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -32,7 +32,7 @@ function isEndless(bytes: Uint8Array): boolean {
 
 type Read = Exclude<FileReading, { errors: unknown }>
 
-export async function questionsFromFile({ readFile }: Texts, file: UploadedFile): Promise<Read> {
+export async function questionsFromFile({ readFile }: CallRenderer, file: UploadedFile): Promise<Read> {
   if (isEndless(file.bytes)) return refuseField('file', 'UNREADABLE_FILE')
   const read = await readFile(decodedText(file))
   if (!read) return refuseField('file', 'UNREADABLE_FILE')

@@ -5,7 +5,7 @@ import { entryStateAt } from '@assay/domain/round/entryWindow'
 import { inChunks } from '../../../platform/db/chunks.ts'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { refuseFields } from '../../../platform/http/refusal.ts'
-import type { Texts } from '../../questions/texts/textRenderer.ts'
+import type { CallRenderer } from '../../questions/texts/textRenderer.ts'
 import { findInterviewsOfBlueprint } from '../queries.ts'
 
 type ListEncoding = 'utf-8' | 'utf-16' | 'windows-1252'
@@ -78,7 +78,7 @@ async function existingByEmail(
 }
 
 /** Parses a list. The whole list is rejected only if no line can be shown. */
-export async function parseCandidateList({ readList }: Texts, { bytes }: UploadedFile) {
+export async function parseCandidateList({ readList }: CallRenderer, { bytes }: UploadedFile) {
   if (bytes.length === 0) refuseList('REQUIRED')
   const { encoding, text } = decodeList(bytes) ?? refuseList('NOT_TEXT', NO_TEXT)
   // A list that exceeds the time limit was built for that purpose, so it is rejected as unreadable.
