@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ScoredQuestion, scoreOf, tally, verdictFor, verdictOf } from './scoring.ts'
+import { type ScoredQuestion, scoreOf, scoreTest, verdictFor, verdictOf } from './scoring.ts'
 
 test.each([
   { right: [1], chosen: [], verdict: null },
@@ -29,7 +29,7 @@ test('a voided question never counts, and a label without other questions is omi
     { verdict: null, labels: [label('GIT')] },
   ]
 
-  expect(tally(paper)).toMatchObject({
+  expect(scoreTest(paper)).toMatchObject({
     score: 50,
     correct: 1,
     partially: 0,
@@ -48,7 +48,7 @@ test('a credited question counts as correct in the score and for its labels, wha
     { verdict: 'WRONG', labels: [label('GIT')] },
   ]
 
-  expect(tally(paper)).toMatchObject({
+  expect(scoreTest(paper)).toMatchObject({
     score: 50,
     correct: 1,
     wrong: 1,
@@ -121,7 +121,7 @@ function judged({ options, labels }: Answered): ScoredQuestion {
 test(`the score equals an independent calculation for ${PAPERS} papers`, () => {
   fc.assert(
     fc.property(fc.array(answered, { maxLength: 12 }), (paper) => {
-      const { score, details, ...kinds } = tally(paper.map(judged))
+      const { score, details, ...kinds } = scoreTest(paper.map(judged))
       const again = countedAgain(paper)
 
       expect({ ...kinds, details: details.map((one) => [one.label_name, one.amount_of_questions]) }).toEqual({
@@ -144,7 +144,7 @@ test(`the score equals an independent calculation for ${PAPERS} papers`, () => {
 test('the order of the questions does not change the score', () => {
   fc.assert(
     fc.property(fc.array(answered, { maxLength: 12 }), (paper) => {
-      expect(tally(paper.toReversed().map(judged))).toEqual(tally(paper.map(judged)))
+      expect(scoreTest(paper.toReversed().map(judged))).toEqual(scoreTest(paper.map(judged)))
     }),
   )
 })

@@ -78,7 +78,7 @@ export function scoreOf(correct: number, amount: number): number {
 }
 
 /** Result of a whole test. A PARTIALLY correct answer gives no points (docs/decisions.md, reading 10). */
-export function tally(all: readonly ScoredQuestion[]): Tally {
+export function scoreTest(all: readonly ScoredQuestion[]): Tally {
   const paper = all
     .filter(({ isVoided }) => !isVoided)
     .map((question) => (question.isCredited ? { ...question, verdict: 'CORRECT' as const } : question))

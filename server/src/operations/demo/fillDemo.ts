@@ -11,7 +11,7 @@ import { openMailServer } from '../../../../testing/fakes/mailServer.ts'
 import { buildApp } from '../../app.ts'
 import { readConfig } from '../../config.ts'
 import type { Db } from '../../platform/db/schema.ts'
-import { tallyOf } from '../../platform/db/tally.ts'
+import { readStoredCount } from '../../platform/db/storedCounts.ts'
 import { openLog } from '../../platform/http/log.ts'
 import { movableClock } from '../../platform/http/testClock.ts'
 import { hasUsers } from '../../platform/users/queries.ts'
@@ -98,7 +98,7 @@ async function openServer(db: Db, now: () => number) {
 }
 
 export async function fillDemo(db: Db, at: number): Promise<Demo> {
-  if ((await hasUsers(db)) || (await tallyOf(db, 'questions')) > 0) {
+  if ((await hasUsers(db)) || (await readStoredCount(db, 'questions')) > 0) {
     throw new StartFault('The database is not empty. The demo fills only an empty one: name another ASSAY_DATA_DIR')
   }
   const clock = movableClock()

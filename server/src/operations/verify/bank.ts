@@ -1,7 +1,7 @@
 import { searchable } from '@assay/domain/bank/searchable'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
-import { addToTally, tallyOf } from '../../platform/db/tally.ts'
+import { addToStoredCount, readStoredCount } from '../../platform/db/storedCounts.ts'
 import { readAnswers } from '../../product/questions/answers.ts'
 import { questionDigest } from '../../product/questions/digest.ts'
 import { storeTexts } from '../../product/questions/storeVersions.ts'
@@ -28,14 +28,14 @@ export const labelAmounts: Check = {
 export const bankSize: Check = {
   name: 'questions in the bank',
   async *find(db) {
-    const kept = await tallyOf(db, 'questions')
+    const kept = await readStoredCount(db, 'questions')
     const { right } = await db
       .selectFrom('questions')
       .select(sql<number>`count(*)`.as('right'))
       .where('archived_at', 'is', null)
       .executeTakeFirstOrThrow()
     if (kept === right) return
-    yield { where: 'the bank', kept, right, mend: (tx) => addToTally(tx, 'questions', right - kept) }
+    yield { where: 'the bank', kept, right, mend: (tx) => addToStoredCount(tx, 'questions', right - kept) }
   },
 }
 

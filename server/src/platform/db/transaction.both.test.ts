@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../../../../testing/server/tes
 import { holdLock, lockCounter, takeLock, takeLockWithNextWrite } from './lock.ts'
 import { openForCommand } from './open.ts'
 import type { Tx } from './schema.ts'
-import { addToTally, tallyOf } from './tally.ts'
+import { addToStoredCount, readStoredCount } from './storedCounts.ts'
 import { inTransaction } from './transaction.ts'
 import { insertRowsLater, writeTogether, writeWithNextStatement } from './writeTogether.ts'
 
@@ -16,15 +16,15 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('a failed transaction leaves no changes', async () => {
-  const before = await tallyOf(server.db, 'questions')
+  const before = await readStoredCount(server.db, 'questions')
 
   const work = inTransaction(server.db, async (tx) => {
-    await addToTally(tx, 'questions', 7)
+    await addToStoredCount(tx, 'questions', 7)
     throw new Error('half way')
   })
 
   await expect(work).rejects.toThrow('half way')
-  expect(await tallyOf(server.db, 'questions')).toBe(before)
+  expect(await readStoredCount(server.db, 'questions')).toBe(before)
 })
 
 test('a lock can only be taken inside a transaction, and transactions cannot be nested', async () => {
@@ -143,9 +143,9 @@ test('deferred rows are visible to later reads of their table, and a failing row
 
 test.each([
   { when: 'nothing else is written', writes: async () => {} },
-  { when: 'something else is written', writes: async (tx: Tx) => void (await addToTally(tx, 'questions', 7)) },
+  { when: 'something else is written', writes: async (tx: Tx) => void (await addToStoredCount(tx, 'questions', 7)) },
 ])('deferred writes are stored completely or not at all, if $when', async ({ when, writes }) => {
-  const before = await tallyOf(server.db, 'questions')
+  const before = await readStoredCount(server.db, 'questions')
   const write = (names: readonly string[], fails = false) =>
     inTransaction(server.db, async (tx) => {
       for (const name of names) await note(tx, `${name}, ${when}`)
@@ -155,21 +155,21 @@ test.each([
     })
 
   await write(['a', 'b'])
-  const stored = await tallyOf(server.db, 'questions')
+  const stored = await readStoredCount(server.db, 'questions')
   await expect(write(['c', 'a'])).rejects.toThrow()
   await expect(write(['d'], true)).rejects.toThrow('half way')
 
   const taken = (name: string) => lockCounter(server.db, `${name}, ${when}`)
   expect(await Promise.all(['a', 'b behind', 'c', 'c behind', 'd', 'd behind'].map(taken))).toEqual([1, 1, 0, 0, 0, 0])
   expect(stored - before).toBe(when === 'something else is written' ? 7 : 0)
-  expect(await tallyOf(server.db, 'questions')).toBe(stored)
+  expect(await readStoredCount(server.db, 'questions')).toBe(stored)
 })
 
 test('a lock that is requested together with the next statement is held by only one transaction at a time', async () => {
   const take = (later: boolean) =>
     inTransaction(server.db, async (tx) => {
       const taken = later ? await takeLockWithNextWrite(tx, 'later') : await takeLock(tx, 'later')
-      await tallyOf(tx, 'questions')
+      await readStoredCount(tx, 'questions')
       return taken
     })
 

@@ -1,6 +1,6 @@
 import { isOrderedScanShorter, type PageWindow, windowFromNearerEnd } from '@assay/domain/paging'
 import type { Queryable } from '../../platform/db/schema.ts'
-import { tallyOf } from '../../platform/db/tally.ts'
+import { readStoredCount } from '../../platform/db/storedCounts.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
 import { countWithAnyBut, listInBank, listOfLargeLabels, listOfSmallLabels } from './queries.ts'
 
@@ -31,7 +31,7 @@ async function idsOfPage(
 
 /** One page and the total, in about the same time for any size of bank. */
 export async function pageOfBank(db: Queryable, names: readonly string[], page: PageWindow) {
-  const all = await tallyOf(db, 'questions')
+  const all = await readStoredCount(db, 'questions')
   if (names.length === 0) return idsOfPage(all, page, (window, order) => listInBank(db, window, order))
 
   const labels = await findLabelsNamed(db, names)

@@ -1,6 +1,6 @@
 import { type AnswerState, answerStates, isAnswered, isAnswerRow, type JournalRow } from '@assay/domain/exam/journal'
 import { maskedDuration, maskedTime } from '@assay/domain/exam/maskedTime'
-import { type Tally, tally, verdictOf } from '@assay/domain/exam/scoring'
+import { scoreTest, type Tally, verdictOf } from '@assay/domain/exam/scoring'
 import type { Tx } from '../../../platform/db/schema.ts'
 import type { EndedTest } from '../clock/clocks.ts'
 import { newReceipt, type StoredReceipt } from '../clock/receipts.ts'
@@ -22,7 +22,7 @@ export function attemptTally(
   states: ReadonlyMap<number, Pick<AnswerState, 'answer'>>,
   wanted: ReadonlySet<string>,
 ): Tally {
-  return tally(
+  return scoreTest(
     paper.map(({ position, kind, labels, answers, isVoided, isCredited }) => ({
       labels: labels.filter(({ label_name }) => wanted.has(label_name)),
       verdict: verdictOf(answers, states.get(position)?.answer ?? [], kind),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Doer } from '../../../platform/db/audit.ts'
 import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
-import { addToTally } from '../../../platform/db/tally.ts'
+import { addToStoredCount } from '../../../platform/db/storedCounts.ts'
 import { queueSimilarityChecksOfImport } from '../../questions/enemies/queueSimilarityCheck.ts'
 import { addLabels, type LabelLook } from '../labels.ts'
 import { addPassages, type JoiningPassages, preparePassages } from '../passages/addPassages.ts'
@@ -51,5 +51,5 @@ export async function addToBank(tx: Tx, doer: Doer, { importId, amount, amounts,
   await queueSimilarityChecksOfImport(tx, importId)
   await protectPictures(tx, joining.shown, doer.at)
   await addPassages(tx, doer, joining.passages)
-  await addToTally(tx, 'questions', amount)
+  await addToStoredCount(tx, 'questions', amount)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Doer, recordAuditEntry } from '../../../platform/db/audit.ts'
 import { takeLock } from '../../../platform/db/lock.ts'
 import type { Db, Tx } from '../../../platform/db/schema.ts'
-import { addToTally } from '../../../platform/db/tally.ts'
+import { addToStoredCount } from '../../../platform/db/storedCounts.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
 import { removeFromEnemySets } from '../../questions/enemies/removeFromEnemySets.ts'
@@ -69,7 +69,7 @@ async function removeQuestions(
   if (held.length > 0) await tx.updateTable('questions').set(gone).where('id', 'in', held).execute()
   await tx.deleteFrom('question_versions').where('question_id', 'in', questionIdsOfImport(tx, importId)).execute()
   await tx.deleteFrom('questions').where('import_id', '=', importId).execute()
-  if (inBank.length > 0) await addToTally(tx, 'questions', -inBank.length)
+  if (inBank.length > 0) await addToStoredCount(tx, 'questions', -inBank.length)
 }
 
 /** Deletes labels of the import that are unused and unchanged. If a user has changed a label, it stays. */

@@ -2,7 +2,7 @@ import type { BankFilter } from '@assay/contract/questions/filter'
 import type { PageWindow } from '@assay/domain/paging'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../../../platform/db/schema.ts'
-import { tallyOf } from '../../../platform/db/tally.ts'
+import { readStoredCount } from '../../../platform/db/storedCounts.ts'
 import { bankConditions, type UseConditions } from './conditions.ts'
 
 interface Wanted extends BankFilter {
@@ -55,5 +55,5 @@ export async function searchBank(
 ): Promise<Found> {
   const conditions = await bankConditions(db, wanted, usage, now)
   const ids = await listIds(db, conditions, wanted.sort, wanted.page)
-  return { ids, total: isWholeBank(wanted) ? await tallyOf(db, 'questions') : await countIds(db, conditions) }
+  return { ids, total: isWholeBank(wanted) ? await readStoredCount(db, 'questions') : await countIds(db, conditions) }
 }

@@ -1,9 +1,9 @@
 import type { Queryable, Tx } from './schema.ts'
 
 /** With stored counts, reading the length of a list is fast, even for a large list. */
-type Tally = 'questions'
+type StoredCount = 'questions'
 
-export const addToTally = (tx: Tx, name: Tally, amount: number) =>
+export const addToStoredCount = (tx: Tx, name: StoredCount, amount: number) =>
   tx
     .insertInto('tallies')
     .values({ name, amount })
@@ -12,5 +12,5 @@ export const addToTally = (tx: Tx, name: Tally, amount: number) =>
     )
     .execute()
 
-export const tallyOf = async (db: Queryable, name: Tally): Promise<number> =>
+export const readStoredCount = async (db: Queryable, name: StoredCount): Promise<number> =>
   (await db.selectFrom('tallies').select('amount').where('name', '=', name).executeTakeFirst())?.amount ?? 0
