@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { addToStoredCount, readStoredCount } from '../../platform/db/storedCounts.ts'
 import { readAnswers } from '../../product/questions/answers.ts'
 import { questionDigest } from '../../product/questions/digest.ts'
-import { storeTexts } from '../../product/questions/storeVersions.ts'
+import { storeSearchTexts } from '../../product/questions/storeVersions.ts'
 import type { Check } from './check.ts'
 
 const setAmount = (tx: Tx, id: number, amount_of_questions: number) =>
@@ -111,7 +111,7 @@ export const questionTexts: Check = {
         const text = searchable(question)
         after = row.id
         if (text !== kept)
-          yield { where: `question ${row.id}`, kept, right: text, mend: (tx) => storeTexts(tx, [question]) }
+          yield { where: `question ${row.id}`, kept, right: text, mend: (tx) => storeSearchTexts(tx, [question]) }
       }
       if (questions.length < AT_ONCE) return
     }

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts'
 import { BANK_LOCK } from '../labels/bank.ts'
-import { type ReadyQuestion, renderQuestions, storeQuestions } from '../questions/createQuestions.ts'
+import { type RenderedQuestion, renderQuestions, storeQuestions } from '../questions/createQuestions.ts'
 import { listKnownDigests } from '../questions/queries.ts'
 import { renderTexts } from '../questions/texts/renderTexts.ts'
 import { textFields } from '../questions/texts/textFields.ts'
@@ -64,7 +64,7 @@ interface File extends FileEntries {
 async function renderFile(
   texts: CallRenderer,
   { questions, passages, lines }: File,
-): Promise<{ ready: ReadyQuestion[]; passageRows: NewPassageRow[] }> {
+): Promise<{ ready: RenderedQuestion[]; passageRows: NewPassageRow[] }> {
   try {
     return { ready: await renderQuestions(texts, questions), passageRows: await renderPassages(texts, passages) }
   } catch (error) {
@@ -92,7 +92,7 @@ function insertDone(tx: Tx, doer: Doer, { name, questions }: File, added: number
   })
 }
 
-async function duplicatesIn(tx: Tx, ready: readonly ReadyQuestion[]): Promise<number[]> {
+async function duplicatesIn(tx: Tx, ready: readonly RenderedQuestion[]): Promise<number[]> {
   const digests = ready.map(({ digest }) => digest)
   const known = new Set((await inChunks(digests, (part) => listKnownDigests(tx, part))).map(({ digest }) => digest))
   return digests.flatMap((digest, index) => {

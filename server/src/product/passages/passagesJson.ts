@@ -8,7 +8,7 @@ import { BANK_LOCK } from '../labels/bank.ts'
 import { newCode } from '../labels/code.ts'
 import { storedPicturesIn } from '../pictures/mentions.ts'
 import { type PassageUsageReaders, readPassage } from './passage.ts'
-import { insertMentions, insertPassage, insertPassageVersion, setArchived, setPassage } from './queries.ts'
+import { insertPassagePictures, insertPassage, insertPassageVersion, setArchived, setPassage } from './queries.ts'
 
 export interface PassageTexts {
   title: string
@@ -36,7 +36,7 @@ async function storeVersion(tx: Tx, doer: Doer, { id, version }: { id: number; v
     author_name: doer.actor_id === null ? null : doer.actor_name,
   })
   const mentions = [...new Set(pictures.idsIn(description))].map((picture_id) => ({ passage_version_id, picture_id }))
-  if (mentions.length > 0) await insertMentions(tx, mentions)
+  if (mentions.length > 0) await insertPassagePictures(tx, mentions)
 }
 
 interface Origin {

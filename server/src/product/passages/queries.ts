@@ -97,5 +97,5 @@ export const setArchived = (tx: Tx, id: number, archived_at: number) =>
 export const insertPassageVersion = (tx: Tx, row: Insertable<Schema['passage_versions']>) =>
   tx.insertInto('passage_versions').values(row).returning('id').executeTakeFirstOrThrow()
 
-export const insertMentions = (tx: Tx, rows: readonly Schema['passage_pictures'][]) =>
+export const insertPassagePictures = (tx: Tx, rows: readonly Schema['passage_pictures'][]) =>
   tx.insertInto('passage_pictures').values(rows).execute()

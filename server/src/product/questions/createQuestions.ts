@@ -18,7 +18,7 @@ import { insertWithPictures } from './insertWithPictures.ts'
 import { requirePassages } from './passages.ts'
 import { insertQuestionLabels, insertQuestions } from './queries.ts'
 import { type Reasons, storeReasons } from './reasons/reasons.ts'
-import { authorOf, storeTexts, writeLabels } from './storeVersions.ts'
+import { authorOf, storeSearchTexts, writeLabels } from './storeVersions.ts'
 import { renderTexts } from './texts/renderTexts.ts'
 import { reasonFields, textFields, translationFields } from './texts/textFields.ts'
 import type { CallRenderer } from './texts/textRenderer.ts'
@@ -29,32 +29,32 @@ interface Rendered {
   description_html: string
 }
 
-interface ReadyTranslation extends Rendered {
+interface RenderedTranslation extends Rendered {
   lang: string
   answers: readonly Rendered[]
 }
 
 /** A question with rendered texts. Rendering comes before the transaction, so that the bank is not locked meanwhile. */
-export interface ReadyQuestion extends Omit<NewQuestion, 'answers' | 'rationale' | 'sources' | 'wordings'> {
+export interface RenderedQuestion extends Omit<NewQuestion, 'answers' | 'rationale' | 'sources' | 'wordings'> {
   answers: readonly (ReadyAnswer & { rationale?: string })[]
   rationale?: string
   sources?: Source[]
   passage_id?: number | null
   /** The answers of each translation are in the same order as those of the question. */
-  wordings?: readonly ReadyTranslation[]
+  wordings?: readonly RenderedTranslation[]
   code: string
   html: string
   digest: string
 }
 
-const questionKind = ({ answers }: ReadyQuestion): 'multiple' | 'single' =>
+const questionKind = ({ answers }: RenderedQuestion): 'multiple' | 'single' =>
   isMultipleChoice(answers) ? 'multiple' : 'single'
 
 /** Rejects the whole request if rendering takes too long. */
 export async function renderQuestions(
   texts: CallRenderer,
   questions: readonly (NewQuestion & { passage_id?: number | null })[],
-): Promise<ReadyQuestion[]> {
+): Promise<RenderedQuestion[]> {
   const fields = questions.flatMap((question, index) => [
     ...textFields(question, `${index}.`),
     ...translationFields(question.wordings, `${index}.`),
@@ -77,14 +77,14 @@ export async function renderQuestions(
 }
 
 /** The translations of a new question are up to date. */
-const newTranslations = ({ wordings = [] }: ReadyQuestion, stored: readonly StoredAnswer[]): Translation[] =>
+const newTranslations = ({ wordings = [] }: RenderedQuestion, stored: readonly StoredAnswer[]): Translation[] =>
   wordings.map(({ answers, ...translation }) => ({
     ...translation,
     answers: stored.flatMap(({ id }, at) => (answers[at] ? { id, ...answers[at] } : [])),
     is_behind: false,
   }))
 
-function newReasons(question: ReadyQuestion, answers: readonly StoredAnswer[]): Reasons {
+function newReasons(question: RenderedQuestion, answers: readonly StoredAnswer[]): Reasons {
   const { rationale = '', sources = [] } = question
   const why = answers.map(({ id }, at) => [id, question.answers[at]?.rationale ?? ''])
   return { rationale, sources, answers: Object.fromEntries(why) }
@@ -92,7 +92,7 @@ function newReasons(question: ReadyQuestion, answers: readonly StoredAnswer[]): 
 
 async function labelIds(
   tx: Tx,
-  questions: readonly ReadyQuestion[],
+  questions: readonly RenderedQuestion[],
   importId: number | null,
 ): Promise<Map<string, number>> {
   const amounts = new Map<string, number>()
@@ -110,7 +110,7 @@ async function labelIds(
 export async function storeQuestions(
   tx: Tx,
   doer: Doer,
-  questions: readonly ReadyQuestion[],
+  questions: readonly RenderedQuestion[],
   importId: number | null = null,
 ): Promise<number[]> {
   if (questions.length === 0) return []
@@ -128,7 +128,7 @@ export async function storeQuestions(
     ),
   )
   const ids = new Map(rows.map(({ id, code }) => [code, id]))
-  const idOf = ({ code }: ReadyQuestion) => ids.get(code) ?? 0
+  const idOf = ({ code }: RenderedQuestion) => ids.get(code) ?? 0
 
   const answers = new Map(questions.map((question) => [question, withIds(question.answers)]))
   const versions = questions.map((question) => ({
@@ -152,7 +152,7 @@ export async function storeQuestions(
     questions.map((question) => [idOf(question), newReasons(question, answers.get(question) ?? [])]),
     doer.at,
   )
-  await storeTexts(
+  await storeSearchTexts(
     tx,
     questions.map((question) => ({ ...question, id: idOf(question) })),
   )

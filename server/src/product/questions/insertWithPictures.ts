@@ -2,7 +2,7 @@ import { inChunks } from '../../platform/db/chunks.ts'
 import type { Schema, Tx } from '../../platform/db/schema.ts'
 import { storedPicturesIn } from '../pictures/mentions.ts'
 import { answersWithSizes } from './answers.ts'
-import { insertMentions, insertVersions } from './queries.ts'
+import { insertVersionPictures, insertVersions } from './queries.ts'
 import { textWithPictures, translationsWithSizes } from './translations/translations.ts'
 
 type NewVersion = Omit<Schema['question_versions'], 'id'>
@@ -23,5 +23,5 @@ export async function insertWithPictures(tx: Tx, versions: readonly NewVersion[]
       .idsIn(textWithPictures(version))
       .map((picture_id) => ({ version_id: ids.get(version.question_id) ?? 0, picture_id })),
   )
-  await inChunks(mentions, (part) => insertMentions(tx, part))
+  await inChunks(mentions, (part) => insertVersionPictures(tx, part))
 }

@@ -146,7 +146,7 @@ export const insertQuestions = (tx: Tx, rows: readonly Insertable<Schema['questi
 export const insertVersions = (tx: Tx, versions: readonly Omit<Schema['question_versions'], 'id'>[]) =>
   tx.insertInto('question_versions').values(versions).returning(['id', 'question_id']).execute()
 
-export const insertMentions = (tx: Tx, mentions: readonly Schema['version_pictures'][]) =>
+export const insertVersionPictures = (tx: Tx, mentions: readonly Schema['version_pictures'][]) =>
   tx.insertInto('version_pictures').values(mentions).returning('version_id').execute()
 
 export const insertQuestionLabels = (tx: Tx, pairs: readonly Schema['question_labels'][]) =>

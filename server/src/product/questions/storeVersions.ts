@@ -29,7 +29,7 @@ interface Searched {
 }
 
 /** Updates the search texts. Needs a transaction with the lock of the bank. */
-export async function storeTexts(tx: Tx, questions: readonly Searched[]): Promise<void> {
+export async function storeSearchTexts(tx: Tx, questions: readonly Searched[]): Promise<void> {
   const rows = questions.map((question) => ({ question_id: question.id, text: searchable(question), turn: 0 }))
   await inChunks(rows, (part) =>
     tx
@@ -90,5 +90,5 @@ export async function storeVersions(
   }))
   await insertWithPictures(tx, rows, doer.at)
   await setCurrent(tx, doer, questions)
-  await storeTexts(tx, questions)
+  await storeSearchTexts(tx, questions)
 }
