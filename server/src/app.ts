@@ -265,7 +265,7 @@ export async function buildApp({
     readOnReplica: replica.readOnReplica,
     now,
     heardUntil,
-    drawing: {
+    drawServices: {
       random,
       similarityCache: memory.similarityCache,
       difficultiesOf: (look) => bankDifficulties(look, memory.insight),

@@ -7,7 +7,7 @@ import type { ReadOnReplica } from './platform/db/replica/replica.ts'
 import type { Db } from './platform/db/schema.ts'
 import type { Limiter } from './platform/http/visitor/limits.ts'
 import type { GroupCommits } from './product/attempts/groupCommit/commits.ts'
-import type { Drawing } from './product/blueprints/drawing.ts'
+import type { DrawServices } from './product/blueprints/drawing.ts'
 import type { Exporter } from './product/imports/exports/exporterProcess/exporter.ts'
 import type { Reader } from './product/imports/reader.ts'
 import type { TextRenderer } from './product/questions/texts/textRenderer.ts'
@@ -24,7 +24,7 @@ export interface Services {
    * this is the current time, unless the server was blocked.
    */
   heardUntil: () => number
-  drawing: Drawing
+  drawServices: DrawServices
   config: Config
   limiter: Limiter
   access: Access

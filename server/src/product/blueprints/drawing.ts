@@ -8,7 +8,7 @@ export interface Difficulties {
 }
 
 /** Input for drawing questions. The module for statistics is above this one, so `app.ts` passes its part in. */
-export interface Drawing {
+export interface DrawServices {
   random: Random
   similarityCache: SimilarityCache
   difficultiesOf: (db: Queryable) => Promise<Difficulties | null>

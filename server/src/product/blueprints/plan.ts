@@ -8,7 +8,7 @@ import { inChunks } from '../../platform/db/chunks.ts'
 import type { Db, Queryable } from '../../platform/db/schema.ts'
 import { updateSimilarQuestions } from '../questions/enemies/similarQuestions.ts'
 import { listReadable } from '../questions/queries.ts'
-import type { Drawing } from './drawing.ts'
+import type { DrawServices } from './drawing.ts'
 import { poolOfLabels, type QuestionPool, type Recipe, readQuestionPool, targetDifficulty } from './recipe.ts'
 
 /**
@@ -31,7 +31,7 @@ interface Asked {
 }
 
 interface Look {
-  drawing: Drawing
+  drawServices: DrawServices
   exposureOf: ExposureOf
   now: number
 }
@@ -49,11 +49,11 @@ function drawableOf(
 
 async function difficultyOf(
   db: Queryable,
-  drawing: Drawing,
+  drawServices: DrawServices,
   questionPool: QuestionPool,
   labels: readonly { id: number; drawn: number }[],
 ): Promise<{ target: number | null; known: number }> {
-  const difficulties = await drawing.difficultiesOf(db)
+  const difficulties = await drawServices.difficultiesOf(db)
   if (!difficulties) return { target: null, known: 0 }
   const known = questionPool.questions.filter(({ id }) => difficulties.known.has(id)).length
   return { target: targetDifficulty(questionPool, labels, difficulties), known }
@@ -76,9 +76,9 @@ async function inLanguage(
   return new Set(rows.map(({ id }) => id))
 }
 
-export async function drawPlanOf(db: Db, asked: Asked, { drawing, exposureOf, now }: Look): Promise<PlanInLanguage> {
+export async function drawPlanOf(db: Db, asked: Asked, { drawServices, exposureOf, now }: Look): Promise<PlanInLanguage> {
   const ids = asked.labels.map(({ id }) => id)
-  if (asked.excludesSimilarQuestions) await updateSimilarQuestions(db, drawing.similarityCache)
+  if (asked.excludesSimilarQuestions) await updateSimilarQuestions(db, drawServices.similarityCache)
   const questionPool = await readQuestionPool(db, ids, { withSimilarQuestions: asked.excludesSimilarQuestions })
   const seen = await exposureOf(db, ids, now - SEEN_DAYS * DAY_MS)
   const shares = poolOfLabels(questionPool, asked.labels, asked.amount ?? 0)
@@ -102,7 +102,7 @@ export async function drawPlanOf(db: Db, asked: Asked, { drawing, exposureOf, no
     drawable: drawableOf(questionPool, asked, shares),
     shared: Math.round(shared * 10) / 10,
     lowest_cap: lowestCap(shares),
-    ...(await difficultyOf(db, drawing, questionPool, drawn)),
+    ...(await difficultyOf(db, drawServices, questionPool, drawn)),
     labels,
   }
 }

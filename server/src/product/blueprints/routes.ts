@@ -69,9 +69,9 @@ export const blueprintRoutes = ({
     })
   }),
 
-  route(createBlueprint, async ({ body, db, textRenderer, drawing, doer, receivedAt }) => {
+  route(createBlueprint, async ({ body, db, textRenderer, drawServices, doer, receivedAt }) => {
     const id = await textRenderer.runLimited(doer.actor_id, (texts) =>
-      addBlueprint(db, { texts, doer, similarityCache: drawing.similarityCache }, body),
+      addBlueprint(db, { texts, doer, similarityCache: drawServices.similarityCache }, body),
     )
     const made = await readBlueprint(db, id, {
       now: receivedAt,
@@ -83,7 +83,7 @@ export const blueprintRoutes = ({
     return made
   }),
 
-  route(planBlueprint, async ({ body, db, drawing, receivedAt }) => {
+  route(planBlueprint, async ({ body, db, drawServices, receivedAt }) => {
     const names = body.labels.map(({ name }) => name)
     const known = new Map((await findLabelsNamed(db, names)).map((label) => [label.name, label]))
     const labels = body.labels.map(({ name, amount = null }) => ({
@@ -94,7 +94,7 @@ export const blueprintRoutes = ({
     }))
     const { amount_of_questions: amount, keep_twins_apart: excludesSimilarQuestions, language } = body
     const asked = { labels, amount, excludesSimilarQuestions, language }
-    return drawPlanOf(db, asked, { drawing, exposureOf, now: receivedAt })
+    return drawPlanOf(db, asked, { drawServices, exposureOf, now: receivedAt })
   }),
 
   route(getBlueprint, async ({ params, db, receivedAt, refuse }) => {
@@ -107,8 +107,8 @@ export const blueprintRoutes = ({
     return blueprint ?? refuse('BLUEPRINT_NOT_FOUND')
   }),
 
-  route(updateCall, async ({ params, body, db, memory, textRenderer, drawing, doer, receivedAt, refuse }) => {
-    const { similarityCache } = drawing
+  route(updateCall, async ({ params, body, db, memory, textRenderer, drawServices, doer, receivedAt, refuse }) => {
+    const { similarityCache } = drawServices
     const changing = {
       ...{
         doer,

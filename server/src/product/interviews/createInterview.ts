@@ -12,7 +12,7 @@ import { type Accommodating, accommodateTest } from '../attempts/clock/accommoda
 import type { ExamCache } from '../attempts/examCache.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { openKeyOf, releaseExpired } from '../attempts/openKeys.ts'
-import { type Drawing, noRules, rulesOf } from '../blueprints/drawing.ts'
+import { type DrawServices, noRules, rulesOf } from '../blueprints/drawing.ts'
 import { type BlueprintRow, findBlueprint, labelsOfBlueprints } from '../blueprints/queries.ts'
 import type { Recipe } from '../blueprints/recipe.ts'
 import { BANK_LOCK } from '../labels/bank.ts'
@@ -74,7 +74,7 @@ async function withExtraTime(tx: Tx, accommodating: Accommodating): Promise<Inte
 }
 
 /** Slow work, done before the bank is locked. */
-async function updateSimilarQuestionsFor(db: Db, { similarityCache }: Drawing, blueprintId: number): Promise<void> {
+async function updateSimilarQuestionsFor(db: Db, { similarityCache }: DrawServices, blueprintId: number): Promise<void> {
   const blueprint = await findBlueprint(db, blueprintId)
   if (blueprint && rulesOf(blueprint).excludesSimilarQuestions) await updateSimilarQuestions(db, similarityCache)
 }
@@ -84,7 +84,7 @@ interface Creation {
   wanted: NewInterview
   rounds: Rounds
   key: string | null
-  drawing: Drawing
+  drawServices: DrawServices
   exams: ExamCache
 }
 
@@ -94,9 +94,9 @@ interface Creation {
  */
 export async function createInterview(
   db: Db,
-  { doer, wanted, rounds, key, drawing, exams }: Creation,
+  { doer, wanted, rounds, key, drawServices, exams }: Creation,
 ): Promise<InterviewRow | Archived> {
-  if ('blueprint_id' in wanted) await updateSimilarQuestionsFor(db, drawing, wanted.blueprint_id)
+  if ('blueprint_id' in wanted) await updateSimilarQuestionsFor(db, drawServices, wanted.blueprint_id)
   return inTransaction(db, async (tx) => {
     // The lock prevents the archiving of questions during the draw.
     await takeLock(tx, BANK_LOCK)
@@ -113,7 +113,7 @@ export async function createInterview(
     const candidate = { ...who, language: language ?? blueprint?.language ?? null, ...window, key }
     const blueprintId = blueprint?.id ?? null
     const rules = blueprint ? rulesOf(blueprint) : noRules
-    const papers = await drawPapersWithin(tx, { recipe, rules, amount: 1, drawing })
+    const papers = await drawPapersWithin(tx, { recipe, rules, amount: 1, drawServices })
     const [made] = await makeInterviews(tx, {
       doer,
       recipe,

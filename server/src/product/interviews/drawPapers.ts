@@ -8,7 +8,7 @@ import { inChunks } from '../../platform/db/chunks.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { writePaperLabels } from '../attempts/paper.ts'
 import { interviewsIn } from '../attempts/states/inView.ts'
-import type { Drawing, DrawRules } from '../blueprints/drawing.ts'
+import type { DrawServices, DrawRules } from '../blueprints/drawing.ts'
 import { balanceOf, drawQuestions, type Recipe, readQuestionPool, requireFillable } from '../blueprints/recipe.ts'
 import { currentPassageVersions } from '../passages/queries.ts'
 import { readAnswers } from '../questions/answers.ts'
@@ -90,7 +90,7 @@ export interface Wanted {
   recipe: Recipe
   rules: DrawRules
   amount: number
-  drawing: Drawing
+  drawServices: DrawServices
 }
 
 /**
@@ -119,13 +119,13 @@ async function exposureBefore(db: Queryable, rules: DrawRules) {
  * Draws this number of tests, as if one after the other. Fails if the bank has too few questions for one of them. Uses
  * the list of similar questions that was calculated last.
  */
-export async function drawPapers(db: Queryable, { recipe, rules, amount, drawing }: Wanted): Promise<Paper[]> {
-  const { random } = drawing
+export async function drawPapers(db: Queryable, { recipe, rules, amount, drawServices }: Wanted): Promise<Paper[]> {
+  const { random } = drawServices
   const labelIds = recipe.labels.map(({ id }) => id)
   const questionPool = await readQuestionPool(db, labelIds, { withSimilarQuestions: rules.excludesSimilarQuestions })
   requireFillable(questionPool, recipe)
   const { overexposed, add } = await exposureBefore(db, rules)
-  const difficulties = rules.isBalanced ? await drawing.difficultiesOf(db) : null
+  const difficulties = rules.isBalanced ? await drawServices.difficultiesOf(db) : null
   const balance = difficulties && balanceOf(questionPool, recipe, difficulties)
   const drawn = await inBatches(Array.from({ length: amount }), () => {
     const paper = drawQuestions(questionPool, recipe, { random, overexposed, balance })
@@ -137,6 +137,6 @@ export async function drawPapers(db: Queryable, { recipe, rules, amount, drawing
 
 /** For a transaction with the lock of the bank; updates the list of similar questions first. */
 export async function drawPapersWithin(tx: Tx, wanted: Wanted): Promise<Paper[]> {
-  if (wanted.rules.excludesSimilarQuestions) await updateSimilarQuestionsWithin(tx, wanted.drawing.similarityCache)
+  if (wanted.rules.excludesSimilarQuestions) await updateSimilarQuestionsWithin(tx, wanted.drawServices.similarityCache)
   return drawPapers(tx, wanted)
 }

@@ -45,25 +45,25 @@ export const interviewRoutes = [
     })
   }),
 
-  route(createCall, async ({ body, db, caller, doer, memory, drawing, config, headers, receivedAt, refuse }) => {
+  route(createCall, async ({ body, db, caller, doer, memory, drawServices, config, headers, receivedAt, refuse }) => {
     requireBlueprint(caller, body)
     const made = await createInterview(db, {
       doer,
       wanted: body,
       rounds: roundsOf(caller),
       key: callerKeyOf(caller, headers),
-      drawing,
+      drawServices,
       exams: memory.exams,
     }).catch(onUnique(() => refuse('ALREADY_INVITED')))
     if (made === 'BLUEPRINT_ARCHIVED') return refuse(made)
     return interviewResponse(db, made, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
   }),
 
-  route(planInterview, async ({ query, db, drawing, receivedAt }) => {
+  route(planInterview, async ({ query, db, drawServices, receivedAt }) => {
     const known = await findLabelsNamed(db, query.labels)
     const labels = known.map(({ id, name, color }) => ({ id, name, color, amount: null }))
     const asked = { labels, amount: query.amount_of_questions, excludesSimilarQuestions: false, language: null }
-    return drawPlanOf(db, asked, { drawing, exposureOf, now: receivedAt })
+    return drawPlanOf(db, asked, { drawServices, exposureOf, now: receivedAt })
   }),
 
   route(getInterview, async ({ params, db, caller, limiter, address, config, receivedAt, refuse }) => {

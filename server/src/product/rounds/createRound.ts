@@ -8,7 +8,7 @@ import type { MailSettings } from '../../platform/settings/mailSettings.ts'
 import type { ExamCache } from '../attempts/examCache.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { openKeyOf, releaseExpired } from '../attempts/openKeys.ts'
-import { type Drawing, rulesOf } from '../blueprints/drawing.ts'
+import { type DrawServices, rulesOf } from '../blueprints/drawing.ts'
 import { type BlueprintRow, findBlueprint } from '../blueprints/queries.ts'
 import { blueprintRecipe, requireValidWindow } from '../interviews/createInterview.ts'
 import { countedPaperIds, drawPapers, drawPapersWithin, type Paper, type Wanted } from '../interviews/drawPapers.ts'
@@ -22,7 +22,7 @@ interface Creation {
   doer: Doer
   blueprintId: number
   wanted: NewRound
-  drawing: Drawing
+  drawServices: DrawServices
   exams: ExamCache
   mail: MailSettings | null
 }
@@ -73,11 +73,11 @@ async function drawAhead(db: Db, creation: Creation): Promise<Ahead | null> {
   if (!blueprint || blueprint.archived_at !== null) return null
   const amount = candidatesWithoutTest(creation, await existingInterviews(db, creation)).length
   if (amount === 0) return null
-  const { drawing } = creation
+  const { drawServices } = creation
   const rules = rulesOf(blueprint)
-  if (rules.excludesSimilarQuestions) await updateSimilarQuestions(db, drawing.similarityCache)
+  if (rules.excludesSimilarQuestions) await updateSimilarQuestions(db, drawServices.similarityCache)
   const row = await countedPaperIds(db, rules)
-  const papers = await drawPapers(db, { recipe: await blueprintRecipe(db, blueprint), rules, amount, drawing })
+  const papers = await drawPapers(db, { recipe: await blueprintRecipe(db, blueprint), rules, amount, drawServices })
   return { turn, row, papers }
 }
 
@@ -98,7 +98,7 @@ const papersFor = async (tx: Tx, ahead: Ahead | null, wanted: Wanted) =>
   ahead && ahead.papers.length >= wanted.amount ? ahead.papers : drawPapersWithin(tx, wanted)
 
 async function createMissingInterviews(tx: Tx, creation: Creation, { blueprint, candidates: missing, ahead }: Missing) {
-  const { doer, wanted, drawing, exams, mail } = creation
+  const { doer, wanted, drawServices, exams, mail } = creation
   const window = requireValidWindow(wanted, blueprint.open_days, doer.at)
   if (missing.length === 0) return []
   const keys = missing.map(({ email }) => openKeyOf(blueprint.id, email))
@@ -110,7 +110,7 @@ async function createMissingInterviews(tx: Tx, creation: Creation, { blueprint, 
     key: null,
   }))
   const recipe = await blueprintRecipe(tx, blueprint)
-  const wantedPapers = { recipe, rules: rulesOf(blueprint), amount: missing.length, drawing }
+  const wantedPapers = { recipe, rules: rulesOf(blueprint), amount: missing.length, drawServices }
   const papers = await papersFor(tx, ahead, wantedPapers)
   const made = await makeInterviews(tx, { doer, recipe, blueprintId: blueprint.id, candidates, papers })
   const ids = made.map(({ id }) => id)

@@ -32,9 +32,9 @@ import { countFinished, rankedRows } from './queries.ts'
 import { searchRanking } from './ranking/search.ts'
 import { makeTrial } from './trials/makeTrial.ts'
 
-const trialRoute = route(createTrial, async ({ params, db, caller, doer, drawing, config, refuse }) => {
+const trialRoute = route(createTrial, async ({ params, db, caller, doer, drawServices, config, refuse }) => {
   const maker = { name: caller.fullName, email: caller.email }
-  const made = await makeTrial(db, { doer, blueprintId: params.id, maker, drawing })
+  const made = await makeTrial(db, { doer, blueprintId: params.id, maker, drawServices })
   if (typeof made === 'string') return refuse(made)
   const { code, created_at } = made
   return { code, link: `${config.baseUrl}/interviews/${code}`, expires_at: isoOf(trialUntil(created_at)) }
@@ -58,12 +58,12 @@ export const roundRoutes = [
     return checkCandidateList(db, params.id, list, receivedAt)
   }),
 
-  route(createInterviews, async ({ params, body, db, caller, doer, memory, drawing, config, receivedAt, refuse }) => {
+  route(createInterviews, async ({ params, body, db, caller, doer, memory, drawServices, config, receivedAt, refuse }) => {
     const blueprint = await findBlueprint(db, params.id)
     if (!blueprint) return refuse('BLUEPRINT_NOT_FOUND')
     if (blueprint.archived_at === null && body.invite && !config.mail) return refuse('MAIL_NOT_SET_UP')
     const { exams } = memory
-    const creation = { doer, blueprintId: params.id, wanted: body, drawing, exams, mail: config.mail }
+    const creation = { doer, blueprintId: params.id, wanted: body, drawServices, exams, mail: config.mail }
     const round = await createRound(db, creation)
     if (typeof round === 'string') return refuse(round)
     // A search for an e-mail address must not reveal an anonymous candidate.

@@ -21,7 +21,7 @@ import { makeVerificationTest } from './makeVerificationTest.ts'
 import { asPlan, noPlan, planFor } from './plan.ts'
 
 export const verificationTestRoutes = [
-  route(planVerificationTests, async ({ body, db, memory, drawing: { random }, receivedAt }) => {
+  route(planVerificationTests, async ({ body, db, memory, drawServices: { random }, receivedAt }) => {
     await countPendingResults(db, memory.insight.versions)
     const knowledge = await estimateAbility(db, memory)
     // The list is loaded once for all codes, because loading and comparing texts is slow.
@@ -41,7 +41,7 @@ export const verificationTestRoutes = [
 
   route(
     createVerificationTests,
-    async ({ body, db, caller, memory, drawing: { random }, config, doer, receivedAt, refuse }) => {
+    async ({ body, db, caller, memory, drawServices: { random }, config, doer, receivedAt, refuse }) => {
       const { codes, amount_of_questions, max_time, opens_at, closes_at, invite } = body
       const mail = invite ? (config.mail ?? refuse('MAIL_NOT_SET_UP')) : null
       const window = requireValidWindow({ opens_at: opens_at ?? null, closes_at: closes_at ?? null }, null, doer.at)

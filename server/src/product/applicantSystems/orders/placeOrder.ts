@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { MailSettings } from '../../../platform/settings/mailSettings.ts'
 import type { ExamCache } from '../../attempts/examCache.ts'
-import type { Drawing } from '../../blueprints/drawing.ts'
+import type { DrawServices } from '../../blueprints/drawing.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
 import { createRoundWithin } from '../../rounds/createRound.ts'
 import type { ConnectionRow } from '../queries.ts'
@@ -23,7 +23,7 @@ export interface NewOrder {
 
 export interface Ordering {
   doer: Doer
-  drawing: Drawing
+  drawServices: DrawServices
   exams: ExamCache
   mail: MailSettings | null
 }

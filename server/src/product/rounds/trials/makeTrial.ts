@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { InterviewRow } from '../../attempts/interviewRow.ts'
 import { trialUntil } from '../../attempts/trials.ts'
-import { type Drawing, rulesOf } from '../../blueprints/drawing.ts'
+import { type DrawServices, rulesOf } from '../../blueprints/drawing.ts'
 import { findBlueprint } from '../../blueprints/queries.ts'
 import { blueprintRecipe } from '../../interviews/createInterview.ts'
 import { drawPapersWithin } from '../../interviews/drawPapers.ts'
@@ -17,7 +17,7 @@ interface Wanted {
   doer: Doer
   blueprintId: number
   maker: { name: string; email: string }
-  drawing: Drawing
+  drawServices: DrawServices
 }
 
 /**
@@ -26,7 +26,7 @@ interface Wanted {
  */
 export const makeTrial = (
   db: Db,
-  { doer, blueprintId, maker, drawing }: Wanted,
+  { doer, blueprintId, maker, drawServices }: Wanted,
 ): Promise<InterviewRow | 'BLUEPRINT_NOT_FOUND' | 'TOO_MANY_TRIALS'> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
@@ -35,7 +35,7 @@ export const makeTrial = (
     if (doer.actor_id === null || (await countTrials(tx, doer.actor_id, doer.at)) >= TRIAL.most)
       return 'TOO_MANY_TRIALS'
     const recipe = await blueprintRecipe(tx, blueprint)
-    const papers = await drawPapersWithin(tx, { recipe, rules: rulesOf(blueprint), amount: 1, drawing })
+    const papers = await drawPapersWithin(tx, { recipe, rules: rulesOf(blueprint), amount: 1, drawServices })
     // The trial run ends before its deletion, even if it starts late.
     const closes_at = trialUntil(doer.at) - recipe.max_time * 60_000
     const candidate = { ...maker, language: blueprint.language, opens_at: null, closes_at, key: null }

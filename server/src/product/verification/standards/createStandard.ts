@@ -6,7 +6,7 @@ import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { refuseFields } from '../../../platform/http/refusal.ts'
 import type { MailSettings } from '../../../platform/settings/mailSettings.ts'
-import { type Drawing, rulesOf } from '../../blueprints/drawing.ts'
+import { type DrawServices, rulesOf } from '../../blueprints/drawing.ts'
 import { type BlueprintRow, findBlueprint } from '../../blueprints/queries.ts'
 import { blueprintRecipe } from '../../interviews/createInterview.ts'
 import { drawPapersWithin } from '../../interviews/drawPapers.ts'
@@ -19,7 +19,7 @@ interface Wanted {
   doer: Doer
   blueprintId: number
   wanted: NewStandard
-  drawing: Drawing
+  drawServices: DrawServices
   mail: MailSettings | null
 }
 
@@ -54,25 +54,25 @@ async function questionsNamed(db: Queryable, ids: readonly number[]) {
 }
 
 /** Draws questions without creating a test. */
-async function questionsDrawn(tx: Tx, blueprint: BlueprintRow, drawing: Drawing) {
+async function questionsDrawn(tx: Tx, blueprint: BlueprintRow, drawServices: DrawServices) {
   const recipe = await blueprintRecipe(tx, blueprint)
-  const [paper = []] = await drawPapersWithin(tx, { recipe, rules: rulesOf(blueprint), amount: 1, drawing })
+  const [paper = []] = await drawPapersWithin(tx, { recipe, rules: rulesOf(blueprint), amount: 1, drawServices })
   return paper.map(({ question_id, position, version_id }) => ({ question_id, position, version_id }))
 }
 
 export async function createStandard(
   db: Db,
-  { doer, blueprintId, wanted, drawing, mail }: Wanted,
+  { doer, blueprintId, wanted, drawServices, mail }: Wanted,
 ): Promise<number | 'BLUEPRINT_NOT_FOUND'> {
   const { judges, question_ids } = wanted
   const before = await findBlueprint(db, blueprintId)
-  if (before && rulesOf(before).excludesSimilarQuestions) await updateSimilarQuestions(db, drawing.similarityCache)
+  if (before && rulesOf(before).excludesSimilarQuestions) await updateSimilarQuestions(db, drawServices.similarityCache)
   return inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
     const blueprint = await findBlueprint(tx, blueprintId)
     if (!blueprint) return 'BLUEPRINT_NOT_FOUND'
     const named = await judgesNamed(tx, judges)
-    const asked = question_ids ? await questionsNamed(tx, question_ids) : await questionsDrawn(tx, blueprint, drawing)
+    const asked = question_ids ? await questionsNamed(tx, question_ids) : await questionsDrawn(tx, blueprint, drawServices)
     const by = { created_by: doer.actor_id, created_by_name: doer.actor_name, created_at: doer.at }
     const { id } = await tx
       .insertInto('standards')

@@ -43,8 +43,8 @@ export const standardRoutes = [
     return { standards }
   }),
 
-  route(createCall, async ({ params, body, db, memory, drawing, config, doer, refuse }) => {
-    const id = await createStandard(db, { doer, blueprintId: params.id, wanted: body, drawing, mail: config.mail })
+  route(createCall, async ({ params, body, db, memory, drawServices, config, doer, refuse }) => {
+    const id = await createStandard(db, { doer, blueprintId: params.id, wanted: body, drawServices, mail: config.mail })
     if (typeof id === 'string') return refuse(id)
     const made = await readOne(db, memory.insight.versions, id)
     if (!made) throw new Error('A standard setting was lost while it was read')
