@@ -1,6 +1,6 @@
 import { drawExact } from '../bank/drawing/drawExact.ts'
 import { type Random, shuffled } from '../bank/drawing/random.ts'
-import { unitsByLabel } from '../bank/drawing/units.ts'
+import { enemyGroupsByLabel } from '../bank/drawing/enemyGroups.ts'
 import { chanceAt } from '../insight/fit.ts'
 
 /** A question for a verification test, with the one label that it counts for. */
@@ -102,8 +102,8 @@ const FEW = 500
 /** Draws at most one question of each group, for any label. A matching fills every position that can be filled. */
 function pickPerGroup(ordered: readonly Eligible[], shares: readonly Share[], areKin: AreRelated) {
   const groups = similarGroups(ordered.slice(0, FEW), areKin)
-  const units = groups.map((group) => ({ questions: group.map(({ id, label }) => ({ id, labels: [label] })) }))
-  const drawn = new Set(drawExact(unitsByLabel(units), shares, { random: () => 0 }).flat())
+  const enemyGroups = groups.map((group) => ({ questions: group.map(({ id, label }) => ({ id, labels: [label] })) }))
+  const drawn = new Set(drawExact(enemyGroupsByLabel(enemyGroups), shares, { random: () => 0 }).flat())
   const wanted = shares.reduce((sum, { amount }) => sum + amount, 0)
   return drawn.size < wanted ? null : ordered.filter(({ id }) => drawn.has(id))
 }

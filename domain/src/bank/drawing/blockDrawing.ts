@@ -9,11 +9,11 @@ import {
   type Rest,
 } from './fillCheck.ts'
 import { indexOf, type Random } from './random.ts'
-import { createShuffledPile, type Drawable, type IsOpen, type OverexposedQuestions, type Unit } from './units.ts'
+import { createShuffledPile, type Drawable, type IsOpen, type OverexposedQuestions, type EnemyGroup } from './enemyGroups.ts'
 
 /** A drawn question, and the kind of position that it fills in the test. */
 export interface Placed {
-  unit: Unit
+  group: EnemyGroup
   question: Drawable
   place: number
 }
@@ -90,8 +90,8 @@ function createLots({ kinds, blockOf, rivals }: Blocks, { random, overexposed, i
       const open = place === null ? [] : forPlace(slot, place)
       const question = open[open.length === 1 ? 0 : indexOf(open.length, random)]
       if (place === null || !question) return []
-      for (const rival of rivals.get(slot.unit) ?? []) drop(rival)
-      return [{ unit: slot.unit, question, place }]
+      for (const rival of rivals.get(slot.group) ?? []) drop(rival)
+      return [{ group: slot.group, question, place }]
     })
   }
 

@@ -1,8 +1,8 @@
-import type { Drawable, IsOpen, Unit } from './units.ts'
+import type { Drawable, IsOpen, EnemyGroup } from './enemyGroups.ts'
 
 /** One position in a block. Its questions are enemies, and any one of them can fill the position. */
 export interface Slot {
-  unit: Unit
+  group: EnemyGroup
   questions: readonly Drawable[]
 }
 
@@ -24,7 +24,7 @@ export interface Blocks {
   kinds: readonly Kind[]
   blockOf: ReadonlyMap<number, Block>
   /** For each group of enemies with questions in several blocks, these blocks. */
-  rivals: ReadonlyMap<Unit, readonly Block[]>
+  rivals: ReadonlyMap<EnemyGroup, readonly Block[]>
 }
 
 export type Passages = ReadonlyMap<number, number>
@@ -33,12 +33,12 @@ const labelsOf = ({ questions }: Slot): number[] =>
   [...new Set(questions.flatMap(({ labels }) => labels))].toSorted((one, other) => one - other)
 
 /** The slots of a passage form one block. Every other slot is a separate block. */
-function slotsByPassage(units: readonly Unit[], passages: Passages): Slot[][] {
+function slotsByPassage(groups: readonly EnemyGroup[], passages: Passages): Slot[][] {
   const alone: Slot[][] = []
   const together = new Map<number, Slot[]>()
-  for (const unit of units) {
-    for (const [passage, questions] of Map.groupBy(unit.questions, ({ id }) => passages.get(id))) {
-      const slot = { unit, questions }
+  for (const group of groups) {
+    for (const [passage, questions] of Map.groupBy(group.questions, ({ id }) => passages.get(id))) {
+      const slot = { group, questions }
       if (passage === undefined) {
         alone.push([slot])
         continue
@@ -51,11 +51,11 @@ function slotsByPassage(units: readonly Unit[], passages: Passages): Slot[][] {
   return [...alone, ...together.values()]
 }
 
-export function passageBlocks(units: readonly Unit[], passages: Passages): Blocks {
+export function passageBlocks(groups: readonly EnemyGroup[], passages: Passages): Blocks {
   const kinds = new Map<string, Kind>()
   const blockOf = new Map<number, Block>()
-  const holders = new Map<Unit, Block[]>()
-  for (const own of slotsByPassage(units, passages)) {
+  const holders = new Map<EnemyGroup, Block[]>()
+  for (const own of slotsByPassage(groups, passages)) {
     const named = own.map((slot) => ({ slot, labels: labelsOf(slot) }))
     named.sort((one, other) => (one.labels.join() < other.labels.join() ? -1 : 1))
     const labels = named.map((one) => one.labels)
@@ -64,11 +64,11 @@ export function passageBlocks(units: readonly Unit[], passages: Passages): Block
     kinds.set(key, kind)
     const block = { slots: named.map(({ slot }) => slot), kind }
     kind.blocks.push(block)
-    for (const { unit, questions } of block.slots) {
+    for (const { group, questions } of block.slots) {
       for (const { id } of questions) blockOf.set(id, block)
-      const beside = holders.get(unit)
+      const beside = holders.get(group)
       if (beside) beside.push(block)
-      else holders.set(unit, [block])
+      else holders.set(group, [block])
     }
   }
   return {

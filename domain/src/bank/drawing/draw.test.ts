@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { drawPaper, evenShares } from './draw.ts'
 import { noEnemySets } from './enemySets.ts'
 import { shuffled } from './random.ts'
-import { type Drawable, unitsByLabel, unitsOf } from './units.ts'
+import { type Drawable, enemyGroupsByLabel, enemyGroupsOf } from './enemyGroups.ts'
 
-const piled = (bank: readonly Drawable[]) => unitsByLabel(unitsOf(bank, noEnemySets))
+const piled = (bank: readonly Drawable[]) => enemyGroupsByLabel(enemyGroupsOf(bank, noEnemySets))
 
 function randomOf(seed: number) {
   let state = seed >>> 0

@@ -8,9 +8,9 @@ import {
   noneOverexposed,
   type OverexposedQuestions,
   pickQuestion,
-  type Unit,
-  type UnitsByLabel,
-} from './units.ts'
+  type EnemyGroup,
+  type EnemyGroupsByLabel,
+} from './enemyGroups.ts'
 
 interface Wanted {
   amount: number
@@ -61,26 +61,26 @@ function drawBlocks(
  * Draws random questions, at most one of each group of enemies, as evenly over the labels as possible: the label with
  * the fewest drawn questions comes next. A question with two of the labels counts for both, as in the result.
  */
-export function drawPaper(bank: UnitsByLabel, labels: readonly number[], wanted: Wanted): number[] {
+export function drawPaper(bank: EnemyGroupsByLabel, labels: readonly number[], wanted: Wanted): number[] {
   const { amount, random, overexposed = noneOverexposed, blocks = null } = wanted
   const shares = labels.map((label) => ({ label, drawn: 0 }))
   const placed = blocks ? drawBlocks(blocks, shares, wanted) : []
-  const taken = new Set(placed.map(({ unit }) => unit))
+  const taken = new Set(placed.map(({ group }) => group))
   const paper = placed.map(({ question }) => question.id)
 
   for (const isOpen of filterStages(overexposed)) {
     const piles = shares.map((share) => {
       const { label } = share
-      const isLeft = (unit: Unit) => !taken.has(unit) && hasOpenQuestion(unit, label, isOpen)
+      const isLeft = (group: EnemyGroup) => !taken.has(group) && hasOpenQuestion(group, label, isOpen)
       return { share, look: createShuffledPile(bank.get(label) ?? [], isLeft, random) }
     })
     while (paper.length < amount) {
       const open = shuffled(piles, random).filter(({ look }) => look() !== undefined)
       const [least] = open.sort((one, other) => one.share.drawn - other.share.drawn)
-      const unit = least?.look()
-      if (!least || !unit) break
-      const question = pickQuestion(unit, least.share.label, isOpen, random)
-      taken.add(unit)
+      const group = least?.look()
+      if (!least || !group) break
+      const question = pickQuestion(group, least.share.label, isOpen, random)
+      taken.add(group)
       paper.push(question.id)
       count(shares, question)
     }

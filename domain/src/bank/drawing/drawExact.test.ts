@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawExact, type LabelDemand } from './drawExact.ts'
 import { joinEnemySets, noEnemySets } from './enemySets.ts'
-import { type Drawable, unitsByLabel, unitsOf } from './units.ts'
+import { type Drawable, enemyGroupsByLabel, enemyGroupsOf } from './enemyGroups.ts'
 
-const piled = (bank: readonly Drawable[]) => unitsByLabel(unitsOf(bank, noEnemySets))
+const piled = (bank: readonly Drawable[]) => enemyGroupsByLabel(enemyGroupsOf(bank, noEnemySets))
 
 function randomOf(seed: number) {
   let state = seed >>> 0
@@ -93,7 +93,7 @@ describe('draws of exact amounts', () => {
       { id: 1, labels: [1] },
       { id: 2, labels: [2] },
     ]
-    const piles = unitsByLabel(unitsOf(bank, joinEnemySets([[1, 2]])))
+    const piles = enemyGroupsByLabel(enemyGroupsOf(bank, joinEnemySets([[1, 2]])))
     const wanted = [
       { label: 1, amount: 2 },
       { label: 2, amount: 1 },

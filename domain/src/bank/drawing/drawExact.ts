@@ -12,9 +12,9 @@ import {
   noneOverexposed,
   type OverexposedQuestions,
   pickQuestion,
-  type Unit,
-  type UnitsByLabel,
-} from './units.ts'
+  type EnemyGroup,
+  type EnemyGroupsByLabel,
+} from './enemyGroups.ts'
 
 export interface LabelDemand {
   label: number
@@ -23,15 +23,15 @@ export interface LabelDemand {
 
 interface Filling {
   labelShares: readonly LabelShare[]
-  taken: Set<Unit>
+  taken: Set<EnemyGroup>
   isOpen: IsOpen
   random: Random
 }
 
 /**
- * Adds a unit to a label. A label without available units gets one from another label. That label takes a new unit, or
- * one from a third label, and so on (an augmenting path). So every position that can be filled is filled. Units already
- * in the test stay in the test.
+ * Adds a group to a label. A label without available groups gets one from another label. That label takes a new group,
+ * or one from a third label, and so on (an augmenting path). So every position that can be filled is filled. Groups
+ * already in the test stay in the test.
  */
 function fillOne(wanting: LabelShare, { labelShares, taken, isOpen, random }: Filling): boolean {
   const asked = new Set([wanting])
@@ -39,13 +39,13 @@ function fillOne(wanting: LabelShare, { labelShares, taken, isOpen, random }: Fi
   for (const step of steps) {
     const found = step.labelShare.look()
     if (found) {
-      shiftAlongPath(step, found, (unit, label) => pickQuestion(unit, label, isOpen, random))
+      shiftAlongPath(step, found, (group, label) => pickQuestion(group, label, isOpen, random))
       taken.add(found)
       return true
     }
     for (const labelShare of labelShares) {
       if (asked.has(labelShare)) continue
-      const gives = labelShare.own.keys().find((unit) => hasOpenQuestion(unit, step.labelShare.label, isOpen))
+      const gives = labelShare.own.keys().find((group) => hasOpenQuestion(group, step.labelShare.label, isOpen))
       if (!gives) continue
       asked.add(labelShare)
       steps.push({ labelShare, gives, to: step })
@@ -69,9 +69,9 @@ function fillByBlocks({ labelShares, taken, isOpen, random }: Filling, { blocks,
   for (const take of [takeWhole, takePart]) {
     for (let next = take(rest, any); next; next = take(rest, any)) {
       rest = next.rest
-      for (const { unit, question, place } of next.placed) {
-        taken.add(unit)
-        labelShares[place]?.own.set(unit, question)
+      for (const { group, question, place } of next.placed) {
+        taken.add(group)
+        labelShares[place]?.own.set(group, question)
       }
     }
   }
@@ -89,21 +89,21 @@ interface DrawOptions {
  * and questions, which prefers questions that are not overexposed.
  */
 export function drawExact(
-  bank: UnitsByLabel,
+  bank: EnemyGroupsByLabel,
   wanted: readonly LabelDemand[],
   { random, overexposed = noneOverexposed, blocks = null }: DrawOptions,
 ): number[][] {
-  const taken = new Set<Unit>()
+  const taken = new Set<EnemyGroup>()
   const [isOpen] = filterStages(overexposed)
   const labelShares = wanted.map(({ label, amount }) => ({
     label,
     amount,
     look: createShuffledPile(
       bank.get(label) ?? [],
-      (unit) => !taken.has(unit) && hasOpenQuestion(unit, label, isOpen),
+      (group) => !taken.has(group) && hasOpenQuestion(group, label, isOpen),
       random,
     ),
-    own: new Map<Unit, Drawable>(),
+    own: new Map<EnemyGroup, Drawable>(),
   }))
   if (blocks) fillByBlocks({ labelShares, taken, isOpen, random }, { blocks, overexposed, wanted })
   const places = labelShares.flatMap((labelShare) =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { drawPaper } from './draw.ts'
 import { drawExact, type LabelDemand } from './drawExact.ts'
 import { joinEnemySets } from './enemySets.ts'
-import { type Drawable, unitsByLabel, unitsOf } from './units.ts'
+import { type Drawable, enemyGroupsByLabel, enemyGroupsOf } from './enemyGroups.ts'
 
 function randomOf(seed: number) {
   let state = seed >>> 0
@@ -84,7 +84,7 @@ describe('groups of enemy questions', () => {
 
 describe('exact draws with enemy questions', () => {
   test('an exact draw leaves an enemy group to its overexposed question if another question can fill the label', () => {
-    const units = [
+    const enemyGroups = [
       {
         questions: [
           { id: 0, labels: [2] },
@@ -98,7 +98,7 @@ describe('exact draws with enemy questions', () => {
       { label: 1, amount: 1 },
     ]
     for (let seed = 0; seed < 20; seed += 1)
-      expect(drawExact(unitsByLabel(units), wanted, { random: randomOf(seed), overexposed: new Set([1]) })).toEqual([
+      expect(drawExact(enemyGroupsByLabel(enemyGroups), wanted, { random: randomOf(seed), overexposed: new Set([1]) })).toEqual([
         [2],
         [1],
       ])
@@ -107,7 +107,7 @@ describe('exact draws with enemy questions', () => {
   test('an exact draw never has two enemy questions, fills all possible positions, and avoids overexposed questions', () => {
     fc.assert(
       fc.property(banks, groups, heldBack, recipes, fc.nat(), (bank, apart, overexposed, wanted, seed) => {
-        const piles = unitsByLabel(unitsOf(bank, joinEnemySets(apart)))
+        const piles = enemyGroupsByLabel(enemyGroupsOf(bank, joinEnemySets(apart)))
         const drawn = drawExact(piles, wanted, { random: randomOf(seed), overexposed })
 
         const all = drawn.flat()
@@ -129,7 +129,7 @@ describe('exact draws with enemy questions', () => {
 
   test('an exact draw selects each enemy group with the same probability, and each question within its group', () => {
     const bank = Array.from({ length: 12 }, (_, id): Drawable => ({ id, labels: [1] }))
-    const piles = unitsByLabel(unitsOf(bank, joinEnemySets([[0, 1, 2]])))
+    const piles = enemyGroupsByLabel(enemyGroupsOf(bank, joinEnemySets([[0, 1, 2]])))
     const random = randomOf(7)
     const times = new Array<number>(12).fill(0)
     for (let round = 0; round < 3_000; round += 1)
@@ -151,7 +151,7 @@ describe('draws of even amounts with enemy questions', () => {
         fc.integer({ min: 0, max: 8 }),
         fc.nat(),
         (bank, apart, overexposed, amount, seed) => {
-          const piles = unitsByLabel(unitsOf(bank, joinEnemySets(apart)))
+          const piles = enemyGroupsByLabel(enemyGroupsOf(bank, joinEnemySets(apart)))
           const drawn = drawPaper(piles, LABELS, { amount, random: randomOf(seed), overexposed })
 
           const amountOf = (ids: readonly number[]) =>

@@ -1,13 +1,10 @@
-/** Groups of enemy questions: a test contains at most one question of each group. */
-export type EnemyGroups = readonly (readonly number[])[]
-
 /** For each question with enemies, all members of its group. Overlapping groups are joined. */
 export type EnemySets = ReadonlyMap<number, readonly number[]>
 
 export const noEnemySets: EnemySets = new Map()
 
-/** Joins groups that have a question in common. Members are in ascending order. */
-export function joinEnemySets(groups: EnemyGroups): EnemySets {
+/** Joins groups of enemies that have a question in common. Members are in ascending order. */
+export function joinEnemySets(groups: readonly (readonly number[])[]): EnemySets {
   const leaders = new Map<number, number>()
   const leaderOf = (id: number): number => {
     let leader = id

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { drawExact } from './drawExact.ts'
 import { joinEnemySets } from './enemySets.ts'
 import { lowestCap, openExposure } from './exposure.ts'
-import { type Drawable, unitsByLabel, unitsOf } from './units.ts'
+import { type Drawable, enemyGroupsByLabel, enemyGroupsOf } from './enemyGroups.ts'
 
 function randomOf(seed: number) {
   let state = seed >>> 0
@@ -28,18 +28,18 @@ describe('exposure caps', () => {
     fc.assert(
       fc.property(fc.integer({ min: 12, max: 40 }), fc.integer({ min: 1, max: 5 }), fc.nat(), (size, amount, seed) => {
         const bank = Array.from({ length: size }, (_, id): Drawable => ({ id, labels: [1] }))
-        const units = unitsOf(
+        const groups = enemyGroupsOf(
           bank,
           joinEnemySets([
             [0, 1, 2],
             [2, 3],
           ]),
         )
-        const cap = lowestCap([{ units: units.length, drawn: amount }]) ?? 100
+        const cap = lowestCap([{ groups: groups.length, drawn: amount }]) ?? 100
         const random = randomOf(seed)
         const exposure = openExposure([], cap)
         const papers = Array.from({ length: 160 }, () => {
-          const paper = drawExact(unitsByLabel(units), [{ label: 1, amount }], {
+          const paper = drawExact(enemyGroupsByLabel(groups), [{ label: 1, amount }], {
             random,
             overexposed: exposure.overexposed,
           }).flat()
@@ -66,14 +66,14 @@ describe('exposure caps', () => {
 })
 
 test.each([
-  { labels: [{ units: 40, drawn: 10 }], lowest: 33 },
-  { labels: [{ units: 20, drawn: 10 }], lowest: 99 },
-  { labels: [{ units: 19, drawn: 10 }], lowest: null },
-  { labels: [{ units: 10, drawn: 10 }], lowest: null },
+  { labels: [{ groups: 40, drawn: 10 }], lowest: 33 },
+  { labels: [{ groups: 20, drawn: 10 }], lowest: 99 },
+  { labels: [{ groups: 19, drawn: 10 }], lowest: null },
+  { labels: [{ groups: 10, drawn: 10 }], lowest: null },
   {
     labels: [
-      { units: 0, drawn: 0 },
-      { units: 30, drawn: 5 },
+      { groups: 0, drawn: 0 },
+      { groups: 30, drawn: 5 },
     ],
     lowest: 20,
   },

@@ -28,18 +28,18 @@ export function openExposure(before: readonly (readonly number[])[], cap: number
 }
 
 interface LabelStock {
-  units: number
+  groups: number
   drawn: number
 }
 
 /**
- * The lowest possible limit for all labels. With a lower limit, the other 99 tests could leave too few units for the
- * next one: they exclude at most 99 · drawn / limit units of a label. Null if no limit is possible.
+ * The lowest possible limit for all labels. With a lower limit, the other 99 tests could leave too few groups for the
+ * next one: they exclude at most 99 · drawn / limit groups of a label. Null if no limit is possible.
  */
 export function lowestCap(labels: readonly LabelStock[]): number | null {
   if (labels.length === 0) return null
-  const caps = labels.map(({ units, drawn }) =>
-    drawn === 0 ? 0 : Math.ceil(((PAPERS_IN_A_ROW - 1) * drawn) / (units - drawn)),
+  const caps = labels.map(({ groups, drawn }) =>
+    drawn === 0 ? 0 : Math.ceil(((PAPERS_IN_A_ROW - 1) * drawn) / (groups - drawn)),
   )
   const lowest = Math.max(...caps)
   return lowest > PAPERS_IN_A_ROW ? null : lowest

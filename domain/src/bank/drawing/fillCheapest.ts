@@ -6,30 +6,30 @@ import {
   type IsOpen,
   type OverexposedQuestions,
   pickQuestion,
-  type Unit,
-  type UnitsByLabel,
-} from './units.ts'
+  type EnemyGroup,
+  type EnemyGroupsByLabel,
+} from './enemyGroups.ts'
 
 interface Filling {
-  bank: UnitsByLabel
+  bank: EnemyGroupsByLabel
   labelShares: readonly LabelShare[]
-  taken: Set<Unit>
+  taken: Set<EnemyGroup>
   overexposed: OverexposedQuestions
   random: Random
 }
 
-/** A path to a label that would give a unit away, with the number of overexposed questions that this path adds. */
+/** A path to a label that would give a group away, with the number of overexposed questions that this path adds. */
 interface Way extends Step {
   cost: number
 }
 
 const isAny: IsOpen = () => true
 
-/** The cost of a unit for a label: 1 if all its questions with this label are overexposed, otherwise 0. */
-const costOf = (unit: Unit, label: number, isFree: IsOpen) => (hasOpenQuestion(unit, label, isFree) ? 0 : 1)
+/** The cost of a group for a label: 1 if all its questions with this label are overexposed, otherwise 0. */
+const costOf = (group: EnemyGroup, label: number, isFree: IsOpen) => (hasOpenQuestion(group, label, isFree) ? 0 : 1)
 
 /**
- * The cheapest path to each label that can be reached. A cost can be negative: a unit may have an overexposed question
+ * The cheapest path to each label that can be reached. A cost can be negative: a group may have an overexposed question
  * for one label and a free one for another. Negative cycles cannot occur, because the test so far has the lowest cost.
  */
 function augmentingPaths(wanting: readonly LabelShare[], labelShares: readonly LabelShare[], isFree: IsOpen): Way[] {
@@ -56,7 +56,7 @@ function augmentingPaths(wanting: readonly LabelShare[], labelShares: readonly L
 const firstLabelShare = (way: Step): LabelShare => (way.to ? firstLabelShare(way.to) : way.labelShare)
 
 /**
- * Adds a unit to one of these labels with the fewest overexposed questions (the shortest augmenting path). Returns the
+ * Adds a group to one of these labels with the fewest overexposed questions (the shortest augmenting path). Returns the
  * label.
  */
 function fillNext(
@@ -67,7 +67,7 @@ function fillNext(
   const nextOf = ({ label }: LabelShare, isOpen: IsOpen) =>
     createShuffledPile(
       bank.get(label) ?? [],
-      (unit) => !taken.has(unit) && hasOpenQuestion(unit, label, isOpen),
+      (group) => !taken.has(group) && hasOpenQuestion(group, label, isOpen),
       random,
     )()
   const ends = augmentingPaths(wanting, labelShares, isFree).flatMap((way) => {
@@ -78,8 +78,8 @@ function fillNext(
   const [cheapest] = ends.sort((one, other) => one.cost - other.cost)
   if (!cheapest) return null
   taken.add(cheapest.found)
-  shiftAlongPath(cheapest.way, cheapest.found, (unit, label) =>
-    pickQuestion(unit, label, hasOpenQuestion(unit, label, isFree) ? isFree : isAny, random),
+  shiftAlongPath(cheapest.way, cheapest.found, (group, label) =>
+    pickQuestion(group, label, hasOpenQuestion(group, label, isFree) ? isFree : isAny, random),
   )
   return firstLabelShare(cheapest.way)
 }

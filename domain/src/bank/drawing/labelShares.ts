@@ -1,22 +1,22 @@
-import type { Drawable, Unit } from './units.ts'
+import type { Drawable, EnemyGroup } from './enemyGroups.ts'
 
-/** The units of a label in the test, and the next available unit. */
+/** The groups of a label in the test, and the next available group. */
 export interface LabelShare {
   label: number
-  /** The next unit of the label that is not in the test yet. */
-  look: () => Unit | undefined
-  own: Map<Unit, Drawable>
+  /** The next group of the label that is not in the test yet. */
+  look: () => EnemyGroup | undefined
+  own: Map<EnemyGroup, Drawable>
 }
 
-/** A step of the augmenting path: this label would give its unit to the previous label. */
+/** A step of the augmenting path: this label would give its group to the previous label. */
 export interface Step {
   labelShare: LabelShare
-  gives: Unit | null
+  gives: EnemyGroup | null
   to: Step | null
 }
 
-/** The last label gets the new unit, and each label gives its own unit to the previous one on the path. */
-export function shiftAlongPath(last: Step, found: Unit, pick: (unit: Unit, label: number) => Drawable): void {
+/** The last label gets the new group, and each label gives its own group to the previous one on the path. */
+export function shiftAlongPath(last: Step, found: EnemyGroup, pick: (group: EnemyGroup, label: number) => Drawable): void {
   let gained = found
   for (let step: Step | null = last; step; step = step.to) {
     step.labelShare.own.set(gained, pick(gained, step.labelShare.label))

@@ -5,7 +5,7 @@ import { drawPaper } from './draw.ts'
 import { drawExact, type LabelDemand } from './drawExact.ts'
 import { joinEnemySets } from './enemySets.ts'
 import { groupByPassage } from './groupByPassage.ts'
-import { type Drawable, unitsByLabel, unitsOf } from './units.ts'
+import { type Drawable, enemyGroupsByLabel, enemyGroupsOf } from './enemyGroups.ts'
 
 function randomOf(seed: number) {
   let state = seed >>> 0
@@ -40,8 +40,8 @@ function stockOf(written: Written, { apart = [], labels = LABELS }: { apart?: nu
   const passages = new Map(
     written.flatMap(({ passage }, id) => (passage === undefined ? [] : [[id, passage] as const])),
   )
-  const units = unitsOf(bank, joinEnemySets(apart))
-  return { bank, passages, piles: unitsByLabel(units), blocks: passageBlocks(units, passages), units }
+  const enemyGroups = enemyGroupsOf(bank, joinEnemySets(apart))
+  return { bank, passages, piles: enemyGroupsByLabel(enemyGroups), blocks: passageBlocks(enemyGroups, passages), enemyGroups }
 }
 
 function unitsIn({ bank, passages }: Pick<ReturnType<typeof stockOf>, 'bank' | 'passages'>): Drawable[][] {
@@ -76,7 +76,7 @@ describe('exact draws from passages', () => {
   test('an exact draw fills all possible positions, never with two enemies, and with the fewest overexposed questions', () => {
     fc.assert(
       fc.property(banks(8), recipes, fc.nat(), groups, heldBack, (written, wanted, seed, apart, overexposed) => {
-        const { piles, blocks, units } = stockOf(written, { apart, labels: wanted.map(({ label }) => label) })
+        const { piles, blocks, enemyGroups } = stockOf(written, { apart, labels: wanted.map(({ label }) => label) })
         const plain = drawExact(piles, wanted, { random: randomOf(seed), overexposed })
         const drawn = drawExact(piles, wanted, { random: randomOf(seed), overexposed, blocks })
 
@@ -87,7 +87,7 @@ describe('exact draws from passages', () => {
           expect(ids.length).toBeLessThanOrEqual(wanted[at]?.amount ?? 0)
           expect(ids.every((id) => written[id]?.labels.includes(wanted[at]?.label ?? 0))).toBe(true)
         }
-        for (const { questions } of units)
+        for (const { questions } of enemyGroups)
           expect(questions.filter(({ id }) => drawn.flat().includes(id)).length).toBeLessThanOrEqual(1)
       }),
       { numRuns: 600 },
@@ -135,11 +135,11 @@ describe('even draws from passages', () => {
         groups,
         heldBack,
         (written, amount, seed, apart, overexposed) => {
-          const { piles, blocks, units } = stockOf(written, { apart })
+          const { piles, blocks, enemyGroups } = stockOf(written, { apart })
           const drawn = drawPaper(piles, LABELS, { amount, random: randomOf(seed), overexposed, blocks })
 
-          expect(drawn.length).toBe(Math.min(amount, units.length))
-          const free = units.filter(({ questions }) => questions.some(({ id }) => !overexposed.has(id))).length
+          expect(drawn.length).toBe(Math.min(amount, enemyGroups.length))
+          const free = enemyGroups.filter(({ questions }) => questions.some(({ id }) => !overexposed.has(id))).length
           expect(drawn.filter((id) => overexposed.has(id)).length).toBe(Math.max(0, drawn.length - free))
         },
       ),

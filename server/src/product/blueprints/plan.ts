@@ -44,7 +44,7 @@ function drawableOf(
   shares: readonly { drawn: number }[],
 ): number {
   if (isExact(labels)) return shares.reduce((sum, { drawn }) => sum + drawn, 0)
-  return Math.min(questionPool.drawableUnits, amount || AMOUNT_OF_QUESTIONS.max)
+  return Math.min(questionPool.drawableGroups, amount || AMOUNT_OF_QUESTIONS.max)
 }
 
 async function difficultyOf(
@@ -89,7 +89,7 @@ export async function drawPlanOf(db: Db, asked: Asked, { drawServices, exposureO
     label_name: name,
     color,
     available: amounts.get(id) ?? 0,
-    families: shares[at]?.units ?? 0,
+    families: shares[at]?.groups ?? 0,
     drawn: shares[at]?.drawn ?? 0,
     seen: seen.get(id) ?? 0,
     in_language: readable.get(id) ?? 0,

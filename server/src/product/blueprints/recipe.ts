@@ -9,10 +9,10 @@ import { isExact } from '@assay/domain/bank/drawing/recipe'
 import {
   type Drawable,
   type OverexposedQuestions,
-  type UnitsByLabel,
-  unitsByLabel,
-  unitsOf,
-} from '@assay/domain/bank/drawing/units'
+  type EnemyGroupsByLabel,
+  enemyGroupsByLabel,
+  enemyGroupsOf,
+} from '@assay/domain/bank/drawing/enemyGroups'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { readEnemySets } from '../questions/enemies/enemySets.ts'
@@ -30,11 +30,11 @@ export interface Recipe {
 /** The bank's questions for a design, loaded once for several draws. */
 export interface QuestionPool {
   /** Questions by enemy group. A test has at most one question of each group. */
-  byLabel: UnitsByLabel
+  byLabel: EnemyGroupsByLabel
   questions: readonly Drawable[]
   /** Questions by passage; null if no question has one. */
   blocks: Blocks | null
-  drawableUnits: number
+  drawableGroups: number
 }
 
 /** Uses the list of similar questions that was calculated last. */
@@ -46,10 +46,10 @@ export async function readQuestionPool(
   const pairs = labelIds.length > 0 ? await drawableQuestions(db, labelIds) : []
   const byQuestion = Map.groupBy(pairs, (pair) => pair.question_id)
   const questions = [...byQuestion].map(([id, own]): Drawable => ({ id, labels: own.map((pair) => pair.label_id) }))
-  const units = unitsOf(questions, await readEnemySets(db, options))
+  const groups = enemyGroupsOf(questions, await readEnemySets(db, options))
   const passages = await passagesInBank(db)
-  const blocks = questions.some(({ id }) => passages.has(id)) ? passageBlocks(units, passages) : null
-  return { byLabel: unitsByLabel(units), questions, drawableUnits: units.length, blocks }
+  const blocks = questions.some(({ id }) => passages.has(id)) ? passageBlocks(groups, passages) : null
+  return { byLabel: enemyGroupsByLabel(groups), questions, drawableGroups: groups.length, blocks }
 }
 
 const labelAmounts = ({ labels }: Pick<Recipe, 'labels'>) =>
@@ -72,7 +72,7 @@ function sharesOf(questionPool: QuestionPool, labels: Recipe['labels'], amount: 
 export const poolOfLabels = (questionPool: QuestionPool, labels: Recipe['labels'], amount: number) =>
   sharesOf(questionPool, labels, amount).map((drawn, at) => ({
     drawn,
-    units: countEnemySets(questionPool, labels[at]?.id ?? 0),
+    groups: countEnemySets(questionPool, labels[at]?.id ?? 0),
   }))
 
 export function targetDifficulty(
@@ -126,8 +126,8 @@ function recipeErrors(
   if (!isExact(labels)) {
     const errors = [fieldError('amount_of_questions', 'TOO_FEW_QUESTIONS')]
     return {
-      drawable: questionPool.drawableUnits,
-      errors: questionPool.drawableUnits < amount_of_questions ? errors : [],
+      drawable: questionPool.drawableGroups,
+      errors: questionPool.drawableGroups < amount_of_questions ? errors : [],
     }
   }
   const drawable = sharesOf(questionPool, labels, amount_of_questions).reduce((sum, share) => sum + share, 0)

@@ -6,16 +6,16 @@ export interface Drawable {
   labels: readonly number[]
 }
 
-/** A single question without enemies, or a group of enemies. A test contains at most one question of a group. */
-export interface Unit {
+/** A group of enemies, or a single question without enemies. A test contains at most one question of a group. */
+export interface EnemyGroup {
   questions: readonly Drawable[]
 }
 
-export type UnitsByLabel = ReadonlyMap<number, readonly Unit[]>
+export type EnemyGroupsByLabel = ReadonlyMap<number, readonly EnemyGroup[]>
 
-/** Combines enemies into units, in the order of their first questions. */
-export function unitsOf(bank: readonly Drawable[], enemySets: EnemySets): Unit[] {
-  const units: Unit[] = []
+/** Combines enemies into groups, in the order of their first questions. */
+export function enemyGroupsOf(bank: readonly Drawable[], enemySets: EnemySets): EnemyGroup[] {
+  const groups: EnemyGroup[] = []
   const known = new Map<readonly number[], Drawable[]>()
   for (const question of bank) {
     const enemySet = enemySets.get(question.id)
@@ -26,23 +26,23 @@ export function unitsOf(bank: readonly Drawable[], enemySets: EnemySets): Unit[]
     }
     const questions = [question]
     if (enemySet) known.set(enemySet, questions)
-    units.push({ questions })
+    groups.push({ questions })
   }
-  return units
+  return groups
 }
 
-function labelsOf({ questions }: Unit): Iterable<number> {
+function labelsOf({ questions }: EnemyGroup): Iterable<number> {
   const [first] = questions
   return questions.length === 1 && first ? first.labels : new Set(questions.flatMap(({ labels }) => labels))
 }
 
-export function unitsByLabel(units: readonly Unit[]): UnitsByLabel {
-  const piles = new Map<number, Unit[]>()
-  for (const unit of units) {
-    for (const label of labelsOf(unit)) {
+export function enemyGroupsByLabel(groups: readonly EnemyGroup[]): EnemyGroupsByLabel {
+  const piles = new Map<number, EnemyGroup[]>()
+  for (const group of groups) {
+    for (const label of labelsOf(group)) {
       const pile = piles.get(label)
-      if (pile) pile.push(unit)
-      else piles.set(label, [unit])
+      if (pile) pile.push(group)
+      else piles.set(label, [group])
     }
   }
   return piles
@@ -50,13 +50,13 @@ export function unitsByLabel(units: readonly Unit[]): UnitsByLabel {
 
 export type IsOpen = (question: Drawable) => boolean
 
-export const hasOpenQuestion = ({ questions }: Unit, label: number, isOpen: IsOpen): boolean =>
+export const hasOpenQuestion = ({ questions }: EnemyGroup, label: number, isOpen: IsOpen): boolean =>
   questions.some((question) => question.labels.includes(label) && isOpen(question))
 
-/** Chooses a random question of the unit for a label. All its questions have the same chance. */
-export function pickQuestion({ questions }: Unit, label: number, isOpen: IsOpen, random: Random): Drawable {
+/** Chooses a random question of the group for a label. All its questions have the same chance. */
+export function pickQuestion({ questions }: EnemyGroup, label: number, isOpen: IsOpen, random: Random): Drawable {
   const open = questions.filter((question) => question.labels.includes(label) && isOpen(question))
-  // Safe cast: this is called only for units that have such a question.
+  // Safe cast: this is called only for groups that have such a question.
   return open[open.length === 1 ? 0 : indexOf(open.length, random)] as Drawable
 }
 
@@ -64,7 +64,7 @@ export function pickQuestion({ questions }: Unit, label: number, isOpen: IsOpen,
  * Returns the items of a list in random order, and shuffles only as far as needed: ten of fifty thousand take ten
  * steps.
  */
-export function createShuffledPile<One = Unit>(pile: readonly One[], isLeft: (one: One) => boolean, random: Random) {
+export function createShuffledPile<One = EnemyGroup>(pile: readonly One[], isLeft: (one: One) => boolean, random: Random) {
   const moved = new Map<number, One | undefined>()
   const at = (index: number) => (moved.has(index) ? moved.get(index) : pile[index])
   let left = pile.length
@@ -80,7 +80,7 @@ export function createShuffledPile<One = Unit>(pile: readonly One[], isLeft: (on
   }
   /** The next available item. Further calls return the same item until it is used. */
   return () => {
-    // The list still contains units that were drawn for another label meanwhile.
+    // The list still contains groups that were drawn for another label meanwhile.
     while (next === undefined || !isLeft(next)) {
       next = drawNext()
       if (next === undefined) return undefined
