@@ -1,4 +1,4 @@
-import { type Block, type Blocks, isBlockOpen, type Kind, type Slot } from './blocks.ts'
+import { type Block, type Blocks, isBlockOpen, type BlockClass, type Slot } from './blocks.ts'
 import {
   amountAt,
   createFillCheck,
@@ -11,15 +11,15 @@ import {
 import { indexOf, type Random } from './random.ts'
 import { createShuffledPile, type Drawable, type IsOpen, type OverexposedQuestions, type EnemyGroup } from './enemyGroups.ts'
 
-/** A drawn question, and the kind of position that it fills in the test. */
-export interface Placed {
+/** A drawn question, and the index of the quota that it fills: an exact draw has one quota for each label. */
+export interface DrawnQuestion {
   group: EnemyGroup
   question: Drawable
-  place: number
+  quotaIndex: number
 }
 
 export interface Taken {
-  placed: readonly Placed[]
+  drawn: readonly DrawnQuestion[]
   rest: Rest
 }
 
@@ -27,17 +27,17 @@ interface DrawOptions {
   random: Random
   overexposed: OverexposedQuestions
   isOpen: IsOpen
-  placesOf: (labels: readonly number[]) => readonly number[]
+  quotaIndexesOf: (labels: readonly number[]) => readonly number[]
 }
 
-export type Wish = (kind: Kind) => boolean
+export type Wish = (blockClass: BlockClass) => boolean
 
 interface Lot extends Need {
-  kind: Kind
-  look: () => Block | undefined
+  blockClass: BlockClass
+  peek: () => Block | undefined
 }
 
-/** Chooses a kind of block at random. The chance of a kind depends on its number of available blocks. */
+/** Chooses a class of blocks at random. The chance of a class depends on its number of available blocks. */
 function pickLot(lots: readonly Lot[], random: Random): Lot | undefined {
   let at = indexOf(
     lots.reduce((sum, { left }) => sum + left, 0),
@@ -51,26 +51,26 @@ function pickLot(lots: readonly Lot[], random: Random): Lot | undefined {
 
 /** Fills as many slots as there are positions left. The other slots get null. */
 function partOf(rest: Rest, slots: Need['slots']) {
-  const places: (number | null)[] = []
+  const quotaIndexes: (number | null)[] = []
   let left = rest
   for (const slot of slots) {
-    const place = slot.find((one) => amountAt(left, one) > 0) ?? null
-    if (place !== null) left = decrementedAt(left, place)
-    places.push(place)
+    const quotaIndex = slot.find((one) => amountAt(left, one) > 0) ?? null
+    if (quotaIndex !== null) left = decrementedAt(left, quotaIndex)
+    quotaIndexes.push(quotaIndex)
   }
-  return { places, rest: left, amount: places.filter((place) => place !== null).length }
+  return { quotaIndexes, rest: left, amount: quotaIndexes.filter((quotaIndex) => quotaIndex !== null).length }
 }
 
 /** The blocks that can still be drawn for one test. */
-function createLots({ kinds, blockOf, rivals }: Blocks, { random, overexposed, isOpen, placesOf }: DrawOptions) {
+function createLots({ blockClasses, blockOf, rivals }: Blocks, { random, overexposed, isOpen, quotaIndexesOf }: DrawOptions) {
   const gone = new Set<Block>()
-  const lots = kinds.map((kind): Lot => {
-    const look = createShuffledPile(kind.blocks, (block) => !gone.has(block), random)
-    return { kind, slots: kind.labels.map(placesOf), left: kind.blocks.length, look }
+  const lots = blockClasses.map((blockClass): Lot => {
+    const peek = createShuffledPile(blockClass.blocks, (block) => !gone.has(block), random)
+    return { blockClass, slots: blockClass.labels.map(quotaIndexesOf), left: blockClass.blocks.length, peek }
   })
-  const lotOf = new Map(lots.map((lot) => [lot.kind, lot]))
+  const lotOf = new Map(lots.map((lot) => [lot.blockClass, lot]))
   function drop(block: Block): void {
-    const lot = lotOf.get(block.kind)
+    const lot = lotOf.get(block.blockClass)
     if (!lot || gone.has(block)) return
     gone.add(block)
     lot.left -= 1
@@ -80,28 +80,28 @@ function createLots({ kinds, blockOf, rivals }: Blocks, { random, overexposed, i
     if (block && !isBlockOpen(block, isOpen)) drop(block)
   }
 
-  const forPlace = ({ questions }: Slot, place: number) =>
-    questions.filter((question) => isOpen(question) && placesOf(question.labels).includes(place))
+  const forQuota = ({ questions }: Slot, quotaIndex: number) =>
+    questions.filter((question) => isOpen(question) && quotaIndexesOf(question.labels).includes(quotaIndex))
 
-  function take(block: Block, places: readonly (number | null)[]): Placed[] {
+  function take(block: Block, quotaIndexes: readonly (number | null)[]): DrawnQuestion[] {
     drop(block)
-    return block.slots.flatMap((slot, at): Placed[] => {
-      const place = places[at] ?? null
-      const open = place === null ? [] : forPlace(slot, place)
+    return block.slots.flatMap((slot, at): DrawnQuestion[] => {
+      const quotaIndex = quotaIndexes[at] ?? null
+      const open = quotaIndex === null ? [] : forQuota(slot, quotaIndex)
       const question = open[open.length === 1 ? 0 : indexOf(open.length, random)]
-      if (place === null || !question) return []
+      if (quotaIndex === null || !question) return []
       for (const rival of rivals.get(slot.group) ?? []) drop(rival)
-      return [{ group: slot.group, question, place }]
+      return [{ group: slot.group, question, quotaIndex }]
     })
   }
 
-  return { lots, drop, take, forPlace }
+  return { lots, drop, take, forQuota }
 }
 
 /** Draws whole blocks and parts of blocks for one test. */
 export function createBlockDrawing(blocks: Blocks, drawOptions: DrawOptions) {
-  const { lots, drop, take, forPlace } = createLots(blocks, drawOptions)
-  const { random, isOpen, placesOf } = drawOptions
+  const { lots, drop, take, forQuota } = createLots(blocks, drawOptions)
+  const { random, isOpen, quotaIndexesOf } = drawOptions
   const canFill = createFillCheck()
   let isGuided = true
 
@@ -116,9 +116,9 @@ export function createBlockDrawing(blocks: Blocks, drawOptions: DrawOptions) {
 
   /** Adapts the positions to one block, because a slot may have no available question for a label. */
   function ownPlacing(rest: Rest, { slots }: Block, wanted: Placing): Placing | undefined {
-    // Safe cast: a block has the slots of its kind.
-    if (wanted.places.every((place, at) => forPlace(slots[at] as Slot, place).length > 0)) return wanted
-    const own = slots.map(({ questions }) => placesOf(questions.filter(isOpen).flatMap(({ labels }) => labels)))
+    // Safe cast: a block has the slots of its class.
+    if (wanted.quotaIndexes.every((quotaIndex, at) => forQuota(slots[at] as Slot, quotaIndex).length > 0)) return wanted
+    const own = slots.map(({ questions }) => quotaIndexesOf(questions.filter(isOpen).flatMap(({ labels }) => labels)))
     return placements(rest, own).next().value
   }
 
@@ -126,16 +126,16 @@ export function createBlockDrawing(blocks: Blocks, drawOptions: DrawOptions) {
     const wanted = placingFor(rest, lot)
     while (wanted && lot.left > 0) {
       // Safe cast: a lot with available blocks always returns a block.
-      const block = lot.look() as Block
+      const block = lot.peek() as Block
       const placing = ownPlacing(rest, block, wanted)
-      if (placing) return { placed: take(block, placing.places), rest: placing.rest }
+      if (placing) return { drawn: take(block, placing.quotaIndexes), rest: placing.rest }
       drop(block)
     }
     return null
   }
 
   function takeAny(rest: Rest, wish: Wish): Taken | null {
-    for (let open = lots.filter(({ kind, left }) => left > 0 && wish(kind)); open.length > 0; ) {
+    for (let open = lots.filter(({ blockClass, left }) => left > 0 && wish(blockClass)); open.length > 0; ) {
       const lot = pickLot(open, random)
       const taken = lot && takeOf(rest, lot)
       if (taken) return taken
@@ -159,17 +159,17 @@ export function createBlockDrawing(blocks: Blocks, drawOptions: DrawOptions) {
   /** Draws as many questions of one block as there are positions left. */
   function takePart(rest: Rest, wishes: readonly Wish[]): Taken | null {
     for (const wish of wishes) {
-      const parts = lots.flatMap((lot) => (lot.left > 0 && wish(lot.kind) ? [{ lot, ...partOf(rest, lot.slots) }] : []))
+      const parts = lots.flatMap((lot) => (lot.left > 0 && wish(lot.blockClass) ? [{ lot, ...partOf(rest, lot.slots) }] : []))
       const most = Math.max(0, ...parts.map(({ amount }) => amount))
       const open = most === 0 ? [] : parts.filter(({ amount }) => amount === most)
       const lot = pickLot(
         open.map((part) => part.lot),
         random,
       )
-      const block = lot?.look()
+      const block = lot?.peek()
       if (!lot || !block) continue
-      const placed = take(block, partOf(rest, lot.slots).places)
-      return { placed, rest: placed.reduce((left, { place }) => decrementedAt(left, place), rest) }
+      const drawn = take(block, partOf(rest, lot.slots).quotaIndexes)
+      return { drawn, rest: drawn.reduce((left, { quotaIndex }) => decrementedAt(left, quotaIndex), rest) }
     }
     return null
   }

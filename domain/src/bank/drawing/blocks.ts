@@ -12,16 +12,16 @@ export interface Slot {
  */
 export interface Block {
   slots: readonly Slot[]
-  kind: Kind
+  blockClass: BlockClass
 }
 
-export interface Kind {
+export interface BlockClass {
   labels: readonly (readonly number[])[]
   blocks: Block[]
 }
 
 export interface Blocks {
-  kinds: readonly Kind[]
+  blockClasses: readonly BlockClass[]
   blockOf: ReadonlyMap<number, Block>
   /** For each group of enemies with questions in several blocks, these blocks. */
   rivals: ReadonlyMap<EnemyGroup, readonly Block[]>
@@ -52,7 +52,7 @@ function slotsByPassage(groups: readonly EnemyGroup[], passages: Passages): Slot
 }
 
 export function passageBlocks(groups: readonly EnemyGroup[], passages: Passages): Blocks {
-  const kinds = new Map<string, Kind>()
+  const blockClasses = new Map<string, BlockClass>()
   const blockOf = new Map<number, Block>()
   const holders = new Map<EnemyGroup, Block[]>()
   for (const own of slotsByPassage(groups, passages)) {
@@ -60,10 +60,10 @@ export function passageBlocks(groups: readonly EnemyGroup[], passages: Passages)
     named.sort((one, other) => (one.labels.join() < other.labels.join() ? -1 : 1))
     const labels = named.map((one) => one.labels)
     const key = JSON.stringify(labels)
-    const kind = kinds.get(key) ?? { labels, blocks: [] }
-    kinds.set(key, kind)
-    const block = { slots: named.map(({ slot }) => slot), kind }
-    kind.blocks.push(block)
+    const blockClass = blockClasses.get(key) ?? { labels, blocks: [] }
+    blockClasses.set(key, blockClass)
+    const block = { slots: named.map(({ slot }) => slot), blockClass }
+    blockClass.blocks.push(block)
     for (const { group, questions } of block.slots) {
       for (const { id } of questions) blockOf.set(id, block)
       const beside = holders.get(group)
@@ -72,7 +72,7 @@ export function passageBlocks(groups: readonly EnemyGroup[], passages: Passages)
     }
   }
   return {
-    kinds: [...kinds.values()],
+    blockClasses: [...blockClasses.values()],
     blockOf,
     rivals: new Map(holders.entries().filter(([, blocks]) => blocks.length > 1)),
   }

@@ -1,5 +1,5 @@
-import { createBlockDrawing, type Placed } from './blockDrawing.ts'
-import type { Blocks, Kind } from './blocks.ts'
+import { createBlockDrawing, type DrawnQuestion } from './blockDrawing.ts'
+import type { Blocks, BlockClass } from './blocks.ts'
 import { type Random, shuffled } from './random.ts'
 import {
   createShuffledPile,
@@ -34,24 +34,24 @@ function drawBlocks(
   blocks: Blocks,
   shares: readonly Share[],
   { amount, random, overexposed = noneOverexposed }: Wanted,
-): Placed[] {
+): DrawnQuestion[] {
   const [isOpen] = filterStages(overexposed)
-  const { takeWhole, takePart } = createBlockDrawing(blocks, { random, overexposed, isOpen, placesOf: () => [0] })
-  const paper: Placed[] = []
+  const { takeWhole, takePart } = createBlockDrawing(blocks, { random, overexposed, isOpen, quotaIndexesOf: () => [0] })
+  const paper: DrawnQuestion[] = []
   const wishes = () =>
     shuffled(shares, random)
       .sort((one, other) => one.drawn - other.drawn)
       .map(
         ({ label }) =>
-          (kind: Kind) =>
-            kind.labels.some((labels) => labels.includes(label)),
+          (blockClass: BlockClass) =>
+            blockClass.labels.some((labels) => labels.includes(label)),
       )
   let rest: readonly number[] = [amount]
   for (const take of [takeWhole, takePart]) {
     for (let next = take(rest, wishes()); next; next = take(rest, wishes())) {
       rest = next.rest
-      paper.push(...next.placed)
-      for (const { question } of next.placed) count(shares, question)
+      paper.push(...next.drawn)
+      for (const { question } of next.drawn) count(shares, question)
     }
   }
   return paper
@@ -64,20 +64,20 @@ function drawBlocks(
 export function drawPaper(bank: EnemyGroupsByLabel, labels: readonly number[], wanted: Wanted): number[] {
   const { amount, random, overexposed = noneOverexposed, blocks = null } = wanted
   const shares = labels.map((label) => ({ label, drawn: 0 }))
-  const placed = blocks ? drawBlocks(blocks, shares, wanted) : []
-  const taken = new Set(placed.map(({ group }) => group))
-  const paper = placed.map(({ question }) => question.id)
+  const drawnInBlocks = blocks ? drawBlocks(blocks, shares, wanted) : []
+  const taken = new Set(drawnInBlocks.map(({ group }) => group))
+  const paper = drawnInBlocks.map(({ question }) => question.id)
 
   for (const isOpen of filterStages(overexposed)) {
     const piles = shares.map((share) => {
       const { label } = share
       const isLeft = (group: EnemyGroup) => !taken.has(group) && hasOpenQuestion(group, label, isOpen)
-      return { share, look: createShuffledPile(bank.get(label) ?? [], isLeft, random) }
+      return { share, peek: createShuffledPile(bank.get(label) ?? [], isLeft, random) }
     })
     while (paper.length < amount) {
-      const open = shuffled(piles, random).filter(({ look }) => look() !== undefined)
+      const open = shuffled(piles, random).filter(({ peek }) => peek() !== undefined)
       const [least] = open.sort((one, other) => one.share.drawn - other.share.drawn)
-      const group = least?.look()
+      const group = least?.peek()
       if (!least || !group) break
       const question = pickQuestion(group, least.share.label, isOpen, random)
       taken.add(group)

@@ -37,7 +37,7 @@ function fillOne(wanting: LabelShare, { labelShares, taken, isOpen, random }: Fi
   const asked = new Set([wanting])
   const steps: Step[] = [{ labelShare: wanting, gives: null, to: null }]
   for (const step of steps) {
-    const found = step.labelShare.look()
+    const found = step.labelShare.peek()
     if (found) {
       shiftAlongPath(step, found, (group, label) => pickQuestion(group, label, isOpen, random))
       taken.add(found)
@@ -61,17 +61,17 @@ interface Passing {
 }
 
 function fillByBlocks({ labelShares, taken, isOpen, random }: Filling, { blocks, overexposed, wanted }: Passing): void {
-  const placesOf = (labels: readonly number[]) =>
-    labelShares.flatMap(({ label }, place) => (labels.includes(label) ? [place] : []))
-  const { takeWhole, takePart } = createBlockDrawing(blocks, { random, overexposed, isOpen, placesOf })
+  const quotaIndexesOf = (labels: readonly number[]) =>
+    labelShares.flatMap(({ label }, quotaIndex) => (labels.includes(label) ? [quotaIndex] : []))
+  const { takeWhole, takePart } = createBlockDrawing(blocks, { random, overexposed, isOpen, quotaIndexesOf })
   const any = [() => true]
   let rest: readonly number[] = wanted.map(({ amount }) => amount)
   for (const take of [takeWhole, takePart]) {
     for (let next = take(rest, any); next; next = take(rest, any)) {
       rest = next.rest
-      for (const { group, question, place } of next.placed) {
+      for (const { group, question, quotaIndex } of next.drawn) {
         taken.add(group)
-        labelShares[place]?.own.set(group, question)
+        labelShares[quotaIndex]?.own.set(group, question)
       }
     }
   }
@@ -98,7 +98,7 @@ export function drawExact(
   const labelShares = wanted.map(({ label, amount }) => ({
     label,
     amount,
-    look: createShuffledPile(
+    peek: createShuffledPile(
       bank.get(label) ?? [],
       (group) => !taken.has(group) && hasOpenQuestion(group, label, isOpen),
       random,

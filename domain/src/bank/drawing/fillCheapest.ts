@@ -71,7 +71,7 @@ function fillNext(
       random,
     )()
   const ends = augmentingPaths(wanting, labelShares, isFree).flatMap((way) => {
-    const free = way.labelShare.look()
+    const free = way.labelShare.peek()
     const found = free ?? nextOf(way.labelShare, isAny)
     return found ? [{ way, found, cost: way.cost + (free ? 0 : 1) }] : []
   })

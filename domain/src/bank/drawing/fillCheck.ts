@@ -1,11 +1,11 @@
 export type Rest = readonly number[]
 
-/** Safe cast: callers use only kinds of positions that this test has. */
-export const amountAt = (rest: Rest, place: number): number => rest[place] as number
+/** Safe cast: callers use only quotas that this test has. */
+export const amountAt = (rest: Rest, quotaIndex: number): number => rest[quotaIndex] as number
 
-export const decrementedAt = (rest: Rest, place: number): number[] => rest.with(place, amountAt(rest, place) - 1)
+export const decrementedAt = (rest: Rest, quotaIndex: number): number[] => rest.with(quotaIndex, amountAt(rest, quotaIndex) - 1)
 
-/** For each slot of a block, the kinds of positions that it can fill, and the number of such blocks. */
+/** For each slot of a block, the quotas that it can fill, and the number of such blocks. */
 export interface Need {
   slots: readonly (readonly number[])[]
   left: number
@@ -13,43 +13,43 @@ export interface Need {
 
 export interface Placing {
   rest: Rest
-  places: readonly number[]
+  quotaIndexes: readonly number[]
 }
 
 /** All ways to fill the slots. Ways that differ only by an exchange of equal slots count once. */
-export function* placements(rest: Rest, slots: Need['slots'], places: readonly number[] = []): Generator<Placing> {
-  const at = places.length
+export function* placements(rest: Rest, slots: Need['slots'], quotaIndexes: readonly number[] = []): Generator<Placing> {
+  const at = quotaIndexes.length
   const slot = slots[at]
   if (!slot) {
-    yield { rest, places }
+    yield { rest, quotaIndexes }
     return
   }
   // Safe cast: earlier slots always have a position.
-  const least = slots[at - 1]?.join() === slot.join() ? (places[at - 1] as number) : 0
-  for (const place of slot) {
-    if (place >= least && amountAt(rest, place) > 0)
-      yield* placements(decrementedAt(rest, place), slots, [...places, place])
+  const least = slots[at - 1]?.join() === slot.join() ? (quotaIndexes[at - 1] as number) : 0
+  for (const quotaIndex of slot) {
+    if (quotaIndex >= least && amountAt(rest, quotaIndex) > 0)
+      yield* placements(decrementedAt(rest, quotaIndex), slots, [...quotaIndexes, quotaIndex])
   }
 }
 
 /** True if single questions can fill the positions. */
 function fillsBySingles(rest: Rest, singles: readonly Need[]): boolean {
-  const stocks = singles.map(({ slots, left }) => ({ places: slots.flat(), left, at: rest.map(() => 0) }))
-  const take = (place: number, asked: Set<unknown>): boolean =>
+  const stocks = singles.map(({ slots, left }) => ({ quotaIndexes: slots.flat(), left, at: rest.map(() => 0) }))
+  const take = (quotaIndex: number, asked: Set<unknown>): boolean =>
     stocks.some((stock) => {
-      if (asked.has(stock) || !stock.places.includes(place)) return false
+      if (asked.has(stock) || !stock.quotaIndexes.includes(quotaIndex)) return false
       asked.add(stock)
       const isSpare = stock.left > 0
       const moved = isSpare
-        ? place
-        : stock.at.findIndex((amount, other) => amount > 0 && other !== place && take(other, asked))
+        ? quotaIndex
+        : stock.at.findIndex((amount, other) => amount > 0 && other !== quotaIndex && take(other, asked))
       if (moved < 0) return false
       if (isSpare) stock.left -= 1
       else stock.at = decrementedAt(stock.at, moved)
-      stock.at = stock.at.with(place, amountAt(stock.at, place) + 1)
+      stock.at = stock.at.with(quotaIndex, amountAt(stock.at, quotaIndex) + 1)
       return true
     })
-  return rest.every((amount, place) => Array.from({ length: amount }).every(() => take(place, new Set())))
+  return rest.every((amount, quotaIndex) => Array.from({ length: amount }).every(() => take(quotaIndex, new Set())))
 }
 
 /** Limit of the search for each test. After it, a passage may be split even if it could fit as a whole. */

@@ -4,7 +4,7 @@ import type { Drawable, EnemyGroup } from './enemyGroups.ts'
 export interface LabelShare {
   label: number
   /** The next group of the label that is not in the test yet. */
-  look: () => EnemyGroup | undefined
+  peek: () => EnemyGroup | undefined
   own: Map<EnemyGroup, Drawable>
 }
 
