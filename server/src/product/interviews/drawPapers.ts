@@ -17,15 +17,15 @@ import { labelsOfQuestions } from '../questions/queries.ts'
 import { languagesIn } from '../questions/translations/translations.ts'
 import { currentVersions, type DrawnQuestion, questionsOfPapers } from './queries.ts'
 
-export type Paper = readonly (Omit<DrawnQuestion, 'interview_id' | 'wording'> & { readable: Readable })[]
+export type Paper = readonly (Omit<DrawnQuestion, 'interview_id' | 'wording'> & { languages: QuestionLanguages })[]
 
-interface Readable {
+interface QuestionLanguages {
   lang: string | null
   wordings: readonly string[]
 }
 
 export const storedPaper = (paper: Paper, language: RoundLanguage | null) =>
-  paper.map(({ readable: { lang, wordings }, ...row }) => ({
+  paper.map(({ languages: { lang, wordings }, ...row }) => ({
     ...row,
     wording: language === null ? null : translationFor(language, lang, wordings),
   }))
@@ -45,10 +45,10 @@ async function readDrawnVersions(db: Queryable, questionIds: readonly number[]) 
       const own = (labels.get(question_id) ?? []).map(({ id, name, color }) => ({ id, label_name: name, color }))
       const passage_version_id = shown.get(passage_id ?? 0) ?? null
       const version = { question_id, version_id, passage_version_id, labels: writePaperLabels(own) }
-      const readable = { lang, wordings: languagesIn(wordings) }
+      const languages = { lang, wordings: languagesIn(wordings) }
       return [
         question_id,
-        { ...version, readable, passage_id, keepsOrder: option_order === 'kept', options: readAnswers(answers) },
+        { ...version, languages, passage_id, keepsOrder: option_order === 'kept', options: readAnswers(answers) },
       ]
     }),
   )
