@@ -29,7 +29,7 @@ export const openKeyOfInterview = ({
 export const trialKeyOf = (code: string): string => `trial ${code}`
 
 /** True if the interview had expired and another one of the blueprint was created since. */
-export const hasLostKey = (row: Pick<InterviewRow, 'blueprint_id' | 'confirms' | 'email' | 'open_key'>) =>
+export const isReplaced = (row: Pick<InterviewRow, 'blueprint_id' | 'confirms' | 'email' | 'open_key'>) =>
   row.open_key === null && openKeyOfInterview(row) !== null
 
 const isAnyExpired = async (tx: Tx, keys: readonly string[], now: number): Promise<boolean> => {

@@ -11,7 +11,7 @@ import { resumeTest } from '../attempts/clock/resume.ts'
 import { newDevices, recordDevices, rememberDevices } from '../attempts/devices.ts'
 import { currentExam } from '../attempts/examCache.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
-import { hasLostKey } from '../attempts/openKeys.ts'
+import { isReplaced } from '../attempts/openKeys.ts'
 import { claimBrowserAccess, roomCodeCookie } from '../attempts/verification/roomCode.ts'
 import { loadPaper } from './candidatePaper.ts'
 import { examPageJson } from './examPage.ts'
@@ -36,7 +36,7 @@ function refuseUnlessOpen(interview: InterviewRow, arrival: number, refuse: Refu
   const state = entryStateAt(interview, arrival)
   if (state === 'withdrawn') refuse('INVITATION_WITHDRAWN')
   if (state === 'waiting') refuse('NOT_OPEN_YET')
-  if (state === 'expired' || hasLostKey(interview)) refuse('WINDOW_CLOSED')
+  if (state === 'expired' || isReplaced(interview)) refuse('WINDOW_CLOSED')
 }
 
 const hasWaitedTooLong = ({ reopened_at }: InterviewRow, arrival: number) =>
