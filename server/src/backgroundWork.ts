@@ -99,12 +99,12 @@ function workersOf({ db, now, config, memory, fileReader: reader, writeAuditEntr
 }
 
 export async function startBackgroundWork(services: Services, log: Log, fitEveryMs: number): Promise<Stop> {
-  const { db, now, heardUntil, config, memory, writeAuditEntries } = services
+  const { db, now, receivedUpTo, config, memory, writeAuditEntries } = services
   const { exams, insight } = memory
   const sending = { db, now, log, baseUrl: config.baseUrl, allowed: config.webhookNetworks }
   return stopAll([
     await startNodeHeartbeat({ db, exams, now, log }),
-    startSweeper(db, exams, heardUntil, log),
+    startSweeper(db, exams, receivedUpTo, log),
     startFitting({ db, now, log, everyMs: fitEveryMs }),
     keepSignals({ db, versions: insight.versions, now, log, everyMs: fitEveryMs }),
     startWebhooks(sending),

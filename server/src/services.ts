@@ -23,7 +23,7 @@ export interface Services {
    * All requests that arrived before this time are completed, so tests that expired before it can be closed. Usually
    * this is the current time, unless the server was blocked.
    */
-  heardUntil: () => number
+  receivedUpTo: () => number
   drawServices: DrawServices
   config: Config
   limiter: Limiter

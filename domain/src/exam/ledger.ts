@@ -108,18 +108,18 @@ export const clockFrom = (max_time: number, rows: readonly LedgerRow[]): TestClo
   rows.reduce(afterLedgerRow, unstartedClock(max_time))
 
 export function runningPeriods(rows: readonly LedgerRow[]): { from: number; to: number | null }[] {
-  const stretches: { from: number; to: number | null }[] = []
+  const periods: { from: number; to: number | null }[] = []
   for (const { at, kind } of rows) {
-    const last = stretches.at(-1)
-    if (kind === 'start' || kind === 'resume') stretches.push({ from: at, to: null })
+    const last = periods.at(-1)
+    if (kind === 'start' || kind === 'resume') periods.push({ from: at, to: null })
     // If a test waits for its candidate, its running period has already ended, so closing does not end it again.
     if (kind === 'close' && last?.to === null) last.to = at
   }
-  return stretches
+  return periods
 }
 
-export const runTimeUntil = (stretches: readonly { from: number; to: number | null }[], at: number): number =>
-  stretches.reduce((ran, { from, to }) => ran + Math.max(0, Math.min(at, to ?? at) - from), 0)
+export const runTimeUntil = (periods: readonly { from: number; to: number | null }[], at: number): number =>
+  periods.reduce((ran, { from, to }) => ran + Math.max(0, Math.min(at, to ?? at) - from), 0)
 
 /** Converts extra time from a percentage or from minutes, rounded up. */
 export const extraSeconds = (

@@ -34,14 +34,14 @@ function ended({ percent, given, share }: { percent: number; given: number; shar
   ]
   const end = START + Math.round(allowedMs(clockFrom(60, before)) * share)
   const all: LedgerRow[] = [...before, { at: end, kind: 'close', seconds: 0 }]
-  return { clock: clockFrom(60, all), stretches: runningPeriods(all), end }
+  return { clock: clockFrom(60, all), periods: runningPeriods(all), end }
 }
 
 test('for a test without extra time, hiding extra time changes no time', () => {
   fc.assert(
     fc.property(finished, fc.nat(10 * 60 * MINUTE), (one, at) => {
-      const { clock, stretches } = ended({ ...one, percent: 0 })
-      expect(timeMasker(clock, stretches)(at)).toBe(at)
+      const { clock, periods } = ended({ ...one, percent: 0 })
+      expect(timeMasker(clock, periods)(at)).toBe(at)
       expect(maskedDuration(clock, at)).toBe(at)
     }),
   )
@@ -59,12 +59,12 @@ test('hiding the extra time never changes the order of events', () => {
 test('if the extra time is hidden, the used time is never longer than the time that other candidates have', () => {
   fc.assert(
     fc.property(finished, (one) => {
-      const { clock, stretches, end } = ended(one)
+      const { clock, periods, end } = ended(one)
       const everybodyHas = (3_600 + one.given) * 1_000
       const length = maskedDuration(clock, takenMs(clock, end))
 
       expect(length).toBeLessThanOrEqual(everybodyHas)
-      expect(timeMasker(clock, stretches)(end) - START).toBe(length)
+      expect(timeMasker(clock, periods)(end) - START).toBe(length)
     }),
   )
 })

@@ -23,6 +23,6 @@ export const maskedDuration = (clock: Allowance, length: number): number => leng
 
 /** Hides the extra time in any time of the test, based on the periods in which the clock was running. */
 export const timeMasker =
-  (clock: Allowance, stretches: Parameters<typeof runTimeUntil>[0]) =>
+  (clock: Allowance, periods: Parameters<typeof runTimeUntil>[0]) =>
   (at: number): number =>
-    maskedTime(clock, at, runTimeUntil(stretches, at))
+    maskedTime(clock, at, runTimeUntil(periods, at))

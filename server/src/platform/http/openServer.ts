@@ -83,7 +83,7 @@ export function openServer({ config, log, now, measuresHoldUps }: Parts) {
   app.decorateRequest('arrival', null)
   decorateRouteConfig(app)
   addTokenExpiryHeader(app)
-  const { heardUntil, look } = trackArrivals(app, now, measuresHoldUps)
+  const { receivedUpTo, look } = trackArrivals(app, now, measuresHoldUps)
   queueRequests(app.server, look)
   closeUnreadConnections(app)
   closeIdleConnections(app.server)
@@ -91,7 +91,7 @@ export function openServer({ config, log, now, measuresHoldUps }: Parts) {
 
   return {
     app,
-    heardUntil,
+    receivedUpTo,
 
     async guardCalls({ lastCallMs, counts, isReserveReleased }: Guards): Promise<void> {
       closeWithDeadline(app, lastCallMs)

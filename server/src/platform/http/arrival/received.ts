@@ -30,7 +30,7 @@ export interface Arrivals {
   /** Records the arrival of a request, even if the request waits for earlier ones on the same connection. */
   look: (raw: IncomingMessage, response: ServerResponse) => void
   /** All requests that arrived before this time are completed, so tests that ended before it can be closed. */
-  heardUntil: () => number
+  receivedUpTo: () => number
 }
 
 /** Calls `tell` when the last byte of a body is read. The request itself may still be waiting then. */
@@ -118,7 +118,7 @@ export function trackArrivals(app: FastifyInstance, now: () => number, measuresH
       see()
       setImmediate(() => (raw.complete ? see() : onLastByte(raw, see)))
     },
-    heardUntil() {
+    receivedUpTo() {
       if (!measuresHoldUps) return now()
       const at = performance.now()
       const waitingMs = at - Math.min(doorway.readUntil(), undecidedSince(at))

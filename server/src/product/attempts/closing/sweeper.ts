@@ -8,12 +8,12 @@ import { closeDue } from './close.ts'
 const EVERY_MS = 1_000
 
 /** Closes expired tests without any request. Runs on every node, because a test is closed only once. */
-export const startSweeper = (db: Db, exams: ExamCache, heardUntil: () => number, log: WarningLog): Stop =>
+export const startSweeper = (db: Db, exams: ExamCache, receivedUpTo: () => number, log: WarningLog): Stop =>
   startWorker(log, {
     everyMs: EVERY_MS,
     failure: 'closing what is due has to wait',
     isAtOnce: true,
     work: async (isStopping) => {
-      while (!isStopping() && (await closeDue(db, exams, heardUntil())) > 0);
+      while (!isStopping() && (await closeDue(db, exams, receivedUpTo())) > 0);
     },
   })
