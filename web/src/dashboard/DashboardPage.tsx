@@ -66,7 +66,7 @@ const ActiveRounds = lazyComponent(
  * True if the list of active rounds is loaded or not needed. If the page did not wait for it, the list would appear
  * later and shift the layout.
  */
-function useCockpit(isWanted: boolean): boolean {
+function useActiveRoundsPreload(isWanted: boolean): boolean {
   const [hasCome, setCome] = useState(false)
   useEffect(() => {
     if (isWanted) void ActiveRounds.preload().then(() => setCome(true))
@@ -98,7 +98,7 @@ export default function DashboardPage() {
   const labels = useQuery(query(listLabels))
   const [shown, setShown] = useState(ROUNDS_AT_FIRST)
   const rounds = useActiveRounds(shown)
-  const hasCockpit = useCockpit((rounds.data?.rounds.length ?? 0) > 0)
+  const hasLoadedActiveRounds = useActiveRoundsPreload((rounds.data?.rounds.length ?? 0) > 0)
   const webhooks = useQuery({ ...query(listWebhooks), enabled: canCall(me, listWebhooks) })
   const toJudge = useQuery(query(listOwnStandards))
   const interviews = list.data?.interviews
@@ -110,7 +110,7 @@ export default function DashboardPage() {
       lead={t('DASHBOARD.WELCOME', { name })}
       action={<NewLink to={paths.createInterview}>{t('DASHBOARD.NEW_INTERVIEW')}</NewLink>}
     >
-      {!hasCockpit || [list, labels, rounds, webhooks, toJudge].some(isFirstLoad) ? (
+      {!hasLoadedActiveRounds || [list, labels, rounds, webhooks, toJudge].some(isFirstLoad) ? (
         <DashboardSkeleton />
       ) : (
         <Stack gap="lg">

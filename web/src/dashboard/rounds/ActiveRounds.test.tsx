@@ -31,7 +31,7 @@ const decided = (id: number, can_undo: boolean): DecidedLately => ({
 const funnel = { interviews: 2, invited: 2, started: 2, finished: 2, open: 0, expired: 0, withdrawn: 0, failed: 0 }
 const due = { invite: 0, remind: 0, mend: 0, decide: 0 }
 
-async function renderCockpit(decisions: DecidedLately[]) {
+async function renderActiveRounds(decisions: DecidedLately[]) {
   vi.stubGlobal('fetch', async (url: unknown) => {
     if (String(url).includes('/decision-mail'))
       return Response.json({ waiting: [{ id: 1, kind: 'decline', amount: 4, sends_at: '2030-11-20T12:00:00Z' }] })
@@ -51,7 +51,7 @@ async function renderCockpit(decisions: DecidedLately[]) {
 }
 
 test('a decision lists its candidates, and a replaced decision has no Undo button', async () => {
-  await renderCockpit([decided(7, true), decided(8, false)])
+  await renderActiveRounds([decided(7, true), decided(8, false)])
 
   expect(await screen.findAllByRole('button', { name: /^Undo/ })).toHaveLength(1)
   for (const name of ['Hedy Lamarr 7', 'Hedy Lamarr 8']) expect(screen.getByRole('link', { name })).toBeDefined()
@@ -59,7 +59,7 @@ test('a decision lists its candidates, and a replaced decision has no Undo butto
 })
 
 test('queued mails are shown with a button to cancel them', async () => {
-  await renderCockpit([])
+  await renderActiveRounds([])
 
   expect(await screen.findByText(/^4 decision mails wait/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Do not send' })).toBeDefined()
