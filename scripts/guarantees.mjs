@@ -38,7 +38,7 @@ const promises = {
   G23: ['server/guarantees/upgrade', 'server/guarantees/mixed'],
   G24: ['server/guarantees/mail'],
   G25: ['server/src/operations/erasure/erasure', 'server/src/operations/erasure/remains'],
-  G26: ['server/guarantees/clock', 'server/src/product/interviews/giveTime'],
+  G26: ['server/guarantees/clock', 'server/src/product/interviews/addTime'],
   G27: ['server/src/product/attempts/clock/receipts'],
   G28: ['server/src/product/results/maskedTime'],
   G29: ['server/guarantees/keyFix', 'server/src/product/insight/keyFix'],

@@ -113,7 +113,7 @@ const inside: { room: string; here: string; never: string[] }[] = [
   { room: 'web/src/exam', here: 'question', never: ['desk', 'entry'] },
   { room: 'web/src/exam', here: 'desk', never: ['entry'] },
   { room: 'web/src/exam', here: 'entry', never: ['desk'] },
-  { room: 'web/src/interviews', here: 'giveTime', never: ['cells', 'list', 'wizard'] },
+  { room: 'web/src/interviews', here: 'addTime', never: ['cells', 'list', 'wizard'] },
   { room: 'web/src/interviews', here: 'cells', never: ['list', 'wizard'] },
   { room: 'web/src/interviews', here: 'list', never: ['wizard'] },
   { room: 'web/src/interviews', here: 'wizard', never: ['list'] },

@@ -83,7 +83,7 @@ import {
   languagesOf,
   openRounds,
 } from './product/interviews/funnel.ts'
-import { timeRoutes } from './product/interviews/giveTime/routes.ts'
+import { timeRoutes } from './product/interviews/addTime/routes.ts'
 import { interviewRoutes } from './product/interviews/routes.ts'
 import { invitationRoutes } from './product/invitations/routes.ts'
 import { startMail } from './product/invitations/startMail.ts'

@@ -1,4 +1,4 @@
-import { giveTime } from '@assay/contract/interviews/giveTime'
+import { addTime } from '@assay/contract/interviews/addTime'
 import { getEvidence } from '@assay/contract/results/evidence'
 import { getResults } from '@assay/contract/results/results'
 import type { Page } from '@playwright/test'
@@ -47,7 +47,7 @@ export async function makeExam(
     code,
     link: `${assay.url}/interviews/${code}`,
     staff,
-    give: (seconds: number) => staff(giveTime, { params, body: { seconds, reason: 'The router was away' } }),
+    give: (seconds: number) => staff(addTime, { params, body: { seconds, reason: 'The router was away' } }),
     evidence: () => staff(getEvidence, { params }),
     result: () => staff(getResults, { params }),
     async journal(): Promise<string[][][]> {

@@ -1,6 +1,6 @@
 import type { Input } from '@assay/contract/endpoint'
 import { getReceipt } from '@assay/contract/exam/receipt'
-import { giveTime, reopenInterview, setAccommodation } from '@assay/contract/interviews/giveTime'
+import { addTime, reopenInterview, setAccommodation } from '@assay/contract/interviews/addTime'
 import { getInterview, type Interview } from '@assay/contract/interviews/interviews'
 import { getEvidence } from '@assay/contract/results/evidence'
 import type { Caller } from './caller.ts'
@@ -11,8 +11,8 @@ export function timeOf(server: Staff, code: string) {
   const keyed = (key?: string) => (key === undefined ? {} : { headers: { 'idempotency-key': key } })
   return {
     give: (seconds: number, key?: string) =>
-      server.staff(giveTime, { params, body: { seconds, reason: 'The router fell silent' }, ...keyed(key) }),
-    giveLost: (key?: string) => server.staff(giveTime, { params, body: {}, ...keyed(key) }),
+      server.staff(addTime, { params, body: { seconds, reason: 'The router fell silent' }, ...keyed(key) }),
+    giveLost: (key?: string) => server.staff(addTime, { params, body: {}, ...keyed(key) }),
     reopen: (minutes: number, key?: string) =>
       server.staff(reopenInterview, { params, body: { minutes, reason: 'The lights went out' }, ...keyed(key) }),
     accommodate: (body: Input<typeof setAccommodation.body>) => server.staff(setAccommodation, { params, body }),

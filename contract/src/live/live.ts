@@ -131,7 +131,7 @@ export const streamLiveTests = endpoint({
 
 const SHAPES = ['seconds', 'reason', 'codes'] as const
 
-export const giveTimeToMany = endpoint({
+export const addTimeToMany = endpoint({
   method: 'POST',
   path: '/live/give-back',
   isIdempotent: true,

@@ -5,7 +5,7 @@ import { decide } from '@assay/contract/decisions/decisions'
 import { createNote } from '@assay/contract/decisions/notes'
 import { sendComment, sendReport } from '@assay/contract/exam/presence'
 import { applyKeyFix } from '@assay/contract/insight/keyFix'
-import { giveTime } from '@assay/contract/interviews/giveTime'
+import { addTime } from '@assay/contract/interviews/addTime'
 import { createLabel, deleteLabel } from '@assay/contract/labels'
 import { createPassage } from '@assay/contract/passages/passages'
 import { createQuestions, markQuestion, updateQuestion } from '@assay/contract/questions/questions'
@@ -83,7 +83,7 @@ export async function fillFromRight(assay: TestServer) {
       body: { kind: 'question', question_id: paper[0]?.id ?? 0, text: fromRight('remark') },
     })
     if (at === 2) continue
-    await noa(giveTime, { params, body: { seconds: 60, reason: fromRight('reason of time') } })
+    await noa(addTime, { params, body: { seconds: 60, reason: fromRight('reason of time') } })
     await candidate.finish()
     await anonymous(sendComment, { params, body: { text: fromRight('reply') } })
   }

@@ -161,7 +161,7 @@ export const screenGroups: Record<string, (filled: Filled) => Screen[]> = {
     { path: '/shared/nothing', heading: 'Shared results', isRefused: true },
   ],
   'tests that run': () => [
-    { path: '/admin/live', heading: 'Live', last: '[data-give-time]', isStreaming: true },
+    { path: '/admin/live', heading: 'Live', last: '[data-add-time]', isStreaming: true },
     { path: '/admin/live?presence=away', heading: 'Live', last: 'h2', isStreaming: true },
   ],
   'interviews and results': ({ codes, waiting }) => [

@@ -1,4 +1,4 @@
-import { reopenInterview, setAccommodation } from '@assay/contract/interviews/giveTime'
+import { reopenInterview, setAccommodation } from '@assay/contract/interviews/addTime'
 import type { Page } from '@playwright/test'
 import {
   answerQuestion,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { recordBrowserEvent, startInterview } from '@assay/contract/exam/exam'
 import { sendComment } from '@assay/contract/exam/presence'
-import { giveTime, reopenInterview } from '@assay/contract/interviews/giveTime'
+import { addTime, reopenInterview } from '@assay/contract/interviews/addTime'
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { fillBank, finishInterview, invite, startAndAnswer } from '../../browser/bank.ts'
@@ -25,7 +25,7 @@ async function makeTimedTest(assay: TestServer, advance: (minutes: number) => Pr
   await assay.anonymous(recordBrowserEvent, { params, body: { kind: 'page_visible' } })
   await tab.remark('My router died.')
   const headers = { 'idempotency-key': randomUUID() }
-  await admin(giveTime, { params, headers, body: { seconds: 300, reason: 'A telephone call' } })
+  await admin(addTime, { params, headers, body: { seconds: 300, reason: 'A telephone call' } })
   return { admin, interview, params }
 }
 

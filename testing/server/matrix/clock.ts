@@ -1,6 +1,6 @@
 import { closeInterview, type ExamQuestion } from '@assay/contract/exam/exam'
 import { getReceipt } from '@assay/contract/exam/receipt'
-import { giveTime, reopenInterview, setAccommodation } from '@assay/contract/interviews/giveTime'
+import { addTime, reopenInterview, setAccommodation } from '@assay/contract/interviews/addTime'
 import { acceptLate, rejectLate, sendLateAnswers } from '@assay/contract/lateAnswers'
 import { checkReceipt, getEvidence } from '@assay/contract/results/evidence'
 import { makeInterview, makeRunningExam } from '../../client/exam.ts'
@@ -65,7 +65,7 @@ export const clockRows: readonly Row[] = [
     'of an interview that an administrator has made',
   ),
   row(setAccommodation, nobody, () => ({ params: unknown, body: { minutes: 15 } }), 'of nobody'),
-  row(giveTime, staff, async (server) => ({
+  row(addTime, staff, async (server) => ({
     params: { code: await made(server) },
     body: { seconds: 60, reason: 'The router fell silent' },
   })),

@@ -1,5 +1,5 @@
 import { previewKeyFix } from '@assay/contract/insight/keyFix'
-import { reopenInterview } from '@assay/contract/interviews/giveTime'
+import { reopenInterview } from '@assay/contract/interviews/addTime'
 import { getInterview } from '@assay/contract/interviews/interviews'
 import {
   createVerificationTests,

@@ -1,7 +1,7 @@
 import { closeInterview } from '@assay/contract/exam/exam'
 import { getPlace, savePlace } from '@assay/contract/exam/place'
 import { sendComment, sendHeartbeat, sendReport, streamClock, testSaving } from '@assay/contract/exam/presence'
-import { giveTimeToMany, listLive, streamLiveTests } from '@assay/contract/live/live'
+import { addTimeToMany, listLive, streamLiveTests } from '@assay/contract/live/live'
 import { listQuestionReports } from '@assay/contract/live/remarks'
 import { makeInterview, makeRunningExam } from '../../client/exam.ts'
 import { makeQuestion } from '../../client/make.ts'
@@ -71,11 +71,11 @@ export const liveRows: readonly Row[] = [
 
   row(listLive, staff, () => ({})),
   row(streamLiveTests, staff, () => ({})),
-  row(giveTimeToMany, staff, async (server) => ({
+  row(addTimeToMany, staff, async (server) => ({
     body: { seconds: 60, reason: 'The lights went out', codes: [await running(server)] },
   })),
   row(
-    giveTimeToMany,
+    addTimeToMany,
     exactly({ anonymous: 401, consultant: 404, admin: 404, dead: 401 }),
     () => ({ body: { outage: 999_999 } }),
     'of no outage',

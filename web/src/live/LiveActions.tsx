@@ -1,7 +1,7 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconChevronDown, IconClockPlus } from '@tabler/icons-react'
 import { t } from '../i18n/text.ts'
-import { GiveBackButton } from './giveTime/GiveBackButton.tsx'
+import { GiveBackButton } from './addTime/GiveBackButton.tsx'
 import styles from './LiveTable.module.css'
 import type { LiveRow } from './liveRows.ts'
 
@@ -25,7 +25,7 @@ export function LiveActions({ row: { test, isGone }, isOpen, onGive, onDetails }
         aria-label={giveLabel}
         title={giveLabel}
         disabled={isGone}
-        data-give-time
+        data-add-time
         onClick={onGive}
       >
         <IconClockPlus size={18} stroke={1.75} aria-hidden />

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { t } from '../i18n/text.ts'
 import { MarkList } from '../interviews/cells/MarkList.tsx'
 import { ReportList } from '../interviews/cells/ReportList.tsx'
-import { LedgerTable } from '../interviews/giveTime/LedgerTable.tsx'
+import { LedgerTable } from '../interviews/addTime/LedgerTable.tsx'
 import { query } from '../lib/api.ts'
 import styles from './LiveTable.module.css'
 

@@ -1,5 +1,5 @@
 import { listBlueprints } from '@assay/contract/blueprints'
-import { giveTime } from '@assay/contract/interviews/giveTime'
+import { addTime } from '@assay/contract/interviews/addTime'
 import type { LiveCounts, LiveTest, Outage } from '@assay/contract/live/live'
 import { shortSpan } from '@assay/domain/exam/shortSpan'
 import { PAGE_MAX } from '@assay/domain/limits'
@@ -7,18 +7,18 @@ import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type TextKey, t } from '../i18n/text.ts'
-import { TimeDialog } from '../interviews/giveTime/TimeDialog.tsx'
+import { TimeDialog } from '../interviews/addTime/TimeDialog.tsx'
 import { query } from '../lib/api.ts'
 import { readSessionValue, storeSessionValue } from '../lib/session/sessionValues.ts'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { useIdempotencyKeys } from '../lib/useIdempotencyKeys.ts'
 import { Page } from '../ui/Page.tsx'
-import { GiveButton } from './giveTime/GiveButton.tsx'
-import { GivenReport } from './giveTime/GivenReport.tsx'
-import { OutageBanner } from './giveTime/OutageBanner.tsx'
-import { giveTimeRefusals } from './giveTime/refusals.ts'
-import type { Report } from './giveTime/report.ts'
+import { AddTimeButton } from './addTime/AddTimeButton.tsx'
+import { AddedTimeReport } from './addTime/AddedTimeReport.tsx'
+import { OutageBanner } from './addTime/OutageBanner.tsx'
+import { addTimeRefusals } from './addTime/refusals.ts'
+import type { Report } from './addTime/report.ts'
 import styles from './LiveFigures.module.css'
 import { LiveList } from './LiveList.tsx'
 import { LiveSearch } from './LiveSearch.tsx'
@@ -83,7 +83,7 @@ export default function LivePage() {
       title={t('LIVE.TITLE')}
       lead={t('LIVE.LEAD')}
       action={
-        <GiveButton
+        <AddTimeButton
           state={state}
           amount={live.isPlaceholderData ? 0 : (data?.amount ?? 0)}
           running={data?.counts.running ?? 0}
@@ -93,7 +93,7 @@ export default function LivePage() {
     >
       <Stack gap="md">
         {data && <Outages outages={data.outages} onGiven={setReport} />}
-        {report && <GivenReport report={report} nameOf={nameOf} onClose={() => setReport(null)} />}
+        {report && <AddedTimeReport report={report} nameOf={nameOf} onClose={() => setReport(null)} />}
         <LiveFigures counts={data?.counts} />
         <LiveSearch state={state} blueprints={blueprints} onChange={change} />
         <LiveList state={state} onChange={change} live={live} onGive={setReceiver} />
@@ -106,13 +106,13 @@ export default function LivePage() {
 function GiveToOne({ test: { code, name }, onClose }: { test: LiveTest; onClose: () => void }) {
   const attempt = useIdempotencyKeys()
   const [fault, setFault] = useState<string | null>(null)
-  const give = useCall(giveTime, {
+  const give = useCall(addTime, {
     onSuccess: ({ seconds }) => {
       attempt.forget()
       toast('success', t('LIVE.GIVEN', { name, time: shortSpan(seconds) }))
       onClose()
     },
-    refusals: giveTimeRefusals(name),
+    refusals: addTimeRefusals(name),
     onFailure: setFault,
   })
   return (

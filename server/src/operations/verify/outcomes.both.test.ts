@@ -1,6 +1,6 @@
 import { applyKeyFix, undoKeyFix } from '@assay/contract/insight/keyFix'
 import { listQuestionInsight } from '@assay/contract/insight/questions'
-import { reopenInterview } from '@assay/contract/interviews/giveTime'
+import { reopenInterview } from '@assay/contract/interviews/addTime'
 import { deleteInterview } from '@assay/contract/interviews/interviews'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, rightAnswers } from '../../../../testing/client/exam.ts'

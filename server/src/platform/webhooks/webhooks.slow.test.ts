@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '@assay/contract/facts/facts'
 import { applyKeyFix, previewKeyFix } from '@assay/contract/insight/keyFix'
-import { reopenInterview } from '@assay/contract/interviews/giveTime'
+import { reopenInterview } from '@assay/contract/interviews/addTime'
 import { deleteInterview } from '@assay/contract/interviews/interviews'
 import { getResults } from '@assay/contract/results/results'
 import {

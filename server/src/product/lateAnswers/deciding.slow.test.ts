@@ -4,7 +4,7 @@ import { erase } from '@assay/contract/erasure/erasure'
 import { applyKeyFix, undoKeyFix } from '@assay/contract/insight/keyFix'
 import { deleteInterview, listInterviews } from '@assay/contract/interviews/interviews'
 import { acceptLate } from '@assay/contract/lateAnswers'
-import { giveTimeToMany } from '@assay/contract/live/live'
+import { addTimeToMany } from '@assay/contract/live/live'
 import { compareInterviews } from '@assay/contract/results/compare'
 import { checkReceipt } from '@assay/contract/results/evidence'
 import { getResults } from '@assay/contract/results/results'
@@ -303,7 +303,7 @@ test('giving time back for an outage also turns undecided late answers into draf
     .values({ ...gap, outage_id: outage.id })
     .execute()
 
-  expect(await server.staff(giveTimeToMany, { body: { outage: outage.id } })).toMatchObject({ reopened: 1 })
+  expect(await server.staff(addTimeToMany, { body: { outage: outage.id } })).toMatchObject({ reopened: 1 })
 
   expect((await late(sat)).map(({ state }) => state)).toEqual(['returned', 'returned'])
   const { questions } = await sat.candidate.start()

@@ -1,6 +1,6 @@
 import { sendHeartbeat, sendReport } from '@assay/contract/exam/presence'
-import { giveTime, reopenInterview } from '@assay/contract/interviews/giveTime'
-import { giveTimeToMany, type LiveTest, listLive, streamLiveTests } from '@assay/contract/live/live'
+import { addTime, reopenInterview } from '@assay/contract/interviews/addTime'
+import { addTimeToMany, type LiveTest, listLive, streamLiveTests } from '@assay/contract/live/live'
 import { getEvidence } from '@assay/contract/results/evidence'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../../testing/client/exam.ts'
@@ -82,7 +82,7 @@ test('the list of running tests shows progress, presence, lost time and reports,
       last_remark: { time: new Date(server.clock.now()).toISOString(), ...body },
     },
   ])
-  await server.staff(giveTime, { params: exam.params, body: {} })
+  await server.staff(addTime, { params: exam.params, body: {} })
   expect((await listTests(name)).tests).toMatchObject([{ lost_seconds: 0, remaining_time: '00:59:59' }])
 })
 
@@ -111,7 +111,7 @@ async function everybody(name: string) {
 test('running tests are sorted by longest absence, and then by least time left', async () => {
   const name = nameOf('Olga Order')
   const { waiting, late, first, second, now, unheard } = await everybody(name)
-  await server.staff(giveTime, { params: late.params, body: { seconds: 600, reason: 'A try' } })
+  await server.staff(addTime, { params: late.params, body: { seconds: 600, reason: 'A try' } })
 
   const all = await listTests(name)
 
@@ -139,7 +139,7 @@ test('running tests can be sorted by name or time left, in either direction', as
     server.clock.advance(S)
   }
   await running('Zoe Other')
-  await server.staff(giveTime, {
+  await server.staff(addTime, {
     params: { code: codes['Élodie'] ?? '' },
     body: { seconds: 600, reason: 'A drill' },
   })
@@ -240,7 +240,7 @@ test('one request can give time to many tests, and the time is recorded for each
   }
   const headers = { 'idempotency-key': crypto.randomUUID() }
 
-  const given = await server.staff(giveTimeToMany, { body, headers })
+  const given = await server.staff(addTimeToMany, { body, headers })
 
   expect(given).toEqual({
     given: 1,
@@ -251,7 +251,7 @@ test('one request can give time to many tests, and the time is recorded for each
       { code: nobody, reason: 'INTERVIEW_NOT_FOUND' },
     ],
   })
-  expect(await server.staff(giveTimeToMany, { body, headers })).toEqual(given)
+  expect(await server.staff(addTimeToMany, { body, headers })).toEqual(given)
   expect(await one.tell()).toMatchObject({ given_back_time: '00:05:00' })
   const { clock } = await server.staff(getEvidence, { params: one.params })
   expect(clock.at(-1)).toMatchObject({ kind: 'give_back', seconds: 300, reason: body.reason })
@@ -260,7 +260,7 @@ test('one request can give time to many tests, and the time is recorded for each
 test('time given without a list of tests goes to all running tests, but not to waiting reopened tests', async () => {
   const name = nameOf('Sven Some')
   const { waiting, now, late } = await everybody(name)
-  const { given } = await server.staff(giveTimeToMany, { body: { seconds: 60, reason: 'The lights went out' } })
+  const { given } = await server.staff(addTimeToMany, { body: { seconds: 60, reason: 'The lights went out' } })
 
   expect(given).toBe((await server.staff(listLive)).counts.running)
   for (const exam of [now, late]) expect(await exam.tell()).toMatchObject({ given_back_time: '00:01:00' })

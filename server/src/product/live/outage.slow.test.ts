@@ -1,6 +1,6 @@
 import { sendHeartbeat } from '@assay/contract/exam/presence'
 import { getInterview } from '@assay/contract/interviews/interviews'
-import { giveTimeToMany, listLive } from '@assay/contract/live/live'
+import { addTimeToMany, listLive } from '@assay/contract/live/live'
 import { getEvidence } from '@assay/contract/results/evidence'
 import { expect, onTestFinished, test } from 'vitest'
 import { callerAt } from '../../../../testing/client/caller.ts'
@@ -66,7 +66,7 @@ test('one request gives back the time lost in an outage, and reopens tests that 
   const evidence = () => again.staff(getEvidence, { params: { code: back.code } })
   expect((await evidence()).gaps).toMatchObject([{ seconds: 180, cause: 'server', is_given_back: false }])
   const [outage] = outages
-  const give = () => again.staff(giveTimeToMany, { body: { outage: outage?.id ?? 0 } })
+  const give = () => again.staff(addTimeToMany, { body: { outage: outage?.id ?? 0 } })
 
   expect(await give()).toEqual({ given: 1, reopened: 1, refused: [] })
   await expect(give()).rejects.toMatchObject({ status: 409, code: 'NOTHING_TO_GIVE_BACK' })
@@ -105,7 +105,7 @@ test('if a server is killed during tests, its next start reports an outage with 
   const [outage] = (await signedIn(listLive)).outages
   expect(outage).toMatchObject({ tests: 1, open: 1 })
   expect(outage?.seconds).toBeGreaterThanOrEqual(240)
-  expect(await signedIn(giveTimeToMany, { body: { outage: outage?.id ?? 0 } })).toMatchObject({ given: 1, reopened: 0 })
+  expect(await signedIn(addTimeToMany, { body: { outage: outage?.id ?? 0 } })).toMatchObject({ given: 1, reopened: 0 })
 
   const { clock: ledger, gaps } = await signedIn(getEvidence, { params })
   expect(gaps).toMatchObject([{ cause: 'server', is_given_back: true }])
@@ -119,7 +119,7 @@ test('a test that ended after an outage gets no time back, and the reason is giv
   testServer.clock.advance(61 * MIN)
   const [outage] = (await again.staff(listLive)).outages
 
-  expect(await again.staff(giveTimeToMany, { body: { outage: outage?.id ?? 0 } })).toEqual({
+  expect(await again.staff(addTimeToMany, { body: { outage: outage?.id ?? 0 } })).toEqual({
     given: 0,
     reopened: 0,
     refused: [{ code: interview.code, reason: 'INTERVIEW_CLOSED' }],
@@ -206,7 +206,7 @@ test('several short restarts count as one outage, whose lost time is the total t
   const { tests } = await again.staff(listLive)
   expect(tests[0]).toMatchObject({ noticed: { gaps: 0, outages: 1, outage_seconds: 22 }, lost_seconds: 22 })
 
-  await again.staff(giveTimeToMany, { body: { outage: outages[0]?.id ?? 0 } })
+  await again.staff(addTimeToMany, { body: { outage: outages[0]?.id ?? 0 } })
   const { clock } = await again.staff(getEvidence, { params })
   expect(clock.at(-1)).toMatchObject({ kind: 'give_back', seconds: 22 })
 })

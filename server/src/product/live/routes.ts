@@ -1,4 +1,4 @@
-import { giveTimeToMany as giveCall, listLive, type Outage, streamLiveTests } from '@assay/contract/live/live'
+import { addTimeToMany as addTimeCall, listLive, type Outage, streamLiveTests } from '@assay/contract/live/live'
 import { listQuestionReports } from '@assay/contract/live/remarks'
 import type { Reader } from '@assay/domain/exam/maskedTime'
 import { isoOf } from '@assay/domain/isoTime'
@@ -15,8 +15,8 @@ import { remarksOf } from '../attempts/remarks.ts'
 import { excludedIds, isInView, rowsIn } from '../attempts/states/inView.ts'
 import { findQuestions } from '../questions/queries.ts'
 import { presenceCounts } from './board.ts'
-import { findOutage, giveTimeForOutage } from './giveTimeForOutage.ts'
-import { giveTimeToMany } from './giveTimeToMany.ts'
+import { findOutage, addTimeForOutage } from './addTimeForOutage.ts'
+import { addTimeToMany } from './addTimeToMany.ts'
 import { readLiveTests } from './liveTests.ts'
 import { pageOfRunning } from './running.ts'
 import { readLive, watchLive } from './streamLiveTests.ts'
@@ -115,15 +115,15 @@ export const liveRoutes = [
     },
   ),
 
-  route(giveCall, async ({ body, headers, db, caller, doer, memory: { exams }, refuse }) => {
+  route(addTimeCall, async ({ body, headers, db, caller, doer, memory: { exams }, refuse }) => {
     const { outage: outageId, codes, seconds = 0, reason = '' } = body
     return inTransaction(db, async (tx) => {
       const outage = outageId === undefined ? undefined : await findOutage(tx, outageId)
       if (outageId !== undefined && !outage) return refuse('OUTAGE_NOT_FOUND')
       const key = callerKeyOf(caller, headers)
       return withIdempotencyKey(tx, { key, call: 'give_to_many', interviewId: null, at: doer.at }, async () => {
-        if (!outage) return giveTimeToMany(tx, { doer, exams, seconds, reason, codes })
-        return (await giveTimeForOutage(tx, { doer, exams, outage })) ?? refuse('NOTHING_TO_GIVE_BACK')
+        if (!outage) return addTimeToMany(tx, { doer, exams, seconds, reason, codes })
+        return (await addTimeForOutage(tx, { doer, exams, outage })) ?? refuse('NOTHING_TO_GIVE_BACK')
       })
     })
   }),

@@ -1,5 +1,5 @@
 import { sendComment, sendReport } from '@assay/contract/exam/presence'
-import { reopenInterview } from '@assay/contract/interviews/giveTime'
+import { reopenInterview } from '@assay/contract/interviews/addTime'
 import { deleteInterview, getInterview, type Interview } from '@assay/contract/interviews/interviews'
 import { changeInvitations, sendInvitations } from '@assay/contract/invitations'
 import { changeNotices, getNotices, type Notices } from '@assay/contract/notifications/notices'

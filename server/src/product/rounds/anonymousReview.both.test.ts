@@ -1,7 +1,7 @@
 import { listAudit } from '@assay/contract/audit'
 import { getBlueprint, updateBlueprint } from '@assay/contract/blueprints'
 import { getDecision } from '@assay/contract/decisions/decisions'
-import { reopenInterview } from '@assay/contract/interviews/giveTime'
+import { reopenInterview } from '@assay/contract/interviews/addTime'
 import { createInterview, getInterview, type Interview, listInterviews } from '@assay/contract/interviews/interviews'
 import { getPerson } from '@assay/contract/people'
 import { getRanking, revealInterviews } from '@assay/contract/rounds'

@@ -1,4 +1,4 @@
-import { setAccommodation } from '@assay/contract/interviews/giveTime'
+import { setAccommodation } from '@assay/contract/interviews/addTime'
 import type { Interview } from '@assay/contract/interviews/interviews'
 import { Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
@@ -9,9 +9,9 @@ import { FormFoot } from '../../shell/FormFoot.tsx'
 import { FormFault } from '../../ui/form/FormFault.tsx'
 import { handleSubmit } from '../../ui/form/handleSubmit.ts'
 import { MountOnOpen } from '../../ui/MountOnOpen.tsx'
-import { ExtraTimeField } from '../giveTime/ExtraTimeField.tsx'
-import { extraTimeFault, extraTimeOf, extraTimeRequest } from '../giveTime/extraTime.ts'
-import { testTimeInWords } from '../giveTime/timeInWords.ts'
+import { ExtraTimeField } from '../addTime/ExtraTimeField.tsx'
+import { extraTimeFault, extraTimeOf, extraTimeRequest } from '../addTime/extraTime.ts'
+import { testTimeInWords } from '../addTime/timeInWords.ts'
 
 /** The response has this field only for staff who may see extra time. For all others, the action is hidden. */
 export const canHaveExtraTime = ({ interview_status, accommodation }: Interview): boolean =>

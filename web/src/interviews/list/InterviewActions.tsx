@@ -72,8 +72,8 @@ function MoreActions({ interview, letter }: { interview: Interview; letter: stri
   const [isGivingTime, givingTime] = useDisclosure(false)
   const { name, is_veiled: isVeiled } = interview
   const canCorrect = !isVeiled
-  const canGiveTime = canHaveExtraTime(interview)
-  if (!interview.result && !canCorrect && !canGiveTime && !letter) return null
+  const canSetExtraTime = canHaveExtraTime(interview)
+  if (!interview.result && !canCorrect && !canSetExtraTime && !letter) return null
   return (
     <>
       <RowMenu size={SIZE} label={t('SHELL.MORE_FOR', { name })}>
@@ -90,7 +90,7 @@ function MoreActions({ interview, letter }: { interview: Interview; letter: stri
             {t('CORRECT.SHORT')}
           </Menu.Item>
         )}
-        {canGiveTime && (
+        {canSetExtraTime && (
           <Menu.Item leftSection={<IconClockPlus {...icon} />} onClick={givingTime.open}>
             {t('EXTRA.LABEL')}
           </Menu.Item>

@@ -1,6 +1,6 @@
 import type { Evidence } from '@assay/contract/results/evidence'
 import { t } from '../../i18n/text.ts'
-import { LedgerTable } from '../../interviews/giveTime/LedgerTable.tsx'
+import { LedgerTable } from '../../interviews/addTime/LedgerTable.tsx'
 import { Section } from '../../ui/Section.tsx'
 
 export function LedgerSection({ clock }: Pick<Evidence, 'clock'>) {

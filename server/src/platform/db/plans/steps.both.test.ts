@@ -1,7 +1,7 @@
 import { getBlueprint, listBlueprints } from '@assay/contract/blueprints'
 import { type Interview, listInterviews } from '@assay/contract/interviews/interviews'
 import { getMail, sendInvitations } from '@assay/contract/invitations'
-import { giveTimeToMany } from '@assay/contract/live/live'
+import { addTimeToMany } from '@assay/contract/live/live'
 import { compareInterviews } from '@assay/contract/results/compare'
 import { getResults } from '@assay/contract/results/results'
 import { getRanking } from '@assay/contract/rounds'
@@ -101,7 +101,7 @@ test('giving extra time to many tests uses an index, and does not repeat a query
   const { interview } = await makeRunningExam(server)
   const body = { seconds: 60, reason: 'The lights went out', codes: [interview.code] }
 
-  expect(await wholeReads(() => server.staff(giveTimeToMany, { body }))).toEqual([])
+  expect(await wholeReads(() => server.staff(addTimeToMany, { body }))).toEqual([])
 })
 
 test('the check detects a query without an index', async () => {

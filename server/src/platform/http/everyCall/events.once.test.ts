@@ -5,7 +5,7 @@ import { applyKeyFix, previewKeyFix, undoKeyFix } from '@assay/contract/insight/
 import { listInterviews } from '@assay/contract/interviews/interviews'
 import { sendInvitations } from '@assay/contract/invitations'
 import { acceptLate } from '@assay/contract/lateAnswers'
-import { giveTimeToMany } from '@assay/contract/live/live'
+import { addTimeToMany } from '@assay/contract/live/live'
 import { createWebhook } from '@assay/contract/webhooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeInterview, makeRunningExam } from '../../../../../testing/client/exam.ts'
@@ -69,7 +69,7 @@ const withSomebody = [
     },
     'that somebody was asked',
   ),
-  row(giveTimeToMany, staff, outage, 'that ended a test'),
+  row(addTimeToMany, staff, outage, 'that ended a test'),
   row(applyKeyFix, staff, fixOfConfirmation, 'of a confirmation'),
   row(
     undoKeyFix,

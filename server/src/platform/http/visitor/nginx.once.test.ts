@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { request } from 'node:https'
 import { join } from 'node:path'
-import { giveTime } from '@assay/contract/interviews/giveTime'
+import { addTime } from '@assay/contract/interviews/addTime'
 import { expect, onTestFinished, test } from 'vitest'
 import { callerAt } from '../../../../../testing/client/caller.ts'
 import { candidateOf, makeInterview } from '../../../../../testing/client/exam.ts'
@@ -162,7 +162,7 @@ test('behind nginx, a candidate’s clock updates arrive live, and no log contai
   const stream = follow(proxy.port, `/api/interview/${code}/stream`)
   await expect.poll(() => stream.heard.text).toContain('"given_back_time":"00:00:00"')
   expect(stream.heard.status).toBe(200)
-  await staff(giveTime, { params: { code }, body: { seconds: 220, reason: 'The router fell silent' } })
+  await staff(addTime, { params: { code }, body: { seconds: 220, reason: 'The router fell silent' } })
   await expect.poll(() => stream.heard.text).toContain('"given_back_time":"00:03:40"')
   stream.leave()
 

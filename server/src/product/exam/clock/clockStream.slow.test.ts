@@ -1,6 +1,6 @@
 import { startInterview } from '@assay/contract/exam/exam'
 import { streamClock } from '@assay/contract/exam/presence'
-import { giveTime, setAccommodation } from '@assay/contract/interviews/giveTime'
+import { addTime, setAccommodation } from '@assay/contract/interviews/addTime'
 import { deleteInterview } from '@assay/contract/interviews/interviews'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CANDIDATE, candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../../../testing/client/exam.ts'
@@ -56,7 +56,7 @@ test('the event stream of a test sends each change of the clock, and closes when
   expect(await stream.next()).toMatchObject({ extra_time: '00:15:00', remaining_time: '01:15:00' })
   await candidate.start()
   expect(await stream.next()).toMatchObject({ interview_status: 'In Progress', is_activated: true })
-  await server.staff(giveTime, { params, body: { seconds: 220, reason: 'The router fell silent' } })
+  await server.staff(addTime, { params, body: { seconds: 220, reason: 'The router fell silent' } })
   expect(await stream.next()).toMatchObject({ given_back_time: '00:03:40' })
   await candidate.finish()
 
@@ -70,7 +70,7 @@ test('answers and the passing of time cause no event on the stream of a test', a
   await stream.next()
   server.clock.advance(60_000)
   if (questions[0]) await candidate.submit(questions[0], [])
-  await server.staff(giveTime, {
+  await server.staff(addTime, {
     params: { code: interview.code },
     body: { seconds: 1, reason: 'So that something is' },
   })
@@ -112,7 +112,7 @@ test('an interview has at most five open streams, and a sixth stream closes the 
   const [oldest, ...rest] = streams
 
   await oldest?.ended
-  await server.staff(giveTime, { params: { code: interview.code }, body: { seconds: 60, reason: 'A try' } })
+  await server.staff(addTime, { params: { code: interview.code }, body: { seconds: 60, reason: 'A try' } })
   for (const stream of rest) {
     expect(await stream.next(({ given_back_time }) => given_back_time === '00:01:00')).not.toBeNull()
     stream.leave()
@@ -128,7 +128,7 @@ test('time given on one node is sent on the event streams of the other node', as
   const { interview } = await makeRunningExam(server)
   const stream = await follow(interview.code, other)
   await stream.next()
-  await server.staff(giveTime, { params: { code: interview.code }, body: { seconds: 60, reason: 'A try' } })
+  await server.staff(addTime, { params: { code: interview.code }, body: { seconds: 60, reason: 'A try' } })
 
   expect(await stream.next()).toMatchObject({ given_back_time: '00:01:00' })
   stream.leave()

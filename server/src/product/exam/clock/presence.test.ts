@@ -1,6 +1,6 @@
 import { closeInterview, listExamQuestions, recordBrowserEvent } from '@assay/contract/exam/exam'
 import { sendHeartbeat, testSaving } from '@assay/contract/exam/presence'
-import { giveTime } from '@assay/contract/interviews/giveTime'
+import { addTime } from '@assay/contract/interviews/addTime'
 import { getInterview } from '@assay/contract/interviews/interviews'
 import { listLive } from '@assay/contract/live/live'
 import { getEvidence } from '@assay/contract/results/evidence'
@@ -170,7 +170,7 @@ test('the lost time of a gap in the heartbeats is given back only once, even aft
   await exam.tell()
 
   const presses = await Promise.allSettled(
-    Array.from({ length: 10 }, () => server.staff(giveTime, { params: exam.params, body: {} })),
+    Array.from({ length: 10 }, () => server.staff(addTime, { params: exam.params, body: {} })),
   )
 
   expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { createNote, deleteNote, updateNote } from '@assay/contract/decisions/notes'
-import { reopenInterview } from '@assay/contract/interviews/giveTime'
+import { reopenInterview } from '@assay/contract/interviews/addTime'
 import { deleteInterview } from '@assay/contract/interviews/interviews'
 import { createShare, deleteShare, listShares, takeOverShare } from '@assay/contract/results/shares'
 import { createUser, deleteUser, updateUser } from '@assay/contract/users'

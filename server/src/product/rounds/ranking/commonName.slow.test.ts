@@ -1,5 +1,5 @@
 import { startInterview } from '@assay/contract/exam/exam'
-import { reopenInterview } from '@assay/contract/interviews/giveTime'
+import { reopenInterview } from '@assay/contract/interviews/addTime'
 import { deleteInterview } from '@assay/contract/interviews/interviews'
 import { getRanking } from '@assay/contract/rounds'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -9,7 +9,7 @@ import { handleSubmit } from '../../ui/form/handleSubmit.ts'
 /** Limit in minutes for reopening a test and for adding time. In the API, the limit for adding time is in seconds. */
 const MINUTES_MAX = REOPEN_MINUTES.max
 
-export interface GivenTime {
+export interface AddedTime {
   minutes: number
   reason: string
 }
@@ -21,7 +21,7 @@ interface Props {
   actLabel: string
   isSaving: boolean
   fault?: string | null
-  onGive: (given: GivenTime) => void
+  onGive: (given: AddedTime) => void
   onClose: () => void
 }
 

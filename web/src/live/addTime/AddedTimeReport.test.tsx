@@ -4,7 +4,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { addTexts } from '../../i18n/staffTexts.ts'
-import { GivenReport } from './GivenReport.tsx'
+import { AddedTimeReport } from './AddedTimeReport.tsx'
 import type { Report } from './report.ts'
 
 beforeAll(() => addTexts('staff', 'interviews'))
@@ -20,7 +20,7 @@ const refused = (amount: number): Report['refused'] =>
 function renderReport(report: Partial<Report>): void {
   vi.stubGlobal('fetch', async (url: unknown) => Response.json({ name: `Person ${/\d+$/.exec(String(url))}` }))
   const component = () => (
-    <GivenReport
+    <AddedTimeReport
       report={{ given: 0, reopened: 0, refused: [], ...report }}
       nameOf={(code) => (code === 'code-0' ? 'Anna First' : undefined)}
       onClose={() => {}}

@@ -25,7 +25,7 @@ export const setAccommodation = endpoint({
   refusals: { FORBIDDEN: 403, INTERVIEW_NOT_FOUND: 404, CLOCK_STARTED: 409 },
 })
 
-export const giveTime = endpoint({
+export const addTime = endpoint({
   method: 'POST',
   path: '/interview/:code/give-back',
   access: 'staff',

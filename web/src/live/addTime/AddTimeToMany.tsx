@@ -1,9 +1,9 @@
-import { giveTimeToMany } from '@assay/contract/live/live'
+import { addTimeToMany } from '@assay/contract/live/live'
 import { TESTS_PER_GIVING } from '@assay/domain/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
-import { type GivenTime, TimeDialog } from '../../interviews/giveTime/TimeDialog.tsx'
+import { type AddedTime, TimeDialog } from '../../interviews/addTime/TimeDialog.tsx'
 import { refusedFrom, sendRequest } from '../../lib/api.ts'
 import { invalidateAfter } from '../../lib/invalidation.ts'
 import { inPages } from '../../lib/lists/pages.ts'
@@ -20,13 +20,13 @@ interface Props {
 }
 
 /** For events such as a fire alarm: adds the same time to all running tests, or to all that match the filter. */
-export function GiveToMany({ to, onGiven, onClose }: Props) {
+export function AddTimeToMany({ to, onGiven, onClose }: Props) {
   const client = useQueryClient()
   const attempt = useIdempotencyKeys()
   const [isSaving, setSaving] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
 
-  async function give(receivers: Receivers, { minutes, reason }: GivenTime): Promise<void> {
+  async function give(receivers: Receivers, { minutes, reason }: AddedTime): Promise<void> {
     setFault(null)
     setSaving(true)
     const time = { seconds: minutes * 60, reason }
@@ -35,7 +35,7 @@ export function GiveToMany({ to, onGiven, onClose }: Props) {
     const report: Report = { given: 0, reopened: 0, refused: [] }
     try {
       for (const sent of calls) {
-        const { body } = await sendRequest(giveTimeToMany, {
+        const { body } = await sendRequest(addTimeToMany, {
           headers: { 'idempotency-key': attempt.keyFor(sent) },
           body: sent,
         })
@@ -50,7 +50,7 @@ export function GiveToMany({ to, onGiven, onClose }: Props) {
       setFault(t(refusedFrom(cause).code === 'OFFLINE' ? 'INDEXEDDB.OFFLINE' : 'LIVE.GIVE_FAILED'))
     } finally {
       setSaving(false)
-      void invalidateAfter(client, giveTimeToMany)
+      void invalidateAfter(client, addTimeToMany)
     }
   }
 

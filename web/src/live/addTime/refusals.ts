@@ -1,8 +1,8 @@
-import type { giveTime } from '@assay/contract/interviews/giveTime'
+import type { addTime } from '@assay/contract/interviews/addTime'
 import { t } from '../../i18n/text.ts'
 import type { Refusals } from '../../lib/useCall.ts'
 
-export const giveTimeRefusals = (name: string): Refusals<typeof giveTime> => ({
+export const addTimeRefusals = (name: string): Refusals<typeof addTime> => ({
   NOTHING_TO_GIVE_BACK: () => t('LIVE.NOTHING_LEFT', { name }),
   INTERVIEW_CLOSED: () => t('LIVE.TOO_LATE', { name }),
   NOT_ACTIVATED: () => t('LIVE.NOT_STARTED', { name }),

@@ -1,4 +1,4 @@
-import { giveTime, reopenInterview, setAccommodation } from '@assay/contract/interviews/giveTime'
+import { addTime, reopenInterview, setAccommodation } from '@assay/contract/interviews/addTime'
 import { hhmmss, isClosedAt } from '@assay/domain/exam/clock'
 import { canSeeExtraTime } from '@assay/domain/exam/maskedTime'
 import type { Tx } from '../../../platform/db/schema.ts'
@@ -46,7 +46,7 @@ export const timeRoutes = [
     },
   ),
 
-  route(giveTime, async ({ params, body, headers, db, caller, doer, memory, refuse }) =>
+  route(addTime, async ({ params, body, headers, db, caller, doer, memory, refuse }) =>
     inTransaction(db, async (tx) => {
       const row = (await findByCode(tx, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
       const { id } = row

@@ -1,4 +1,4 @@
-import { giveTimeToMany, type Outage } from '@assay/contract/live/live'
+import { addTimeToMany, type Outage } from '@assay/contract/live/live'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconServerOff } from '@tabler/icons-react'
 import { minuteOf } from '../../i18n/dates.ts'
@@ -16,7 +16,7 @@ interface Props {
 export function OutageBanner({ outage: { id, from, to, tests, open }, onGiven, onHide }: Props) {
   const attempt = useIdempotencyKeys()
   const now = Date.now()
-  const give = useCall(giveTimeToMany, {
+  const give = useCall(addTimeToMany, {
     onSuccess: (report) => {
       attempt.forget()
       onGiven(report)

@@ -8,7 +8,7 @@ import { sendRequest } from '../../lib/api.ts'
 import { readAllPages } from '../../lib/lists/pages.ts'
 import { toastFailure } from '../../lib/toast.tsx'
 import { isFiltered, type LiveState, liveQuery } from '../liveState.ts'
-import { GiveToMany, type Receivers } from './GiveToMany.tsx'
+import { AddTimeToMany, type Receivers } from './AddTimeToMany.tsx'
 import type { Report } from './report.ts'
 
 interface Props {
@@ -28,7 +28,7 @@ async function readMatchingCodes(state: LiveState): Promise<string[]> {
 }
 
 /** Adds time to all running tests. With a filter, adds time to the tests that match at the time of the click. */
-export function GiveButton({ state, amount, running, onGiven }: Props) {
+export function AddTimeButton({ state, amount, running, onGiven }: Props) {
   const [receivers, setReceivers] = useState<Receivers | null>(null)
   const [isReading, setReading] = useState(false)
   const isTheseAlone = isFiltered(state)
@@ -55,7 +55,7 @@ export function GiveButton({ state, amount, running, onGiven }: Props) {
       >
         {isTheseAlone ? t('LIVE.GIVE_TO_THESE', { count: amount }) : t('LIVE.GIVE_TO_ALL')}
       </Button>
-      <GiveToMany to={receivers} onGiven={onGiven} onClose={() => setReceivers(null)} />
+      <AddTimeToMany to={receivers} onGiven={onGiven} onClose={() => setReceivers(null)} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { giveTime } from '@assay/contract/interviews/giveTime'
+import { addTime } from '@assay/contract/interviews/addTime'
 import type { LiveTest } from '@assay/contract/live/live'
 import { shortSpan } from '@assay/domain/exam/shortSpan'
 import { Button } from '@mantine/core'
@@ -7,24 +7,24 @@ import { t } from '../../i18n/text.ts'
 import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
 import { useIdempotencyKeys } from '../../lib/useIdempotencyKeys.ts'
-import { giveTimeRefusals } from './refusals.ts'
+import { addTimeRefusals } from './refusals.ts'
 
 export function GiveBackButton({ test: { code, name, lost_seconds } }: { test: LiveTest }) {
   const button = useRef<HTMLButtonElement>(null)
   const attempt = useIdempotencyKeys()
-  const give = useCall(giveTime, {
+  const give = useCall(addTime, {
     onSuccess: ({ seconds }) => {
       attempt.forget()
       toast('success', t('LIVE.GIVEN', { name, time: shortSpan(seconds) }))
     },
-    refusals: giveTimeRefusals(name),
+    refusals: addTimeRefusals(name),
   })
   const time = shortSpan(lost_seconds)
 
   function press(): void {
     if (give.isPending) return
     // If no lost time remains, the button disappears. So the focus moves to the button next to it.
-    button.current?.parentElement?.querySelector<HTMLElement>('[data-give-time]')?.focus()
+    button.current?.parentElement?.querySelector<HTMLElement>('[data-add-time]')?.focus()
     give.mutate({
       params: { code },
       headers: { 'idempotency-key': attempt.keyFor({ code, lost_seconds }) },

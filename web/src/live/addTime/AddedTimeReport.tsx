@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-export function GivenReport({ report: { given, reopened, refused }, nameOf, onClose }: Props) {
+export function AddedTimeReport({ report: { given, reopened, refused }, nameOf, onClose }: Props) {
   const isWhole = refused.length === 0
   return (
     <Alert

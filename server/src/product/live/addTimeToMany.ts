@@ -1,5 +1,5 @@
 import type { Answer } from '@assay/contract/endpoint'
-import type { giveTimeToMany as giveCall } from '@assay/contract/live/live'
+import type { addTimeToMany as addTimeCall } from '@assay/contract/live/live'
 import { isClosedAt } from '@assay/domain/exam/clock'
 import type { Doer } from '../../platform/db/audit.ts'
 import { inChunks } from '../../platform/db/chunks.ts'
@@ -9,8 +9,8 @@ import type { ExamCache } from '../attempts/examCache.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { findByCodes, rowsIn } from '../attempts/states/inView.ts'
 
-export type GivenToMany = Answer<typeof giveCall>
-export type Refused = GivenToMany['refused'][number]
+export type AddTimeToManyResult = Answer<typeof addTimeCall>
+export type Refused = AddTimeToManyResult['refused'][number]
 
 interface Giving {
   doer: Doer
@@ -32,7 +32,7 @@ function skipReason(row: InterviewRow | undefined, now: number): string | null {
 }
 
 /** Extends many tests separately, so that one rejected test does not affect the others. */
-export async function giveTimeToMany(tx: Tx, { doer, exams, seconds, reason, codes }: Giving): Promise<GivenToMany> {
+export async function addTimeToMany(tx: Tx, { doer, exams, seconds, reason, codes }: Giving): Promise<AddTimeToManyResult> {
   const rows = codes ? await testsWithCodes(tx, codes) : await allThatRun(tx, doer.at)
   const byCode = new Map(rows.map((row) => [row.code, row]))
   const addedTimes = rows.filter((row) => skipReason(row, doer.at) === null).map(({ id }) => ({ id, seconds }))

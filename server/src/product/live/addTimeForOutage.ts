@@ -8,7 +8,7 @@ import { reopenTest } from '../attempts/clock/reopen.ts'
 import type { ExamCache } from '../attempts/examCache.ts'
 import { claimGaps } from '../attempts/presence/gaps.ts'
 import { interviewsIn } from '../attempts/states/inView.ts'
-import type { GivenToMany, Refused } from './giveTimeToMany.ts'
+import type { AddTimeToManyResult, Refused } from './addTimeToMany.ts'
 
 export const findOutage = (db: Queryable, id: number) =>
   db.selectFrom('outages').select(['id', 'from_at', 'to_at']).where('id', '=', id).executeTakeFirst()
@@ -45,7 +45,7 @@ const unmarkGaps = (tx: Tx, outageId: number, ids: readonly number[]) =>
       .execute(),
   )
 
-async function giveTimeToRunning(tx: Tx, giving: Giving, tests: readonly HitTest[]) {
+async function addTimeToRunning(tx: Tx, giving: Giving, tests: readonly HitTest[]) {
   const { doer, exams, outage } = giving
   const ids = tests.map(({ id }) => id)
   const addedTimes = await claimGaps(tx, ids, doer.at, outage.id)
@@ -79,13 +79,13 @@ async function reopen(tx: Tx, { doer, exams, outage }: Giving, { id, code }: Hit
   }
 }
 
-export async function giveTimeForOutage(tx: Tx, giving: Giving): Promise<GivenToMany | null> {
+export async function addTimeForOutage(tx: Tx, giving: Giving): Promise<AddTimeToManyResult | null> {
   const { doer, outage } = giving
   const tests = await affectedTests(tx, outage.id)
   const isOpen = ({ closed_at, deadline_at }: HitTest) =>
     closed_at === null && (deadline_at === null || deadline_at > doer.at)
   const endedInIt = ({ closed_at }: HitTest) => closed_at !== null && closed_at <= outage.to_at
-  const { given, ended } = await giveTimeToRunning(tx, giving, tests.filter(isOpen))
+  const { given, ended } = await addTimeToRunning(tx, giving, tests.filter(isOpen))
 
   const refused: Refused[] = []
   let reopened = 0
