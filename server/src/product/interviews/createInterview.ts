@@ -8,7 +8,7 @@ import type { Db, Queryable, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { isWithinRounds, type Rounds } from '../../platform/http/caller/rounds.ts'
 import { refuseField, refuseFields } from '../../platform/http/refusal.ts'
-import { type Accommodating, accommodateTest } from '../attempts/clock/accommodate.ts'
+import { type Accommodating, setExtraTimeOfTest } from '../attempts/clock/setExtraTimeOfTest.ts'
 import type { ExamCache } from '../attempts/examCache.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { openKeyOf, releaseExpired } from '../attempts/openKeys.ts'
@@ -68,7 +68,7 @@ async function recipePlan(tx: Tx, wanted: NewInterview, rounds: Rounds): Promise
 }
 
 async function withExtraTime(tx: Tx, accommodating: Accommodating): Promise<InterviewRow> {
-  const row = await accommodateTest(tx, accommodating)
+  const row = await setExtraTimeOfTest(tx, accommodating)
   if (!row) throw new Error('An interview was started while it was made')
   return row
 }

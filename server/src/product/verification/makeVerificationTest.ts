@@ -8,7 +8,7 @@ import type { Db, Queryable, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordChange } from '../../platform/feed/changes.ts'
 import type { MailSettings } from '../../platform/settings/mailSettings.ts'
-import { accommodateTest } from '../attempts/clock/accommodate.ts'
+import { setExtraTimeOfTest } from '../attempts/clock/setExtraTimeOfTest.ts'
 import type { ExamCache } from '../attempts/examCache.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { confirmationKeyOf, releaseExpired } from '../attempts/openKeys.ts'
@@ -67,7 +67,7 @@ async function withExtraTime(tx: Tx, { doer, exams }: NewVerificationTest, first
   if (first.extra_seconds === 0) return made
   const minutes = proportionalMinutes(first.extra_seconds / 60, { of: first.max_time, to: made.max_time })
   const wanted = first.extra_percent === null ? { minutes } : { percent: first.extra_percent }
-  const row = await accommodateTest(tx, { doer, exams, interview: made, wanted })
+  const row = await setExtraTimeOfTest(tx, { doer, exams, interview: made, wanted })
   if (!row) throw new Error('A confirmation was started while it was made')
   return row
 }

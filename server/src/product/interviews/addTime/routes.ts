@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { onUnique } from '../../../platform/db/violations.ts'
 import { callerKeyOf } from '../../../platform/http/ownKey.ts'
 import { route } from '../../../platform/http/route.ts'
-import { accommodateTest } from '../../attempts/clock/accommodate.ts'
+import { setExtraTimeOfTest } from '../../attempts/clock/setExtraTimeOfTest.ts'
 import { addTimeToTests, remainingAt } from '../../attempts/clock/addTimeToTests.ts'
 import { withIdempotencyKey } from '../../attempts/clock/idempotency.ts'
 import { reopenTest } from '../../attempts/clock/reopen.ts'
@@ -39,7 +39,7 @@ export const timeRoutes = [
     async ({ found, body, db, caller, doer, memory, config, receivedAt, refuse }) => {
       const interview = found ?? refuse('INTERVIEW_NOT_FOUND')
       const row = await inTransaction(db, (tx) =>
-        accommodateTest(tx, { doer, exams: memory.exams, interview, wanted: body }),
+        setExtraTimeOfTest(tx, { doer, exams: memory.exams, interview, wanted: body }),
       )
       if (!row) return refuse((await findByCode(db, 'code', interview.code)) ? 'CLOCK_STARTED' : 'INTERVIEW_NOT_FOUND')
       return interviewResponse(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })

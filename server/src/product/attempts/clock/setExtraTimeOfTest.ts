@@ -13,7 +13,7 @@ export interface Accommodating {
   wanted: NewAccommodation
 }
 
-export async function accommodateTest(tx: Tx, { doer, exams, interview, wanted }: Accommodating) {
+export async function setExtraTimeOfTest(tx: Tx, { doer, exams, interview, wanted }: Accommodating) {
   const { id, max_time } = interview
   const extra = { id, percent: wanted.percent ?? null, seconds: extraSeconds(max_time, wanted) }
   const row = await setExtraTime(tx, doer, extra)
