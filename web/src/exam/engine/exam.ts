@@ -8,7 +8,7 @@ import { type Deadline, leftMs } from './countdown.ts'
 import { announceOutcome } from './effects/announceOutcome.ts'
 import { listenToBrowser } from './effects/browserEvents.ts'
 import { listenToClock } from './effects/clock/stream.ts'
-import { openTabChannel } from './effects/clock/tabChannel.ts'
+import { openTabChannel, tabMessages } from './effects/clock/tabChannel.ts'
 import { type Connection, createConnection } from './effects/connection.ts'
 import { createEffects, type Effects, retryAll } from './effects/effects.ts'
 import { followUp } from './effects/followUp.ts'
@@ -164,15 +164,15 @@ function startExam(connection: Connection, effects: Effects): () => void {
 
 function followClock(code: string, { presence, applyClock }: Effects): () => void {
   const channel = openTabChannel(code, (kind, heartbeat) => {
-    if (kind === 'clock') presence.wake()
+    if (kind === tabMessages.clock) presence.wake()
     else if (heartbeat) presence.handleSharedHeartbeat(heartbeat)
   })
   const listening = new AbortController()
   listenToClock(code, listening.signal, (...message) => {
     applyClock(...message)
-    channel.send('clock')
+    channel.send(tabMessages.clock)
   })
-  void presence.run(listening.signal, (heartbeat) => channel.send('told', heartbeat))
+  void presence.run(listening.signal, (heartbeat) => channel.send(tabMessages.heartbeat, heartbeat))
   return () => {
     listening.abort()
     channel.close()

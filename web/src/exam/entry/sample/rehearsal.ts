@@ -3,7 +3,7 @@ import { newKey } from '../../../lib/newKey.ts'
 import { readStored, removeValue, storeValue } from '../../../lib/storage.ts'
 import { recordBrowserEvent, testSaving as save, sendRequest, streamAddress } from '../../calls.ts'
 import { hasStreams } from '../../engine/effects/clock/stream.ts'
-import { openTabChannel } from '../../engine/effects/clock/tabChannel.ts'
+import { openTabChannel, tabMessages } from '../../engine/effects/clock/tabChannel.ts'
 import { createPause } from '../../engine/effects/pause.ts'
 import { createOutbox } from '../../engine/effects/sending/outbox.ts'
 import { openExamStorage } from '../../engine/effects/storage/examStorage.ts'
@@ -34,9 +34,9 @@ function isOnlyTab(code: string): Promise<boolean> {
   return new Promise((resolve) => {
     let isHeard = false
     const channel = openTabChannel(code, (kind) => {
-      isHeard ||= kind === 'here'
+      isHeard ||= kind === tabMessages.pong
     })
-    channel.send('who')
+    channel.send(tabMessages.ping)
     setTimeout(() => {
       channel.close()
       resolve(!isHeard)

@@ -1,11 +1,19 @@
 import type { Clock } from '@assay/contract/attempts/clock'
 import { newKey } from '../../../../lib/newKey.ts'
 
-/**
- * `clock`: the time of the test has changed. `told`: a page has sent a heartbeat. `who`: asks for other pages. `here`:
- * the reply.
- */
-export type ClockMessage = 'clock' | 'told' | 'who' | 'here'
+/** Messages between pages. Pages of older versions use the same values, so the values must not change. */
+export const tabMessages = {
+  /** The time of the test has changed. */
+  clock: 'clock',
+  /** A page has sent a heartbeat. */
+  heartbeat: 'told',
+  /** Asks for other pages. */
+  ping: 'who',
+  /** The reply to a ping. */
+  pong: 'here',
+} as const
+
+export type TabMessage = (typeof tabMessages)[keyof typeof tabMessages]
 
 export interface SharedHeartbeat {
   isHidden: boolean
@@ -16,7 +24,7 @@ export interface SharedHeartbeat {
 }
 
 interface TabChannel {
-  send: (kind: ClockMessage, heartbeat?: SharedHeartbeat) => void
+  send: (kind: TabMessage, heartbeat?: SharedHeartbeat) => void
   close: () => void
 }
 
@@ -29,13 +37,13 @@ const page = newKey()
  */
 export function openTabChannel(
   code: string,
-  onMessage: (kind: ClockMessage, heartbeat?: SharedHeartbeat) => void,
+  onMessage: (kind: TabMessage, heartbeat?: SharedHeartbeat) => void,
 ): TabChannel {
   const channel = new BroadcastChannel(`assay-clock-${code}`)
   const send: TabChannel['send'] = (kind, heartbeat) => channel.postMessage({ word: kind, page, told: heartbeat })
-  channel.onmessage = ({ data }: MessageEvent<{ word: ClockMessage; page: string; told?: SharedHeartbeat }>) => {
+  channel.onmessage = ({ data }: MessageEvent<{ word: TabMessage; page: string; told?: SharedHeartbeat }>) => {
     if (data.page === page) return
-    if (data.word === 'who') send('here')
+    if (data.word === tabMessages.ping) send(tabMessages.pong)
     else onMessage(data.word, data.told)
   }
   return { send, close: () => channel.close() }
