@@ -40,7 +40,7 @@ export const restoreItem = endpoint({
     'interview',
     'progress',
     'answer',
-    'evidence',
+    'observations',
     'receipt',
     'score',
     'insight',

@@ -3,7 +3,7 @@ import { type SourceFile, withoutComments } from './imports.ts'
 
 /** A GET call that reads interviews must name at least one of these facts. */
 const aboutInterviews =
-  /'(?:interview|progress|sitting|answer|evidence|remark|receipt|score|insight|confirmation|invitation|share|verdict|decision|note|signal|order|erasure|bin)'/
+  /'(?:interview|progress|runningTest|answer|observations|remark|receipt|score|insight|confirmation|invitation|share|verdict|decision|note|signal|order|erasure|bin)'/
 
 const endpoints = /^export const (\w+) = endpoint\(\{([\s\S]*?)^\}\)/gm
 const startOfRoute = /^(?= {2}route\()/m

@@ -66,7 +66,7 @@ export type Entry = z.output<typeof entry>
 
 export const getEntry = endpoint({
   ...examCalls.entry,
-  reads: ['sitting'],
+  reads: ['runningTest'],
   summary: 'The time window of a test, its current state, and the introduction for the candidate',
   params: codeParams,
   response: entry,
@@ -75,7 +75,7 @@ export const getEntry = endpoint({
 
 export const getCalendar = endpoint({
   ...examCalls.calendar,
-  reads: ['sitting'],
+  reads: ['runningTest'],
   summary: 'The time window for the start of the test, as a calendar appointment (RFC 5545)',
   params: codeParams,
   download: ['text/calendar'],
@@ -84,7 +84,7 @@ export const getCalendar = endpoint({
 
 export const startInterview = endpoint({
   ...examCalls.start,
-  changes: ['sitting', 'progress', 'evidence', 'confirmation'],
+  changes: ['runningTest', 'progress', 'observations', 'confirmation'],
   emits: ['interview.started'],
   summary:
     'Start the test and return its clock and first page; later calls with the correct e-mail do not restart the clock',
@@ -131,7 +131,7 @@ const submission = {
 
 export const closeInterview = endpoint({
   ...examCalls.close,
-  changes: ['sitting', 'progress', 'answer', 'evidence', 'receipt', 'score', 'insight', 'confirmation'],
+  changes: ['runningTest', 'progress', 'answer', 'observations', 'receipt', 'score', 'insight', 'confirmation'],
   emits: ['interview.finished', 'confirmation.finished'],
   summary: 'Finish the test; a repeated call gets the same response',
   params: codeParams,
@@ -162,7 +162,7 @@ export const closeInterview = endpoint({
 
 export const listExamQuestions = endpoint({
   ...examCalls.listPage,
-  reads: ['sitting'],
+  reads: ['runningTest'],
   summary: 'Ten questions of the paper, in the fixed order of this interview',
   params: codeParams,
   headers,
@@ -181,7 +181,7 @@ export const listExamQuestions = endpoint({
 
 export const getExamQuestion = endpoint({
   ...examCalls.getOne,
-  reads: ['sitting'],
+  reads: ['runningTest'],
   summary: 'One question of the paper',
   params: questionParams,
   headers,
@@ -192,7 +192,7 @@ export const getExamQuestion = endpoint({
 
 export const submitAnswer = endpoint({
   ...examCalls.submit,
-  changes: ['sitting', 'progress', 'answer'],
+  changes: ['runningTest', 'progress', 'answer'],
   emits: [],
   summary:
     'Submit, change or withdraw an answer; a retry with the same Idempotency-Key gets the same response and adds nothing',
@@ -214,7 +214,7 @@ export const submitAnswer = endpoint({
 
 export const saveDraft = endpoint({
   ...examCalls.saveDraft,
-  changes: ['sitting', 'answer'],
+  changes: ['runningTest', 'answer'],
   summary: 'Save a selection that is not submitted; it counts only if time runs out',
   params: questionParams,
   headers,
@@ -225,7 +225,7 @@ export const saveDraft = endpoint({
 
 export const recordBrowserEvent = endpoint({
   ...examCalls.notice,
-  changes: ['evidence'],
+  changes: ['observations'],
   summary: 'Report events of the browser; staff see them in neutral words, and they never change a result',
   params: codeParams,
   headers,

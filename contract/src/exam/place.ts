@@ -25,7 +25,7 @@ export type Place = z.output<typeof place>
 
 export const getPlace = endpoint({
   ...examCalls.readPlace,
-  reads: ['sitting'],
+  reads: ['runningTest'],
   summary: 'The candidate’s last position and flagged questions, so that another device can continue the test',
   params: codeParams,
   headers,
@@ -35,7 +35,7 @@ export const getPlace = endpoint({
 
 export const savePlace = endpoint({
   ...examCalls.savePlace,
-  changes: ['sitting'],
+  changes: ['runningTest'],
   summary: 'Save the current question and changed flags; omitted values stay unchanged',
   params: codeParams,
   headers,

@@ -23,7 +23,7 @@ const pageReturn = z.object({
 
 export const sendHeartbeat = endpoint({
   ...examCalls.presence,
-  changes: ['sitting', 'evidence'],
+  changes: ['runningTest', 'observations'],
   summary: 'Send a heartbeat of the page of a running test, and read its clock',
   params: codeParams,
   headers,
@@ -48,7 +48,7 @@ export const sendHeartbeat = endpoint({
 
 export const streamClock = endpoint({
   ...examCalls.stream,
-  reads: ['sitting'],
+  reads: ['runningTest'],
   summary: 'A stream of changes of a test’s clock, until the test ends',
   params: codeParams,
   events: { clock },
@@ -57,7 +57,7 @@ export const streamClock = endpoint({
 
 export const testSaving = endpoint({
   ...examCalls.rehearsal,
-  changes: ['evidence'],
+  changes: ['observations'],
   summary: 'Save a sample answer that does not count, to check that saving works',
   params: codeParams,
   headers,

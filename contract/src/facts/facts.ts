@@ -36,10 +36,10 @@ export const factTraits = {
     events: ['interview.started', 'interview.finished', 'interview.reopened'],
   }),
   /** A running test as its candidate sees it. Each call counts with its arrival time. */
-  sitting: fact(),
+  runningTest: fact(),
   answer: fact(),
   /** Heartbeats, gaps, outages and other events of a test. */
-  evidence: fact({ isHeard: true }),
+  observations: fact({ isHeard: true }),
   remark: fact(),
   receipt: fact({ changesWithTime: true }),
   score: fact({ needsAuditEntry: true, changesWithTime: true, events: ['interview.rescored'] }),

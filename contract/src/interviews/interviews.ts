@@ -340,7 +340,7 @@ export const deleteInterview = endpoint({
     'interview',
     'progress',
     'answer',
-    'evidence',
+    'observations',
     'receipt',
     'score',
     'insight',

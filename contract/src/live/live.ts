@@ -90,7 +90,7 @@ export const listLive = endpoint({
   access: 'staff',
   scope: 'interviews:read',
   beyondRounds: true,
-  reads: ['interview', 'progress', 'evidence', 'answer', 'keyFix', 'remark', 'blueprint'],
+  reads: ['interview', 'progress', 'observations', 'answer', 'keyFix', 'remark', 'blueprint'],
   summary: 'Running tests, by default absent candidates first, then by remaining time; with counts and recent outages',
   query: z
     .object({ ...pageFields, ...filterFields, ...orderFields })
@@ -115,7 +115,7 @@ export const streamLiveTests = endpoint({
   access: 'staff',
   scope: 'interviews:read',
   beyondRounds: true,
-  reads: ['interview', 'progress', 'evidence', 'answer', 'keyFix', 'remark', 'blueprint'],
+  reads: ['interview', 'progress', 'observations', 'answer', 'keyFix', 'remark', 'blueprint'],
   summary: 'A stream of changes of running tests; GET /live returns the first rows',
   query: z.object(filterFields).transform(filterOf),
   events: {
@@ -138,8 +138,8 @@ export const addTimeToMany = endpoint({
   access: 'staff',
   scope: 'interviews:write',
   beyondRounds: true,
-  reads: ['progress', 'evidence'],
-  changes: ['progress', 'evidence', 'receipt', 'score', 'insight', 'confirmation'],
+  reads: ['progress', 'observations'],
+  changes: ['progress', 'observations', 'receipt', 'score', 'insight', 'confirmation'],
   emits: ['interview.reopened'],
   summary: 'Add time to many tests, each separately: to selected or all running tests, or the time lost in an outage',
   headers: z.object(idempotencyKey),

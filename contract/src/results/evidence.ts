@@ -59,7 +59,7 @@ export const getEvidence = endpoint({
   path: '/interview/:code/evidence',
   access: 'staff',
   scope: 'interviews:read',
-  reads: ['progress', 'evidence', 'remark', 'receipt', 'score', 'confirmation'],
+  reads: ['progress', 'observations', 'remark', 'receipt', 'score', 'confirmation'],
   summary: 'The evidence of an interview: changes of its time, gaps, events, reports and comment, and its receipt',
   params: codeParams,
   response: evidence,
