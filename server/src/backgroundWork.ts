@@ -32,7 +32,7 @@ function workersOf({ db, now, config, memory, fileReader: reader, writeAuditEntr
   return [
     {
       everyMs: 5 * SECOND,
-      work: (isStopping) => countWaiting({ db, known: insight.versions, log }, isStopping),
+      work: (isStopping) => countWaiting({ db, versionCache: insight.versions, log }, isStopping),
       failure: 'counting for insight failed and is retried',
     },
     {

@@ -5,7 +5,7 @@ import { type ClockFollowers, noClockFollowers } from './product/exam/clock/foll
 import { emptyFileQueue, type FileQueue } from './product/imports/storing/fileQueue.ts'
 import { type DifficultyMemory, noDifficulties } from './product/insight/fit/bankDifficulties.ts'
 import { type Board, emptyBoard } from './product/insight/questions/board.ts'
-import type { KnownVersions } from './product/insight/versions.ts'
+import type { ScoringVersions } from './product/insight/versions.ts'
 import { emptyViews, type Views } from './product/interviews/views.ts'
 import { emptyLiveBoard, type LiveBoard } from './product/live/board.ts'
 import { emptySimilarityCache, type SimilarityCache } from './product/questions/enemies/similarityCache.ts'
@@ -22,7 +22,7 @@ export interface Caches {
   clockFollowers: ClockFollowers
   /** Running tests in the state that this node has last sent to the live page. */
   liveBoard: LiveBoard
-  insight: { versions: KnownVersions; board: Board; difficulties: DifficultyMemory }
+  insight: { versions: ScoringVersions; board: Board; difficulties: DifficultyMemory }
   fileQueue: FileQueue
 }
 

@@ -4,7 +4,7 @@ import { listTestInsight } from '@assay/contract/insight/tests'
 import { sql } from 'kysely'
 import type { Db } from '../../../server/src/platform/db/schema.ts'
 import { countBatch } from '../../../server/src/product/insight/counting/count.ts'
-import type { KnownVersions } from '../../../server/src/product/insight/versions.ts'
+import type { ScoringVersions } from '../../../server/src/product/insight/versions.ts'
 import type { Caller } from '../../../testing/client/caller.ts'
 import { makeInterviews } from '../makeInterviews.ts'
 
@@ -14,8 +14,8 @@ const QUESTIONS_EACH = 30
 export async function makeCounted(db: Db, amount: number, ofQuestions: number): Promise<void> {
   await makeInterviews(db, amount, QUESTIONS_EACH, { ofQuestions })
   await sql`insert into insight_due (interview_id) select id from interviews where closed_at is not null`.execute(db)
-  const known: KnownVersions = new Map()
-  while ((await countBatch(db, known, AT_ONCE)) > 0);
+  const versionCache: ScoringVersions = new Map()
+  while ((await countBatch(db, versionCache, AT_ONCE)) > 0);
 }
 
 export async function untilCounted(staff: Caller): Promise<void> {

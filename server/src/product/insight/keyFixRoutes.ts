@@ -11,7 +11,7 @@ import { undoFix } from './keyFix/undoFix.ts'
 export const keyFixRoutes = [
   route(previewKeyFix, async ({ params, query: { page, ...wanted }, db, memory: { insight }, refuse }) => {
     const pending = await countPendingResults(db, insight.versions)
-    const previewing = { known: insight.versions, questionId: params.id, wanted, page, pending }
+    const previewing = { versionCache: insight.versions, questionId: params.id, wanted, page, pending }
     return (await previewFix(db, previewing)) ?? refuse('QUESTION_NOT_FOUND')
   }),
 
@@ -20,7 +20,7 @@ export const keyFixRoutes = [
     const pending = await countPendingResults(db, insight.versions)
     const fixed = await applyFix(db, {
       doer,
-      known: insight.versions,
+      versionCache: insight.versions,
       questionId: params.id,
       version,
       reason,
@@ -44,7 +44,7 @@ export const keyFixRoutes = [
   }),
 
   route(undoKeyFix, async ({ params, body, db, doer, memory: { insight }, refuse }) => {
-    const undone = await undoFix(db, { doer, known: insight.versions, id: params.id, reason: body.reason })
+    const undone = await undoFix(db, { doer, versionCache: insight.versions, id: params.id, reason: body.reason })
     return typeof undone === 'string' ? refuse(undone) : asKeyFix(undone)
   }),
 ]

@@ -6,7 +6,7 @@ import { readAnswers } from '../questions/answers.ts'
 import { digestText, editionDigest } from './digests.ts'
 
 /** The data of a version that counting needs, without texts. Versions never change. */
-export interface KnownVersion {
+export interface ScoringVersion {
   id: number
   question_id: number
   version: number
@@ -18,7 +18,7 @@ export interface KnownVersion {
   letters: number
 }
 
-export type KnownVersions = Map<number, KnownVersion>
+export type ScoringVersions = Map<number, ScoringVersion>
 
 const columns = ['id', 'question_id', 'version', 'description', 'kind', 'answers'] as const
 
@@ -31,7 +31,7 @@ interface Row {
   answers: string
 }
 
-export function knownVersionOf({ description, answers: document, ...row }: Row): KnownVersion {
+export function scoringVersionOf({ description, answers: document, ...row }: Row): ScoringVersion {
   const answers = readAnswers(document)
   const textDigest = digestText({ description, answers })
   const right = answers.filter(({ is_valid }) => is_valid).map(({ id }) => id)
@@ -45,14 +45,14 @@ export function knownVersionOf({ description, answers: document, ...row }: Row):
   }
 }
 
-export async function loadKnownVersions(db: Queryable, known: KnownVersions, ids: Iterable<number>): Promise<void> {
-  const missing = [...new Set(ids)].filter((id) => !known.has(id))
+export async function loadScoringVersions(db: Queryable, versionCache: ScoringVersions, ids: Iterable<number>): Promise<void> {
+  const missing = [...new Set(ids)].filter((id) => !versionCache.has(id))
   await inChunks(missing, async (part) => {
     const rows = await db.selectFrom('question_versions').select(columns).where('id', 'in', part).execute()
-    for (const row of rows) known.set(row.id, knownVersionOf(row))
+    for (const row of rows) versionCache.set(row.id, scoringVersionOf(row))
     return []
   })
 }
 
-export const editionOfVersion = ({ textDigest, kind, edition }: KnownVersion, key?: readonly number[]): string =>
+export const editionOfVersion = ({ textDigest, kind, edition }: ScoringVersion, key?: readonly number[]): string =>
   key ? editionDigest({ textDigest, isMultiple: kind === 'multiple', right: key }) : edition

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank } from '../../../../testing/client/exam.ts'
 import { makeBlueprint, makeRound, people } from '../../../../testing/client/round.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
-import { editionOfVersion, knownVersionOf } from '../insight/versions.ts'
+import { editionOfVersion, scoringVersionOf } from '../insight/versions.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -210,7 +210,7 @@ async function fitBy(difficulties: ReadonlyMap<number, number>, mean: number): P
       .values({
         ...zeroSums,
         question_id: version.question_id,
-        digest: editionOfVersion(knownVersionOf(version)),
+        digest: editionOfVersion(scoringVersionOf(version)),
         turn: 0,
       })
       .returning('id')

@@ -17,19 +17,19 @@ import { drawableQuestions } from '../blueprints/queries.ts'
 import { groupName } from '../insight/fit/messages.ts'
 import { difficultiesOf, type FitRow, findFit, readDocument } from '../insight/fit/queries.ts'
 import { type Board, refreshBoard } from '../insight/questions/board.ts'
-import { editionOfVersion, type KnownVersions, loadKnownVersions } from '../insight/versions.ts'
+import { editionOfVersion, type ScoringVersions, loadScoringVersions } from '../insight/versions.ts'
 import type { EnemyChecker } from './enemyQuestions.ts'
 
 export interface Knowledge {
   fit: FitRow | undefined
-  versions: KnownVersions
+  versions: ScoringVersions
   /** The difficulty of a question's current text in the calculation, otherwise the mean difficulty. */
   difficultiesOf: (questionIds: readonly number[]) => Promise<(id: number) => number>
 }
 
 export async function estimateAbility(
   db: Queryable,
-  { insight }: { insight: { versions: KnownVersions; board: Board } },
+  { insight }: { insight: { versions: ScoringVersions; board: Board } },
 ): Promise<Knowledge> {
   const fit = await findFit(db)
   if (!fit) return { fit, versions: insight.versions, difficultiesOf: async () => () => 0 }
@@ -66,7 +66,7 @@ type PaperRow = Awaited<ReturnType<typeof paperRows>>[number]
 
 /** Uses the editions that counted these questions. */
 async function weighPaper(db: Queryable, { fit, versions }: Knowledge, paper: readonly PaperRow[]) {
-  await loadKnownVersions(
+  await loadScoringVersions(
     db,
     versions,
     paper.map(({ version_id }) => version_id),

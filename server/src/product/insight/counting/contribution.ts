@@ -1,9 +1,9 @@
 import { verdictOf } from '@assay/domain/exam/scoring'
 import { restScore, type Showing } from '@assay/domain/insight/tally'
-import { editionOfVersion, type KnownVersion } from '../versions.ts'
+import { editionOfVersion, type ScoringVersion } from '../versions.ts'
 
 export interface CountedQuestion {
-  version: KnownVersion
+  version: ScoringVersion
   chosen: readonly number[]
   seconds: number
   /** Correct options after fixes of the answer key; null if the version's own key is valid. */

@@ -3,7 +3,7 @@ import { holdLock } from '../../../platform/db/lock.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { writeTogether } from '../../../platform/db/writeTogether.ts'
-import type { KnownVersions } from '../versions.ts'
+import type { ScoringVersions } from '../versions.ts'
 import { linesOf, readLines, writeLines } from './contribution.ts'
 import { type CountedTest, readFinishedInterviews } from './readFinishedInterviews.ts'
 import {
@@ -60,14 +60,14 @@ async function recountQueries(
   ]
 }
 
-export async function countBatch(db: Db, known: KnownVersions, most = PIECE): Promise<number> {
+export async function countBatch(db: Db, versionCache: ScoringVersions, most = PIECE): Promise<number> {
   if ((await dueRows(db, 1)).length === 0) return 0
   return inTransaction(db, async (tx) => {
     const { taken, writes } = await holdLock(tx, COUNTING)
     const due = await dueRows(tx, most)
     const ids = [...new Set(due.map(({ interview_id }) => interview_id))]
     if (ids.length === 0) return 0
-    const counting = await recountQueries(tx, taken, ids, await readFinishedInterviews(tx, known, ids))
+    const counting = await recountQueries(tx, taken, ids, await readFinishedInterviews(tx, versionCache, ids))
     const lines = due.map(({ id }) => id)
     // Deletes only the rows that were read, because later ones may belong to newer changes.
     const done = tx.deleteFrom('insight_due').where('id', 'in', lines).compile()
@@ -91,11 +91,11 @@ export const countPending = async (db: Queryable): Promise<number> => {
  * Counts results of tests that ended before the request. If there are too many, returns the number of the remaining
  * ones.
  */
-export async function countPendingResults(db: Db, known: KnownVersions): Promise<number> {
+export async function countPendingResults(db: Db, versionCache: ScoringVersions): Promise<number> {
   const newest = await newestDue(db)
   if (newest === undefined) return 0
   for (let counted = 0; counted < OF_A_LOOK; ) {
-    const done = await countBatch(db, known)
+    const done = await countBatch(db, versionCache)
     counted += done
     const [next] = await dueRows(db, 1)
     if (done === 0 || !next || next.id > newest) return 0

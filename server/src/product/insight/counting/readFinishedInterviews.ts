@@ -7,7 +7,7 @@ import { labelsOf } from '../../attempts/interviewRow.ts'
 import { loadJournals } from '../../attempts/journal.ts'
 import { readIds, readPaperLabels } from '../../attempts/paper.ts'
 import { interviewsIn } from '../../attempts/states/inView.ts'
-import { type KnownVersions, loadKnownVersions } from '../versions.ts'
+import { type ScoringVersions, loadScoringVersions } from '../versions.ts'
 import type { CountedQuestion } from './contribution.ts'
 
 const finishedOf = (db: Queryable, ids: readonly number[]) =>
@@ -65,7 +65,7 @@ export interface CountedTest {
 
 export async function readFinishedInterviews(
   tx: Tx,
-  known: KnownVersions,
+  versionCache: ScoringVersions,
   ids: readonly number[],
 ): Promise<CountedTest[]> {
   const finished = await finishedOf(tx, ids)
@@ -73,9 +73,9 @@ export async function readFinishedInterviews(
   const finishedIds = finished.map(({ id }) => id)
   const papers = Map.groupBy(await inChunks(finishedIds, (part) => papersOf(tx, part)), (row) => row.interview_id)
   const labels = Map.groupBy(await inChunks(finishedIds, (part) => labelsOf(tx, part)), (row) => row.interview_id)
-  await loadKnownVersions(
+  await loadScoringVersions(
     tx,
-    known,
+    versionCache,
     [...papers.values()].flat().map(({ version_id }) => version_id),
   )
   await storeMissingResults(tx, finished, papers)
@@ -85,13 +85,13 @@ export async function readFinishedInterviews(
       interview_id: row.id,
       blueprint_id: row.blueprint_id,
       end_at: row.told_end_at ?? row.closed_at,
-      paper: (papers.get(row.id) ?? []).map((question) => asCountedQuestion(question, known, wanted)),
+      paper: (papers.get(row.id) ?? []).map((question) => asCountedQuestion(question, versionCache, wanted)),
     }
   })
 }
 
-function asCountedQuestion(row: PaperRow, known: KnownVersions, wanted: ReadonlySet<string>): CountedQuestion {
-  const version = known.get(row.version_id)
+function asCountedQuestion(row: PaperRow, versionCache: ScoringVersions, wanted: ReadonlySet<string>): CountedQuestion {
+  const version = versionCache.get(row.version_id)
   if (!version) throw new Error(`A paper names version ${row.version_id}, and there is none`)
   const labels = readPaperLabels(row.labels).map(({ label_name }) => label_name)
   return {

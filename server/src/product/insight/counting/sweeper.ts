@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../../../log.ts'
 import { isOnlyWriter } from '../../../platform/db/rowsAsTable.ts'
 import type { Db } from '../../../platform/db/schema.ts'
-import type { KnownVersions } from '../versions.ts'
+import type { ScoringVersions } from '../versions.ts'
 import { countBatch } from './count.ts'
 
 /**
@@ -20,7 +20,7 @@ const MANY = 1_000
 
 /** Counts waiting interviews on every node; after an upgrade all existing ones. */
 export async function countWaiting(
-  { db, known, log }: { db: Db; known: KnownVersions; log: Pick<Log, 'info'> },
+  { db, versionCache, log }: { db: Db; versionCache: ScoringVersions; log: Pick<Log, 'info'> },
   isStopping: () => boolean,
 ): Promise<void> {
   const most = isOnlyWriter(db) ? BESIDE_ANSWERS.onlyWriter : BESIDE_ANSWERS.oneOfMany
@@ -28,7 +28,7 @@ export async function countWaiting(
   let pauses = PAUSES.besidePeople
   for (let done = -1; done !== 0 && !isStopping(); counted += done) {
     const began = performance.now()
-    done = await countBatch(db, known, most)
+    done = await countBatch(db, versionCache, most)
     const before = performance.eventLoopUtilization()
     await pause(Math.min(LONGEST_PAUSE_MS, pauses * (performance.now() - began)))
     const { utilization } = performance.eventLoopUtilization(before)

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/db/schema.ts'
-import { editionOfVersion, type KnownVersions, loadKnownVersions } from '../versions.ts'
+import { editionOfVersion, type ScoringVersions, loadScoringVersions } from '../versions.ts'
 import { type EditionFit, findFit, readDocument } from './queries.ts'
 
 export interface DifficultyMemory {
@@ -27,7 +27,7 @@ async function newestVersion(db: Queryable): Promise<number> {
 }
 
 interface Caches {
-  versions: KnownVersions
+  versions: ScoringVersions
   difficulties: DifficultyMemory
 }
 
@@ -41,7 +41,7 @@ export async function bankDifficulties(db: Queryable, { versions, difficulties }
   const of = `${fit.id} ${await newestVersion(db)}`
   if (difficulties.of === of) return difficulties.found
   const rows = await editionsInBank(db, fit.id)
-  await loadKnownVersions(
+  await loadScoringVersions(
     db,
     versions,
     rows.map(({ version_id }) => version_id),

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { insertRowsLater } from '../../../platform/db/writeTogether.ts'
 import { interviewsIn } from '../../attempts/states/inView.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
-import type { KnownVersions } from '../versions.ts'
+import type { ScoringVersions } from '../versions.ts'
 import { draftFix, type FixDraft, fixRefusal, NEW_FIX_ID, papersAfterFix, type WantedFix } from './draft.ts'
 import { type Amounts, type ChangedPaper, type Effect, fixEffect } from './effect.ts'
 import { fixEvidence, storeEvidence } from './evidence.ts'
@@ -88,7 +88,7 @@ async function insertChangeLists(
 
 export interface FixRequest {
   doer: Doer
-  known: KnownVersions
+  versionCache: ScoringVersions
   questionId: number
   version: number
   wanted: WantedFix
@@ -103,7 +103,7 @@ export const applyFix = (db: Db, request: FixRequest): Promise<Applied> =>
   inTransaction(db, (tx) => applyInTransaction(tx, request))
 
 async function applyInTransaction(tx: Tx, request: FixRequest): Promise<Applied> {
-  const { doer, known, wanted, reason, pending } = request
+  const { doer, versionCache, wanted, reason, pending } = request
   // The lock prevents draws and changes of questions meanwhile.
   await takeLock(tx, BANK_LOCK)
   const question = await readFixedQuestion(tx, request.questionId)
@@ -118,7 +118,7 @@ async function applyInTransaction(tx: Tx, request: FixRequest): Promise<Applied>
   if (refusal) return refusal
 
   const evidence = await fixEvidence(tx, draft, pending)
-  const effect = await fixEffect(tx, known, papersAfterFix(draft, papers, NEW_FIX_ID))
+  const effect = await fixEffect(tx, versionCache, papersAfterFix(draft, papers, NEW_FIX_ID))
   const row = await insertFix(tx, doer, draft, effect, reason)
   await storeEvidence(tx, row.id, evidence)
   const changedPapers = papersAfterFix(draft, papers, row.id)

@@ -4,7 +4,7 @@ import { afterFix, type Treatment } from '@assay/domain/insight/keyFix'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { refuseField, refuseFields } from '../../../platform/http/refusal.ts'
 import { readIds } from '../../attempts/paper.ts'
-import type { KnownVersion } from '../versions.ts'
+import type { ScoringVersion } from '../versions.ts'
 import { type ChangedPaper, isPaperChanged } from './effect.ts'
 import { type FixedQuestion, isSameKey, versionsWith, type WholeVersion } from './fixedQuestion.ts'
 import { fixesInForce } from './fixesOfPaper.ts'
@@ -57,7 +57,7 @@ export function papersAfterFix(
   papers: readonly CoveredPaper[],
   id: number,
 ): ChangedPaper[] {
-  const byId = new Map<number, KnownVersion>(versions.map((version) => [version.id, version]))
+  const byId = new Map<number, ScoringVersion>(versions.map((version) => [version.id, version]))
   return papers.flatMap((paper) => {
     const version = byId.get(paper.version_id)
     const keepsOldKey = treatment === 'leave' && paper.isFinished

@@ -7,7 +7,7 @@ import type { Queryable } from '../../../platform/db/schema.ts'
 import type { Rescored } from '../../attempts/counts.ts'
 import { type StateValues, stateValuesOf } from '../../attempts/states/inView.ts'
 import { outcomeOfRow } from '../../attempts/states/outcomeCounts.ts'
-import type { KnownVersion, KnownVersions } from '../versions.ts'
+import type { ScoringVersion, ScoringVersions } from '../versions.ts'
 import { isSameKey } from './fixedQuestion.ts'
 import type { CoveredPaper, CoveredQuestion } from './papersOfFix.ts'
 import { ranksBeforeAndAfter, type ScoreMove } from './ranks.ts'
@@ -15,7 +15,7 @@ import { openScoring, rescore, type Scored } from './rescore.ts'
 
 export interface ChangedPaper {
   paper: CoveredPaper
-  version: KnownVersion
+  version: ScoringVersion
   after: KeyState
 }
 
@@ -158,10 +158,10 @@ function effectAmounts(finished: number, unfinished: number, changes: readonly R
   }
 }
 
-export async function fixEffect(db: Queryable, known: KnownVersions, all: readonly ChangedPaper[]): Promise<Effect> {
+export async function fixEffect(db: Queryable, versionCache: ScoringVersions, all: readonly ChangedPaper[]): Promise<Effect> {
   const finished = all.filter(({ paper }) => paper.isFinished).length
   const rescoredPapers = papersToRescore(all)
-  const scored = await rescore(db, openScoring(known), rescoredPapers.map(changedQuestion))
+  const scored = await rescore(db, openScoring(versionCache), rescoredPapers.map(changedQuestion))
   const rescoredInterviews = (await changesOf(db, rescoredPapers, scored)).toSorted(largestFirst)
   const changes = rescoredInterviews.filter(isChanged)
   return { ...effectAmounts(finished, all.length - finished, changes), changes, rescoredInterviews, scored }

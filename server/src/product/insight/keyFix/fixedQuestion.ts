@@ -1,8 +1,8 @@
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { readAnswers, type StoredAnswer } from '../../questions/answers.ts'
-import { type KnownVersion, knownVersionOf } from '../versions.ts'
+import { type ScoringVersion, scoringVersionOf } from '../versions.ts'
 
-export interface WholeVersion extends KnownVersion {
+export interface WholeVersion extends ScoringVersion {
   description: string
   description_html: string
   option_order: 'drawn' | 'kept'
@@ -33,7 +33,7 @@ export async function readFixedQuestion(db: Queryable, id: number): Promise<Fixe
     .where('question_id', '=', id)
     .orderBy('version')
     .execute()
-  const versions = rows.map((row) => ({ ...row, ...knownVersionOf(row), answers: readAnswers(row.answers) }))
+  const versions = rows.map((row) => ({ ...row, ...scoringVersionOf(row), answers: readAnswers(row.answers) }))
   const current = versions.find(({ version }) => version === question.version)
   return current && { id, code: question.code, versions, current }
 }

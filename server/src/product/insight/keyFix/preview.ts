@@ -1,14 +1,14 @@
 import type { KeyFixPreview } from '@assay/contract/insight/keyFix'
 import type { PageWindow } from '@assay/domain/paging'
 import type { Queryable } from '../../../platform/db/schema.ts'
-import type { KnownVersions } from '../versions.ts'
+import type { ScoringVersions } from '../versions.ts'
 import { draftFix, fixRefusal, NEW_FIX_ID, papersAfterFix, type WantedFix } from './draft.ts'
 import { fixEffect } from './effect.ts'
 import { otherTexts, readFixedQuestion, versionsWith } from './fixedQuestion.ts'
 import { countFinished, readCoveredPapers } from './papersOfFix.ts'
 
 interface Previewing {
-  known: KnownVersions
+  versionCache: ScoringVersions
   questionId: number
   wanted: WantedFix
   page: PageWindow
@@ -17,7 +17,7 @@ interface Previewing {
 
 export async function previewFix(
   db: Queryable,
-  { known, questionId, wanted, page, pending }: Previewing,
+  { versionCache, questionId, wanted, page, pending }: Previewing,
 ): Promise<KeyFixPreview | undefined> {
   const question = await readFixedQuestion(db, questionId)
   if (!question) return undefined
@@ -27,7 +27,7 @@ export async function previewFix(
     draft.versions.map(({ id }) => id),
   )
   const changedPapers = papersAfterFix(draft, papers, NEW_FIX_ID)
-  const { changes, scored: _, ...numbers } = await fixEffect(db, known, changedPapers)
+  const { changes, scored: _, ...numbers } = await fixEffect(db, versionCache, changedPapers)
   const others = otherTexts(question, draft.textDigest)
   const { of_version, right, right_before, treatment } = draft
   return {

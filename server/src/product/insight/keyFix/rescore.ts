@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/db/schema.ts'
 import { attemptTally, scoreByOriginalKey } from '../../attempts/closing/finishedTests.ts'
 import { labelsOf } from '../../attempts/interviewRow.ts'
 import { cachedParser, readIds, readPaperLabels } from '../../attempts/paper.ts'
-import { type KnownVersions, loadKnownVersions } from '../versions.ts'
+import { type ScoringVersions, loadScoringVersions } from '../versions.ts'
 import type { CoveredQuestion } from './papersOfFix.ts'
 
 /** Rows per part; other requests run between two parts. */
@@ -29,11 +29,11 @@ export interface Scored {
 }
 
 /** Caches parsed texts and keys, because most tests share them. */
-function createPaperParsers(known: KnownVersions) {
+function createPaperParsers(versionCache: ScoringVersions) {
   const idsOf = cachedParser(readIds)
   const optionsOf = cachedParser((key) => {
     const [id, right] = JSON.parse(key) as [number, number[] | null]
-    const version = known.get(id)
+    const version = versionCache.get(id)
     if (!version) throw new Error(`A paper names version ${id}, and there is none`)
     const asOption = (option: (typeof version.options)[number]) => ({ ...option, description: '', is_fixed: false })
     const drawnAnswers = version.options.map(asOption)
@@ -59,22 +59,22 @@ function scorableQuestionOf(row: PaperRow, { idsOf, labelsOf, optionsOf }: Paper
 }
 
 export interface Scoring {
-  known: KnownVersions
+  versionCache: ScoringVersions
   parsers: PaperParsers
 }
 
-export const openScoring = (known: KnownVersions): Scoring => ({ known, parsers: createPaperParsers(known) })
+export const openScoring = (versionCache: ScoringVersions): Scoring => ({ versionCache, parsers: createPaperParsers(versionCache) })
 
 async function scorePart(
   db: Queryable,
-  { known, parsers }: Scoring,
+  { versionCache, parsers }: Scoring,
   part: readonly CoveredQuestion[],
 ): Promise<Scored[]> {
   const ids = part.map(({ interview_id }) => interview_id)
   const rows = await papersOf(db, ids)
-  await loadKnownVersions(
+  await loadScoringVersions(
     db,
-    known,
+    versionCache,
     rows.map(({ version_id }) => version_id),
   )
   const papers = Map.groupBy(rows, ({ interview_id }) => interview_id)

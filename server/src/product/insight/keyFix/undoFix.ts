@@ -6,7 +6,7 @@ import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { readIds } from '../../attempts/paper.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
-import type { KnownVersions } from '../versions.ts'
+import type { ScoringVersions } from '../versions.ts'
 import { interviewsWithoutQuestions } from './draft.ts'
 import { type Amounts, type ChangedPaper, fixEffect } from './effect.ts'
 import { type FixedQuestion, isSameKey, readFixedQuestion, versionsWith } from './fixedQuestion.ts'
@@ -84,7 +84,7 @@ async function markUndone(tx: Tx, doer: Doer, id: number, undone_reason: string)
 
 export interface Undoing {
   doer: Doer
-  known: KnownVersions
+  versionCache: ScoringVersions
   id: number
   reason: string
 }
@@ -118,7 +118,7 @@ async function storeUndone(tx: Tx, { doer, row, question, reason, amounts }: Und
   return undone
 }
 
-async function undoWithin(tx: Tx, { doer, known, id, reason }: Undoing): Promise<FixRow | Fault> {
+async function undoWithin(tx: Tx, { doer, versionCache, id, reason }: Undoing): Promise<FixRow | Fault> {
   await takeLock(tx, BANK_LOCK)
   const row = await findUndoable(tx, id)
   if (typeof row === 'string') return row
@@ -127,7 +127,7 @@ async function undoWithin(tx: Tx, { doer, known, id, reason }: Undoing): Promise
   const papers = await lockCoveredPapers(tx, coveredBy(row, question))
   const changedPapers = await revertedPapers(tx, question, row, papers)
   if ((await interviewsWithoutQuestions(tx, changedPapers)).size > 0) return 'NOTHING_LEFT'
-  const effect = await fixEffect(tx, known, changedPapers)
+  const effect = await fixEffect(tx, versionCache, changedPapers)
   const undone = await storeUndone(tx, { doer, row, question, reason, amounts: effect })
   await storeEffect(tx, doer.at, { changedPapers, effect })
   return undone

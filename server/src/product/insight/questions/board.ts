@@ -5,7 +5,7 @@ import { lockCounter } from '../../../platform/db/lock.ts'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
 import { COUNTING } from '../counting/count.ts'
-import { editionOfVersion, type KnownVersion, type KnownVersions, loadKnownVersions } from '../versions.ts'
+import { editionOfVersion, type ScoringVersion, type ScoringVersions, loadScoringVersions } from '../versions.ts'
 import { bankRows, changedEditions, countCounted, optionRows } from './queries.ts'
 
 export interface EditionTally {
@@ -59,7 +59,7 @@ export const emptyBoard = (): Board => ({
   looking: Promise.resolve(),
 })
 
-function boardItem(version: KnownVersion, tallies: ReadonlyMap<string, EditionTally> | undefined): BoardItem {
+function boardItem(version: ScoringVersion, tallies: ReadonlyMap<string, EditionTally> | undefined): BoardItem {
   const edition_id = editionOfVersion(version)
   const own = tallies?.get(edition_id)
   const sums = own?.sums ?? zeroSums
@@ -99,7 +99,7 @@ async function readTallies(db: Queryable, board: Board): Promise<ReadonlySet<num
   return new Set(rows.map(({ question_id }) => question_id))
 }
 
-async function updateBoard(db: Queryable, board: Board, known: KnownVersions): Promise<FoundBoard> {
+async function updateBoard(db: Queryable, board: Board, versionCache: ScoringVersions): Promise<FoundBoard> {
   const [bankTurn, countingTurn] = [await lockCounter(db, BANK_LOCK), await lockCounter(db, COUNTING)]
   if (bankTurn === board.bankTurn && countingTurn === board.countingTurn) return board.found
   const interviews = countingTurn === board.countingTurn ? board.found.interviews : await countCounted(db)
@@ -108,16 +108,16 @@ async function updateBoard(db: Queryable, board: Board, known: KnownVersions): P
     bankTurn === board.bankTurn
       ? [...board.items.values()].map(({ question_id: id, version_id }) => ({ id, version_id }))
       : await bankRows(db)
-  await loadKnownVersions(
+  await loadScoringVersions(
     db,
-    known,
+    versionCache,
     rows.map(({ version_id }) => version_id),
   )
   const items = new Map<number, BoardItem>()
   for (const { id, version_id } of rows) {
     const before = board.items.get(id)
     const isSame = before?.version_id === version_id && !changed.has(id)
-    const version = known.get(version_id)
+    const version = versionCache.get(version_id)
     if (isSame) items.set(id, before)
     else if (version) items.set(id, boardItem(version, board.tallies.get(id)))
   }
@@ -130,8 +130,8 @@ async function updateBoard(db: Queryable, board: Board, known: KnownVersions): P
  * Updates the statistics, one call at a time: of two calls at the same time, the one with older data could overwrite
  * newer results.
  */
-export function refreshBoard(db: Queryable, board: Board, known: KnownVersions): Promise<FoundBoard> {
-  const look = () => updateBoard(db, board, known)
+export function refreshBoard(db: Queryable, board: Board, versionCache: ScoringVersions): Promise<FoundBoard> {
+  const look = () => updateBoard(db, board, versionCache)
   const looked = board.looking.then(look, look)
   board.looking = looked
   return looked

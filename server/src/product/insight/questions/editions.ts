@@ -4,13 +4,13 @@ import { isoOrNull } from '@assay/domain/isoTime'
 import { readIds } from '../../attempts/paper.ts'
 import { editionDigest } from '../digests.ts'
 import type { FixRow } from '../keyFix/fixRow.ts'
-import type { KnownVersion } from '../versions.ts'
+import type { ScoringVersion } from '../versions.ts'
 
 /** Versions of a question that are counted together, with their answer key. */
 export interface KnownEdition {
   edition_id: string
-  versions: KnownVersion[]
-  newest: KnownVersion
+  versions: ScoringVersion[]
+  newest: ScoringVersion
   right: number[]
   isCurrent: boolean
   /** True if tests that end from now on count for this edition. */
@@ -22,11 +22,11 @@ interface Shown {
   lastShown: number | null
 }
 
-const keyInOptionOrder = ({ options }: KnownVersion, key: readonly number[]) =>
+const keyInOptionOrder = ({ options }: ScoringVersion, key: readonly number[]) =>
   options.map(({ id }) => id).filter((id) => key.includes(id))
 
 export function editionsOfVersions(
-  versions: readonly KnownVersion[],
+  versions: readonly ScoringVersion[],
   activeFixes: readonly FixRow[],
   current: number,
 ): KnownEdition[] {

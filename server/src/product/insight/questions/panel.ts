@@ -10,7 +10,7 @@ import { readAnswers } from '../../questions/answers.ts'
 import { labelsOfQuestions } from '../../questions/queries.ts'
 import { difficultiesOf, findFit, fitResponse } from '../fit/queries.ts'
 import { fixesInForce } from '../keyFix/fixesOfPaper.ts'
-import { editionOfVersion, knownVersionOf } from '../versions.ts'
+import { editionOfVersion, scoringVersionOf } from '../versions.ts'
 import { editionResponse, editionsOfVersions, type KnownEdition } from './editions.ts'
 import { languagesOf } from './languages.ts'
 import { passageOfEdition } from './passage.ts'
@@ -57,7 +57,7 @@ async function figuresOfEdition(db: Queryable, { newest, right }: KnownEdition, 
 
 async function readEditions(db: Queryable, id: number, current: number) {
   const rows = await versionsOfQuestion(db, id)
-  const editions = editionsOfVersions(rows.map(knownVersionOf), await fixesInForce(db, [id]), current)
+  const editions = editionsOfVersions(rows.map(scoringVersionOf), await fixesInForce(db, [id]), current)
   const tallies = new Map((await editionRows(db, id)).map((row) => [row.digest, row]))
   const isThere = ({ edition_id, isInForce }: KnownEdition) => isInForce || (tallies.get(edition_id)?.shown ?? 0) > 0
   return { rows, tallies, editions: editions.filter(isThere) }

@@ -7,7 +7,7 @@ import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { isInView } from '../../attempts/states/inView.ts'
 import { findFit } from '../../insight/fit/queries.ts'
-import type { KnownVersions } from '../../insight/versions.ts'
+import type { ScoringVersions } from '../../insight/versions.ts'
 import type { Finder } from './finder.ts'
 import type { SentEdition } from './messages.ts'
 import { newestCounted, readingRound } from './readRound.ts'
@@ -149,7 +149,7 @@ async function storeFoundSignals(tx: Tx, { signals, pairs, comparable }: Found, 
 
 interface Parts {
   db: Db
-  versions: KnownVersions
+  versions: ScoringVersions
   now: () => number
   finder: Finder
 }

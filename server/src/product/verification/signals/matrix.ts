@@ -6,7 +6,7 @@ import type { Queryable } from '../../../platform/db/schema.ts'
 import { seesExactTimes } from '../../attempts/clock/timesForReader.ts'
 import { interviewsIn } from '../../attempts/states/inView.ts'
 import { readLines } from '../../insight/counting/contribution.ts'
-import type { KnownVersions } from '../../insight/versions.ts'
+import type { ScoringVersions } from '../../insight/versions.ts'
 import { labelsOfQuestions } from '../../questions/queries.ts'
 import { type NamedEdition, namedEditions } from './readRound.ts'
 import { timesOfPapers } from './times.ts'
@@ -56,7 +56,7 @@ const compareEditions = (one: NamedEdition, other: NamedEdition) =>
 
 export async function matrixColumns(
   db: Queryable,
-  versions: KnownVersions,
+  versions: ScoringVersions,
   ids: readonly number[],
 ): Promise<MatrixColumn[]> {
   const shown = new Map<number, number>()

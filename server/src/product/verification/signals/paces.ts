@@ -5,7 +5,7 @@ import { inChunks } from '../../../platform/db/chunks.ts'
 import { insertRows } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { type KnownVersions, loadKnownVersions } from '../../insight/versions.ts'
+import { type ScoringVersions, loadScoringVersions } from '../../insight/versions.ts'
 import { timesOfPapers } from './times.ts'
 
 const AT_ONCE = 10
@@ -24,9 +24,9 @@ const answeredOf = (db: Queryable, ids: readonly number[]) =>
     .where('papers.credited_by', 'is', null)
     .execute()
 
-async function calculatePaces(db: Queryable, versions: KnownVersions, ids: readonly number[]) {
+async function calculatePaces(db: Queryable, versions: ScoringVersions, ids: readonly number[]) {
   const rows = await answeredOf(db, ids)
-  await loadKnownVersions(
+  await loadScoringVersions(
     db,
     versions,
     rows.map(({ version_id }) => version_id),
@@ -49,7 +49,7 @@ const columns = { interview_id: 'bigint', answered: 'bigint', fast: 'bigint' } a
  */
 export async function pacesOf(
   db: Db,
-  versions: KnownVersions,
+  versions: ScoringVersions,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Pace>> {
   const paces = new Map<number, Pace>(

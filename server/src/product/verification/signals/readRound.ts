@@ -5,7 +5,7 @@ import { interviewsIn } from '../../attempts/states/inView.ts'
 import { difficultiesOf, type FitRow, readDocument } from '../../insight/fit/queries.ts'
 import { fixesInForce } from '../../insight/keyFix/fixesOfPaper.ts'
 import { editionsOfVersions } from '../../insight/questions/editions.ts'
-import { type KnownVersions, loadKnownVersions } from '../../insight/versions.ts'
+import { type ScoringVersions, loadScoringVersions } from '../../insight/versions.ts'
 import type { FinderTalk } from './finder.ts'
 import type { SentEdition, SentPerson } from './messages.ts'
 import { pacesOf } from './paces.ts'
@@ -32,7 +32,7 @@ export const newestCounted = (db: Queryable, blueprintId: number) =>
     .limit(NEWEST)
     .execute()
 
-async function peopleIn(db: Db, versions: KnownVersions, fit: FitRow | undefined, ids: readonly number[]) {
+async function peopleIn(db: Db, versions: ScoringVersions, fit: FitRow | undefined, ids: readonly number[]) {
   const documents = await db
     .selectFrom('insight_counted')
     .select(['interview_id', 'end_at', 'document'])
@@ -89,14 +89,14 @@ export interface NamedEdition {
 /** The edition and the valid answer key of each row of the counts. */
 export async function namedEditions(
   db: Queryable,
-  versions: KnownVersions,
+  versions: ScoringVersions,
   rows: readonly number[],
 ): Promise<ReadonlyMap<number, NamedEdition>> {
   const found = await tallies(db, rows)
   const byQuestion = Map.groupBy(found, ({ question_id }) => question_id)
   const ids = [...byQuestion.keys()]
   const all = await versionsOf(db, ids)
-  await loadKnownVersions(
+  await loadScoringVersions(
     db,
     versions,
     all.map(({ id }) => id),
@@ -118,7 +118,7 @@ export async function namedEditions(
   return named
 }
 
-async function editionsIn(db: Queryable, versions: KnownVersions, fit: FitRow | undefined, rows: readonly number[]) {
+async function editionsIn(db: Queryable, versions: ScoringVersions, fit: FitRow | undefined, rows: readonly number[]) {
   const named = await namedEditions(db, versions, rows)
   const difficulties = await difficultiesOf(db, fit, rows)
   return rows.map((row): SentEdition => {
@@ -131,7 +131,7 @@ async function editionsIn(db: Queryable, versions: KnownVersions, fit: FitRow | 
 
 interface Parts {
   db: Db
-  versions: KnownVersions
+  versions: ScoringVersions
   fit: FitRow | undefined
 }
 

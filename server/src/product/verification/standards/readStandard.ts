@@ -2,19 +2,19 @@ import type { Standard, StandardWithMine } from '@assay/contract/verification/st
 import { isoOf } from '@assay/domain/isoTime'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { findBlueprint } from '../../blueprints/queries.ts'
-import { editionOfVersion, type KnownVersions, loadKnownVersions } from '../../insight/versions.ts'
+import { editionOfVersion, type ScoringVersions, loadScoringVersions } from '../../insight/versions.ts'
 import { judgesOf, questionsOf, ratingsOf, roundsOf, type StandardRow } from './queries.ts'
 
 /** A standard setting for all judges. During a round it shows only the progress. Null if the blueprint was deleted. */
 export async function readStandard(
   db: Queryable,
-  versions: KnownVersions,
+  versions: ScoringVersions,
   row: StandardRow,
 ): Promise<Standard | undefined> {
   const blueprint = await findBlueprint(db, row.blueprint_id)
   if (!blueprint) return undefined
   const questions = await questionsOf(db, row.id)
-  await loadKnownVersions(
+  await loadScoringVersions(
     db,
     versions,
     questions.map(({ version_id }) => version_id),
