@@ -8,14 +8,14 @@ import { insertRowsLater } from '../../../platform/db/writeTogether.ts'
 import { interviewsIn } from '../../attempts/states/inView.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
 import type { ScoringVersions } from '../versions.ts'
-import { draftFix, type FixDraft, fixRefusal, NEW_FIX_ID, papersAfterFix, type WantedFix } from './draft.ts'
-import { type Amounts, type ChangedPaper, type Effect, fixEffect } from './effect.ts'
+import { resolveFix, type ResolvedFix, fixRefusal, NEW_FIX_ID, rowsAfterFix, type WantedFix } from './resolvedFix.ts'
+import { type Amounts, type FixedQuestionRow, type Effect, fixEffect } from './effect.ts'
 import { fixEvidence, storeEvidence } from './evidence.ts'
 import { readFixedQuestion } from './fixedQuestion.ts'
 import { type FixRow, fixRows } from './fixRow.ts'
 import { makeVersion } from './nextVersion.ts'
-import { lockCoveredPapers } from './papersOfFix.ts'
-import { recordFix } from './recordFix.ts'
+import { lockAffectedQuestions } from './affectedQuestions.ts'
+import { recordFixAudit } from './recordFixAudit.ts'
 import { storeEffect } from './storeEffect.ts'
 
 const numbers = ['place', 'score_before', 'score_after', 'rank_before', 'rank_after', 'rank_of'] as const
@@ -34,8 +34,8 @@ const newestInterview = async (tx: Tx): Promise<number> => {
   return id
 }
 
-async function insertFix(tx: Tx, doer: Doer, draft: FixDraft, amounts: Amounts, reason: string): Promise<FixRow> {
-  const { question, of_version, textDigest, treatment, right, right_before, isCurrentText } = draft
+async function insertFix(tx: Tx, doer: Doer, resolved: ResolvedFix, amounts: Amounts, reason: string): Promise<FixRow> {
+  const { question, of_version, textDigest, treatment, right, right_before, isCurrentText } = resolved
   const { finished, unfinished, changed, score_changed } = amounts
   const version = await makeVersion(tx, doer, question, isCurrentText ? right : question.current.right)
   const { id } = await tx
@@ -67,7 +67,7 @@ async function insertFix(tx: Tx, doer: Doer, draft: FixDraft, amounts: Amounts, 
 async function insertChangeLists(
   tx: Tx,
   { id }: FixRow,
-  changedPapers: readonly ChangedPaper[],
+  fixedQuestionRows: readonly FixedQuestionRow[],
   { changes }: Effect,
 ): Promise<void> {
   const rows = changes.map((change, place) => ({
@@ -77,12 +77,12 @@ async function insertChangeLists(
     ...{ rank_before: change.rank_before, rank_after: change.rank_after, rank_of: change.rank_of },
   }))
   await insertChanges(tx, rows)
-  const unchanged = changedPapers.filter(({ paper }) => paper.isFinished)
+  const unchanged = fixedQuestionRows.filter(({ affected }) => affected.isFinished)
   await insertRowsLater(
     tx,
     'key_fix_left',
     { key_fix_id: 'bigint', interview_id: 'bigint' },
-    unchanged.map(({ paper }) => ({ key_fix_id: id, interview_id: paper.interview_id })),
+    unchanged.map(({ affected }) => ({ key_fix_id: id, interview_id: affected.interview_id })),
   )
 }
 
@@ -108,22 +108,22 @@ async function applyInTransaction(tx: Tx, request: FixRequest): Promise<Applied>
   await takeLock(tx, BANK_LOCK)
   const question = await readFixedQuestion(tx, request.questionId)
   if (!question) return 'QUESTION_NOT_FOUND'
-  const draft = await draftFix(tx, question, wanted)
+  const resolved = await resolveFix(tx, question, wanted)
   if (request.version !== question.current.version) return 'QUESTION_CHANGED'
-  const papers = await lockCoveredPapers(
+  const affectedQuestions = await lockAffectedQuestions(
     tx,
-    draft.versions.map(({ id }) => id),
+    resolved.versions.map(({ id }) => id),
   )
-  const refusal = await fixRefusal(tx, draft, papersAfterFix(draft, papers, NEW_FIX_ID), pending)
+  const refusal = await fixRefusal(tx, resolved, rowsAfterFix(resolved, affectedQuestions, NEW_FIX_ID), pending)
   if (refusal) return refusal
 
-  const evidence = await fixEvidence(tx, draft, pending)
-  const effect = await fixEffect(tx, versionCache, papersAfterFix(draft, papers, NEW_FIX_ID))
-  const row = await insertFix(tx, doer, draft, effect, reason)
+  const evidence = await fixEvidence(tx, resolved, pending)
+  const effect = await fixEffect(tx, versionCache, rowsAfterFix(resolved, affectedQuestions, NEW_FIX_ID))
+  const row = await insertFix(tx, doer, resolved, effect, reason)
   await storeEvidence(tx, row.id, evidence)
-  const changedPapers = papersAfterFix(draft, papers, row.id)
-  await insertChangeLists(tx, row, draft.treatment === 'leave' ? changedPapers : [], effect)
-  await recordFix(tx, doer, { action: 'key_fixed', question, fix: { ...draft, id: row.id, reason }, amounts: effect })
-  await storeEffect(tx, doer.at, { changedPapers, effect })
+  const fixedQuestionRows = rowsAfterFix(resolved, affectedQuestions, row.id)
+  await insertChangeLists(tx, row, resolved.treatment === 'leave' ? fixedQuestionRows : [], effect)
+  await recordFixAudit(tx, doer, { action: 'key_fixed', question, fix: { ...resolved, id: row.id, reason }, amounts: effect })
+  await storeEffect(tx, doer.at, { fixedQuestionRows, effect })
   return row
 }

@@ -9,17 +9,17 @@ import { type StateValues, stateValuesOf } from '../../attempts/states/inView.ts
 import { outcomeOfRow } from '../../attempts/states/outcomeCounts.ts'
 import type { ScoringVersion, ScoringVersions } from '../versions.ts'
 import { isSameKey } from './fixedQuestion.ts'
-import type { CoveredPaper, CoveredQuestion } from './papersOfFix.ts'
+import type { AffectedQuestion, QuestionKeyState } from './affectedQuestions.ts'
 import { ranksBeforeAndAfter, type ScoreMove } from './ranks.ts'
 import { openScoring, rescore, type Scored } from './rescore.ts'
 
-export interface ChangedPaper {
-  paper: CoveredPaper
+export interface FixedQuestionRow {
+  affected: AffectedQuestion
   version: ScoringVersion
   after: KeyState
 }
 
-export const changedQuestion = ({ paper: { interview_id, position }, after }: ChangedPaper): CoveredQuestion => ({
+export const keyStateAfter = ({ affected: { interview_id, position }, after }: FixedQuestionRow): QuestionKeyState => ({
   interview_id,
   position,
   state: after,
@@ -29,11 +29,11 @@ const isCountedAlike = (one: KeyState, other: KeyState) =>
   (one.voidedBy === null) === (other.voidedBy === null) && (one.creditedBy === null) === (other.creditedBy === null)
 
 /** True if the fix changes the correct options in a test, or whether the question counts. */
-export const isPaperChanged = ({ paper: { state }, version: { right }, after }: ChangedPaper): boolean =>
+export const isRowChanged = ({ affected: { state }, version: { right }, after }: FixedQuestionRow): boolean =>
   !isSameKey(state.right ?? right, after.right ?? right) || !isCountedAlike(state, after)
 
 function questionStatus(
-  { paper: { chosen }, version }: ChangedPaper,
+  { affected: { chosen }, version }: FixedQuestionRow,
   { right, voidedBy, creditedBy }: KeyState,
 ): FixedStatus {
   if (voidedBy !== null) return 'VOID'
@@ -82,10 +82,10 @@ const scoreDifference = ({ score_before, score_after }: ScoredChange) => Math.ab
 const largestFirst = (one: ScoredChange, other: ScoredChange) =>
   scoreDifference(other) - scoreDifference(one) || (one.code < other.code ? -1 : 1)
 
-function scoreChange(one: ChangedPaper, scored: Scored | undefined): RescoredInterview {
-  const { paper, after } = one
-  const { interview_id, code, public_id, external_id, name, label_set, blueprint_id } = paper
-  const { correct, voided, credited, answered, amount_of_questions } = paper
+function scoreChange(one: FixedQuestionRow, scored: Scored | undefined): RescoredInterview {
+  const { affected, after } = one
+  const { interview_id, code, public_id, external_id, name, label_set, blueprint_id } = affected
+  const { correct, voided, credited, answered, amount_of_questions } = affected
   const countsBefore = { correct, voided, credited, answered, amount_of_questions }
   return {
     interview_id,
@@ -95,11 +95,11 @@ function scoreChange(one: ChangedPaper, scored: Scored | undefined): RescoredInt
     name,
     label_set,
     blueprint_id,
-    ...stateValuesOf(paper),
-    status_before: questionStatus(one, paper.state),
+    ...stateValuesOf(affected),
+    status_before: questionStatus(one, affected.state),
     status_after: questionStatus(one, after),
-    score_before: paper.score ?? 0,
-    score_after: scored?.result.score ?? paper.score ?? 0,
+    score_before: affected.score ?? 0,
+    score_after: scored?.result.score ?? affected.score ?? 0,
     outcome_before: outcomeOfRow(countsBefore),
     outcome_after: outcomeOfRow({ ...countsBefore, ...scored?.result }),
   }
@@ -112,10 +112,10 @@ const scoreMoveOf = ({ label_set, blueprint_id, score_before, score_after }: Res
 
 async function changesOf(
   db: Queryable,
-  rescoredPapers: readonly ChangedPaper[],
+  rescoredRows: readonly FixedQuestionRow[],
   scored: Effect['scored'],
 ): Promise<Changed[]> {
-  const rescoredInterviews = rescoredPapers.map((one) => scoreChange(one, scored.get(one.paper.interview_id)))
+  const rescoredInterviews = rescoredRows.map((one) => scoreChange(one, scored.get(one.affected.interview_id)))
   const ranks = await ranksBeforeAndAfter(db, rescoredInterviews.map(scoreMoveOf))
   return rescoredInterviews.flatMap((one, at) => {
     const rank = ranks[at]
@@ -140,10 +140,10 @@ const isChanged = ({
   status_after,
 }: Pick<RescoredInterview, 'status_before' | 'status_after'>): boolean => status_before !== status_after
 
-const changesStatus = (one: ChangedPaper) => questionStatus(one, one.paper.state) !== questionStatus(one, one.after)
+const changesStatus = (one: FixedQuestionRow) => questionStatus(one, one.affected.state) !== questionStatus(one, one.after)
 
-const papersToRescore = (all: readonly ChangedPaper[]) =>
-  all.filter((one) => one.paper.isFinished && (changesStatus(one) || !isCountedAlike(one.paper.state, one.after)))
+const rowsToRescore = (all: readonly FixedQuestionRow[]) =>
+  all.filter((one) => one.affected.isFinished && (changesStatus(one) || !isCountedAlike(one.affected.state, one.after)))
 
 function effectAmounts(finished: number, unfinished: number, changes: readonly RescoredInterview[]): Amounts {
   const count = (isSo: (change: RescoredInterview) => boolean) => changes.filter(isSo).length
@@ -158,11 +158,11 @@ function effectAmounts(finished: number, unfinished: number, changes: readonly R
   }
 }
 
-export async function fixEffect(db: Queryable, versionCache: ScoringVersions, all: readonly ChangedPaper[]): Promise<Effect> {
-  const finished = all.filter(({ paper }) => paper.isFinished).length
-  const rescoredPapers = papersToRescore(all)
-  const scored = await rescore(db, openScoring(versionCache), rescoredPapers.map(changedQuestion))
-  const rescoredInterviews = (await changesOf(db, rescoredPapers, scored)).toSorted(largestFirst)
+export async function fixEffect(db: Queryable, versionCache: ScoringVersions, all: readonly FixedQuestionRow[]): Promise<Effect> {
+  const finished = all.filter(({ affected }) => affected.isFinished).length
+  const rescoredRows = rowsToRescore(all)
+  const scored = await rescore(db, openScoring(versionCache), rescoredRows.map(keyStateAfter))
+  const rescoredInterviews = (await changesOf(db, rescoredRows, scored)).toSorted(largestFirst)
   const changes = rescoredInterviews.filter(isChanged)
   return { ...effectAmounts(finished, all.length - finished, changes), changes, rescoredInterviews, scored }
 }

@@ -2,11 +2,11 @@ import { type QuestionPanel, questionPanel } from '@assay/contract/insight/quest
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
 import { editionDigest } from '../digests.ts'
 import { readPanelOf } from '../questions/panel.ts'
-import type { FixDraft } from './draft.ts'
+import type { ResolvedFix } from './resolvedFix.ts'
 
 /** The question version's statistics before the fix; null if it was never shown and is not in use. */
-export async function fixEvidence(db: Queryable, draft: FixDraft, pending: number): Promise<QuestionPanel | null> {
-  const { question, textDigest, versions, right_before } = draft
+export async function fixEvidence(db: Queryable, resolved: ResolvedFix, pending: number): Promise<QuestionPanel | null> {
+  const { question, textDigest, versions, right_before } = resolved
   const isMultiple = versions.at(-1)?.kind === 'multiple'
   const panel = await readPanelOf(db, question.id, editionDigest({ textDigest, isMultiple, right: right_before }))
   return panel ? { ...panel, pending } : null

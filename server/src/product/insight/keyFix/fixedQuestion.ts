@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/db/schema.ts'
 import { readAnswers, type StoredAnswer } from '../../questions/answers.ts'
 import { type ScoringVersion, scoringVersionOf } from '../versions.ts'
 
-export interface WholeVersion extends ScoringVersion {
+export interface VersionWithTexts extends ScoringVersion {
   description: string
   description_html: string
   option_order: 'drawn' | 'kept'
@@ -14,8 +14,8 @@ export interface WholeVersion extends ScoringVersion {
 export interface FixedQuestion {
   id: number
   code: string
-  versions: WholeVersion[]
-  current: WholeVersion
+  versions: VersionWithTexts[]
+  current: VersionWithTexts
 }
 
 /** Also finds archived questions. */
@@ -41,7 +41,7 @@ export async function readFixedQuestion(db: Queryable, id: number): Promise<Fixe
 export const versionsWith = ({ versions }: FixedQuestion, textDigest: string) =>
   versions.filter((version) => version.textDigest === textDigest)
 
-export function otherTexts({ versions }: FixedQuestion, textDigest: string): WholeVersion[] {
+export function otherTexts({ versions }: FixedQuestion, textDigest: string): VersionWithTexts[] {
   const newest = new Map(versions.map((version) => [version.textDigest, version]))
   newest.delete(textDigest)
   return [...newest.values()].toSorted((one, other) => other.version - one.version)

@@ -2,10 +2,10 @@ import type { KeyFixPreview } from '@assay/contract/insight/keyFix'
 import type { PageWindow } from '@assay/domain/paging'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import type { ScoringVersions } from '../versions.ts'
-import { draftFix, fixRefusal, NEW_FIX_ID, papersAfterFix, type WantedFix } from './draft.ts'
+import { resolveFix, fixRefusal, NEW_FIX_ID, rowsAfterFix, type WantedFix } from './resolvedFix.ts'
 import { fixEffect } from './effect.ts'
 import { otherTexts, readFixedQuestion, versionsWith } from './fixedQuestion.ts'
-import { countFinished, readCoveredPapers } from './papersOfFix.ts'
+import { countFinished, readAffectedQuestions } from './affectedQuestions.ts'
 
 interface Previewing {
   versionCache: ScoringVersions
@@ -21,15 +21,15 @@ export async function previewFix(
 ): Promise<KeyFixPreview | undefined> {
   const question = await readFixedQuestion(db, questionId)
   if (!question) return undefined
-  const draft = await draftFix(db, question, wanted)
-  const papers = await readCoveredPapers(
+  const resolved = await resolveFix(db, question, wanted)
+  const affectedQuestions = await readAffectedQuestions(
     db,
-    draft.versions.map(({ id }) => id),
+    resolved.versions.map(({ id }) => id),
   )
-  const changedPapers = papersAfterFix(draft, papers, NEW_FIX_ID)
-  const { changes, scored: _, ...numbers } = await fixEffect(db, versionCache, changedPapers)
-  const others = otherTexts(question, draft.textDigest)
-  const { of_version, right, right_before, treatment } = draft
+  const fixedQuestionRows = rowsAfterFix(resolved, affectedQuestions, NEW_FIX_ID)
+  const { changes, scored: _, ...numbers } = await fixEffect(db, versionCache, fixedQuestionRows)
+  const others = otherTexts(question, resolved.textDigest)
+  const { of_version, right, right_before, treatment } = resolved
   return {
     version: question.current.version,
     of_version,
@@ -43,7 +43,7 @@ export async function previewFix(
         return { of_version: version, finished: await countFinished(db, ids) }
       }),
     ),
-    refusal: await fixRefusal(db, draft, changedPapers, pending),
+    refusal: await fixRefusal(db, resolved, fixedQuestionRows, pending),
     changes: changes.slice(page.start, page.start + page.count),
     amount_of_changes: changes.length,
   }

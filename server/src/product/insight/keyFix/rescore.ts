@@ -4,7 +4,7 @@ import { attemptTally, scoreByOriginalKey } from '../../attempts/closing/finishe
 import { labelsOf } from '../../attempts/interviewRow.ts'
 import { cachedParser, readIds, readPaperLabels } from '../../attempts/paper.ts'
 import { type ScoringVersions, loadScoringVersions } from '../versions.ts'
-import type { CoveredQuestion } from './papersOfFix.ts'
+import type { QuestionKeyState } from './affectedQuestions.ts'
 
 /** Rows per part; other requests run between two parts. */
 const AT_ONCE = 50
@@ -48,7 +48,7 @@ function createPaperParsers(versionCache: ScoringVersions) {
 
 type PaperParsers = ReturnType<typeof createPaperParsers>
 
-function scorableQuestionOf(row: PaperRow, { idsOf, labelsOf, optionsOf }: PaperParsers, fixed: CoveredQuestion) {
+function scorableQuestionOf(row: PaperRow, { idsOf, labelsOf, optionsOf }: PaperParsers, fixed: QuestionKeyState) {
   const by = { voidedBy: row.voided_by, creditedBy: row.credited_by, lastFix: row.key_fix_id }
   const stored = { right: row.right_ids === null ? null : idsOf(row.right_ids), ...by }
   const { right, voidedBy, creditedBy, lastFix } = row.position === fixed.position ? fixed.state : stored
@@ -68,7 +68,7 @@ export const openScoring = (versionCache: ScoringVersions): Scoring => ({ versio
 async function scorePart(
   db: Queryable,
   { versionCache, parsers }: Scoring,
-  part: readonly CoveredQuestion[],
+  part: readonly QuestionKeyState[],
 ): Promise<Scored[]> {
   const ids = part.map(({ interview_id }) => interview_id)
   const rows = await papersOf(db, ids)
@@ -97,12 +97,12 @@ async function scorePart(
 export async function rescore(
   db: Queryable,
   scoring: Scoring,
-  covered: readonly CoveredQuestion[],
+  affected: readonly QuestionKeyState[],
 ): Promise<ReadonlyMap<number, Scored>> {
   const scored = new Map<number, Scored>()
-  for (let start = 0; start < covered.length; start += AT_ONCE) {
+  for (let start = 0; start < affected.length; start += AT_ONCE) {
     if (start > 0) await new Promise(setImmediate)
-    const part = await scorePart(db, scoring, covered.slice(start, start + AT_ONCE))
+    const part = await scorePart(db, scoring, affected.slice(start, start + AT_ONCE))
     for (const one of part) scored.set(one.interview_id, one)
   }
   return scored

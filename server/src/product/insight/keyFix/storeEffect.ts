@@ -7,8 +7,8 @@ import { queueTestEvents } from '../../attempts/clock/webhookEvents.ts'
 import { storeRatios } from '../../attempts/closing/labelRatios.ts'
 import { countRescored, queueForInsight } from '../../attempts/counts.ts'
 import { updateVerificationVerdicts } from '../../attempts/verification/verdicts.ts'
-import { asRescored, type ChangedPaper, changedQuestion, type Effect, isPaperChanged } from './effect.ts'
-import { keyRowOf, updatePaperKeys } from './papersOfFix.ts'
+import { asRescored, type FixedQuestionRow, keyStateAfter, type Effect, isRowChanged } from './effect.ts'
+import { keyRowOf, updatePaperKeys } from './affectedQuestions.ts'
 
 const FIGURES = ['score', 'correct', 'partially', 'wrong', 'unanswered', 'voided', 'credited', 'first_score'] as const
 const columns = {
@@ -35,20 +35,20 @@ async function storeResults(tx: Tx, { scored }: Effect): Promise<void> {
 }
 
 interface Stored {
-  changedPapers: readonly ChangedPaper[]
+  fixedQuestionRows: readonly FixedQuestionRow[]
   effect: Effect
 }
 
 /** Stores changed questions and results, and updates all statistics that depend on them. */
-export async function storeEffect(tx: Tx, at: number, { changedPapers, effect }: Stored): Promise<void> {
+export async function storeEffect(tx: Tx, at: number, { fixedQuestionRows, effect }: Stored): Promise<void> {
   await updatePaperKeys(
     tx,
-    changedPapers.map((one) => keyRowOf(changedQuestion(one))),
+    fixedQuestionRows.map((one) => keyRowOf(keyStateAfter(one))),
   )
   await storeResults(tx, effect)
   await queueForInsight(
     tx,
-    changedPapers.filter((one) => one.paper.isFinished && isPaperChanged(one)).map(({ paper }) => paper.interview_id),
+    fixedQuestionRows.filter((one) => one.affected.isFinished && isRowChanged(one)).map(({ affected }) => affected.interview_id),
   )
   await queueTestEvents(
     tx,
@@ -61,7 +61,7 @@ export async function storeEffect(tx: Tx, at: number, { changedPapers, effect }:
   )
   await updateVerificationVerdicts(
     tx,
-    changedPapers.map(({ paper }) => paper.interview_id),
+    fixedQuestionRows.map(({ affected }) => affected.interview_id),
     at,
   )
   // This call is the last one, because these rows stay locked until the commit.

@@ -4,26 +4,26 @@ import { inChunks } from '../../../platform/db/chunks.ts'
 import { takeLock } from '../../../platform/db/lock.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { readIds } from '../../attempts/paper.ts'
+import { readIds } from '../../attempts/affected.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
 import type { ScoringVersions } from '../versions.ts'
-import { interviewsWithoutQuestions } from './draft.ts'
-import { type Amounts, type ChangedPaper, fixEffect } from './effect.ts'
+import { interviewsWithoutQuestions } from './resolvedFix.ts'
+import { type Amounts, type FixedQuestionRow, fixEffect } from './effect.ts'
 import { type FixedQuestion, isSameKey, readFixedQuestion, versionsWith } from './fixedQuestion.ts'
 import { fixesInForce } from './fixesOfPaper.ts'
 import { type FixRow, fixRows } from './fixRow.ts'
 import { makeVersion } from './nextVersion.ts'
-import { type CoveredPaper, lockCoveredPapers } from './papersOfFix.ts'
-import { recordFix } from './recordFix.ts'
+import { type AffectedQuestion, lockAffectedQuestions } from './affectedQuestions.ts'
+import { recordFixAudit } from './recordFixAudit.ts'
 import { storeEffect } from './storeEffect.ts'
 
-const skippedPapers = async (
+const skippedQuestions = async (
   db: Queryable,
   fixIds: readonly number[],
-  papers: readonly CoveredPaper[],
+  affectedQuestions: readonly AffectedQuestion[],
 ): Promise<ReadonlySet<string>> => {
   const rows = await inChunks(
-    papers.map(({ interview_id }) => interview_id),
+    affectedQuestions.map(({ interview_id }) => interview_id),
     (part) =>
       db
         .selectFrom('key_fix_left')
@@ -35,23 +35,23 @@ const skippedPapers = async (
   return new Set(rows.map(({ key_fix_id, interview_id }) => `${key_fix_id} ${interview_id}`))
 }
 
-async function revertedPapers(
+async function revertedRows(
   db: Queryable,
   question: FixedQuestion,
   undone: FixRow,
-  papers: readonly CoveredPaper[],
-): Promise<ChangedPaper[]> {
+  affectedQuestions: readonly AffectedQuestion[],
+): Promise<FixedQuestionRow[]> {
   const activeFixes = (await fixesInForce(db, [question.id])).filter(
     ({ id, wording }) => id !== undone.id && wording === undone.wording,
   )
-  const skipped = await skippedPapers(
+  const skipped = await skippedQuestions(
     db,
     activeFixes.map(({ id }) => id),
-    papers,
+    affectedQuestions,
   )
   const versions = new Map(question.versions.map((version) => [version.id, version]))
-  return papers.flatMap((paper) => {
-    const { interview_id, version_id } = paper
+  return affectedQuestions.flatMap((affected) => {
+    const { interview_id, version_id } = affected
     const version = versions.get(version_id)
     if (!version || interview_id > undone.covered_to) return []
     const covering = activeFixes
@@ -62,7 +62,7 @@ async function revertedPapers(
         right: readIds(right_ids),
         keepsOldKey: skipped.has(`${id} ${interview_id}`),
       }))
-    return { paper, version, after: effectiveKeyFix(covering) }
+    return { affected, version, after: effectiveKeyFix(covering) }
   })
 }
 
@@ -99,7 +99,7 @@ async function findUndoable(tx: Queryable, id: number): Promise<FixRow | Fault> 
   return last?.id === id ? row : 'KEY_FIX_NOT_LATEST'
 }
 
-const coveredBy = ({ wording }: FixRow, question: FixedQuestion) =>
+const affectedVersionIds = ({ wording }: FixRow, question: FixedQuestion) =>
   versionsWith(question, wording).map((version) => version.id)
 
 interface Undone {
@@ -114,7 +114,7 @@ async function storeUndone(tx: Tx, { doer, row, question, reason, amounts }: Und
   const undone = await markUndone(tx, doer, row.id, reason)
   await makeVersion(tx, doer, question, bankKeyAfterUndo(question, row))
   const fix = { ...row, right: readIds(row.right_ids), right_before: readIds(row.right_before), reason }
-  await recordFix(tx, doer, { action: 'key_fix_undone', question, fix, amounts })
+  await recordFixAudit(tx, doer, { action: 'key_fix_undone', question, fix, amounts })
   return undone
 }
 
@@ -124,12 +124,12 @@ async function undoWithin(tx: Tx, { doer, versionCache, id, reason }: Undoing): 
   if (typeof row === 'string') return row
   const question = await readFixedQuestion(tx, row.question_id)
   if (!question) return 'KEY_FIX_NOT_FOUND'
-  const papers = await lockCoveredPapers(tx, coveredBy(row, question))
-  const changedPapers = await revertedPapers(tx, question, row, papers)
-  if ((await interviewsWithoutQuestions(tx, changedPapers)).size > 0) return 'NOTHING_LEFT'
-  const effect = await fixEffect(tx, versionCache, changedPapers)
+  const affectedQuestions = await lockAffectedQuestions(tx, affectedVersionIds(row, question))
+  const fixedQuestionRows = await revertedRows(tx, question, row, affectedQuestions)
+  if ((await interviewsWithoutQuestions(tx, fixedQuestionRows)).size > 0) return 'NOTHING_LEFT'
+  const effect = await fixEffect(tx, versionCache, fixedQuestionRows)
   const undone = await storeUndone(tx, { doer, row, question, reason, amounts: effect })
-  await storeEffect(tx, doer.at, { changedPapers, effect })
+  await storeEffect(tx, doer.at, { fixedQuestionRows, effect })
   return undone
 }
 

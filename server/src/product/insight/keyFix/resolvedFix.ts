@@ -3,12 +3,12 @@ import type { RefusedFix } from '@assay/contract/insight/keyFix'
 import { afterFix, type Treatment } from '@assay/domain/insight/keyFix'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { refuseField, refuseFields } from '../../../platform/http/refusal.ts'
-import { readIds } from '../../attempts/paper.ts'
+import { readIds } from '../../attempts/affected.ts'
 import type { ScoringVersion } from '../versions.ts'
-import { type ChangedPaper, isPaperChanged } from './effect.ts'
-import { type FixedQuestion, isSameKey, versionsWith, type WholeVersion } from './fixedQuestion.ts'
+import { type FixedQuestionRow, isRowChanged } from './effect.ts'
+import { type FixedQuestion, isSameKey, versionsWith, type VersionWithTexts } from './fixedQuestion.ts'
 import { fixesInForce } from './fixesOfPaper.ts'
-import { type CoveredPaper, voidedAmounts } from './papersOfFix.ts'
+import { type AffectedQuestion, voidedAmounts } from './affectedQuestions.ts'
 
 export interface WantedFix {
   right: readonly number[]
@@ -16,26 +16,26 @@ export interface WantedFix {
   of_version: number | undefined
 }
 
-export interface FixDraft {
+export interface ResolvedFix {
   question: FixedQuestion
   of_version: number
   textDigest: string
   treatment: Treatment
   right: number[]
   right_before: number[]
-  versions: WholeVersion[]
+  versions: VersionWithTexts[]
   isCurrentText: boolean
 }
 
 /** Each correct option once, in the order of the options. */
-function keyOrRefuse({ answers }: WholeVersion, wanted: readonly number[]): number[] {
+function keyOrRefuse({ answers }: VersionWithTexts, wanted: readonly number[]): number[] {
   const ids = answers.map(({ id }) => id)
   const unknown = wanted.flatMap((id, at) => (ids.includes(id) ? [] : [fieldError(`right.${at}`, 'UNKNOWN_ANSWER')]))
   if (unknown.length > 0) refuseFields(unknown)
   return ids.filter((id) => wanted.includes(id))
 }
 
-export async function draftFix(db: Queryable, question: FixedQuestion, wanted: WantedFix): Promise<FixDraft> {
+export async function resolveFix(db: Queryable, question: FixedQuestion, wanted: WantedFix): Promise<ResolvedFix> {
   const { current } = question
   const of_version = wanted.of_version ?? current.version
   const own = question.versions.find(({ version }) => version === of_version)
@@ -52,46 +52,46 @@ export async function draftFix(db: Queryable, question: FixedQuestion, wanted: W
 /** Id of a fix that is not stored yet; no stored fix has it. */
 export const NEW_FIX_ID = 0
 
-export function papersAfterFix(
-  { versions, treatment, right }: FixDraft,
-  papers: readonly CoveredPaper[],
+export function rowsAfterFix(
+  { versions, treatment, right }: ResolvedFix,
+  affectedQuestions: readonly AffectedQuestion[],
   id: number,
-): ChangedPaper[] {
+): FixedQuestionRow[] {
   const byId = new Map<number, ScoringVersion>(versions.map((version) => [version.id, version]))
-  return papers.flatMap((paper) => {
-    const version = byId.get(paper.version_id)
-    const keepsOldKey = treatment === 'leave' && paper.isFinished
-    return version ? { paper, version, after: afterFix(paper.state, { id, treatment, right, keepsOldKey }) } : []
+  return affectedQuestions.flatMap((affected) => {
+    const version = byId.get(affected.version_id)
+    const keepsOldKey = treatment === 'leave' && affected.isFinished
+    return version ? { affected, version, after: afterFix(affected.state, { id, treatment, right, keepsOldKey }) } : []
   })
 }
 
 export async function interviewsWithoutQuestions(
   db: Queryable,
-  changedPapers: readonly ChangedPaper[],
+  fixedQuestionRows: readonly FixedQuestionRow[],
 ): Promise<ReadonlySet<number>> {
-  const isNewlyVoided = ({ paper: { state }, after }: ChangedPaper) =>
+  const isNewlyVoided = ({ affected: { state }, after }: FixedQuestionRow) =>
     state.voidedBy === null && after.voidedBy !== null
-  const papers = changedPapers.filter(isNewlyVoided).map(({ paper }) => paper)
+  const affectedQuestions = fixedQuestionRows.filter(isNewlyVoided).map(({ affected }) => affected)
   const voided = await voidedAmounts(
     db,
-    papers.map(({ interview_id }) => interview_id),
+    affectedQuestions.map(({ interview_id }) => interview_id),
   )
-  const losesAllQuestions = ({ interview_id, amount_of_questions }: CoveredPaper) =>
+  const losesAllQuestions = ({ interview_id, amount_of_questions }: AffectedQuestion) =>
     (voided.get(interview_id) ?? 0) + 1 >= amount_of_questions
-  return new Set(papers.filter(losesAllQuestions).map(({ interview_id }) => interview_id))
+  return new Set(affectedQuestions.filter(losesAllQuestions).map(({ interview_id }) => interview_id))
 }
 
 /** True if the test has ended, but the server has not stored its result yet. */
-const isResultPending = ({ paper }: ChangedPaper): boolean => paper.isFinished && paper.chosen === null
+const isResultPending = ({ affected }: FixedQuestionRow): boolean => affected.isFinished && affected.chosen === null
 
 export async function fixRefusal(
   db: Queryable,
-  { question, right, isCurrentText }: FixDraft,
-  changedPapers: readonly ChangedPaper[],
+  { question, right, isCurrentText }: ResolvedFix,
+  fixedQuestionRows: readonly FixedQuestionRow[],
   pending: number,
 ): Promise<RefusedFix | null> {
   const changesBank = isCurrentText && !isSameKey(right, question.current.right)
-  if (!changesBank && !changedPapers.some(isPaperChanged)) return 'NOTHING_TO_FIX'
-  if ((await interviewsWithoutQuestions(db, changedPapers)).size > 0) return 'NOTHING_LEFT'
-  return pending > 0 || changedPapers.some(isResultPending) ? 'STILL_COUNTING' : null
+  if (!changesBank && !fixedQuestionRows.some(isRowChanged)) return 'NOTHING_TO_FIX'
+  if ((await interviewsWithoutQuestions(db, fixedQuestionRows)).size > 0) return 'NOTHING_LEFT'
+  return pending > 0 || fixedQuestionRows.some(isResultPending) ? 'STILL_COUNTING' : null
 }

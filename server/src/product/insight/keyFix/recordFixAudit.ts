@@ -1,17 +1,17 @@
 import { type Doer, recordAuditEntry } from '../../../platform/db/audit.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
-import type { FixDraft } from './draft.ts'
+import type { ResolvedFix } from './resolvedFix.ts'
 import type { Amounts } from './effect.ts'
 
 interface Recorded {
   action: 'key_fixed' | 'key_fix_undone'
   question: { id: number; code: string }
-  fix: Pick<FixDraft, 'treatment' | 'right' | 'right_before'> & { id: number; reason: string }
+  fix: Pick<ResolvedFix, 'treatment' | 'right' | 'right_before'> & { id: number; reason: string }
   amounts: Pick<Amounts, 'finished' | 'unfinished' | 'changed' | 'score_changed'>
 }
 
 /** Writes the audit entry of a fix or its undo, with the decision, the reason and the number of changed interviews. */
-export async function recordFix(tx: Tx, doer: Doer, { action, question, fix, amounts }: Recorded): Promise<void> {
+export async function recordFixAudit(tx: Tx, doer: Doer, { action, question, fix, amounts }: Recorded): Promise<void> {
   const { treatment, right, right_before, reason } = fix
   const { finished, unfinished, changed, score_changed } = amounts
   const decided = { key_fix: fix.id, code: question.code, treatment, right, right_before, reason }

@@ -26,19 +26,19 @@ const fixPaperRows = (db: Queryable) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof fixPaperRows>['execute']>>[number]
 
-export interface CoveredPaper extends Omit<Row, 'right_ids' | 'voided_by' | 'credited_by' | 'key_fix_id' | 'chosen'> {
+export interface AffectedQuestion extends Omit<Row, 'right_ids' | 'voided_by' | 'credited_by' | 'key_fix_id' | 'chosen'> {
   /** Null before the end of the test, and after an end that is not stored yet. */
   chosen: number[] | null
   isFinished: boolean
   state: KeyState
 }
 
-export type CoveredQuestion = Pick<CoveredPaper, 'interview_id' | 'position' | 'state'>
+export type QuestionKeyState = Pick<AffectedQuestion, 'interview_id' | 'position' | 'state'>
 
 /** Adds fields to the row itself, because copying all rows would take longer than loading them. */
-const coveredPaperOf =
+const affectedQuestionOf =
   (idsOf: typeof readIds) =>
-  (row: Row): CoveredPaper => {
+  (row: Row): AffectedQuestion => {
     const { right_ids, voided_by, credited_by, key_fix_id, chosen, closed_at } = row
     return Object.assign(row, {
       chosen: chosen === null ? null : idsOf(chosen),
@@ -52,9 +52,9 @@ const coveredPaperOf =
     })
   }
 
-export const readCoveredPapers = async (db: Queryable, versionIds: readonly number[]): Promise<CoveredPaper[]> =>
+export const readAffectedQuestions = async (db: Queryable, versionIds: readonly number[]): Promise<AffectedQuestion[]> =>
   (await fixPaperRows(db).where('papers.version_id', 'in', versionIds).execute()).map(
-    coveredPaperOf(cachedParser(readIds)),
+    affectedQuestionOf(cachedParser(readIds)),
   )
 
 /**
@@ -62,9 +62,9 @@ export const readCoveredPapers = async (db: Queryable, versionIds: readonly numb
  * questions. The end of a test also locks drawn questions. A test that closes at the same time is therefore either
  * finished, or waits and uses the new key. After the locks, this function reads the finished tests.
  */
-export async function lockCoveredPapers(tx: Tx, versionIds: readonly number[]): Promise<CoveredPaper[]> {
+export async function lockAffectedQuestions(tx: Tx, versionIds: readonly number[]): Promise<AffectedQuestion[]> {
   // SQLite has only one writer, and no locks of rows.
-  if (isOnlyWriter(tx)) return readCoveredPapers(tx, versionIds)
+  if (isOnlyWriter(tx)) return readAffectedQuestions(tx, versionIds)
   await interviewsIn(tx, 'keyFix')
     .select('id')
     .where('closed_at', 'is not', null)
@@ -79,7 +79,7 @@ export async function lockCoveredPapers(tx: Tx, versionIds: readonly number[]): 
     .orderBy('interview_id')
     .forUpdate()
     .execute()
-  return readCoveredPapers(tx, versionIds)
+  return readAffectedQuestions(tx, versionIds)
 }
 
 const keyColumns = {
@@ -89,7 +89,7 @@ const keyColumns = {
 
 export type KeyRow = Record<Exclude<keyof typeof keyColumns, 'right_ids'>, number | null> & { right_ids: string | null }
 
-export const keyRowOf = ({ interview_id, position, state }: CoveredQuestion): KeyRow => ({
+export const keyRowOf = ({ interview_id, position, state }: QuestionKeyState): KeyRow => ({
   interview_id,
   position,
   voided_by: state.voidedBy,
