@@ -43,7 +43,7 @@ export function KeyFix(props: KeyFixProps) {
   const { wanted, choose } = fix
 
   return (
-    <form noValidate onSubmit={(event) => void fix.ask(event)}>
+    <form noValidate onSubmit={(event) => void fix.openConfirm(event)}>
       <Stack gap="lg">
         {fix.stale.isStale && <KeyFixConflict onClose={fix.stale.close} />}
         <Surface>
@@ -72,7 +72,7 @@ export function KeyFix(props: KeyFixProps) {
           </Stack>
         </Surface>
       </Stack>
-      <ApplyDialog numbers={fix.asked.numbers} insight={insight} onApply={fix.confirm} onClose={fix.asked.close} />
+      <ApplyDialog numbers={fix.confirmDialog.numbers} insight={insight} onApply={fix.confirm} onClose={fix.confirmDialog.close} />
     </form>
   )
 }

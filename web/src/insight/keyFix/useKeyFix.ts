@@ -38,7 +38,7 @@ export function useKeyFix({ insight, ofVersion, onApplied }: KeyFixProps) {
   const [isChecked, setChecked] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const [isStale, setStale] = useState(false)
-  const [asked, setAsked] = useState<KeyFixPreview | null>(null)
+  const [numbersToConfirm, setNumbersToConfirm] = useState<KeyFixPreview | null>(null)
   const reasonField = useRef<HTMLTextAreaElement>(null)
   const { preview, paging } = usePreview(id, ofVersion, wanted)
   const { numbersNow, isAsking } = usePreviewRefresh(preview)
@@ -69,7 +69,7 @@ export function useKeyFix({ insight, ofVersion, onApplied }: KeyFixProps) {
     setFault(null)
     setWanted({ ...wanted, ...change })
   }
-  const ask = async (event: FormEvent) => {
+  const openConfirm = async (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
     setFault(null)
@@ -78,10 +78,10 @@ export function useKeyFix({ insight, ofVersion, onApplied }: KeyFixProps) {
     const numbers = await numbersNow()
     if (!numbers) return setFault(t('KEY_FIX.PREVIEW_FAILED'))
     if (numbers.refusal) return setFault(t(refusalTexts[numbers.refusal]))
-    setAsked(numbers)
+    setNumbersToConfirm(numbers)
   }
   const confirm = ({ right, treatment, version }: KeyFixPreview) => {
-    setAsked(null)
+    setNumbersToConfirm(null)
     setStale(false)
     apply.mutate({ params: { id }, body: { right, treatment, reason, of_version: ofVersion, version } })
   }
@@ -95,9 +95,9 @@ export function useKeyFix({ insight, ofVersion, onApplied }: KeyFixProps) {
     paging,
     fault,
     stale: { isStale, close: () => setStale(false) },
-    asked: { numbers: asked, close: () => setAsked(null) },
+    confirmDialog: { numbers: numbersToConfirm, close: () => setNumbersToConfirm(null) },
     isSending: apply.isPending || isAsking,
-    ask,
+    openConfirm,
     confirm,
   }
 }
