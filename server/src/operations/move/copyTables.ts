@@ -19,7 +19,10 @@ async function readSqlite(db: Queryable, name: string): Promise<number> {
   return rows[0]?.last ?? 0
 }
 
-/** Includes the numbers of deleted rows, because a number is never used twice. 0 before the first row. */
+/**
+ * The highest number that the table has ever used, also for deleted rows, because no number is used twice. 0 before the
+ * first row.
+ */
 const lastNumber = (db: Queryable, { name }: Table): Promise<number> =>
   isOnlyWriter(db) ? readSqlite(db, name) : readPostgres(db, name)
 

@@ -23,8 +23,8 @@ export const hasAnyLabel = (names: readonly string[]): Expression<SqlBool> =>
 const NO_SCORE = -1
 
 /**
- * Counts interviews by label set and score with every write, so that totals and ranks need to read only a few rows. Call it last in a
- * transaction, because the row stays locked until the end.
+ * Updates the counts by label set and score with every write, so that totals and ranks need only a few rows. Call this
+ * last in a transaction, because the row stays locked until the end.
  */
 function addToCount(tx: Tx, label_set: string, score: number, amount: number): Promise<void> {
   const adding = tx

@@ -94,7 +94,8 @@ export async function drawPlanOf(db: Db, asked: Asked, { drawing, exposureOf, no
     seen: seen.get(id) ?? 0,
     in_language: readable.get(id) ?? 0,
   }))
-  // An estimate for questions with one label: the next draw repeats the share `drawn` of `available`.
+  // Estimates how many questions two tests share, as if each question had one label. Of the first test's `drawn`
+  // questions, the second draw takes the share `drawn / available`.
   const shared = labels.reduce((sum, label) => sum + (label.drawn === 0 ? 0 : label.drawn ** 2 / label.available), 0)
   const drawn = ids.map((id, at) => ({ id, drawn: shares[at]?.drawn ?? 0 }))
   return {

@@ -55,7 +55,7 @@ export async function readQuestionPool(
 const labelAmounts = ({ labels }: Pick<Recipe, 'labels'>) =>
   labels.map(({ id, amount }) => ({ label: id, amount: amount ?? 0 }))
 
-/** The number of questions is the same for every random choice. */
+/** For counting questions: every random choice gives the same number. */
 const noRandom: Random = () => 0
 
 const countEnemySets = ({ byLabel }: QuestionPool, label: number): number => byLabel.get(label)?.length ?? 0

@@ -94,7 +94,10 @@ export async function findQuestionToRead(candidate: Seeking): Promise<FoundQuest
  */
 const WRITES = { burst: 60, perMs: 12_000 }
 
-/** For answers and drafts. A cached test is sufficient, because the journal decides. */
+/**
+ * Finds the question for an answer or a draft. A cached test is enough here, because the test is checked again when the
+ * answer is stored.
+ */
 export const findQuestionToWrite =
   (name: 'submission' | 'draft') =>
   async (candidate: Seeking): Promise<FoundQuestion> => {

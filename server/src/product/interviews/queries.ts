@@ -42,7 +42,8 @@ export const removeUnlessRunning = (tx: Tx, id: number) =>
     .executeTakeFirst()
 
 /**
- * Makes PostgreSQL check foreign keys at the end of the transaction, so that interviews can be deleted before their journals.
+ * Makes PostgreSQL check foreign keys at the end of the transaction, so that interviews can be deleted before their
+ * journals.
  */
 export async function deferJournals(tx: Tx): Promise<void> {
   if (!isOnlyWriter(tx)) await sql`set constraints all deferred`.execute(tx)

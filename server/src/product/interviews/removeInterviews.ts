@@ -38,7 +38,8 @@ export interface Removal {
 }
 
 /**
- * Deletes interviews permanently, also those in the bin; call `lockDeletions` first. Running interviews stay, and are not in the result.
+ * Deletes interviews permanently, also those in the bin. Call `lockDeletions` first. Running interviews stay, and are
+ * not in the result.
  */
 export async function removeInterviews(
   tx: Tx,

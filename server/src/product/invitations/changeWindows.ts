@@ -60,9 +60,9 @@ async function changeOne(tx: Tx, { doer, exams, wanted }: Changing, row: Intervi
 }
 
 /**
- * Changes windows and withdraws tests. A test that starts at the same time is either changed before its start, or not changed.
- * Takes the lock for creating interviews: if another test for the e-mail address is open, this one is skipped without
- * an error.
+ * Changes windows and withdraws tests. If a test starts at the same time, it is either changed before its start, or not
+ * changed. Takes the lock for creating interviews: if another test for the e-mail address is open, this one is skipped
+ * without an error.
  */
 export async function changeWindows(db: Db, changing: Changing) {
   const { doer, wanted } = changing

@@ -61,7 +61,10 @@ const candidatesWithoutTest = ({ wanted }: Creation, there: ReadonlyMap<string, 
  */
 interface Ahead {
   turn: number
-  /** The existing tests at that time, because a test can be deleted without the lock of the bank. */
+  /**
+   * The ids of the blueprint's counted tests at that time. They are compared too, because a test can be deleted without
+   * the lock of the bank.
+   */
   row: readonly number[]
   papers: readonly Paper[]
 }

@@ -19,8 +19,8 @@ const allowed = sql<number>`(interviews.max_time * 60 + interviews.extra_seconds
 const nextRevision = sql<number>`interviews.revision + 1`
 
 /**
- * With the plus, SQLite finds the row by id. Without it, SQLite reads all interviews that are not started or not
- * closed.
+ * The plus prevents SQLite from using the index of the column, so SQLite finds the row by id. Otherwise it would read
+ * all interviews that are not started or not closed.
  */
 const isNotStarted = sql<SqlBool>`+interviews.started_at is null`
 const isNotClosed = sql<SqlBool>`+interviews.closed_at is null`

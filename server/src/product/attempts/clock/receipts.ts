@@ -69,7 +69,7 @@ interface NewReceipt extends StoredReceipt {
   text: string
 }
 
-/** The receipt of the last given end. If an end has no stored number of rows, its receipt includes all rows. */
+/** Makes the receipt of the last of these ends. An end without a number of lines covers all stored rows. */
 function makeReceipt(
   { id, code, started_at }: Test,
   ends: readonly { at: number; lines: number | null }[],
@@ -112,7 +112,10 @@ export interface Checked {
   isIntact: boolean
 }
 
-/** Writes the text of a receipt again from stored rows. The last end includes rows added after it. */
+/**
+ * Makes the receipt again from the stored rows, and compares both hashes. The last receipt is made from all rows, so a
+ * row that was added later is detected.
+ */
 export async function verifyReceipt(
   db: Queryable,
   test: Test & { closed_at: number | null },

@@ -98,8 +98,8 @@ interface Timed {
 }
 
 /**
- * The length of each gap in whole seconds, which the candidate gets back. The gaps of one outage are rounded as a sum,
- * so the list must be complete and start with the oldest.
+ * Adds the number of whole seconds that the candidate gets back for each gap. The gaps of one outage are rounded
+ * together, so the list must contain all of them, the oldest first.
  */
 function withSeconds<Gap extends Timed>(gaps: readonly Gap[]): (Gap & { seconds: number })[] {
   const silentIn = new Map<number, number>()

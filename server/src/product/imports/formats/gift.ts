@@ -15,7 +15,10 @@ const kinds: Record<string, TextKind> = { html: 'html', moodle: 'lines', plain: 
 const NAME = /^\s*::[^\n]+?::/
 /** A line that starts with the name of a question; `::std::vector` is text. */
 const NAMED = /^\s*::(?![a-z_]+::[a-z_~])[^\n]+?::/m
-/** After another question's answers, a name starts a new question if that question has answers. */
+/**
+ * After the answers of a question, a line with a name starts a new question. A name like `::std::` counts only if its
+ * line also has a brace.
+ */
 const beginsQuestion = (line: string) => NAMED.test(line) || (NAME.test(line) && coverEscaped(line).includes('{'))
 
 /**
@@ -45,7 +48,7 @@ interface Parts {
   block: string | null
 }
 
-/** Two questions were joined, and the first one has no answers. */
+/** If the text before the answers has a second name, two questions were joined, and the first one has no answers. */
 const nameWithin = (name: string, before: string): string | null =>
   name !== '' && NAMED.test(before) ? 'a second name stands before the answers' : null
 

@@ -50,12 +50,17 @@ function labelNamer(planned: readonly PlannedLabel[], said: Record<string, strin
   return { names, looks }
 }
 
-/** Includes questions that were added to the bank meanwhile, so that the numbers match the result. */
+/**
+ * Questions that were added to the bank meanwhile move from `to_add` to `same`, so that the numbers match the result.
+ */
 function settled(summary: Summary, since: number, added: number): Summary {
   return { ...summary, to_add: summary.to_add - since, same: summary.same + since, taken: added }
 }
 
-/** A name that occurs only in questions with too many answers is not in the plan. */
+/**
+ * If a name occurs only in questions with too many answers, the plan does not have it. The label is then made from the
+ * name itself.
+ */
 const labelNameFor = (names: ReadonlyMap<string, string | null>, from: string) =>
   names.has(from) ? names.get(from) : labelFrom(from)
 

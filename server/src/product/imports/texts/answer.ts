@@ -72,7 +72,8 @@ export function answerLines({ children }: Root, isOurs = false): string {
   return (
     textLines(children, false, reading)
       .split('\n')
-      // All other white space was already reduced, so only code can have several spaces in a row.
+      // A single space at the start is removed. Several spaces belong to code, because other white space was already
+      // reduced.
       .map((line) => line.replace(/^ (?! )/, '').trimEnd())
       .filter((line) => line !== '')
       .join('\n')

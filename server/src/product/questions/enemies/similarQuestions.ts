@@ -96,7 +96,10 @@ export async function* similarInBank(
   }
 }
 
-/** The pairs of the other questions, without those of these questions. */
+/**
+ * The similar pairs of the bank, without the pairs of these questions. `cut` has the removed pairs, and `loose` the
+ * other questions of these pairs, which must be compared again.
+ */
 async function forestWithout(db: Queryable, ids: readonly number[]) {
   const forest = createSimilarityForest(await readLinks(db))
   const taken = ids.map((id) => forest.takeOut(id))
@@ -153,7 +156,7 @@ async function compareNextQuestions(db: Queryable, write: Write, memory: Similar
     return { turn: taken, all: texts }
   })
   await readSketches(db, memory)
-  // If a transaction is rolled back, its number is free again, and another one may use it.
+  // After a rollback, another transaction gets the same number. So the next read starts before this number.
   memory.turn = Math.min(memory.turn, turn - 1)
   const links = await findLinks(db, memory, all)
   await write(async (tx) => {

@@ -123,7 +123,7 @@ async function editionsIn(db: Queryable, versions: KnownVersions, fit: FitRow | 
   const difficulties = await difficultiesOf(db, fit, rows)
   return rows.map((row): SentEdition => {
     const difficulty = difficulties.get(row)?.difficulty ?? null
-    // A fix has just replaced this edition; the next check counts it again.
+    // If a fix has just replaced this edition, its row has no edition. The next check counts it again.
     const unknown = { row, question_id: 0, edition_id: '', isMultiple: true, options: [] }
     return { ...(named.get(row) ?? unknown), difficulty }
   })

@@ -52,7 +52,10 @@ const WITH_FEEDBACK = `  <responseProcessing>
   </responseProcessing>
 `
 
-/** A code may start with a digit, but a name in XML may not. Codes never contain a dot. */
+/**
+ * A name in XML cannot start with a digit, but a code can. Such a code gets a prefix with a dot. Codes never contain a
+ * dot, so all ids stay different.
+ */
 const idOf = (code: string): string =>
   /^[\p{L}_][\p{L}\w-]*$/u.test(code)
     ? code

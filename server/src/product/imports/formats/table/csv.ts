@@ -60,7 +60,8 @@ function labelsIn(cell: string): string[] {
 }
 
 /**
- * Sets which answers keep their position. The numbers are column numbers, as for correct answers. An unknown number is an error.
+ * Fixes the positions of these answers. The numbers are column numbers, as for correct answers. An unknown number is an
+ * error.
  */
 function fixAnswers(draft: Draft, cell: string, answers: readonly RowAnswer[]): void {
   const wanted = labelsIn(cell)
@@ -127,7 +128,10 @@ function readRow({ table, find, keyColumn, isOurs: isOwn }: ReadTable, row: Row)
   return { draft, isBroken, right: { cell: isBroken ? '' : cellOf(keyColumn), answers } }
 }
 
-/** Equal texts have the same key. Keys with a slash at the start are shared by several files. The prefix prevents this for texts. */
+/**
+ * Passages with the same text share a key. A key that starts with a slash would also be valid in other files; the
+ * prefix prevents this.
+ */
 const passageTextKey = (text: string) => `=${text}`
 
 function passagesIn({ table, find }: ReadTable): PassageDraft[] {
