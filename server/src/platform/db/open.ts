@@ -150,7 +150,7 @@ export async function openReplica(databaseReadUrl: string): Promise<Queryable> {
   const db = await onPostgres(databaseReadUrl, options).catch((error: Error) => {
     throw new StartFault(error.message.replace('setting: DATABASE_URL', 'setting: DATABASE_READ_URL'))
   })
-  // Behind such a pooler, the deadline belongs to other sessions.
+  // Behind a pooler of transactions, the deadline could apply to other sessions, so such a pooler is rejected.
   await refusePooledTransactions(db).catch(async (fault: unknown) => {
     await db.destroy()
     throw fault

@@ -76,7 +76,7 @@ export function openTransport({ server, from }: MailSettings, { greetingMs, sile
           date: new Date(now),
           envelope: { from: from.address, to: to.address },
           headers: { 'Auto-Submitted': 'auto-generated' },
-          // The reader gets long lines unchanged, and no line can look like the end of the e-mail.
+          // In this encoding, long lines reach the reader unchanged, and no line can look like the end of the e-mail.
           textEncoding: 'quoted-printable',
           signal: AbortSignal.any([closing.signal, AbortSignal.timeout(tryMs)]),
         })

@@ -10,7 +10,7 @@ import { storeOutageGaps, testsDuringOutage } from './outageGaps.ts'
 /** The lock for outage checks. If many nodes start at the same time, only one of them records the outage. */
 const MARKS = 'marks'
 
-/** Maximum number of silences that are read, newest first. An outage never needs more of them. */
+/** Maximum number of silences that are read, newest first. A real outage has far fewer. */
 const CHAIN_MOST = 1_000
 
 const lastSilences = async (tx: Tx) => {
