@@ -107,7 +107,7 @@ function Reading({ import: one }: { import: Import }) {
           {words}
         </Text>
         <Progress.Root size="lg">
-          {/* Unknown until the number of questions is known. */}
+          {/* The progress is unknown until the number of questions is known. */}
           <Progress.Section
             value={total ? (done / total) * 100 : 100}
             animated

@@ -17,7 +17,10 @@ interface Props {
   deciding: Deciding
 }
 
-/** The meaning of answers that refer to other answers of their question would change if they were shuffled. */
+/**
+ * Some answers refer to other answers of their question, such as 'Both A and B'. They must keep their order, because
+ * shuffling would change their meaning.
+ */
 function OrderPlan({ plan, deciding: { decisions, change } }: Props) {
   return (
     <Checkbox

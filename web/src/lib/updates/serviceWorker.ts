@@ -53,7 +53,7 @@ function watch(registration: ServiceWorkerRegistration, found: () => void): void
   })
 }
 
-/** Enables offline use and updates. Calls back through `whenMoved` after every change of screen. */
+/** Enables offline use and updates. `whenMoved` registers a function that runs after every change of screen. */
 export async function startServiceWorker(whenMoved: (act: () => void) => void): Promise<void> {
   storeValue('version', version)
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
