@@ -10,7 +10,10 @@ export interface LateChoice {
 }
 
 export interface LateRow extends LateChoice {
-  /** `returned`: the test was reopened, and the late answer became a draft. */
+  /**
+   * `left`: rejected. `returned`: the test was reopened before a decision, and the late answer became a selection that
+   * is not submitted.
+   */
   state: 'undecided' | 'accepted' | 'left' | 'returned'
 }
 

@@ -14,7 +14,10 @@ const BY_ANOTHER = 0.05
 const abilityAt = (at: number): number => -6 + at / 10
 const GRID: readonly number[] = Array.from({ length: 121 }, (_, at) => abilityAt(at))
 
-/** ln P at θ − b, also if P is nearly zero. */
+/**
+ * The logarithm of the probability of a correct answer, at this distance between ability and difficulty. It is exact
+ * even if the probability is nearly zero.
+ */
 const logChance = (by: number): number => (by > 0 ? -Math.log1p(Math.exp(-by)) : by - Math.log1p(Math.exp(by)))
 
 /** The probability of each ability after these answers; the sum is one. */

@@ -64,7 +64,10 @@ const paperRows = (db: Queryable, id: number) =>
 
 type PaperRow = Awaited<ReturnType<typeof paperRows>>[number]
 
-/** Uses the editions that counted these questions. */
+/**
+ * The difficulty of each question, in the edition with which its answers were counted. Unknown editions get the mean
+ * difficulty.
+ */
 async function weighPaper(db: Queryable, { fit, versions }: Knowledge, paper: readonly PaperRow[]) {
   await loadKnownVersions(
     db,

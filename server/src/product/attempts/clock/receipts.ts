@@ -29,7 +29,7 @@ export const receiptsOf = (db: Queryable, interviewId: number): Promise<StoredRe
 export const findReceipts = (db: Queryable, receipt: string): Promise<StoredReceipt[]> =>
   db.selectFrom('receipts').select(columns).where('receipt', '=', receipt).execute()
 
-/** If an end was restored, its receipt already exists. */
+/** If a reopened test gets its earlier end again, the receipt of this end already exists and is not stored again. */
 export const insertReceipts = (tx: Tx, rows: readonly Insertable<Schema['receipts']>[]) =>
   tx
     .insertInto('receipts')

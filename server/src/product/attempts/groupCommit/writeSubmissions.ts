@@ -60,7 +60,7 @@ const INSERT_ROWS = `insert into submissions (${Object.keys(columns).join(', ')}
 const insertingRows = (rows: readonly NewRow[]) =>
   CompiledQuery.raw(INSERT_ROWS, [JSON.stringify(rows.map(rowForStorage))])
 
-/** Lists show staff how many questions of a running test are answered. */
+/** True if the number of answered questions changes. Staff see this number in lists of running tests. */
 const changesAnsweredCount = ({ row, exam }: Decided) =>
   row !== undefined && row.kind !== 'draft' && row.answered !== exam?.answered
 

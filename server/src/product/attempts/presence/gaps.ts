@@ -12,7 +12,7 @@ interface NewGap extends Pick<FoundGap, 'from' | 'to'> {
   outageId?: number
 }
 
-/** If another node has stored a gap with the same start, it is the same gap. */
+/** If another node has already stored a gap with the same start, the gap is not stored again. */
 export const insertGaps = (tx: Tx, gaps: readonly NewGap[]) =>
   inChunks(gaps, (part) => {
     const rows = part.map(({ interviewId, from, to, cause, outageId }) => ({
@@ -26,7 +26,7 @@ export const insertGaps = (tx: Tx, gaps: readonly NewGap[]) =>
     return insert.onConflict((row) => row.columns(['interview_id', 'from_at']).doNothing()).execute()
   })
 
-/** After the gap, the page's first heartbeat reported that its network had failed. */
+/** For a page whose first heartbeat after the gap reports that its network had failed. */
 export const setNetworkCause = (tx: Tx, interviewId: number, from: number) =>
   tx
     .updateTable('gaps')

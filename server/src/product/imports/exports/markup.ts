@@ -6,7 +6,7 @@ import { visit } from 'unist-util-visit'
 import { parsedAroundFormulae } from '../../questions/texts/coveredFormulae.ts'
 import { OURS } from '../texts/clean.ts'
 
-/** In formulae and code, a dollar is not text. */
+/** In these elements, a dollar sign is part of a formula or of code. */
 const OTHERS: ReadonlySet<string> = new Set(['math', 'code', 'pre'])
 
 const dollarsIn = (nodes: readonly RootContent[]): number =>

@@ -29,7 +29,7 @@ export interface Draft {
   lang: string | null
   passage?: string
   passageNumber?: number
-  /** For a text without a question, before other questions: the key of the passage that it may be. */
+  /** Set for an item that may be a passage instead of a question: the key of that passage. */
   heads?: string
   wordings?: DraftTranslation[]
   find?: FindPicture

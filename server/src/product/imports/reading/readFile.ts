@@ -114,7 +114,7 @@ async function imagesIn(files: readonly PackedFile[]): Promise<Map<string, Uint8
   return images
 }
 
-/** Such a path is a URL outside the archive. */
+/** True for a URL that refers to a file outside the archive. */
 const isElsewhere = (path: string) => /(?:^|\/)[a-z][a-z0-9+.-]*:\//i.test(path)
 
 function missingIn(files: readonly PackedFile[], manifest: Manifest | null): FileFault[] {

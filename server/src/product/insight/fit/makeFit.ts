@@ -62,7 +62,7 @@ function nextInterviews(db: Queryable): FitTalk['next'] {
     const rows = await db
       .selectFrom('insight_counted')
       .innerJoin('interviews', 'interviews.id', 'insight_counted.interview_id')
-      // Only interviews that statistics include.
+      // In any state: a row in `insight_counted` already means that statistics include the interview.
       .where(isInView('all'))
       .select(['insight_counted.interview_id', 'insight_counted.end_at', 'insight_counted.document'])
       .select(['interviews.blueprint_id', 'interviews.label_set'])

@@ -2,7 +2,7 @@ import type { Key, KeyReading } from '@assay/contract/imports/imports'
 import { answerUnder } from './csvColumns.ts'
 
 interface Answer {
-  /** Number of the answer's column; an empty cell before it leaves a gap. */
+  /** The number of the answer's column. If an earlier answer is empty, its number is not used. */
   number: number
   text: string
 }
