@@ -191,11 +191,11 @@ export interface Parts {
   metrics?: Metrics
   damage?: Damage
   reserve?: Reserve
-  /** Milliseconds after the start of a stop in which connected clients may still send requests. */
+  /** After a stop has begun, connected clients may still send requests for this number of milliseconds. */
   lastCallMs?: number
   /**
-   * If true, the time that a request waits for a blocked main thread counts too. Tests with their own clock switch this
-   * off.
+   * If true, the time that a request waited for a blocked main thread is subtracted from its arrival time. Tests with
+   * their own clock switch this off.
    */
   measuresHoldUps?: boolean
   fitEveryMs?: number

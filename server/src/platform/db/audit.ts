@@ -116,7 +116,7 @@ const columns = { ...numbers, ...texts, object_id: 'text', detail: 'text', once:
 
 function insertAuditRows(given: RawBuilder<unknown>): RawBuilder<unknown> {
   const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
-  // Without the condition SQLite would parse `on conflict` as part of the join.
+  // Without `where true`, SQLite would parse `on conflict` as part of a join.
   return sql`insert into audit (${names}) select ${names} from ${given} where true on conflict (once) do nothing`
 }
 

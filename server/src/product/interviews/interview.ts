@@ -84,7 +84,8 @@ function visibleTimes(row: InterviewRow, { reader, now }: ReadContext) {
   const { extra_percent: percent, extra_seconds: seconds } = row
   const accommodation = seconds === 0 ? null : { percent, seconds }
   return {
-    // Before the start, other readers see the standard time. During the test, all readers need the exact remaining time.
+    // Readers who may not see extra time see the standard time before the start. During the test, all readers see the
+    // exact remaining time.
     remaining_time: hhmmss(remainingMs(isKnown || row.started_at !== null ? row : { ...row, extra_seconds: 0 }, now)),
     end_time: isoOrNull(isTrue ? row.closed_at : row.told_end_at),
     interview_time: hhmmss(isTrue ? takenMs(row, now) : maskedDuration(row, takenMs(row, now))),

@@ -38,7 +38,8 @@ function statementsOf(file: DatabaseSync): SqliteDialectConfig {
 }
 
 /**
- * Also works without a write-ahead log on a full or read-only disk, where SQLite cannot create its shared-memory file.
+ * On a full or read-only disk, SQLite cannot create its shared-memory file. If the write-ahead log is empty, the
+ * database can still be read without this file.
  */
 function openReading(folder: string): DatabaseSync {
   const file = new DatabaseSync(fileIn(folder), { readOnly: true, timeout: WAITS_MS })

@@ -41,12 +41,15 @@ function isForeign(request: FastifyRequest, baseUrl: string): boolean {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Only our own pages may use this endpoint, with any method. */
+    /** True for an endpoint that programs use. Requests from pages of other sites are rejected, with any method. */
     isForPrograms?: true
   }
 }
 
-/** A stricter check, for endpoints without pages, under any host name. */
+/**
+ * A stricter check, for endpoints that programs use. The origin must be the configured one, even if the request uses
+ * another host name.
+ */
 const isOfOtherOrigin = ({ headers: { 'sec-fetch-site': site, origin } }: FastifyRequest, ownOrigin: string): boolean =>
   site === 'cross-site' || (origin !== undefined && origin !== ownOrigin)
 

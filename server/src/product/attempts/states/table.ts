@@ -26,7 +26,7 @@ const row = (
  * each view. Deleted interviews are only in the bin, and erased interviews have no row.
  */
 export const table = {
-  // Columns: to do, in progress, done, withdrawn, deleted, trial, verification test
+  // The columns are: to do, in progress, done, withdrawn, deleted, trial, verification test.
   /** Staff's lists, their exports, and candidates' reports. */
   lists: row('in', 'in', 'in', 'in', 'out', 'out', 'in'),
   /** Totals of lists, statistics of rounds, and ranks, all from the same stored counts. */

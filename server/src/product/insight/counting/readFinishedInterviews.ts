@@ -99,7 +99,7 @@ function asCountedQuestion(row: PaperRow, known: KnownVersions, wanted: Readonly
     chosen: row.chosen === null ? [] : readIds(row.chosen),
     seconds: row.seconds ?? 0,
     right: row.right_ids === null ? null : readIds(row.right_ids),
-    // A question that counts as correct for all candidates says nothing about it either.
+    // A question that counts as correct for all candidates is left out of the statistics too.
     isVoided: row.voided_by !== null || row.credited_by !== null,
     labels: labels.filter((name) => wanted.has(name)),
   }

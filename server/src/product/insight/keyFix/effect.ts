@@ -68,8 +68,8 @@ export interface Amounts {
 export interface Effect extends Amounts {
   changes: Changed[]
   /**
-   * All interviews whose counts change, even without a visible change: for example, an answer that was already correct
-   * now counts as correct for all candidates.
+   * All interviews that must be counted again, even without a visible change. For example, an answer that was already
+   * correct now counts as correct for all candidates.
    */
   rescoredInterviews: Changed[]
   scored: ReadonlyMap<number, Scored>

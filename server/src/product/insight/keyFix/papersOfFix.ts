@@ -58,9 +58,10 @@ export const readCoveredPapers = async (db: Queryable, versionIds: readonly numb
   )
 
 /**
- * Also locks the rows until the end of the transaction: first finished interviews, like a deletion, and then drawn
- * questions. The end of a test also locks drawn questions. A test that closes at the same time is therefore either
- * finished, or waits and uses the new key. After the locks, this function reads the finished tests.
+ * Reads the same questions, and locks them until the end of the transaction: first the finished interviews, like a
+ * deletion, and then the drawn questions. A test that is just closing locks its drawn questions too. So it is either
+ * finished before, or it waits and uses the new key. The questions are read after the locks are taken, so the result
+ * includes all finished tests.
  */
 export async function lockCoveredPapers(tx: Tx, versionIds: readonly number[]): Promise<CoveredPaper[]> {
   // SQLite has only one writer, and no locks of rows.

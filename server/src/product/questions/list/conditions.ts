@@ -11,7 +11,7 @@ export interface UseConditions {
   isInUse: (now: number) => Expression<SqlBool>
 }
 
-/** With `like`, finding "aaaab" in long texts of one letter takes seconds; without wildcards it does not. */
+/** `like` is not used: it needs seconds to search long texts of one letter for a word such as "aaaab". */
 const containsWord = (word: string) => sql`replace(text, ${word}, '') <> text`
 
 const withWords = (words: readonly string[]) =>
