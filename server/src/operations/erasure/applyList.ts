@@ -8,7 +8,9 @@ import { codeHash, eraseRows } from './eraseRows.ts'
 import type { ListLine } from './list.ts'
 import { overwriteDeletedBytes } from './remains/overwriteDeletedBytes.ts'
 
-/** A test that is running in a backup has expired long ago, so the interview is erased in any state. */
+/**
+ * Closes tests that run in a restored backup: their time has run out long ago. Only closed interviews can be erased.
+ */
 const closeRunningTests = (tx: Tx, ids: readonly number[], at: number) =>
   tx
     .updateTable('interviews')

@@ -69,7 +69,10 @@ export interface Copied {
 
 type Step = (rows: number) => void
 
-/** If another release migrates the tables at the same time, a column may be missing here. Its data must not be lost. */
+/**
+ * Rejects rows without one of the table's columns, because data of that column would be lost. Another release may
+ * migrate the tables at the same time.
+ */
 function assertColumns({ name, columns }: Table, [row]: readonly Row[]): void {
   const missing = row && columns.find((column) => !(column in row))
   if (missing !== undefined)

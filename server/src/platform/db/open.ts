@@ -106,7 +106,7 @@ async function openMigrated({
 /** Opens the database and runs missing migrations. Only this function returns a `Db`. */
 export const openDatabase = async (place: DatabasePlace): Promise<Db> => (await openMigrated(place)) as Db
 
-/** Without this check, a command would create a new empty database and work on that database. */
+/** Rejects a missing database. Otherwise a command would create a new empty database and work on it. */
 export function assertDatabaseExists({ databaseUrl, folder }: DatabasePlace): void {
   if (!databaseUrl && !existsSync(fileIn(folder))) throw new StartFault(`There is no database in ${folder}`)
 }

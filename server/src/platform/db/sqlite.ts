@@ -47,10 +47,7 @@ function waitForOthers(writer: Writer): Writer {
   return { ...writer, write }
 }
 
-/**
- * In an empty database, any visitor can become the first administrator. So the server does not start if its database
- * was lost.
- */
+/** Rejects a start with a lost database. In a new database, any visitor could become the first administrator. */
 function refuseNewDatabase(folder: string): never {
   throw new StartFault(
     `${fileIn(folder)} is gone or empty, and there has been a database. Restore it (assay restore), or begin anew with ASSAY_NEW_DATABASE=true`,

@@ -173,7 +173,7 @@ const doerOfCaller = (caller: Caller | null, at: number, address: string): Doer 
   ...(caller?.token && { token: caller.token }),
 })
 
-/** If the last sign-in was long ago, another person may be using the device. */
+/** True after a recent sign-in. If the last sign-in was long ago, another person may be using the device. */
 const isFresh = (caller: Caller | null, at: number) => !caller || caller.token !== null || at - caller.since < FRESH_MS
 
 async function refuseUnlessFresh({ call, missing }: Route, context: Context<Endpoint>): Promise<void> {

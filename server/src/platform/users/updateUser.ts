@@ -37,7 +37,10 @@ async function endSessions(tx: Tx, user: UserRow, caller: Caller, changes: UserC
   await removeSessionsOf(tx, user.id, kept)
 }
 
-/** An e-mail address that the user set is unconfirmed. An address that an administrator set is confirmed. */
+/**
+ * When the address became unconfirmed, or null if it is confirmed. An address that the user set is unconfirmed; an
+ * address that an administrator set is confirmed.
+ */
 function emailClaim({ caller, doer }: Request, before: UserRow, email: string | undefined) {
   if (email === undefined || (caller.id === before.id && email === before.email)) return undefined
   return caller.id === before.id ? doer.at : null

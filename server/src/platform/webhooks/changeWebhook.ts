@@ -42,8 +42,8 @@ interface Changes {
 }
 
 /**
- * A webhook that a token has changed is disabled when the token expires or is revoked. If a person changes a webhook,
- * its owner stays the same.
+ * The new owner of a webhook. A webhook that a token has changed is disabled when the token expires or is revoked. If a
+ * person changes a webhook, the owner stays the same.
  */
 const webhookOwner = ({ token }: Doer) => (token ? { token_id: token.id } : {})
 

@@ -93,7 +93,7 @@ const answering: Answering = {
     call(createInterviews, { ...ofId(blueprint_id), body }),
 }
 
-/** A model gets only errors that it can correct. Server errors are for operators. */
+/** True for an error that a model can correct. Server errors are only for operators. */
 const isForCaller = (fault: unknown): fault is Refusal => fault instanceof Refusal && fault.status < 500
 
 export const callTools =

@@ -12,7 +12,7 @@ import { interviewsIn } from './states/inView.ts'
  */
 export const openKeyOf = (blueprintId: number, email: string): string => `${blueprintId} ${email}`
 
-/** An interview has at most one open verification test. */
+/** The key of a verification test: an interview has at most one open verification test. */
 export const confirmationKeyOf = (firstId: number): string => `confirms ${firstId}`
 
 /** The key of an open interview; null if several may exist at the same time. */

@@ -8,7 +8,7 @@ import type { NewItemRow } from './itemRow.ts'
 export const insertImport = (tx: Tx, row: Insertable<Schema['imports']>) =>
   tx.insertInto('imports').values(row).returning('id').executeTakeFirstOrThrow()
 
-/** An import that nobody confirms expires. */
+/** True unless the import has expired. Only an unconfirmed import can expire. */
 const isNotExpired = (now: number) => sql<SqlBool>`(state in ('done', 'undone') or expires_at > ${now})`
 const currentImports = (db: Queryable, now: number) => db.selectFrom('imports').where(isNotExpired(now))
 

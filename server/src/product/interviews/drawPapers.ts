@@ -68,7 +68,7 @@ const createPaper = (ids: readonly number[], drawnVersions: DrawnVersions, rando
 
 const PAPERS_AT_ONCE = 10
 
-/** Other requests run between two parts. */
+/** Works in small parts, so that other requests can run between two parts. */
 async function inBatches<One, Made>(all: readonly One[], make: (one: One) => Made): Promise<Made[]> {
   const made: Made[] = []
   for (const one of all) {

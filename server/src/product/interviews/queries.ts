@@ -116,8 +116,8 @@ export const blueprintNames = (db: Queryable, ids: readonly number[]) =>
   db.selectFrom('blueprints').select(['id', 'name']).where('id', 'in', ids).execute()
 
 /**
- * One statement, as for a deletion. It does nothing while the clock is running. Other interviews can use the unique
- * keys while this interview is in the bin.
+ * Checks and hides in one statement, and does nothing while the clock is running. The keys are removed, so that other
+ * interviews can use them while this interview is in the bin.
  */
 export const hideUnlessRunning = (tx: Tx, id: number, deleted_at: number) =>
   tx

@@ -33,7 +33,10 @@ function startThread(): Worker {
   return thread
 }
 
-/** In watch mode (`npm run dev`), Node also sends the file dependencies of the thread over this channel. */
+/**
+ * The next reply of the thread. Other messages are ignored: in watch mode (`npm run dev`), Node sends the file
+ * dependencies of the thread over this channel.
+ */
 async function answerOf(thread: Worker): Promise<HashingReply> {
   for await (const [heard] of on(thread, 'message')) if ('result' in heard || 'failure' in heard) return heard
   throw new Error('a hashing thread has ended')

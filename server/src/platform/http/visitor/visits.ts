@@ -54,7 +54,8 @@ const isOfOtherOrigin = ({ headers: { 'sec-fetch-site': site, origin } }: Fastif
   site === 'cross-site' || (origin !== undefined && origin !== ownOrigin)
 
 /**
- * If a request has two Host headers, Node uses the first. A proxy may have used the second. So the request is rejected.
+ * True for a request with two Host headers, which is rejected: Node uses the first one, but a proxy may have used the
+ * second.
  */
 function hasTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
   let hosts = 0

@@ -44,7 +44,7 @@ const interviewsToAnonymize = (tx: Tx, ids: readonly number[]) =>
 
 type ToAnonymize = Awaited<ReturnType<typeof interviewsToAnonymize>>[number]
 
-/** An interview that was reopened keeps its earlier alias. */
+/** Gives each interview an alias. An interview that was reopened keeps its earlier alias. */
 async function withAliases(tx: Tx, blueprintId: number, rows: readonly ToAnonymize[]) {
   const without = rows.filter(({ alias }) => alias === null)
   const free = await freeAliases(tx, blueprintId, without.length)

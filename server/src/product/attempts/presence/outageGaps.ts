@@ -46,7 +46,7 @@ const storedSince = (tx: Tx, ids: readonly number[], from: number) =>
 
 type Stored = Awaited<ReturnType<typeof storedSince>>[number]
 
-/** A gap does not change if its time was already given back, or if it belongs to another outage. */
+/** True for a gap that must not change: its time was already given back, or it belongs to another outage. */
 const isFixed = ({ cause, given_at }: Stored) => cause === 'server' || given_at !== null
 
 /** Removes the time of the outage from a gap of the page. */
@@ -61,7 +61,7 @@ async function splitSilence(tx: Tx, stored: Stored, own: Period): Promise<void> 
   )
 }
 
-/** After an outage, a page's silence is measured from the end of the outage. */
+/** From now on, a page's silence is measured from the end of the outage. */
 const restartSilence = (tx: Tx, ids: readonly number[], at: number) =>
   inChunks(ids, (part) =>
     tx

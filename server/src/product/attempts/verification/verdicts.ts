@@ -96,7 +96,10 @@ const confirmationsOf = (db: Queryable, ids: readonly number[]) =>
       .execute(),
   )
 
-/** Locks the verification tests among these interviews, or of these interviews, until the end of the transaction. */
+/**
+ * Locks verification tests until the end of the transaction: those with one of these ids, and those of an interview
+ * with one of these ids.
+ */
 async function lockVerificationTests(tx: Tx, ids: readonly number[]) {
   const found = await confirmationsOf(tx, ids)
   const seconds = [...new Set(found.map(({ id }) => id))].toSorted((one, other) => one - other)

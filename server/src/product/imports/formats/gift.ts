@@ -126,7 +126,7 @@ function readTrueFalse(draft: Draft, block: string, kind: TextKind): void {
   addRationale(draft, isTrue ? 0 : 1, rationaleOf(draft, whenRight, kind))
 }
 
-/** Several answer blocks mean several questions in one sentence. */
+/** The type of the question. Several answer blocks in one sentence are several questions, which is the type `cloze`. */
 function typeOf({ block, behind }: Parts, answers: string): string {
   if (block === null) return 'description'
   return behind.includes('{') ? 'cloze' : kindOfQuestion(answers)

@@ -86,7 +86,7 @@ function passageAbove(draft: Draft, body: Xml | undefined): PassageDraft | null 
   return passageFrom(`/#${code}`, text, { code })
 }
 
-/** Text in files that the question includes is not imported. */
+/** Reports texts in other files that the question includes, because they are not imported. */
 function noteIncluded(draft: Draft, body: Xml | undefined): void {
   const included = body ? descendantsOf(body, ({ name }) => name === 'include') : []
   for (const { attributes } of included) noteLoss(draft, 'MEDIA', (attributes['href'] ?? 'include').slice(0, 200))
@@ -94,7 +94,10 @@ function noteIncluded(draft: Draft, body: Xml | undefined): void {
 
 const fileKey = (href: string, path: string) => `/${posix.join(posix.dirname(path), decodedAddress(href))}`
 
-/** A passage is in its own file. A question can have only one passage. */
+/**
+ * Connects the question with its passage, which is in another file. A question can have only one passage; others are
+ * reported as lost.
+ */
 function readStimuli(draft: Draft, item: Xml, path: string): void {
   const [first, ...others] = elementsOf(item, 'assessmentStimulusRef').map(({ attributes }) => attributes['href'] ?? '')
   if (first !== undefined) draft.passage = fileKey(first, path)

@@ -27,7 +27,7 @@ export interface FixDraft {
   isCurrentText: boolean
 }
 
-/** Each correct option once, in the order of the options. */
+/** The wanted key, with each option once and in the order of the options. Unknown options are rejected. */
 function keyOrRefuse({ answers }: WholeVersion, wanted: readonly number[]): number[] {
   const ids = answers.map(({ id }) => id)
   const unknown = wanted.flatMap((id, at) => (ids.includes(id) ? [] : [fieldError(`right.${at}`, 'UNKNOWN_ANSWER')]))

@@ -29,7 +29,7 @@ const kept = questionPanel.extend({
   lang: lang.default(null),
 })
 
-/** Only the functions above write this column. */
+/** Parses the stored evidence. Only the functions above write this column. */
 export async function readEvidence(
   db: Queryable,
   fixIds: readonly number[],

@@ -32,7 +32,9 @@ const linesOfTexts = ({ questions, passages }: FileEntries, lines: ReadonlyMap<s
       .map(({ field }): [string, number] => [field, lineOfField(field, lines)]),
   )
 
-/** An upload has no preview, so a picture that candidates would never see is an error. */
+/**
+ * Errors for pictures of other servers. Candidates would never see them, and an upload has no preview that shows this.
+ */
 const foreignImages = ({ questions, passages }: FileEntries): FieldError[] =>
   questions
     .flatMap(({ description, wordings }, entry) => [

@@ -124,7 +124,7 @@ export const changeMaker = (tx: Tx, id: number, maker: Maker, at: number) =>
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** A link that has expired counts as deleted, even if it is not deleted yet. */
+/** Deletes a link. An expired link counts as deleted, so it is not found. */
 export const removeActiveLink = (tx: Tx, id: number, { now, rounds }: Look) =>
   tx
     .deleteFrom('shares')
@@ -134,7 +134,7 @@ export const removeActiveLink = (tx: Tx, id: number, { now, rounds }: Look) =>
     .returning('id')
     .executeTakeFirst()
 
-/** A link that has expired, or whose creator or token is gone, cannot be restored. */
+/** Deletes links that have expired, or whose creator or token is gone. Such links cannot be restored. */
 export const removeEnded = (tx: Tx, now: number) =>
   tx
     .deleteFrom('shares')

@@ -78,7 +78,10 @@ async function idsByDecision(db: Queryable, wanted: Wanted): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** A test without a counted question of the label comes last in both directions. */
+/**
+ * Sorts by the share of correct answers for a label. A test without a counted question of the label comes last in both
+ * directions.
+ */
 async function idsByLabel(db: Queryable, label: number, wanted: Wanted): Promise<number[]> {
   const { blueprintId, order, page, conditions } = wanted
   const own = [sql`own.blueprint_id = ${blueprintId}`, sql`own.label_id = ${label}`]

@@ -13,7 +13,7 @@ const AT_ONCE = 10
 const storedPaces = (db: Queryable, ids: readonly number[]) =>
   inChunks(ids, (part) => db.selectFrom('insight_paces').selectAll().where('interview_id', 'in', part).execute())
 
-/** Only final answers that count. */
+/** Final answers to questions that count, without empty answers. */
 const answeredOf = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('papers')
