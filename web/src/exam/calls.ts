@@ -73,8 +73,8 @@ export async function endStaffSession(): Promise<void> {
 }
 
 /**
- * Also returns the times before the request and after the response. The server created the response between these
- * times.
+ * Returns the response, and the times before the request and after the response. The server created the response
+ * between these times.
  */
 export async function withTiming<T>(asking: Promise<T>): Promise<{ answer: T; sentAt: number; gotAt: number }> {
   const sentAt = performance.now()

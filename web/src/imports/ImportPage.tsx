@@ -18,7 +18,7 @@ import { Report } from './report/Report.tsx'
 import { DropFile } from './states/DropFile.tsx'
 import { RefusedFile } from './states/RefusedFile.tsx'
 
-/** An import plan is deleted after a day. If the user discards the file, it is deleted immediately. */
+/** Shown for a plan that no longer exists. A plan is deleted after a day, or as soon as the user discards the file. */
 function ImportNotFound() {
   return (
     <Stack gap="lg">

@@ -37,7 +37,7 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, er
     if (text !== '') setIsOpen(true)
   }
 
-  /** An invalid name stays in the field, with the reason below the field. */
+  /** Takes the chosen labels. An invalid name stays in the field, with the reason below the field. */
   const choose = (names: string[]) => {
     // An open list would cover the form's buttons.
     setIsOpen(false)

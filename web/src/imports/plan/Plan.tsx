@@ -18,7 +18,7 @@ interface Props {
 }
 
 /**
- * Some answers refer to other answers of their question, such as 'Both A and B'. They must keep their order, because
+ * Asks whether answers keep their order. Answers such as 'Both A and B' refer to other answers of their question, so
  * shuffling would change their meaning.
  */
 function OrderPlan({ plan, deciding: { decisions, change } }: Props) {

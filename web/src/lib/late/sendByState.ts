@@ -153,7 +153,7 @@ async function sendByState(code: string, interview: PublicInterview, found: Foun
   return continueSubmitting(code, found, Math.min(secondsOf(remaining_time) * 1_000 + SETTLING_MS, LONGEST_WAIT_MS))
 }
 
-/** A page with an open test holds the lock of the test's clock, and sends the data itself. */
+/** True if a page has the test open. It then holds the lock of the test's clock, and sends the data itself. */
 export async function isTestOpenInTab(code: string): Promise<boolean> {
   const { held } = (await navigator.locks?.query()) ?? {}
   return held?.some(({ name }) => name === `assay-clock ${code}`) ?? false

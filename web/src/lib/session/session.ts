@@ -81,7 +81,7 @@ export async function pathOfUnsavedInput(): Promise<string | null> {
   return me && takeReturnPath(me.id)
 }
 
-/** Only for screens after the sign-in, where the guard has loaded the profile. */
+/** The signed-in user. Only for screens after the sign-in, because the guard has loaded the profile there. */
 export function useMe(): User | undefined {
   return useQuery({ ...ownProfile, enabled: readToken() !== null }).data
 }

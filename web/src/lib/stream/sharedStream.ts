@@ -17,7 +17,10 @@ export function listenToSharedStream<News>(
   let isListening = false
   let known: StreamState = 'connecting'
 
-  /** A new tab asks for the state. The reply reaches all tabs. */
+  /**
+   * Reports a change of the state. A new tab asks for the state and the reply reaches all tabs, so most replies are no
+   * change.
+   */
   const note = (state: StreamState) => {
     if (state === known) return
     known = state

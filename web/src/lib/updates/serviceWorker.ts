@@ -31,8 +31,8 @@ const updateCheckMs = 60 * 60 * 1_000
 const takeOverMs = 500
 
 /**
- * Also caches files that were loaded before the service worker was active, so that screens that were already opened
- * work offline.
+ * Asks the worker to cache files that were loaded before it was active. So screens that were already opened work
+ * offline too.
  */
 function keepLoadedParts(): void {
   const loaded = new PerformanceObserver(async (list) => {

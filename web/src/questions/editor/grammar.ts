@@ -48,7 +48,10 @@ function formulaNodes(node: Nodes): Formula[] {
 
 const NO_WIDTH = '&#x200B;'
 
-/** A placeholder letter replaces each formula, so that the text of the formula is not escaped. */
+/**
+ * Writes the tree as Markdown. A placeholder letter replaces each formula, so that the text of the formula is not
+ * escaped.
+ */
 function serializeTree(tree: Root, dollar: string): string {
   const formulae = formulaNodes(tree)
   const free = unusedCharacters(JSON.stringify(tree), formulae.length)
