@@ -55,7 +55,7 @@ export async function registerUser(
 
 /**
  * Stores a registration that waits for approval. If the address is already used, it stores none, but returns an unused
- * id, so that the response is the same and does not reveal the addresses of users.
+ * id. So the response is the same and does not reveal the addresses of users.
  */
 async function queueRegistration(tx: Tx, doer: Doer, registrant: Registrant): Promise<UserRow> {
   const waits = {

@@ -8,7 +8,7 @@ interface HandedOver {
 const nothing: HandedOver = { search: '', hash: '' }
 
 /**
- * Secrets are removed from the URL before any request or render, so that they do not appear in the history, on screen
+ * Secrets are removed from the URL before any request or render. Otherwise they would appear in the history, on screen
  * or in a copied address.
  */
 function takeLinkData(): HandedOver {

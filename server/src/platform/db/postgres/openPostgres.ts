@@ -31,8 +31,8 @@ function sessionStatements({ deadlineMs, isReadOnly }: { deadlineMs: number | nu
 const READS_ONLY = '25006'
 
 /**
- * True if a connection must be closed: it was given up and may deliver its late response to the next statement, or its
- * server is read-only. A new connection resolves the host name again.
+ * True if a connection must be closed. Either it was given up and may deliver its late response to the next statement,
+ * or its server is read-only. A new connection resolves the host name again.
  */
 const isBrokenConnection = ({ message, code }: Error & { code?: string }) =>
   message === 'Query read timeout' || code === READS_ONLY
