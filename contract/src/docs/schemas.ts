@@ -79,7 +79,7 @@ const isMoment = (name: string) =>
 
 const WHOLE = { type: 'integer', format: 'int64' }
 
-/** If a field has no limit, zod writes the largest safe integer. */
+/** True if the field has no limit, because zod then writes the largest safe integer. */
 const isNoLimit = (limit: unknown) => Math.abs(Number(limit)) === Number.MAX_SAFE_INTEGER
 
 function integerSchema({ minimum, maximum, ...rest }: Json): Json {

@@ -22,8 +22,8 @@ export function isClosedAt({ deadline_at, closed_at }: Times, now: number): bool
 }
 
 /**
- * A request counts from the time when the server read it. If that time is at or after the deadline, the earliest time
- * at which the request can have arrived counts, in favour of the candidate.
+ * The time at which a request counts as received: when the server read it. If this is at or after the deadline, the
+ * earliest time at which the request can have arrived counts, in favour of the candidate.
  */
 export const effectiveArrival = (
   { deadline_at }: Pick<Times, 'deadline_at'>,
@@ -48,7 +48,7 @@ export function answersInTime({ end, reopened_at }: { end: number; reopened_at: 
   return receivedAt <= end + TRAVEL_MS
 }
 
-/** Interviews with this deadline or an earlier one can be closed, because no answer can still be on its way. */
+/** The latest deadline of interviews that can be closed now. For later ones, an answer can still be on its way. */
 export function closableBefore(now: number): number {
   return now - TRAVEL_MS - SETTLE_MS
 }

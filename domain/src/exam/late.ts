@@ -21,8 +21,8 @@ export interface LateRow extends LateChoice {
 export const isLateOpen = (endedAt: number, receivedAt: number): boolean => receivedAt <= endedAt + LATE.openMs
 
 /**
- * A device's clock may be wrong or manipulated. So its time is limited to the period from the start until the answer
- * was received.
+ * Limits the time of a choice to the period from the start until the answer was received, because a device's clock may
+ * be wrong or manipulated.
  */
 export const plausibleTime = (chosen_at: number, startedAt: number, receivedAt: number): number =>
   Math.min(Math.max(chosen_at, startedAt), receivedAt)

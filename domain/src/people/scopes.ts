@@ -39,8 +39,8 @@ const scopesOf: Record<Role, readonly Scope[]> = {
 export const roleGrants = (role: Role, needed: Scope): boolean => grants(scopesOf[role], needed)
 
 /**
- * Administrators can make every call for administrators. Calls for staff without a scope or with `admin` concern only
- * the caller, so every role can make them.
+ * True if the role may make the call. Administrators can make every call for administrators. Calls for staff without a
+ * scope or with `admin` concern only the caller, so every role can make them.
  */
 export function isWithinRole(role: Role, { access, scope }: { access: string; scope?: Scope | 'any' | null }): boolean {
   const held = scopesOf[role]

@@ -198,7 +198,10 @@ function checkedCandidate(found: Found): ReadCandidate {
   return { line, name, email, language, errors }
 }
 
-/** If several lines have the same e-mail address, the first valid line counts. The later lines are duplicates. */
+/**
+ * Marks duplicates. If several lines have the same e-mail address, the first valid line counts, and the later lines are
+ * duplicates.
+ */
 function withDuplicates(candidates: readonly ReadCandidate[]): ReadCandidate[] {
   const good = new Set<string>()
   return candidates.map((candidate) => {

@@ -94,7 +94,7 @@ export function ratesOf(belief: readonly number[], mean: number, second: readonl
 export const confirmationVerdicts = ['confirmed', 'clearly_lower', 'cannot_tell'] as const
 export type ConfirmationVerdict = (typeof confirmationVerdicts)[number]
 
-/** A test without answers proves nothing. */
+/** The result of a verification test. A test without answers proves nothing. */
 export function confirmationVerdict(
   { correct, answered }: { correct: number; answered: number },
   { lower_at, confirmed_from }: Pick<Rates, 'lower_at' | 'confirmed_from'>,
