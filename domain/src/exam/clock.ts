@@ -48,7 +48,9 @@ export function answersInTime({ end, reopened_at }: { end: number; reopened_at: 
   return receivedAt <= end + TRAVEL_MS
 }
 
-/** The latest deadline of interviews that can be closed now. For later ones, an answer can still be on its way. */
+/**
+ * Interviews with a deadline before this time can be closed. For a later deadline, an answer can still be on its way.
+ */
 export function closableBefore(now: number): number {
   return now - TRAVEL_MS - SETTLE_MS
 }

@@ -57,7 +57,10 @@ const inside = (text: string) =>
     .slice(1, -1)
     .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** SQLite's `lower` changes only English letters, so the search also includes the original text. */
+/**
+ * Searches the detail for a text. SQLite's `lower` changes only English letters, so the search also includes the
+ * original text.
+ */
 const holds = (text: string) => sql<SqlBool>`(detail like ${inside(text)} escape ${'\\'}
   or lower(detail) like ${inside(text.toLowerCase())} escape ${'\\'})`
 

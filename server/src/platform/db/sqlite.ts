@@ -26,7 +26,7 @@ const PATIENCE_MS = 2_000
 
 const isBusy = (error: unknown) => (error as { errcode?: number }).errcode === BUSY
 
-/** SQLite's own wait for the lock would block the thread. So this wait is off, and this code retries the statements. */
+/** Retries statements while another program has the lock. SQLite's own wait would block the thread, so it is off. */
 function waitForOthers(writer: Writer): Writer {
   let lockedSince: number | null = null
 

@@ -15,7 +15,10 @@ async function withTries<Result>(work: () => Promise<Result>, isWorthAnother: (e
   }
 }
 
-/** PostgreSQL ends one of two transactions that wait for each other. The other one continues, so a retry succeeds. */
+/**
+ * Retries after a deadlock: PostgreSQL ends one of two transactions that wait for each other, and the other one
+ * continues.
+ */
 export const retryDeadlocks = <Result>(work: () => Promise<Result>): Promise<Result> => withTries(work, isDeadlock)
 
 const txOf = (transaction: Transaction<Schema>) => transaction as unknown as Tx

@@ -126,14 +126,17 @@ export const refuserOf =
 
 const onlyKey = z.object(idempotencyKey)
 
-/** Every call that accepts an idempotency key reads this header, even if the call has no other headers. */
+/**
+ * The headers that a call reads. Every call that accepts an idempotency key reads its header, even if the call has no
+ * other headers.
+ */
 const headersOf = (call: Endpoint) => call.headers ?? (acceptsIdempotencyKey(call) ? onlyKey : undefined)
 
 export type Sent = Pick<FastifyRequest, 'params' | 'query' | 'headers' | 'body'>
 
 /**
- * A browser's unknown parameters are ignored. A program's unknown parameters are rejected, because a typing error would
- * give unexpected results.
+ * Errors for unknown parameters of a program, because a typing error would give unexpected results. A browser's unknown
+ * parameters are ignored.
  */
 function unknownParameters({ query }: Endpoint, sent: unknown): FieldError[] {
   const known = queryNames(query)

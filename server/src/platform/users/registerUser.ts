@@ -85,7 +85,7 @@ function oldestOfLargestNetwork(waiting: readonly WaitingUser[]): WaitingUser | 
 }
 
 /**
- * If the list is full, a new registration replaces an old registration of the network with the most registrations. So
+ * Deletes a waiting registration if the list is full: an old one of the network with the most registrations. So
  * unwanted registrations do not prevent other users from registering.
  */
 async function evictRegistration(tx: Tx, doer: Doer, newcomer: number): Promise<void> {

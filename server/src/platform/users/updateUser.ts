@@ -28,7 +28,7 @@ interface Request {
   passwords: Passwords
 }
 
-/** A new password or a deactivation ends the user's sessions, except the one that the caller uses. */
+/** Ends the user's sessions after a new password or a deactivation, except the session that the caller uses. */
 async function endSessions(tx: Tx, user: UserRow, caller: Caller, changes: UserChanges): Promise<void> {
   const kept = user.id === caller.id ? caller.tokenHash : ''
   if (changes.isActive === false) return revokeAccess(tx, user.id, kept)

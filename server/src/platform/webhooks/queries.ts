@@ -28,10 +28,7 @@ export const changeWebhook = (
 ): Promise<WebhookRow | undefined> =>
   tx.updateTable('webhooks').set(values).where('id', '=', id).returningAll().executeTakeFirst()
 
-/**
- * A webhook is disabled when its token expires or is revoked. The first read after that disables it and stores the
- * reason.
- */
+/** Disables webhooks whose token has expired or was revoked, and stores the reason. Each read calls this first. */
 export const deactivateWithTokens = (db: Db | Tx, now: number) =>
   db
     .updateTable('webhooks')

@@ -58,7 +58,7 @@ export interface CountedBy extends Marks {
 
 const isInCounts = (by: CountedBy) => isIncluded('counts', by)
 
-/** Rows are written in a fixed order, so that two writers cannot cause a deadlock. */
+/** Changes the counts by score. Rows are written in a fixed order, so that two writers cannot cause a deadlock. */
 async function addScore(tx: Tx, by: CountedBy, score: number, amount: number): Promise<void> {
   if (!isInCounts(by)) return
   const { label_set, blueprint_id } = by
@@ -72,7 +72,7 @@ export type Counted = CountedBy & RowOutcome & { score: number | null }
 
 const keyOfScore = (one: Counted) => JSON.stringify([one.label_set, one.blueprint_id, one.score])
 
-/** Every node uses the same order, to prevent deadlocks. */
+/** The order in which every node writes, to prevent deadlocks. */
 const sortedByKey = (all: readonly Counted[]) =>
   all.toSorted((one, other) => (keyOfScore(one) < keyOfScore(other) ? -1 : 1))
 
@@ -85,7 +85,7 @@ export async function countMoved(tx: Tx, { left, back }: { left: readonly Counte
   ])
 }
 
-/** Removes a finished interview from the counts, in the same order. */
+/** Removes a finished interview from the counts. It writes in the same order as other writers. */
 export async function countReopened(tx: Tx, by: Counted): Promise<void> {
   await addScore(tx, by, NO_SCORE, 1)
   await addScore(tx, by, by.score ?? NO_SCORE, -1)

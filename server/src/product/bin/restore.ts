@@ -39,7 +39,7 @@ async function restoreBlueprint(tx: Tx, doer: Doer, id: number): Promise<Restore
   return { kind: 'blueprint', object_id: String(id) }
 }
 
-/** If the name is used again, the unique index rejects the restore. */
+/** Restores a label. If its name is used again, the unique index rejects this. */
 async function restoreLabel(tx: Tx, doer: Doer, document: string): Promise<Restored> {
   const label = readLabel(document)
   await insertLabelAgain(tx, label)
@@ -75,7 +75,7 @@ function restoreItemParts(tx: Tx, parts: Parts, { interview_id, blueprint_id, la
     : restoreBlueprint(tx, parts.doer, blueprint_id)
 }
 
-/** If several requests restore or delete the same item, only the first one succeeds. */
+/** Restores an item. If several requests restore or delete it, only the first one succeeds. */
 export const restoreItem = (
   db: Db,
   { exams, doer, id, owner }: Parts & { id: number; owner: Owner },

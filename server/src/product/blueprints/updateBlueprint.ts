@@ -97,7 +97,7 @@ async function requireFits(tx: Tx, { id, changes, similarityCache }: Changing, b
   await requireEnoughQuestions(tx, recipe, { excludesSimilarQuestions, exposureCap, similarityCache })
 }
 
-/** After the first result, a new pass mark changes which candidates passed, so it needs a reason. */
+/** Changes the pass mark. After the first result, this changes which candidates passed, so it needs a reason. */
 async function changePassMark(tx: Tx, { doer, id, changes, blueprintsWithFinished }: Changing, before: BlueprintRow) {
   const { pass_mark, pass_mark_reason: reason = null } = changes
   if (pass_mark === undefined || pass_mark === before.pass_mark) return

@@ -56,7 +56,7 @@ export const insertEntries = (tx: Tx, entries: readonly Insertable<Schema['decis
 export const setDecision = (tx: Tx, ids: readonly number[], decision: DecisionState) =>
   tx.updateTable('interviews').set({ decision }).where('id', 'in', ids).execute()
 
-/** A second request for the same undo gets no row. */
+/** Marks the decisions of a request as undone. A second request for the same undo gets no row. */
 export const markUndone = (tx: Tx, id: number, at: number) =>
   tx
     .updateTable('decision_batches')

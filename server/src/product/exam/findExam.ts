@@ -21,7 +21,7 @@ interface Candidate {
 
 type Refuse<Code extends string> = (code: Code) => never
 
-/** A trial run is no longer found after its time has run out. */
+/** Hides a trial run after its time has run out. */
 const unlessTrialOver = (exam: Exam | undefined, { receivedAt }: Candidate) =>
   exam && isTrialOver(exam.interview, receivedAt) ? undefined : exam
 
@@ -35,8 +35,8 @@ export function findAttemptWithoutHeartbeat(
 }
 
 /**
- * Every request from the candidate of a running test counts as a heartbeat. In a verification test, only requests from
- * its own browser count.
+ * Records a heartbeat. Every request from the candidate of a running test counts as one. In a verification test, only
+ * requests from its own browser count.
  */
 function recordCandidateHeartbeat({ memory, receivedAt, cookies }: Candidate, { interview }: Exam): void {
   const isRunning = interview.deadline_at !== null && !isClosedAt(interview, receivedAt)

@@ -56,7 +56,7 @@ async function readDrawnVersions(db: Queryable, questionIds: readonly number[]) 
 
 type DrawnVersions = Awaited<ReturnType<typeof readDrawnVersions>>
 
-/** Each test has its own order of options. */
+/** Makes a test of these questions. Each test has its own order of options. */
 const createPaper = (ids: readonly number[], drawnVersions: DrawnVersions, random: Random): Paper =>
   ids.map((id, position) => {
     const question = drawnVersions.get(id)

@@ -138,7 +138,7 @@ export const unhideInterview = (tx: Tx, id: number, open_key: string | null) =>
     .returning([...interviewColumns, 'label_set'])
     .executeTakeFirst()
 
-/** Interviews in the bin get no e-mails. An e-mail that is already being sent still arrives. */
+/** Stops the e-mails of an interview that is in the bin. An e-mail that is already being sent still arrives. */
 export const pauseMails = (tx: Tx, interviewId: number) =>
   tx
     .updateTable('mails')

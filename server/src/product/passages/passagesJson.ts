@@ -20,7 +20,7 @@ export interface PassageTexts {
 const searchOf = ({ title, description }: PassageTexts, code: string) =>
   searchable({ description, answers: [{ description: title }], code })
 
-/** Also stores picture sizes and marks the pictures as used. */
+/** Stores a version with the sizes of its pictures, and marks the pictures as used. */
 async function storeVersion(tx: Tx, doer: Doer, { id, version }: { id: number; version: number }, texts: PassageTexts) {
   const { title, description, html, lang } = texts
   const pictures = await storedPicturesIn(tx, [description], doer.at)

@@ -115,7 +115,9 @@ const reasonsOfQuestion = ({ rationale, sources, answers }: Question): Reasons =
 
 const reasonsFingerprint = (question: Question) => JSON.stringify(reasonsOfQuestion(question))
 
-/** Every edit that changes something creates a version. Interviews that have an old version keep it. */
+/**
+ * Edits a question. Every edit that changes something creates a version. Interviews that have an old version keep it.
+ */
 export async function updateQuestion(
   db: Db,
   texts: Texts,

@@ -69,7 +69,10 @@ interface Ahead {
   papers: readonly Paper[]
 }
 
-/** On SQLite no answer can be saved during the lock, so the slowest part is done before. */
+/**
+ * Draws the tests before the lock is taken. On SQLite no answer can be saved during the lock, so the slowest part comes
+ * first.
+ */
 async function drawAhead(db: Db, creation: Creation): Promise<Ahead | null> {
   const turn = await lockCounter(db, BANK_LOCK)
   const blueprint = await findBlueprint(db, creation.blueprintId)

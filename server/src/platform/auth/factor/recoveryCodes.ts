@@ -77,8 +77,8 @@ export async function takeRecoveryCode(
 }
 
 /**
- * A used code counts as wrong if a user sends it again. If several requests send it at the same time, they count as one
- * wrong attempt.
+ * True if one of these codes was used before. Sending it again counts as a wrong attempt. If several requests send it
+ * at the same time, they count as one wrong attempt.
  */
 export async function wasShownAgain(
   tx: Tx,

@@ -13,7 +13,7 @@ export function verifiedEmail(claims: Claims, { trustsEmail }: Pick<SsoSettings,
   return isVerified ? normalEmail(email) : null
 }
 
-/** Only the whole domain matches, not a subdomain or another domain with the same end. */
+/** True if the address is of one of these domains. A subdomain or another domain with the same end does not count. */
 export const isOfDomains = (email: string, domains: readonly string[] | null): boolean =>
   domains?.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase()) ?? false
 

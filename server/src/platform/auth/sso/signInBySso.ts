@@ -120,10 +120,7 @@ async function followGroups(tx: Tx, { doer }: Arriving, user: User, role: Role):
   })
 }
 
-/**
- * If the company directory manages the group of administrators, only this group decides the role of users in the
- * directory.
- */
+/** True if only the directory's group of administrators decides the role of this user. */
 const isDecidedByDirectory = async (tx: Tx, { adminGroup }: SsoSettings, user: User): Promise<boolean> =>
   user.provisioned_at !== null && (await adminsByGroup(tx, adminGroup)) !== null
 

@@ -52,7 +52,10 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 const bearerToken = ({ headers }: FastifyRequest): string | null =>
   /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? null
 
-/** Also true for a wrong authentication scheme: the program must notice that its token has no effect. */
+/**
+ * True if a request has an authorization header. This includes a wrong authentication scheme, because the program must
+ * notice that its token has no effect.
+ */
 export const sendsApiToken = ({ headers }: FastifyRequest): boolean =>
   (headers.authorization ?? '').split(' ').some(looksLikeToken)
 

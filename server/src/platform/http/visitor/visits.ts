@@ -93,9 +93,7 @@ export function guardVisits(app: FastifyInstance, baseUrl: string): void {
   })
 }
 
-/**
- * Without trusted proxies, all visitors behind a proxy share its address and limits. This is logged once as a warning.
- */
+/** Warns once about a proxy that is not trusted, because all visitors behind it share its address and limits. */
 export function warnOfProxies(app: FastifyInstance, trustedProxies: number): void {
   if (trustedProxies > 0) return
   let isSaid = false
@@ -110,7 +108,7 @@ export function warnOfProxies(app: FastifyInstance, trustedProxies: number): voi
   })
 }
 
-/** If the disk is nearly full, the rest of the space is reserved for running tests, and staff can only read. */
+/** Lets staff only read if the disk is nearly full. The rest of the space is reserved for running tests. */
 export function reserveDiskForTests(app: FastifyInstance, isFull: () => boolean): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { call, door } = routeConfig(request)

@@ -122,7 +122,10 @@ export async function revealNames(tx: Tx, blueprintId: number, codes: readonly s
   )
 }
 
-/** Interviews become anonymous when they end. Interviews that have already ended without a decision become anonymous immediately. */
+/**
+ * Starts anonymous review. From now on, interviews become anonymous when they end. Those that have already ended
+ * without a decision become anonymous immediately.
+ */
 export async function beginAnonymousReview(tx: Tx, blueprintId: number): Promise<number[]> {
   await tx
     .updateTable('interviews')

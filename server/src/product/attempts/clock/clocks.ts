@@ -215,8 +215,8 @@ function endOf({ deadline_at, last_end_at }: Open, ending: TestEnding): number |
 const endColumns = { id: 'bigint', closed_at: 'bigint', closed_by: 'text', ran_ms: 'bigint' } as const
 
 /**
- * If several calls end an interview at the same time, only one succeeds. The number of statements does not depend on
- * the number of interviews.
+ * Ends interviews. If several calls end an interview at the same time, only one succeeds. The number of statements does
+ * not depend on the number of interviews.
  */
 export async function endClocks(tx: Tx, endings: readonly TestEnding[]): Promise<EndedTest[]> {
   const endingOf = new Map(endings.map((ending) => [ending.id, ending]))

@@ -64,7 +64,7 @@ const insertingRows = (rows: readonly NewRow[]) =>
 const changesAnsweredCount = ({ row, exam }: Decided) =>
   row !== undefined && row.kind !== 'draft' && row.answered !== exam?.answered
 
-/** On SQLite the cache is exact, so no read is needed. */
+/** Writes a batch on SQLite, where the cache is exact. So no read is needed. */
 async function writeOnSqlite(db: Db, exams: ExamCache, batch: readonly Submission[]): Promise<SubmissionOutcome[]> {
   const all = await inTransaction(db, async (tx) => {
     const found: Decided[] = []
@@ -108,7 +108,7 @@ async function insertUnlessMoved(
   return new Set(inserted.map(({ interview_id }) => interview_id))
 }
 
-/** Every node uses the same order, to prevent deadlocks. */
+/** Sorts in the order that every node uses, to prevent deadlocks. */
 const sortedByInterview = (all: readonly Submission[]) =>
   all.toSorted((one, other) => one.interviewId - other.interviewId)
 
@@ -120,8 +120,8 @@ async function decideOnThisNode(db: Db, exams: ExamCache, incoming: Submission, 
 }
 
 /**
- * On PostgreSQL several nodes write, so each row includes the revision of its decision. If the revision has changed,
- * the answer is decided again.
+ * Writes a batch on PostgreSQL. Several nodes write there, so each row includes the revision of its decision. If the
+ * revision has changed, the answer is decided again.
  */
 async function writeOnPostgres(db: Db, exams: ExamCache, batch: readonly Submission[]): Promise<SubmissionOutcome[]> {
   const outcomes = new Map<Submission, SubmissionOutcome>()

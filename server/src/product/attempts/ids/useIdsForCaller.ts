@@ -138,8 +138,8 @@ function refuseOtherRounds({ path }: Endpoint, params: unknown, caller: Caller |
 }
 
 /**
- * Staff may use ids instead of codes. Tokens without write access to interviews get only ids. Candidates and visitors
- * use only codes.
+ * Wraps a route, so that staff may use ids instead of codes. Tokens without write access to interviews get only ids.
+ * Candidates and visitors use only codes.
  */
 export function useIdsForCaller(each: Route): Route {
   if (each.call.access === 'candidate') return each

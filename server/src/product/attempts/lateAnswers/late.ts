@@ -119,7 +119,10 @@ export async function returnLateAsDrafts(tx: Tx, reopening: Omit<Decision, 'stat
   await inChunks(drafts, (part) => tx.insertInto('submissions').values(part).execute())
 }
 
-/** If the candidate never entered the reopened test, it ends as before, and its late answers are undecided again. */
+/**
+ * Makes returned late answers undecided again, if the candidate never entered the reopened test. The test then ends as
+ * before.
+ */
 export const undoReturnedLate = (tx: Tx, { id, reopened_at }: { id: number; reopened_at: number | null }) =>
   tx
     .updateTable('late_answers')

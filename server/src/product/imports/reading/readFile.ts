@@ -126,7 +126,10 @@ function missingIn(files: readonly PackedFile[], manifest: Manifest | null): Fil
 
 const formatOfAll = (formats: ReadonlySet<Format>) => (formats.size === 1 ? ([...formats][0] ?? null) : 'mixed')
 
-/** In an archive, keys are valid only in their file, except those of passages. */
+/**
+ * Adds the file to the keys of drafts and passages. In an archive, keys are valid only in their file, except those that
+ * start with a slash.
+ */
 function named({ drafts, passages = [] }: TextReading, file: string, keywords: readonly string[]) {
   const known = (key: string) => (key.startsWith('/') ? key : `${file}\n${key}`)
   return {

@@ -141,7 +141,9 @@ function immediateResult(row: ImportRow | undefined): ConfirmFault | null | unde
   return row.state === 'ready' ? undefined : 'IMPORT_NOT_READY'
 }
 
-/** One transaction, invisible until its end. Long work comes before the lock of the bank. */
+/**
+ * Confirms an import in one transaction, which is invisible until its end. Long work comes before the lock of the bank.
+ */
 const confirmInOneTransaction = (db: Db, doer: Doer, id: number, body: Body, isBankFirst: boolean) =>
   inTransaction(db, async (tx): Promise<ConfirmFault | null> => {
     await takeLock(tx, IMPORTS)
@@ -172,8 +174,8 @@ const hasChoices = ({ choose = {} }: Body) => Object.keys(choose).length > 0
 const PIECE = 250
 
 /**
- * With a single writer, the long part runs in small transactions, so that answers and authors can write in between. The
- * rows stay hidden until the last transaction; after a failure they are deleted.
+ * Confirms an import on SQLite. The long part runs in small transactions, so that answers and authors can write in
+ * between. The rows stay hidden until the last transaction; after a failure they are deleted.
  */
 async function confirmInPieces(db: Db, doer: Doer, id: number, body: Body): Promise<ConfirmFault | null> {
   const row = await findImport(db, id, doer.at)

@@ -123,7 +123,7 @@ async function findLinks(db: Queryable, memory: SimilarityCache, all: Sequences)
   return links
 }
 
-/** Other transactions may have changed pairs since the comparison, so the pairs are checked again. */
+/** Stores new pairs. Other transactions may have changed pairs since the comparison, so the pairs are checked again. */
 async function storeLinks(tx: Tx, ids: readonly number[], links: readonly TwinLink[]): Promise<void> {
   const { forest, cut, loose } = await forestWithout(tx, ids)
   await removeLinks(tx, cut)
@@ -171,8 +171,8 @@ async function compareNextQuestions(db: Queryable, write: Write, memory: Similar
 }
 
 /**
- * After this call, the pairs are correct for the current bank. With the lock of the bank, they stay correct until the
- * end of the transaction.
+ * Updates the pairs for the current bank. With the lock of the bank, they stay correct until the end of the
+ * transaction.
  */
 export async function updateSimilarQuestionsWithin(tx: Tx, memory: SimilarityCache): Promise<void> {
   while (await isCheckDue(tx)) await compareNextQuestions(tx, (work) => work(tx), memory)

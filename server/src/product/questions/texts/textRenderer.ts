@@ -134,7 +134,7 @@ export function openTextRenderer(processes = childProcesses): TextRenderer {
       return rendered ? (rendered[0] ?? null) : { html: plainHtml(written), formulaErrorAt: null }
     }
 
-    /** If a group exceeds the limit, each of its texts is rendered separately. */
+    /** Renders a group of texts. If the group exceeds the limit, each of its texts is rendered separately. */
     const renderGroup = async (texts: readonly TextToRender[]) =>
       (texts.length > 1 ? await renderTogether(texts) : null) ?? Promise.all(texts.map(renderOne))
 

@@ -45,7 +45,7 @@ const foreignImages = ({ questions, passages }: FileEntries): FieldError[] =>
     .flatMap(({ description, field }) => (hasForeignImage(description) ? [fieldError(field, 'FOREIGN_IMAGE')] : []))
     .slice(0, FAULTS_SHOWN)
 
-/** One entry with an error rejects the whole file. All errors are returned. */
+/** Reads a file of questions. One entry with an error rejects the whole file. All errors are returned. */
 export function readQuestionsFile(text: string): FileReading {
   const { value, lines, faults } = readYaml(text)
   if (faults.length > 0) return { errors: sortByLine(faults) }

@@ -32,7 +32,7 @@ const hasCandidate = sql<SqlBool>`(
 const isLinkActive = (now: number) =>
   sql<SqlBool>`shares.expires_at > ${now} and ${hasMaker} and ${hasValidToken('shares.token_id', now)} and ${hasCandidate}`
 
-/** A link shows all its candidates, so all of them must belong to these rounds. */
+/** True if all candidates of a link belong to these rounds, because a link shows all of them. */
 const isOfRounds = (rounds: Rounds) =>
   rounds === null
     ? sql<SqlBool>`true`

@@ -44,7 +44,7 @@ export async function countRanked(db: Queryable, which: Which): Promise<number> 
   return (await counted.executeTakeFirstOrThrow()).count
 }
 
-/** Equal values are ordered by the public end time: the real one would reveal extra time. */
+/** Sorts by a column. Equal values are ordered by the public end time, because the real one would reveal extra time. */
 async function idsByColumn(db: Queryable, wanted: Wanted, key: 'name' | keyof typeof columns): Promise<number[]> {
   const { order, page } = wanted
   const rows = await rankedInterviews(db, wanted)

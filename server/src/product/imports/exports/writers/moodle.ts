@@ -49,7 +49,10 @@ async function feedback(source: Source, name: string, words: string): Promise<st
   return `<${name} format="markdown">${text(portableMarkdown(placed))}${await filesOf(source, names)}</${name}>`
 }
 
-/** Moodle has no backticks, so the export writes code as HTML. It writes a text as plain text if HTML would change the text. */
+/**
+ * Writes an option. Moodle has no backticks, so code is written as HTML. Other text is plain text if HTML would change
+ * it.
+ */
 async function moodleAnswer(source: Source, answer: Exported['answers'][number], fraction: string): Promise<string> {
   const { description, rationale = '' } = answer
   const { names, place } = placing()

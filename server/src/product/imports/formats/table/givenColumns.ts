@@ -32,7 +32,10 @@ const mergedRole = (known: string | null, role: string) => {
 
 const answerNumberOf = (role: string | null) => Number(/^answer (\d+)$/.exec(role ?? '')?.[1] ?? 0)
 
-/** Answers without a number get the first free numbers, in order. A mark belongs to the answer before it. */
+/**
+ * Numbers the answers. Those without a number get the first free numbers, in order. A mark belongs to the answer before
+ * it.
+ */
 function numberAnswers(columns: readonly Column[]): Column[] {
   const taken = new Set(columns.map(({ role }) => answerNumberOf(role)))
   let next = 1
