@@ -28,7 +28,10 @@ export const changeWebhook = (
 ): Promise<WebhookRow | undefined> =>
   tx.updateTable('webhooks').set(values).where('id', '=', id).returningAll().executeTakeFirst()
 
-/** Disables webhooks whose token has expired or was revoked, and stores the reason. Each read calls this first. */
+/**
+ * Disables webhooks whose token has expired or was revoked, and stores the reason. Call this before webhooks are read
+ * or changed.
+ */
 export const deactivateWithTokens = (db: Db | Tx, now: number) =>
   db
     .updateTable('webhooks')

@@ -120,7 +120,10 @@ async function followGroups(tx: Tx, { doer }: Arriving, user: User, role: Role):
   })
 }
 
-/** True if only the directory's group of administrators decides the role of this user. */
+/**
+ * True if the company directory manages the group of administrators and contains this user. Only this group then
+ * decides the user's role.
+ */
 const isDecidedByDirectory = async (tx: Tx, { adminGroup }: SsoSettings, user: User): Promise<boolean> =>
   user.provisioned_at !== null && (await adminsByGroup(tx, adminGroup)) !== null
 
