@@ -78,7 +78,8 @@ const isOfUpgrade = ({ detail }: Sealed) => detail?.startsWith('{"cause":"upgrad
 
 /**
  * Checks the entries in the order of their numbers, and finds the first invalid one. An entry is invalid if it was
- * changed, removed, added or moved, or if its detail was erased and no audit entry of an erasure lists it.
+ * changed, removed, added or moved. It is also invalid if its detail was erased and no audit entry of an erasure lists
+ * it.
  */
 export function chainCheck(hash: Hash) {
   let last: Head = { seq: 0, hash: '' }

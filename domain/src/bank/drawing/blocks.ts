@@ -23,7 +23,7 @@ export interface Kind {
 export interface Blocks {
   kinds: readonly Kind[]
   blockOf: ReadonlyMap<number, Block>
-  /** For each group of enemies with questions in several blocks, these blocks. */
+  /** The blocks of each group of enemies that has questions in several blocks. */
   rivals: ReadonlyMap<Unit, readonly Block[]>
 }
 
