@@ -91,7 +91,7 @@ function integerSchema({ minimum, maximum, ...rest }: Json): Json {
   }
 }
 
-/** Also true for text that may be null: zod writes both types into a list. */
+/** True for a text, also for one that may be null: zod then writes both types into a list. */
 const isText = (type: unknown) => ['string', 'string,null'].includes(String(type))
 
 function documentedType(schema: Json, name: string): Json {

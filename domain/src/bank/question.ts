@@ -29,7 +29,7 @@ export interface QuestionFault {
   code: QuestionFaultCode
 }
 
-/** `description` is undefined if the text could not be parsed. That error is already reported. */
+/** Errors of a question's text. It is undefined if it could not be parsed, and that error is already reported. */
 export function descriptionFaults(description: string | undefined): QuestionFault[] {
   if (description === undefined) return []
   if (isBlank(description)) return [{ path: ['description'], code: 'REQUIRED' }]

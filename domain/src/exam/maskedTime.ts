@@ -5,7 +5,8 @@ import { type Allowance, allowedMs, runTimeUntil } from './ledger.ts'
 export type Reader = { id: number | null; role: Role } | null
 
 /**
- * Extra time is visible to administrators and to the creator of the interview. Candidates see their own time anyway.
+ * True if the reader may see extra time: administrators and the creator of the interview. Candidates see their own time
+ * anyway.
  */
 export const canSeeExtraTime = (reader: Reader, { created_by }: { created_by: number | null }): boolean =>
   // A token that belongs to no user must not match an interview without a known creator.

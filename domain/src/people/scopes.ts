@@ -14,7 +14,10 @@ const containedIn: Partial<Record<Scope, readonly Scope[]>> = {
   'interviews:read': ['interviews:write'],
 }
 
-/** `admin` and `scim` include no other scope, and no other scope includes them. */
+/**
+ * True if these scopes allow a call that needs this scope. `admin` and `scim` include no other scope, and no other
+ * scope includes them.
+ */
 export function grants(held: readonly Scope[], needed: Scope | 'any' | null): boolean {
   if (needed === null) return false
   if (needed === 'any') return true

@@ -11,7 +11,7 @@ export const refuseLastAdmin = (): never => {
   throw new ScimRefusal(409, 'The last active administrator cannot be deleted, deactivated or demoted')
 }
 
-/** All changes by a directory take this lock, so that two changes never use the same outdated state. */
+/** Takes the lock for all changes by a directory, so that two changes never use the same outdated state. */
 export const takeDirectoryLock = (tx: Tx) => takeLock(tx, ADMINISTRATORS)
 
 const hasOtherAdmin = async (tx: Tx): Promise<boolean> =>

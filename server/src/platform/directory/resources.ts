@@ -24,7 +24,7 @@ export const resourceMeta = (
   location: locationOf(context, kind, id),
 })
 
-/** Ids are whole numbers written as text. Other texts match no object. */
+/** Reads an id, which is a whole number written as text. Other texts match no object. */
 export const directoryId = (id: string): number | null => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : null)
 
 export interface Page {

@@ -33,7 +33,7 @@ const refuseDuplicate = (what: string): never => {
   throw new ScimRefusal(409, `Another user has this ${what}`, 'uniqueness')
 }
 
-/** Another request created the user first, so the unique index rejects this request. */
+/** Rejects this request if another request created the user first: the unique index reports this. */
 const unlessTaken = (error: unknown): never =>
   (isUnique(error) ? refuseDuplicate('userName or e-mail') : Promise.reject(error)) as never
 

@@ -96,7 +96,7 @@ export function route(call: Endpoint, ...steps: unknown[]): Route {
   return { call, before, handle } as Route
 }
 
-/** For calls that need a recent sign-in. `missing` rejects a missing object first. */
+/** A route for a call that needs a recent sign-in. `missing` rejects a missing object first. */
 export function recentSignInRoute<E extends Endpoint & ({ fresh: true } | { freshSession: true })>(
   call: E,
   missing: (context: Context<E>) => Promise<unknown>,

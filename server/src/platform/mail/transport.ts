@@ -37,7 +37,7 @@ const attached = (calendar: string) => ({
   contentTransferEncoding: 'base64' as const,
 })
 
-/** Traffic within this machine cannot be intercepted on a network, so it needs no encryption. */
+/** True for a host on this machine. Traffic within it cannot be intercepted on a network, so it needs no encryption. */
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
 
 /**

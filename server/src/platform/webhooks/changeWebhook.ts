@@ -77,7 +77,9 @@ export const editWebhook = (
     return changeWebhook(tx, id, changes)
   })
 
-/** For some time, messages are also signed with the previous secret. Older secrets are not used. */
+/**
+ * Creates a new secret. For some time, messages are also signed with the previous secret. Older secrets are not used.
+ */
 export const renewSecret = (db: Db, doer: Doer, id: number): Promise<string | undefined> =>
   inTransaction(db, async (tx) => {
     const before = await findWebhook(tx, id)

@@ -5,13 +5,16 @@ import { insertRowsLater, writeWithNextStatement } from '../../platform/db/write
 import { interviewsIn, isIncluded, type Marks } from './states/inView.ts'
 import { addOutcomes, outcomeOfRow, type RowOutcome } from './states/outcomeCounts.ts'
 
-/** Label names consist only of letters and underscores, so a bar can separate them. */
+/** The names of all labels in one text. They consist only of letters and underscores, so a bar can separate them. */
 export const labelSetOf = (names: readonly string[]): string => `|${names.toSorted().join('|')}|`
 
-/** Verification tests have labels too, but are counted separately, because they are not compared with other tests. */
+/**
+ * The label set of a verification test. It has its own one, so that it is counted separately, because it is not
+ * compared with other tests.
+ */
 export const confirmationSetOf = (names: readonly string[]): string => `confirmation ${labelSetOf(names)}`
 
-/** Wildcards of LIKE are escaped, because users search for plain text. */
+/** A pattern for LIKE. Wildcards in the text are escaped, because users search for plain text. */
 export const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 export const hasAnyLabel = (names: readonly string[]): Expression<SqlBool> =>

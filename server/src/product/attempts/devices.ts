@@ -130,7 +130,9 @@ export async function recordDevices(sender: Noting, interviewId: number): Promis
   rememberDevices(sender.memory.devices, interviewId, devices)
 }
 
-/** Runs without delaying the answer. If it fails, the next request tries again. */
+/**
+ * Records the device in the background, so that the answer is not delayed. If this fails, the next request tries again.
+ */
 export function recordDevicesInBackground(sender: Noting, interviewId: number): void {
   recordDevices(sender, interviewId).catch(() => {})
 }

@@ -36,7 +36,10 @@ const isSameRecipe = (one: Recipe, other: Recipe) => {
   return asText(one) === asText(other)
 }
 
-/** Omitted fields keep their values. The result must follow the rules for new blueprints. */
+/**
+ * The design after the change. Omitted fields keep their values, and the result must follow the rules for new
+ * blueprints.
+ */
 async function changedRecipe(tx: Tx, before: Recipe, changes: BlueprintChanges, isFixed: boolean): Promise<Recipe> {
   const wanted: NamedAmounts = changes.labels ?? before.labels
   const kept = changes.labels ? undefined : before.amount_of_questions
@@ -83,8 +86,8 @@ async function changeRecipe(
 }
 
 /**
- * Protection rules may change at any time. After such a change, or with a new design, the bank must have enough
- * questions.
+ * Rejects a change for which the bank has too few questions. Protection rules may change at any time, so this is
+ * checked after such a change and with a new design.
  */
 async function requireFits(tx: Tx, { id, changes, similarityCache }: Changing, before: BlueprintRow, isOther: boolean) {
   const rules = rulesOf(before)

@@ -127,7 +127,8 @@ const isOpen = (times: Times, receivedAt: number) =>
   times.started_at !== null && !isWaiting(times) && !isClosedAt(times, receivedAt)
 
 /**
- * Before the start and after the end, the refusal is the same for every id, so that the test's questions stay unknown.
+ * Returns the question, or rejects the request. Before the start and after the end, the refusal is the same for every
+ * id, so that the test's questions stay unknown.
  */
 export function requireQuestion(
   { exam, question }: FoundQuestion,

@@ -49,7 +49,10 @@ export async function deferJournals(tx: Tx): Promise<void> {
   if (!isOnlyWriter(tx)) await sql`set constraints all deferred`.execute(tx)
 }
 
-/** Installations that began with 0.3.0 on PostgreSQL have partitioned journals, without a cascade from interviews. */
+/**
+ * Deletes journals. Installations that began with 0.3.0 on PostgreSQL have partitioned journals, without a cascade from
+ * interviews.
+ */
 export async function removeJournals(tx: Tx, ids: readonly number[]): Promise<void> {
   if (isOnlyWriter(tx)) return
   for (const table of ['submissions', 'interview_events'] as const)
@@ -81,7 +84,7 @@ export const addressesOf = (db: Queryable, interviewIds: readonly number[]) =>
     .limit(interviewIds.length * DEVICES_KEPT)
     .execute()
 
-/** Each answer's row stores the number of answers so far, so the newest row has the total. */
+/** The number of answered questions. Each answer's row stores this number, so the newest row has the total. */
 export const answeredCounts = (db: Queryable, interviewIds: readonly number[]) =>
   interviewsIn(db, 'all')
     .select('interviews.id')

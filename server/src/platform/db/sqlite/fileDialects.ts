@@ -81,7 +81,9 @@ class DialectThatWrites extends SqliteDialect {
   }
 }
 
-/** For a command that writes a single row: SQLite's lock makes writers wait for each other. */
+/**
+ * For a command that writes a single row while the server is running. SQLite's lock makes writers wait for each other.
+ */
 export const commandDialect = (folder: string): Dialect =>
   new DialectThatWrites(
     openThere(folder, () => {

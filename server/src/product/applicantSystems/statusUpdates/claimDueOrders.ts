@@ -78,7 +78,9 @@ const countOrdersInProgress = async (db: Queryable, { id }: ConnectionRow, now: 
       .executeTakeFirstOrThrow()
   ).amount
 
-/** No event is written when an open test expires, so the order is checked at that time. */
+/**
+ * Time of the next check without an event: an open test expires without an event, so the order is checked at that time.
+ */
 const nextCheckAt = ({ state, interview }: Standing): number | null =>
   state === 'sent' ? (interview?.closes_at ?? null) : null
 

@@ -137,12 +137,15 @@ async function findLast(db: Queryable, test: Over): Promise<Checked | undefined>
   return one && verifyReceipt(db, test, storedReceipts, one)
 }
 
-/** Call this before adding rows after the end, because the new rows get their own receipt. */
+/**
+ * Creates the receipt of the end, if it is missing. Call this before adding rows after the end, because the new rows
+ * get their own receipt.
+ */
 export async function createMissingReceipt(tx: Tx, test: Over): Promise<void> {
   if (!(await findLast(tx, test))) await storeEndReceipt(tx, test)
 }
 
-/** For tests that ended before this server had receipts, the first request creates the receipt. */
+/** Returns the receipt of the end. If the test ended before this server had receipts, the first request creates it. */
 export async function requireReceipt(db: Db, test: Over): Promise<Checked> {
   const found = await findLast(db, test)
   if (found) return found

@@ -101,7 +101,7 @@ export async function decideLate(
   return rows.map(parseJournalRow)
 }
 
-/** When a test is reopened, undecided late answers become drafts, next to the answers that count. */
+/** Makes undecided late answers drafts when a test is reopened, next to the answers that count. */
 export async function returnLateAsDrafts(tx: Tx, reopening: Omit<Decision, 'state' | 'ids'>): Promise<void> {
   const { interview_id } = reopening
   const returned = await decideLate(tx, { ...reopening, state: 'returned' })

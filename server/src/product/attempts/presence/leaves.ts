@@ -61,7 +61,7 @@ const recordReturn = (tx: Tx, { interviewId, at, runFrom }: LeaveReport, { key, 
     )
     .execute()
 
-/** When a new page is visible, an earlier page no longer counts as hidden. */
+/** Ends a leave when a new page is visible. An earlier page then no longer counts as hidden. */
 async function endHidden(tx: Tx, { interviewId, at }: LeaveReport): Promise<void> {
   const last = await tx
     .selectFrom('interview_events')

@@ -48,7 +48,10 @@ interface Parts {
   block: string | null
 }
 
-/** If the text before the answers has a second name, two questions were joined, and the first one has no answers. */
+/**
+ * The error if the text before the answers has a second name: two questions were joined, and the first one has no
+ * answers.
+ */
 const nameWithin = (name: string, before: string): string | null =>
   name !== '' && NAMED.test(before) ? 'a second name stands before the answers' : null
 

@@ -17,8 +17,8 @@ const camel = (name: string) => name.replaceAll(/-([a-z])/g, (_, letter: string)
 const plainElementName = (name: string) => (name.startsWith('qti-') ? camel(name.slice('qti-'.length)) : name)
 
 /**
- * QTI 3 has the elements of QTI 2 with other names: `qti-simple-choice` is `simpleChoice`, and `max-choices` is
- * `maxChoices`.
+ * Renames elements and attributes of QTI 3 to those of QTI 2: `qti-simple-choice` is `simpleChoice`, and `max-choices`
+ * is `maxChoices`.
  */
 function withQti2Names(element: Xml): Xml {
   const isQti = element.name.startsWith('qti-')
@@ -75,7 +75,7 @@ const isPassage = (node: Xml | string): node is Xml =>
   (node.attributes['class'] ?? '').split(/\s+/).includes('passage') &&
   (node.attributes['id'] ?? '') !== ''
 
-/** Our own export repeats a passage before each of its questions. */
+/** The passage in a question of our own export, which repeats a passage before each of its questions. */
 function passageAbove(draft: Draft, body: Xml | undefined): PassageDraft | null {
   const found = draft.isOurs ? body?.children.find(isPassage) : undefined
   if (!found) return null
@@ -159,7 +159,7 @@ function readItem(given: Xml, find: FindPicture, path: string): FormatReading {
   return { drafts: [draft], ...(above && { passages: [above] }) }
 }
 
-/** In QTI 2 and 3, each question and each passage has its own file. */
+/** Reads a file of QTI 2 or 3. Each question and each passage has its own file. */
 export function readQti2(root: Xml, find: FindPicture, path: string): FormatReading {
   const document = withQti2Names(root)
   if (document.name === 'assessmentStimulus') return { drafts: [], passages: [readStimulus(document, find, path)] }

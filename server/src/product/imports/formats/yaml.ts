@@ -161,7 +161,7 @@ function looksOf(value: Record<string, unknown>): Map<string, LabelLook> {
 
 const questionPath = (field: string) => field.replace(/^questions\.?/, '')
 
-/** Errors inside an entry belong to its question, and all others to the file. */
+/** Adds errors inside an entry to its question, and all others to the file. */
 function assignFaults(drafts: readonly Draft[], faults: readonly ItemFault[]): void {
   for (const fault of faults) {
     const [, at = '', rest = ''] = /^(\d+)\.?(.*)$/.exec(questionPath(fault.field)) ?? []

@@ -71,7 +71,10 @@ const oneLine = (text: string) => text.toWellFormed().replaceAll('\0', '').repla
 const passageTitle = ({ title, description }: PassageDraft): string =>
   [...oneLine(title)].slice(0, PASSAGE.title).join('').trim() || excerptOf(description, PASSAGE.title / 2) || '…'
 
-/** Codes are written into XML comments, which must not contain two hyphens in a row. */
+/**
+ * The code, or null if it cannot be used. Codes are written into XML comments, which must not contain two hyphens in a
+ * row.
+ */
 export const usableCode = (code: string | null): string | null =>
   code !== null && /^[\p{L}\p{N}_-]{1,50}$/u.test(code) && !code.includes('--') ? code : null
 

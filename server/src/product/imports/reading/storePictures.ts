@@ -65,7 +65,7 @@ function nameInPassages(
   }
 }
 
-/** Pictures are stored before questions are compared, because their URL is part of the text. */
+/** Stores pictures. This comes before the comparison of questions, because the URL of a picture is part of the text. */
 export async function storePictures(reading: FileReading, ask: Ask): Promise<void> {
   const shown = new Set([
     ...reading.drafts.flatMap(namesIn),

@@ -60,7 +60,10 @@ interface Written {
   lines: WrittenLine[]
 }
 
-/** Stored, so that a deletion or a fix of an answer key subtracts exactly what was added. */
+/**
+ * The contribution as JSON. It is stored, so that a deletion or a fix of an answer key subtracts exactly the same
+ * values.
+ */
 export function writeLines(lines: readonly TallyLine<number>[]): string {
   const names = [...new Set(lines.flatMap(({ labels }) => labels))].toSorted()
   const written: Written = {

@@ -79,7 +79,7 @@ interface ReadRow {
   right: RightCell & { answers: readonly RowAnswer[] }
 }
 
-/** Content after the last column means that a cell contains a separator without quotes. */
+/** True for a row with content after the last column, because a cell then contains a separator without quotes. */
 const isShifted = ({ cells }: Row, { names }: Table) => cells.slice(names.length).some((cell) => cell.trim() !== '')
 
 const isUnclear = (row: Row, table: Table) => Boolean(row.isBroken || row.mayBeNames) || isShifted(row, table)
@@ -129,8 +129,8 @@ function readRow({ table, find, keyColumn, isOurs: isOwn }: ReadTable, row: Row)
 }
 
 /**
- * Passages with the same text share a key. A key that starts with a slash would also be valid in other files; the
- * prefix prevents this.
+ * The key of a passage: the same text gives the same key. A key that starts with a slash would also be valid in other
+ * files; the prefix prevents this.
  */
 const passageTextKey = (text: string) => `=${text}`
 
@@ -163,7 +163,7 @@ function setCorrectAnswers(
 
 const OURS =
   /^code,description,(?:answer \d,)+correct numbers,labels(?:,keeps order)?(?:,fixed)?(?:,lang)?(?:,passage)?(?:,rationale)?(?:,rationale \d)*$/
-/** For our own export: pictures of other servers stay as they were. */
+/** True for our own export, in which pictures of other servers stay as they were. */
 const isOurs = (header: readonly string[]) => OURS.test(header.join())
 
 export interface Said {
