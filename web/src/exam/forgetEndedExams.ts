@@ -17,7 +17,10 @@ async function isEnded(code: string): Promise<boolean> {
   }
 }
 
-/** Unsent answers are only marked here. They are deleted after they were sent as late answers. */
+/**
+ * Deletes the stored answers of an ended test. Unsent answers are only marked here. They are deleted after they were
+ * sent as late answers.
+ */
 async function forgetAnswers(code: string): Promise<void> {
   if (readLateMark(code)) return
   const kept = await readUnsentAnswers(code)

@@ -49,8 +49,8 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, er
   }
 
   /**
-   * When the user leaves the field and only one label matches, this label is selected. If the text is also the start of
-   * other names, it may be a mistake, so the user must decide.
+   * Selects a label when the user leaves the field and only one label matches. If the text is also the start of other
+   * names, it may be a mistake, so the user must decide.
    */
   const settle = () => {
     const name = normalLabel(typed)

@@ -138,7 +138,10 @@ export async function recordAuditEntriesOfMany(
   await insertAuditRows(rowsAsTable(db, columns, rows)).execute(db)
 }
 
-/** Counts failed sign-ins in an audit entry per minute, so that strangers cannot fill the audit log. */
+/**
+ * Writes an audit entry with the numbers of failed sign-ins. They are only counted, so that strangers cannot fill the
+ * audit log.
+ */
 export async function recordRefusedSignIns(db: Db, at: number, counts: Record<string, number>): Promise<void> {
   const nobody = { actor_id: null, actor_name: '', address: '', actor_kind: 'system' as const }
   const what = { at, action: 'refused', object_kind: 'sign_in', object_id: isoOf(at), detail: JSON.stringify(counts) }

@@ -126,7 +126,7 @@ async function createMissingInterviews(tx: Tx, creation: Creation, { blueprint, 
 
 type Refused = 'BLUEPRINT_NOT_FOUND' | 'BLUEPRINT_ARCHIVED'
 
-/** For a transaction that has the lock of the bank; `turn` is the lock's counter. */
+/** Creates the interviews in a transaction that has the lock of the bank; `turn` is the lock's counter. */
 export async function createRoundWithin(
   tx: Tx,
   creation: Creation,

@@ -41,7 +41,7 @@ async function deliverReports(code: string): Promise<{ isDone: boolean; hasLeft:
 
 export type TakenRemark = NonNullable<CandidateReceipt['reply']>
 
-/** `isLasting`: another attempt would fail with the same error. */
+/** The text for a failed attempt. `isLasting`: another attempt would fail with the same error. */
 function commentError(cause: unknown): { words: TextKey; isLasting: boolean } {
   const code = cause instanceof Refused ? cause.code : null
   if (code === 'REPLY_CLOSED') return { words: 'REMARK.CLOSED', isLasting: true }

@@ -17,7 +17,10 @@ const PATIENCE_MS = 15_000
 
 const line: Connection = { base: '', headers: () => ({ 'x-assay-device': device() }) }
 
-/** Schemas are imported as types only, so that the validation library stays out of the candidate's bundle. */
+/**
+ * A call without its schemas. They are imported as types only, so that the validation library stays out of the
+ * candidate's bundle.
+ */
 const withoutShapes = <E extends Endpoint>(call: Pick<Endpoint, 'method' | 'path' | 'access'>) => call as unknown as E
 
 const getExam = withoutShapes<typeof getInterview>(examCalls.lookUp)
@@ -109,9 +112,7 @@ async function postLateAnswers(code: string, answers: LateAnswer[], pressed: str
   }
 }
 
-/**
- * For a closed test: sends unsent answers as late answers. Without unsent answers, sends the pending finish request.
- */
+/** Sends the data of a closed test: unsent answers as late answers, or without them the pending finish request. */
 async function sendOrFinish(code: string, found: Found): Promise<Next> {
   const answers = lateAnswers(found)
   if (answers.length === 0) {
@@ -126,7 +127,7 @@ async function sendOrFinish(code: string, found: Found): Promise<Next> {
   return end(code, { numbers: [] })
 }
 
-/** For a running test: sends submissions as usual, then the pending finish. */
+/** Sends the data of a running test: submissions as usual, then the pending finish. */
 async function continueSubmitting(code: string, found: Found, againMs: number): Promise<Next> {
   for (const submission of found.submissions) {
     const { questionId, questionCode, key } = submission

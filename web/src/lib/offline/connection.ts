@@ -29,7 +29,7 @@ function setServerThere(isThereNow: boolean): void {
   for (const act of [...watchers]) act()
 }
 
-/** Call this after any reply from our server. */
+/** Records that the server was reached. Call this after any reply from our server. */
 export function recordReply(): void {
   lastReplyAt = performance.now()
   looks = 0

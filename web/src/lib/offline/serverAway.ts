@@ -1,6 +1,6 @@
 import { Refused } from '@assay/contract/client'
 
-/** Errors of Assay always have a code. Errors of a proxy have none. */
+/** True for an error of a proxy, which has no code. Errors of Assay always have one. */
 const isForeignResponse = ({ responseBody }: Refused) =>
   responseBody !== undefined && !(responseBody as { code?: unknown } | null)?.code
 

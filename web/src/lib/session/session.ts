@@ -33,7 +33,7 @@ export function canCallNow(call: Endpoint): boolean {
 
 let cacheOwner = sessionFingerprint()
 
-/** Another user may have signed in in another tab, so cached responses of the previous user are removed. */
+/** Removes cached responses of the previous user, because another user may have signed in in another tab. */
 function clearCacheOfOthers(): void {
   if (cacheOwner !== sessionFingerprint()) queryClient.clear()
   cacheOwner = sessionFingerprint()

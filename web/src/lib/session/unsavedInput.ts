@@ -42,8 +42,8 @@ export function watchForm(name: string, form: Watched): () => void {
 }
 
 /**
- * Called when a session expires while the screen is still mounted. `href` is null for a reload, because the page is
- * then opened again anyway.
+ * Stores unsaved input when a session expires, while the screen is still mounted. `href` is null for a reload, because
+ * the page is then opened again anyway.
  */
 export function saveUnsavedInput(href: string | null): void {
   for (const [name, { owner, read }] of watched) {

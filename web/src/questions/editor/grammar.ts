@@ -5,7 +5,7 @@ import { type Handle, toMarkdown, type Unsafe } from 'mdast-util-to-markdown'
 import { gfm } from 'micromark-extension-gfm'
 import { formulaRanges, replaceWithPlaceholders, restorePlaceholders, unusedCharacters } from './formula/covered.ts'
 
-/** Text between double tildes is struck through; a single tilde is text. */
+/** Parses GFM. Text between double tildes is struck through; a single tilde is text. */
 const parseGfm = (markdown: string): Root =>
   fromMarkdown(markdown, { extensions: [gfm({ singleTilde: false })], mdastExtensions: [gfmFromMarkdown()] })
 

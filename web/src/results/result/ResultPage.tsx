@@ -33,7 +33,10 @@ import { isResultGone, NoResult } from './NoResult.tsx'
 import { Result } from './Result.tsx'
 import styles from './result.module.css'
 
-/** Several network addresses can mean another network or a second person. So the text is neutral. */
+/**
+ * Shows that there were several network addresses. This can mean another network or a second person, so the text is
+ * neutral.
+ */
 function AddressWarning({ addresses }: { addresses: readonly string[] }) {
   if (addresses.length < 2) return null
 

@@ -143,8 +143,8 @@ type Write = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
 const dueRows = (db: Queryable) => db.selectFrom('twin_due').select(['id', 'question_id']).orderBy('id').limit(AT_ONCE)
 
 /**
- * Starts with the oldest changes. Sketches are stored before the comparison: if two nodes work on similar questions at
- * the same time, the later one finds the other's sketch.
+ * Compares the questions with the oldest changes. Sketches are stored before the comparison: if two nodes work on
+ * similar questions at the same time, the later one finds the other's sketch.
  */
 async function compareNextQuestions(db: Queryable, write: Write, memory: SimilarityCache): Promise<void> {
   const due = await dueRows(db).execute()

@@ -30,7 +30,7 @@ const usageConditions = (
   return use === 'never' ? [sql<SqlBool>`not ${isDrawn}`] : []
 }
 
-/** Archived questions are found by the labels that they had. */
+/** The condition for labels. Archived questions are found by the labels that they had. */
 async function withLabels(db: Queryable, { labels, state }: BankFilter): Promise<Expression<SqlBool>[]> {
   if (labels.length === 0) return []
   if (state === 'archived')

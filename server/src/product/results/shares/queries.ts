@@ -23,7 +23,10 @@ const hasMaker = sql<SqlBool>`(shares.created_by is null or exists (
   select 1 from users where users.id = shares.created_by and users.deactivated_at is null
     and coalesce(shares.taken_over_at, shares.created_at) > coalesce(users.left_at, -1)))`
 
-/** This form checks each link by index. With `exists`, PostgreSQL would read all interviews. */
+/**
+ * True if a link still shows a candidate. This form checks each link by index; with `exists`, PostgreSQL would read all
+ * interviews.
+ */
 const hasCandidate = sql<SqlBool>`(
   select 1 from share_interviews join interviews on interviews.id = share_interviews.interview_id
   where share_interviews.share_id = shares.id and ${sql.raw(stateCondition('code'))} limit 1) is not null`
