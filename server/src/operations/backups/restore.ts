@@ -54,7 +54,7 @@ function clearDatabaseFolder(folder: string, setAside: boolean): void {
   const aside = join(folder, `set-aside-${new Date().toISOString().replaceAll(':', '-')}`)
   mkdirSync(aside)
   giveToOwner(aside)
-  // The stored hash of the newest audit entry belongs to the old database.
+  // The stored hash of the newest audit entry is moved away too, because it belongs to the old database.
   for (const path of [...there, auditHeadPath(folder)].filter(existsSync)) renameSync(path, join(aside, basename(path)))
   flushFile(aside)
 }

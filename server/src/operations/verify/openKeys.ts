@@ -53,7 +53,7 @@ export const openKeys: Check = {
       const keys = wrong.flatMap(({ right }) => right ?? [])
       const holders = new Set(keys.length > 0 ? (await idsByOpenKey(db, keys)).map((held) => held.open_key) : [])
       for (const { id, open_key, right } of wrong) {
-        // If another interview has the unique key, this one cannot be started.
+        // This interview may lack its key, because it cannot be started while another interview has it.
         if (right !== null && holders.has(right)) continue
         holders.add(right)
         const kept = open_key === null ? 'none' : 'one that is not its own'

@@ -56,7 +56,7 @@ async function restoreInterview(tx: Tx, { exams, doer }: Parts, id: number): Pro
     await restoreBlueprint(tx, doer, blueprint_id)
     await removeItemOfBlueprint(tx, blueprint_id)
   }
-  // A verification test needs its first test.
+  // A verification test needs its first test, so a deleted first test is restored too.
   const first =
     row.confirms === null ? undefined : await rowsIn(tx, 'all').where('id', '=', row.confirms).executeTakeFirst()
   if (first && first.deleted_at !== null) {

@@ -37,7 +37,7 @@ async function decideLateAnswers(tx: Tx, { doer, id, reason, ids }: Deciding, st
     action: `${state}_late` as const,
     object_kind: 'interview',
     object_id: id,
-    // Without the chosen options, which are only in the result.
+    // The chosen options are left out here. Only the result contains them.
     detail: { questions: positionNumbers(decided), reason },
   })
   return { decided, score, ended: { ...test, started_at, closed_at } }

@@ -132,9 +132,9 @@ export async function beginAnonymousReview(tx: Tx, blueprintId: number): Promise
     .set({ veil: 'due' })
     .where('blueprint_id', '=', blueprintId)
     .where('veil', 'is', null)
-    // Only its creator sees a trial run. The creator is also its candidate.
+    // Trial runs are left out, because only their creator sees them, who is also the candidate.
     .where('trial_at', 'is', null)
-    // Staff already know the names of candidates for a verification test.
+    // Interviews with a verification test are left out, because staff already know these candidates.
     .where(
       'id',
       'not in',

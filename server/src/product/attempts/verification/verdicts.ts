@@ -109,7 +109,7 @@ async function lockVerificationTests(tx: Tx, ids: readonly number[]) {
       .select(['interview_id', 'basis', 'told', 'verdict'])
       .where('interview_id', 'in', part)
       .orderBy('interview_id')
-      // Of two transactions, the second one sees the changes of the first.
+      // With the lock, the second of two transactions sees the changes of the first one.
       .$if(!isOnlyWriter(tx), (query) => query.forUpdate())
       .execute(),
   )

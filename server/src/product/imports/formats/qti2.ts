@@ -49,7 +49,7 @@ function visibleNodes(draft: Draft, nodes: readonly (Xml | string)[]): (Xml | st
       if (xmlText(node).trim() !== '') noteLoss(draft, 'FEEDBACK')
       return []
     }
-    // Other forms of the text, such as a translation, sign language or audio.
+    // Leaves out other forms of the text, such as a translation, sign language or audio.
     if (node.name === 'catalogInfo') return []
     if (node.name === 'rubricBlock' && !(node.attributes['view'] ?? '').includes('candidate')) return []
     if (node.name === 'rubricBlock' || node.name === 'prompt') {

@@ -162,7 +162,7 @@ async function compareNextQuestions(db: Queryable, write: Write, memory: Similar
   await write(async (tx) => {
     await takeLock(tx, TWINS)
     const left = new Set((await dueRows(tx).execute()).map(({ id }) => id))
-    // Another node has already compared some of these questions.
+    // The result is discarded, because another node has already compared some of these questions.
     if (due.some(({ id }) => !left.has(id))) return
     const looked = due.map(({ id }) => id)
     await tx.deleteFrom('twin_due').where('id', 'in', looked).execute()

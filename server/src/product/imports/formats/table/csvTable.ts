@@ -40,7 +40,8 @@ function numberedTable(all: readonly Row[], given: GivenColumns, key: Key | unde
   const { cells = [] } = first ?? {}
   const numbers = cells.map((_, at) => String(at + 1))
   const known = hasKnownNames(cells, given)
-  // If only a few columns are given, the titles may themselves be numbers.
+  // The first row has known titles. If only a few columns are given, the given numbers may be titles, so columns are
+  // found by title.
   if (known && !areAllColumnsGiven(given, cells))
     return { columns: columnRoles(cells, given), names: cells, rows: rest }
   const unnamed = columnRoles(numbers, given)

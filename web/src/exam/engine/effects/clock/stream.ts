@@ -79,7 +79,7 @@ export function listenToClock(code: string, signal: AbortSignal, applyClock: App
   // `locks` is undefined on plain HTTP, despite its type.
   const locks = navigator.locks as LockManager | undefined
   const listen = (until: AbortSignal) => listenWithRetry(code, until, applyClock)
-  // Rejects if the page was left before it got the lock.
+  // The promise rejects if the page was left before it got the lock. This is no error.
   if (locks) locks.request(`assay-clock ${code}`, { signal }, () => listen(signal)).catch(() => {})
   else whileVisible(signal, (shown) => void listen(shown))
 }
