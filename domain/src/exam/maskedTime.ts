@@ -12,7 +12,7 @@ export const canSeeExtraTime = (reader: Reader, { created_by }: { created_by: nu
   // A token that belongs to no user must not match an interview without a known creator.
   reader !== null && (reader.role === 'admin' || (reader.id !== null && reader.id === created_by))
 
-/** The time that other readers must not see: the share of extra time in the allowed time, rounded up. */
+/** The part of this running time that is due to the extra time, rounded up. Other readers must not see it. */
 const hiddenMs = (clock: Allowance, ran: number): number =>
   clock.extra_seconds === 0 ? 0 : Math.ceil((ran * clock.extra_seconds * 1000) / allowedMs(clock))
 
