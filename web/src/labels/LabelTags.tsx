@@ -18,7 +18,7 @@ interface Props extends Pick<TagsInputProps, 'description' | 'error' | 'onFocus'
   chosen: readonly string[]
   typed: string
   onChosen: (names: string[]) => void
-  /** Also called to clear the field's error. */
+  /** Called when the typed text changes. The form uses it to clear the field's error too. */
   onTyped: (text: string) => void
   onFault: (fault: string) => void
   'data-path'?: string

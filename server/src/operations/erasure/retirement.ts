@@ -10,8 +10,8 @@ const OWED_MOST_MS = 1_000
 const WAITS = 'overwriting erased data is delayed: another program keeps reading the database'
 
 /**
- * Erases due interviews at the start and hourly. Pending overwrites run at the start and are retried while readers block
- * them.
+ * Erases due interviews at the start and hourly. Overwrites that are not complete run at the start too. They are
+ * retried as long as a reader blocks them.
  */
 export function startErasureWorker(parts: Omit<RetireParts, 'isOver'>): Stop {
   let isFirst = true

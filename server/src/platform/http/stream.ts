@@ -58,8 +58,8 @@ interface Open {
   turn: number
   socket: Socket
   /**
-   * With chunked encoding, a client can distinguish the end of the stream from a broken connection. HTTP 1.0 has no
-   * chunked encoding.
+   * True for chunked encoding. With it, a client can distinguish the end of the stream from a broken connection. HTTP
+   * 1.0 has no chunked encoding.
    */
   isChunked: boolean
 }

@@ -91,7 +91,7 @@ export interface AttemptTables {
     /** Time on the clock of the candidate's device. */
     chosen_at: number
     received_at: number
-    /** Each question has at most one undecided answer. */
+    /** The decision about the late answer. Each question has at most one undecided answer. */
     state: LateRow['state']
     actor_id: number | null
     actor_name: string

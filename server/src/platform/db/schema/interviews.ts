@@ -94,7 +94,7 @@ export interface InterviewTables {
     answered: number | null
     /** Set if the round is reviewed anonymously; see `attempts/anonymity/anonymize.ts`. */
     veil: Generated<Anonymity | null>
-    /** Set when the interview becomes anonymous for the first time. */
+    /** The alias, which is set when the interview becomes anonymous for the first time. */
     alias: Generated<string | null>
     /** Counter of the last change of the displayed name; see `attempts/anonymity/rename.ts`. */
     renamed: Generated<number | null>

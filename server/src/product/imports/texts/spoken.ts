@@ -106,7 +106,8 @@ function spokenIn(text: string): Tag[] {
 }
 
 /**
- * Escapes the start of comments and elements without an end. Otherwise the whole rest of the text would be part of them.
+ * Escapes the start of comments and elements without an end. Otherwise the whole rest of the text would be part of
+ * them.
  */
 function guardEndless(text: string): string {
   const comment = text.lastIndexOf('<!--')

@@ -9,7 +9,7 @@ export interface CountedQuestion {
   /** Correct options after fixes of the answer key; null if the version's own key is valid. */
   right: readonly number[] | null
   isVoided: boolean
-  /** Only labels that belong to the interview. */
+  /** Labels of the question. Labels that the interview does not have are left out. */
   labels: readonly string[]
 }
 
