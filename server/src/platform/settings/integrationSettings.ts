@@ -94,7 +94,10 @@ export function ssoSettings(read: Read) {
 }
 export type SsoSettings = NonNullable<ReturnType<typeof ssoSettings>>
 
-/** Null if browsers do not allow passkeys: with an IP address as host, or without https on another machine. */
+/**
+ * The settings for passkeys. Null if browsers do not allow passkeys: with an IP address as host, or without https on
+ * another machine.
+ */
 export function passkeySettings(baseUrl: string) {
   const { protocol, hostname, origin } = new URL(baseUrl)
   const isSafe = protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost')

@@ -104,7 +104,7 @@ async function fileOf(db: Db): Promise<string> {
 
 type Remains = ReturnType<typeof openOverwriteTool>
 
-/** False if a long read prevented the work, which is then retried later. */
+/** Does the work with the open database file. False if a long read prevented the work, which is then retried later. */
 async function withOpenFile(db: Db, patience: Patience, work: (remains: Remains) => Promise<void>): Promise<boolean> {
   try {
     await truncateWriteAheadLog(db, patience)

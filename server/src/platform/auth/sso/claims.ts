@@ -24,8 +24,8 @@ const isNamedElsewhere = ({ _claim_names: names }: Claims, claim: string) =>
   typeof names === 'object' && names !== null && Object.hasOwn(names, claim)
 
 /**
- * Null if the provider does not decide the role. `absent` if the provider decides the role, but sent no groups. Some
- * providers send no groups, or only a link, for a user with a very large number of groups.
+ * The role that the provider sends. Null if it does not decide the role. `absent` if it decides the role, but sent no
+ * groups: some providers send none, or only a link, for a user with a very large number of groups.
  */
 export function claimedRole(claims: Claims, { adminGroup, groupsClaim }: SsoSettings): Role | 'absent' | null {
   if (adminGroup === null) return null

@@ -133,7 +133,10 @@ async function note(tx: Tx, id: number, chosen: Chosen, { passages = {}, keep_or
   if (!keep_order) await dropProposals(tx, id)
 }
 
-/** Null if the import is already confirmed, undefined if it can be confirmed, otherwise the error. */
+/**
+ * The result if nothing has to be done: null if the import is already confirmed, otherwise an error. Undefined if the
+ * import can be confirmed.
+ */
 function immediateResult(row: ImportRow | undefined): ConfirmFault | null | undefined {
   if (!row) return 'IMPORT_NOT_FOUND'
   if (row.state === 'undone') return 'IMPORT_UNDONE'

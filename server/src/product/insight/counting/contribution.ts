@@ -24,7 +24,10 @@ export interface EditionName {
   digest: string
 }
 
-/** Null if no question was answered: the interview is then not counted. */
+/**
+ * The contribution of each question of an interview. Null if no question was answered: the interview is then not
+ * counted.
+ */
 export function linesOf(paper: readonly CountedQuestion[]): TallyLine<EditionName>[] | null {
   if (paper.every(({ chosen }) => chosen.length === 0)) return null
   const counted = paper

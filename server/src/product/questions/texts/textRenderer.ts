@@ -120,7 +120,7 @@ export function openTextRenderer(processes = childProcesses): TextRenderer {
   function textsOf(person: Person): Texts {
     let spentMs = 0
 
-    /** Null if rendering these texts takes longer than the time limit of one text. */
+    /** Renders these texts together. Null if this takes longer than the time limit of one text. */
     const renderTogether = (texts: readonly TextToRender[]): Promise<(RenderedText | null)[] | null> =>
       queues.markdown.schedule(person, async () => {
         if (spentMs > CALL_MS) return texts.map(() => null)

@@ -154,7 +154,9 @@ interface Parts {
   finder: Finder
 }
 
-/** Returns false if the search failed, or another node has claimed the blueprint. */
+/**
+ * Searches for signals in a blueprint. Returns false if the search failed, or another node has claimed the blueprint.
+ */
 export async function makeSignals({ db, versions, now, finder }: Parts, blueprintId: number): Promise<boolean> {
   const fit = await findFit(db)
   const fitId = fit?.id ?? 0
