@@ -31,8 +31,8 @@ export const lateAnswer = lateAnswerNote.extend({
   /** False for a selection that was not submitted. */
   is_submitted: z.boolean(),
   /**
-   * True if the candidate submitted a newer answer to the question that counts. If all late answers are accepted
-   * together, this one is skipped.
+   * True if the answer that counts is newer than this late answer. If all late answers are accepted together, this one
+   * is skipped.
    */
   is_older: z.boolean(),
   /**

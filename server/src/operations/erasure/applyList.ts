@@ -9,7 +9,8 @@ import type { ListLine } from './list.ts'
 import { overwriteDeletedBytes } from './remains/overwriteDeletedBytes.ts'
 
 /**
- * Closes tests that run in a restored backup: their time has run out long ago. Only closed interviews can be erased.
+ * Closes tests that run in a restored backup, because a running interview cannot be erased. Their time has run out long
+ * ago.
  */
 const closeRunningTests = (tx: Tx, ids: readonly number[], at: number) =>
   tx
