@@ -24,7 +24,10 @@ export const areKnown = (given: GivenColumns, headers: readonly string[]): boole
 
 const baseOf = (role: string | null) => role?.split(' ')[0]
 
-/** A more exact title, such as `answer 2` or `correct numbers`, replaces the same general role. */
+/**
+ * The role of a column that has two: a more exact title, such as `answer 2` or `correct numbers`, replaces the same
+ * general role.
+ */
 const mergedRole = (known: string | null, role: string) => {
   if (role === 'ignore') return null
   return baseOf(known) === role ? known : role
