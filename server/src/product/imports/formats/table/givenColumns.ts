@@ -25,8 +25,8 @@ export const areKnown = (given: GivenColumns, headers: readonly string[]): boole
 const baseOf = (role: string | null) => role?.split(' ')[0]
 
 /**
- * The role of a column that has two: a more exact title, such as `answer 2` or `correct numbers`, replaces the same
- * general role.
+ * The role that the user has chosen for a column. If the title gives a more exact form of the same role, such as
+ * `answer 2`, this form is kept.
  */
 const mergedRole = (known: string | null, role: string) => {
   if (role === 'ignore') return null
