@@ -25,8 +25,8 @@ export interface Head {
 }
 
 /**
- * The hash of this text is the digest of an entry's detail. The salt is erased with the detail, so nobody can find the
- * erased detail by comparing hashes of guesses.
+ * The hash of this text is the digest of an entry's detail. An erasure removes the salt with the detail. Without the
+ * salt, a guess of the erased detail cannot be checked against the digest.
  */
 export const detailText = (salt: string, detail: string | null): string => `${salt}\n${detail ?? 'null'}`
 
