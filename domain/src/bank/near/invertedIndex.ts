@@ -31,7 +31,7 @@ export function createInvertedIndex(all: readonly Uint32Array[]) {
   return {
     indexesOf,
 
-    /** How often the first `length` trigrams of a text are among the rarest trigrams of other texts, in total. */
+    /** The number of matches between the first `length` trigrams of a text and the rarest trigrams of other texts. */
     amountOfMeetings(own: Uint32Array, length: number): number {
       let amount = 0
       for (const rank of own.subarray(0, length)) amount += indexesOf(rank).length

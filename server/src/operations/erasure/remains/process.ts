@@ -38,7 +38,7 @@ function find(file: string, texts: readonly string[] | null): number[] {
   return pages
 }
 
-/** While the write-ahead log is not empty, some data is only in the log, so nothing is overwritten. */
+/** While the write-ahead log is not empty, some data is only in the log, so the files are not overwritten. */
 function overwrite(file: string, pages: readonly number[]): boolean {
   if (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size) return false
   const { fd, size } = openPages(file, 'r+')

@@ -46,8 +46,8 @@ export interface ImportTables {
     /** Number of the passage in `import_passages`. */
     passage: number | null
     /**
-     * A suggestion that follows from the texts of the answers. Either all answers keep their order, or these answers
-     * are used, of which the last one keeps its position.
+     * A suggestion that follows from the texts of the answers. Either all answers keep their order, or only the
+     * last one keeps its position.
      */
     proposed_order: 'kept' | null
     proposed_answers: string | null

@@ -63,8 +63,8 @@ export async function servePage(
   }
 
   /**
-   * Requests for which the page was already looked up. If such a request arrives here again, the page's file is
-   * missing, because a build is replacing it.
+   * Requests that have already got the page's file as their response. If such a request arrives here again, this file
+   * is missing, because a build is replacing it.
    */
   const framed = new WeakSet<FastifyRequest>()
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {

@@ -134,8 +134,8 @@ async function note(tx: Tx, id: number, chosen: Chosen, { passages = {}, keep_or
 }
 
 /**
- * The result if nothing has to be done: null if the import is already confirmed, otherwise an error. Undefined if the
- * import can be confirmed.
+ * The result if the import cannot be confirmed now: null if it is already confirmed, otherwise an error. Undefined if
+ * it can be confirmed.
  */
 function immediateResult(row: ImportRow | undefined): ConfirmFault | null | undefined {
   if (!row) return 'IMPORT_NOT_FOUND'
