@@ -20,7 +20,7 @@ import { labelName, labelTag, shownOfLabel } from './labels.ts'
 export const roundLanguage = z.enum(languageCodes)
 export type RoundLanguage = z.output<typeof roundLanguage>
 
-/** A text that links to the test has other placeholders than a text about a decision. */
+/** The schema of an e-mail text. A text that links to the test has other placeholders than a text about a decision. */
 const mailText = (hasTest: boolean) => {
   const placeholders = hasTest ? PLACEHOLDERS : DECISION_PLACEHOLDERS
   const isUnknown = (words: string) => hasUnknownPlaceholder(words, placeholders)

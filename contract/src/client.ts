@@ -135,13 +135,13 @@ async function refusal(response: Response): Promise<Refused> {
   )
 }
 
-/** If the caller aborted the call, the error stays an AbortError. */
+/** Throws the error for a call without a response. If the caller aborted the call, the error stays an AbortError. */
 function throwUnreachable(cause: unknown): never {
   if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
   throw new Refused(0, 'UNREACHABLE', 'The server cannot be reached')
 }
 
-/** If the response is cut off, it counts as no response. */
+/** Reads the response body. If it is cut off, the call counts as one without a response. */
 const readJson = (response: Response): Promise<unknown> =>
   response.json().catch((cause: unknown) => {
     if (cause instanceof SyntaxError) throw cause

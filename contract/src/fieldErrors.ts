@@ -132,7 +132,7 @@ export function fieldError(field: string, code: FieldCode): FieldError {
   return { field, code, message: fieldSentences[code] }
 }
 
-/** Our schemas use error codes as messages. This function converts zod's own errors. */
+/** The error code of an issue. Our schemas use error codes as messages; zod's own errors are converted. */
 function codeOf(issue: z.core.$ZodIssue): FieldCode {
   if (isFieldCode(issue.message)) return issue.message
   switch (issue.code) {

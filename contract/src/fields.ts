@@ -109,7 +109,7 @@ export const languageTag = () =>
     return z.NEVER
   })
 
-/** An empty filter of a form counts as missing. */
+/** Makes an empty filter of a form count as missing. */
 export const emptyAsUndefined = <Filter extends z.core.$ZodType>(filter: Filter) =>
   z.union([filter, z.literal('').transform(() => undefined)]).optional()
 

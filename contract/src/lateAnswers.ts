@@ -6,7 +6,10 @@ import { moment, words } from './fields.ts'
 import { deviceName, idempotencyKey } from './headers.ts'
 import { codeParams, interview } from './interviews/interviews.ts'
 
-/** `returned`: the test was reopened, and the late answer became a draft. */
+/**
+ * `left`: rejected. `returned`: the test was reopened before a decision, and the late answer became a selection that is
+ * not submitted.
+ */
 export const lateState = z.enum(['undecided', 'accepted', 'left', 'returned'])
 export type LateState = z.output<typeof lateState>
 
@@ -20,17 +23,21 @@ export const lateAnswerNote = z.object({
 })
 export type LateNote = z.output<typeof lateAnswerNote>
 
-/** A late answer as staff see it. The chosen options are hidden until the answer is accepted. */
+/**
+ * A late answer as staff see it, without the chosen options. They are part of the result after the answer is accepted.
+ */
 export const lateAnswer = lateAnswerNote.extend({
   id: z.number(),
   /** False for a selection that was not submitted. */
   is_submitted: z.boolean(),
   /**
-   * True if the answer that counts is newer than the late answer. Accepting all late answers skips such a late answer.
+   * True if the answer that counts is newer than this late answer. If all late answers are accepted together, this one
+   * is skipped.
    */
   is_older: z.boolean(),
   /**
-   * True if the server received a heartbeat between this time and the end of the test, so the device had a connection.
+   * True if the server received a heartbeat after the candidate chose this answer, so the device had a connection
+   * before the end of the test.
    */
   is_heard_after: z.boolean(),
   by: z.object({ id: z.number(), full_name: z.string() }).nullable(),
@@ -41,7 +48,7 @@ export type LateAnswer = z.output<typeof lateAnswer>
 
 export const sendLateAnswers = endpoint({
   ...examCalls.late,
-  // The result depends on whether the test is over.
+  // Before the end of the test, this call is rejected.
   reads: ['progress'],
   changes: ['runningTest', 'observations'],
   summary: 'Send late answers after the end of a test; they count when a person has accepted them',
@@ -63,7 +70,8 @@ export const sendLateAnswers = endpoint({
     pressed_time: moment().optional(),
   }),
   /**
-   * Number of answers that the device can delete. This is the number of all sent answers, unless the call is rejected.
+   * The number of answers in the request. The device can delete all of them, because the call never accepts only a
+   * part.
    */
   response: z.object({ taken: z.number() }),
   refusals: {
@@ -77,8 +85,8 @@ export const sendLateAnswers = endpoint({
 })
 
 /**
- * Only the undecided answers with these ids. Without ids, all undecided answers; accepting them skips those that are
- * older than the counted answer.
+ * The call decides only about the late answers with these ids. Without ids it decides about all undecided ones, but
+ * accepting skips those that are older than the answer that counts.
  */
 const ids = z.array(z.number().int('INVALID')).max(LATE.perCall, 'TOO_MANY').optional()
 

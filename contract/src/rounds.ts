@@ -169,7 +169,10 @@ const rankingFields = {
   marked: z.enum(['true']).optional(),
 }
 
-/** Sorting by score or label starts with the best candidate. All other columns are sorted in ascending order. */
+/**
+ * The request with its defaults: a list by score or label starts with the best candidate, all other lists are in
+ * ascending order.
+ */
 function rankingAsked({ sort = { key: 'score' }, order, search, marked, ...filters }: RankingFields) {
   const first = sort.key === 'score' || sort.key === 'label' ? ('desc' as const) : ('asc' as const)
   return {

@@ -25,7 +25,7 @@ export const webhook = z.object({
   events: z.array(z.enum(webhookEvents)),
   is_active: z.boolean(),
   /**
-   * The reason why the webhook was disabled automatically: the receiver no longer exists, it accepted nothing for three
+   * The reason why the webhook was disabled automatically. The receiver no longer exists, it accepted nothing for three
    * days, or its token has expired or was revoked.
    */
   trouble: z.enum(['GONE', 'FAILING', 'TOKEN_ENDED']).nullable(),

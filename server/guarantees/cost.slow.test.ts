@@ -81,7 +81,7 @@ const slowdown = async () => Math.max(1, Number(await thread.evaluate(REFERENCE)
  * The lowest of up to five measurements, because other programs only add time. Each is converted to a quiet machine by
  * the smaller slowdown of before and after. The first measurement below the limit is enough.
  */
-async function usualCostOf(one: Largest, caller: string | null, most: number): Promise<number> {
+async function lowestCostOf(one: Largest, caller: string | null, most: number): Promise<number> {
   let lowest = await costOf(one, caller)
   for (let tries = 1; tries < 5 && lowest > most; tries += 1) {
     const before = await slowdown()
@@ -95,7 +95,7 @@ type Made = Largest & { caller: () => Promise<string | null> }
 
 async function measured(all: Iterable<Made>, most: number) {
   const found: { name: string; ms: number }[] = []
-  for (const one of all) found.push({ name: one.name, ms: await usualCostOf(one, await one.caller(), most) })
+  for (const one of all) found.push({ name: one.name, ms: await lowestCostOf(one, await one.caller(), most) })
   return found
 }
 

@@ -76,6 +76,7 @@ import { bankDifficulties } from './product/insight/fit/bankDifficulties.ts'
 import { FIT_EVERY_MS } from './product/insight/fit/startFitting.ts'
 import { keyFixRoutes } from './product/insight/keyFixRoutes.ts'
 import { insightRoutes } from './product/insight/routes.ts'
+import { timeRoutes } from './product/interviews/addTime/routes.ts'
 import {
   blueprintFunnels,
   blueprintsWithFinished,
@@ -83,7 +84,6 @@ import {
   languagesOf,
   openRounds,
 } from './product/interviews/funnel.ts'
-import { timeRoutes } from './product/interviews/addTime/routes.ts'
 import { interviewRoutes } from './product/interviews/routes.ts'
 import { invitationRoutes } from './product/invitations/routes.ts'
 import { startMail } from './product/invitations/startMail.ts'
@@ -191,11 +191,11 @@ export interface Parts {
   metrics?: Metrics
   damage?: Damage
   reserve?: Reserve
-  /** Milliseconds after the start of a stop in which connected clients may still send requests. */
+  /** After a stop has begun, connected clients may still send requests for this number of milliseconds. */
   lastCallMs?: number
   /**
-   * If true, the time that a request waits for a blocked main thread counts too. Tests with their own clock switch this
-   * off.
+   * If true, the time that a request waited for a blocked main thread is subtracted from its arrival time. Tests with
+   * their own clock switch this off.
    */
   measuresHoldUps?: boolean
   fitEveryMs?: number

@@ -26,7 +26,7 @@ const ownAddress = webAddress
     const url = URL.parse(address)
     return !url || (url.pathname === '/' && url.search === '' && url.hash === '')
   }, 'must be an address without a path, such as https://assay.example.com: Assay needs its own host name')
-  // This address is in every link and every e-mail.
+  // Every link and every e-mail contains this address, so it must not contain a password.
   .refine((address) => {
     const url = URL.parse(address)
     return !url || (url.username === '' && url.password === '')

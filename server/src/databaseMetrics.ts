@@ -53,7 +53,10 @@ interface Watched {
   now: () => number
 }
 
-/** Time limit for the database. After this time it counts as unavailable. A scrape waits a little longer. */
+/**
+ * Time limit of the query that checks the database. After this time, the database counts as unavailable. The time limit
+ * of a scrape is a little longer.
+ */
 const UP_WITHIN_MS = 700
 
 function isUp(db: Db): Promise<number> {
@@ -64,7 +67,7 @@ function isUp(db: Db): Promise<number> {
   return Promise.race([looking, setTimeout(UP_WITHIN_MS, 0, { ref: false })])
 }
 
-/** Prometheus expects seconds. */
+/** The time in seconds, as Prometheus expects it. */
 function momentOfLastBackup({ folder, backups }: Watched['config']): number | null {
   const last = findLastBackup({ folder, backupFolder: backups?.folder })
   return last && last.at / 1000
@@ -105,7 +108,8 @@ export async function openMetricsPort(watched: Watched & { metrics: Metrics }): 
   const itself = watchProcess(config.folder)
   metrics.add(...itself.families, ...databaseMetrics(watched))
   const names = { host: 'ASSAY_METRICS_HOST', port: 'ASSAY_METRICS_PORT' }
-  // On a loopback address, DNS rebinding is prevented. Other machines use a name of the network.
+  // On a loopback address, only known host names are accepted, to prevent DNS rebinding. On another address, every host
+  // name is accepted, because other machines use names of their network.
   const isOwn = /^(127\.|::1$|localhost$)/.test(config.metrics.host)
   const isKnown = (host: string) => !isOwn || isKnownHost(host, config.baseUrl)
   const served = await serveMetrics({ ...config.metrics, isKnown }, metrics.families).catch(

@@ -80,7 +80,8 @@ export function watchReadiness({ db, folder, damage, oldestSaveMs }: Watched, no
 export type Readiness = ReturnType<typeof watchReadiness>
 
 /**
- * Runs the readiness check at an interval, as a metric. Each reason has its own series, so that alerts can be separate.
+ * Runs the readiness check at an interval, and reports it as a metric. Each reason has its own series, so that each can
+ * have its own alert.
  */
 export function meterReadiness(readiness: Readiness): { family: Family; stop: () => void } {
   let known = readiness.fault()

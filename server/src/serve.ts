@@ -64,7 +64,7 @@ export async function serve(env: Record<string, string | undefined>, { logTo, ..
   const say = (words: string) => log.warn(words)
   makeFolder(config.folder)
   restrictFolderAccess(config.folder)
-  // Done first, because opening the database already writes to the disk.
+  // This comes before the database is opened, because opening it already writes to the disk.
   const isReserveReleased = config.databaseUrl ? false : releaseReserve(config.folder)
   const slow = (statement: string, tookMs: number) =>
     log.warn({ statement, took_ms: Math.round(tookMs) }, 'a statement took longer than a second')

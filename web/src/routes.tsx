@@ -150,7 +150,7 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface HistoryState {
-    /** With this value, the page "not found" shows the text for candidates. */
+    /** True for a candidate. The page "not found" then shows the text for candidates. */
     isCandidate?: boolean
     /** The page that the user requested before the sign-in. */
     asked?: string

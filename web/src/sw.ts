@@ -35,8 +35,8 @@ const isTexts = (url: URL) => url.origin === self.location.origin && /^\/candida
 const isPart = (url: URL) => url.origin === self.location.origin && url.pathname.startsWith('/assets/')
 
 /**
- * A captive portal sends its own HTML page as response to every request. This page must not be cached in place of a
- * file.
+ * True for a response that may be cached as a file. A captive portal sends its own HTML page as response to every
+ * request.
  */
 const isFile = ({ ok, headers }: Response) => ok && !headers.get('content-type')?.includes('text/html')
 
@@ -60,7 +60,8 @@ async function networkFirst(request: Request | string): Promise<Response> {
 }
 
 /**
- * A picture's URL always has the same content. The cached copy is kept until the candidate page deletes all pictures.
+ * Returns the cached copy, if there is one, because a picture's URL always has the same content. Copies are kept until
+ * the candidate page deletes all pictures.
  */
 async function serveCachedPicture(request: Request): Promise<Response> {
   const kept = await caches.match(request.url, anyWay)
@@ -70,7 +71,7 @@ async function serveCachedPicture(request: Request): Promise<Response> {
   return fresh
 }
 
-/** A cached page in any language is used, because the page itself changes to the chosen language. */
+/** Finds a cached page. Any language can be used, because the page itself changes to the chosen language. */
 async function cachedPage({ pathname }: URL): Promise<Response | undefined> {
   if (!isOfCandidates(pathname)) return matchPrecache(frame)
   const pages = await Promise.all(languageCodes.map((language) => matchPrecache(`candidate.${language}.html`)))
@@ -87,7 +88,7 @@ async function servePage(request: Request, url: URL): Promise<Response> {
   return (await cachedPage(url)) ?? (await answer) ?? Response.error()
 }
 
-/** An open page may still need files of the previous build. Files of earlier builds are deleted. */
+/** Deletes the caches of earlier builds, except the previous one, because an open page may still need its files. */
 async function deleteOldCaches(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(cachePrefix) && name !== cacheName)
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))

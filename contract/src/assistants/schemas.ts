@@ -8,7 +8,7 @@ export type JsonSchema = { readonly [member: string]: unknown }
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Without `$schema`, because the default dialect applies. */
+/** The JSON schema, without `$schema`, because the default dialect applies. */
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _dialect, '~standard': _standard, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return json

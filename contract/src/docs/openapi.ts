@@ -102,7 +102,7 @@ const tagOf = ({ path }: Endpoint): string => path.split('/')[1] ?? ''
 /** The scope that a token needs. Null if it needs none, or if tokens cannot make the call. */
 const scopeOf = ({ fresh, scope }: Endpoint) => (fresh || scope === 'any' ? null : (scope ?? null))
 
-/** An empty entry means that the call also works without an API token. */
+/** The ways to authenticate a call. An empty entry means that the call also works without an API token. */
 function securityOf(call: Endpoint): Json[] {
   if (isStaffEndpoint(call)) return [{ bearer: [] }]
   return acceptsTokens(call) ? [{}, { bearer: [] }] : []

@@ -79,7 +79,7 @@ const isMoment = (name: string) =>
 
 const WHOLE = { type: 'integer', format: 'int64' }
 
-/** If a field has no limit, zod writes the largest safe integer. */
+/** True if the field has no limit, because zod then writes the largest safe integer. */
 const isNoLimit = (limit: unknown) => Math.abs(Number(limit)) === Number.MAX_SAFE_INTEGER
 
 function integerSchema({ minimum, maximum, ...rest }: Json): Json {
@@ -91,7 +91,7 @@ function integerSchema({ minimum, maximum, ...rest }: Json): Json {
   }
 }
 
-/** Also true for text that may be null: zod writes both types into a list. */
+/** True for a text, also for one that may be null: zod then writes both types into a list. */
 const isText = (type: unknown) => ['string', 'string,null'].includes(String(type))
 
 function documentedType(schema: Json, name: string): Json {

@@ -90,7 +90,8 @@ export const startInterview = endpoint({
     'Start the test and return its clock and first page; later calls with the correct e-mail do not restart the clock',
   params: codeParams,
   headers,
-  // Any other text than the candidate's e-mail address is wrong, in whatever format (docs/decisions.md, reading 14).
+  // Every text except the candidate's e-mail address is wrong, so its format is not checked (docs/decisions.md, reading
+  // 14).
   body: z.object({
     email: text().transform(normalEmail).pipe(z.string().min(1, 'REQUIRED')),
     /** For a verification test, the code that is read aloud in the room. */

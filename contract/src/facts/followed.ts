@@ -16,7 +16,10 @@ export const readsTimeDependentFacts = ({ reads }: Telling): boolean => has(read
 
 export const readsPresenceFacts = ({ reads }: Telling): boolean => has(reads, 'isHeard')
 
-/** Candidates are not users: their actions are recorded as events of the interview. */
+/**
+ * True if the call needs an audit entry. Candidates are not users: their actions are recorded as events of the
+ * interview.
+ */
 export const needsAuditEntry = ({ access, changes }: Telling): boolean =>
   access !== 'candidate' && has(changes, 'needsAuditEntry')
 

@@ -49,7 +49,10 @@ const columnsField = z.union([
     .transform((columns) => Object.fromEntries(columns.map(({ role }, at) => [`${at + 1}`, role]))),
 ])
 
-/** A form has only text fields, so the columns are sent as JSON. All errors in the JSON are reported at this field. */
+/**
+ * Reads the columns. A form has only text fields, so they are sent as JSON. All errors in the JSON are reported at this
+ * field.
+ */
 const columnsText = z.string().transform((text, context) => {
   try {
     const said = columnsField.safeParse(JSON.parse(text))
@@ -206,7 +209,7 @@ export const item = z.object({
 })
 export type Item = z.output<typeof item>
 
-/** A form sends an empty text if the user made no choice. */
+/** A choice that may be missing. A form sends an empty text if the user made no choice. */
 const optionalChoice = <Choice extends z.core.$ZodType>(choice: Choice) =>
   z.preprocess((value) => (value === '' ? undefined : value), z.optional(choice))
 

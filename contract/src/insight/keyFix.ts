@@ -78,7 +78,7 @@ export const keyFixPreview = z.object({
 })
 export type KeyFixPreview = z.output<typeof keyFixPreview>
 
-/** Items are named by their number, so that errors can name the position. */
+/** Ids of options as text, such as `3,7`. The text becomes a list, so that an error can name the position of an id. */
 const written = z
   .string()
   .regex(/^(?:\d{1,15}(?:,\d{1,15})*)?$/, 'INVALID')

@@ -140,7 +140,10 @@ export const interview = publicInterview.extend({
 })
 export type Interview = z.output<typeof interview>
 
-/** If a blueprint divides its questions evenly, its labels have no amount. Interviews with their own design always do. */
+/**
+ * For a label without a number of questions. An interview with its own design never has these numbers, because its
+ * questions are distributed evenly. Blueprints may have them.
+ */
 const noAmount = z.null().optional()
 /** An amount in a browser's request is ignored, like an unknown field. */
 const ignoredAmount = z.null().catch(null).optional()

@@ -25,8 +25,8 @@ const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * YAML reads `42`, `true` and empty values as other types than text. In a text field, this is reported as a typing
- * error.
+ * The error code for a value of a wrong type. YAML reads `42`, `true` and empty values as other types than text, so in
+ * a text field this is a typing error.
  */
 function typeErrorCode(issue: z.core.$ZodIssue): FieldCode | null {
   if (issue.code !== 'invalid_type' || issue.input === undefined) return null
@@ -41,8 +41,8 @@ function trimmedText(entry: unknown, key: string): string | null {
 }
 
 /**
- * Passages that no question uses are ignored, like unknown fields. If two passages have the same code, the first one is
- * used.
+ * Reads the passages of a file. Those that no question uses are ignored, like unknown fields. If two passages have the
+ * same code, the first one is used.
  */
 function readPassages(value: unknown, list: readonly unknown[]) {
   const passageOf = list.map((entry) => trimmedText(entry, 'passage'))

@@ -49,7 +49,7 @@ export const evidence = z.object({
   reply_until: z.string().nullable(),
   receipt: sealedReceipt.nullable(),
   late: z.array(lateAnswer),
-  /** The verification test of the interview. If the interview is itself a verification test, the interview. */
+  /** The verification test that belongs to the interview. For a verification test, this is the interview itself. */
   confirmation: confirmation.nullable(),
 })
 export type Evidence = z.output<typeof evidence>

@@ -131,7 +131,7 @@ export const getStandard = endpoint({
   summary: 'One standard setting with the caller’s ratings of this round; other ratings are visible after its end',
   params: idParams,
   response: standard.extend({
-    /** For a judge, all questions. Empty for all other users. */
+    /** All questions with the ratings of the calling judge. Empty for all other users. */
     mine: z.array(z.object({ question_id: z.number(), rating: z.number().nullable() })),
   }),
   refusals: { STANDARD_NOT_FOUND: 404 },

@@ -11,7 +11,7 @@ export interface OrderedTest {
   withdrawn_at: number | null
 }
 
-/** `test` is null if the interview was deleted. */
+/** The state of an order at this time. `test` is null if the interview was deleted. */
 export function orderStateAt(isCancelled: boolean, test: OrderedTest | null, now: number): OrderState {
   if (isCancelled) return 'cancelled'
   if (test === null) return 'deleted'

@@ -24,12 +24,18 @@ export interface Head {
   hash: string
 }
 
-/** The text whose hash becomes the hash of the detail. The salt prevents guessing an erased detail from its hash. */
+/**
+ * The hash of this text is the digest of an entry's detail. An erasure removes the salt with the detail. Without the
+ * salt, a guess of the erased detail cannot be checked against the digest.
+ */
 export const detailText = (salt: string, detail: string | null): string => `${salt}\n${detail ?? 'null'}`
 
 type Linked = Omit<Sealed, 'detail' | 'salt' | 'hash' | 'erased_at'>
 
-/** The text whose hash becomes the hash of the entry: all its fields, and the hash of the previous entry. */
+/**
+ * The hash of this text is the hash of the entry. It covers the digest of the detail, the other fields, and the hash of
+ * the previous entry.
+ */
 export const linkText = (previous: string, row: Linked): string =>
   JSON.stringify([
     previous,
@@ -45,7 +51,7 @@ export const linkText = (previous: string, row: Linked): string =>
     row.digest,
   ])
 
-/** An actor's name without upper case and accents, so that searches find whole words. */
+/** An actor's name in lower case, with one space before and after each word, so that a search can find whole words. */
 export function normalizedName(name: string): string {
   const words = name.toLowerCase().split(/\s+/).filter(Boolean)
   return ` ${words.join(' ')} `
@@ -67,22 +73,26 @@ function rowsNamedBy({ action, object_kind, detail }: Sealed): string | null {
   return /"rows":"([\d,-]*)"/.exec(detail)?.[1] ?? null
 }
 
-/** True for the single entry that lists erasures by earlier releases. */
+/** True for an entry that lists details erased by earlier releases. An upgrade writes one such entry. */
 const isOfUpgrade = ({ detail }: Sealed) => detail?.startsWith('{"cause":"upgrade"') === true
 
 /**
- * Reads the chain in the order of the numbers, and finds the first invalid entry. An entry is invalid if it was
- * changed, removed, added or moved, or if its detail is missing and no erasure lists it.
+ * Checks the entries in the order of their numbers, and finds the first invalid one. An entry is invalid if it was
+ * changed, removed, added or moved. It is also invalid if its detail was erased and no audit entry of an erasure lists
+ * it.
  */
 export function chainCheck(hash: Hash) {
   let last: Head = { seq: 0, hash: '' }
   let broken: number | null = null
   let erased = 0
-  /** Entries without detail that no erasure has listed so far. The entry of the erasure comes later in the chain. */
+  /**
+   * Numbers of erased entries that no audit entry of an erasure has listed so far. That audit entry comes later in the
+   * chain.
+   */
   const unproved = new Set<number>()
   /**
-   * True after the first audit entry that lists erased entries. After that entry, no older release can have written to
-   * the chain.
+   * True after the first audit entry that lists erased entries. From then on, the list of an upgrade is not accepted,
+   * because earlier releases can no longer have erased details.
    */
   let isProving = false
 
@@ -104,14 +114,17 @@ export function chainCheck(hash: Hash) {
     erased: () => erased,
     add(row: Sealed): void {
       if (broken === null) link(row)
-      // The list of erasures is read even after the first invalid entry. Without it, earlier entries with erased
-      // details would be reported too.
+      // The lists of erasures are read even after an invalid entry. Without them, erased entries before it would be
+      // reported as invalid.
       const named = rowsNamedBy(row)
       if (named === null || !matchesDigest(row, hash)) return
       if (!(isProving && isOfUpgrade(row))) removeSpans(unproved, named)
       isProving = true
     },
-    /** Call this after the last entry. It compares this entry with the hash that was stored as the newest. */
+    /**
+     * Call this after the last entry. It compares the last entry with the newest number and hash, which are stored
+     * separately.
+     */
     end(head: Head | null): number | null {
       const end = head ?? { seq: 0, hash: '' }
       const isEnd = last.seq === end.seq && last.hash === end.hash

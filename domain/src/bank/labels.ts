@@ -48,7 +48,7 @@ export const textOn = (color: string): '#000000' | '#FFFFFF' =>
  */
 const MORE_THAN_MEANT = 20 * LABELS_PER_CALL
 
-/** In a query, names are joined with ' | '. */
+/** Splits the label names in a query, where they are joined with ' | '. */
 export function splitLabels(joined: string): string[] {
   // Duplicates are removed before the normalisation, which takes most of the time.
   const written = new Set(joined.split('|').map((name) => name.trim()))

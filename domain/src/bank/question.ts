@@ -29,7 +29,7 @@ export interface QuestionFault {
   code: QuestionFaultCode
 }
 
-/** `description` is undefined if the text could not be parsed. That error is already reported. */
+/** Errors of a question's text. It is undefined if it could not be parsed, and that error is already reported. */
 export function descriptionFaults(description: string | undefined): QuestionFault[] {
   if (description === undefined) return []
   if (isBlank(description)) return [{ path: ['description'], code: 'REQUIRED' }]
@@ -51,7 +51,7 @@ export function answerTextFaults(answers: readonly { description?: string }[]): 
   })
 }
 
-/** If an option is a picture, it needs an alternative text as its accessible name. */
+/** Errors for options with a picture without an alternative text, because such an option has no accessible name. */
 export const altTextFaults = (answers: readonly { description?: string }[]): QuestionFault[] =>
   answers.flatMap(({ description = '' }, index) =>
     picturesWithoutAlt(description).length > 0
@@ -77,7 +77,9 @@ interface KnownAnswer {
   is_valid: boolean
 }
 
-/** Only texts may change. Each answer must occur exactly once and be correct or wrong as before. */
+/**
+ * Errors of an edit that may change only texts. Each answer must occur exactly once and be correct or wrong as before.
+ */
 export function answerChangeFaults(
   stored: readonly KnownAnswer[],
   given: readonly { id: number; is_valid?: boolean | undefined }[],

@@ -27,7 +27,10 @@ export function readOperations(body: unknown): Operation[] {
   return operations.map(operationOf)
 }
 
-/** Without a path, the value is an object with several changes. The name of each field is its path. */
+/**
+ * Splits a change without a path into one change per field. Its value is an object, and the name of each field is a
+ * path.
+ */
 export function eachOf({ op, path, value }: Operation): { op: Operation['op']; path: string; value: unknown }[] {
   if (path !== null) return [{ op, path, value }]
   return Object.entries(objectOf(value, 'A value without a path')).map(([name, one]) => ({

@@ -10,7 +10,10 @@ export interface Times {
 export type Stage = 'to_do' | 'in_progress' | 'done'
 export type Acceptance = 'accepted' | 'not_started' | 'too_late'
 
-/** `done` means closed with a result. After the deadline, the last answers may still be on their way to the server. */
+/**
+ * The stage of a test. `done` means closed with a result. After the deadline, the last answers may still be on their
+ * way to the server.
+ */
 export function stageOf({ started_at, closed_at }: Times): Stage {
   if (closed_at !== null) return 'done'
   return started_at === null ? 'to_do' : 'in_progress'
@@ -22,8 +25,8 @@ export function isClosedAt({ deadline_at, closed_at }: Times, now: number): bool
 }
 
 /**
- * A request counts from the time when the server read it. If that time is at or after the deadline, the earliest time
- * at which the request can have arrived counts, in favour of the candidate.
+ * The time at which a request counts as received: when the server read it. If this is at or after the deadline, the
+ * earliest time at which the request can have arrived counts, in favour of the candidate.
  */
 export const effectiveArrival = (
   { deadline_at }: Pick<Times, 'deadline_at'>,
@@ -48,7 +51,9 @@ export function answersInTime({ end, reopened_at }: { end: number; reopened_at: 
   return receivedAt <= end + TRAVEL_MS
 }
 
-/** Interviews with this deadline or an earlier one can be closed, because no answer can still be on its way. */
+/**
+ * Interviews with a deadline before this time can be closed. For a later deadline, an answer can still be on its way.
+ */
 export function closableBefore(now: number): number {
   return now - TRAVEL_MS - SETTLE_MS
 }

@@ -29,7 +29,7 @@ export interface FoundGap extends Period {
   cause: 'network' | 'page'
 }
 
-/** In a hidden page, timers run only once a minute. */
+/** The longest silence that is not a gap. It is longer for a hidden page, whose timers run only once a minute. */
 const silenceLimit = ({ hidden_at }: LastHeard) => (hidden_at === null ? SILENCE_MS.inSight : SILENCE_MS.hidden)
 
 export const isAwayAt = (heard: LastHeard, now: number): boolean =>
@@ -69,7 +69,10 @@ function withPresence(heard: LastHeard, { at, presence }: Heartbeat): LastHeard 
   return { ...heard, hidden_at, measured_from: heard.measured_from ?? at, unsettled_from: null }
 }
 
-/** A late request from another node or page must not move the time of the last heartbeat backwards. */
+/**
+ * The known facts after a heartbeat. A late request from another node or page must not move the time of the last
+ * heartbeat backwards.
+ */
 function afterHeartbeat(
   { heard, gaps, settled }: HeartbeatResult,
   heartbeat: Heartbeat,

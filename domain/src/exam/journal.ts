@@ -113,9 +113,9 @@ interface Accepted extends Pick<JournalRow, 'position' | 'options' | 'received_a
 }
 
 /**
- * Journal rows for accepted late answers, in the order in which they were received. Each row has two numbers: the time
- * since the previous submission by the clock of the device (up to the end), and the number of answered questions so
- * far.
+ * Journal rows for accepted late answers, in the order in which they were received. Each row has two numbers. One is
+ * the time since the previous submission by the clock of the device (up to the end). The other is the number of
+ * answered questions so far.
  */
 export function acceptedLateRows(
   rows: readonly Step[],

@@ -10,7 +10,10 @@ export interface LateChoice {
 }
 
 export interface LateRow extends LateChoice {
-  /** `returned`: the test was reopened, and the late answer became a draft. */
+  /**
+   * `left`: rejected. `returned`: the test was reopened before a decision, and the late answer became a selection that
+   * is not submitted.
+   */
   state: 'undecided' | 'accepted' | 'left' | 'returned'
 }
 
@@ -18,8 +21,8 @@ export interface LateRow extends LateChoice {
 export const isLateOpen = (endedAt: number, receivedAt: number): boolean => receivedAt <= endedAt + LATE.openMs
 
 /**
- * A device's clock may be wrong or manipulated. So its time is limited to the period from the start until the answer
- * was received.
+ * Limits the time of a choice to the period from the start until the answer was received, because a device's clock may
+ * be wrong or manipulated.
  */
 export const plausibleTime = (chosen_at: number, startedAt: number, receivedAt: number): number =>
   Math.min(Math.max(chosen_at, startedAt), receivedAt)

@@ -5,13 +5,14 @@ import { type Allowance, allowedMs, runTimeUntil } from './ledger.ts'
 export type Reader = { id: number | null; role: Role } | null
 
 /**
- * Extra time is visible to administrators and to the creator of the interview. Candidates see their own time anyway.
+ * True if the reader may see extra time: administrators and the creator of the interview. Candidates see their own time
+ * anyway.
  */
 export const canSeeExtraTime = (reader: Reader, { created_by }: { created_by: number | null }): boolean =>
   // A token that belongs to no user must not match an interview without a known creator.
   reader !== null && (reader.role === 'admin' || (reader.id !== null && reader.id === created_by))
 
-/** The time that other readers must not see: the share of extra time in the allowed time, rounded up. */
+/** The part of this running time that is due to the extra time, rounded up. Other readers must not see it. */
 const hiddenMs = (clock: Allowance, ran: number): number =>
   clock.extra_seconds === 0 ? 0 : Math.ceil((ran * clock.extra_seconds * 1000) / allowedMs(clock))
 

@@ -26,7 +26,10 @@ export interface Receipted {
 
 const LETTERS = 'ABCDEF'
 
-/** An id that is no longer an option is written as `?`, because the text must contain every stored choice. */
+/**
+ * The letters of the chosen options. An id that is no longer an option is written as `?`, because the text must contain
+ * every stored choice.
+ */
 function lettersOf({ options }: ReceiptRow, order: readonly number[]): string {
   if (options.length === 0) return '-'
   const unknown = options.filter((id) => !order.includes(id))
@@ -36,7 +39,7 @@ function lettersOf({ options }: ReceiptRow, order: readonly number[]): string {
   ].join('')
 }
 
-/** Rows of the deadline are in the order of the questions, whatever their stored order is. */
+/** Puts the rows of the deadline last, in the order of the questions, because their stored order is not fixed. */
 const receiptOrder = (rows: readonly ReceiptRow[]): ReceiptRow[] => [
   ...rows.filter(({ kind }) => kind !== 'clock'),
   ...rows.filter(({ kind }) => kind === 'clock').sort((one, other) => one.position - other.position),

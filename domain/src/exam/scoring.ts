@@ -4,8 +4,8 @@ export type Verdict = 'CORRECT' | 'PARTIALLY' | 'WRONG' | null
 export type Kind = 'single' | 'multiple'
 
 /**
- * One wrong option makes the answer wrong, so that choosing all options never helps. In a single choice, any correct
- * option is enough, even if a fix of the answer key has added correct options.
+ * The result of an answer. One wrong option makes the answer wrong, so that choosing all options never helps. In a
+ * single choice, any correct option is enough, even if a fix of the answer key has added correct options.
  */
 export function verdictFor(correctIds: ReadonlySet<number>, chosen: readonly number[], kind: Kind): Verdict {
   if (chosen.length === 0) return null

@@ -15,8 +15,8 @@ const MOST_STEPS = 500
 const NEAR = 1e-12
 
 /**
- * Half a correct and half a wrong question of mean difficulty are added; otherwise the ability after a perfect test
- * would be infinite.
+ * Estimates the ability that makes the candidate's answers most likely. One more question of mean difficulty with half
+ * a point is added. Without it, the ability would be infinite after only correct or only wrong answers.
  */
 export function abilityOf(paper: readonly AskedQuestion[]): Ability {
   const middle = paper.reduce((sum, { difficulty }) => sum + difficulty, 0) / paper.length
@@ -41,7 +41,10 @@ export interface ShownEdition {
   times: number
 }
 
-/** The score that a candidate with this ability would reach on average in the tests of the group. */
+/**
+ * The score in percent that a candidate with this ability would reach on average, if the test had all questions of the
+ * group. A question counts as often as the group's tests had it.
+ */
 export function adjustedScore({ ability, information }: Ability, group: readonly ShownEdition[]) {
   let [expected, spread, times] = [0, 0, 0]
   for (const shown of group) {

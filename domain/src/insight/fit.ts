@@ -91,8 +91,8 @@ function moveEditions({ slope, information }: Pull, difficulty: Float64Array): n
 }
 
 /**
- * At the solution, the sum of the abilities is zero. If both sides are shifted by the same value, no probability
- * changes.
+ * Shifts abilities and difficulties by the same value, so that the sum of the abilities is zero, as at the solution.
+ * This changes no probability.
  */
 function centre(ability: Float64Array, difficulty: Float64Array): void {
   const off = meanOf(ability)

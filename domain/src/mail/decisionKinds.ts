@@ -7,5 +7,5 @@ export const isDecisionKind = (kind: string): kind is DecisionKind => decisionKi
 /** The decision that each kind of e-mail announces. */
 const TOLD = { advance: 'advanced', decline: 'declined' } as const satisfies Record<DecisionKind, string>
 
-/** An e-mail for one decision must not announce another decision. */
+/** True if this kind of e-mail announces this decision, because an e-mail must not announce another one. */
 export const announcesDecision = (kind: DecisionKind, state: string): boolean => TOLD[kind] === state

@@ -81,7 +81,9 @@ function partsOf(text: string, values: MailValues): MailPart[] {
 export const plainMailText = (parts: readonly MailPart[]): string =>
   parts.map((part) => (typeof part === 'string' ? part : part.link)).join('')
 
-/** A header has only one line, so line breaks become spaces. Non-breaking spaces stay unchanged. */
+/**
+ * A text for a header. A header has only one line, so line breaks become spaces. Non-breaking spaces stay unchanged.
+ */
 const inOneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp} ]+/gu, ' ').trim()
 
 /**

@@ -28,7 +28,7 @@ export function firstRefusedCharacter(text: string, policy: NamePolicy, whose: N
   return sign === undefined ? null : { sign, isTakenByAny: ANY.test(sign) }
 }
 
-/** Spaces of any width, also non-breaking ones, are stored as normal spaces. */
+/** Replaces spaces of any width, also non-breaking ones, by normal spaces. */
 export const withPlainSpaces = (name: string): string => name.replaceAll(/\p{Zs}/gu, ' ')
 
 /** The rule for names from a directory or an applicant system. */
@@ -55,7 +55,9 @@ export function firstUsableName(sent: readonly string[], email: string): string 
 
 const AFTER_A_NAME = /^(?:jr|sr|i{1,3}|iv|ph\.?\s?d|m\.?d)\.?$/i
 
-/** 'Smith, John' in an address book becomes John Smith; 'Davis, Sammy, Jr.' becomes Sammy Davis Jr. */
+/**
+ * Changes names from address books: 'Smith, John' becomes John Smith, and 'Davis, Sammy, Jr.' becomes Sammy Davis Jr.
+ */
 export function inSpokenOrder(name: string): string {
   const parts = name.split(',').map((part) => part.trim())
   const title = parts

@@ -17,7 +17,10 @@ export function canSeeUser(viewer: Person, id: number): boolean {
   return viewer.role === 'admin' || viewer.id === id
 }
 
-/** Users cannot change their own role or deactivate themselves, because a mistake would lock them out. */
+/**
+ * True if users would change their own role or deactivate themselves. This is rejected, because a mistake would lock
+ * them out.
+ */
 export function changesOwnAccess(viewer: Person, id: number, change: UserChange): boolean {
   if (viewer.id !== id) return false
   const role = change.role !== undefined && change.role !== viewer.role

@@ -14,7 +14,10 @@ const containedIn: Partial<Record<Scope, readonly Scope[]>> = {
   'interviews:read': ['interviews:write'],
 }
 
-/** `admin` and `scim` include no other scope, and no other scope includes them. */
+/**
+ * True if these scopes allow a call that needs this scope. `admin` and `scim` include no other scope, and no other
+ * scope includes them.
+ */
 export function grants(held: readonly Scope[], needed: Scope | 'any' | null): boolean {
   if (needed === null) return false
   if (needed === 'any') return true
@@ -39,8 +42,8 @@ const scopesOf: Record<Role, readonly Scope[]> = {
 export const roleGrants = (role: Role, needed: Scope): boolean => grants(scopesOf[role], needed)
 
 /**
- * Administrators can make every call for administrators. Calls for staff without a scope or with `admin` concern only
- * the caller, so every role can make them.
+ * True if the role may make the call. Administrators can make every call for administrators. Calls for staff without a
+ * scope or with `admin` concern only the caller, so every role can make them.
  */
 export function isWithinRole(role: Role, { access, scope }: { access: string; scope?: Scope | 'any' | null }): boolean {
   const held = scopesOf[role]

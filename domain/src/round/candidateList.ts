@@ -37,7 +37,7 @@ const HEADINGS: ReadonlyMap<string, Column> = new Map([
   ...['language', 'idioma', '語言'].map((heading) => [heading, 'language'] as const),
 ])
 
-/** Column titles are compared without case and accents. */
+/** The form in which column titles are compared: without case and accents. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 const LANGUAGES: ReadonlyMap<string, ListLanguage> = new Map(
@@ -198,7 +198,10 @@ function checkedCandidate(found: Found): ReadCandidate {
   return { line, name, email, language, errors }
 }
 
-/** If several lines have the same e-mail address, the first valid line counts. The later lines are duplicates. */
+/**
+ * Marks duplicates. If several lines have the same e-mail address, the first valid line counts, and the later lines are
+ * duplicates.
+ */
 function withDuplicates(candidates: readonly ReadCandidate[]): ReadCandidate[] {
   const good = new Set<string>()
   return candidates.map((candidate) => {

@@ -16,8 +16,8 @@ const SURELY_NOT = 0.05
 
 /**
  * Probability that a candidate with `correct` of `counted` would pass with an unlimited number of such questions, for a
- * uniform prior: the sum over j up to `correct` of C(n, j) p^j (1 - p)^(n - j), with n = counted + 1. Logarithms are
- * used, because with many questions single terms are too small for a number.
+ * uniform prior. It is the sum over j up to `correct` of C(n, j) p^j (1 - p)^(n - j), with n = counted + 1. Logarithms
+ * are used, because with many questions single terms are too small for a number.
  */
 export function confidenceOf({ correct, counted }: TestOutcome, passMark: number): number {
   const p = passMark / 100

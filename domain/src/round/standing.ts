@@ -16,7 +16,10 @@ export interface Standing {
 
 const sumOf = (counts: readonly ScoreCount[]) => counts.reduce((sum, { amount }) => sum + amount, 0)
 
-/** With few other candidates a percentile would look too precise, so there is none (docs/decisions.md, reading 100). */
+/**
+ * Compares a score with those of the other candidates. With few of them, there is no percentile, because it would look
+ * too precise (docs/decisions.md, reading 100).
+ */
 export function standingOf(counts: readonly ScoreCount[], score: number): Standing {
   const finished = sumOf(counts)
   const lower = sumOf(counts.filter((each) => each.score < score))

@@ -1,6 +1,6 @@
 import { drawExact } from '../bank/drawing/drawExact.ts'
-import { type Random, shuffled } from '../bank/drawing/random.ts'
 import { enemyGroupsByLabel } from '../bank/drawing/enemyGroups.ts'
+import { type Random, shuffled } from '../bank/drawing/random.ts'
 import { chanceAt } from '../insight/fit.ts'
 
 /** A question for a verification test, with the one label that it counts for. */

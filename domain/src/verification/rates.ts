@@ -14,7 +14,10 @@ const BY_ANOTHER = 0.05
 const abilityAt = (at: number): number => -6 + at / 10
 const GRID: readonly number[] = Array.from({ length: 121 }, (_, at) => abilityAt(at))
 
-/** ln P at θ − b, also if P is nearly zero. */
+/**
+ * The logarithm of the probability of a correct answer, at this distance between ability and difficulty. It is exact
+ * even if the probability is nearly zero.
+ */
 const logChance = (by: number): number => (by > 0 ? -Math.log1p(Math.exp(-by)) : by - Math.log1p(Math.exp(by)))
 
 /** The probability of each ability after these answers; the sum is one. */
@@ -91,7 +94,7 @@ export function ratesOf(belief: readonly number[], mean: number, second: readonl
 export const confirmationVerdicts = ['confirmed', 'clearly_lower', 'cannot_tell'] as const
 export type ConfirmationVerdict = (typeof confirmationVerdicts)[number]
 
-/** A test without answers proves nothing. */
+/** The result of a verification test. A test without answers proves nothing. */
 export function confirmationVerdict(
   { correct, answered }: { correct: number; answered: number },
   { lower_at, confirmed_from }: Pick<Rates, 'lower_at' | 'confirmed_from'>,

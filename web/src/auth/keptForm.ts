@@ -6,7 +6,8 @@ interface Kept {
 
 const KEY = 'form kept for signing in again'
 /**
- * These fields are never stored: single sign-on leaves the page, and secrets must not stay in the browser's storage.
+ * These fields are stored as empty texts. A form is stored because single sign-on leaves the page, but secrets must not
+ * stay in the browser's storage.
  */
 const secrets = new Set(['password', 'confirmation', 'outgoing_key'])
 

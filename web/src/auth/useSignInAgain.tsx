@@ -9,8 +9,8 @@ import { useCall } from '../lib/useCall.ts'
 import { paths } from '../paths.ts'
 
 /**
- * For requests that need a recent sign-in: a dialog asks the user to sign in again, and then opens this screen again.
- * Use this function as the handler of SIGN_IN_AGAIN. It needs no other message.
+ * Asks the user to sign in again for requests that need a recent sign-in, and then opens this screen again. Use this
+ * function as the handler of SIGN_IN_AGAIN. It needs no other message.
  */
 export function useSignInAgain(onLeave: () => void = () => {}): () => undefined {
   const navigate = useNavigate()

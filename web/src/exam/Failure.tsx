@@ -9,7 +9,7 @@ import { showCurrentAddress } from './router/router.ts'
 
 const PATIENCE_MS = 5_000
 
-/** Checks that the response is from Assay, because a proxy or a hotel's sign-in page cannot send this response. */
+/** True if Assay itself responds. A proxy or a hotel's sign-in page cannot send this response. */
 const isServerReachable = (): Promise<boolean> =>
   fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
     .then((answer) => answer.json())

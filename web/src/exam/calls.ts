@@ -12,7 +12,10 @@ import { readToken } from '../lib/session/token.ts'
 
 const PATIENCE_MS = 15_000
 
-/** Schemas are imported as types only, so that the validation library stays out of the candidate's bundle. */
+/**
+ * A call without its schemas. They are imported as types only, so that the validation library stays out of the
+ * candidate's bundle.
+ */
 const withoutShapes = <E extends Endpoint>(call: Pick<Endpoint, 'method' | 'path' | 'access'>) => call as unknown as E
 
 export const getInterview = withoutShapes<typeof interviews.getInterview>(examCalls.lookUp)
@@ -38,7 +41,7 @@ const endSession = withoutShapes<typeof signOut>({ method: 'POST', path: '/logou
 export const calendarAddress = (code: string): string =>
   `/api${examCalls.calendar.path.replace(':code', encodeURIComponent(code))}`
 
-/** `EventSource` needs a URL instead of a call. */
+/** The URL of the event stream, because `EventSource` needs a URL instead of a call. */
 export const streamAddress = (code: string): string =>
   `/api${examCalls.stream.path.replace(':code', encodeURIComponent(code))}`
 
@@ -73,8 +76,8 @@ export async function endStaffSession(): Promise<void> {
 }
 
 /**
- * Also returns the times before the request and after the response. The server created the response between these
- * times.
+ * Returns the response, and the times before the request and after the response. The server created the response
+ * between these times.
  */
 export async function withTiming<T>(asking: Promise<T>): Promise<{ answer: T; sentAt: number; gotAt: number }> {
   const sentAt = performance.now()

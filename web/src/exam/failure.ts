@@ -28,7 +28,10 @@ export function failureOf(cause: unknown): Failure {
   return code === 'ANSWERED_LATER' ? { kind: 'refused', isOvertaken: true } : { kind: 'refused' }
 }
 
-/** Exponential backoff with jitter, so that candidates do not all retry at the same time. */
+/**
+ * The wait before the next attempt: exponential backoff with jitter, so that candidates do not all retry at the same
+ * time.
+ */
 export function backoffMs(failures: number, random: number): number {
   const longest = Math.min(BACKOFF.longestMs, BACKOFF.firstMs * 2 ** Math.max(0, failures - 1))
   return Math.round(longest * (0.5 + random / 2))

@@ -1,6 +1,6 @@
 import { Refused } from '@assay/contract/client'
-import { readUnsentRecord, writeUnsentRecord } from '../lib/late/unsentRecords.ts'
 import { deleteUnsentAnswers, readUnsentAnswers, unsentCodes } from '../lib/late/unsentAnswers.ts'
+import { readUnsentRecord, writeUnsentRecord } from '../lib/late/unsentRecords.ts'
 import { getInterview, sendRequest } from './calls.ts'
 import { forgetPictures } from './engine/effects/storage/pictures.ts'
 import { forgetStoredExam, moveReportsToComment, storedExamCodes } from './engine/effects/storage/storedExam.ts'
@@ -17,7 +17,10 @@ async function isEnded(code: string): Promise<boolean> {
   }
 }
 
-/** Unsent answers are only marked here. They are deleted after they were sent as late answers. */
+/**
+ * Deletes the stored answers of an ended test. Unsent answers are only marked here. They are deleted after they were
+ * sent as late answers.
+ */
 async function forgetAnswers(code: string): Promise<void> {
   if (readUnsentRecord(code)) return
   const kept = await readUnsentAnswers(code)

@@ -23,7 +23,10 @@ export const languagesOfStaff = namedLanguages(staffLanguages)
 
 export const languageNameOf = (tag: string): string => languages.find(({ locale }) => locale === tag)?.name ?? tag
 
-/** `index.html` marks staff pages with this attribute. Staff and candidate pages share the stored language. */
+/**
+ * True on staff pages, which `index.html` marks with this attribute. Staff and candidate pages share the stored
+ * language.
+ */
 const isOfStaff = () => typeof document !== 'undefined' && document.documentElement.dataset['pages'] === 'staff'
 
 let offered: Language | undefined

@@ -42,7 +42,9 @@ export function setUpTexts(locale: string, ...books: Readonly<Record<string, str
   Object.assign(texts, ...books)
 }
 
-/** If a language does not need a form, the form is missing, and `other` is used instead. */
+/**
+ * The plural form for a number. If a language does not need a form, the form is missing, and `other` is used instead.
+ */
 function formFor(key: TextKey, count: string | number | undefined): string {
   const form = typeof count === 'number' ? texts[`${key}_${plural.select(count)}`] : undefined
   return form ?? texts[key] ?? texts[`${key}_other`] ?? key

@@ -18,7 +18,7 @@ import { Report } from './report/Report.tsx'
 import { DropFile } from './states/DropFile.tsx'
 import { RefusedFile } from './states/RefusedFile.tsx'
 
-/** An import plan is deleted after a day. If the user discards the file, it is deleted immediately. */
+/** Shown for a plan that no longer exists. A plan is deleted after a day, or as soon as the user discards the file. */
 function ImportNotFound() {
   return (
     <Stack gap="lg">
@@ -107,7 +107,7 @@ function Reading({ import: one }: { import: Import }) {
           {words}
         </Text>
         <Progress.Root size="lg">
-          {/* Unknown until the number of questions is known. */}
+          {/* The progress is unknown until the number of questions is known. */}
           <Progress.Section
             value={total ? (done / total) * 100 : 100}
             animated

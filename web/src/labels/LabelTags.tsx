@@ -18,7 +18,7 @@ interface Props extends Pick<TagsInputProps, 'description' | 'error' | 'onFocus'
   chosen: readonly string[]
   typed: string
   onChosen: (names: string[]) => void
-  /** Also called to clear the field's error. */
+  /** Called when the typed text changes. The form uses it to clear the field's error too. */
   onTyped: (text: string) => void
   onFault: (fault: string) => void
   'data-path'?: string
@@ -37,7 +37,7 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, er
     if (text !== '') setIsOpen(true)
   }
 
-  /** An invalid name stays in the field, with the reason below the field. */
+  /** Takes the chosen labels. An invalid name stays in the field, with the reason below the field. */
   const choose = (names: string[]) => {
     // An open list would cover the form's buttons.
     setIsOpen(false)
@@ -49,8 +49,8 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, er
   }
 
   /**
-   * When the user leaves the field and only one label matches, this label is selected. If the text is also the start of
-   * other names, it may be a mistake, so the user must decide.
+   * Selects a label when the user leaves the field and only one label matches. If the text is also the start of other
+   * names, it may be a mistake, so the user must decide.
    */
   const settle = () => {
     const name = normalLabel(typed)

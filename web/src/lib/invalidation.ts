@@ -18,8 +18,7 @@ export const invalidateAfter = (client: QueryClient, call: Endpoint): Promise<vo
   invalidate(client, changedBy(call))
 
 /**
- * A rejected request shows that the data of the page was outdated. So queries of the facts that the call reads are
- * loaded again too.
+ * Loads the facts that the call reads again, because a rejected request shows that the data of the page was outdated.
  */
 export const invalidateAfterRefusal = (client: QueryClient, call: Endpoint): Promise<void> =>
   invalidate(client, [...(call.reads ?? []), ...changedBy(call)])

@@ -2,7 +2,10 @@ import { onlineManager, QueryClient, type UseQueryResult } from '@tanstack/react
 import { isServerReached, watchConnection } from './offline/connection.ts'
 import { isServerAway, isTooSlow } from './offline/serverAway.ts'
 
-/** Only requests with a lost connection are retried, because the server would reject any other request again. */
+/**
+ * True if a failed request is sent again. This applies only to a lost connection, because the server would reject any
+ * other request again.
+ */
 const shouldRetry = (failures: number, cause: Error) =>
   failures < 2 && isServerAway(cause) && !isTooSlow(cause) && isServerReached()
 

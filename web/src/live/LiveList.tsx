@@ -19,7 +19,7 @@ interface Props {
   onGive: (test: LiveTest) => void
 }
 
-/** By default tests without a heartbeat come first. */
+/** The list of running tests. By default, tests without a heartbeat come first. */
 export function LiveList({ state, onChange, live, onGive }: Props) {
   const { data, isStreamLost } = live
   const { rows, isMoved, holding } = useStableRows(JSON.stringify(state), data?.rows)
@@ -86,7 +86,7 @@ function inPreviousOrder(kept: readonly LiveRow[], rows: readonly LiveRow[]): Li
 }
 
 /**
- * While the pointer or the focus is in the table, rows do not move, so that staff do not give time to the wrong
+ * Stops rows from moving while the pointer or the focus is in the table, so that staff do not give time to the wrong
  * candidate. `list` identifies the filter. A new filter resets the order.
  */
 function useStableRows(list: string, rows: readonly LiveRow[] | undefined) {

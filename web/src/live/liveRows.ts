@@ -29,7 +29,7 @@ const liveRow = (test: LiveTest, server_time: string, since: number): LiveRow =>
   isGone: false,
 })
 
-/** Events that the stream sent while the list loaded are newer than the list. */
+/** The list from a response. Events that the stream sent while the list loaded are newer than the list. */
 export function liveList(answer: Answer<typeof listLive>, since: number, known?: LiveList): LiveList {
   const before = new Map(known?.rows.map((row) => [row.test.code, row]))
   return {

@@ -21,7 +21,7 @@ type Raw = RawSorting & Partial<Record<'name_or_mail' | 'presence' | 'blueprint'
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0
 const trimmedText = (value: unknown) => (value === undefined || typeof value === 'object' ? '' : String(value).trim())
 
-/** Invalid values in the URL are replaced by defaults. */
+/** Reads the state from the URL. Invalid values are replaced by defaults. */
 export function readLiveState({ name_or_mail, presence: wanted, blueprint, page, ...raw }: Raw): LiveState {
   return {
     nameOrMail: trimmedText(name_or_mail),

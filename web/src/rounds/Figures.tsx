@@ -64,7 +64,7 @@ interface Props extends Acting {
   mail?: ReactNode
 }
 
-/** Numbers about problems are shown only if they are above zero. */
+/** The numbers of a round. Numbers about problems are shown only if they are above zero. */
 export function Figures({ funnel, mail, ...acting }: Props) {
   const { isCompact = false } = acting
   return (

@@ -1,4 +1,11 @@
-import { type Block, type Blocks, isBlockOpen, type BlockClass, type Slot } from './blocks.ts'
+import { type Block, type BlockClass, type Blocks, isBlockOpen, type Slot } from './blocks.ts'
+import {
+  createShuffledPile,
+  type Drawable,
+  type EnemyGroup,
+  type IsOpen,
+  type OverexposedQuestions,
+} from './enemyGroups.ts'
 import {
   amountAt,
   createFillCheck,
@@ -9,7 +16,6 @@ import {
   type Rest,
 } from './fillCheck.ts'
 import { indexOf, type Random } from './random.ts'
-import { createShuffledPile, type Drawable, type IsOpen, type OverexposedQuestions, type EnemyGroup } from './enemyGroups.ts'
 
 /** A drawn question, and the index of the quota that it fills: an exact draw has one quota for each label. */
 export interface DrawnQuestion {
@@ -62,7 +68,10 @@ function partOf(rest: Rest, slots: Need['slots']) {
 }
 
 /** The blocks that can still be drawn for one test. */
-function createLots({ blockClasses, blockOf, rivals }: Blocks, { random, overexposed, isOpen, quotaIndexesOf }: DrawOptions) {
+function createLots(
+  { blockClasses, blockOf, rivals }: Blocks,
+  { random, overexposed, isOpen, quotaIndexesOf }: DrawOptions,
+) {
   const gone = new Set<Block>()
   const lots = blockClasses.map((blockClass): Lot => {
     const peek = createShuffledPile(blockClass.blocks, (block) => !gone.has(block), random)
@@ -159,7 +168,9 @@ export function createBlockDrawing(blocks: Blocks, drawOptions: DrawOptions) {
   /** Draws as many questions of one block as there are positions left. */
   function takePart(rest: Rest, wishes: readonly Wish[]): Taken | null {
     for (const wish of wishes) {
-      const parts = lots.flatMap((lot) => (lot.left > 0 && wish(lot.blockClass) ? [{ lot, ...partOf(rest, lot.slots) }] : []))
+      const parts = lots.flatMap((lot) =>
+        lot.left > 0 && wish(lot.blockClass) ? [{ lot, ...partOf(rest, lot.slots) }] : [],
+      )
       const most = Math.max(0, ...parts.map(({ amount }) => amount))
       const open = most === 0 ? [] : parts.filter(({ amount }) => amount === most)
       const lot = pickLot(

@@ -1,4 +1,4 @@
-import type { Drawable, IsOpen, EnemyGroup } from './enemyGroups.ts'
+import type { Drawable, EnemyGroup, IsOpen } from './enemyGroups.ts'
 
 /** One position in a block. Its questions are enemies, and any one of them can fill the position. */
 export interface Slot {
@@ -23,7 +23,7 @@ export interface BlockClass {
 export interface Blocks {
   blockClasses: readonly BlockClass[]
   blockOf: ReadonlyMap<number, Block>
-  /** For each group of enemies with questions in several blocks, these blocks. */
+  /** The blocks of each group of enemies that has questions in several blocks. */
   rivals: ReadonlyMap<EnemyGroup, readonly Block[]>
 }
 

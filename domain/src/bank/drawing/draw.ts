@@ -1,16 +1,16 @@
 import { createBlockDrawing, type DrawnQuestion } from './blockDrawing.ts'
-import type { Blocks, BlockClass } from './blocks.ts'
-import { type Random, shuffled } from './random.ts'
+import type { BlockClass, Blocks } from './blocks.ts'
 import {
   createShuffledPile,
+  type EnemyGroup,
+  type EnemyGroupsByLabel,
   filterStages,
   hasOpenQuestion,
   noneOverexposed,
   type OverexposedQuestions,
   pickQuestion,
-  type EnemyGroup,
-  type EnemyGroupsByLabel,
 } from './enemyGroups.ts'
+import { type Random, shuffled } from './random.ts'
 
 interface Wanted {
   amount: number
@@ -58,7 +58,7 @@ function drawBlocks(
 }
 
 /**
- * Draws random questions, at most one of each group of enemies, as evenly over the labels as possible: the label with
+ * Draws random questions, at most one of each group of enemies, as evenly over the labels as possible. The label with
  * the fewest drawn questions comes next. A question with two of the labels counts for both, as in the result.
  */
 export function drawPaper(bank: EnemyGroupsByLabel, labels: readonly number[], wanted: Wanted): number[] {

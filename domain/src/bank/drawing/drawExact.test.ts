@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawExact, type LabelDemand } from './drawExact.ts'
-import { joinEnemySets, noEnemySets } from './enemySets.ts'
 import { type Drawable, enemyGroupsByLabel, enemyGroupsOf } from './enemyGroups.ts'
+import { joinEnemySets, noEnemySets } from './enemySets.ts'
 
 const piled = (bank: readonly Drawable[]) => enemyGroupsByLabel(enemyGroupsOf(bank, noEnemySets))
 

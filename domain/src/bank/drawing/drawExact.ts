@@ -1,20 +1,20 @@
 import { createBlockDrawing } from './blockDrawing.ts'
 import type { Blocks } from './blocks.ts'
-import { fillCheapest } from './fillCheapest.ts'
-import { type LabelShare, type Step, shiftAlongPath } from './labelShares.ts'
-import { type Random, shuffled } from './random.ts'
 import {
   createShuffledPile,
   type Drawable,
+  type EnemyGroup,
+  type EnemyGroupsByLabel,
   filterStages,
   hasOpenQuestion,
   type IsOpen,
   noneOverexposed,
   type OverexposedQuestions,
   pickQuestion,
-  type EnemyGroup,
-  type EnemyGroupsByLabel,
 } from './enemyGroups.ts'
+import { fillCheapest } from './fillCheapest.ts'
+import { type LabelShare, type Step, shiftAlongPath } from './labelShares.ts'
+import { type Random, shuffled } from './random.ts'
 
 export interface LabelDemand {
   label: number
@@ -85,8 +85,8 @@ interface DrawOptions {
 
 /**
  * Draws the wanted number of random questions for each label, at most one of each group of enemy questions, and no
- * question twice. If the bank has too few, a label gets fewer. Solved as a maximum matching between slots of the paper
- * and questions, which prefers questions that are not overexposed.
+ * question twice. If the bank has too few, a label gets fewer. Solved as a maximum matching between positions in the
+ * test and questions. Questions that were not shown too often are preferred.
  */
 export function drawExact(
   bank: EnemyGroupsByLabel,

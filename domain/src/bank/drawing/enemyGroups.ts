@@ -64,7 +64,11 @@ export function pickQuestion({ questions }: EnemyGroup, label: number, isOpen: I
  * Returns the items of a list in random order, and shuffles only as far as needed: ten of fifty thousand take ten
  * steps.
  */
-export function createShuffledPile<One = EnemyGroup>(pile: readonly One[], isLeft: (one: One) => boolean, random: Random) {
+export function createShuffledPile<One = EnemyGroup>(
+  pile: readonly One[],
+  isLeft: (one: One) => boolean,
+  random: Random,
+) {
   const moved = new Map<number, One | undefined>()
   const at = (index: number) => (moved.has(index) ? moved.get(index) : pile[index])
   let left = pile.length

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawPaper } from './draw.ts'
 import { drawExact, type LabelDemand } from './drawExact.ts'
-import { joinEnemySets } from './enemySets.ts'
 import { type Drawable, enemyGroupsByLabel, enemyGroupsOf } from './enemyGroups.ts'
+import { joinEnemySets } from './enemySets.ts'
 
 function randomOf(seed: number) {
   let state = seed >>> 0
@@ -98,10 +98,9 @@ describe('exact draws with enemy questions', () => {
       { label: 1, amount: 1 },
     ]
     for (let seed = 0; seed < 20; seed += 1)
-      expect(drawExact(enemyGroupsByLabel(enemyGroups), wanted, { random: randomOf(seed), overexposed: new Set([1]) })).toEqual([
-        [2],
-        [1],
-      ])
+      expect(
+        drawExact(enemyGroupsByLabel(enemyGroups), wanted, { random: randomOf(seed), overexposed: new Set([1]) }),
+      ).toEqual([[2], [1]])
   })
 
   test('an exact draw never has two enemy questions, fills all possible positions, and avoids overexposed questions', () => {

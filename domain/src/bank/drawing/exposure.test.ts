@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawExact } from './drawExact.ts'
+import { type Drawable, enemyGroupsByLabel, enemyGroupsOf } from './enemyGroups.ts'
 import { joinEnemySets } from './enemySets.ts'
 import { lowestCap, openExposure } from './exposure.ts'
-import { type Drawable, enemyGroupsByLabel, enemyGroupsOf } from './enemyGroups.ts'
 
 function randomOf(seed: number) {
   let state = seed >>> 0

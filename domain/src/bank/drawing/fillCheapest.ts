@@ -1,14 +1,14 @@
-import { type LabelShare, type Step, shiftAlongPath } from './labelShares.ts'
-import type { Random } from './random.ts'
 import {
   createShuffledPile,
+  type EnemyGroup,
+  type EnemyGroupsByLabel,
   hasOpenQuestion,
   type IsOpen,
   type OverexposedQuestions,
   pickQuestion,
-  type EnemyGroup,
-  type EnemyGroupsByLabel,
 } from './enemyGroups.ts'
+import { type LabelShare, type Step, shiftAlongPath } from './labelShares.ts'
+import type { Random } from './random.ts'
 
 interface Filling {
   bank: EnemyGroupsByLabel

@@ -3,7 +3,8 @@ export type Rest = readonly number[]
 /** Safe cast: callers use only quotas that this test has. */
 export const amountAt = (rest: Rest, quotaIndex: number): number => rest[quotaIndex] as number
 
-export const decrementedAt = (rest: Rest, quotaIndex: number): number[] => rest.with(quotaIndex, amountAt(rest, quotaIndex) - 1)
+export const decrementedAt = (rest: Rest, quotaIndex: number): number[] =>
+  rest.with(quotaIndex, amountAt(rest, quotaIndex) - 1)
 
 /** For each slot of a block, the quotas that it can fill, and the number of such blocks. */
 export interface Need {
@@ -17,7 +18,11 @@ export interface Placing {
 }
 
 /** All ways to fill the slots. Ways that differ only by an exchange of equal slots count once. */
-export function* placements(rest: Rest, slots: Need['slots'], quotaIndexes: readonly number[] = []): Generator<Placing> {
+export function* placements(
+  rest: Rest,
+  slots: Need['slots'],
+  quotaIndexes: readonly number[] = [],
+): Generator<Placing> {
   const at = quotaIndexes.length
   const slot = slots[at]
   if (!slot) {

@@ -16,7 +16,11 @@ export interface Step {
 }
 
 /** The last label gets the new group, and each label gives its own group to the previous one on the path. */
-export function shiftAlongPath(last: Step, found: EnemyGroup, pick: (group: EnemyGroup, label: number) => Drawable): void {
+export function shiftAlongPath(
+  last: Step,
+  found: EnemyGroup,
+  pick: (group: EnemyGroup, label: number) => Drawable,
+): void {
   let gained = found
   for (let step: Step | null = last; step; step = step.to) {
     step.labelShare.own.set(gained, pick(gained, step.labelShare.label))

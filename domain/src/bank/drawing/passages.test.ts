@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { passageBlocks } from './blocks.ts'
 import { drawPaper } from './draw.ts'
 import { drawExact, type LabelDemand } from './drawExact.ts'
+import { type Drawable, enemyGroupsByLabel, enemyGroupsOf } from './enemyGroups.ts'
 import { joinEnemySets } from './enemySets.ts'
 import { groupByPassage } from './groupByPassage.ts'
-import { type Drawable, enemyGroupsByLabel, enemyGroupsOf } from './enemyGroups.ts'
 
 function randomOf(seed: number) {
   let state = seed >>> 0
@@ -41,7 +41,13 @@ function stockOf(written: Written, { apart = [], labels = LABELS }: { apart?: nu
     written.flatMap(({ passage }, id) => (passage === undefined ? [] : [[id, passage] as const])),
   )
   const enemyGroups = enemyGroupsOf(bank, joinEnemySets(apart))
-  return { bank, passages, piles: enemyGroupsByLabel(enemyGroups), blocks: passageBlocks(enemyGroups, passages), enemyGroups }
+  return {
+    bank,
+    passages,
+    piles: enemyGroupsByLabel(enemyGroups),
+    blocks: passageBlocks(enemyGroups, passages),
+    enemyGroups,
+  }
 }
 
 function unitsIn({ bank, passages }: Pick<ReturnType<typeof stockOf>, 'bank' | 'passages'>): Drawable[][] {

@@ -5,8 +5,8 @@
 const minimumOverlap = (size: number, bound: number) => Math.ceil(bound * size - 1e-9)
 
 /**
- * Two texts are compared only if they have this number of their rarest trigrams in common, because a single match is
- * often chance.
+ * Two texts are compared only if they have at least this number of their rarest trigrams in common. Long texts need
+ * several, because a single match is often chance.
  */
 export const requiredMatches = (size: number) => Math.min(8, 1 + (size >> 5))
 

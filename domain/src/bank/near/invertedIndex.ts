@@ -31,7 +31,7 @@ export function createInvertedIndex(all: readonly Uint32Array[]) {
   return {
     indexesOf,
 
-    /** Total number of matches of this number of rarest trigrams. */
+    /** The number of matches between the first `length` trigrams of a text and the rarest trigrams of other texts. */
     amountOfMeetings(own: Uint32Array, length: number): number {
       let amount = 0
       for (const rank of own.subarray(0, length)) amount += indexesOf(rank).length
@@ -39,8 +39,8 @@ export function createInvertedIndex(all: readonly Uint32Array[]) {
     },
 
     /**
-     * Texts that this trigram can still lead to a nearer match. All other texts are removed from the list of the
-     * trigram permanently.
+     * The texts for which this trigram can still lead to a nearer match. All other texts are removed from the list of
+     * the trigram permanently.
      */
     waitingFor(rank: number, reach: Uint32Array): readonly number[] {
       const held = holders.get(rank)

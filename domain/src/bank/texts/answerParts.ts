@@ -34,7 +34,7 @@ function find(
 
 const shieldOf = ({ kind, start, end }: Special): Shielded => ({ start, end, isCode: kind !== 'picture' })
 
-/** `\$` is a plain dollar sign. */
+/** Replaces `\$` by a plain dollar sign. */
 const unescaped = (words: string) => words.replaceAll('\\$', '$')
 
 function specialsIn(text: string): Special[] {

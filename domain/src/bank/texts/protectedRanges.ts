@@ -10,13 +10,16 @@ export interface ParsedPart {
 const CODE: ReadonlySet<string> = new Set(['code', 'inlineCode'])
 const ADDRESSED: ReadonlySet<string> = new Set(['link', 'image', 'definition'])
 
-/** A brace ends a URL: URLs contain no braces, and inside `\href{…}` the rest belongs to the formula. */
+/**
+ * The position at which a URL ends. A brace ends it: URLs contain no braces, and inside `\href{…}` the rest belongs to
+ * the formula.
+ */
 function endOfAddress(address: string): number {
   const brace = /^[^<[!]/.test(address) ? address.search(/[{}]/) : -1
   return brace < 0 ? address.length : brace
 }
 
-/** Code, and the URLs of links and pictures, in which a dollar sign is plain text. */
+/** The parts of a text in which a dollar sign is plain text: code, and the URLs of links and pictures. */
 export function protectedRanges(part: ParsedPart, markdown: string): Shielded[] {
   const start = part.position?.start.offset ?? 0
   const end = part.position?.end.offset ?? 0

@@ -22,7 +22,10 @@ export interface Mark {
 
 const wholeSeconds = (ms: number) => Math.max(0, Math.floor(ms / 1000))
 
-/** If two "hidden" events follow each other, the page was visible in between, but the time is unknown. */
+/**
+ * The times when the page was hidden. If two "hidden" events follow each other, the page was visible in between, but
+ * the time is unknown.
+ */
 function hiddenIn(events: readonly MarkEvent[], end: number | null, now: number): Mark[] {
   const marks: Mark[] = []
   let open: Mark | null = null
@@ -44,7 +47,10 @@ function hiddenIn(events: readonly MarkEvent[], end: number | null, now: number)
   return marks
 }
 
-/** A reload lasts until the page reports its return. Without a report, its end is unknown. */
+/**
+ * Reloads and changes of the language. Each lasts until the page reports its return. Without a report, its end is
+ * unknown.
+ */
 const returnEvents = (events: readonly MarkEvent[]): Mark[] =>
   events.flatMap(({ at, kind, detail }) => {
     if (kind !== 'reload' && kind !== 'language') return []

@@ -9,8 +9,8 @@ export interface Parts {
 }
 
 /**
- * People are in one part if their tests share a question version, directly or through other people. Scores can be
- * compared only within a part.
+ * Divides people into connected parts. Two people are in one part if their tests share a question version, directly or
+ * through other people. Scores can be compared only within a part.
  */
 export function connectedParts({ from, edition, editions }: Design): Parts {
   const leads = Int32Array.from({ length: editions }, (_, which) => which)

@@ -38,7 +38,7 @@ export async function readKeptHead(db: Queryable, folder: string): Promise<Head 
 
 export async function storeHead(db: Queryable, folder: string, { seq, hash }: Head): Promise<void> {
   const database = await databaseName(db)
-  // Not recursive: if the folder cannot be created, Node would retry forever.
+  // The option `recursive` is not used: if the folder cannot be created, Node would retry forever.
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
   // Several nodes on one machine may share the folder, so each has its own temporary file.
   const part = `${auditHeadPath(folder)}.part-${process.pid}`

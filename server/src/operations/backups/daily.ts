@@ -37,7 +37,7 @@ export const isRestoreTestDue = (now: number, last: LastRestoreTest | null, trie
 
 type Env = Record<string, string | undefined>
 
-/** Runs in a separate process, because copying a database would block the main thread. */
+/** Runs a command in a separate process, because copying a database would block the main thread. */
 function runAssayProcess(words: readonly string[], env: Env, priority: number) {
   const program = ['--disable-warning=ExperimentalWarning', ASSAY, ...words]
   const child = spawn(process.execPath, program, { env, stdio: ['ignore', 'ignore', 'pipe'] })

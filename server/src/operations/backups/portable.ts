@@ -30,8 +30,8 @@ async function inOneLine<Result>(databaseUrl: string, silentMs: number, work: ()
 }
 
 /**
- * All tables are copied from one snapshot. Other programs can write during the copy, but the copy does not contain
- * their changes.
+ * Copies all tables from one snapshot. Other programs can write during the copy, but the copy does not contain their
+ * changes.
  */
 async function copyInto(part: string, source: Queryable) {
   return inSnapshot(source, async (from) => {

@@ -19,7 +19,7 @@ import { decryptFile, isEncrypted } from './age.ts'
 import { fillPostgres } from './portable.ts'
 import { inTemporaryFolder } from './temporaryRestore.ts'
 
-/** A trigger or view that is not Assay's could change rows later. */
+/** Rejects a backup with a trigger or view that is not Assay's, because it could change rows later. */
 function refuseForeignObjects(source: string, [first]: readonly ForeignObject[]): void {
   if (first)
     throw new StartFault(
@@ -54,7 +54,7 @@ function clearDatabaseFolder(folder: string, setAside: boolean): void {
   const aside = join(folder, `set-aside-${new Date().toISOString().replaceAll(':', '-')}`)
   mkdirSync(aside)
   giveToOwner(aside)
-  // The stored hash of the newest audit entry belongs to the old database.
+  // The stored hash of the newest audit entry is moved away too, because it belongs to the old database.
   for (const path of [...there, auditHeadPath(folder)].filter(existsSync)) renameSync(path, join(aside, basename(path)))
   flushFile(aside)
 }

@@ -45,7 +45,8 @@ export async function runUploadProgram(program: string, path: string, limitMs = 
     endGroup(child.pid, 'SIGTERM')
     process.exit(1)
   }
-  // Before the start: with the default handler, this command would end without ending the program.
+  // These handlers are set before the program starts. With the default handlers, a signal would end this command, but
+  // not the program.
   for (const signal of ENDING) process.once(signal, end)
   const child = spawn(name, words, {
     env: withoutOurs(process.env),

@@ -8,7 +8,10 @@ import { codeHash, eraseRows } from './eraseRows.ts'
 import type { ListLine } from './list.ts'
 import { overwriteDeletedBytes } from './remains/overwriteDeletedBytes.ts'
 
-/** A test that is running in a backup has expired long ago, so the interview is erased in any state. */
+/**
+ * Closes tests that run in a restored backup, because a running interview cannot be erased. Their time has run out long
+ * ago.
+ */
 const closeRunningTests = (tx: Tx, ids: readonly number[], at: number) =>
   tx
     .updateTable('interviews')

@@ -9,7 +9,7 @@ export const candidateRows = (db: Queryable) =>
 
 export type CandidateRow = Awaited<ReturnType<ReturnType<typeof candidateRows>['execute']>>[number]
 
-/** Verification tests are erased together with their first test. */
+/** Adds the verification tests of these interviews, because they are erased together with their first test. */
 export async function withConfirmations(db: Queryable, rows: readonly CandidateRow[]): Promise<CandidateRow[]> {
   const ids = rows.map(({ id }) => id)
   const own = await inChunks(ids, (part) => candidateRows(db).where('interviews.confirms', 'in', part).execute())
@@ -57,7 +57,10 @@ const inside = (text: string) =>
     .slice(1, -1)
     .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** SQLite's `lower` changes only English letters, so the search also includes the original text. */
+/**
+ * Searches the detail for a text. SQLite's `lower` changes only English letters, so the search also includes the
+ * original text.
+ */
 const holds = (text: string) => sql<SqlBool>`(detail like ${inside(text)} escape ${'\\'}
   or lower(detail) like ${inside(text.toLowerCase())} escape ${'\\'})`
 

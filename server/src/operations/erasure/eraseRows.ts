@@ -51,7 +51,7 @@ async function removeShareNotes(tx: Tx, shares: readonly number[], whom: ErasedP
 const KEPT_ANSWERS = { table: 'kept_answers', column: 'answer', interview: null, id: 'at', isJson: true }
 
 async function removeKeptAnswers(tx: Tx, rows: readonly CandidateRow[], whom: ErasedPeople, at: number): Promise<void> {
-  // If such a request is retried, the response says that the data was erased.
+  // The row of the request stays. If the request is retried, the response says that the data was erased.
   const erased = { answer: null, erased_at: at }
   for (const { code } of rows)
     await tx
@@ -62,7 +62,8 @@ async function removeKeptAnswers(tx: Tx, rows: readonly CandidateRow[], whom: Er
     await tx
       .updateTable('kept_answers')
       .set(erased)
-      // The response to a request for one interview may contain texts about it without its code.
+      // The request itself (`call`) is searched too, because its response may contain texts about an interview without
+      // the interview's code.
       .where(sql<SqlBool>`(answer like ${like(text)} escape ${'\\'} or call like ${like(text)} escape ${'\\'})`)
       .execute()
   for await (const { id, text } of mentionsAt(tx, KEPT_ANSWERS, whom))

@@ -34,7 +34,7 @@ export async function* erasureLines(db: Queryable): AsyncGenerator<string> {
   }
 }
 
-/** Without `--silent`, npm prints such lines before a command's output. */
+/** True for a line that npm prints before a command's output, if npm runs without `--silent`. */
 const isOfNpm = (one: string) => one.startsWith('> ')
 
 /** Checks the whole list before anything is erased. */

@@ -9,7 +9,7 @@ interface Place {
   table: string
   column: string
   interview: string | null
-  /** The column that replaces `id` in a table without it. Several rows may have the same value. */
+  /** The key column of a table that has no `id`. Several rows may have the same value. */
   id?: string
   isJson?: boolean
 }
@@ -30,7 +30,7 @@ const PLACES = [
 
 interface Mention {
   id: number
-  /** Empty for a text that is not about an interview. */
+  /** Code of the interview that the text is about; empty if the text is not about an interview. */
   code: string
   text: string
 }
@@ -40,15 +40,15 @@ const REMOVED = '[…]'
 const STEP = 50
 
 /**
- * The texts of a response without the names of its objects, because another person may have the same name. In JSON, line
- * breaks, tabs and quotes are escapes, which contain letters.
+ * The texts of a response. Names of objects are left out, because another person may have the same name. JSON writes
+ * line breaks, tabs and quotes with letters, as in `\n`, so these are replaced by spaces.
  */
 const textsOfJson = (json: string) => json.replaceAll(/"name":"(?:[^"\\]|\\.)*"/g, '').replaceAll(/\\(?:u.{4}|.)/g, ' ')
 
 const names = (text: string, whom: ErasedPeople): boolean =>
   whom.emails.some((email) => text.toLowerCase().includes(email)) || containsName(text, ...whom.names)
 
-/** An `i` may be any letter, because Turkish databases lower `I` to `ı`. */
+/** A Turkish database changes `I` to `ı` instead of `i`. So the pattern allows any character in place of an `i`. */
 const like = (words: readonly string[]) =>
   `%${words.map((word) => word.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll('i', '_')).join('%')}%`
 

@@ -19,7 +19,10 @@ async function readSqlite(db: Queryable, name: string): Promise<number> {
   return rows[0]?.last ?? 0
 }
 
-/** Includes the numbers of deleted rows, because a number is never used twice. 0 before the first row. */
+/**
+ * The highest number that the table has ever used, also for deleted rows, because no number is used twice. 0 before the
+ * first row.
+ */
 const lastNumber = (db: Queryable, { name }: Table): Promise<number> =>
   isOnlyWriter(db) ? readSqlite(db, name) : readPostgres(db, name)
 
@@ -66,7 +69,10 @@ export interface Copied {
 
 type Step = (rows: number) => void
 
-/** If another release migrates the tables at the same time, a column may be missing here. Its data must not be lost. */
+/**
+ * Rejects rows without one of the table's columns, because data of that column would be lost. Another release may
+ * migrate the tables at the same time.
+ */
 function assertColumns({ name, columns }: Table, [row]: readonly Row[]): void {
   const missing = row && columns.find((column) => !(column in row))
   if (missing !== undefined)

@@ -18,7 +18,10 @@ async function* postgresRows(snapshot: Queryable, name: string): AsyncGenerator<
   await sql`close moved`.execute(snapshot)
 }
 
-/** Every table of SQLite has a rowid, which is independent of the table's own key. */
+/**
+ * Reads a table in parts, in the order of the rowid. Every table of SQLite has one, which is independent of the table's
+ * own key.
+ */
 async function* sqliteRows(snapshot: Queryable, name: string): AsyncGenerator<Row> {
   for (let after = Number.MIN_SAFE_INTEGER; ; ) {
     const { rows } = await sql<Row & { moved_row: number }>`
@@ -58,7 +61,7 @@ export async function* inParts(rows: AsyncIterable<Row>, { columns }: Table): As
   if (part.length > 0) yield part
 }
 
-/** PostgreSQL reads the bytes of a picture from hexadecimal digits. */
+/** Writes the bytes of a picture as hexadecimal digits, which PostgreSQL can read. */
 const hexBytes = (_name: string, value: Value | readonly Row[]) =>
   value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value
 

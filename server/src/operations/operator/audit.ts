@@ -19,8 +19,8 @@ function headFrom(text: string | undefined): Head | undefined {
 const asText = ({ seq, hash }: Head) => `${seq}:${hash}`
 
 /**
- * Each erasure needs an audit entry as proof. The first start of this release adds entries for older erasures. So this
- * start must come before the check.
+ * Rejects an audit log without entries for the erasures of older releases. The first start of this release adds these
+ * entries, so it must come before the check.
  */
 async function refuseOlder(db: Queryable, folder: string): Promise<void> {
   const found = await newestMigration(db)

@@ -8,7 +8,7 @@ export function printLine(line = ''): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** If the reader closes the pipe (`| head -1`), the command ends without a message. */
+/** Ends the command without a message if the reader closes the pipe (`| head -1`). */
 export function exitOnClosedPipe(): void {
   process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
     if (code === 'EPIPE') process.exit()

@@ -40,7 +40,7 @@ function* differences<Row extends object>(kept: Row[], counted: Row[], { of, not
   for (const [where, row] of new Map([...keptRows, ...rightRows])) {
     const found = keptRows.get(where) ?? nothing(row)
     const right = rightRows.get(where) ?? nothing(row)
-    // The sums are copied, because rows of SQLite have no prototype, but sums have one.
+    // Both are copied, because a row of SQLite has no prototype, and would therefore always differ from the sums.
     if (isDeepStrictEqual({ ...found }, { ...right })) continue
     const difference: Difference = {
       where,

@@ -24,8 +24,8 @@ const fromBlueprintsAfter = (db: Queryable, id: number) =>
 type Row = Awaited<ReturnType<typeof fromBlueprintsAfter>>[number]
 
 /**
- * The keys that an interview may have. After its window has expired, the interview may still have its key or have lost
- * it.
+ * The correct values of `open_key` for an interview. After its window has expired, the interview may still have its own
+ * key or may have lost it to another interview.
  */
 function validKeys(row: Row, now: number): readonly (string | null)[] {
   const own = openKeyOf(row.blueprint_id, row.email)
@@ -53,7 +53,7 @@ export const openKeys: Check = {
       const keys = wrong.flatMap(({ right }) => right ?? [])
       const holders = new Set(keys.length > 0 ? (await idsByOpenKey(db, keys)).map((held) => held.open_key) : [])
       for (const { id, open_key, right } of wrong) {
-        // If another interview has the unique key, this one cannot be started.
+        // This interview may lack its key, because it cannot be started while another interview has it.
         if (right !== null && holders.has(right)) continue
         holders.add(right)
         const kept = open_key === null ? 'none' : 'one that is not its own'

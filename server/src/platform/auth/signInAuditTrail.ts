@@ -40,7 +40,9 @@ export function signInAuditTrail({ db, log, keyed, now, count }: Parts) {
   const write = (end: number) =>
     writeBefore(end).catch((error: unknown) => log.error({ err: error }, 'sign-in attempts could not be counted'))
 
-  /** Entries that could not be stored are written together with the entry of the current minute. */
+  /**
+   * Writes the entry at the end of the minute. Entries that could not be stored are written together with the next one.
+   */
   function writeLater(): void {
     timer ??= setTimeout(
       async () => {

@@ -116,7 +116,7 @@ const columns = { ...numbers, ...texts, object_id: 'text', detail: 'text', once:
 
 function insertAuditRows(given: RawBuilder<unknown>): RawBuilder<unknown> {
   const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
-  // Without the condition SQLite would parse `on conflict` as part of the join.
+  // Without `where true`, SQLite would parse `on conflict` as part of a join.
   return sql`insert into audit (${names}) select ${names} from ${given} where true on conflict (once) do nothing`
 }
 
@@ -138,7 +138,10 @@ export async function recordAuditEntriesOfMany(
   await insertAuditRows(rowsAsTable(db, columns, rows)).execute(db)
 }
 
-/** Failed sign-ins are only counted, so that strangers cannot fill the audit log. */
+/**
+ * Writes an audit entry with the numbers of failed sign-ins. They are only counted, so that strangers cannot fill the
+ * audit log.
+ */
 export async function recordRefusedSignIns(db: Db, at: number, counts: Record<string, number>): Promise<void> {
   const nobody = { actor_id: null, actor_name: '', address: '', actor_kind: 'system' as const }
   const what = { at, action: 'refused', object_kind: 'sign_in', object_id: isoOf(at), detail: JSON.stringify(counts) }

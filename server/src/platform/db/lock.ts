@@ -25,8 +25,8 @@ interface HeldLock {
 }
 
 /**
- * For transactions that write only at their end. On SQLite with its single writer, the new counter is known before it
- * is stored.
+ * For a transaction that writes only at its end: the caller must run `writes` there. On SQLite, the new counter is
+ * known before it is stored, because there is only one writer.
  */
 export async function holdLock(tx: Tx, name: string): Promise<HeldLock> {
   if (!isOnlyWriter(tx)) return { taken: await takeLock(tx, name), writes: [] }

@@ -70,7 +70,7 @@ async function openMigratedSqlite(folder: string, { slow, ...how }: Opening = {}
   return db
 }
 
-/** Loaded only for PostgreSQL, to save memory. */
+/** Opens PostgreSQL. The driver is loaded only here, to save memory. */
 async function onPostgres(databaseUrl: string, options: PostgresOptions, slow?: HearSlow) {
   const { openPostgres } = await import('./postgres/openPostgres.ts')
   return kyselyOn(await openPostgres(databaseUrl, options), slow)
@@ -82,7 +82,7 @@ async function onPostgres(databaseUrl: string, options: PostgresOptions, slow?: 
  */
 const silenceLimit = (silentMs: number | undefined) => (silentMs === undefined ? { listenMs: SILENT_MS } : { silentMs })
 
-/** Without time limits, for work that must run as a whole. */
+/** Opens PostgreSQL without time limits, for work that must run as a whole. */
 const openWithoutDeadline = (databaseUrl: string, silentMs?: number) =>
   onPostgres(databaseUrl, { deadlineMs: null, ...silenceLimit(silentMs) })
 
@@ -106,7 +106,7 @@ async function openMigrated({
 /** Opens the database and runs missing migrations. Only this function returns a `Db`. */
 export const openDatabase = async (place: DatabasePlace): Promise<Db> => (await openMigrated(place)) as Db
 
-/** Without this check, a command would create a new empty database and work on that database. */
+/** Rejects a missing database. Otherwise a command would create a new empty database and work on it. */
 export function assertDatabaseExists({ databaseUrl, folder }: DatabasePlace): void {
   if (!databaseUrl && !existsSync(fileIn(folder))) throw new StartFault(`There is no database in ${folder}`)
 }
@@ -150,7 +150,7 @@ export async function openReplica(databaseReadUrl: string): Promise<Queryable> {
   const db = await onPostgres(databaseReadUrl, options).catch((error: Error) => {
     throw new StartFault(error.message.replace('setting: DATABASE_URL', 'setting: DATABASE_READ_URL'))
   })
-  // Behind such a pooler, the deadline belongs to other sessions.
+  // Behind a pooler of transactions, the deadline could apply to other sessions, so such a pooler is rejected.
   await refusePooledTransactions(db).catch(async (fault: unknown) => {
     await db.destroy()
     throw fault
@@ -183,7 +183,7 @@ export async function fillEmpty<Result>(
   }
 }
 
-/** For commands that write while the server may be running. The tables must be of this release. */
+/** Opens the database for a command that writes while the server may be running. The tables must be of this release. */
 export async function openForCommand({ databaseUrl, folder }: DatabasePlace): Promise<Db> {
   const db = databaseUrl ? await openWithoutDeadline(databaseUrl) : kyselyOn(commandDialect(folder))
   const found = await newestMigration(db)

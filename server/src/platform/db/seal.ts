@@ -10,8 +10,8 @@ const noted = z.object({
   from: engine,
   rows: z.record(z.string(), z.number()),
   /**
-   * The first database objects that do not belong to Assay. A portable file leaves them out, but Assay rejects the file
-   * because of them.
+   * Database objects of the source that do not belong to Assay, at most the first few. The file does not contain them,
+   * but Assay refuses to restore it because of them.
    */
   strangers: z.array(z.object({ kind: z.string(), name: z.string() })),
 })

@@ -26,7 +26,7 @@ const PATIENCE_MS = 2_000
 
 const isBusy = (error: unknown) => (error as { errcode?: number }).errcode === BUSY
 
-/** SQLite's own wait for the lock would block the thread. So this wait is off, and this code retries the statements. */
+/** Retries statements while another program has the lock. SQLite's own wait would block the thread, so it is off. */
 function waitForOthers(writer: Writer): Writer {
   let lockedSince: number | null = null
 
@@ -47,10 +47,7 @@ function waitForOthers(writer: Writer): Writer {
   return { ...writer, write }
 }
 
-/**
- * In an empty database, any visitor can become the first administrator. So the server does not start if its database
- * was lost.
- */
+/** Rejects a start with a lost database. In a new database, any visitor could become the first administrator. */
 function refuseNewDatabase(folder: string): never {
   throw new StartFault(
     `${fileIn(folder)} is gone or empty, and there has been a database. Restore it (assay restore), or begin anew with ASSAY_NEW_DATABASE=true`,

@@ -15,7 +15,10 @@ async function withTries<Result>(work: () => Promise<Result>, isWorthAnother: (e
   }
 }
 
-/** PostgreSQL ends one of two transactions that wait for each other. The other one continues, so a retry succeeds. */
+/**
+ * Retries after a deadlock: PostgreSQL ends one of two transactions that wait for each other, and the other one
+ * continues.
+ */
 export const retryDeadlocks = <Result>(work: () => Promise<Result>): Promise<Result> => withTries(work, isDeadlock)
 
 const txOf = (transaction: Transaction<Schema>) => transaction as unknown as Tx
@@ -27,11 +30,14 @@ const txOf = (transaction: Transaction<Schema>) => transaction as unknown as Tx
 export const inTransaction = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   retryDeadlocks(() => db.transaction().execute((transaction) => work(txOf(transaction))))
 
-/** Also retries if a referenced row was deleted meanwhile. The next attempt then does not find the row. */
+/**
+ * Runs a transaction, and also retries it if a referenced row was deleted meanwhile. The next attempt then does not
+ * find the row.
+ */
 export const inTransactionBesideDeletions = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   withTries(() => inTransaction(db, work), isForeignKey)
 
-/** All reads see the same snapshot. On SQLite this is true in every transaction. */
+/** Runs reads that all see the same snapshot. On SQLite this is true in every transaction. */
 export const inSnapshot = <Result>(db: Queryable, work: (snapshot: Queryable) => Promise<Result>): Promise<Result> =>
   (isOnlyWriter(db) ? db.transaction() : db.transaction().setIsolationLevel('repeatable read')).execute((transaction) =>
     work(txOf(transaction)),

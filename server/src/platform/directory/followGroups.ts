@@ -11,7 +11,7 @@ export const refuseLastAdmin = (): never => {
   throw new ScimRefusal(409, 'The last active administrator cannot be deleted, deactivated or demoted')
 }
 
-/** All changes by a directory take this lock, so that two changes never use the same outdated state. */
+/** Takes the lock for all changes by a directory, so that two changes never use the same outdated state. */
 export const takeDirectoryLock = (tx: Tx) => takeLock(tx, ADMINISTRATORS)
 
 const hasOtherAdmin = async (tx: Tx): Promise<boolean> =>
@@ -25,8 +25,8 @@ const hasOtherAdmin = async (tx: Tx): Promise<boolean> =>
     .executeTakeFirst()) !== undefined
 
 /**
- * In the same transaction, members of the group become administrators. All other users of the directory become
- * consultants.
+ * Adapts the roles to the group of administrators, in the transaction that changes the group. Members become
+ * administrators, and other users of the directory become consultants.
  */
 export async function followGroups(tx: Tx, doer: Doer, adminGroup: string | null, before: Admins): Promise<void> {
   const members = await adminsByGroup(tx, adminGroup)
@@ -40,7 +40,7 @@ export async function followGroups(tx: Tx, doer: Doer, adminGroup: string | null
   const known = rows.map(({ id, role, deactivated_at }) => ({ id, role, isActive: deactivated_at === null }))
   const changes = rolesByGroup({ known, members, former, hasOther: await hasOtherAdmin(tx) })
   if (changes === 'LAST_ADMIN') return refuseLastAdmin()
-  // A match by an unconfirmed e-mail address may be another person.
+  // A user whom the directory has matched by an unconfirmed e-mail address may be another person.
   const unproven = new Set(
     rows.filter((row) => row.email_claimed_at !== null && row.directory_key === null).map(({ id }) => id),
   )

@@ -33,7 +33,7 @@ const refuseDuplicate = (what: string): never => {
   throw new ScimRefusal(409, `Another user has this ${what}`, 'uniqueness')
 }
 
-/** Another request created the user first, so the unique index rejects this request. */
+/** Rejects this request if another request created the user first: the unique index reports this. */
 const unlessTaken = (error: unknown): never =>
   (isUnique(error) ? refuseDuplicate('userName or e-mail') : Promise.reject(error)) as never
 
@@ -74,13 +74,16 @@ export async function createUser(context: ScimContext): Promise<UserRow> {
 
 const isLinked = ({ sso_subject }: UserRow) => sso_subject !== null
 
-/** A returning user becomes an administrator only as a member of the group of administrators. */
+/**
+ * The role of a user who is active again. A former administrator keeps the role only as a member of the group of
+ * administrators.
+ */
 const roleBack = (row: UserRow, admins: Admins) =>
   row.role === 'admin' && !admins?.has(row.id) ? ('consultant' as const) : row.role
 
 /**
- * Before an account is linked to single sign-on, its e-mail address gives access to it. So the directory cannot change
- * the address of administrators who are not in its group.
+ * Rejects a new e-mail address for an administrator who is not in the directory's group and not linked to single
+ * sign-on. This address gives access to the account until it is linked.
  */
 function refuseTakeover(row: UserRow, email: string, admins: Admins): void {
   if (row.role !== 'admin' || email === row.email || isLinked(row) || admins?.has(row.id)) return
@@ -88,8 +91,8 @@ function refuseTakeover(row: UserRow, email: string, admins: Admins): void {
 }
 
 /**
- * True if the directory claims or changes the identity of an account whose e-mail address is not confirmed: the match
- * may be based on that address.
+ * True if the account's e-mail address is not confirmed, and the directory claims the account or changes its identity.
+ * The account may then belong to another person.
  */
 function isUnproven(row: UserRow, before: Said, said: Said): boolean {
   if (row.email_claimed_at === null) return false
@@ -98,7 +101,7 @@ function isUnproven(row: UserRow, before: Said, said: Said): boolean {
 }
 
 /**
- * A change by the directory must not end an administrator's sign-ins, so another administrator must confirm the e-mail
+ * Rejects a change that would end the sign-ins of an administrator. Another administrator must confirm the e-mail
  * address first.
  */
 function refuseUnproven({ role, deactivated_at }: UserRow, { isActive }: Said): void {

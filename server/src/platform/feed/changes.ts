@@ -51,7 +51,7 @@ export async function recordChanges(tx: Tx, changes: readonly Change[]): Promise
 export const recordChange = (tx: Tx, id: number, at: number): Promise<void> => recordChanges(tx, [{ id, at }])
 
 /**
- * A restored interview gets a new position in the feed, because a client may have read past the old position while the
+ * Gives a restored interview a new position in the feed. A client may have read past the old position while the
  * interview was deleted.
  */
 export const recordRestoredInterview = (tx: Tx, id: number) =>

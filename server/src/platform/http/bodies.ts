@@ -101,7 +101,7 @@ function unneededBody(text: string): unknown {
   }
 }
 
-/** Each route accepts one content type. */
+/** Installs a parser for each content type. Each route accepts only one content type. */
 export async function readBodies(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(KIND.json, { parseAs: 'string' }, (request: FastifyRequest, text: string, done) => {

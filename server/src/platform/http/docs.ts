@@ -55,7 +55,7 @@ const events = (call: Endpoint) =>
     .map(([name, data]) => shape(`Event ${name}`, data, 'output'))
     .join('')
 
-/** Links the error codes of this call. Codes of all calls are only named. */
+/** The error codes of a call with their status. Codes of this call are links. Codes that many calls share are not. */
 function refusals(call: Endpoint): string {
   const own = Object.entries(call.refusals).map(([code, status]) => `${status} <a href="#${code}">${code}</a>`)
   const implied = Object.entries(impliedRefusals(call)).filter(([code]) => !(code in call.refusals))
@@ -63,13 +63,13 @@ function refusals(call: Endpoint): string {
   return codes.length > 0 ? `<h4>Refusals</h4><p>${codes.join(', ')}</p>` : ''
 }
 
-/** A schema that is used several times is described once. All uses link to this description. */
+/** Describes each schema that is used several times. Its uses link to this description. */
 const namedShapes = () =>
   Object.entries(components())
     .map(([name, schema]) => `<h3 id="${name}">${name}</h3><pre>${schemaText(schema)}</pre>`)
     .join('')
 
-/** On narrow screens, a code wraps after an underscore. */
+/** Lets a code wrap after an underscore, for narrow screens. */
 const breakable = (code: string) => code.replaceAll('_', '_<wbr>')
 
 const errorCodeRows = (calls: readonly Endpoint[]) =>

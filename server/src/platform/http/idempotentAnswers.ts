@@ -58,7 +58,10 @@ async function isFirst(db: Db, asked: IdempotentCall, digest: string): Promise<b
   return made !== undefined
 }
 
-/** Undefined if the first request was rejected meanwhile. A caller can then use the key again. */
+/**
+ * The stored response of the first request. Undefined if that request was rejected meanwhile. A caller can then use the
+ * key again.
+ */
 async function keptAnswer(
   db: Queryable,
   call: Endpoint,

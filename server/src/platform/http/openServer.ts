@@ -52,15 +52,15 @@ interface Parts {
 }
 
 interface Guards {
-  /** Milliseconds after the start of a stop in which connected clients may still send requests. */
+  /** After a stop has begun, connected clients may still send requests for this number of milliseconds. */
   lastCallMs: number
   counts: Parameters<typeof logRequests>[1]
   isReserveReleased: () => boolean
 }
 
 /**
- * A server without routes that measures arrival times. During a stop, jobs opened before `guardCalls` are stopped
- * first.
+ * Creates a server without routes. It measures when requests arrive. Call `guardCalls` after the background jobs are
+ * opened, because a stop ends these jobs first.
  */
 export function openServer({ config, log, now, measuresHoldUps }: Parts) {
   const guard = securityHeadersOf(config.baseUrl)

@@ -1,6 +1,6 @@
 import type { Caller } from './caller/caller.ts'
 
-/** An idempotency key belongs to a user in all sessions, or to a token. */
+/** The owner of an idempotency key: a user in all sessions, or a token. */
 export const callerNameOf = ({ id, token }: Caller): string => (token ? `token ${token.id}` : `user ${id}`)
 
 /** The stored key contains the name of the caller, so that callers can use the same key. */

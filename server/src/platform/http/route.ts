@@ -96,7 +96,7 @@ export function route(call: Endpoint, ...steps: unknown[]): Route {
   return { call, lookup, handle } as Route
 }
 
-/** For calls that need a recent sign-in. `refuseIfMissing` rejects a missing object first. */
+/** A route for a call that needs a recent sign-in. `refuseIfMissing` rejects a missing object first. */
 export function recentSignInRoute<E extends Endpoint & ({ fresh: true } | { freshSession: true })>(
   call: E,
   refuseIfMissing: (context: Context<E>) => Promise<unknown>,
@@ -126,14 +126,17 @@ export const refuserOf =
 
 const onlyKey = z.object(idempotencyKey)
 
-/** Every call that accepts an idempotency key reads this header, even if the call has no other headers. */
+/**
+ * The headers that a call reads. Every call that accepts an idempotency key reads its header, even if the call has no
+ * other headers.
+ */
 const headersOf = (call: Endpoint) => call.headers ?? (acceptsIdempotencyKey(call) ? onlyKey : undefined)
 
 export type Sent = Pick<FastifyRequest, 'params' | 'query' | 'headers' | 'body'>
 
 /**
- * A browser's unknown parameters are ignored. A program's unknown parameters are rejected, because a typing error would
- * give unexpected results.
+ * Errors for unknown parameters of a program, because a typing error would give unexpected results. A browser's unknown
+ * parameters are ignored.
  */
 function unknownParameters({ query }: Endpoint, sent: unknown): FieldError[] {
   const known = queryNames(query)
@@ -173,7 +176,7 @@ const doerOfCaller = (caller: Caller | null, at: number, address: string): Doer 
   ...(caller?.token && { token: caller.token }),
 })
 
-/** If the last sign-in was long ago, another person may be using the device. */
+/** True after a recent sign-in. If the last sign-in was long ago, another person may be using the device. */
 const isFresh = (caller: Caller | null, at: number) => !caller || caller.token !== null || at - caller.since < FRESH_MS
 
 async function refuseUnlessFresh({ call, refuseIfMissing }: Route, context: Context<Endpoint>): Promise<void> {

@@ -58,8 +58,8 @@ interface Open {
   turn: number
   socket: Socket
   /**
-   * With chunked encoding, a client can distinguish the end of the stream from a broken connection. HTTP 1.0 has no
-   * chunked encoding.
+   * True for chunked encoding. With it, a client can distinguish the end of the stream from a broken connection. HTTP
+   * 1.0 has no chunked encoding.
    */
   isChunked: boolean
 }
@@ -99,7 +99,8 @@ export class Streams {
   }
 
   /**
-   * A separate method: as long as the stream is open, its functions keep only the variables that they use in memory.
+   * This is a separate method so that its functions, which stay in memory as long as the stream, do not keep the
+   * request in memory.
    */
   #feed<E extends Endpoint>(one: Open, max: number, start: Feed<E>['start']): void {
     this.#opened += 1

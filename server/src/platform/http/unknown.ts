@@ -25,9 +25,7 @@ export function unknownPathRefusal(calls: readonly Call[]): (method: string, url
   }
 }
 
-/**
- * `/user/me` is a path of its own. A method that this path does not have must not be handled by the route `/user/:id`.
- */
+/** Rejects unsupported methods of paths such as `/user/me`. Otherwise the route `/user/:id` would handle them. */
 export function protectNamedPaths(app: FastifyInstance, calls: readonly Call[]): void {
   const names = new Set(calls.filter(isNamed).map(({ path }) => `/api${path}`))
   const unknown = unknownPathRefusal(calls)

@@ -18,7 +18,7 @@ function failureCode({ command = '', responseCode = 0, code }: NodemailerError) 
   return 'SERVER'
 }
 
-/** A rejected sender is a fault of the installation, but a rejected recipient is not. */
+/** Classifies a failed attempt. A rejected sender is a fault of the installation, but a rejected recipient is not. */
 export function failedOutcome(error: NodemailerError, address: string): Outcome {
   return { isSent: false, code: failureCode(error), detail: detailOf(error.response ?? error.message, address) }
 }

@@ -51,8 +51,8 @@ export const mailsOfBatch = (db: Queryable, batchId: number) =>
     .execute()
 
 /**
- * A node may be sending the invitation to the old address at this moment. After that attempt, the invitation is sent
- * again, to the new address.
+ * Sends queued invitations to the new address, even if a node is just sending one to the old address. After that
+ * attempt, the invitation is sent again.
  */
 export const queueAgain = (tx: Tx, interviewId: number, now: number) =>
   tx

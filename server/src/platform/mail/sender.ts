@@ -23,7 +23,7 @@ const LOOK_EVERY_MS = 1_000
 const STOP_WITHIN_MS = 15_000
 const WRITES = { tries: 5, apartMs: 2_000 }
 
-/** After an e-mail was sent, the node retries storing the result. Otherwise the e-mail would be sent twice. */
+/** Retries storing the result of a sent e-mail. Otherwise the e-mail would be sent twice. */
 async function retryUntilSaved(work: () => Promise<void>): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {

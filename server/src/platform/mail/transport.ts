@@ -37,7 +37,7 @@ const attached = (calendar: string) => ({
   contentTransferEncoding: 'base64' as const,
 })
 
-/** Traffic within this machine cannot be intercepted on a network, so it needs no encryption. */
+/** True for a host on this machine. Traffic within it cannot be intercepted on a network, so it needs no encryption. */
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
 
 /**
@@ -76,7 +76,7 @@ export function openTransport({ server, from }: MailSettings, { greetingMs, sile
           date: new Date(now),
           envelope: { from: from.address, to: to.address },
           headers: { 'Auto-Submitted': 'auto-generated' },
-          // The reader gets long lines unchanged, and no line can look like the end of the e-mail.
+          // In this encoding, long lines reach the reader unchanged, and no line can look like the end of the e-mail.
           textEncoding: 'quoted-printable',
           signal: AbortSignal.any([closing.signal, AbortSignal.timeout(tryMs)]),
         })

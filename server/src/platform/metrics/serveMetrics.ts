@@ -10,7 +10,7 @@ interface Listening {
   isKnown: (host: string) => boolean
 }
 
-/** Metrics have a separate port. Operators easily forget to block a path in the proxy. */
+/** Serves metrics on a separate port, because operators easily forget to block a path in the proxy. */
 export async function serveMetrics(at: Listening, families: readonly Family[]) {
   const server = createServer(async (request, response) => {
     const { host } = request.headers

@@ -61,7 +61,7 @@ type Read = z.output<z.ZodObject<typeof integrationVariables>>
 
 const companions = ['CLIENT_SECRET', 'NAME', 'DOMAINS', 'SCOPES', 'ADMIN_GROUP', 'GROUPS_CLAIM', 'TRUST_EMAIL'] as const
 
-/** Some settings have no effect without others, so a setting without its others is an error. */
+/** The error for a setting that needs other settings and has no effect without them; null if there is none. */
 export function integrationFault(read: Read, hasBaseUrl: boolean): string | null {
   const hasIssuer = read.ASSAY_OIDC_ISSUER !== undefined
   if (hasIssuer !== (read.ASSAY_OIDC_CLIENT_ID !== undefined))
@@ -94,7 +94,10 @@ export function ssoSettings(read: Read) {
 }
 export type SsoSettings = NonNullable<ReturnType<typeof ssoSettings>>
 
-/** Null if browsers do not allow passkeys: with an IP address as host, or without https on another machine. */
+/**
+ * The settings for passkeys. Null if browsers do not allow passkeys: with an IP address as host, or without https on
+ * another machine.
+ */
 export function passkeySettings(baseUrl: string) {
   const { protocol, hostname, origin } = new URL(baseUrl)
   const isSafe = protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost')

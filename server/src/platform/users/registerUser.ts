@@ -54,8 +54,8 @@ export async function registerUser(
 }
 
 /**
- * A registration with a used address gets the same response as one with a new address, with an unused id. So the
- * response does not reveal the addresses of users.
+ * Stores a registration that waits for approval. If the address is already used, it stores none, but returns an unused
+ * id. So the response is the same and does not reveal the addresses of users.
  */
 async function queueRegistration(tx: Tx, doer: Doer, registrant: Registrant): Promise<UserRow> {
   const waits = {
@@ -85,7 +85,7 @@ function oldestOfLargestNetwork(waiting: readonly WaitingUser[]): WaitingUser | 
 }
 
 /**
- * If the list is full, a new registration replaces an old registration of the network with the most registrations. So
+ * Deletes a waiting registration if the list is full: an old one of the network with the most registrations. So
  * unwanted registrations do not prevent other users from registering.
  */
 async function evictRegistration(tx: Tx, doer: Doer, newcomer: number): Promise<void> {

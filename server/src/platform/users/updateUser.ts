@@ -28,7 +28,7 @@ interface Request {
   passwords: Passwords
 }
 
-/** A new password or a deactivation ends the user's sessions, except the one that the caller uses. */
+/** Ends the user's sessions after a new password or a deactivation, except the session that the caller uses. */
 async function endSessions(tx: Tx, user: UserRow, caller: Caller, changes: UserChanges): Promise<void> {
   const kept = user.id === caller.id ? caller.tokenHash : ''
   if (changes.isActive === false) return revokeAccess(tx, user.id, kept)
@@ -37,7 +37,10 @@ async function endSessions(tx: Tx, user: UserRow, caller: Caller, changes: UserC
   await removeSessionsOf(tx, user.id, kept)
 }
 
-/** An e-mail address that the user set is unconfirmed. An address that an administrator set is confirmed. */
+/**
+ * When the address became unconfirmed, or null if it is confirmed. An address that the user set is unconfirmed; an
+ * address that an administrator set is confirmed.
+ */
 function emailClaim({ caller, doer }: Request, before: UserRow, email: string | undefined) {
   if (email === undefined || (caller.id === before.id && email === before.email)) return undefined
   return caller.id === before.id ? doer.at : null

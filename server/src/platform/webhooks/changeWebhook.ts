@@ -42,8 +42,8 @@ interface Changes {
 }
 
 /**
- * A webhook that a token has changed is disabled when the token expires or is revoked. If a person changes a webhook,
- * its owner stays the same.
+ * The new owner of a webhook. A webhook that a token has changed is disabled when the token expires or is revoked. If a
+ * person changes a webhook, the owner stays the same.
  */
 const webhookOwner = ({ token }: Doer) => (token ? { token_id: token.id } : {})
 
@@ -77,7 +77,9 @@ export const editWebhook = (
     return changeWebhook(tx, id, changes)
   })
 
-/** For some time, messages are also signed with the previous secret. Older secrets are not used. */
+/**
+ * Creates a new secret. For some time, messages are also signed with the previous secret. Older secrets are not used.
+ */
 export const renewSecret = (db: Db, doer: Doer, id: number): Promise<string | undefined> =>
   inTransaction(db, async (tx) => {
     const before = await findWebhook(tx, id)

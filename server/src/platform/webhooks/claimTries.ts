@@ -163,7 +163,7 @@ export async function isOnlyNode(db: Db): Promise<boolean> {
   return (await servingNodes(db)).isSubsetOf(new Set([own]))
 }
 
-/** A new node that is the only node releases all older locks, because they belong to dead nodes. */
+/** Releases all older locks if this new node is the only one, because they belong to dead nodes. */
 export async function releaseAbandonedTries(db: Db, begunAt: number, now: number): Promise<boolean> {
   if (!(await isOnlyNode(db))) return false
   await db
@@ -176,7 +176,7 @@ export async function releaseAbandonedTries(db: Db, begunAt: number, now: number
   return true
 }
 
-/** A server that stops releases its attempts, so that other nodes can make them immediately. */
+/** Releases an attempt when the server stops, so that another node can make it immediately. */
 export const releaseTry = (db: Db, { id, takenBy }: TakenTry, now: number) =>
   db
     .updateTable('deliveries')

@@ -41,7 +41,9 @@ async function saveTries(tx: Tx, made: readonly MadeTry[], now: number): Promise
   return new Map(rows.map(({ id, state }) => [id, state]))
 }
 
-/** A receiver that replies 410, or has accepted nothing for a long time, is paused until a person has checked it. */
+/**
+ * Pauses a webhook until a person has checked it, if the receiver replied 410 or has accepted nothing for a long time.
+ */
 async function pauseFailingWebhook(tx: Tx, { taken, outcome }: MadeTry, isOver: boolean, now: number): Promise<void> {
   if (outcome.status === 410) {
     await changeWebhook(tx, taken.webhookId, { deactivated_at: now, trouble: 'GONE' })

@@ -29,8 +29,8 @@ export const changeWebhook = (
   tx.updateTable('webhooks').set(values).where('id', '=', id).returningAll().executeTakeFirst()
 
 /**
- * A webhook is disabled when its token expires or is revoked. The first read after that disables it and stores the
- * reason.
+ * Disables webhooks whose token has expired or was revoked, and stores the reason. Call this before webhooks are read
+ * or changed.
  */
 export const deactivateWithTokens = (db: Db | Tx, now: number) =>
   db

@@ -10,7 +10,10 @@ export interface ReachedAddress {
 /** The host name; IPv6 addresses without brackets, as resolvers and sockets need them. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
-/** A name that ends with `.localhost` is this machine, even if a resolver returns another address. */
+/**
+ * True for a name of this machine. A name that ends with `.localhost` is one, even if a resolver returns another
+ * address.
+ */
 const isThisMachine = (host: string) => /(^|\.)localhost\.?$/.test(host)
 
 /** All current addresses of the host. The URL parser has already normalised numeric addresses. */
@@ -22,7 +25,10 @@ async function resolveHost(url: URL): Promise<ReachedAddress[]> {
     : lookup(isThisMachine(host) ? 'localhost' : host, { all: true, verbatim: true })
 }
 
-/** A host is rejected if one of its addresses is forbidden. Plain HTTP is allowed only for configured networks. */
+/**
+ * True if the host may be called: all its addresses must be allowed. Plain HTTP is allowed only for configured
+ * networks.
+ */
 const canReach = ({ protocol }: URL, found: readonly ReachedAddress[], allowed: readonly Network[]): boolean =>
   found.length > 0 &&
   found.every(

@@ -30,7 +30,7 @@ export async function refuseInvalidConnection(db: Queryable, { blueprint_ids, up
 }
 
 /**
- * Only a hash of the key is stored. For Greenhouse the key itself is stored too, because messages to Greenhouse need
+ * A new key. Only its hash is stored. For Greenhouse the key itself is stored too, because messages to Greenhouse need
  * it.
  */
 function newKey(kind: ConnectionRow['kind']) {

@@ -47,7 +47,7 @@ async function readImport(call: Call, id: number) {
 
 /** Drafts become a normal import file, so staff review and confirm them like any other import. */
 async function draftQuestions({ questions }: Arguments<'draft_questions'>, { call, baseUrl, by }: Asking) {
-  // YAML is a superset of JSON.
+  // Every JSON text is also valid YAML, so the import can read it.
   const bytes = Buffer.from(JSON.stringify({ questions }))
   const { id } = await call(createImport, { body: { file: { name: `${by}.yaml`, bytes }, format: 'yaml' } })
   const { state, errors, to_add, same, near, refused } = await readImport(call, id)
@@ -93,7 +93,7 @@ const answering: Answering = {
     call(createInterviews, { ...ofId(blueprint_id), body }),
 }
 
-/** A model gets only errors that it can correct. Server errors are for operators. */
+/** True for an error that a model can correct. Server errors are only for operators. */
 const isForCaller = (fault: unknown): fault is Refusal => fault instanceof Refusal && fault.status < 500
 
 export const callTools =

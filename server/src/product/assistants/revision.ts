@@ -22,7 +22,7 @@ const only = (headers: Headers, name: string): string | undefined => {
 
 const ENCODED = /^=\?base64\?([A-Za-z0-9+/]*={0,2})\?=$/
 
-/** Names that are not allowed in a header are sent in Base64. */
+/** Decodes a name in a header. Names that a header does not allow are sent in Base64. */
 function decoded(header: string): string | undefined {
   const [, inBase64] = ENCODED.exec(header) ?? []
   if (inBase64 !== undefined) {

@@ -5,13 +5,16 @@ import { insertRowsLater, writeWithNextStatement } from '../../platform/db/write
 import { interviewsIn, isIncluded, type StateValues } from './states/inView.ts'
 import { addOutcomes, outcomeOfRow, type RowOutcome } from './states/outcomeCounts.ts'
 
-/** Label names consist only of letters and underscores, so a bar can separate them. */
+/** The names of all labels in one text. They consist only of letters and underscores, so a bar can separate them. */
 export const labelSetOf = (names: readonly string[]): string => `|${names.toSorted().join('|')}|`
 
-/** Verification tests have labels too, but are counted separately, because they are not compared with other tests. */
+/**
+ * The label set of a verification test. It has its own one, so that it is counted separately, because it is not
+ * compared with other tests.
+ */
 export const confirmationSetOf = (names: readonly string[]): string => `confirmation ${labelSetOf(names)}`
 
-/** Wildcards of LIKE are escaped, because users search for plain text. */
+/** A pattern for LIKE. Wildcards in the text are escaped, because users search for plain text. */
 export const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 export const hasAnyLabel = (names: readonly string[]): Expression<SqlBool> =>
@@ -23,8 +26,8 @@ export const hasAnyLabel = (names: readonly string[]): Expression<SqlBool> =>
 const NO_SCORE = -1
 
 /**
- * Counts interviews by label set and score with every write, so that totals and ranks need to read only a few rows. Call it last in a
- * transaction, because the row stays locked until the end.
+ * Updates the counts by label set and score with every write, so that totals and ranks need only a few rows. Call this
+ * last in a transaction, because the row stays locked until the end.
  */
 function addToCount(tx: Tx, label_set: string, score: number, amount: number): Promise<void> {
   const adding = tx
@@ -58,7 +61,7 @@ export interface CountGroup extends StateValues {
 
 const isInCounts = (by: CountGroup) => isIncluded('counts', by)
 
-/** Rows are written in a fixed order, so that two writers cannot cause a deadlock. */
+/** Changes the counts by score. Rows are written in a fixed order, so that two writers cannot cause a deadlock. */
 async function addScore(tx: Tx, by: CountGroup, score: number, amount: number): Promise<void> {
   if (!isInCounts(by)) return
   const { label_set, blueprint_id } = by
@@ -72,7 +75,7 @@ export type Counted = CountGroup & RowOutcome & { score: number | null }
 
 const keyOfScore = (one: Counted) => JSON.stringify([one.label_set, one.blueprint_id, one.score])
 
-/** Every node uses the same order, to prevent deadlocks. */
+/** The order in which every node writes, to prevent deadlocks. */
 const sortedByKey = (all: readonly Counted[]) =>
   all.toSorted((one, other) => (keyOfScore(one) < keyOfScore(other) ? -1 : 1))
 
@@ -85,7 +88,7 @@ export async function countMoved(tx: Tx, { left, back }: { left: readonly Counte
   ])
 }
 
-/** Removes a finished interview from the counts, in the same order. */
+/** Removes a finished interview from the counts. It writes in the same order as other writers. */
 export async function countReopened(tx: Tx, by: Counted): Promise<void> {
   await addScore(tx, by, NO_SCORE, 1)
   await addScore(tx, by, by.score ?? NO_SCORE, -1)

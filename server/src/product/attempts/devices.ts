@@ -66,7 +66,7 @@ export async function insertDevices(tx: Tx, presences: readonly DevicesSeen[]): 
   const hasRoom = ({ interviewId, kind }: (typeof all)[number]) => detailsOf(interviewId, kind).length < DEVICES_KEPT
   const beyond = all.filter((one) => !hasRoom(one))
   await recordTestEvents(tx, all.filter(hasRoom))
-  // The event stream informs the open pages of a test if another browser has opened the test.
+  // The new revision makes the event stream inform the open pages of a test that another browser has opened it.
   for (const id of ids.toSorted((one, other) => one - other)) {
     const isOther = all.some((one) => one.interviewId === id && one.kind === 'device' && hasRoom(one))
     if (isOther && detailsOf(id, 'device').length > 0) await incrementRevision(tx, id)
@@ -114,7 +114,7 @@ export function rememberDevices(seen: KnownDevices, interviewId: number, devices
 export async function writeDevices(db: Db, presences: readonly DevicesSeen[]): Promise<undefined[]> {
   await inTransaction(db, async (tx) => {
     const changes = await insertDevices(tx, presences)
-    // A device may also send unsent answers after the test has ended.
+    // Closed tests get their flags here, because a device may also send unsent answers after the end.
     await flagEndedTests(tx, [...new Set(presences.map(({ interviewId }) => interviewId))])
     await recordChanges(tx, changes)
   })
@@ -130,7 +130,9 @@ export async function recordDevices(sender: Noting, interviewId: number): Promis
   rememberDevices(sender.memory.devices, interviewId, devices)
 }
 
-/** Runs without delaying the answer. If it fails, the next request tries again. */
+/**
+ * Records the device in the background, so that the answer is not delayed. If this fails, the next request tries again.
+ */
 export function recordDevicesInBackground(sender: Noting, interviewId: number): void {
   recordDevices(sender, interviewId).catch(() => {})
 }

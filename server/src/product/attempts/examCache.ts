@@ -157,7 +157,7 @@ async function readExam(db: Queryable, exams: ExamCache, interview: InterviewRow
 /** The cached test. It may be outdated if other nodes write, so the caller must check it. */
 export const cachedExam = (exams: ExamCache, id: number): Exam | undefined => exams.byId.get(id)
 
-/** If the revision is unchanged, the cached test is up to date. */
+/** Returns the cached test if its revision is unchanged; otherwise reads the test again. */
 async function examOf(db: Queryable, exams: ExamCache, row: InterviewRow): Promise<Exam> {
   const known = exams.byId.get(row.id)
   if (known?.interview.revision !== row.revision || known.interview.started_at !== row.started_at)

@@ -16,12 +16,12 @@ export interface InterviewLoader {
 export const emptyInterviewLoader = (): InterviewLoader => ({ waiting: new Map(), isReading: false })
 
 const AT_ONCE = 200
-/** After this time, later reads no longer wait for this read, because its connection may be dead. */
+/**
+ * If a read takes longer than this, the next read starts without waiting for it, because its connection may be dead.
+ */
 const PATIENCE_MS = 100
 
-/**
- * The most frequent statement of candidates. It is a prepared text, because building it would take longer than running it.
- */
+/** Candidates' requests use this statement most often, so its text is built only once. */
 const READ = `select ${interviewColumns.map((name) => `"${name}"`).join(', ')} from interviews where ${stateCondition('exam')} and code = any($1)`
 
 async function answerAll(db: Queryable, batch: Waiting): Promise<void> {
@@ -50,7 +50,7 @@ async function withPatience(work: Promise<void>): Promise<void> {
 async function readAll(db: Queryable, asked: InterviewLoader): Promise<void> {
   asked.isReading = true
   while (asked.waiting.size > 0) {
-    // Requests that arrived at the same time can join the batch.
+    // Requests that arrived at the same time are handled first, so that their reads join this batch.
     await setImmediate()
     await withPatience(answerAll(db, nextBatch(asked)))
   }
@@ -58,8 +58,8 @@ async function readAll(db: Queryable, asked: InterviewLoader): Promise<void> {
 }
 
 /**
- * Reads an interview on PostgreSQL, in one statement with simultaneous requests. The statement starts after the
- * request, so it sees all earlier commits.
+ * Reads an interview on PostgreSQL. One statement reads the interviews of all simultaneous requests. It starts after
+ * these requests, so it sees every change that was committed before them.
  */
 export function loadInterview(db: Queryable, asked: InterviewLoader, code: string): Promise<Row> {
   if (!isCode(code)) return Promise.resolve(undefined)

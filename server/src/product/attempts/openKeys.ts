@@ -12,7 +12,7 @@ import { interviewsIn } from './states/inView.ts'
  */
 export const openKeyOf = (blueprintId: number, email: string): string => `${blueprintId} ${email}`
 
-/** An interview has at most one open verification test. */
+/** The key of a verification test: an interview has at most one open verification test. */
 export const confirmationKeyOf = (firstId: number): string => `confirms ${firstId}`
 
 /** The key of an open interview; null if several may exist at the same time. */
@@ -28,7 +28,10 @@ export const openKeyOfInterview = ({
 /** A trial run has its own key, so it never conflicts with another test. */
 export const trialKeyOf = (code: string): string => `trial ${code}`
 
-/** True if the interview had expired and another one of the blueprint was created since. */
+/**
+ * True if the interview no longer has its key, for example because its window expired and another interview needed the
+ * key.
+ */
 export const isReplaced = (row: Pick<InterviewRow, 'blueprint_id' | 'confirms' | 'email' | 'open_key'>) =>
   row.open_key === null && openKeyOfInterview(row) !== null
 
@@ -72,7 +75,8 @@ interface Wanting {
 }
 
 /**
- * The key of an interview that has not started, after the change. Rejected if it conflicts with another open interview.
+ * The key of an interview after a change of its window or a withdrawal; null if it cannot be started then. If another
+ * open interview has the key, the change is rejected.
  */
 export async function openKeyAfterChange(tx: Tx, exams: ExamCache, { row, entry, now }: Wanting) {
   const key = openKeyOfInterview(row)

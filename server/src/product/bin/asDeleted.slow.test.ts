@@ -164,8 +164,10 @@ async function heard(asked: readonly Call[]): Promise<Record<string, string>> {
   for (const { method, where, json } of asked)
     for (const [who, token] of Object.entries({ nobody: null, staff: server.staff.token, admin: server.admin.token })) {
       const { status, text } = await ask(server.url, where, { method, token, ...(json !== undefined && { json }) })
-      // Views of a link are counted, and the feed repeats events after a restore, so both are left out.
-      answers[`${who}: ${method} ${where}`] = `${status} ${text.replace(/"views":\d+|"next":"[\w-]+"/, '')}`
+      // Views of a link are counted, and the feed repeats events after a restore, so both are left out. Results as
+      // lines are in the order of their changes, and a restore is a change, so their order is left out too.
+      const lines = text.replace(/"views":\d+|"next":"[\w-]+"/, '').split('\n')
+      answers[`${who}: ${method} ${where}`] = `${status} ${lines.toSorted().join('\n')}`
     }
   return answers
 }

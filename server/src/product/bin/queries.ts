@@ -113,7 +113,10 @@ export const unrestorableBlueprints = async (db: Queryable): Promise<number[]> =
   return rows.map(({ id }) => id)
 }
 
-/** Questions of undone imports that were kept for tests in the bin, if all of these tests have left the bin. */
+/**
+ * Questions of undone imports that are no longer needed. They were kept for tests in the bin, and all of these tests
+ * have been deleted.
+ */
 export const unrestorableQuestions = async (db: Queryable): Promise<number[]> => {
   const rows = await db
     .selectFrom('questions')

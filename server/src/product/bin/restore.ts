@@ -39,7 +39,7 @@ async function restoreBlueprint(tx: Tx, doer: Doer, id: number): Promise<Restore
   return { kind: 'blueprint', object_id: String(id) }
 }
 
-/** If the name is used again, the unique index rejects the restore. */
+/** Restores a label. If its name is used again, the unique index rejects this. */
 async function restoreLabel(tx: Tx, doer: Doer, document: string): Promise<Restored> {
   const label = readLabel(document)
   await insertLabelAgain(tx, label)
@@ -56,7 +56,7 @@ async function restoreInterview(tx: Tx, { exams, doer }: Parts, id: number): Pro
     await restoreBlueprint(tx, doer, blueprint_id)
     await removeItemOfBlueprint(tx, blueprint_id)
   }
-  // A verification test needs its first test.
+  // A verification test needs its first test, so a deleted first test is restored too.
   const first =
     row.confirms === null ? undefined : await rowsIn(tx, 'all').where('id', '=', row.confirms).executeTakeFirst()
   if (first && first.deleted_at !== null) {
@@ -75,7 +75,7 @@ function restoreItemParts(tx: Tx, parts: Parts, { interview_id, blueprint_id, la
     : restoreBlueprint(tx, parts.doer, blueprint_id)
 }
 
-/** If several requests restore or delete the same item, only the first one succeeds. */
+/** Restores an item. If several requests restore or delete it, only the first one succeeds. */
 export const restoreItem = (
   db: Db,
   { exams, doer, id, owner }: Parts & { id: number; owner: Owner },

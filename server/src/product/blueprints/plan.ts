@@ -76,7 +76,11 @@ async function inLanguage(
   return new Set(rows.map(({ id }) => id))
 }
 
-export async function drawPlanOf(db: Db, asked: Asked, { drawServices, exposureOf, now }: Look): Promise<PlanInLanguage> {
+export async function drawPlanOf(
+  db: Db,
+  asked: Asked,
+  { drawServices, exposureOf, now }: Look,
+): Promise<PlanInLanguage> {
   const ids = asked.labels.map(({ id }) => id)
   if (asked.excludesSimilarQuestions) await updateSimilarQuestions(db, drawServices.similarityCache)
   const questionPool = await readQuestionPool(db, ids, { withSimilarQuestions: asked.excludesSimilarQuestions })
@@ -94,7 +98,8 @@ export async function drawPlanOf(db: Db, asked: Asked, { drawServices, exposureO
     seen: seen.get(id) ?? 0,
     in_language: readable.get(id) ?? 0,
   }))
-  // An estimate for questions with one label: the next draw repeats the share `drawn` of `available`.
+  // Estimates how many questions two tests share, as if each question had one label. Of the first test's `drawn`
+  // questions, the second draw takes the share `drawn / available`.
   const shared = labels.reduce((sum, label) => sum + (label.drawn === 0 ? 0 : label.drawn ** 2 / label.available), 0)
   const drawn = ids.map((id, at) => ({ id, drawn: shares[at]?.drawn ?? 0 }))
   return {

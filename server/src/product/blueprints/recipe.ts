@@ -3,16 +3,16 @@ import { drawBalanced, targetOf } from '@assay/domain/bank/drawing/balance'
 import { type Blocks, passageBlocks } from '@assay/domain/bank/drawing/blocks'
 import { drawPaper, evenShares } from '@assay/domain/bank/drawing/draw'
 import { drawExact } from '@assay/domain/bank/drawing/drawExact'
-import { lowestCap } from '@assay/domain/bank/drawing/exposure'
-import { type Random, shuffled } from '@assay/domain/bank/drawing/random'
-import { isExact } from '@assay/domain/bank/drawing/recipe'
 import {
   type Drawable,
-  type OverexposedQuestions,
   type EnemyGroupsByLabel,
   enemyGroupsByLabel,
   enemyGroupsOf,
+  type OverexposedQuestions,
 } from '@assay/domain/bank/drawing/enemyGroups'
+import { lowestCap } from '@assay/domain/bank/drawing/exposure'
+import { type Random, shuffled } from '@assay/domain/bank/drawing/random'
+import { isExact } from '@assay/domain/bank/drawing/recipe'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { readEnemySets } from '../questions/enemies/enemySets.ts'
@@ -55,7 +55,7 @@ export async function readQuestionPool(
 const labelAmounts = ({ labels }: Pick<Recipe, 'labels'>) =>
   labels.map(({ id, amount }) => ({ label: id, amount: amount ?? 0 }))
 
-/** The number of questions is the same for every random choice. */
+/** For counting questions: every random choice gives the same number. */
 const noRandom: Random = () => 0
 
 const countEnemySets = ({ byLabel }: QuestionPool, label: number): number => byLabel.get(label)?.length ?? 0

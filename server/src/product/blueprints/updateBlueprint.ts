@@ -36,7 +36,10 @@ const isSameRecipe = (one: Recipe, other: Recipe) => {
   return asText(one) === asText(other)
 }
 
-/** Omitted fields keep their values. The result must follow the rules for new blueprints. */
+/**
+ * The design after the change. Omitted fields keep their values, and the result must follow the rules for new
+ * blueprints.
+ */
 async function changedRecipe(tx: Tx, before: Recipe, changes: BlueprintChanges, isFixed: boolean): Promise<Recipe> {
   const wanted: NamedAmounts = changes.labels ?? before.labels
   const kept = changes.labels ? undefined : before.amount_of_questions
@@ -83,8 +86,8 @@ async function changeRecipe(
 }
 
 /**
- * Protection rules may change at any time. After such a change, or with a new design, the bank must have enough
- * questions.
+ * Rejects a change for which the bank has too few questions. Protection rules may change at any time, so this is
+ * checked after such a change and with a new design.
  */
 async function requireFits(tx: Tx, { id, changes, similarityCache }: Changing, before: BlueprintRow, isOther: boolean) {
   const rules = rulesOf(before)
@@ -97,7 +100,7 @@ async function requireFits(tx: Tx, { id, changes, similarityCache }: Changing, b
   await requireEnoughQuestions(tx, recipe, { excludesSimilarQuestions, exposureCap, similarityCache })
 }
 
-/** After the first result, a new pass mark changes which candidates passed, so it needs a reason. */
+/** Changes the pass mark. After the first result, this changes which candidates passed, so it needs a reason. */
 async function changePassMark(tx: Tx, { doer, id, changes, blueprintsWithFinished }: Changing, before: BlueprintRow) {
   const { pass_mark, pass_mark_reason: reason = null } = changes
   if (pass_mark === undefined || pass_mark === before.pass_mark) return

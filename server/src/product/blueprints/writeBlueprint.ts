@@ -25,7 +25,8 @@ export type NamedAmounts = readonly { name: string; amount?: number | null | und
 interface Own {
   labels: Recipe['labels']
   /**
-   * With a fixed design, a name means the design's own label, even if this label was deleted and another label has its name now.
+   * True for a fixed design. A name then means the design's own label, even if this label was deleted and another label
+   * has the name now.
    */
   isFixed: boolean
 }

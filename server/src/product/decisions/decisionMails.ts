@@ -101,7 +101,8 @@ async function queueEach(tx: Tx, { kind, doer, mail }: Sending, rows: readonly I
 }
 
 /**
- * Queues an e-mail for each suitable interview and locks these interviews. A simultaneous decision then follows, and withdraws the e-mail.
+ * Queues an e-mail for each suitable interview and locks these interviews. A simultaneous decision waits for the lock,
+ * and then withdraws the e-mail.
  */
 export const queueDecisionMails = (db: Db, sending: Sending): Promise<Answer<typeof sendCall>> =>
   inTransaction(db, async (tx) => {

@@ -20,7 +20,7 @@ export const asNote = ({ id, text, author_id, author_name, at, changed_at }: Row
 export const notesOf = (db: Queryable, interviewId: number): Promise<Row[]> =>
   db.selectFrom('notes').selectAll().where('interview_id', '=', interviewId).orderBy('id').execute()
 
-/** Undefined if the note belongs to another interview. */
+/** Finds a note of this interview. Undefined if the note belongs to another interview. */
 export const findNote = (db: Queryable, interviewId: number, id: number): Promise<Row | undefined> =>
   db.selectFrom('notes').selectAll().where('id', '=', id).where('interview_id', '=', interviewId).executeTakeFirst()
 

@@ -26,12 +26,12 @@ export const entriesOfBatch = (db: Queryable, batchId: number): Promise<Decision
 export const lockInterviews = (tx: Tx, ids: readonly number[]): Promise<InterviewRow[]> =>
   rowsIn(tx, 'code')
     .where('id', 'in', ids)
-    // Starts lock rows in the same order, which prevents deadlocks.
+    // The code that starts tests locks rows in the same order, which prevents deadlocks.
     .orderBy('id')
     .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
     .execute()
 
-/** A program may withdraw a decision only if it can access all of its interviews. */
+/** True if all interviews belong to these rounds. Otherwise a program may not withdraw their common decision. */
 export async function areWithin(db: Queryable, ids: readonly number[], rounds: Rounds): Promise<boolean> {
   if (rounds === null) return true
   const rows = await interviewsIn(db, 'all').select('blueprint_id').where('id', 'in', ids).execute()
@@ -56,7 +56,7 @@ export const insertEntries = (tx: Tx, entries: readonly Insertable<Schema['decis
 export const setDecision = (tx: Tx, ids: readonly number[], decision: DecisionState) =>
   tx.updateTable('interviews').set({ decision }).where('id', 'in', ids).execute()
 
-/** A second request for the same undo gets no row. */
+/** Marks the decisions of a request as undone. A second request for the same undo gets no row. */
 export const markUndone = (tx: Tx, id: number, at: number) =>
   tx
     .updateTable('decision_batches')

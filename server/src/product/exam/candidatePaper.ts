@@ -67,7 +67,7 @@ const paperRows = (db: Db, interviewId: number) =>
     .orderBy('position')
     .execute()
 
-/** Unknown ids are ignored. Options without a position come last. */
+/** The order of the options. Unknown ids are ignored, and options without a position come last. */
 function optionOrder(drawn: string | null, version: Version): readonly number[] {
   const ids = [...version.options.keys()]
   if (drawn === null) return ids

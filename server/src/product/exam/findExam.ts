@@ -21,7 +21,7 @@ interface Candidate {
 
 type Refuse<Code extends string> = (code: Code) => never
 
-/** A trial run is no longer found after its time has run out. */
+/** Hides a trial run after its time has run out. */
 const unlessTrialOver = (exam: Exam | undefined, { receivedAt }: Candidate) =>
   exam && isTrialOver(exam.interview, receivedAt) ? undefined : exam
 
@@ -35,8 +35,8 @@ export function findAttemptWithoutHeartbeat(
 }
 
 /**
- * Every request from the candidate of a running test counts as a heartbeat. In a verification test, only requests from
- * its own browser count.
+ * Records a heartbeat. Every request from the candidate of a running test counts as one. In a verification test, only
+ * requests from its own browser count.
  */
 function recordCandidateHeartbeat({ memory, receivedAt, cookies }: Candidate, { interview }: Exam): void {
   const isRunning = interview.deadline_at !== null && !isClosedAt(interview, receivedAt)
@@ -94,7 +94,10 @@ export async function findQuestionToRead(candidate: Seeking): Promise<FoundQuest
  */
 const WRITES = { burst: 60, perMs: 12_000 }
 
-/** For answers and drafts. A cached test is sufficient, because the journal decides. */
+/**
+ * Finds the question for an answer or a draft. A cached test is enough here, because the test is checked again when the
+ * answer is stored.
+ */
 export const findQuestionToWrite =
   (name: 'submission' | 'draft') =>
   async (candidate: Seeking): Promise<FoundQuestion> => {
@@ -124,7 +127,8 @@ const isOpen = (times: Times, receivedAt: number) =>
   times.started_at !== null && !isAwaitingReturn(times) && !isClosedAt(times, receivedAt)
 
 /**
- * Before the start and after the end, the refusal is the same for every id, so that the test's questions stay unknown.
+ * Returns the question, or rejects the request. Before the start and after the end, the refusal is the same for every
+ * id, so that the test's questions stay unknown.
  */
 export function requireQuestion(
   { exam, question }: FoundQuestion,

@@ -25,8 +25,7 @@ const WRONG_ROOM_CODES = { burst: 30, perMs: 15 * 60_000 }
 /** Rate limit of starts, the same as for other requests of a test, because each start may come from another device. */
 const STARTS = { burst: 60, perMs: 12_000 }
 /**
- * Attempts are counted by code and address, so that another person with the link cannot use up the candidate's
- * attempts.
+ * The key for counting attempts: code and address. Another person with the link cannot use up the candidate's attempts.
  */
 const startTryKey = (code: string, address: string) => `${code} ${networkOf(address)}`
 

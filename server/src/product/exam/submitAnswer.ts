@@ -55,7 +55,10 @@ interface Arriving {
   arrivedAt: number
 }
 
-/** If another node has ended the test meanwhile, the arrival time of the answer decides. */
+/**
+ * Saves an answer or a draft. If another node has ended the test meanwhile, the arrival time of the answer decides
+ * whether it counts.
+ */
 export async function saveSubmission(
   { db, memory, commits, receivedAt, arrivedAt }: Arriving,
   incoming: Submission,

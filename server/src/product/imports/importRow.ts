@@ -29,7 +29,11 @@ const countChanged = async (db: Queryable, importId: number): Promise<number> =>
   return Number(count)
 }
 
-export async function importResponse(db: Queryable, row: ImportRow, { countDrawn }: ImportUsageReaders): Promise<Import> {
+export async function importResponse(
+  db: Queryable,
+  row: ImportRow,
+  { countDrawn }: ImportUsageReaders,
+): Promise<Import> {
   const { labels, amount_of_passages, ...summary } = readSummary(row.summary)
   const isDone = row.state === 'done'
   const wasConfirmed = isDone || row.state === 'undone'

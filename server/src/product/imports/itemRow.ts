@@ -23,7 +23,7 @@ interface Renderers {
 const orNull = (value: unknown) => (value === null ? null : JSON.stringify(value))
 const unlessEmpty = (list: readonly unknown[]) => (list.length === 0 ? null : JSON.stringify(list))
 
-/** The suggestion is stored next to the file's own order, so that the user can decline it. */
+/** The suggested order is stored in addition to the file's own order, so that the user can decline the suggestion. */
 export const withProposedOrder = (answers: readonly StoredAnswer[], proposed: ReturnType<typeof proposedOrder>) => ({
   proposed_order: proposed === 'kept' ? ('kept' as const) : null,
   proposed_answers: proposed === 'last' ? writeAnswers(withLastFixed(answers)) : null,

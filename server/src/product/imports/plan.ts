@@ -39,7 +39,7 @@ interface Texts {
   answers: readonly AnswerDraft[]
 }
 
-/** Equal for two questions that differ only in the answer key. */
+/** A hash that is equal for two questions that differ only in the answer key. */
 const textDigestOf = ({ description, answers }: Texts) =>
   questionDigest({ description, answers: answers.map((answer) => ({ ...answer, is_valid: false })) })
 

@@ -8,14 +8,14 @@ import type { NewItemRow } from './itemRow.ts'
 export const insertImport = (tx: Tx, row: Insertable<Schema['imports']>) =>
   tx.insertInto('imports').values(row).returning('id').executeTakeFirstOrThrow()
 
-/** An import that nobody confirms expires. */
+/** True unless the import has expired. Only an unconfirmed import can expire. */
 const isNotExpired = (now: number) => sql<SqlBool>`(state in ('done', 'undone') or expires_at > ${now})`
 const currentImports = (db: Queryable, now: number) => db.selectFrom('imports').where(isNotExpired(now))
 
 export const findImport = (db: Queryable, id: number, now: number) =>
   currentImports(db, now).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Also locks the row, so that a deletion at the same time waits. */
+/** Finds an import and locks its row, so that a deletion at the same time waits. */
 export const lockImport = (tx: Tx, id: number, now: number) =>
   tx
     .updateTable('imports')

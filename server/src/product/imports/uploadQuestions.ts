@@ -60,7 +60,7 @@ interface File extends FileEntries {
   lines: Readonly<Record<string, number>>
 }
 
-/** Errors in rendering are reported at their line, like parsing errors. */
+/** Renders a file. Errors in rendering are reported at their line, like parsing errors. */
 async function renderFile(
   texts: CallRenderer,
   { questions, passages, lines }: File,

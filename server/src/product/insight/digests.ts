@@ -6,8 +6,8 @@ const DIGITS = 24
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, DIGITS)
 
-/** Equal for versions of a question that have the same text. */
+/** A hash that is equal for versions of a question with the same text. */
 export const digestText = (version: Parameters<typeof textFingerprint>[0]): string => digest(textFingerprint(version))
 
-/** Equal for versions that are counted together: see `editionOf`. */
+/** A hash that is equal for versions that are counted together: see `editionOf`. */
 export const editionDigest = (edition: Edition): string => digest(editionOf(edition))

@@ -45,7 +45,11 @@ export function scoringVersionOf({ description, answers: document, ...row }: Row
   }
 }
 
-export async function loadScoringVersions(db: Queryable, versionCache: ScoringVersions, ids: Iterable<number>): Promise<void> {
+export async function loadScoringVersions(
+  db: Queryable,
+  versionCache: ScoringVersions,
+  ids: Iterable<number>,
+): Promise<void> {
   const missing = [...new Set(ids)].filter((id) => !versionCache.has(id))
   await inChunks(missing, async (part) => {
     const rows = await db.selectFrom('question_versions').select(columns).where('id', 'in', part).execute()

@@ -50,7 +50,7 @@ export async function binInterview(tx: Tx, parts: Parts, { id }: Named): Promise
   return true
 }
 
-/** Verification tests that were deleted together with their first test have no item of their own in the bin. */
+/** The verification tests that were deleted together with this interview. They have no item of their own in the bin. */
 const deletedVerificationTests = async (tx: Tx, id: number): Promise<InterviewRow[]> => {
   const own = (await confirmationsOf(tx, [id])).filter(({ deleted_at }) => deleted_at !== null)
   const rows =

@@ -73,8 +73,12 @@ async function withExtraTime(tx: Tx, accommodating: Accommodating): Promise<Inte
   return row
 }
 
-/** Slow work, done before the bank is locked. */
-async function updateSimilarQuestionsFor(db: Db, { similarityCache }: DrawServices, blueprintId: number): Promise<void> {
+/** Updates the list of similar questions before the bank is locked, because this is slow. */
+async function updateSimilarQuestionsFor(
+  db: Db,
+  { similarityCache }: DrawServices,
+  blueprintId: number,
+): Promise<void> {
   const blueprint = await findBlueprint(db, blueprintId)
   if (blueprint && rulesOf(blueprint).excludesSimilarQuestions) await updateSimilarQuestions(db, similarityCache)
 }

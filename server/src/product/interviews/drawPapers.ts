@@ -8,7 +8,7 @@ import { inChunks } from '../../platform/db/chunks.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { writePaperLabels } from '../attempts/paper.ts'
 import { interviewsIn } from '../attempts/states/inView.ts'
-import type { DrawServices, DrawRules } from '../blueprints/drawing.ts'
+import type { DrawRules, DrawServices } from '../blueprints/drawing.ts'
 import { balanceOf, drawQuestions, type Recipe, readQuestionPool, requireFillable } from '../blueprints/recipe.ts'
 import { currentPassageVersions } from '../passages/queries.ts'
 import { readAnswers } from '../questions/answers.ts'
@@ -56,7 +56,7 @@ async function readDrawnVersions(db: Queryable, questionIds: readonly number[]) 
 
 type DrawnVersions = Awaited<ReturnType<typeof readDrawnVersions>>
 
-/** Each test has its own order of options. */
+/** Makes a test of these questions. Each test has its own order of options. */
 const createPaper = (ids: readonly number[], drawnVersions: DrawnVersions, random: Random): Paper =>
   ids.map((id, position) => {
     const question = drawnVersions.get(id)
@@ -68,7 +68,7 @@ const createPaper = (ids: readonly number[], drawnVersions: DrawnVersions, rando
 
 const PAPERS_AT_ONCE = 10
 
-/** Other requests run between two parts. */
+/** Works in small parts, so that other requests can run between two parts. */
 async function inBatches<One, Made>(all: readonly One[], make: (one: One) => Made): Promise<Made[]> {
   const made: Made[] = []
   for (const one of all) {

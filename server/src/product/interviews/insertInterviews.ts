@@ -35,15 +35,17 @@ async function insertReturning(tx: Tx, values: readonly NewInterview[]): Promise
   return rows
 }
 
-/** The highest id so far. The statement names the table, so that delayed writes to it run first. */
+/**
+ * The highest id so far. Because the statement contains the name of the table, delayed writes to this table run first.
+ */
 async function lastId(tx: Tx): Promise<number> {
   const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = 'interviews'`.execute(tx)
   return rows[0]?.seq ?? 0
 }
 
 /**
- * SQLite has one writer, so ids are known in advance. Interviews are sent together with all rows that refer to them,
- * and the same message returns them.
+ * Inserts interviews together with the next write. SQLite has one writer, so their ids are known in advance. One
+ * message to the writer has the interviews and all rows that refer to them, and also returns them.
  */
 async function insertWithNextWrite(tx: Tx, values: readonly NewInterview[]): Promise<Inserted> {
   const first = (await lastId(tx)) + 1

@@ -84,7 +84,8 @@ function visibleTimes(row: InterviewRow, { reader, now }: ReadContext) {
   const { extra_percent: percent, extra_seconds: seconds } = row
   const accommodation = seconds === 0 ? null : { percent, seconds }
   return {
-    // Before the start, other readers see the standard time. During the test, all readers need the exact remaining time.
+    // Readers who may not see extra time see the standard time before the start. During the test, all readers see the
+    // exact remaining time.
     remaining_time: hhmmss(remainingMs(isKnown || row.started_at !== null ? row : { ...row, extra_seconds: 0 }, now)),
     end_time: isoOrNull(isTrue ? row.closed_at : row.told_end_at),
     interview_time: hhmmss(isTrue ? takenMs(row, now) : maskedDuration(row, takenMs(row, now))),
@@ -125,7 +126,7 @@ export async function interviewResponses(
   return rows.map((row) => ({
     ...publicPart(row, answered.get(row.id) ?? 0, now),
     id: row.public_id,
-    // Another system could find the name with these values.
+    // These values are hidden too, because another system could find the name with them.
     external_id: row.veil === 'veiled' ? null : row.external_id,
     metadata: (row.veil === 'veiled' ? null : metadata.get(row.id)) ?? {},
     updated_time: isoOf(updatedAt(row, readContext, changed.get(row.id) ?? row.created_at)),

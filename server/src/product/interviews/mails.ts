@@ -58,7 +58,10 @@ export const hasFailedInvitation = (now: number) =>
 const newestMailState = sql`(select state || ' ' || coalesce(code, '') from mails
   where mails.interview_id = interviews.id and mails.kind = 'invitation' order by mails.id desc limit 1)`
 
-/** Also true if the newest invitation was dropped because the test was no longer open. */
+/**
+ * True for an interview that should be invited, also if its newest invitation was dropped because the test was no
+ * longer open.
+ */
 export const isToInvite = (now: number) =>
   sql<SqlBool>`(${canStart(now)} and coalesce(${newestMailState}, 'failed NO_LONGER_OPEN') = 'failed NO_LONGER_OPEN')`
 

@@ -136,6 +136,7 @@ export async function makeInterviews(tx: Tx, wanted: InterviewsToCreate): Promis
   )
   await trackOpenRound(tx, blueprintId, doer.at)
   const [first] = interviews
-  if (first) await countCreated(tx, { ...stateValuesOf(first), label_set, blueprint_id: blueprintId }, interviews.length)
+  if (first)
+    await countCreated(tx, { ...stateValuesOf(first), label_set, blueprint_id: blueprintId }, interviews.length)
   return read()
 }

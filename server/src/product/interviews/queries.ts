@@ -42,13 +42,17 @@ export const removeUnlessRunning = (tx: Tx, id: number) =>
     .executeTakeFirst()
 
 /**
- * Makes PostgreSQL check foreign keys at the end of the transaction, so that interviews can be deleted before their journals.
+ * Makes PostgreSQL check foreign keys at the end of the transaction, so that interviews can be deleted before their
+ * journals.
  */
 export async function deferJournals(tx: Tx): Promise<void> {
   if (!isOnlyWriter(tx)) await sql`set constraints all deferred`.execute(tx)
 }
 
-/** Installations that began with 0.3.0 on PostgreSQL have partitioned journals, without a cascade from interviews. */
+/**
+ * Deletes journals. Installations that began with 0.3.0 on PostgreSQL have partitioned journals, without a cascade from
+ * interviews.
+ */
 export async function removeJournals(tx: Tx, ids: readonly number[]): Promise<void> {
   if (isOnlyWriter(tx)) return
   for (const table of ['submissions', 'interview_events'] as const)
@@ -80,7 +84,7 @@ export const addressesOf = (db: Queryable, interviewIds: readonly number[]) =>
     .limit(interviewIds.length * DEVICES_KEPT)
     .execute()
 
-/** Each answer's row stores the number of answers so far, so the newest row has the total. */
+/** The number of answered questions. Each answer's row stores this number, so the newest row has the total. */
 export const answeredCounts = (db: Queryable, interviewIds: readonly number[]) =>
   interviewsIn(db, 'all')
     .select('interviews.id')
@@ -115,8 +119,8 @@ export const blueprintNames = (db: Queryable, ids: readonly number[]) =>
   db.selectFrom('blueprints').select(['id', 'name']).where('id', 'in', ids).execute()
 
 /**
- * One statement, as for a deletion. It does nothing while the clock is running. Other interviews can use the unique
- * keys while this interview is in the bin.
+ * Checks and hides in one statement, and does nothing while the clock is running. The keys are removed, so that other
+ * interviews can use them while this interview is in the bin.
  */
 export const hideUnlessRunning = (tx: Tx, id: number, deleted_at: number) =>
   tx
@@ -137,7 +141,7 @@ export const unhideInterview = (tx: Tx, id: number, open_key: string | null) =>
     .returning([...interviewColumns, 'label_set'])
     .executeTakeFirst()
 
-/** Interviews in the bin get no e-mails. An e-mail that is already being sent still arrives. */
+/** Stops the e-mails of an interview that is in the bin. An e-mail that is already being sent still arrives. */
 export const pauseMails = (tx: Tx, interviewId: number) =>
   tx
     .updateTable('mails')

@@ -12,7 +12,7 @@ import { confirmationsOf, firstsOf } from '../attempts/verification/newest.ts'
 import { deferJournals, removeJournals, removeUnlessRunning } from './queries.ts'
 import { updateStateCounts } from './updateStateCounts.ts'
 
-/** Erasing, deleting and restoring interviews run one after another. */
+/** Takes the lock for erasing, deleting and restoring interviews, so that these run one after another. */
 export const lockDeletions = (tx: Tx) => takeLock(tx, 'interview deletions')
 
 interface Removed {
@@ -38,7 +38,8 @@ export interface Removal {
 }
 
 /**
- * Deletes interviews permanently, also those in the bin; call `lockDeletions` first. Running interviews stay, and are not in the result.
+ * Deletes interviews permanently, also those in the bin. Call `lockDeletions` first. Running interviews stay, and are
+ * not in the result.
  */
 export async function removeInterviews(
   tx: Tx,

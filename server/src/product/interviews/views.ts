@@ -60,8 +60,8 @@ export async function recordViews(
     }))
     .filter(({ once }) => !views.noted.has(once))
   if (fresh.length === 0) return
-  // Views are stored after the reads. In parallel to the reads this was a third slower, because each commit then had
-  // fewer views.
+  // Views are stored after the reads. Storing them in parallel to the reads was a third slower, because each commit
+  // then had fewer views.
   views.commits ??= new GroupCommit((batch) => saveViews(db, batch), { delayMs: DELAY_MS })
   const { commits } = views
   const note = (view: ResultView) => commits.add(view).then(() => views.noted.add(view.once))

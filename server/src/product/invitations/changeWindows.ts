@@ -60,9 +60,9 @@ async function changeOne(tx: Tx, { doer, exams, wanted }: Changing, row: Intervi
 }
 
 /**
- * Changes windows and withdraws tests. A test that starts at the same time is either changed before its start, or not changed.
- * Takes the lock for creating interviews: if another test for the e-mail address is open, this one is skipped without
- * an error.
+ * Changes windows and withdraws tests. If a test starts at the same time, it is either changed before its start, or not
+ * changed. Takes the lock for creating interviews: if another test for the e-mail address is open, this one is skipped
+ * without an error.
  */
 export async function changeWindows(db: Db, changing: Changing) {
   const { doer, wanted } = changing
@@ -73,7 +73,7 @@ export async function changeWindows(db: Db, changing: Changing) {
   return inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
     const reasons = new Map<string, SkipReason | null>()
-    // Starts lock rows in the same order, which prevents deadlocks.
+    // The code that starts tests locks rows in the same order, which prevents deadlocks.
     const rows = (await findByCodes(tx, 'code', codes)).sort((one, other) => one.id - other.id)
     for (const row of rows) reasons.set(row.code, await changeOne(tx, changing, row))
     const reasonOf = (code: string) => (reasons.has(code) ? (reasons.get(code) ?? null) : 'INTERVIEW_NOT_FOUND')

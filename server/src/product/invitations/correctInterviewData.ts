@@ -59,7 +59,7 @@ async function changesOf(tx: Tx, row: InterviewRow, { name, email, external_id, 
   return changes
 }
 
-/** An open interview gets the key of its new e-mail address; the unique index rejects a duplicate. */
+/** The key of the new e-mail address, if the interview is open. The unique index rejects a duplicate. */
 async function keyFor(tx: Tx, { exams, doer }: Correcting, row: InterviewRow, email: string) {
   if (row.blueprint_id === null || row.open_key === null) return row.open_key
   const key = openKeyOf(row.blueprint_id, email)

@@ -24,7 +24,10 @@ export const findMailRecipients = (
 const hourMs = sql.lit(HOUR_MS)
 const remindAt = sql<number>`(interviews.closes_at - blueprints.reminder_hours * ${hourMs})`
 
-/** With the limit, PostgreSQL looks up each interview by index, instead of reading all e-mails first. */
+/**
+ * Because of `limit 1`, PostgreSQL looks up the e-mails of each interview by index, instead of reading all e-mails
+ * first.
+ */
 const hasMail = (condition: Expression<unknown>) => sql<SqlBool>`(select 1 from mails as mail
   where mail.interview_id = interviews.id and ${condition} limit 1) is not null`
 
@@ -43,7 +46,8 @@ const longestReminder = async (db: Queryable): Promise<number> =>
 
 export const findUnreminded = async (db: Queryable, now: number, limit: number) =>
   interviewsIn(db, 'mails')
-    // The plus prevents the planner from reading all interviews of every blueprint, because few are near their end.
+    // Only few interviews are near their end. The plus sign prevents the database from reading all interviews of each
+    // blueprint instead.
     .innerJoin('blueprints', (join) => join.on(sql<SqlBool>`+interviews.blueprint_id = blueprints.id`))
     .select(['interviews.id', 'interviews.closes_at'])
     .where('interviews.closes_at', '<=', now + (await longestReminder(db)) * HOUR_MS)
@@ -57,7 +61,7 @@ export const findUnreminded = async (db: Queryable, now: number, limit: number) 
     .limit(limit)
     .execute()
 
-/** A reminder that a user has queued counts as the automatic one. */
+/** Marks a reminder that a user has queued, so that it counts as the automatic one. */
 export const countAsReminded = (tx: Tx, interviewId: number, closes_at: number) =>
   tx
     .updateTable('mails')

@@ -37,13 +37,13 @@ async function decideLateAnswers(tx: Tx, { doer, id, reason, ids }: Deciding, st
     action: `${state}_late` as const,
     object_kind: 'interview',
     object_id: id,
-    // Without the chosen options, which are only in the result.
+    // The chosen options are left out here. Only the result contains them.
     detail: { questions: positionNumbers(decided), reason },
   })
   return { decided, score, ended: { ...test, started_at, closed_at } }
 }
 
-/** Accepted answers count as if they had arrived in time. The end time does not change. */
+/** Accepts late answers. They count as if they had arrived in time. The end time does not change. */
 export const acceptLateAnswers = (db: Db, accepting: Deciding): Promise<'NOTHING_LATE' | 'decided'> =>
   inTransaction(db, async (tx) => {
     const found = await decideLateAnswers(tx, accepting, 'accepted')

@@ -34,7 +34,7 @@ interface Giving {
   outage: OutageRow
 }
 
-/** A test that has ended meanwhile gets no time. */
+/** Removes the mark 'given back' from the gaps of tests that have ended meanwhile, because these tests got no time. */
 const unmarkGaps = (tx: Tx, outageId: number, ids: readonly number[]) =>
   inChunks(ids, (part) =>
     tx

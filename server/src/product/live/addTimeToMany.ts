@@ -32,7 +32,10 @@ function skipReason(row: InterviewRow | undefined, now: number): string | null {
 }
 
 /** Extends many tests separately, so that one rejected test does not affect the others. */
-export async function addTimeToMany(tx: Tx, { doer, exams, seconds, reason, codes }: Giving): Promise<AddTimeToManyResult> {
+export async function addTimeToMany(
+  tx: Tx,
+  { doer, exams, seconds, reason, codes }: Giving,
+): Promise<AddTimeToManyResult> {
   const rows = codes ? await testsWithCodes(tx, codes) : await allThatRun(tx, doer.at)
   const byCode = new Map(rows.map((row) => [row.code, row]))
   const addedTimes = rows.filter((row) => skipReason(row, doer.at) === null).map(({ id }) => ({ id, seconds }))

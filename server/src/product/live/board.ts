@@ -28,7 +28,7 @@ export interface Watcher {
   shown: Map<number, string>
   counts: string
   lookedAt: number
-  /** Time by the monotonic clock, because at most one event per second is sent. */
+  /** Time of the last event, by the monotonic clock. It is needed because at most one event per second is sent. */
   sentAt: number
 }
 

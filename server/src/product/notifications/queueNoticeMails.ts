@@ -14,7 +14,10 @@ import {
   removeSentNotices,
 } from './queries.ts'
 
-/** Events within a minute of the first share one mail, which then has another minute to arrive within two. */
+/**
+ * Events within a minute of the first one are sent in the same e-mail. It should arrive within two minutes, so a minute
+ * is left for sending.
+ */
 const BUNDLED_MS = 60_000
 
 /** The lock for creating notification e-mails, so that two nodes never send the same notification. */

@@ -35,7 +35,11 @@ export async function readPassages(
   })
 }
 
-export async function readPassage(db: Queryable, id: number, readContext: PassageReadContext): Promise<Passage | undefined> {
+export async function readPassage(
+  db: Queryable,
+  id: number,
+  readContext: PassageReadContext,
+): Promise<Passage | undefined> {
   const [passage] = await readPassages(db, [id], readContext)
   return passage
 }

@@ -8,7 +8,7 @@ import { BANK_LOCK } from '../labels/bank.ts'
 import { newCode } from '../labels/code.ts'
 import { storedPicturesIn } from '../pictures/mentions.ts'
 import { type PassageUsageReaders, readPassage } from './passage.ts'
-import { insertPassagePictures, insertPassage, insertPassageVersion, setArchived, setPassage } from './queries.ts'
+import { insertPassage, insertPassagePictures, insertPassageVersion, setArchived, setPassage } from './queries.ts'
 
 export interface PassageTexts {
   title: string
@@ -20,7 +20,7 @@ export interface PassageTexts {
 const searchOf = ({ title, description }: PassageTexts, code: string) =>
   searchable({ description, answers: [{ description: title }], code })
 
-/** Also stores picture sizes and marks the pictures as used. */
+/** Stores a version with the sizes of its pictures, and marks the pictures as used. */
 async function storeVersion(tx: Tx, doer: Doer, { id, version }: { id: number; version: number }, texts: PassageTexts) {
   const { title, description, html, lang } = texts
   const pictures = await storedPicturesIn(tx, [description], doer.at)

@@ -29,7 +29,10 @@ export const renewUnusedSince = (tx: Tx, names: readonly string[], unused_since:
     .returning(['id', 'name', 'width', 'height'])
     .execute()
 
-/** For a picture that a person has chosen: it is no longer deleted with its import, and its week until deletion starts again. */
+/**
+ * For a picture that a person has chosen. It is no longer deleted with its import, and its week until deletion starts
+ * again.
+ */
 export const keepPicture = (tx: Tx, name: string, unused_since: number) =>
   tx
     .updateTable('pictures')

@@ -25,6 +25,7 @@ export async function storePicture(
     await insertBytes(tx, stored.id, bytes)
     return name
   }
-  // Another transaction has just stored the picture, or its name belongs to another one.
+  // Tries again, because another transaction has just stored the picture, or the wanted name belongs to another
+  // picture.
   return storePicture(tx, { type, width, height, digest, bytes }, { at, importId })
 }

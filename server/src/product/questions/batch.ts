@@ -51,7 +51,13 @@ async function changeOne(
   return 'CHANGED'
 }
 
-const changePart = (db: Db, doer: Doer, ids: readonly number[], wanted: Wanted, usage: QuestionUsageReaders): Promise<Outcome> =>
+const changePart = (
+  db: Db,
+  doer: Doer,
+  ids: readonly number[],
+  wanted: Wanted,
+  usage: QuestionUsageReaders,
+): Promise<Outcome> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
     const found = await readAnyQuestions(tx, ids, { now: doer.at, usage })
@@ -66,7 +72,12 @@ const changePart = (db: Db, doer: Doer, ids: readonly number[], wanted: Wanted, 
   })
 
 /** Changes each question separately. A failure is reported, and does not affect the others. */
-export async function changeQuestions(db: Db, doer: Doer, wanted: Wanted, usage: QuestionUsageReaders): Promise<Outcome> {
+export async function changeQuestions(
+  db: Db,
+  doer: Doer,
+  wanted: Wanted,
+  usage: QuestionUsageReaders,
+): Promise<Outcome> {
   // Unknown ids are removed before the bank is locked.
   const known = new Set(await inChunks(wanted.ids, (part) => listKnownIds(db, part)))
   const there = wanted.ids.filter((id) => known.has(id))

@@ -94,8 +94,11 @@ export async function readAnyQuestions(
   })
 }
 
-export const readQuestions = async (db: Queryable, ids: readonly number[], readContext: ReadContext): Promise<Question[]> =>
-  (await readAnyQuestions(db, ids, readContext)).filter(({ is_archived }) => !is_archived)
+export const readQuestions = async (
+  db: Queryable,
+  ids: readonly number[],
+  readContext: ReadContext,
+): Promise<Question[]> => (await readAnyQuestions(db, ids, readContext)).filter(({ is_archived }) => !is_archived)
 
 export async function readQuestion(db: Queryable, id: number, readContext: ReadContext): Promise<Question | undefined> {
   const [question] = await readQuestions(db, [id], readContext)

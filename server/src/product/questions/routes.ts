@@ -59,7 +59,7 @@ const archiveQuestion = (
     return null
   })
 
-/** A text that takes too long to render is shown as plain text. */
+/** Renders the reasons. A text that takes too long is shown as plain text. */
 async function shownReasons({ renderAll }: CallRenderer, question: Question): Promise<Answer<typeof getReasons>> {
   const { rationale, sources, marks } = question
   const said = question.answers.filter((answer) => answer.rationale !== '')

@@ -65,7 +65,7 @@ const setCurrent = (tx: Tx, doer: Doer, questions: readonly NextVersion[]) => {
     from ${input} where questions.id = input.id`.execute(tx)
 }
 
-/** Only this function adds versions to questions. Needs a transaction with the lock of the bank. */
+/** Adds versions to questions; no other function does this. Needs a transaction with the lock of the bank. */
 export async function storeVersions(
   tx: Tx,
   doer: Doer,

@@ -76,8 +76,8 @@ const ownContent = ({ description, answers }: Question) =>
   JSON.stringify([description, answers.map((answer) => answer.description)])
 
 /**
- * Translations that the user confirms with this edit are up to date. If the question's text changes, the others are
- * outdated.
+ * The translations after an edit. Those that the user confirms with it are up to date. If the question's text changes,
+ * the others are outdated.
  */
 function updatedTranslations(before: Question, after: Question, again: readonly Translation[]): Translation[] {
   const saidAgain = new Map(again.map((translation) => [translation.lang, translation]))
@@ -115,7 +115,9 @@ const reasonsOfQuestion = ({ rationale, sources, answers }: Question): Reasons =
 
 const reasonsFingerprint = (question: Question) => JSON.stringify(reasonsOfQuestion(question))
 
-/** Every edit that changes something creates a version. Interviews that have an old version keep it. */
+/**
+ * Edits a question. Every edit that changes something creates a version. Interviews that have an old version keep it.
+ */
 export async function updateQuestion(
   db: Db,
   texts: CallRenderer,

@@ -17,7 +17,8 @@ const PART = 20
 
 async function readLines(from: Queryable, rows: Followed['rows'], readContext: ReadContext): Promise<string> {
   const lines: string[] = []
-  for (const row of rows) lines.push(`${JSON.stringify(interviewResults.parse(await readResult(from, row, readContext)))}\n`)
+  for (const row of rows)
+    lines.push(`${JSON.stringify(interviewResults.parse(await readResult(from, row, readContext)))}\n`)
   return lines.join('')
 }
 

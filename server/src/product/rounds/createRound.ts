@@ -61,12 +61,18 @@ const candidatesWithoutTest = ({ wanted }: Creation, there: ReadonlyMap<string, 
  */
 interface Ahead {
   turn: number
-  /** The existing tests at that time, because a test can be deleted without the lock of the bank. */
+  /**
+   * The ids of the blueprint's counted tests at that time. They are compared too, because a test can be deleted without
+   * the lock of the bank.
+   */
   row: readonly number[]
   papers: readonly Paper[]
 }
 
-/** On SQLite no answer can be saved during the lock, so the slowest part is done before. */
+/**
+ * Draws the tests before the lock is taken. On SQLite no answer can be saved during the lock, so the slowest part comes
+ * first.
+ */
 async function drawAhead(db: Db, creation: Creation): Promise<Ahead | null> {
   const turn = await lockCounter(db, BANK_LOCK)
   const blueprint = await findBlueprint(db, creation.blueprintId)
@@ -120,7 +126,7 @@ async function createMissingInterviews(tx: Tx, creation: Creation, { blueprint, 
 
 type Refused = 'BLUEPRINT_NOT_FOUND' | 'BLUEPRINT_ARCHIVED'
 
-/** For a transaction that has the lock of the bank; `turn` is the lock's counter. */
+/** Creates the interviews in a transaction that has the lock of the bank; `turn` is the lock's counter. */
 export async function createRoundWithin(
   tx: Tx,
   creation: Creation,

@@ -58,22 +58,29 @@ export const roundRoutes = [
     return checkCandidateList(db, params.id, list, receivedAt)
   }),
 
-  route(createInterviews, async ({ params, body, db, caller, doer, memory, drawServices, config, receivedAt, refuse }) => {
-    const blueprint = await findBlueprint(db, params.id)
-    if (!blueprint) return refuse('BLUEPRINT_NOT_FOUND')
-    if (blueprint.archived_at === null && body.invite && !config.mail) return refuse('MAIL_NOT_SET_UP')
-    const { exams } = memory
-    const creation = { doer, blueprintId: params.id, wanted: body, drawServices, exams, mail: config.mail }
-    const round = await createRound(db, creation)
-    if (typeof round === 'string') return refuse(round)
-    // A search for an e-mail address must not reveal an anonymous candidate.
-    const rows = round.rows.filter(({ veil }) => veil !== 'veiled')
-    const interviews = await interviewResponses(db, rows, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
-    return {
-      interviews: interviews.map((one, at) => ({ ...one, is_new: round.made.has(rows[at]?.id ?? 0) })),
-      amount_created: round.made.size,
-    }
-  }),
+  route(
+    createInterviews,
+    async ({ params, body, db, caller, doer, memory, drawServices, config, receivedAt, refuse }) => {
+      const blueprint = await findBlueprint(db, params.id)
+      if (!blueprint) return refuse('BLUEPRINT_NOT_FOUND')
+      if (blueprint.archived_at === null && body.invite && !config.mail) return refuse('MAIL_NOT_SET_UP')
+      const { exams } = memory
+      const creation = { doer, blueprintId: params.id, wanted: body, drawServices, exams, mail: config.mail }
+      const round = await createRound(db, creation)
+      if (typeof round === 'string') return refuse(round)
+      // A search for an e-mail address must not reveal an anonymous candidate.
+      const rows = round.rows.filter(({ veil }) => veil !== 'veiled')
+      const interviews = await interviewResponses(db, rows, {
+        reader: caller,
+        now: receivedAt,
+        baseUrl: config.baseUrl,
+      })
+      return {
+        interviews: interviews.map((one, at) => ({ ...one, is_new: round.made.has(rows[at]?.id ?? 0) })),
+        amount_created: round.made.size,
+      }
+    },
+  ),
 
   route(getRanking, async ({ params, query, db, readOnReplica, caller, config, receivedAt, refuse }) => {
     const blueprint = (await findBlueprint(db, params.id)) ?? refuse('BLUEPRINT_NOT_FOUND')

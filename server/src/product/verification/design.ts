@@ -17,7 +17,7 @@ import { drawableQuestions } from '../blueprints/queries.ts'
 import { groupName } from '../insight/fit/messages.ts'
 import { difficultiesOf, type FitRow, findFit, readDocument } from '../insight/fit/queries.ts'
 import { type Board, refreshBoard } from '../insight/questions/board.ts'
-import { editionOfVersion, type ScoringVersions, loadScoringVersions } from '../insight/versions.ts'
+import { editionOfVersion, loadScoringVersions, type ScoringVersions } from '../insight/versions.ts'
 import type { EnemyChecker } from './enemyQuestions.ts'
 
 export interface Knowledge {
@@ -64,7 +64,10 @@ const paperRows = (db: Queryable, id: number) =>
 
 type PaperRow = Awaited<ReturnType<typeof paperRows>>[number]
 
-/** Uses the editions that counted these questions. */
+/**
+ * The difficulty of each question. It belongs to the edition that its answers were counted for. Unknown editions get
+ * the mean difficulty.
+ */
 async function weighPaper(db: Queryable, { fit, versions }: Knowledge, paper: readonly PaperRow[]) {
   await loadScoringVersions(
     db,

@@ -6,7 +6,10 @@ import { hasOpenVerificationTest } from '../attempts/verification/newest.ts'
 
 type Found = { row: InterviewRow } | { reason: WhyNotConfirmed }
 
-/** Null if the interview can have a verification test, not considering the number of questions in the bank. */
+/**
+ * The reason why the interview cannot have a verification test. Null if it can, not considering the number of questions
+ * in the bank.
+ */
 async function verificationObstacle(db: Queryable, row: InterviewRow, now: number): Promise<WhyNotConfirmed | null> {
   if (row.confirms !== null) return 'IS_CONFIRMATION'
   // A verification test would reveal the candidate, so it is possible only after an anonymous review.

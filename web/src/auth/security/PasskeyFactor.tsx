@@ -34,7 +34,6 @@ export function PasskeyFactor({ passkeys, isLast, onSet }: Props) {
     },
   })
   const remove = useCall(removePasskey, {
-    // The sign-in page offers passkeys as long as any user has one.
     refusals: { SIGN_IN_AGAIN: signInAgain, FACTOR_REQUIRED: 'FACTOR.LAST_NEEDED', otherwise: 'FACTOR.FAILED' },
   })
   const askFor = ({ id, name }: OwnFactor['passkeys'][number]) =>

@@ -25,7 +25,7 @@ export function OwnTokens() {
   const list = useQuery({ ...query(listTokens, { query: asked }), placeholderData: keepPreviousData })
   const tokens = list.data?.tokens
   const revoke = useCall(revokeToken, {
-    // Another tab or user has already deleted the token.
+    // No error is shown if another tab or user has already deleted the token.
     refusals: { TOKEN_NOT_FOUND: () => undefined, otherwise: 'FACTOR.FAILED' },
   })
   const askToRevoke = ({ id, name }: Token) => {

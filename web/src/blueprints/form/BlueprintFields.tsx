@@ -25,7 +25,9 @@ import { isProtected, ProtectionFields } from './ProtectionFields.tsx'
 import { RecipeFields } from './RecipeFields.tsx'
 import { SettingsFields } from './SettingsFields.tsx'
 
-/** All candidates of a round get the same test, so the design is fixed after the first interview. */
+/**
+ * Shows a fixed design. All candidates of a round get the same test, so the design is fixed after the first interview.
+ */
 function FixedRecipe({ blueprint }: { blueprint: Blueprint }) {
   const navigate = useNavigate()
   const { id, amount_of_questions: count, max_time } = blueprint
@@ -69,7 +71,7 @@ export function useSections(form: BlueprintForm) {
     const faults = blueprintFaults(errors, form.values)
     form.setErrors(faults)
     page.turnToFault(Object.keys(faults))
-    // The field exists only after its tab was opened.
+    // The focus moves in the next task, because a field exists only after its tab has opened.
     setTimeout(() => focusFirstFault(form)(faults))
     return Object.keys(faults).length > 0
   }

@@ -47,7 +47,7 @@ export function EditBlueprint({ blueprint }: { blueprint: Blueprint }) {
     },
   })
 
-  /** With both choices, the next save is based on the other user's version. */
+  /** Continues with the version that the user keeps. The next save is based on the other user's version. */
   const settle = (saved: Blueprint, takesTheirs: boolean) => {
     setVersion(saved.version)
     form.setInitialValues(blueprintValues(saved))

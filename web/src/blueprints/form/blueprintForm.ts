@@ -154,8 +154,8 @@ export function blueprintRequest(values: BlueprintValues): BlueprintOnWire {
 }
 
 /**
- * An unchanged design is not sent. The bank may have fewer questions now, which must not prevent that the blueprint
- * gets a new name.
+ * The changed fields. An unchanged design is not sent: the bank may have too few questions for it now, which must not
+ * prevent other changes, such as a new name.
  */
 export function blueprintChanges(values: BlueprintValues, before: BlueprintValues): ChangesOnWire {
   const { labels, amount_of_questions, max_time, ...rest } = blueprintRequest(values)

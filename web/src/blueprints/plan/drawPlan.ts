@@ -4,7 +4,7 @@ import type { planInterview } from '@assay/contract/interviews/interviews'
 import type { Language } from '@assay/domain/people/languages'
 
 type OfInterview = Answer<typeof planInterview>
-/** The number of questions in its language is known only for the plan of a blueprint. */
+/** Only the plan of a blueprint has the number of questions in the blueprint's language. */
 type OfLabel = OfInterview['labels'][number] & Partial<Answer<typeof planBlueprint>['labels'][number]>
 
 export interface DrawPlan {

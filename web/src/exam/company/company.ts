@@ -9,7 +9,7 @@ interface Company {
 /** Company data that the server wrote into the page. Without a company, the page shows Assay's own logo. */
 export const company: Company = { name: '', logo: null, privacyContact: '', keptDays: null }
 
-/** Must be called before React replaces the page's content. */
+/** Reads the company data from the page. Must be called before React replaces the page's content. */
 export function readCompany(root: HTMLElement): void {
   const [head, contact] = ['head', 'contact'].map((part) => root.querySelector(`[data-company="${part}"]`))
   const { dataset } = document.documentElement

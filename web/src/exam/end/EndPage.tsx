@@ -5,8 +5,8 @@ import { candidatePaths } from '../../candidatePaths.ts'
 import { spanOf, timeOfDay } from '../../i18n/dates.ts'
 import { listInWords } from '../../i18n/lists.ts'
 import { t } from '../../i18n/text.ts'
-import { lateCodes } from '../../lib/late/unsentRecords.ts'
 import { subscribeLateNews } from '../../lib/late/news.ts'
+import { lateCodes } from '../../lib/late/unsentRecords.ts'
 import { CandidateFrame } from '../CandidateFrame.tsx'
 import { PrivacyContact } from '../company/PrivacyContact.tsx'
 import { ButtonLink } from '../elements/Button.tsx'
@@ -76,8 +76,8 @@ function Ended({ how, undelivered, code }: Ending) {
 }
 
 /**
- * Candidates are most afraid of losing answers, so the page shows the number of received answers. A server of the
- * previous version does not report this number.
+ * Shows the number of received answers, because candidates are most afraid of losing answers. A server of the previous
+ * version does not report this number.
  */
 function Received({ start_time, end_time, ...amounts }: CandidateReceipt) {
   if (amounts.amount_of_questions === undefined) return null

@@ -17,7 +17,7 @@ const counts = [
   ['devices', 'NOTICED.DEVICES'],
 ] as const
 
-/** Events have neutral names, and events that did not happen are not listed. */
+/** Lists the events of the test, with neutral names. Events that did not happen are not listed. */
 function ObservedEvents({ noticed, marks }: Pick<CandidateReceipt, 'noticed' | 'marks'>) {
   const words = [
     ...counts.flatMap(([name, text]) => (noticed[name] > 0 ? t(text, { count: noticed[name] }) : [])),
@@ -96,7 +96,7 @@ export function Evidence({ code, canReopen = true, onFound = () => {} }: Props) 
 }
 
 /**
- * Events are shown only if the test was taken from several addresses or devices. Otherwise they would worry candidates
- * without a reason.
+ * True if the test was taken from several addresses or devices. Only then events are shown, because otherwise they
+ * would worry candidates without a reason.
  */
 const isFromSeveral = ({ noticed: { addresses, devices } }: CandidateReceipt) => addresses > 1 || devices > 1

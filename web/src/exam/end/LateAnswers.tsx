@@ -6,7 +6,10 @@ import { subscribeLateNews } from '../../lib/late/news.ts'
 import { Card, Text } from '../elements/Text.tsx'
 import styles from './Evidence.module.css'
 
-/** A late answer that was returned to a reopened test is a normal answer. */
+/**
+ * The states to show. A late answer that was returned to a reopened test is left out, because it became a normal
+ * answer.
+ */
 const states = [
   ['undecided', 'END.LATE_UNDECIDED'],
   ['accepted', 'END.LATE_ACCEPTED'],

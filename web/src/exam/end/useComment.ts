@@ -21,8 +21,8 @@ async function deliverReport(code: string, report: Report): Promise<'sent' | 'wa
 }
 
 /**
- * Some reports got no response, but may have arrived before the end, so they are sent again. All other unsent reports
- * are added to the comment.
+ * Sends reports that got no response again, because they may have arrived before the end. All other unsent reports are
+ * added to the comment.
  */
 async function deliverReports(code: string): Promise<{ isDone: boolean; hasLeft: boolean }> {
   let hasLeft = false
@@ -41,7 +41,7 @@ async function deliverReports(code: string): Promise<{ isDone: boolean; hasLeft:
 
 export type TakenRemark = NonNullable<CandidateReceipt['reply']>
 
-/** `isLasting`: another attempt would fail with the same error. */
+/** The text for a failed attempt. `isLasting`: another attempt would fail with the same error. */
 function commentError(cause: unknown): { words: TextKey; isLasting: boolean } {
   const code = cause instanceof Refused ? cause.code : null
   if (code === 'REPLY_CLOSED') return { words: 'REMARK.CLOSED', isLasting: true }

@@ -20,8 +20,8 @@ export function deadlineOf(remaining: string, sentAt: number, gotAt: number): De
 }
 
 /**
- * Each response narrows the interval. A response outside the interval replaces the interval, because then the device
- * slept or its clock stopped.
+ * Narrows the interval of the deadline with each response. A response outside the interval replaces it, because then
+ * the device slept or its clock stopped.
  */
 export function narrowDeadline(known: Deadline, heard: Deadline): Deadline {
   const from = Math.max(known.from, heard.from)
@@ -82,7 +82,7 @@ export function crossesWarning(before: number, after: number): boolean {
   return before >= WARNING_TOAST_MS && after < WARNING_TOAST_MS
 }
 
-/** Shown near the clock, for candidates who hide the digits. */
+/** True in the last minute. It is then shown near the clock, for candidates who hide the digits. */
 export const isLastMinute = (left: number): boolean => left < LAST_MINUTE_MS
 
 /**

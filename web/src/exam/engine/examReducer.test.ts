@@ -101,7 +101,8 @@ function world() {
   function pageArrives(): void {
     const at = pages.findIndex(({ questions }) => questions !== null)
     const [page] = at < 0 ? [] : pages.splice(at, 1)
-    if (page?.questions) apply({ kind: 'loaded', first: 0, questions: page.questions, writesAtRequest: page.writesAtRequest })
+    if (page?.questions)
+      apply({ kind: 'loaded', first: 0, questions: page.questions, writesAtRequest: page.writesAtRequest })
   }
 
   function readPage(): void {

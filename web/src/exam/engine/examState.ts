@@ -27,7 +27,9 @@ export interface ExamState {
   total: number
   answered: number
   index: number
-  /** True if the position is set. After the candidate's first action, the page does not set it again. */
+  /**
+   * True after the position was set, or after the candidate's first action. The page then no longer sets the position.
+   */
   isPositionSet: boolean
   questions: readonly (ExamQuestion | undefined)[]
   passages: Readonly<Record<number, ShownPassage>>

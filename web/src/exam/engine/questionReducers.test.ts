@@ -78,7 +78,12 @@ test('questions requested before a change to a question do not replace this ques
 
   const shown = withLoadedQuestions(before, { kind: 'loaded', first: 0, questions: late, writesAtRequest: 0 })
   expect(shown.questions.map((one) => one?.is_answered)).toEqual([true, false])
-  const asked = withLoadedQuestions(before, { kind: 'loaded', first: 0, questions: late, writesAtRequest: before.writes })
+  const asked = withLoadedQuestions(before, {
+    kind: 'loaded',
+    first: 0,
+    questions: late,
+    writesAtRequest: before.writes,
+  })
   expect(asked.questions.map((one) => one?.is_answered)).toEqual([false, false])
 })
 

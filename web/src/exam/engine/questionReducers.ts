@@ -41,7 +41,7 @@ function isReplaced(state: ExamState, question: ExamQuestion): boolean {
   return selection !== undefined && !isQueued(state, question) && !isSelectionCurrent(selection, question)
 }
 
-/** If the test was reopened, an older selection is based on the server's current answer. */
+/** After a reopening, the server's current answer becomes the base of a selection from before it. */
 function withNewBase(state: ExamState, { id, interviewee_answers: base }: ExamQuestion): ExamState {
   const known = state.selections[id]
   if (!known?.isFromBefore) return state
@@ -49,7 +49,10 @@ function withNewBase(state: ExamState, { id, interviewee_answers: base }: ExamQu
   return withSelection(state, id, { ...selection, base })
 }
 
-export function withLoadedQuestions(state: ExamState, { first, questions, passages = [], writesAtRequest }: Loaded): ExamState {
+export function withLoadedQuestions(
+  state: ExamState,
+  { first, questions, passages = [], writesAtRequest }: Loaded,
+): ExamState {
   const all = [...state.questions]
   let known = state
   for (const [at, question] of questions.entries()) {
@@ -62,7 +65,7 @@ export function withLoadedQuestions(state: ExamState, { first, questions, passag
   return { ...known, questions: all, passages: shared, answered: countAnswered(all, state.answered) }
 }
 
-/** Questions load in pages. So the test continues at the first loaded question without an answer. */
+/** Moves to the first question without an answer, as soon as this question has loaded. Questions load in pages. */
 export function atFirstUnanswered(state: ExamState): ExamState {
   if (state.isPositionSet) return state
   const first = state.questions.findIndex((one) => !one?.is_answered && !(one && isQueued(state, one)))

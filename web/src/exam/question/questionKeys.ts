@@ -9,7 +9,10 @@ interface Navigation {
 const isOption = (target: EventTarget): target is HTMLInputElement =>
   target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(target.type)
 
-/** `on` follows the reading direction: it is the left arrow in right-to-left languages. */
+/**
+ * True for the arrow key in this direction. `on` follows the reading direction: it is the left arrow in right-to-left
+ * languages.
+ */
 const isKey = (key: string, way: 'back' | 'on') =>
   key === ((way === 'on') === (document.dir === 'rtl') ? 'ArrowLeft' : 'ArrowRight')
 

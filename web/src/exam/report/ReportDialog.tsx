@@ -34,7 +34,7 @@ export function ReportDialog({ exam, onClose }: { exam: Exam; onClose: () => voi
   const area = useRef<HTMLTextAreaElement>(null)
   const question = questions[index]
 
-  /** Cancelling also deletes the stored text. Escape closes the dialog and keeps the text. */
+  /** Closes the dialog and deletes the stored text. Escape, in contrast, keeps the text. */
   function forget(): void {
     storeReportText(exam.code, '')
     dialog.current?.close()

@@ -22,7 +22,7 @@ const LOOK_MS = 1_500
 
 const isRunning = ({ is_activated, is_closed }: PublicInterview): boolean => is_activated && !is_closed
 
-/** A test counts as deleted only if the server itself says so. */
+/** False if the server itself says that the test was deleted. Null if this is unknown. */
 const falseIfGone = (cause: unknown) => (failureOf(cause).kind === 'gone' ? false : null)
 
 async function codeOfRunningExam(): Promise<string | undefined> {
@@ -45,7 +45,10 @@ const LANGUAGE_MS = 1_000
 /** Time limit for the first response of the server. After it, the test continues with the copy in the tab. */
 const KEPT_MS = 1_500
 
-/** A code counts as unknown only if the server itself says so. Offline it may be valid. */
+/**
+ * Reads the interview. A code counts as unknown only if the server itself says so, because it may be valid when the
+ * page is offline.
+ */
 const readInterview = (code: string) =>
   withTiming(sendRequest(getInterview, { params: { code } })).catch((cause: unknown) => {
     if (cause instanceof Refused && cause.code === 'INTERVIEW_NOT_FOUND') return 'unknown' as const
@@ -54,7 +57,10 @@ const readInterview = (code: string) =>
     throw cause
   })
 
-/** A server of an older version sends no position. A proxy may also reply with status 200. */
+/**
+ * Reads the candidate's last position. A server of an older version sends none, and a proxy may also reply with status
+ * 200.
+ */
 const readLastPlace = (code: string) =>
   sendRequest(getPlace, { params: { code } }).then(
     (place) => (Array.isArray(place?.flags) ? place : null),

@@ -17,7 +17,10 @@ export function showScreen(screen: Screen): void {
   currentScreen.set({ screen })
 }
 
-/** After a reload, the page "not found" is still shown as a page for candidates. */
+/**
+ * The state in the browser's history. With it, the page "not found" is still shown as a page for candidates after a
+ * reload.
+ */
 const historyState = ({ name }: Route) => (name === 'not_found' ? { isCandidate: true } : null)
 
 const isCurrentExam = (code: string) => currentExamCode() === code

@@ -17,7 +17,10 @@ interface Props {
   deciding: Deciding
 }
 
-/** The meaning of answers that refer to other answers of their question would change if they were shuffled. */
+/**
+ * Asks whether answers keep their order. Answers such as 'Both A and B' refer to other answers of their question, so
+ * shuffling would change their meaning.
+ */
 function OrderPlan({ plan, deciding: { decisions, change } }: Props) {
   return (
     <Checkbox

@@ -77,7 +77,7 @@ export const correctAnswerKey = (decisions: Decisions, isKeyRight: boolean): Dec
 export const hasTooManyAnswers = ({ errors, answers }: Pick<Item, 'errors' | 'answers'>): boolean =>
   errors.length === 1 && errors[0]?.code === 'ANSWERS_MAXIMUM' && answers.length > ANSWERS.max
 
-/** An empty list of answers resets the question to its original state. */
+/** Stores the answers that the user keeps. An empty list resets the question to its original state. */
 export function chooseAnswers(decisions: Decisions, number: number, answers: readonly number[]): Decisions {
   const chosen = new Map(decisions.chosen)
   if (answers.length === 0) chosen.delete(number)

@@ -27,7 +27,7 @@ const smallestFirst: readonly QuestionSort[] = ['facility', 'discrimination']
 
 export const defaultDirection = (sort: QuestionSort): Order => (smallestFirst.includes(sort) ? 'asc' : 'desc')
 
-/** Invalid values in the URL are replaced by defaults. */
+/** Reads the state from the URL. Invalid values are replaced by defaults. */
 export function readBankState({ labels, flag, sort, order, page }: Raw): BankState {
   return {
     labels: typeof labels === 'string' ? splitLabels(labels) : [],

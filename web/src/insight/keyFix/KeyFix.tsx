@@ -17,7 +17,7 @@ import { type KeyFixProps, useKeyFix } from './useKeyFix.ts'
 /** The clicked button is far below, so the notice gets the focus. */
 const focusNotice = (notice: HTMLElement | null) => notice?.focus()
 
-/** Another user applied a fix first, so this fix was not applied. The form keeps its values. */
+/** Shown if another user applied a fix first. This fix was then not applied, and the form keeps its values. */
 function KeyFixConflict({ onClose }: { onClose: () => void }) {
   return (
     <Alert
@@ -72,7 +72,12 @@ export function KeyFix(props: KeyFixProps) {
           </Stack>
         </Surface>
       </Stack>
-      <ApplyDialog numbers={fix.confirmDialog.numbers} insight={insight} onApply={fix.confirm} onClose={fix.confirmDialog.close} />
+      <ApplyDialog
+        numbers={fix.confirmDialog.numbers}
+        insight={insight}
+        onApply={fix.confirm}
+        onClose={fix.confirmDialog.close}
+      />
     </form>
   )
 }

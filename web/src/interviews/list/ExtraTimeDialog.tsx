@@ -23,7 +23,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Extra time can be changed until the test starts. If the test starts at the same moment, the error stays visible. */
+/**
+ * Changes the extra time, which is possible until the test starts. If the test starts at the same moment, the error
+ * stays visible.
+ */
 export function ExtraTimeDialog({ interview, isOpen, onClose }: Props) {
   return (
     <MountOnOpen isOpen={isOpen}>

@@ -217,7 +217,7 @@ function Candidate({ interview, isOfRound, codes }: CandidateProps) {
   )
 }
 
-/** If there is no result, the score is 0. */
+/** Shown without a result; the score is then 0. */
 const NoScore = () => (
   <Text fz="sm" c="dimmed" title={t('INTERVIEWS.SCORE', { score: 0 })}>
     0

@@ -55,7 +55,6 @@ export function MoreFilters({ search, onSearch, blueprints, count }: Props) {
   )
 }
 
-/** Active filters in the popover. */
 export function activeFilters(
   search: InterviewSearch,
   blueprints: readonly Blueprint[],

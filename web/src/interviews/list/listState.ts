@@ -102,7 +102,7 @@ export function writeListState({ search, sorting, page, size }: ListState): Raw 
 export function useListState(): [ListState, (change: Partial<ListState>) => void] {
   const state = readListState(useSearch({ from: '/staff/admin' }))
   const navigate = useNavigate()
-  /** Every change except a page change returns to page one. */
+  /** Changes the state of the list. Every change except a page change returns to page one. */
   const change = (changed: Partial<ListState>) =>
     void navigate({ to: '.', search: writeListState({ ...state, page: 1, ...changed }), resetScroll: false })
   return [state, change]

@@ -5,7 +5,9 @@ const key = 'assay-device'
 
 let known: string | undefined
 
-/** A service worker cannot read local storage, so the page sends the device's id to the worker. */
+/**
+ * Sets the device's id in a service worker. The page sends the id, because a service worker cannot read local storage.
+ */
 export function setDeviceId(word: string): void {
   known = word
 }

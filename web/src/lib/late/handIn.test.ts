@@ -10,10 +10,10 @@ import {
   proxyResponse,
   refused,
 } from '../../../test/examServer.ts'
-import { unsavedAnswers } from './unsentRecords.ts'
 import { type LateNews, subscribeLateNews } from './news.ts'
 import { sendAllLateAnswers } from './sendAllLateAnswers.ts'
 import { sendLateAnswersForPage } from './sendForPage.ts'
+import { unsavedAnswers } from './unsentRecords.ts'
 
 const closed = refused(409, 'INTERVIEW_CLOSED')
 const code = 'a-code'

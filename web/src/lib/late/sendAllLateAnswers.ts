@@ -1,5 +1,5 @@
-import { lateCodes } from './unsentRecords.ts'
 import { sendLateAnswersOf } from './sendByState.ts'
+import { lateCodes } from './unsentRecords.ts'
 
 const BACKOFF = { firstMs: 1_000, longestMs: 6_000 }
 /**

@@ -7,17 +7,20 @@ import type * as late from '@assay/contract/lateAnswers'
 import { secondsOf } from '@assay/domain/exam/clock'
 import type { KeptAnswers, KeptSelection, Submission } from './answerStores.ts'
 import { device } from './device.ts'
-import type { UnsentRecord } from './unsentRecords.ts'
 import { type LateNews, publishLateNews } from './news.ts'
 import { questionNumbers } from './questionNumbers.ts'
 import { submissionBody } from './submissionBody.ts'
 import { deleteUnsentAnswers, readUnsentAnswers } from './unsentAnswers.ts'
+import type { UnsentRecord } from './unsentRecords.ts'
 
 const PATIENCE_MS = 15_000
 
 const line: Connection = { base: '', headers: () => ({ 'x-assay-device': device() }) }
 
-/** Schemas are imported as types only, so that the validation library stays out of the candidate's bundle. */
+/**
+ * A call without its schemas. They are imported as types only, so that the validation library stays out of the
+ * candidate's bundle.
+ */
 const withoutShapes = <E extends Endpoint>(call: Pick<Endpoint, 'method' | 'path' | 'access'>) => call as unknown as E
 
 const getExam = withoutShapes<typeof getInterview>(examCalls.lookUp)
@@ -109,9 +112,7 @@ async function postLateAnswers(code: string, answers: LateAnswer[], pressed: str
   }
 }
 
-/**
- * For a closed test: sends unsent answers as late answers. Without unsent answers, sends the pending finish request.
- */
+/** Sends the data of a closed test: unsent answers as late answers, or without them the pending finish request. */
 async function sendOrFinish(code: string, found: Found): Promise<Next> {
   const answers = lateAnswers(found)
   if (answers.length === 0) {
@@ -126,7 +127,7 @@ async function sendOrFinish(code: string, found: Found): Promise<Next> {
   return end(code, { numbers: [] })
 }
 
-/** For a running test: sends submissions as usual, then the pending finish. */
+/** Sends the data of a running test: submissions as usual, then the pending finish. */
 async function continueSubmitting(code: string, found: Found, againMs: number): Promise<Next> {
   for (const submission of found.submissions) {
     const { questionId, questionCode, key } = submission
@@ -153,7 +154,7 @@ async function sendByState(code: string, interview: PublicInterview, found: Foun
   return continueSubmitting(code, found, Math.min(secondsOf(remaining_time) * 1_000 + SETTLING_MS, LONGEST_WAIT_MS))
 }
 
-/** A page with an open test holds the lock of the test's clock, and sends the data itself. */
+/** True if a page has the test open. It then holds the lock of the test's clock, and sends the data itself. */
 export async function isTestOpenInTab(code: string): Promise<boolean> {
   const { held } = (await navigator.locks?.query()) ?? {}
   return held?.some(({ name }) => name === `assay-clock ${code}`) ?? false

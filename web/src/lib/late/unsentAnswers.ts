@@ -1,7 +1,7 @@
 import { requestResult } from '../offline/database.ts'
 import { answerStores, type KeptAnswers, openAnswerStores, readAll, removeAll, withTimeLimit } from './answerStores.ts'
-import { readUnsentRecord, type UnsentRecord, unsavedAnswers, writeUnsentRecord } from './unsentRecords.ts'
 import { serverNow } from './serverTime.ts'
+import { readUnsentRecord, type UnsentRecord, unsavedAnswers, writeUnsentRecord } from './unsentRecords.ts'
 
 /** Longest time that data of an ended test stays in the browser. */
 const LONGEST_MS = 7 * 24 * 60 * 60_000

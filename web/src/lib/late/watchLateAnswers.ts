@@ -6,7 +6,10 @@ const AGAIN_MS = 5_000
 
 type IsSat = (code: string) => boolean
 
-/** Every open page sends the late answers in this browser. `handInAll` may be loaded on demand. */
+/**
+ * Sends the late answers in this browser, from every open page. `handInAll` may be loaded on demand. The returned
+ * function starts a check.
+ */
 export function watchLateAnswers(handInAll: (isSat: IsSat) => Promise<void>, isSat: IsSat = () => false): () => void {
   function look(): void {
     if (!lateCodes().some((code) => !isSat(code))) return

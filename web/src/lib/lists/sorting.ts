@@ -7,7 +7,7 @@ export interface Sorting<Sort extends string> {
 
 export type RawSorting = Partial<Record<'sort' | 'order', unknown>>
 
-/** Invalid values in the URL are ignored. */
+/** Reads the sorting from the URL. Invalid values are ignored. */
 export function readSorting<Sort extends string>(
   { sort, order }: RawSorting,
   known: readonly Sort[],
@@ -19,7 +19,10 @@ export function readSorting<Sort extends string>(
 
 const reverseOrder = (order: Order): Order => (order === 'asc' ? 'desc' : 'asc')
 
-/** Each click on a column title switches between the preferred order, the reverse order and the default order. */
+/**
+ * The sorting after a click on a column title. Clicks switch between the preferred order, the reverse order and the
+ * default order.
+ */
 export function nextSorting<Sort extends string>(
   now: Sorting<Sort> | null,
   sort: Sort,

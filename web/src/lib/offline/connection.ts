@@ -29,7 +29,7 @@ function setServerThere(isThereNow: boolean): void {
   for (const act of [...watchers]) act()
 }
 
-/** Call this after any reply from our server. */
+/** Records that the server was reached. Call this after any reply from our server. */
 export function recordReply(): void {
   lastReplyAt = performance.now()
   looks = 0
@@ -37,7 +37,7 @@ export function recordReply(): void {
   setServerThere(true)
 }
 
-/** A proxy or a captive portal cannot send this reply, so it proves that Assay replied. */
+/** True if Assay replies to a health check. A proxy or a captive portal cannot send this reply. */
 async function isHealthy(): Promise<boolean> {
   try {
     const answer = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) })

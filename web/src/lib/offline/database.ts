@@ -11,7 +11,7 @@ export const transactionEnd = (work: IDBTransaction): Promise<void> =>
     work.onabort = () => reject(work.error ?? new DOMException('It was not written', 'AbortError'))
   })
 
-/** Some browsers throw immediately. In this case, the function returns a rejected promise. */
+/** Opens a database. Some browsers throw immediately; this function then returns a rejected promise. */
 export async function openDatabase(
   name: string,
   version: number,

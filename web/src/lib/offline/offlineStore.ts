@@ -66,7 +66,10 @@ async function withOfflineDatabase<T>(act: (database: IDBDatabase) => Promise<T>
   }
 }
 
-/** Also stores the position of each row, because a database returns rows in the order of their keys. */
+/**
+ * Replaces the rows of a list. The position of each row is stored too, because a database returns rows in the order of
+ * their keys.
+ */
 function replace(name: Store, rows: readonly Row[]): Promise<void> {
   return withOfflineDatabase((database) => {
     const change = database.transaction(name, 'readwrite')

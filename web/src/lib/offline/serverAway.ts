@@ -1,6 +1,6 @@
 import { Refused } from '@assay/contract/client'
 
-/** Errors of Assay always have a code. Errors of a proxy have none. */
+/** True for an error of a proxy, which has no code. Errors of Assay always have one. */
 const isForeignResponse = ({ responseBody }: Refused) =>
   responseBody !== undefined && !(responseBody as { code?: unknown } | null)?.code
 
@@ -11,7 +11,10 @@ export function isUnanswered(cause: unknown): boolean {
   return cause instanceof Refused && (cause.status === 0 || isForeignResponse(cause))
 }
 
-/** True if there was no response, or after a server error. In both cases, the request may not have been rejected. */
+/**
+ * True if there was no response, or after a server error. In both cases, it is unknown whether the request had an
+ * effect.
+ */
 export function isServerAway(cause: unknown): boolean {
   return isUnanswered(cause) || (cause instanceof Refused && cause.status >= 502)
 }

@@ -3,7 +3,7 @@ import { clearSessionValues } from './sessionValues.ts'
 import { forgetToken } from './token.ts'
 
 /**
- * Also deletes data that was loaded with the token. Candidate pages also call this function, so it has only few
+ * Deletes the token, and all data that was loaded with it. Candidate pages also call this function, so it has only few
  * imports.
  */
 export function forgetSession(): void {

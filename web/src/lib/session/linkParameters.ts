@@ -8,8 +8,8 @@ interface HandedOver {
 const nothing: HandedOver = { search: '', hash: '' }
 
 /**
- * Secrets are removed from the URL before any request or render, so that they do not appear in the history, on screen
- * or in a copied address.
+ * Takes secrets out of the URL before any request or render. Otherwise they would appear in the history, on screen or
+ * in a copied address.
  */
 function takeLinkData(): HandedOver {
   const { pathname, search, hash } = location

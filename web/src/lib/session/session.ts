@@ -33,7 +33,7 @@ export function canCallNow(call: Endpoint): boolean {
 
 let cacheOwner = sessionFingerprint()
 
-/** Another user may have signed in in another tab, so cached responses of the previous user are removed. */
+/** Removes cached responses of the previous user, because another user may have signed in in another tab. */
 function clearCacheOfOthers(): void {
   if (cacheOwner !== sessionFingerprint()) queryClient.clear()
   cacheOwner = sessionFingerprint()
@@ -81,7 +81,7 @@ export async function pathOfUnsavedInput(): Promise<string | null> {
   return me && takeReturnPath(me.id)
 }
 
-/** Only for screens after the sign-in, where the guard has loaded the profile. */
+/** The signed-in user. Only for screens after the sign-in, because the guard has loaded the profile there. */
 export function useMe(): User | undefined {
   return useQuery({ ...ownProfile, enabled: readToken() !== null }).data
 }

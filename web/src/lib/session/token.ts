@@ -25,13 +25,16 @@ export function sessionFingerprint(): string | null {
   return token ? hashToken(token) : null
 }
 
-/** Other tabs notice only that the token is gone. This message informs them that the user signed out. */
+/** Informs other tabs that the user signed out. Without this message, they would notice only that the token is gone. */
 export function recordSignOff(): void {
   const mark = sessionFingerprint()
   if (mark) storeValue(signedOffKey, mark)
 }
 
-/** If a session ends in one tab, it ends in all tabs. `isMeant`: the user signed out. */
+/**
+ * Calls back when the session has ended in another tab, because it then ends in all tabs. `isMeant`: the user signed
+ * out.
+ */
 export function onSignOffElsewhere(act: (isMeant: boolean) => void): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== key || event.newValue !== null) return

@@ -42,8 +42,8 @@ export function watchForm(name: string, form: Watched): () => void {
 }
 
 /**
- * Called when a session expires while the screen is still mounted. `href` is null for a reload, because the page is
- * then opened again anyway.
+ * Stores unsaved input when a session expires, while the screen is still mounted. `href` is null for a reload, because
+ * the page is then opened again anyway.
  */
 export function saveUnsavedInput(href: string | null): void {
   for (const [name, { owner, read }] of watched) {
@@ -92,7 +92,7 @@ export function deleteUnsavedInput(): void {
 
 export function preserveInputOnReload(): void {
   addEventListener('pagehide', () => saveUnsavedInput(null))
-  // If the browser restores a page, the page still has its input.
+  // If the browser restores a whole page, it still has its input, so the stored copy is not needed.
   addEventListener('pageshow', (event) => {
     if ('persisted' in event && event.persisted) deleteUnsavedInput()
   })

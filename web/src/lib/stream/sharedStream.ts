@@ -17,7 +17,10 @@ export function listenToSharedStream<News>(
   let isListening = false
   let known: StreamState = 'connecting'
 
-  /** A new tab asks for the state. The reply reaches all tabs. */
+  /**
+   * Reports a change of the state. A new tab asks for the state and the reply reaches all tabs, so most replies are no
+   * change.
+   */
   const note = (state: StreamState) => {
     if (state === known) return
     known = state
@@ -53,7 +56,7 @@ export function listenToSharedStream<News>(
 
   // `locks` is undefined on plain HTTP, despite its type. Each tab then has its own stream.
   const locks = navigator.locks as LockManager | undefined
-  // Rejects if the page was left before it got the lock.
+  // The promise rejects if the page was left before it got the lock. This is no error.
   if (locks) void locks.request(name, { signal: leaving.signal }, listen).catch(() => {})
   else void listen()
   tell({ kind: 'asked' })

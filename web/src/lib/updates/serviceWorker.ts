@@ -31,8 +31,8 @@ const updateCheckMs = 60 * 60 * 1_000
 const takeOverMs = 500
 
 /**
- * Also caches files that were loaded before the service worker was active, so that screens that were already opened
- * work offline.
+ * Asks the worker to cache files that were loaded before it was active. So screens that were already opened work
+ * offline too.
  */
 function keepLoadedParts(): void {
   const loaded = new PerformanceObserver(async (list) => {
@@ -53,7 +53,7 @@ function watch(registration: ServiceWorkerRegistration, found: () => void): void
   })
 }
 
-/** Enables offline use and updates. Calls back through `whenMoved` after every change of screen. */
+/** Enables offline use and updates. `whenMoved` registers a function that runs after every change of screen. */
 export async function startServiceWorker(whenMoved: (act: () => void) => void): Promise<void> {
   storeValue('version', version)
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return

@@ -15,7 +15,10 @@ interface Choice {
   label: string
 }
 
-/** Administrators can choose any author. Other users cannot list users, so their only choice is their own questions. */
+/**
+ * Filters by author. Administrators can choose any author. Other users cannot list users, so their only choice is their
+ * own questions.
+ */
 export function AuthorSelect({ author, onAuthor }: Props) {
   const me = useMe()
   const { data: users = [] } = useQuery({ ...query(listUsers), enabled: canCall(me, listUsers) })

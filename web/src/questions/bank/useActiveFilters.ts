@@ -28,7 +28,6 @@ function useAuthorName(author: number | null): string {
   return user?.full_name ?? t('BANK.OTHER_AUTHOR', { number: author ?? 0 })
 }
 
-/** Active filters of the popover. */
 export function useActiveFilters(state: BankState, onChange: (change: Partial<BankState>) => void): ActiveFilter[] {
   const author = useAuthorName(state.author)
   const passage = usePassageTitle(state.passage) || t('QUESTIONS.PASSAGE_NUMBER', { number: state.passage ?? 0 })

@@ -60,7 +60,7 @@ function pastedSlice(text: string, schema: Schema, isInCell: boolean): Slice | n
   return looksLikeMarkdown.test(text) ? Slice.maxOpen(schema.nodeFromJSON(readMarkdown(text)).content) : null
 }
 
-/** As long as the user has not changed the text, the form keeps the exact text of its author. */
+/** Reports changes of the text. As long as the user has not changed it, the form keeps the exact text of its author. */
 function useChange(markdown: string, onChange: (markdown: string) => void) {
   const written = useRef(markdown)
   const first = useRef<string | null>(null)

@@ -16,7 +16,10 @@ import { DollarSign, markOutsideFormulae } from './formula/typed.ts'
 import { KeysInCode } from './keys/keysInCode.ts'
 import { lowlight } from './languages.ts'
 
-/** A table cell has one line. So Enter moves to the cell below, and adds a new row after the last one. */
+/**
+ * Moves to the cell below, and adds a new row after the last one. Enter does this, because a table cell has only one
+ * line.
+ */
 function goBelow(editor: Editor): boolean {
   if (!isInTable(editor.state)) return false
   const { bottom, map } = selectedRect(editor.state)

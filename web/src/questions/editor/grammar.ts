@@ -5,7 +5,7 @@ import { type Handle, toMarkdown, type Unsafe } from 'mdast-util-to-markdown'
 import { gfm } from 'micromark-extension-gfm'
 import { formulaRanges, replaceWithPlaceholders, restorePlaceholders, unusedCharacters } from './formula/covered.ts'
 
-/** Text between double tildes is struck through; a single tilde is text. */
+/** Parses GFM. Text between double tildes is struck through; a single tilde is text. */
 const parseGfm = (markdown: string): Root =>
   fromMarkdown(markdown, { extensions: [gfm({ singleTilde: false })], mdastExtensions: [gfmFromMarkdown()] })
 
@@ -48,7 +48,10 @@ function formulaNodes(node: Nodes): Formula[] {
 
 const NO_WIDTH = '&#x200B;'
 
-/** A placeholder letter replaces each formula, so that the text of the formula is not escaped. */
+/**
+ * Writes the tree as Markdown. A placeholder letter replaces each formula, so that the text of the formula is not
+ * escaped.
+ */
 function serializeTree(tree: Root, dollar: string): string {
   const formulae = formulaNodes(tree)
   const free = unusedCharacters(JSON.stringify(tree), formulae.length)

@@ -16,7 +16,10 @@ const hasMark = (run: Run | undefined, mark: Mark) => run?.marks.some((own) => i
 
 const isSpace = ({ node }: Run) => node.type === 'text' && /^\s*$/.test(node.text ?? '')
 
-/** Emphasis must not start or end with a space, so such spaces are moved out of it. Code keeps its spaces. */
+/**
+ * Separates spaces at the start and end of formatted text, because emphasis must not start or end with a space. Code
+ * keeps its spaces.
+ */
 function unmarkSpaces(node: JSONContent): Run[] {
   const marks = node.marks ?? []
   const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/su.exec(node.text ?? '') ?? []
@@ -25,7 +28,7 @@ function unmarkSpaces(node: JSONContent): Run[] {
   return [before, words, after].filter((text) => text !== '').map((text) => ({ node: { ...node, text }, marks }))
 }
 
-/** A space keeps its formatting only if the text after the space has the same formatting. */
+/** Removes the formatting of a space, unless the text after the space has the same formatting. */
 function trimMarks(runs: readonly Run[]): Run[] {
   return runs.map((run, index) => {
     if (!isSpace(run) || run.marks.some(({ type }) => type === 'code')) return run

@@ -97,7 +97,7 @@ export function copiedQuestionValues(question: Question): QuestionValues {
 /** Gives restored input new keys, so that the keys differ from those in this form. */
 export const restoredValues = withNewKeys
 
-/** A source without a URL is valid. */
+/** The sources for the request. A source without a URL is valid. */
 const sourcesRequest = (sources: QuestionValues['sources']) =>
   sources.map(({ title, url }) => ({ title, url: url.trim() === '' ? null : url.trim() }))
 

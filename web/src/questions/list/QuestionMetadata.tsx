@@ -12,7 +12,7 @@ const translationLabel = ({ lang, is_behind }: Question['wordings'][number]) =>
 
 interface Props {
   question: Question
-  /** Also shows the code and the last change. */
+  /** True to show the code and the last change too. */
   isWhole: boolean
 }
 

@@ -29,7 +29,7 @@ interface Figure {
   note?: string | undefined
 }
 
-/** Interviews with equal scores keep the order of the URL. */
+/** Sorts by score, the highest first. Interviews with equal scores keep the order of the URL. */
 export const highestScoreFirst = (compared: readonly ComparedInterview[]): ComparedInterview[] =>
   compared.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0))
 

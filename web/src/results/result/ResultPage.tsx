@@ -33,7 +33,10 @@ import { isResultGone, NoResult } from './NoResult.tsx'
 import { Result } from './Result.tsx'
 import styles from './result.module.css'
 
-/** Several network addresses can mean another network or a second person. So the text is neutral. */
+/**
+ * Shows that there were several network addresses. This can mean another network or a second person, so the text is
+ * neutral.
+ */
 function AddressWarning({ addresses }: { addresses: readonly string[] }) {
   if (addresses.length < 2) return null
 
@@ -75,8 +78,10 @@ export default function ResultPage() {
   const results = isOnItsWay || (refused && isResultGone(refused)) ? undefined : data
   // Actions are not available for a trial run.
   const resultsUnlessTrial = results?.is_trial ? undefined : results
-  const decision = useQuery({ ...query(getDecision, { params: { code } }), enabled: resultsUnlessTrial?.confirms === null }).data
-    ?.decision
+  const decision = useQuery({
+    ...query(getDecision, { params: { code } }),
+    enabled: resultsUnlessTrial?.confirms === null,
+  }).data?.decision
   const shown = useMemo(() => results && newestHistoryFirst(results), [results])
 
   return (
@@ -107,7 +112,9 @@ export default function ResultPage() {
             )}
             {resultsUnlessTrial?.may_confirm && <VerificationTestButton interviews={[resultsUnlessTrial]} />}
             {resultsUnlessTrial && <ShareButton interviews={[resultsUnlessTrial]} />}
-            {resultsUnlessTrial?.confirms === null && <DecideButton codes={[code]} {...(decision && { now: decision })} />}
+            {resultsUnlessTrial?.confirms === null && (
+              <DecideButton codes={[code]} {...(decision && { now: decision })} />
+            )}
             {results && <MoreActions results={results} insight={insight.data} />}
           </Group>
         )

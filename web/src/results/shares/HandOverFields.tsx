@@ -23,7 +23,7 @@ export const emptyHandOver: More = { note: '', notes: [], isAsking: false }
 export const handOverNoteError = (note: string): string | null =>
   charactersIn(note.trim()) > HAND_OVER.note ? t('SHARE.NOTE_WRONG', { max: HAND_OVER.note }) : null
 
-/** Null if only results are shared. */
+/** The additions to the results in the request. Null if only results are shared. */
 export function handOverRequest({ note, notes, isAsking }: More): Input<typeof handOverOrder> | null {
   const hasNote = !isBlank(note)
   if (!hasNote && notes.length === 0 && !isAsking) return null

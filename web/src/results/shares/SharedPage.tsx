@@ -22,7 +22,7 @@ import { SharedCandidate } from './SharedCandidate.tsx'
 import styles from './SharedPage.module.css'
 import { VerdictForm } from './VerdictForm.tsx'
 
-/** A link shows either only results, or all parts of a hand-over. */
+/** True for a hand-over, which shows more than the results. */
 const isHandOver = (shared: SharedResults): shared is HandOver => 'made_by' in shared
 
 /** A shared link shows only results. It has no navigation to other pages. */

@@ -30,7 +30,10 @@ export function VerdictForm({ token, candidate: { number, name }, reader, onRead
     },
     onFailure: setFault,
   })
-  /** After the reader has changed the form, it differs from the version that was sent. */
+  /**
+   * Takes a change of the form. The form then differs from the opinion that was sent, so the message about the sending
+   * disappears.
+   */
   function change({ reader: written, ...rest }: Said): void {
     send.reset()
     setSaid(rest)

@@ -27,7 +27,10 @@ export interface Progress {
 
 const idleProgress: Progress = { state: 'idle', done: 0, total: 0, made: [], refused: null }
 
-/** There was no response, or it may come from a proxy. So the interviews may have been created. */
+/**
+ * True if the batch is sent again: there was no response, or it may come from a proxy. The interviews may have been
+ * created anyway.
+ */
 const isTemporary = ({ status }: Refused) => status === 0 || status === 429 || status >= 500
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -159,7 +159,7 @@ function RankCell({ interview, choosing }: { interview: Ranked; choosing: Choosi
   )
 }
 
-/** One element, because otherwise its parts would be under the wrong titles on a card. */
+/** A cell with the name. It is one element, because otherwise its parts would be under the wrong titles on a card. */
 function NameCell({ interview, codes }: { interview: Ranked; codes: readonly string[] }) {
   const { code, name, email, marks } = interview
   return (

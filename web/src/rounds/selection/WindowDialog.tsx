@@ -52,7 +52,7 @@ function windowErrors(opens: EndWanted, closes: EndWanted, now: number): Errors 
   return { closes: t(fault === 'WINDOW_BACKWARDS' ? 'WINDOW.BACKWARDS' : 'WINDOW.OVER') }
 }
 
-/** If the user does not change the start or the end, each interview keeps its own value. */
+/** The fields to change. If the user does not change the start or the end, each interview keeps its own value. */
 function windowChange(opens: EndWanted, closes: EndWanted): Change {
   if (opens.does === 'leave') return { closes_at: wantedTime(closes), keep: 'opens_at' }
   if (closes.does === 'leave') return { opens_at: wantedTime(opens), keep: 'closes_at' }

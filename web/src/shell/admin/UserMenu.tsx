@@ -169,8 +169,8 @@ function SignOutButton() {
 }
 
 /**
- * On a shared computer, the identity provider's session would sign in the next person as this user. So the user can end
- * this session too.
+ * The button that ends the session at the identity provider too. On a shared computer, this session would otherwise
+ * sign in the next person as this user.
  */
 function SignOutThereButton() {
   const { leaveByHand, isPending } = useSignOut()

@@ -4,7 +4,7 @@ interface Props {
   share: number
   low: number
   high: number
-  /** Uses a neutral colour, for values that are neither good nor bad. */
+  /** True for a neutral colour, for values that are neither good nor bad. */
   isQuiet?: boolean
 }
 

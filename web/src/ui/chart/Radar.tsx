@@ -16,13 +16,13 @@ const LETTERS = { narrow: { beside: 9, above: 30 }, wide: { beside: 18, above: 4
 
 const shortened = (name: string, letters: number) => (name.length > letters ? `${name.slice(0, letters - 1)}…` : name)
 
-/** Names are to the left or right of their corner. At the top and the bottom, they are centred. */
+/** The alignment of a name: to the left or right of its corner. At the top and the bottom, names are centred. */
 function anchorAt(x: number): 'start' | 'middle' | 'end' {
   if (Math.abs(x) < 1) return 'middle'
   return x > 0 ? 'start' : 'end'
 }
 
-/** If there are few corners, there is no space for more numbers. So the scale shows only the half and the whole. */
+/** The rings with a number. With few corners there is little space, so only the half and the whole have one. */
 const ringScale = (corners: number) => (corners < 5 ? [0, 0.5, 1] : [0, ...RINGS])
 
 /** Values on a scale to 100. The chart is hidden from screen readers, because the numbers are next to it as text. */

@@ -42,9 +42,12 @@ export async function truncateWriteAheadLog(
   }
 }
 
-/** A separate process: if this process closed the file, SQLite would release this process's locks. */
+/**
+ * Pages are overwritten by a separate process. If the server itself opened and closed the file, SQLite's locks of the
+ * server would be released.
+ */
 const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 64 } as const
-/** Number of pages per write lock. Their work takes a few milliseconds. */
+/** Number of pages that are overwritten under one write lock. This takes a few milliseconds. */
 const AT_ONCE = 256
 const EMPTY_LOG = CompiledQuery.raw('pragma wal_checkpoint(truncate)')
 const REMAINS = 'remains'
@@ -101,7 +104,7 @@ async function fileOf(db: Db): Promise<string> {
 
 type Remains = ReturnType<typeof openOverwriteTool>
 
-/** False if a long read prevented the work, which is then retried later. */
+/** Does the work with the open database file. False if a long read prevented the work, which is then retried later. */
 async function withOpenFile(db: Db, patience: Patience, work: (remains: Remains) => Promise<void>): Promise<boolean> {
   try {
     await truncateWriteAheadLog(db, patience)

@@ -19,7 +19,7 @@ function openPages(file: string, flags: 'r' | 'r+') {
   return { fd, size, amount }
 }
 
-/** If the erased texts are unknown, every non-zero byte counts as erased text. */
+/** Used if the erased texts are unknown: every non-zero byte then counts as erased text. */
 const hasNonZeroByte = (bytes: Buffer) => bytes.some((byte) => byte !== 0)
 
 function find(file: string, texts: readonly string[] | null): number[] {
@@ -38,7 +38,7 @@ function find(file: string, texts: readonly string[] | null): number[] {
   return pages
 }
 
-/** The file contains all data only while the write-ahead log is empty. */
+/** While the write-ahead log is not empty, some data is only in the log, so the files are not overwritten. */
 function overwrite(file: string, pages: readonly number[]): boolean {
   if (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size) return false
   const { fd, size } = openPages(file, 'r+')

@@ -50,7 +50,7 @@ export async function checkDatabase(config: Config): Promise<Finding> {
 
 const NEAR_MS = 3_000
 
-/** An Assay server that a restart will replace may be using the port. */
+/** True if an Assay server is using the port. A restart will replace it, so this is no fault. */
 async function isAssay({ host, port }: Address): Promise<boolean> {
   const near = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   const name = near.includes(':') ? `[${near}]` : near

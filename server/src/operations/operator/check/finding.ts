@@ -10,7 +10,7 @@ export const fault = (words: string): Finding => ({ isFault: true, words })
 
 const PATIENCE_MS = 15_000
 
-/** A check without a reply ends after a time limit, so that the other results are still reported. */
+/** Ends a check without a reply after a time limit, so that the other results are still reported. */
 export async function withCheckTimeout(look: () => Promise<Finding>): Promise<Finding> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<Finding>((resolve) => {

@@ -88,8 +88,8 @@ export const lockUser = (tx: Tx, id: number) =>
     .executeTakeFirst()
 
 /**
- * Attempts from known browsers and from all other browsers are counted separately, so that neither group uses up the
- * attempts of the other.
+ * The number of recent wrong attempts. Known browsers and all other browsers are counted separately, so that neither
+ * group uses up the attempts of the other.
  */
 export const recentWrongFactors = async (
   tx: Tx,

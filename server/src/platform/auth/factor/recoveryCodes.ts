@@ -11,7 +11,7 @@ const newCode = () => {
   return `${signs.slice(0, 5)}-${signs.slice(5)}`
 }
 
-/** Upper case, spaces and dashes are ignored. */
+/** The code in the form that is hashed. Upper case, spaces and dashes are ignored. */
 const plain = (code: string) => code.toLowerCase().replaceAll(/[\s-]/g, '')
 
 /** The hash of older releases, which hashed recovery codes with a faster method than passwords. */
@@ -25,7 +25,9 @@ export interface NewCodes {
   hashes: string[]
 }
 
-/** All codes of a user share one salt, so that a submitted code is hashed once instead of once per stored code. */
+/**
+ * Creates recovery codes. They share one salt, so that a submitted code is hashed once instead of once per stored code.
+ */
 export async function makeCodes(passwords: Passwords): Promise<NewCodes> {
   const codes = Array.from({ length: AMOUNT }, newCode)
   const hashes: string[] = []
@@ -77,8 +79,8 @@ export async function takeRecoveryCode(
 }
 
 /**
- * A used code counts as wrong if a user sends it again. If several requests send it at the same time, they count as one
- * wrong attempt.
+ * True if one of these codes was used before. Sending it again counts as a wrong attempt. If several requests send it
+ * at the same time, they count as one wrong attempt.
  */
 export async function wasShownAgain(
   tx: Tx,

@@ -77,7 +77,8 @@ async function tryIt(
   const now = doer.at
   const user = await lockUser(tx, userId)
   const isOther = challenge.password_hash !== null && challenge.password_hash !== user?.password_hash
-  // The challenge is checked again under the lock, because another request may have used it or the last attempt.
+  // The challenge is checked again under the lock, because another request may have completed it or used up its last
+  // attempt.
   if (!user || isOther || !(await isChallengeOpen(tx, challenge.hash))) return { state: 'over' } as const
   const mark = browserOf(user.email)
   const tries = { userId, browser: mark && hashToken(mark) }

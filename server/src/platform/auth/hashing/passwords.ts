@@ -43,8 +43,8 @@ export function openPasswords(hashing: Hashing = openThreads()) {
   let nobodys: Promise<string> | undefined
 
   /**
-   * A password for an unknown account is compared with this hash. The first sign-in waits for the hash, with a known or
-   * an unknown account.
+   * The hash that passwords for unknown accounts are compared with. It is made at the first sign-in, which waits for it
+   * whether the account is known or not.
    */
   function hashOfNobody(): Promise<string> {
     nobodys ??= inTurn(() => hashing.hash(randomBytes(16).toString('hex'))).catch((error: unknown) => {

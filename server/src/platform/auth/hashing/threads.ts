@@ -26,14 +26,17 @@ export interface Hashing {
  */
 const ENDS_AFTER_IDLE_MS = 10_000
 
-/** A thread starts with the first password. An idle thread does not keep the process running. */
+/** Starts a thread, when the first password arrives. An idle thread does not keep the process running. */
 function startThread(): Worker {
   const thread = new Worker(join(import.meta.dirname, 'hashingThread.ts'))
   thread.unref()
   return thread
 }
 
-/** In watch mode (`npm run dev`), Node also sends the file dependencies of the thread over this channel. */
+/**
+ * The next reply of the thread. Other messages are ignored: in watch mode (`npm run dev`), Node sends the file
+ * dependencies of the thread over this channel.
+ */
 async function answerOf(thread: Worker): Promise<HashingReply> {
   for await (const [heard] of on(thread, 'message')) if ('result' in heard || 'failure' in heard) return heard
   throw new Error('a hashing thread has ended')

@@ -13,7 +13,7 @@ export function verifiedEmail(claims: Claims, { trustsEmail }: Pick<SsoSettings,
   return isVerified ? normalEmail(email) : null
 }
 
-/** Only the whole domain matches, not a subdomain or another domain with the same end. */
+/** True if the address is of one of these domains. A subdomain or another domain with the same end does not count. */
 export const isOfDomains = (email: string, domains: readonly string[] | null): boolean =>
   domains?.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase()) ?? false
 
@@ -24,8 +24,8 @@ const isNamedElsewhere = ({ _claim_names: names }: Claims, claim: string) =>
   typeof names === 'object' && names !== null && Object.hasOwn(names, claim)
 
 /**
- * Null if the provider does not decide the role. `absent` if the provider decides the role, but sent no groups. Some
- * providers send no groups, or only a link, for a user with a very large number of groups.
+ * The role that the provider sends. Null if it does not decide the role. `absent` if it decides the role, but sent no
+ * groups: some providers send none, or only a link, for a user with a very large number of groups.
  */
 export function claimedRole(claims: Claims, { adminGroup, groupsClaim }: SsoSettings): Role | 'absent' | null {
   if (adminGroup === null) return null

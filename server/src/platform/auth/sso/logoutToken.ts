@@ -6,8 +6,8 @@ const SKEW_SECONDS = 60
 const TYPES = [undefined, 'jwt', 'logout+jwt', 'application/logout+jwt']
 
 /**
- * Only asymmetric algorithms are accepted, because a key that verifies must not be able to sign. Unsigned tokens are
- * rejected.
+ * True for an asymmetric algorithm. Others are rejected, because a key that verifies must not be able to sign. Unsigned
+ * tokens are rejected too.
  */
 const isSigned = (algorithm: string) => /^(?:RS|PS|ES)\d{3}$|^Ed(?:DSA|25519)$/.test(algorithm)
 

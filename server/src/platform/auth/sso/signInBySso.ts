@@ -45,8 +45,8 @@ type User = NonNullable<Awaited<ReturnType<typeof findLinked>>>
 const signedBy = (doer: Doer, { id, full_name }: User): Doer => ({ ...doer, actor_id: id, actor_name: full_name })
 
 /**
- * With open registration, a stranger may have created the account with this e-mail address. So all earlier ways to sign
- * in end.
+ * Links an account to single sign-on. With open registration, a stranger may have created the account with this e-mail
+ * address, so all earlier ways to sign in end.
  */
 async function link(tx: Tx, { settings, said: { claims }, doer }: Arriving, user: User): Promise<User> {
   await removeSessionsOf(tx, user.id)
@@ -121,8 +121,8 @@ async function followGroups(tx: Tx, { doer }: Arriving, user: User, role: Role):
 }
 
 /**
- * If the company directory manages the group of administrators, only this group decides the role of users in the
- * directory.
+ * True if the company directory manages the group of administrators and contains this user. Only this group then
+ * decides the user's role.
  */
 const isDecidedByDirectory = async (tx: Tx, { adminGroup }: SsoSettings, user: User): Promise<boolean> =>
   user.provisioned_at !== null && (await adminsByGroup(tx, adminGroup)) !== null

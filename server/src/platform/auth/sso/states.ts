@@ -8,7 +8,8 @@ const NAME = 'assay_sso'
 const COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{43})(?:;|$)`)
 
 /**
- * Only the browser has the secret of the second request, so a copy of the database is not enough to complete a sign-in.
+ * Derives the values of a sign-in from the browser's secret. Only the browser has this secret, so a copy of the
+ * database is not enough to complete a sign-in.
  */
 const derived = (browser: string, state: string): Started => {
   const from = (purpose: string) => createHmac('sha256', browser).update(`${purpose} ${state}`).digest('base64url')

@@ -55,7 +55,7 @@ export const tokensEndingSoon = (db: Queryable, now: number) =>
     .orderBy('id')
     .execute()
 
-/** Returns nothing if this warning or a later warning was already sent. */
+/** Stores that a warning was sent. Returns nothing if this warning or a later one was already sent. */
 export const recordTokenWarning = (tx: Tx, id: number, days: number) =>
   tx
     .updateTable('api_tokens')

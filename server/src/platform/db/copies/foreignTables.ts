@@ -8,7 +8,7 @@ import type { Queryable } from '../schema.ts'
  * Tables that the newest migrations create. The baseline creates all other tables; later migrations drop some of those.
  */
 const ADDED: readonly string[] = []
-/** No release has made views or triggers. */
+/** Only tables are listed, because no release has made views or triggers. */
 export const knownTables = [...baselineTables, ...ADDED]
 const OURS: ReadonlySet<string> = new Set([...knownTables, 'kysely_migration', 'kysely_migration_lock'])
 /** Partitions that 0.3.0 made on PostgreSQL. */

@@ -31,8 +31,8 @@ interface Wanted {
 }
 
 /**
- * A copy of the database contains tokens and links that were revoked after the copy was made. Other people may have
- * them. So all tokens and links of the copy are revoked, with an audit entry.
+ * Revokes all tokens and links of a copied database, with an audit entry. Some were revoked after the copy was made,
+ * and other people may have them.
  */
 async function revokeAccessBy(run: Run, { keepTokens, at }: Wanted): Promise<RevokedAccess> {
   const end = ({ table, where }: { table: string; where: string }) => run(`delete from ${table}${where}`)

@@ -77,7 +77,10 @@ export function writeObstacle(folder: string, files: readonly string[] = []): st
   return freeBytesIn(folder) < NOTHING_LEFT ? (messagesByCode['ENOSPC'] ?? null) : null
 }
 
-/** For most causes, SQLite has the same error code. So this function checks the folder itself. */
+/**
+ * The reason of a file error. SQLite has the same error code for most causes, so this function checks the folder
+ * itself.
+ */
 export function fileFaultReason(error: unknown, folder: string, files: readonly string[] = []): string {
   const { code = '' } = errorFields(error)
   if (messagesByCode[code] !== undefined) return messagesByCode[code]

@@ -17,7 +17,10 @@ function removeOtherPermissions(path: string): void {
   }
 }
 
-/** Files of old releases or manual setups may be readable for all users, so each start removes these permissions. */
+/**
+ * Removes access for other users at each start, because files of old releases or manual setups may be readable for all
+ * users.
+ */
 export function restrictFolderAccess(folder: string): void {
   const found = statSync(folder, { throwIfNoEntry: false })
   if (!found?.isDirectory() || found.mode & SHARED) return

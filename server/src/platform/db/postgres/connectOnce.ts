@@ -18,7 +18,7 @@ async function connectTo(url: string, mustWrite: boolean, silentMs: number): Pro
     connectionTimeoutMillis: Math.min(CONNECT_WITHIN_MS, silentMs),
     ...(silentMs > 0 && Number.isFinite(silentMs) && { query_timeout: silentMs }),
   })
-  // The current statement fails too, and reports the error.
+  // The error is ignored here, because the current statement fails too and reports it.
   client.on('error', () => {})
   try {
     await client.connect()

@@ -31,8 +31,8 @@ function sessionStatements({ deadlineMs, isReadOnly }: { deadlineMs: number | nu
 const READS_ONLY = '25006'
 
 /**
- * A connection that was given up may deliver its late response to the next statement. A connection to a read-only
- * server can never write. Assay closes both kinds. A new connection resolves the host name again.
+ * True if a connection must be closed. Either it was given up and may deliver its late response to the next statement,
+ * or its server is read-only. A new connection resolves the host name again.
  */
 const isBrokenConnection = ({ message, code }: Error & { code?: string }) =>
   message === 'Query read timeout' || code === READS_ONLY
@@ -49,7 +49,7 @@ function watchClient(client: pg.PoolClient, onUseless: () => void): PostgresPool
       throw error
     })
   }
-  // Kysely's type includes cursors, which are not used.
+  // Safe cast: Kysely's type includes cursors, which are not used.
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(fault) }
 }
 

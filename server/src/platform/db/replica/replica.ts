@@ -86,7 +86,7 @@ function measureLag() {
   }
 }
 
-/** An error of the primary does not say that the read replica is unavailable. */
+/** The error if the primary could not be asked. It says nothing about the read replica. */
 const uncheckedFault = (error: unknown) => new ReplicaUnavailable('unasked', (error as Error).message)
 
 const unreachableFault = (error: unknown) => new ReplicaUnavailable('away', (error as Error).message)

@@ -66,8 +66,8 @@ export interface AttemptTables {
   /** Periods in which no node was running. A period of an outage has the id of the outage. */
   silences: { id: Generated<number>; from_at: number; to_at: number; outage_id: number | null }
   /**
-   * Outages of at least 15 s, each with one or more silences. `silent_ms` is their sum; null if there is only one, from
-   * `from_at` to `to_at`.
+   * Outages of at least 15 s, each with one or more silences. `silent_ms` is the sum of the silences; null if the
+   * outage is a single silence from `from_at` to `to_at`.
    */
   outages: { id: Generated<number>; from_at: number; to_at: number; tests: number; silent_ms: number | null }
   remarks: {
@@ -91,7 +91,7 @@ export interface AttemptTables {
     /** Time on the clock of the candidate's device. */
     chosen_at: number
     received_at: number
-    /** Each question has at most one undecided answer. */
+    /** The decision about the late answer. Each question has at most one undecided answer. */
     state: LateRow['state']
     actor_id: number | null
     actor_name: string
@@ -108,7 +108,10 @@ export interface AttemptTables {
     interview_id: number | null
     blueprint_id: number | null
     at: number
-    /** The user's setting at the time of the event. If the user changes it before, the notification is not sent. */
+    /**
+     * The user's setting at the time of the event. If the user changes the setting before the notification is sent, the
+     * notification is not sent.
+     */
     wish: Exclude<NoticeSetting, 'off'>
     rounds: Notices['rounds']
     mail_id: number | null

@@ -45,7 +45,10 @@ export interface ImportTables {
     lang: string | null
     /** Number of the passage in `import_passages`. */
     passage: number | null
-    /** Suggestions because of the answer texts: keep the answers in their order, or use these answers instead. */
+    /**
+     * A suggestion that follows from the texts of the answers. Either all answers keep their order, or only the
+     * last one keeps its position.
+     */
     proposed_order: 'kept' | null
     proposed_answers: string | null
     /** JSON in the format of `question_reasons`, see `questions/reasons/reasons.ts`, or null. */
@@ -64,7 +67,7 @@ export interface ImportTables {
   import_passages: {
     import_id: number
     number: number
-    /** `no`: the user must confirm the questions that belong to the text. */
+    /** `no`: the user decides which questions belong to the text. */
     certain: 'yes' | 'no'
     code: string
     title: string

@@ -94,7 +94,7 @@ export interface InterviewTables {
     answered: number | null
     /** Set if the round is reviewed anonymously; see `attempts/anonymity/anonymize.ts`. */
     veil: Generated<Anonymity | null>
-    /** Set when the interview becomes anonymous for the first time. */
+    /** The alias, which is set when the interview becomes anonymous for the first time. */
     alias: Generated<string | null>
     /** Counter of the last change of the displayed name; see `attempts/anonymity/rename.ts`. */
     renamed: Generated<number | null>
@@ -124,7 +124,10 @@ export interface InterviewTables {
      * JSON: the data that the calculation of the result starts from, as it was when the verification test was created.
      */
     basis: string
-    /** JSON: the number of questions that the result needs, and the correct answers among those that count. */
+    /**
+     * JSON: the limits of the test with their error rates, the number of questions that count, and the number of
+     * correct answers. See `attempts/verification/documents.ts`.
+     */
     told: string
     verdict: ConfirmationVerdict | null
     /** Hash of the room code, which works once, with its expiry and the number of wrong attempts. */

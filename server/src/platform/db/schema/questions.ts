@@ -49,7 +49,7 @@ export interface QuestionTables {
     code: string
     version: number
     search: string
-    /** Deleted passages are kept, because existing tests contain them. */
+    /** Set for a deleted passage. It is kept, because existing tests contain it. */
     archived_at: Generated<number | null>
     import_id: Generated<number | null>
   }

@@ -36,7 +36,8 @@ export function checkpointsOf(file: DatabaseSync) {
     try {
       emptying.get()
     } catch {
-      // Committed data stays in the write-ahead log until there is disk space, and no other process uses the file.
+      // A failed checkpoint, for example on a full disk, loses no data: committed data stays in the write-ahead log. No
+      // other process uses the file.
     }
   }
 

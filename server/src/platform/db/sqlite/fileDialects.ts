@@ -38,7 +38,8 @@ function statementsOf(file: DatabaseSync): SqliteDialectConfig {
 }
 
 /**
- * Also works without a write-ahead log on a full or read-only disk, where SQLite cannot create its shared-memory file.
+ * On a full or read-only disk, SQLite cannot create its shared-memory file. If the write-ahead log is empty, the
+ * database can still be read without this file.
  */
 function openReading(folder: string): DatabaseSync {
   const file = new DatabaseSync(fileIn(folder), { readOnly: true, timeout: WAITS_MS })
@@ -80,7 +81,9 @@ class DialectThatWrites extends SqliteDialect {
   }
 }
 
-/** For a command that writes a single row: SQLite's lock makes writers wait for each other. */
+/**
+ * For a command that writes a single row while the server is running. SQLite's lock makes writers wait for each other.
+ */
 export const commandDialect = (folder: string): Dialect =>
   new DialectThatWrites(
     openThere(folder, () => {

@@ -39,10 +39,13 @@ export interface Writer {
 
 /** SQLite's code for a file that cannot be opened; callers should retry later. */
 const CANTOPEN = 14
-/** Interval of file checks without writes, so that the health check also reports a problem then. */
+/** Interval of file checks while there are no writes. With them, the health check reports a replaced file even then. */
 const LOOK_EVERY_MS = 5_000
 
-/** In watch mode (`npm run dev`), Node also sends the file dependencies of the thread over this channel. */
+/**
+ * True for a reply of the writer. In watch mode (`npm run dev`), Node also sends the file dependencies of the thread
+ * over this channel.
+ */
 const isAnswer = (heard: object) => 'ran' in heard || 'failure' in heard
 
 const asError = ({ message, code, errcode }: Failure) => Object.assign(new Error(message), { code, errcode })

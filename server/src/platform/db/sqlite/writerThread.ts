@@ -21,7 +21,9 @@ function runEach(sql: string, rows: readonly (readonly unknown[])[]): StatementR
   return { rows: [] }
 }
 
-/** Before a write is confirmed, this function checks that the data went into the file that the server opened. */
+/**
+ * Runs a write. Before it is confirmed, this function checks that the data went into the file that the server opened.
+ */
 function write({ sql, parameters, rows, begins }: WriteOrder): StatementResult {
   // After a full disk SQLite has already rolled back; a second rollback would fail and hide the reason.
   if (sql === 'rollback' && !file.isTransaction) return { rows: [] }
@@ -34,8 +36,8 @@ function write({ sql, parameters, rows, begins }: WriteOrder): StatementResult {
 }
 
 /**
- * After a failure, these statements are rolled back. If they are part of a larger transaction, that transaction rolls
- * them back itself.
+ * Runs these statements in order. After a failure, they are rolled back, unless they are part of a larger transaction,
+ * which is rolled back later.
  */
 function writeTogether({ together, isWhole, begins = false }: WriteTogether): StatementResult {
   if (!isWhole) {

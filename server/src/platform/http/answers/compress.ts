@@ -10,8 +10,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const WORTH_BYTES = 1_400
 
 /**
- * A low level reduces a page of questions to a quarter of its size. The highest levels reduce it to a fifth, with four
- * times the work.
+ * Compresses with a low level. It reduces a page of questions to a quarter of its size. The highest levels reduce it to
+ * a fifth, with four times the work.
  */
 const brotli = (text: string) =>
   promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MIN_QUALITY + 1 } })
@@ -29,8 +29,8 @@ export function encodingFor({ headers }: FastifyRequest): 'br' | 'gzip' | null {
 }
 
 /**
- * Only for responses without secrets next to text that another person controls. The length of a compressed response
- * reveals repetitions (docs/decisions/0021-*). Compression does not run on the main thread.
+ * Compresses a response outside the main thread. The response must not have secrets next to text that another person
+ * controls, because the length of a compressed response reveals repetitions (docs/decisions/0021-*).
  */
 async function compress(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   reply.header('vary', 'Accept-Encoding')
@@ -42,5 +42,5 @@ async function compress(request: FastifyRequest, reply: FastifyReply, payload: u
   return packed
 }
 
-/** Other routes get no hook, because a hook would slow them down. */
+/** The hook of a call that allows compression. Other routes get no hook, because a hook would slow them down. */
 export const compressionHook = ({ isCompressible }: Endpoint) => (isCompressible ? { onSend: compress } : {})

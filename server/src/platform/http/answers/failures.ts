@@ -41,7 +41,8 @@ const isMissingFile = (error: unknown) => {
 export function failureLogger() {
   const tell = limitedFailureLog()
   return (request: FastifyRequest, error: unknown): void => {
-    // Node's error when the client disconnects during the body. A lost database connection has the same code.
+    // The client has disconnected during the body. The error itself is compared, because a lost database connection has
+    // the same code.
     if (error === request.raw.errored) {
       request.log.debug({ err: error }, 'the client aborted the request')
       return
@@ -58,7 +59,7 @@ export function failureLogger() {
 export function answerFailures(app: FastifyInstance): void {
   const tell = failureLogger()
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    // The path may belong to the page's router instead of a file.
+    // If the file is missing, the path may belong to the page's router.
     if (isMissingFile(error)) return reply.callNotFound()
     const refusal = refusalOfError(error)
     tell(request, error)

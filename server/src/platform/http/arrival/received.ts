@@ -18,7 +18,10 @@ declare module 'fastify' {
 
 /** Minimum wait of the main thread that matters. Shorter waits are normal, and then the time of the read counts. */
 const HELD_UP_MS = 100
-/** Time from the last possible answer to the closing of a test. A shorter wait does not delay the closing. */
+/**
+ * A request that waited less than this does not delay the closing of tests. A test is closed `SETTLE_MS` after its last
+ * possible answer, which is later.
+ */
 const CLOSES_LATER_MS = 500
 /**
  * Maximum time that an open request delays the closing of tests. If the database does not respond, the request ends

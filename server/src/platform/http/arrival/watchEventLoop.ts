@@ -34,8 +34,8 @@ export function watchEventLoop(): Turns {
 
   const waited = () => idle() - idleBefore
   /**
-   * The read in this turn did not happen before this time. If the process was stopped during a wait, the wait counts as
-   * zero.
+   * The read in this turn did not happen before this time. A wait counts for at most `BEAT_MS`, because a longer one
+   * means that the process was stopped.
    */
   const lookedAt = () => between + Math.min(waited(), BEAT_MS)
   const mark = () => {

@@ -7,8 +7,8 @@ export interface Moment {
 }
 
 /**
- * Only the company knows that a user has left, so a token stops working if its owner has not signed in for a while.
- * This does not apply to users of a directory, because the directory reports who has left.
+ * True if the owner of the token has signed in recently. Otherwise the token stops working, because only the company
+ * knows that a user has left. This does not apply to users of a directory, because the directory reports who has left.
  */
 export const isSignedInRecently = ({ now, ssoTokenMs }: Moment) => sql<SqlBool>`(
   users.sso_issuer is null or users.provisioned_at is not null or coalesce(users.sso_signed_in_at, 0) > ${now - ssoTokenMs})`

@@ -9,7 +9,7 @@ import { roundsOf } from './rounds.ts'
 
 export const TOKEN_CALLS = { burst: API_TOKEN.callsPerMinute, perMs: 60_000 }
 
-/** A token cannot make requests that need a recent sign-in. */
+/** True if the caller may make this call. A token cannot make calls that need a recent sign-in. */
 const isGranted = (call: Endpoint, { token }: Caller): boolean =>
   token === null || grants(token.scopes, call.fresh ? null : (call.scope ?? null))
 
@@ -50,7 +50,7 @@ export async function authorizeCaller(
   return caller
 }
 
-/** A token must not change its own user, because this could give it more access. */
+/** Rejects a token that would change its own user, because the token could get more access. */
 export function refuseOwnUser({ caller, path }: { caller: Caller; path: Record<string, string> }): void {
   if (caller.token && caller.id === Number(path['id'])) throw new Refusal(403, 'FORBIDDEN')
 }

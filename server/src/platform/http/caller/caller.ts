@@ -52,7 +52,10 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 const bearerToken = ({ headers }: FastifyRequest): string | null =>
   /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? null
 
-/** Also true for a wrong authentication scheme: the program must notice that its token has no effect. */
+/**
+ * True if the authorization header has an API token, even after a wrong authentication scheme: the program must notice
+ * that its token has no effect.
+ */
 export const sendsApiToken = ({ headers }: FastifyRequest): boolean =>
   (headers.authorization ?? '').split(' ').some(looksLikeToken)
 

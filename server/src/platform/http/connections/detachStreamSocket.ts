@@ -24,7 +24,7 @@ function releaseParser(socket: Parsed): void {
   if (!parser) return
   socket.parser = null
   parser.remove()
-  // Runs later, because the parser may be running now.
+  // The parser is closed later, because it may be running now.
   setImmediate(() => parser.close())
 }
 

@@ -7,7 +7,7 @@ const KEPT_FREE = 200
 const TELL_EVERY_MS = 60_000
 
 /**
- * Without free file descriptors, the server cannot open its own files. So it closes further connections before that.
+ * Closes new connections before all file descriptors are used, because the server then could not open its own files.
  */
 export function limitConnections(server: Server, log: WarningLog): void {
   const most = mostDescriptors()

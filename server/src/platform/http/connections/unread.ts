@@ -39,7 +39,8 @@ export function closeUnreadConnections(
   const look = () => {
     const at = performance.now()
     for (const socket of sockets) {
-      // Event streams only listen for the end of their connection (`takeOver.slow.test.ts`).
+      // The `close` listener above is missing if the connection has become an event stream, so its end is noticed here
+      // (`takeOver.slow.test.ts`).
       if (socket.destroyed) {
         sockets.delete(socket)
         continue

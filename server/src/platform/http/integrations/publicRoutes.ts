@@ -36,7 +36,7 @@ declare module 'fastify' {
   }
 }
 
-/** One log line per request, as for the API. Bodies contain names, so they are never logged. */
+/** Writes one log line per request, as for the API. Bodies contain names, so they are never logged. */
 const logAnswers = (scope: FastifyInstance) =>
   scope.addHook('onResponse', async (request, { statusCode: status, elapsedTime }) => {
     const { method, url: route } = request.routeOptions

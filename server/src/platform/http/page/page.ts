@@ -13,15 +13,21 @@ const BUILT_ONCE = 'public, max-age=31536000, immutable'
 /** Browsers request the icon at every visit, so it is cached for a day. */
 const FOR_A_DAY = 'public, max-age=86400'
 
-/** A file with a content hash in its name never changes. Pages are always checked for a new version. */
+/**
+ * A file with a content hash in its name never changes, so it is cached. Browsers must check pages for a new version
+ * each time.
+ */
 function cacheControl(path: string): string {
   if (path.includes('/assets/')) return BUILT_ONCE
   return /\/(favicon\.svg|icons\/[\w-]+\.png)$/.test(path) ? FOR_A_DAY : 'no-cache'
 }
 
-/** Names of files and hidden paths never show the page, so that scanners for secrets get a 404. */
+/** True for a file name or a hidden path. They never show the page, so that scanners for secrets get a 404. */
 const isFile = (url: string) => /\.\w+$|\/\./.test(decodedPath(url))
-/** A health check with a wrong path must fail. The correct paths are /api/alive, /api/ready and /api/health. */
+/**
+ * True for a usual path of a health check. Such a wrong path must fail. The correct paths are /api/alive, /api/ready
+ * and /api/health.
+ */
 const isProbe = (url: string) =>
   /^\/(?:health|healthz|live|livez|alive|ready|readyz|metrics|status|ping)\/?$/.test(decodedPath(url))
 
@@ -56,7 +62,10 @@ export async function servePage(
     }
   }
 
-  /** Requests that have already tried to load the page. The page is missing while it is built. */
+  /**
+   * Requests that have already got the page's file as their response. If such a request arrives here again, this file
+   * is missing, because a build is replacing it.
+   */
   const framed = new WeakSet<FastifyRequest>()
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     if (isApi(request.url)) throw unknown(request.method, request.url)

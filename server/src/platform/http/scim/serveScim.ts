@@ -109,7 +109,7 @@ function answerFailures(scim: FastifyInstance, refusals: WeakMap<FastifyRequest,
   })
 }
 
-/** Requests for unknown paths get an error here. Otherwise they would get the page. */
+/** Rejects requests for unknown paths. Otherwise they would get the page. */
 function refuseRest(scim: FastifyInstance): void {
   const onRequest = async () => {
     throw new ScimRefusal(404, 'This address does not exist')

@@ -32,7 +32,7 @@ export function isLocal({ headers, socket }: FastifyRequest): boolean {
 }
 
 /**
- * The part of an address that a visitor can hardly change: the whole IPv4 address, or the first half of the IPv6
+ * The part of an address that a visitor can hardly change. It is the whole IPv4 address, or the first half of the IPv6
  * address, which the provider assigns.
  */
 export function networkOf(address: string): string {

@@ -41,17 +41,21 @@ function isForeign(request: FastifyRequest, baseUrl: string): boolean {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Only our own pages may use this endpoint, with any method. */
+    /** True for an endpoint that programs use. Requests from pages of other sites are rejected, with any method. */
     isForPrograms?: true
   }
 }
 
-/** A stricter check, for endpoints without pages, under any host name. */
+/**
+ * A stricter check, for endpoints that programs use. The origin must be the configured one, even if the request uses
+ * another host name.
+ */
 const isOfOtherOrigin = ({ headers: { 'sec-fetch-site': site, origin } }: FastifyRequest, ownOrigin: string): boolean =>
   site === 'cross-site' || (origin !== undefined && origin !== ownOrigin)
 
 /**
- * If a request has two Host headers, Node uses the first. A proxy may have used the second. So the request is rejected.
+ * True for a request with two Host headers, which is rejected: Node uses the first one, but a proxy may have used the
+ * second.
  */
 function hasTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
   let hosts = 0
@@ -89,9 +93,7 @@ export function guardVisits(app: FastifyInstance, baseUrl: string): void {
   })
 }
 
-/**
- * Without trusted proxies, all visitors behind a proxy share its address and limits. This is logged once as a warning.
- */
+/** Warns once about a proxy that is not trusted, because all visitors behind it share its address and limits. */
 export function warnOfProxies(app: FastifyInstance, trustedProxies: number): void {
   if (trustedProxies > 0) return
   let isSaid = false
@@ -106,7 +108,7 @@ export function warnOfProxies(app: FastifyInstance, trustedProxies: number): voi
   })
 }
 
-/** If the disk is nearly full, the rest of the space is reserved for running tests, and staff can only read. */
+/** Lets staff only read if the disk is nearly full. The rest of the space is reserved for running tests. */
 export function reserveDiskForTests(app: FastifyInstance, isFull: () => boolean): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { call, door } = routeConfig(request)

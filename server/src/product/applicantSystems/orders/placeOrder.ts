@@ -16,7 +16,7 @@ export interface NewOrder {
   connection: ConnectionRow
   blueprintId: number
   candidate: { name: string; email: string }
-  /** Identifies equal orders: the callback address or the ids of the other system. */
+  /** Equal for repeated orders: the callback URL, or else the ids of the other system. */
   same: string
   url: string | null
 }

@@ -48,7 +48,7 @@ export const isWantedByOthers = async (tx: Tx, { id, interview_id }: OrderRow): 
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** A resend by a user sends the message immediately, even if it was sent before. */
+/** Requests a resend by a user. The message is sent immediately, even if it was sent before. */
 export const setByHand = (tx: Tx, id: number, now: number) =>
   tx
     .updateTable('orders')

@@ -8,9 +8,15 @@ import { interviewsInBin, interviewsOfOrders, type OrderRow } from '../orders/qu
 import type { ConnectionRow } from '../queries.ts'
 import type { News } from '../systems/system.ts'
 
-/** After this time the node that claimed the order counts as dead, and other nodes may send it. An attempt always takes less time. */
+/**
+ * After this time, the node that claimed the order counts as dead, and other nodes may send the message. Every attempt
+ * takes less time.
+ */
 const LEASE_MS = 60_000
-/** No attempt takes longer. If a message is marked as being sent for longer, its node is dead, and the message is not counted. */
+/**
+ * No attempt takes longer. If a message is marked as being sent for longer, its node is dead. The message then does not
+ * count towards `AT_ONCE`.
+ */
 const DEAD_AFTER_MS = 11_000
 /** Maximum number of messages that all nodes together send to one connection at the same time. */
 const AT_ONCE = 4
@@ -72,7 +78,9 @@ const countOrdersInProgress = async (db: Queryable, { id }: ConnectionRow, now: 
       .executeTakeFirstOrThrow()
   ).amount
 
-/** No event is written when an open test expires, so the order is checked at that time. */
+/**
+ * Time of the next check without an event: an open test expires without an event, so the order is checked at that time.
+ */
 const nextCheckAt = ({ state, interview }: Standing): number | null =>
   state === 'sent' ? (interview?.closes_at ?? null) : null
 

@@ -52,7 +52,7 @@ async function recordDelivery(tx: Tx, { taken }: Made<TakenOrder>, now: number):
     .execute()
 }
 
-/** After days of failures the connection is marked as failing; it still retries. */
+/** Marks the connection as failing after days of failures. Its orders are still retried. */
 async function recordFailure(tx: Tx, { taken }: Made<TakenOrder>): Promise<void> {
   if (!isFailing(taken.tries + 1)) return
   await tx

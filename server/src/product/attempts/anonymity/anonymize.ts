@@ -44,7 +44,7 @@ const interviewsToAnonymize = (tx: Tx, ids: readonly number[]) =>
 
 type ToAnonymize = Awaited<ReturnType<typeof interviewsToAnonymize>>[number]
 
-/** An interview that was reopened keeps its earlier alias. */
+/** Gives each interview an alias. An interview that was reopened keeps its earlier alias. */
 async function withAliases(tx: Tx, blueprintId: number, rows: readonly ToAnonymize[]) {
   const without = rows.filter(({ alias }) => alias === null)
   const free = await freeAliases(tx, blueprintId, without.length)
@@ -93,7 +93,7 @@ export async function restoreReopenedName(tx: Tx, id: number): Promise<Interview
   return rowsIn(tx, 'all').where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** For interviews with a decision, names are shown from now on, even if anonymous review starts later. */
+/** Shows the names of interviews with a decision from now on, even if anonymous review starts later. */
 export async function restoreDecidedNames(tx: Tx, ids: readonly number[]): Promise<void> {
   await restoreNames(tx, ids, 'lifted')
   await inChunks(ids, (part) => tx.updateTable('interviews').set({ veil: 'lifted' }).where('id', 'in', part).execute())
@@ -122,16 +122,19 @@ export async function revealNames(tx: Tx, blueprintId: number, codes: readonly s
   )
 }
 
-/** Interviews become anonymous when they end. Interviews that have already ended without a decision become anonymous immediately. */
+/**
+ * Starts anonymous review. From now on, interviews become anonymous when they end. Those that have already ended
+ * without a decision become anonymous immediately.
+ */
 export async function beginAnonymousReview(tx: Tx, blueprintId: number): Promise<number[]> {
   await tx
     .updateTable('interviews')
     .set({ veil: 'due' })
     .where('blueprint_id', '=', blueprintId)
     .where('veil', 'is', null)
-    // Only its creator sees a trial run. The creator is also its candidate.
+    // Trial runs are left out, because only their creator sees them, who is also the candidate.
     .where('trial_at', 'is', null)
-    // Staff already know the names of candidates for a verification test.
+    // Interviews with a verification test are left out, because staff already know these candidates.
     .where(
       'id',
       'not in',

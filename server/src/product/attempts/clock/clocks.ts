@@ -19,8 +19,8 @@ const allowed = sql<number>`(interviews.max_time * 60 + interviews.extra_seconds
 const nextRevision = sql<number>`interviews.revision + 1`
 
 /**
- * With the plus, SQLite finds the row by id. Without it, SQLite reads all interviews that are not started or not
- * closed.
+ * The plus prevents SQLite from using the index of the column, so SQLite finds the row by id. Otherwise it would read
+ * all interviews that are not started or not closed.
  */
 const isNotStarted = sql<SqlBool>`+interviews.started_at is null`
 const isNotClosed = sql<SqlBool>`+interviews.closed_at is null`
@@ -215,8 +215,8 @@ function endOf({ deadline_at, last_end_at }: Open, ending: TestEnding): number |
 const endColumns = { id: 'bigint', closed_at: 'bigint', closed_by: 'text', ran_ms: 'bigint' } as const
 
 /**
- * If several calls end an interview at the same time, only one succeeds. The number of statements does not depend on
- * the number of interviews.
+ * Ends interviews. If several calls end an interview at the same time, only one succeeds. The number of statements does
+ * not depend on the number of interviews.
  */
 export async function endClocks(tx: Tx, endings: readonly TestEnding[]): Promise<EndedTest[]> {
   const endingOf = new Map(endings.map((ending) => [ending.id, ending]))

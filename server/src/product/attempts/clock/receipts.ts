@@ -29,7 +29,7 @@ export const receiptsOf = (db: Queryable, interviewId: number): Promise<StoredRe
 export const findReceipts = (db: Queryable, receipt: string): Promise<StoredReceipt[]> =>
   db.selectFrom('receipts').select(columns).where('receipt', '=', receipt).execute()
 
-/** If an end was restored, its receipt already exists. */
+/** If a reopened test gets its earlier end again, the receipt of this end already exists and is not stored again. */
 export const insertReceipts = (tx: Tx, rows: readonly Insertable<Schema['receipts']>[]) =>
   tx
     .insertInto('receipts')
@@ -69,7 +69,7 @@ interface NewReceipt extends StoredReceipt {
   text: string
 }
 
-/** The receipt of the last given end. If an end has no stored number of rows, its receipt includes all rows. */
+/** Makes the receipt of the last of these ends. An end without a number of lines covers all stored rows. */
 function makeReceipt(
   { id, code, started_at }: Test,
   ends: readonly { at: number; lines: number | null }[],
@@ -112,7 +112,10 @@ export interface Checked {
   isIntact: boolean
 }
 
-/** Writes the text of a receipt again from stored rows. The last end includes rows added after it. */
+/**
+ * Makes the receipt again from the stored rows, and compares both hashes. The last receipt is made from all rows, so a
+ * row that was added later is detected.
+ */
 export async function verifyReceipt(
   db: Queryable,
   test: Test & { closed_at: number | null },
@@ -134,12 +137,15 @@ async function findLast(db: Queryable, test: Over): Promise<Checked | undefined>
   return one && verifyReceipt(db, test, storedReceipts, one)
 }
 
-/** Call this before adding rows after the end, because the new rows get their own receipt. */
+/**
+ * Creates the receipt of the end, if it is missing. Call this before adding rows after the end, because the new rows
+ * get their own receipt.
+ */
 export async function createMissingReceipt(tx: Tx, test: Over): Promise<void> {
   if (!(await findLast(tx, test))) await storeEndReceipt(tx, test)
 }
 
-/** For tests that ended before this server had receipts, the first request creates the receipt. */
+/** Returns the receipt of the end. If the test ended before this server had receipts, the first request creates it. */
 export async function requireReceipt(db: Db, test: Over): Promise<Checked> {
   const found = await findLast(db, test)
   if (found) return found

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { type ExamCache, forgetExam } from '../examCache.ts'
 import { resumeClock } from './clocks.ts'
 
-/** If several browsers enter at the same time, only one of them starts the time. */
+/** Starts the time of a reopened test. If several browsers enter at the same time, only one of them starts it. */
 export const resumeTest = (
   db: Db,
   exams: ExamCache,

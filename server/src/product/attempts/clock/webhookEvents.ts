@@ -44,7 +44,7 @@ export const queueTestEvents = (
       .map((one) => ({ type, at: one.at, ...eventContent(one, statuses[type]) })),
   )
 
-/** For a change that is not about the test itself, in any status. */
+/** Stores the event for a change of the interview's data. The test may be in any status. */
 export const queueChanged = (tx: Tx, row: InterviewRow, at: number): Promise<void> =>
   publishInterviewEvents(
     tx,

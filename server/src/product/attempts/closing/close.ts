@@ -25,8 +25,8 @@ import { updateVerificationVerdicts } from '../verification/verdicts.ts'
 import { type FinishedTest, readFinished, receiptOfEnd, storeFinished } from './finishedTests.ts'
 
 /**
- * Expired tests, and reopened tests that waited too long. Tests that were never started also have no end or deadline;
- * the plus prevents the planner from scanning them.
+ * Expired tests, and reopened tests that waited too long. Tests that were never started have no end and no deadline
+ * either. The plus prevents the planner from reading all of them.
  */
 const dueInterviews = (db: Queryable, now: number) =>
   interviewsIn(db, 'all')

@@ -5,8 +5,8 @@ import { saveHeartbeats } from '../presence/saveHeartbeats.ts'
 import { closeDue } from './close.ts'
 
 /**
- * Before each request, even one that only reads, stores recently received data and closes expired tests. If the disk is
- * full, the request runs without this.
+ * Wraps a route. Before each request, even one that only reads, recently received data is stored and expired tests are
+ * closed. If the disk is full, the request runs without this.
  */
 export function closeExpiredFirst(each: Route): Route {
   const readsHeartbeats = readsPresenceFacts(each.call)

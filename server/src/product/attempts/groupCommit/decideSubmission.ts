@@ -66,7 +66,7 @@ const secondsSpent = ({ timeSpent, receivedAt }: Submission, { interview, lastAt
 const chosenTime = ({ chosenAt, receivedAt }: Submission, { interview }: Exam): number | null =>
   chosenAt === undefined ? null : plausibleTime(chosenAt, interview.started_at ?? receivedAt, receivedAt)
 
-/** Does not change the test. */
+/** Decides about a submission, without changing the cached test. The cached test changes after the commit. */
 export function decideSubmission(exam: Exam | undefined, incoming: Submission): SubmissionDecision {
   if (!exam) return { outcome: 'gone' }
   const before = incoming.key === null ? undefined : exam.byKey.get(incoming.key)

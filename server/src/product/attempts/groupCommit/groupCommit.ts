@@ -58,7 +58,8 @@ export class GroupCommit<Thing extends { interviewId: number }, Outcome> {
   async #writeAll(): Promise<void> {
     this.#isWriting = true
     while (this.#waiting.length > 0) {
-      // A commit in SQLite blocks this thread. Requests that have already arrived are read first, so that the same commit contains them.
+      // A commit in SQLite blocks this thread. Requests that have already arrived are read first, so that the same
+      // commit contains them.
       await (this.#delayMs > 0 ? setTimeout(this.#delayMs) : setImmediate())
       const batch = this.#nextBatch()
       const begun = performance.now()

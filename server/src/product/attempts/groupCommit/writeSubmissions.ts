@@ -60,11 +60,11 @@ const INSERT_ROWS = `insert into submissions (${Object.keys(columns).join(', ')}
 const insertingRows = (rows: readonly NewRow[]) =>
   CompiledQuery.raw(INSERT_ROWS, [JSON.stringify(rows.map(rowForStorage))])
 
-/** Lists show staff how many questions of a running test are answered. */
+/** True if the number of answered questions changes. Staff see this number in lists of running tests. */
 const changesAnsweredCount = ({ row, exam }: Decided) =>
   row !== undefined && row.kind !== 'draft' && row.answered !== exam?.answered
 
-/** On SQLite the cache is exact, so no read is needed. */
+/** Writes a batch on SQLite, where the cache is exact. So no read is needed. */
 async function writeOnSqlite(db: Db, exams: ExamCache, batch: readonly Submission[]): Promise<SubmissionOutcome[]> {
   const all = await inTransaction(db, async (tx) => {
     const found: Decided[] = []
@@ -108,7 +108,7 @@ async function insertIfRevisionUnchanged(
   return new Set(inserted.map(({ interview_id }) => interview_id))
 }
 
-/** Every node uses the same order, to prevent deadlocks. */
+/** Sorts in the order that every node uses, to prevent deadlocks. */
 const sortedByInterview = (all: readonly Submission[]) =>
   all.toSorted((one, other) => one.interviewId - other.interviewId)
 
@@ -120,8 +120,8 @@ async function decideOnThisNode(db: Db, exams: ExamCache, incoming: Submission, 
 }
 
 /**
- * On PostgreSQL several nodes write, so each row includes the revision of its decision. If the revision has changed,
- * the answer is decided again.
+ * Writes a batch on PostgreSQL. Several nodes write there, so each row includes the revision of its decision. If the
+ * revision has changed, the answer is decided again.
  */
 async function writeOnPostgres(db: Db, exams: ExamCache, batch: readonly Submission[]): Promise<SubmissionOutcome[]> {
   const outcomes = new Map<Submission, SubmissionOutcome>()
@@ -133,7 +133,8 @@ async function writeOnPostgres(db: Db, exams: ExamCache, batch: readonly Submiss
         ? { ...one.row, revision: one.revision, is_seen: changesAnsweredCount(one) ? (1 as const) : (0 as const) }
         : [],
     )
-    const inserted = rows.length > 0 ? await retryDeadlocks(() => insertIfRevisionUnchanged(db, rows)) : new Set<number>()
+    const inserted =
+      rows.length > 0 ? await retryDeadlocks(() => insertIfRevisionUnchanged(db, rows)) : new Set<number>()
     const settled = all.filter(({ row, incoming }) => !row || inserted.has(incoming.interviewId))
     cacheDecided(exams, settled)
     for (const { incoming, outcome, row, exam, revision } of settled) {

@@ -35,7 +35,7 @@ const codesById = async (db: Queryable, ids: readonly string[], rounds: Rounds) 
   return new Map(rows.map(({ code, public_id }) => [public_id, code]))
 }
 
-/** A list may have both the code and the id of an interview, so duplicates are removed. */
+/** Replaces ids by codes. A list may have both the id and the code of an interview, so duplicates are removed. */
 const replacedIds = (value: unknown, codes: ReadonlyMap<string, string>): unknown => {
   const codeOf = (one: unknown) => (typeof one === 'string' ? (codes.get(one) ?? one) : one)
   return Array.isArray(value) ? [...new Set(value.map(codeOf))] : codeOf(value)
@@ -60,7 +60,10 @@ const HIDDEN = /^unseen:[A-Za-z0-9]{22}$/
 const roundsByCode = (db: Queryable, codes: readonly string[]) =>
   interviewsIn(db, 'all').select(['code', 'blueprint_id']).where('code', 'in', codes).execute()
 
-/** A token may be limited to some rounds; interviews of other rounds then do not exist for it. */
+/**
+ * Hides interviews of other rounds, if the token is limited to some rounds. The token gets the same response as for an
+ * unknown code.
+ */
 async function hideOtherRounds(db: Queryable, parts: readonly unknown[], rounds: Rounds): Promise<void> {
   if (rounds === null) return
   const named = [...new Set(namedIn(parts, codesIn(isCode)))]
@@ -77,7 +80,7 @@ function restoreHiddenNames(answer: unknown): unknown {
   return Object.fromEntries(Object.entries(answer).map(([name, one]) => [name, restoreHiddenNames(one)]))
 }
 
-/** A token without `interviews:write` sends no invitations, so it must not learn a code. */
+/** True for a token without `interviews:write`. It sends no invitations, so it does not need codes. */
 const mustNotSeeCodes = (caller: Caller | null): boolean =>
   caller !== null && caller.token !== null && !grants(caller.token.scopes, 'interviews:write')
 
@@ -135,8 +138,8 @@ function refuseOtherRounds({ path }: Endpoint, params: unknown, caller: Caller |
 }
 
 /**
- * Staff may use ids instead of codes. Tokens without write access to interviews get only ids. Candidates and visitors
- * use only codes.
+ * Wraps a route, so that staff may use ids instead of codes. Tokens without write access to interviews get only ids.
+ * Candidates and visitors use only codes.
  */
 export function useIdsForCaller(each: Route): Route {
   if (each.call.access === 'candidate') return each

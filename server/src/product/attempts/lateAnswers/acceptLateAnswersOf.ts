@@ -37,7 +37,7 @@ export interface Accepting {
   at: number
 }
 
-/** Accepted answers count as if they had arrived in time. The end time does not change. */
+/** Counts accepted answers as if they had arrived in time. The end time does not change. */
 export async function acceptLateAnswersOf(tx: Tx, { exams, ended, score, accepted, at }: Accepting): Promise<void> {
   const { id } = ended
   await incrementRevision(tx, id)

@@ -101,7 +101,7 @@ export async function decideLate(
   return rows.map(parseJournalRow)
 }
 
-/** When a test is reopened, undecided late answers become drafts, next to the answers that count. */
+/** Makes undecided late answers drafts when a test is reopened, next to the answers that count. */
 export async function returnLateAsDrafts(tx: Tx, reopening: Omit<Decision, 'state' | 'ids'>): Promise<void> {
   const { interview_id } = reopening
   const returned = await decideLate(tx, { ...reopening, state: 'returned' })
@@ -119,7 +119,10 @@ export async function returnLateAsDrafts(tx: Tx, reopening: Omit<Decision, 'stat
   await inChunks(drafts, (part) => tx.insertInto('submissions').values(part).execute())
 }
 
-/** If the candidate never entered the reopened test, it ends as before, and its late answers are undecided again. */
+/**
+ * Makes returned late answers undecided again, if the candidate never entered the reopened test. The test then ends as
+ * before.
+ */
 export const undoReturnedLate = (tx: Tx, { id, reopened_at }: { id: number; reopened_at: number | null }) =>
   tx
     .updateTable('late_answers')

@@ -37,7 +37,7 @@ const lockEndedTests = (tx: Tx, ids: readonly number[]) =>
     .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
     .execute()
 
-/** Call this after new events. Closed tests are flagged immediately, others when they end. */
+/** Updates the flags of closed tests; other tests get their flags when they end. Call this after new events. */
 export async function flagEndedTests(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const ended = (await lockEndedTests(tx, ids)).flatMap(({ closed_at, seconds, answered, ...rest }) =>

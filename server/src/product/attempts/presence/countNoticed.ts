@@ -40,7 +40,8 @@ export const countNoticed = async (db: Queryable, interviewId: number, now: numb
 type Gaps = Awaited<ReturnType<typeof gapsOf>>
 
 /**
- * Gaps during an outage do not count, because the server was unavailable, not the candidate. Several parts of one gap count as one gap.
+ * Gaps during an outage do not count, because the server was unavailable, not the candidate. Several parts of one gap
+ * count as one gap.
  */
 export function silencesIn(gaps: Gaps) {
   const outages = new Set(gaps.flatMap(({ outage_id }) => outage_id ?? []))

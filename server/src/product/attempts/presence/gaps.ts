@@ -12,7 +12,7 @@ interface NewGap extends Pick<FoundGap, 'from' | 'to'> {
   outageId?: number
 }
 
-/** If another node has stored a gap with the same start, it is the same gap. */
+/** Stores gaps. If another node has already stored a gap with the same start, it is not stored again. */
 export const insertGaps = (tx: Tx, gaps: readonly NewGap[]) =>
   inChunks(gaps, (part) => {
     const rows = part.map(({ interviewId, from, to, cause, outageId }) => ({
@@ -26,7 +26,10 @@ export const insertGaps = (tx: Tx, gaps: readonly NewGap[]) =>
     return insert.onConflict((row) => row.columns(['interview_id', 'from_at']).doNothing()).execute()
   })
 
-/** After the gap, the page's first heartbeat reported that its network had failed. */
+/**
+ * Sets the cause of gaps from this time on, because the page's first heartbeat afterwards has reported that its network
+ * had failed.
+ */
 export const setNetworkCause = (tx: Tx, interviewId: number, from: number) =>
   tx
     .updateTable('gaps')
@@ -36,7 +39,10 @@ export const setNetworkCause = (tx: Tx, interviewId: number, from: number) =>
     .where('cause', '=', 'page')
     .execute()
 
-/** Late answers prove that the page was open although no heartbeats arrived: only the network had failed. */
+/**
+ * Sets the cause of the gap at the end. Late answers prove that the page was open although no heartbeats arrived: only
+ * the network had failed.
+ */
 export const setNetworkCauseAtEnd = (
   tx: Tx,
   interviewId: number,
@@ -98,8 +104,8 @@ interface Timed {
 }
 
 /**
- * The length of each gap in whole seconds, which the candidate gets back. The gaps of one outage are rounded as a sum,
- * so the list must be complete and start with the oldest.
+ * Adds the number of whole seconds that the candidate gets back for each gap. The gaps of one outage are rounded
+ * together, so the list must contain all of them, the oldest first.
  */
 function withSeconds<Gap extends Timed>(gaps: readonly Gap[]): (Gap & { seconds: number })[] {
   const silentIn = new Map<number, number>()

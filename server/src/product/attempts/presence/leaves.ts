@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { countEvents, recordTestEvent } from '../events.ts'
 import { flagEndedTests } from './attentionFlags.ts'
 
-/** One row for each time the page was left, from the first page that reports it. */
+/** If several pages report the same leave, they have the same key, so only one row is stored. */
 const leaveKey = (key: string) => `left ${key}`
 
 interface Left {
@@ -42,7 +42,7 @@ const recordLeave = (tx: Tx, { interviewId, at }: LeaveReport, { key, kind }: Le
     .onConflict((row) => row.columns(['interview_id', 'once']).doNothing())
     .execute()
 
-/** Later reports do not change the time of the first report. */
+/** Sets the kind and the duration of the leave. Its time stays as first reported. */
 const recordReturn = (tx: Tx, { interviewId, at, runFrom }: LeaveReport, { key, kind, ago, lasted }: Return) =>
   tx
     .insertInto('interview_events')
@@ -61,7 +61,7 @@ const recordReturn = (tx: Tx, { interviewId, at, runFrom }: LeaveReport, { key, 
     )
     .execute()
 
-/** When a new page is visible, an earlier page no longer counts as hidden. */
+/** Ends a leave when a new page is visible. An earlier page then no longer counts as hidden. */
 async function endHidden(tx: Tx, { interviewId, at }: LeaveReport): Promise<void> {
   const last = await tx
     .selectFrom('interview_events')

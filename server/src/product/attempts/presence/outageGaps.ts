@@ -14,7 +14,7 @@ const clocksIn = (tx: Tx, { to }: Period) =>
     .where('run_from', '<', to)
     .orderBy('interviews.id')
 
-/** Tests whose time ran during the outage, with their data from before it; some may have closed since. */
+/** Tests whose time ran during the outage, with their stored heartbeats. Some of these tests may have closed since. */
 export async function testsDuringOutage(tx: Tx, silence: Period) {
   const open = clocksIn(tx, silence).where('closed_at', 'is', null).where('deadline_at', '>', silence.from)
   const ended = clocksIn(tx, silence).where('closed_at', '>', silence.from)
@@ -25,7 +25,7 @@ type HitTest = Awaited<ReturnType<typeof testsDuringOutage>>[number]
 
 const isLong = ({ from, to }: Period) => to > from
 
-/** The gap of the outage, and a gap of the page that had begun before the outage. */
+/** The part of the outage in which the test's clock ran, and the silence of its page before the outage. */
 function outageGapsOf({ id, run_from, deadline_at, closed_at, heard_at, ...rest }: HitTest, silence: Period) {
   const clock = { from: run_from ?? silence.from, to: closed_at ?? deadline_at ?? silence.to }
   const heard = heartbeatSince(heard_at === null ? null : { heard_at, ...rest }, clock.from)
@@ -46,7 +46,7 @@ const storedSince = (tx: Tx, ids: readonly number[], from: number) =>
 
 type Stored = Awaited<ReturnType<typeof storedSince>>[number]
 
-/** A gap does not change if its time was already given back, or if it belongs to another outage. */
+/** True for a gap that must not change: its time was already given back, or it belongs to another outage. */
 const isFixed = ({ cause, given_at }: Stored) => cause === 'server' || given_at !== null
 
 /** Removes the time of the outage from a gap of the page. */
@@ -61,7 +61,7 @@ async function splitSilence(tx: Tx, stored: Stored, own: Period): Promise<void> 
   )
 }
 
-/** After an outage, a page's silence is measured from the end of the outage. */
+/** From now on, a page's silence is measured from the end of the outage. */
 const restartSilence = (tx: Tx, ids: readonly number[], at: number) =>
   inChunks(ids, (part) =>
     tx

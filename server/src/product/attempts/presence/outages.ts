@@ -7,10 +7,10 @@ import { interviewsIn } from '../states/inView.ts'
 import { endNodeLife, extendNodeLife, nodeLives, removeOldNodeLives, startNodeLife } from './nodeLives.ts'
 import { storeOutageGaps, testsDuringOutage } from './outageGaps.ts'
 
-/** The lock for outage checks: if many nodes start at the same time, an outage is recorded once. */
+/** The lock for outage checks. If many nodes start at the same time, only one of them records the outage. */
 const MARKS = 'marks'
 
-/** Maximum number of silences that are read. Earlier silences are already recorded as outages. */
+/** Maximum number of silences that are read, newest first. A real outage has far fewer. */
 const CHAIN_MOST = 1_000
 
 const lastSilences = async (tx: Tx) => {
@@ -71,7 +71,10 @@ async function recordOutage(tx: Tx, chain: readonly Silence[]): Promise<void> {
   await updateOutageTotals(tx, id, chain, hit)
 }
 
-/** Stores each silence once, even if several nodes check at the same time. */
+/**
+ * Stores a silence, and the outage that it is part of. If another check has already stored the silence, nothing
+ * happens.
+ */
 async function recordSilence(tx: Tx, { from, to }: Period): Promise<void> {
   const insert = tx.insertInto('silences').values({ from_at: from, to_at: to, outage_id: null })
   const noted = insert.onConflict((row) => row.column('from_at').doNothing()).returning('id')
@@ -91,18 +94,22 @@ const removeOldSilences = (tx: Tx, now: number) =>
 
 export interface NodeLifeState {
   id: number
-  /** True if another node may have been running during the silence, so it must be checked again. */
+  /**
+   * True if another node may still record that it was running during a silence. The next heartbeat then checks again.
+   */
   isOpen: boolean
 }
 
 interface Look {
   now: number
-  /** Null when the node starts. With `wasSuspended`, the node was suspended after its last heartbeat. */
+  /**
+   * The row of this node in `lives`; null when the node starts. If `wasSuspended`, this row ends and a new one starts.
+   */
   currentLife: NodeLifeState | null
   wasSuspended: boolean
 }
 
-/** Stores this node's heartbeat. An outage before it is recorded first. */
+/** Stores a heartbeat of this node, and records any outage that ended since the last check. */
 export const recordNodeHeartbeat = (db: Db, { now, currentLife, wasSuspended }: Look): Promise<NodeLifeState> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, MARKS)

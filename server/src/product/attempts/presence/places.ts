@@ -72,7 +72,7 @@ export async function writePlaces(db: Db, places: Places): Promise<void> {
   }
 }
 
-/** After the end, positions are no longer needed. */
+/** Deletes the positions of ended tests, because they are no longer needed. */
 export async function removePlaces(tx: Tx, places: Places, ids: readonly number[]): Promise<void> {
   for (const id of ids) places.delete(id)
   if (ids.length > 0) await tx.deleteFrom('places').where('interview_id', 'in', ids).execute()

@@ -68,7 +68,10 @@ const columns = {
 
 const asRow = ({ id, seen, heard }: Change) => ({ id, seen, ...heard })
 
-/** The usual case, every second: one statement. */
+/**
+ * Updates tests that already have a heartbeat, which is the usual case, in one statement. Returns the updated tests. A
+ * test is skipped if another node has written a heartbeat meanwhile.
+ */
 async function updateHeartbeats(tx: Tx, changes: readonly Change[]): Promise<number[]> {
   if (changes.length === 0) return []
   const { rows } = await sql<{ interview_id: number }>`

@@ -6,7 +6,8 @@ import { type InterviewRow, interviewColumns, type StateColumn, stateColumns } f
 import { stateRule, type View } from './table.ts'
 
 /**
- * The rows that a query may see. `all` has no limit: for maintenance, and for more columns of a row that was already found.
+ * The rows that a query may see. `all` has no limit. It is for maintenance, and for further columns of a row that was
+ * already found.
  */
 type Where = View | 'all'
 
@@ -54,7 +55,7 @@ export const interviewsIn = (db: Queryable, view: Where) =>
 
 export const rowsIn = (db: Queryable, view: Where) => interviewsIn(db, view).select(interviewColumns)
 
-/** Other strings are not searched: PostgreSQL rejects a NUL character. */
+/** Only possible codes are searched, because PostgreSQL rejects a text with a NUL character. */
 export const findByCode = async (db: Queryable, view: Where, code: string): Promise<InterviewRow | undefined> =>
   isCode(code) ? rowsIn(db, view).where('code', '=', code).executeTakeFirst() : undefined
 

@@ -22,7 +22,7 @@ export const earnedOutcome = ({
   counted: amount_of_questions - voided - credited,
 })
 
-/** Null for open tests, and for tests without answers, which are not counted. */
+/** The outcome of an interview. Null for open tests, and for tests without answers, which are not counted. */
 export const outcomeOfRow = (row: RowOutcome): TestOutcome | null =>
   row.correct === null || !row.answered ? null : earnedOutcome(row)
 

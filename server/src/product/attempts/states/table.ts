@@ -26,7 +26,7 @@ const row = (
  * each view. Deleted interviews are only in the bin, and erased interviews have no row.
  */
 export const table = {
-  // to do, in progress, done, withdrawn, deleted, trial, verification test
+  // The columns are: to do, in progress, done, withdrawn, deleted, trial, verification test.
   /** Staff's lists, their exports, and candidates' reports. */
   lists: row('in', 'in', 'in', 'in', 'out', 'out', 'in'),
   /** Totals of lists, statistics of rounds, and ranks, all from the same stored counts. */
@@ -41,7 +41,7 @@ export const table = {
   sharing: row('refused', 'refused', 'in', 'in', 'out', 'out', 'in'),
   shared: row('out', 'out', 'in', 'in', 'out', 'out', 'in'),
   ranking: row('out', 'out', 'in', 'in', 'out', 'out', 'out'),
-  /** Interviews of a blueprint, which fix its design, and of an e-mail address. */
+  /** The interviews of a blueprint, which make its design fixed, and the interviews of an e-mail address. */
   round: row('in', 'in', 'in', 'in', 'out', 'out', 'out'),
   decisions: row('refused', 'refused', 'in', 'in', 'out', 'out', 'out'),
   mails: row('in', 'refused', 'refused', 'refused', 'out', 'out', 'in'),

@@ -21,7 +21,8 @@ const hashToken = (token: string): string => createHash('sha256').update(token).
 export type SeatRow = Pick<InterviewRow, 'confirms' | 'seat' | 'started_at' | 'deadline_at' | 'closed_at'>
 
 /**
- * True if this browser was the last to enter a room code. A running verification test accepts answers only from this browser.
+ * True if this browser was the last one to enter a room code. A running verification test accepts answers only from
+ * this browser.
  */
 export function hasRoomAccess(
   { confirms, seat }: Pick<SeatRow, 'confirms' | 'seat'>,

@@ -96,7 +96,10 @@ const confirmationsOf = (db: Queryable, ids: readonly number[]) =>
       .execute(),
   )
 
-/** Locks the verification tests among these interviews, or of these interviews, until the end of the transaction. */
+/**
+ * Locks verification tests until the end of the transaction: those with one of these ids, and those of an interview
+ * with one of these ids.
+ */
 async function lockVerificationTests(tx: Tx, ids: readonly number[]) {
   const found = await confirmationsOf(tx, ids)
   const seconds = [...new Set(found.map(({ id }) => id))].toSorted((one, other) => one - other)
@@ -106,7 +109,7 @@ async function lockVerificationTests(tx: Tx, ids: readonly number[]) {
       .select(['interview_id', 'basis', 'told', 'verdict'])
       .where('interview_id', 'in', part)
       .orderBy('interview_id')
-      // Of two transactions, the second one sees the changes of the first.
+      // With the lock, the second of two transactions sees the changes of the first one.
       .$if(!isOnlyWriter(tx), (query) => query.forUpdate())
       .execute(),
   )

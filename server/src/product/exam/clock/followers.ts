@@ -117,7 +117,7 @@ interface Parts {
 }
 
 /**
- * Each node polls the clocks of its own streams, so writers need not know the streams. It compares values, because
+ * Polls the clocks of this node's streams, so that writers need not know the streams. It compares values, because
  * writes of other nodes have no fixed order.
  */
 export function startClockWatch({ db, memory: { clockFollowers }, now, log }: Parts): Stop {

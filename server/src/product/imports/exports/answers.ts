@@ -17,7 +17,10 @@ const withPicturePlaces = (parts: readonly AnswerPart[], place: PlacePicture) =>
     })
     .join('')
 
-/** Null if the answer consists only of text and inline code, because other markup then has no meaning. */
+/**
+ * The parts of an answer with code blocks, pictures or formulae. Null if the answer has only text and inline code,
+ * because other markup then has no meaning.
+ */
 const richAnswerParts = (answer: RenderedAnswer): AnswerPart[] | null =>
   isRich(answer) ? answerParts(answer.description) : null
 

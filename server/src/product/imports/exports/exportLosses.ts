@@ -6,7 +6,9 @@ import { withoutUnwritable } from './markup.ts'
 
 const hasFixed = ({ answers }: Exported): boolean => answers.some(({ is_fixed }) => is_fixed)
 
-/** If a format cannot fix single options, the export fixes all options, which differs from the original. */
+/**
+ * True if a format that cannot fix single options must fix the order of all options. This differs from the original.
+ */
 export const keepsAnyOrder = (question: Exported): boolean => question.keepsOrder || hasFixed(question)
 
 type IsLost = (question: Exported, plainLabels: ReadonlySet<string>) => boolean
@@ -51,7 +53,7 @@ const losses: Record<Kept, [ExportLoss, IsLost]> = {
   languageOfPassage: ['LANGUAGE', ({ passage }) => hasLanguage(passage)],
   wordings: ['WORDINGS', ({ wordings }) => wordings.length > 0],
   sources: ['SOURCES', ({ sources }) => sources.length > 0],
-  /** The passage itself is exported. */
+  /** The file contains the text of the passage, but not its code and title. */
   passage: ['PASSAGE', ({ passage }) => passage !== null],
   characters: [
     'CHARACTERS',

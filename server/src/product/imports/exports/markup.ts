@@ -6,7 +6,7 @@ import { visit } from 'unist-util-visit'
 import { parsedAroundFormulae } from '../../questions/texts/coveredFormulae.ts'
 import { OURS } from '../texts/clean.ts'
 
-/** In formulae and code, a dollar is not text. */
+/** In these elements, a dollar sign is part of a formula or of code. */
 const OTHERS: ReadonlySet<string> = new Set(['math', 'code', 'pre'])
 
 const dollarsIn = (nodes: readonly RootContent[]): number =>
@@ -105,7 +105,7 @@ function written(node: RootContent | ElementContent, writing: Writing): string {
   if (VOID.has(name)) return `<${name}${attributesOf(node, place)}/>`
   const within = name === 'code' || name === 'pre' ? { place, signs: [] } : writing
   const inside = node.children.map((child) => written(child, within)).join('')
-  // Colours of code are added again when it is displayed.
+  // Colours of code are left out, because they are added again when the code is displayed.
   return name === 'span' ? inside : `<${name}${attributesOf(node, place)}>${inside}</${name}>`
 }
 

@@ -36,7 +36,7 @@ function shownAngleBrackets(text: string): Change[] {
 export function portableMarkdown(text: string): string {
   if (!/[$<]/.test(text)) return text
   const code = rangesWithoutFormulae(text).filter(({ isCode }) => isCode)
-  // The bank shows an invalid formula as plain text too.
+  // Invalid formulae stay as they are, because the bank shows them as plain text too.
   const readable = parseFormulae(text).filter(({ tex, isBlock }) => mathElement(tex, isBlock) !== null)
   const formulae = readable.map(({ start, end, tex, isBlock }) => ({
     start,

@@ -4,7 +4,10 @@ import type { Exported } from './exported.ts'
 /** Value of each correct option, by the number of correct options, with exactly Moodle's digits. */
 const SHARES = ['0', '100', '50', '33.33333', '25', '20', '16.66667']
 
-/** In the bank, one wrong option makes the whole answer wrong; in Moodle it subtracts the full value. */
+/**
+ * The percentage that an option adds or subtracts in Moodle. In the bank, one wrong option makes the whole answer
+ * wrong, so in Moodle it subtracts the full value.
+ */
 export function answerFraction(
   { answers, isMultiple }: Pick<Exported, 'answers' | 'isMultiple'>,
   { is_valid }: AnswerDraft,

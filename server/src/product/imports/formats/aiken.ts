@@ -2,16 +2,25 @@ import { addAnswer, type Draft, type FormatReading, newDraft, refuseDraft } from
 import { plainAnswer, plainMarkdown } from '../texts/write.ts'
 
 const OPTION = /^([A-Z])[.)]\s+(.*)$/
-/** With other signs, a line is an option only with the next letter, because `e.g.` starts no option. */
+/**
+ * An option with a small letter, or without a space after the sign. It is an option only if its letter is the next one,
+ * because a line of text can start with `e.g.`.
+ */
 const NEXT_OPTION = /^([A-Za-z])[.)]\s*(\S.*)$/
 const ANSWER = /^ANSWER\s*:\s*(.*)$/
-/** With other signs, a line is an answer key only after options. */
+/**
+ * An answer key in any case, such as `Answer: B`. Before the options, such a line can be part of the question, so it is
+ * an answer key only after them.
+ */
 const KEY = /^ANSWER\s*:\s*(.*)$/i
-/** Notes after the answer key, which are not part of the format. */
+/**
+ * Some files have a note after the answer key. Aiken has no notes, so such a line would start the text of the next
+ * question.
+ */
 const NOTE = /^(?:feedback|explanation|rationale|reason|hint)\s*:/i
 const A = 'A'.charCodeAt(0)
 
-/** True for a text with the two features of Aiken: options with letters, and a line that names the correct one. */
+/** True if one line starts with a letter and a dot or bracket, like an option, and another line is like `ANSWER: B`. */
 export const looksLikeAiken = (text: string): boolean =>
   /^ANSWER:\s*[A-Z]/im.test(text) && /^[A-Z][.)]\s*\S/im.test(text)
 
@@ -53,7 +62,8 @@ function finishDraft(item: Open, key: string | null): Draft {
   const right = isLetter ? letters.indexOf(key?.toUpperCase() ?? '') : -1
   const chosen = draft.answers[right]
   if (chosen) chosen.is_valid = true
-  // The correct option may come after the limit of options; that error is reported separately.
+  // If the correct option is above the limit of options, it was not read. The limit has its own error, so no error is
+  // added here.
   else if (key !== null && right < 0)
     refuseDraft(draft, isLetter ? 'NO_VALID_ANSWER' : 'RIGHT_UNCLEAR', { field: 'answers' })
   const fault = aikenFault(item)

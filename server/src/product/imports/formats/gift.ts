@@ -15,7 +15,10 @@ const kinds: Record<string, TextKind> = { html: 'html', moodle: 'lines', plain: 
 const NAME = /^\s*::[^\n]+?::/
 /** A line that starts with the name of a question; `::std::vector` is text. */
 const NAMED = /^\s*::(?![a-z_]+::[a-z_~])[^\n]+?::/m
-/** After another question's answers, a name starts a new question if that question has answers. */
+/**
+ * After the answers of a question, a line with a name starts a new question. A name like `::std::` counts only if its
+ * line also has a brace.
+ */
 const beginsQuestion = (line: string) => NAMED.test(line) || (NAME.test(line) && coverEscaped(line).includes('{'))
 
 /**
@@ -45,7 +48,10 @@ interface Parts {
   block: string | null
 }
 
-/** Two questions were joined, and the first one has no answers. */
+/**
+ * The error if the text before the answers has a second name: two questions were joined, and the first one has no
+ * answers.
+ */
 const nameWithin = (name: string, before: string): string | null =>
   name !== '' && NAMED.test(before) ? 'a second name stands before the answers' : null
 
@@ -108,7 +114,7 @@ function readChoice(draft: Draft, block: string, kind: TextKind): void {
     .replaceAll('=', '~=')
     .split('~')
     .map((option) => option.trim())
-  // `~=x` is a correct option. Empty options are ignored.
+  // Correct options start with `=`. Empty options are ignored, for example the first one of `~=x`.
   const saying = options.filter((option) => option.replace(/^=\s*/, '').replace(WEIGHT, '').split('#')[0]?.trim())
   const weights = saying.map((option) => addOption(draft, option, kind))
   markCorrectOptions(draft, correctOptionsFrom(block.includes('=') ? 'single' : 'multiple', weights))
@@ -123,7 +129,7 @@ function readTrueFalse(draft: Draft, block: string, kind: TextKind): void {
   addRationale(draft, isTrue ? 0 : 1, rationaleOf(draft, whenRight, kind))
 }
 
-/** Several answer blocks mean several questions in one sentence. */
+/** The type of the question. Several answer blocks in one sentence are several questions, which is the type `cloze`. */
 function typeOf({ block, behind }: Parts, answers: string): string {
   if (block === null) return 'description'
   return behind.includes('{') ? 'cloze' : kindOfQuestion(answers)

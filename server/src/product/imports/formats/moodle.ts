@@ -69,7 +69,7 @@ const choices: Record<string, (question: Xml) => Choice> = {
 
 const PLUGIN_FILE = /^@@PLUGINFILE@@\//
 
-/** A question contains its own files, and its text refers to them by name. */
+/** Finds files that the question's text refers to by name. They are part of the question. */
 function finder(text: Xml | undefined, album: Album, elsewhere: FindPicture): FindPicture {
   const files = elementsOf(text, 'file').filter(({ attributes }) => attributes['encoding'] === 'base64')
   const contents = new Map(

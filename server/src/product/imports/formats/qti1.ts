@@ -73,7 +73,7 @@ function correctOptions(item: Xml, ids: readonly string[], isMany: boolean): Rig
   return isMany ? rightOfMany(score, ids) : rightOfOne(score, ids)
 }
 
-/** In Canvas, the response of a dropdown has the name of its gap, which is in brackets in the text. */
+/** True for a dropdown in Canvas: its response has the name of a gap, and the text has this name in brackets. */
 function isDropdown({ description }: Draft, { attributes }: Xml): boolean {
   const [, gap] = /^response_(.+)$/.exec(attributes['ident'] ?? '') ?? []
   // Markdown may have escaped the brackets.

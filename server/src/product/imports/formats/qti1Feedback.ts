@@ -22,7 +22,7 @@ function choicesByFeedback(item: Xml): Map<string, string | null> {
   return links
 }
 
-/** In Respondus, the name of feedback for all wrong choices. */
+/** The name that Respondus gives to feedback for all wrong choices. */
 const OF_WRONG = /^QUE_.*_IC$/i
 
 /** True for feedback that is shown only for wrong choices, so it does not describe the question. */

@@ -17,8 +17,8 @@ const camel = (name: string) => name.replaceAll(/-([a-z])/g, (_, letter: string)
 const plainElementName = (name: string) => (name.startsWith('qti-') ? camel(name.slice('qti-'.length)) : name)
 
 /**
- * QTI 3 has the elements of QTI 2 with other names: `qti-simple-choice` is `simpleChoice`, and `max-choices` is
- * `maxChoices`.
+ * Renames elements and attributes of QTI 3 to those of QTI 2: `qti-simple-choice` is `simpleChoice`, and `max-choices`
+ * is `maxChoices`.
  */
 function withQti2Names(element: Xml): Xml {
   const isQti = element.name.startsWith('qti-')
@@ -49,7 +49,7 @@ function visibleNodes(draft: Draft, nodes: readonly (Xml | string)[]): (Xml | st
       if (xmlText(node).trim() !== '') noteLoss(draft, 'FEEDBACK')
       return []
     }
-    // Other forms of the text, such as a translation, sign language or audio.
+    // Leaves out other forms of the text, such as a translation, sign language or audio.
     if (node.name === 'catalogInfo') return []
     if (node.name === 'rubricBlock' && !(node.attributes['view'] ?? '').includes('candidate')) return []
     if (node.name === 'rubricBlock' || node.name === 'prompt') {
@@ -75,7 +75,7 @@ const isPassage = (node: Xml | string): node is Xml =>
   (node.attributes['class'] ?? '').split(/\s+/).includes('passage') &&
   (node.attributes['id'] ?? '') !== ''
 
-/** Our own export repeats a passage before each of its questions. */
+/** The passage in a question of our own export, which repeats a passage before each of its questions. */
 function passageAbove(draft: Draft, body: Xml | undefined): PassageDraft | null {
   const found = draft.isOurs ? body?.children.find(isPassage) : undefined
   if (!found) return null
@@ -86,7 +86,7 @@ function passageAbove(draft: Draft, body: Xml | undefined): PassageDraft | null 
   return passageFrom(`/#${code}`, text, { code })
 }
 
-/** Text in files that the question includes is not imported. */
+/** Reports texts in other files that the question includes, because they are not imported. */
 function noteIncluded(draft: Draft, body: Xml | undefined): void {
   const included = body ? descendantsOf(body, ({ name }) => name === 'include') : []
   for (const { attributes } of included) noteLoss(draft, 'MEDIA', (attributes['href'] ?? 'include').slice(0, 200))
@@ -94,7 +94,10 @@ function noteIncluded(draft: Draft, body: Xml | undefined): void {
 
 const fileKey = (href: string, path: string) => `/${posix.join(posix.dirname(path), decodedAddress(href))}`
 
-/** A passage is in its own file. A question can have only one passage. */
+/**
+ * Connects the question with its passage, which is in another file. A question can have only one passage; others are
+ * reported as lost.
+ */
 function readStimuli(draft: Draft, item: Xml, path: string): void {
   const [first, ...others] = elementsOf(item, 'assessmentStimulusRef').map(({ attributes }) => attributes['href'] ?? '')
   if (first !== undefined) draft.passage = fileKey(first, path)
@@ -156,7 +159,7 @@ function readItem(given: Xml, find: FindPicture, path: string): FormatReading {
   return { drafts: [draft], ...(above && { passages: [above] }) }
 }
 
-/** In QTI 2 and 3, each question and each passage has its own file. */
+/** Reads a file of QTI 2 or 3. Each question and each passage has its own file. */
 export function readQti2(root: Xml, find: FindPicture, path: string): FormatReading {
   const document = withQti2Names(root)
   if (document.name === 'assessmentStimulus') return { drafts: [], passages: [readStimulus(document, find, path)] }

@@ -21,7 +21,8 @@ const setOf = (value: Value): ReadonlySet<string> => (value instanceof Set ? val
 const isNull = (value: Value) => value instanceof Set && value.size === 0
 
 /**
- * If a file compares several choices with one choice, this choice must be among them. Strict equality would never be true.
+ * A file may compare a set of choices with one choice. This is true if the set contains the choice, because a set is
+ * never equal to one choice.
  */
 function areSame(one: Value, other: Value): boolean {
   if (isNull(one) || isNull(other)) return false

@@ -13,8 +13,8 @@ export function rightOfMany(score: Score, ids: readonly string[]): RightOptions 
   if (scored.length === 0 || scored.some(({ points }) => points === null)) return { fault: 'RIGHT_UNCLEAR' }
   const best = Math.max(...scored.map(({ points }) => points ?? 0))
   if (best <= 0) return { fault: 'NO_VALID_ANSWER' }
-  // If a wrong option costs no points, several choices have the best score; the options that all of them contain are
-  // correct.
+  // If wrong options cost no points, several choices have the best score. The correct options are those that all of
+  // these choices contain.
   const bests = scored.filter(({ points }) => points === best).map(({ subset }) => new Set(subset))
   const needed = ids.filter((id) => bests.every((subset) => subset.has(id)))
   if (needed.length === 0 || score(new Set(needed)) !== best) return { fault: 'RIGHT_UNCLEAR' }

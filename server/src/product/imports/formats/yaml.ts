@@ -23,7 +23,9 @@ import { addRationale } from '../texts/rationale.ts'
 
 const KEYS = ['description', 'question', 'answers']
 
-/** True for a list of maps with these keys, in block or flow style. No other format has this. */
+/**
+ * True for a list of maps with keys such as `question` and `answers`, in block or flow style. No other format has this.
+ */
 export function looksLikeYaml(text: string): boolean {
   const isFlow = /^\s*[[{]\s*["{[]/.test(text) && /["']?(?:description|question|questions|answers)["']?\s*:/.test(text)
   const inBlocks =
@@ -159,7 +161,7 @@ function looksOf(value: Record<string, unknown>): Map<string, LabelLook> {
 
 const questionPath = (field: string) => field.replace(/^questions\.?/, '')
 
-/** Errors inside an entry belong to its question, and all others to the file. */
+/** Adds errors inside an entry to its question, and all others to the file. */
 function assignFaults(drafts: readonly Draft[], faults: readonly ItemFault[]): void {
   for (const fault of faults) {
     const [, at = '', rest = ''] = /^(\d+)\.?(.*)$/.exec(questionPath(fault.field)) ?? []

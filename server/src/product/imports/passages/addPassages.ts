@@ -32,7 +32,10 @@ export async function preparePassages(
   return { rows: rows.filter(({ number }) => used.has(number)), questions }
 }
 
-/** Texts that exist already are used again. Others are stored with their own code, if it is free. */
+/**
+ * The id of each passage by its number. Texts that exist already are used again. Others are stored with their own code,
+ * if it is free.
+ */
 async function passageIds(tx: Tx, doer: Doer, rows: readonly PassageRow[]): Promise<Map<number, number>> {
   const texts = rows.map(({ description }) => description)
   const found = await inChunks(texts, (part) => listWithTexts(tx, part))

@@ -45,7 +45,7 @@ function pathsOf(address: string, folder: string): string[] {
 
 const dataOf = (address: string) => /^data:[^,]*;base64,(.*)$/is.exec(address)?.[1]
 
-/** `files` are the entries of an archive that start like a picture; `others` are all paths. */
+/** `files` are the entries of an archive whose first bytes are those of a picture; `others` are all paths. */
 export function openPictureFiles(
   files: ReadonlyMap<string, Uint8Array> = new Map(),
   others: ReadonlySet<string> = new Set(),

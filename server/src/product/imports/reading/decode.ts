@@ -42,7 +42,10 @@ function isNoText(bytes: Uint8Array): boolean {
   return controls > 10 && controls * 30 > head.length
 }
 
-/** In UTF-16, every second byte of Western letters is zero. Other encodings have no zero bytes. */
+/**
+ * Recognises UTF-16 without a byte order mark. In it, every second byte of Western letters is zero. Other encodings
+ * have no zero bytes.
+ */
 function withoutMark(bytes: Uint8Array): Decoded | null {
   const head = bytes.subarray(0, HEAD)
   const zeros = [0, 0]

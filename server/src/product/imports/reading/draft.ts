@@ -29,7 +29,7 @@ export interface Draft {
   lang: string | null
   passage?: string
   passageNumber?: number
-  /** For a text without a question, before other questions: the key of the passage that it may be. */
+  /** Set for an item that may be a passage instead of a question: the key of that passage. */
   heads?: string
   wordings?: DraftTranslation[]
   find?: FindPicture
@@ -86,7 +86,7 @@ export const newDraft = (line: number | null, name = ''): Draft => ({
   errors: [],
 })
 
-/** Answers above the limit are not read, and the question is rejected. */
+/** Adds an answer. Answers above the limit are not read, and the question is rejected. */
 export function addAnswer(draft: Draft, read: () => string, is_valid = false, is_fixed = false): void {
   if (draft.answers.length < IMPORT.answers) draft.answers.push({ description: read(), is_valid, is_fixed })
   else draft.isCut = true

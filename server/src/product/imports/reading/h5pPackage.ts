@@ -27,7 +27,7 @@ interface PackageReading {
   pictures: ReadonlyMap<string, CleanPicture>
 }
 
-/** A package is one file for its author, so its questions do not name the files inside the package. */
+/** Reads an H5P package. For its author it is one file, so the questions do not name the files inside the package. */
 export async function readPackageOfH5p(
   files: readonly PackedFile[],
   images: ReadonlyMap<string, Uint8Array>,

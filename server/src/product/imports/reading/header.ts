@@ -10,7 +10,7 @@ const HEAD = 128 * 1024
 
 const LINE_END = 0x0a
 
-/** Complete lines from the start of the file; in UTF-16, both bytes of the last character are needed. */
+/** The complete lines at the start of the file. In UTF-16, the second byte of the last line break is included. */
 function headOf(bytes: Uint8Array): Uint8Array {
   if (bytes.length <= HEAD) return bytes
   const end = bytes.lastIndexOf(LINE_END, HEAD) + 1

@@ -1,4 +1,7 @@
-/** Moodle writes the number and the tags of a question into the comment before it. Our own export adds more. */
+/**
+ * Reads the notes of this name in a comment. Moodle writes the number and the tags of a question into the comment
+ * before it. Our own export adds more.
+ */
 export function notesIn(comment: string, name: 'tag' | 'id' | 'order' | 'passage'): string[] {
   const notes: string[] = []
   // If a note is not closed, the later ones are not closed either.

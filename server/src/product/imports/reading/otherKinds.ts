@@ -7,7 +7,7 @@ const begins = (bytes: Uint8Array, words: string) =>
 /** The file format of old office programs. */
 const isCompound = (bytes: Uint8Array): boolean => [0xd0, 0xcf, 0x11, 0xe0].every((byte, at) => bytes[at] === byte)
 
-/** PostScript, with or without a preview. Its text can look like GIFT. */
+/** True for PostScript, with or without a preview. Its text can look like GIFT. */
 export const isPostScript = (bytes: Uint8Array): boolean =>
   begins(bytes, '%!PS') || [0xc5, 0xd0, 0xd3, 0xc6].every((byte, at) => bytes[at] === byte)
 
@@ -50,7 +50,7 @@ export async function kindOfArchive(files: readonly PackedFile[]): Promise<Field
 export const kindOfText = (text: string): FieldCode | null =>
   /^#(?:separator|html|notetype|deck|columns|tags)(?: column)?:/.test(text) ? 'ANKI' : null
 
-/** Blackboard's own variant of QTI 1.2, in which elements have other meanings. */
+/** True for Blackboard's own variant of QTI 1.2, in which elements have other meanings. */
 export const isPoolItem = (text: string): boolean => /\bbbmd_\w+|<bbmd_/.test(text)
 
 /**

@@ -32,7 +32,7 @@ export const passageFrom = (
   lang,
   certain,
   losses,
-  // This error only says that the item is not a question.
+  // This error says only that the item is not a question, and a passage is not one.
   errors: errors.filter(({ code: fault }) => fault !== 'OTHER_TYPE'),
 })
 
@@ -50,7 +50,8 @@ export function openPassages() {
       above = code === undefined ? `${drafts.length}` : undefined
       const key = above ?? `#${code}`
       passages.push(passageFrom(key, draft, { code: code ?? null, certain: code !== undefined }))
-      // An item with a code is certainly a passage.
+      // An item with a code is certainly a passage. Another item may be a question with an error, so it also stays a
+      // draft.
       if (code === undefined) drafts.push({ ...draft, heads: key })
     },
     addQuestion(draft: Draft, code: string | undefined) {
@@ -70,7 +71,10 @@ const oneLine = (text: string) => text.toWellFormed().replaceAll('\0', '').repla
 const passageTitle = ({ title, description }: PassageDraft): string =>
   [...oneLine(title)].slice(0, PASSAGE.title).join('').trim() || excerptOf(description, PASSAGE.title / 2) || '…'
 
-/** Codes are written into XML comments, which must not contain two hyphens in a row. */
+/**
+ * The code, or null if it cannot be used. Codes are written into XML comments, which must not contain two hyphens in a
+ * row.
+ */
 export const usableCode = (code: string | null): string | null =>
   code !== null && /^[\p{L}\p{N}_-]{1,50}$/u.test(code) && !code.includes('--') ? code : null
 

@@ -50,7 +50,7 @@ const renderers = {
 
 const BREATH = 20
 
-/** A part is stored while the next one is rendered. */
+/** Sends the plan in parts. A part is stored while the next one is rendered. */
 async function sendItems(all: readonly Planned[]): Promise<void> {
   let stored: Promise<unknown> = Promise.resolve()
   let rows: Questions['items']['ask']['rows'] = []

@@ -1,4 +1,4 @@
-/** Time after which a file counts as slow. Then the file of another user is read at the same time. */
+/** After this time, a file counts as slow, and a file of another user is read at the same time. */
 const SLOW_MS = 2_000
 export const PLACES = 2
 
@@ -8,7 +8,7 @@ interface Turn<Each> {
 }
 
 /**
- * Users take turns, whatever their number of files. Usually one file is read at a time. During a slow file, a file of
+ * Users take turns, even if one user has many files. Usually one file is read at a time. During a slow file, a file of
  * another user is read too, so that no user can block the others.
  */
 export function openQueue<Each extends { owner: string }>(read: (each: Each, place: number) => Promise<void>) {

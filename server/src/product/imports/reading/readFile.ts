@@ -114,7 +114,7 @@ async function imagesIn(files: readonly PackedFile[]): Promise<Map<string, Uint8
   return images
 }
 
-/** Such a path is a URL outside the archive. */
+/** True for a URL that refers to a file outside the archive. */
 const isElsewhere = (path: string) => /(?:^|\/)[a-z][a-z0-9+.-]*:\//i.test(path)
 
 function missingIn(files: readonly PackedFile[], manifest: Manifest | null): FileFault[] {
@@ -126,7 +126,10 @@ function missingIn(files: readonly PackedFile[], manifest: Manifest | null): Fil
 
 const formatOfAll = (formats: ReadonlySet<Format>) => (formats.size === 1 ? ([...formats][0] ?? null) : 'mixed')
 
-/** In an archive, keys are valid only in their file, except those of passages. */
+/**
+ * Adds the file to the keys of drafts and passages. In an archive, keys are valid only in their file, except those that
+ * start with a slash.
+ */
 function named({ drafts, passages = [] }: TextReading, file: string, keywords: readonly string[]) {
   const known = (key: string) => (key.startsWith('/') ? key : `${file}\n${key}`)
   return {

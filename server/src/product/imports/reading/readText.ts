@@ -84,7 +84,7 @@ function formatOf(text: string, { format: wanted, columns }: WantedReading, plac
   return format
 }
 
-/** A damaged document or table gets a more helpful error than "unknown format". */
+/** Rejects an unknown file. A damaged document or table gets a more helpful error than "unknown format". */
 function refuseUnknown(text: string): void {
   if (isOtherDocument(text)) {
     readXml(text)

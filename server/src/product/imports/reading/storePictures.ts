@@ -40,7 +40,10 @@ const namesIn = ({ description, answers, wordings = [], rationale = '' }: Draft)
   return [...new Set([...own, ...further].flatMap(pictureNamesIn))]
 }
 
-/** An option that is only a picture needs a text. Until a person writes one, it gets the URL of the picture. */
+/**
+ * An option that is only a picture needs a text. Until a person writes one, it gets a short name of the picture, such
+ * as `Picture a1B2`.
+ */
 const withWords = (draft: Draft, answer: string): string =>
   withAltTexts(answer, (address) => {
     const name = address.slice('/pictures/'.length)
@@ -62,7 +65,7 @@ function nameInPassages(
   }
 }
 
-/** Pictures are stored before questions are compared, because their URL is part of the text. */
+/** Stores pictures. This comes before the comparison of questions, because the URL of a picture is part of the text. */
 export async function storePictures(reading: FileReading, ask: Ask): Promise<void> {
   const shown = new Set([
     ...reading.drafts.flatMap(namesIn),

@@ -50,12 +50,17 @@ function labelNamer(planned: readonly PlannedLabel[], said: Record<string, strin
   return { names, looks }
 }
 
-/** Includes questions that were added to the bank meanwhile, so that the numbers match the result. */
+/**
+ * Questions that were added to the bank meanwhile move from `to_add` to `same`, so that the numbers match the result.
+ */
 function settled(summary: Summary, since: number, added: number): Summary {
   return { ...summary, to_add: summary.to_add - since, same: summary.same + since, taken: added }
 }
 
-/** A name that occurs only in questions with too many answers is not in the plan. */
+/**
+ * If a name occurs only in questions with too many answers, the plan does not have it. The label is then made from the
+ * name itself.
+ */
 const labelNameFor = (names: ReadonlyMap<string, string | null>, from: string) =>
   names.has(from) ? names.get(from) : labelFrom(from)
 
@@ -128,7 +133,10 @@ async function note(tx: Tx, id: number, chosen: Chosen, { passages = {}, keep_or
   if (!keep_order) await dropProposals(tx, id)
 }
 
-/** Null if the import is already confirmed, undefined if it can be confirmed, otherwise the error. */
+/**
+ * The result if the import cannot be confirmed now: null if it is already confirmed, otherwise an error. Undefined if
+ * it can be confirmed.
+ */
 function immediateResult(row: ImportRow | undefined): ConfirmFault | null | undefined {
   if (!row) return 'IMPORT_NOT_FOUND'
   if (row.state === 'undone') return 'IMPORT_UNDONE'
@@ -136,7 +144,9 @@ function immediateResult(row: ImportRow | undefined): ConfirmFault | null | unde
   return row.state === 'ready' ? undefined : 'IMPORT_NOT_READY'
 }
 
-/** One transaction, invisible until its end. Long work comes before the lock of the bank. */
+/**
+ * Confirms an import in one transaction, which is invisible until its end. Long work comes before the lock of the bank.
+ */
 const confirmInOneTransaction = (db: Db, doer: Doer, id: number, body: Body, isBankFirst: boolean) =>
   inTransaction(db, async (tx): Promise<ConfirmFault | null> => {
     await takeLock(tx, IMPORTS)
@@ -167,8 +177,8 @@ const hasChoices = ({ choose = {} }: Body) => Object.keys(choose).length > 0
 const PIECE = 250
 
 /**
- * With a single writer, the long part runs in small transactions, so that answers and authors can write in between. The
- * rows stay hidden until the last transaction; after a failure they are deleted.
+ * Confirms an import on SQLite. The long part runs in small transactions, so that answers and authors can write in
+ * between. The rows stay hidden until the last transaction; after a failure they are deleted.
  */
 async function confirmInPieces(db: Db, doer: Doer, id: number, body: Body): Promise<ConfirmFault | null> {
   const row = await findImport(db, id, doer.at)

@@ -95,7 +95,9 @@ export async function replaceTakenCodes(tx: Tx, importId: number, stored: Chosen
 
 type Numbered = readonly { at: number; id: number }[]
 
-/** Left joins: PostgreSQL has no statistics of new tables, and would compare all pairs of rows. */
+/**
+ * Uses left joins. PostgreSQL has no statistics of new tables, so with inner joins it would compare all pairs of rows.
+ */
 const itemsOf = (tx: Tx, importId: number, rows: readonly object[], columns: Record<string, 'bigint' | 'text'>) =>
   sql`${rowsAsTable(tx, columns, rows)}
     left join import_items on import_items.import_id = ${importId} and import_items.number = input.at`

@@ -63,7 +63,8 @@ async function removeQuestions(
   await tx.deleteFrom('question_labels').where('question_id', 'in', questionIdsOfImport(tx, importId)).execute()
   for (const table of ['question_texts', 'archived_labels', 'question_reasons', 'question_marks'] as const)
     await tx.deleteFrom(table).where('question_id', 'in', questionIdsOfImport(tx, importId)).execute()
-  // A question of a deleted test stays for a restore from the bin, but appears nowhere else.
+  // A question that a deleted test contains is kept, so that the test can be restored from the bin. The question
+  // appears nowhere else.
   const held = await questionsUsedByInterviews(tx, importId)
   const gone = { archived_at: REMOVED_WITH_IMPORT, import_id: null }
   if (held.length > 0) await tx.updateTable('questions').set(gone).where('id', 'in', held).execute()

@@ -20,7 +20,7 @@ const raw = (nodes: readonly RootContent[]): string =>
 
 const inBackticks = (line: string) => (line.trim() === '' || line.includes('`') ? line : `\`${line.trim()}\``)
 
-/** Each line of code needs its own backticks, which cannot enclose several lines. */
+/** Puts each line of code in its own backticks, because inline code cannot have several lines. */
 const codeLines = (element: Element) => raw(element.children).split('\n').map(inBackticks).join('\n')
 
 /** Placeholder of a code block, while the other lines are built. */
@@ -72,7 +72,8 @@ export function answerLines({ children }: Root, isOurs = false): string {
   return (
     textLines(children, false, reading)
       .split('\n')
-      // All other white space was already reduced, so only code can have several spaces in a row.
+      // A single space at the start is removed. Several spaces belong to code, because other white space was already
+      // reduced.
       .map((line) => line.replace(/^ (?! )/, '').trimEnd())
       .filter((line) => line !== '')
       .join('\n')

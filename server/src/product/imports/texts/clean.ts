@@ -15,7 +15,7 @@ export const OURS = {
   passage: 'passage',
 } as const
 
-/** The text of a question is never nested more deeply. */
+/** Thrown for content that is nested more deeply than the text of any real question. */
 export class TooDeep extends Error {}
 
 const set = (list: string): ReadonlySet<string> => new Set(list.split(' '))

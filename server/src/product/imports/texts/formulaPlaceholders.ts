@@ -51,7 +51,7 @@ export function holdWords(text: string, formulae: HeldFormulae): string {
   return covered.replaceAll('$', DOLLAR)
 }
 
-/** The backslash may itself be escaped; in some programs it must be, so that a formula is shown. */
+/** The backslash of a delimiter may itself be escaped, because some programs need this to show a formula. */
 const foreignMarkdown = /(?<!\\)(\\\\?)(?:\(([\s\S]+?)\1\)|\[([\s\S]+?)\1\])|(?<!\\)\$\$([\s\S]+?)\$\$|(?<!\\)\$/g
 
 /** Replaces formulae in Markdown of other programs with placeholders. Code and URLs do not change. */
@@ -80,7 +80,7 @@ export function holdDollar({ formulae }: HeldFormulae): string {
 
 const NO_WIDTH = '\u200b'
 
-/** Parsers do not recognise the delimiters between letters, so an invisible character is inserted. */
+/** Parsers do not recognise a delimiter next to a letter, so an invisible character is inserted between them. */
 function insertFormulae(text: string, formulae: readonly string[], dollar: string): string {
   const whole = text.replaceAll(DOLLAR, () => dollar)
   let made = ''
@@ -99,7 +99,9 @@ function insertFormulae(text: string, formulae: readonly string[], dollar: strin
   return made + whole.slice(from)
 }
 
-/** Puts the formulae back. A text of our own keeps its dollars, if this creates no further formulae. */
+/**
+ * Puts the formulae back. A text of our own export keeps its plain dollars, unless they would create further formulae.
+ */
 export function restoreFormulae(
   text: string,
   { formulae, isOurs }: HeldFormulae,

@@ -4,7 +4,7 @@ import { descriptionInMarkdown, type TextKind } from './write.ts'
 export const rationaleInMarkdown = (draft: Draft, text: string, kind: TextKind): string =>
   text.trim() === '' ? '' : descriptionInMarkdown(draft, text.trim(), kind)
 
-/** Names of feedback that depends on the score, in Canvas, Inspera and other programs. */
+/** True for a name that Canvas, Inspera and other programs give to feedback that depends on the score. */
 export const isByScore = (identifier: string): boolean =>
   /^(?:general_|feedback_|partially_?|partly_?)*(?:(?:in)?correct|wrong|unanswered|partial(?:ly)?|partly)(?:_?fb|_?feedback)?$/i.test(
     identifier,

@@ -53,7 +53,7 @@ const isPage = (text: string) =>
 const isWithinSentence = (text: string, { start, end }: Pick<Tag, 'start' | 'end'>) =>
   /[\p{L}\d] $/u.test(text.slice(Math.max(0, start - 3), start)) && /^(?: \p{Ll}|[?,])/u.test(text.slice(end, end + 3))
 
-/** A table or code block without an end tag contains everything after its start tag. */
+/** True if the text after the tag can be the content of an element without an end tag. */
 const holdsRest = (text: string, tag: Tag) =>
   !SWALLOWING.has(tag.name) &&
   !UNSEEN.has(tag.name) &&
@@ -106,7 +106,8 @@ function spokenIn(text: string): Tag[] {
 }
 
 /**
- * Escapes the start of comments and elements without an end. Otherwise the whole rest of the text would be part of them.
+ * Escapes the start of comments and elements without an end. Otherwise the whole rest of the text would be part of
+ * them.
  */
 function guardEndless(text: string): string {
   const comment = text.lastIndexOf('<!--')

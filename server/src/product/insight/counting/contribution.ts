@@ -9,7 +9,7 @@ export interface CountedQuestion {
   /** Correct options after fixes of the answer key; null if the version's own key is valid. */
   right: readonly number[] | null
   isVoided: boolean
-  /** Only labels that belong to the interview. */
+  /** Labels of the question. Labels that the interview does not have are left out. */
   labels: readonly string[]
 }
 
@@ -24,7 +24,10 @@ export interface EditionName {
   digest: string
 }
 
-/** Null if no question was answered: the interview is then not counted. */
+/**
+ * The contribution of each question of an interview. Null if no question was answered: the interview is then not
+ * counted.
+ */
 export function linesOf(paper: readonly CountedQuestion[]): TallyLine<EditionName>[] | null {
   if (paper.every(({ chosen }) => chosen.length === 0)) return null
   const counted = paper
@@ -60,7 +63,10 @@ interface Written {
   lines: WrittenLine[]
 }
 
-/** Stored, so that a deletion or a fix of an answer key subtracts exactly what was added. */
+/**
+ * The contribution as JSON. It is stored, so that a deletion or a fix of an answer key subtracts exactly the same
+ * values.
+ */
 export function writeLines(lines: readonly TallyLine<number>[]): string {
   const names = [...new Set(lines.flatMap(({ labels }) => labels))].toSorted()
   const written: Written = {

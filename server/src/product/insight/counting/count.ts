@@ -17,8 +17,8 @@ import {
 import { addLines, emptySums } from './sums.ts'
 
 /**
- * The lock for counting: only one node counts at a time. As long as its counter is the same, no new results were
- * counted.
+ * The lock for counting, so that only one node counts at a time. While the counter of the lock is unchanged, no new
+ * results were counted.
  */
 export const COUNTING = 'counting'
 

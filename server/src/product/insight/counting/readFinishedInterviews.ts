@@ -7,7 +7,7 @@ import { labelsOf } from '../../attempts/interviewRow.ts'
 import { loadJournals } from '../../attempts/journal.ts'
 import { readIds, readPaperLabels } from '../../attempts/paper.ts'
 import { interviewsIn } from '../../attempts/states/inView.ts'
-import { type ScoringVersions, loadScoringVersions } from '../versions.ts'
+import { loadScoringVersions, type ScoringVersions } from '../versions.ts'
 import type { CountedQuestion } from './contribution.ts'
 
 const finishedOf = (db: Queryable, ids: readonly number[]) =>
@@ -32,7 +32,7 @@ type PaperRow = Awaited<ReturnType<typeof papersOf>>[number]
 
 type Papers = Map<number, PaperRow[]>
 
-/** For interviews of older releases, the results per question are calculated from their journals. */
+/** Calculates missing results per question from journals, because older releases did not store these results. */
 async function storeMissingResults(tx: Tx, finished: readonly FinishedRow[], papers: Papers): Promise<void> {
   const before = finished.filter(({ id }) => papers.get(id)?.some(({ chosen }) => chosen === null))
   if (before.length === 0) return
@@ -99,7 +99,7 @@ function asCountedQuestion(row: PaperRow, versionCache: ScoringVersions, wanted:
     chosen: row.chosen === null ? [] : readIds(row.chosen),
     seconds: row.seconds ?? 0,
     right: row.right_ids === null ? null : readIds(row.right_ids),
-    // A question that counts as correct for all candidates says nothing about it either.
+    // A question that counts as correct for all candidates is left out of the statistics too.
     isVoided: row.voided_by !== null || row.credited_by !== null,
     labels: labels.filter((name) => wanted.has(name)),
   }

@@ -37,7 +37,7 @@ const sumNames = Object.keys(zeroSums) as (keyof EditionSums)[]
 const bigintColumns = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 'bigint' as const]))
 const columnList = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
 
-/** If nothing changed for an interview, no row is written. */
+/** True if any sum has changed. Otherwise no row is written. */
 const isNotZero = <Sum extends string>(row: Readonly<Record<Sum, number>>, sums: readonly Sum[]) =>
   sums.some((name) => row[name] !== 0)
 
@@ -59,7 +59,10 @@ interface Parts<Sum extends string> {
   sums: readonly Sum[]
 }
 
-/** Without `where true`, SQLite would parse `on conflict` as part of a join. */
+/**
+ * Adds these sums to the stored ones. `where true` is needed, because SQLite would otherwise parse `on conflict` as
+ * part of a join.
+ */
 function addingToParts<Sum extends string>(
   tx: Tx,
   { table, key, sums }: Parts<Sum>,

@@ -35,7 +35,7 @@ async function isFitNeeded(db: Queryable, now: number): Promise<boolean> {
 const unfinished = (db: Queryable) =>
   db.selectFrom('insight_fits').select(['id', 'began_at']).where('made_at', 'is', null).execute()
 
-/** Only the node that owns the row runs the calculation. */
+/** Claims the calculation for this node. Only the node that owns the row runs it. */
 async function claimFit(db: Db, now: number): Promise<Claim | null> {
   if (!(await isFitNeeded(db, now))) return null
   return inTransaction(db, async (tx) => {
@@ -62,7 +62,7 @@ function nextInterviews(db: Queryable): FitTalk['next'] {
     const rows = await db
       .selectFrom('insight_counted')
       .innerJoin('interviews', 'interviews.id', 'insight_counted.interview_id')
-      // Only interviews that statistics include.
+      // In any state: a row in `insight_counted` already means that statistics include the interview.
       .where(isInView('all'))
       .select(['insight_counted.interview_id', 'insight_counted.end_at', 'insight_counted.document'])
       .select(['interviews.blueprint_id', 'interviews.label_set'])
@@ -90,7 +90,7 @@ const personColumns = {
   part: 'bigint' as const,
 }
 
-/** Interviews that were deleted meanwhile are left out. */
+/** Stores the results of people. Interviews that were deleted meanwhile are left out. */
 async function insertPeople(tx: Tx, fit_id: number, people: readonly FittedPerson[]): Promise<void> {
   const names = sql.join(Object.keys(personColumns).map((name) => sql.ref(name)))
   const input = rowsAsTable(

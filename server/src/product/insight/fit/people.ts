@@ -35,7 +35,7 @@ export function gatherPeople() {
 
   function add({ document, ...who }: SentInterview): void {
     const lines = readLines(document)
-    // Without counted questions, the ability of a candidate is unknown.
+    // An interview without counted questions is left out, because the ability of its candidate is unknown.
     if (lines.length === 0) return
     const from = all.edition.length
     for (const { edition, isRight, labels } of lines) {

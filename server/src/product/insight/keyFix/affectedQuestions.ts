@@ -26,7 +26,8 @@ const fixPaperRows = (db: Queryable) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof fixPaperRows>['execute']>>[number]
 
-export interface AffectedQuestion extends Omit<Row, 'right_ids' | 'voided_by' | 'credited_by' | 'key_fix_id' | 'chosen'> {
+export interface AffectedQuestion
+  extends Omit<Row, 'right_ids' | 'voided_by' | 'credited_by' | 'key_fix_id' | 'chosen'> {
   /** Null before the end of the test, and after an end that is not stored yet. */
   chosen: number[] | null
   isFinished: boolean
@@ -52,15 +53,19 @@ const affectedQuestionOf =
     })
   }
 
-export const readAffectedQuestions = async (db: Queryable, versionIds: readonly number[]): Promise<AffectedQuestion[]> =>
+export const readAffectedQuestions = async (
+  db: Queryable,
+  versionIds: readonly number[],
+): Promise<AffectedQuestion[]> =>
   (await fixPaperRows(db).where('papers.version_id', 'in', versionIds).execute()).map(
     affectedQuestionOf(cachedParser(readIds)),
   )
 
 /**
- * Also locks the rows until the end of the transaction: first finished interviews, like a deletion, and then drawn
- * questions. The end of a test also locks drawn questions. A test that closes at the same time is therefore either
- * finished, or waits and uses the new key. After the locks, this function reads the finished tests.
+ * Reads the same questions, and locks them until the end of the transaction: first the finished interviews, like a
+ * deletion, and then the drawn questions. A test that is just closing locks its drawn questions too. So it is either
+ * finished before, or it waits and uses the new key. The questions are read after the locks are taken, so the result
+ * includes all finished tests.
  */
 export async function lockAffectedQuestions(tx: Tx, versionIds: readonly number[]): Promise<AffectedQuestion[]> {
   // SQLite has only one writer, and no locks of rows.

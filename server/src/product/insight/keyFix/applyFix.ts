@@ -8,14 +8,14 @@ import { insertRowsLater } from '../../../platform/db/writeTogether.ts'
 import { interviewsIn } from '../../attempts/states/inView.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
 import type { ScoringVersions } from '../versions.ts'
-import { resolveFix, type ResolvedFix, fixRefusal, NEW_FIX_ID, rowsAfterFix, type WantedFix } from './resolvedFix.ts'
-import { type Amounts, type FixedQuestionRow, type Effect, fixEffect } from './effect.ts'
+import { lockAffectedQuestions } from './affectedQuestions.ts'
+import { type Amounts, type Effect, type FixedQuestionRow, fixEffect } from './effect.ts'
 import { fixEvidence, storeEvidence } from './evidence.ts'
 import { readFixedQuestion } from './fixedQuestion.ts'
 import { type FixRow, fixRows } from './fixRow.ts'
 import { makeVersion } from './nextVersion.ts'
-import { lockAffectedQuestions } from './affectedQuestions.ts'
 import { recordFixAudit } from './recordFixAudit.ts'
+import { fixRefusal, NEW_FIX_ID, type ResolvedFix, resolveFix, rowsAfterFix, type WantedFix } from './resolvedFix.ts'
 import { storeEffect } from './storeEffect.ts'
 
 const numbers = ['place', 'score_before', 'score_after', 'rank_before', 'rank_after', 'rank_of'] as const
@@ -123,7 +123,12 @@ async function applyInTransaction(tx: Tx, request: FixRequest): Promise<Applied>
   await storeEvidence(tx, row.id, evidence)
   const fixedQuestionRows = rowsAfterFix(resolved, affectedQuestions, row.id)
   await insertChangeLists(tx, row, resolved.treatment === 'leave' ? fixedQuestionRows : [], effect)
-  await recordFixAudit(tx, doer, { action: 'key_fixed', question, fix: { ...resolved, id: row.id, reason }, amounts: effect })
+  await recordFixAudit(tx, doer, {
+    action: 'key_fixed',
+    question,
+    fix: { ...resolved, id: row.id, reason },
+    amounts: effect,
+  })
   await storeEffect(tx, doer.at, { fixedQuestionRows, effect })
   return row
 }

@@ -8,8 +8,8 @@ import type { Rescored } from '../../attempts/counts.ts'
 import { type StateValues, stateValuesOf } from '../../attempts/states/inView.ts'
 import { outcomeOfRow } from '../../attempts/states/outcomeCounts.ts'
 import type { ScoringVersion, ScoringVersions } from '../versions.ts'
-import { isSameKey } from './fixedQuestion.ts'
 import type { AffectedQuestion, QuestionKeyState } from './affectedQuestions.ts'
+import { isSameKey } from './fixedQuestion.ts'
 import { ranksBeforeAndAfter, type ScoreMove } from './ranks.ts'
 import { openScoring, rescore, type Scored } from './rescore.ts'
 
@@ -68,8 +68,8 @@ export interface Amounts {
 export interface Effect extends Amounts {
   changes: Changed[]
   /**
-   * All interviews whose counts change, even without a visible change: for example, an answer that was already correct
-   * now counts as correct for all candidates.
+   * All interviews that must be counted again, even without a visible change. For example, an answer that was already
+   * correct now counts as correct for all candidates.
    */
   rescoredInterviews: Changed[]
   scored: ReadonlyMap<number, Scored>
@@ -140,7 +140,8 @@ const isChanged = ({
   status_after,
 }: Pick<RescoredInterview, 'status_before' | 'status_after'>): boolean => status_before !== status_after
 
-const changesStatus = (one: FixedQuestionRow) => questionStatus(one, one.affected.state) !== questionStatus(one, one.after)
+const changesStatus = (one: FixedQuestionRow) =>
+  questionStatus(one, one.affected.state) !== questionStatus(one, one.after)
 
 const rowsToRescore = (all: readonly FixedQuestionRow[]) =>
   all.filter((one) => one.affected.isFinished && (changesStatus(one) || !isCountedAlike(one.affected.state, one.after)))
@@ -158,7 +159,11 @@ function effectAmounts(finished: number, unfinished: number, changes: readonly R
   }
 }
 
-export async function fixEffect(db: Queryable, versionCache: ScoringVersions, all: readonly FixedQuestionRow[]): Promise<Effect> {
+export async function fixEffect(
+  db: Queryable,
+  versionCache: ScoringVersions,
+  all: readonly FixedQuestionRow[],
+): Promise<Effect> {
   const finished = all.filter(({ affected }) => affected.isFinished).length
   const rescoredRows = rowsToRescore(all)
   const scored = await rescore(db, openScoring(versionCache), rescoredRows.map(keyStateAfter))

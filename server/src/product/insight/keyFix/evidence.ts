@@ -5,7 +5,11 @@ import { readPanelOf } from '../questions/panel.ts'
 import type { ResolvedFix } from './resolvedFix.ts'
 
 /** The question version's statistics before the fix; null if it was never shown and is not in use. */
-export async function fixEvidence(db: Queryable, resolved: ResolvedFix, pending: number): Promise<QuestionPanel | null> {
+export async function fixEvidence(
+  db: Queryable,
+  resolved: ResolvedFix,
+  pending: number,
+): Promise<QuestionPanel | null> {
   const { question, textDigest, versions, right_before } = resolved
   const isMultiple = versions.at(-1)?.kind === 'multiple'
   const panel = await readPanelOf(db, question.id, editionDigest({ textDigest, isMultiple, right: right_before }))
@@ -29,7 +33,7 @@ const kept = questionPanel.extend({
   lang: lang.default(null),
 })
 
-/** Only the functions above write this column. */
+/** Parses the stored evidence. Only the functions above write this column. */
 export async function readEvidence(
   db: Queryable,
   fixIds: readonly number[],

@@ -2,10 +2,10 @@ import type { KeyFixPreview } from '@assay/contract/insight/keyFix'
 import type { PageWindow } from '@assay/domain/paging'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import type { ScoringVersions } from '../versions.ts'
-import { resolveFix, fixRefusal, NEW_FIX_ID, rowsAfterFix, type WantedFix } from './resolvedFix.ts'
+import { countFinished, readAffectedQuestions } from './affectedQuestions.ts'
 import { fixEffect } from './effect.ts'
 import { otherTexts, readFixedQuestion, versionsWith } from './fixedQuestion.ts'
-import { countFinished, readAffectedQuestions } from './affectedQuestions.ts'
+import { fixRefusal, NEW_FIX_ID, resolveFix, rowsAfterFix, type WantedFix } from './resolvedFix.ts'
 
 interface Previewing {
   versionCache: ScoringVersions

@@ -33,7 +33,7 @@ function ranksIn(amounts: AmountByScore): (score: number) => number {
 
 type Deltas = ReadonlyMap<string, AmountByScore>
 
-/** An interview of a blueprint also counts in the group of its labels. */
+/** The changes of each group. An interview of a blueprint also counts in the group of its labels. */
 function deltasOf(moves: readonly ScoreMove[]): Deltas {
   const deltas = new Map<string, AmountByScore>()
   const move = (group: string, { before, after }: ScoreMove) => {

@@ -1,7 +1,7 @@
 import { type Doer, recordAuditEntry } from '../../../platform/db/audit.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
-import type { ResolvedFix } from './resolvedFix.ts'
 import type { Amounts } from './effect.ts'
+import type { ResolvedFix } from './resolvedFix.ts'
 
 interface Recorded {
   action: 'key_fixed' | 'key_fix_undone'

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/db/schema.ts'
 import { attemptTally, scoreByOriginalKey } from '../../attempts/closing/finishedTests.ts'
 import { labelsOf } from '../../attempts/interviewRow.ts'
 import { cachedParser, readIds, readPaperLabels } from '../../attempts/paper.ts'
-import { type ScoringVersions, loadScoringVersions } from '../versions.ts'
+import { loadScoringVersions, type ScoringVersions } from '../versions.ts'
 import type { QuestionKeyState } from './affectedQuestions.ts'
 
 /** Rows per part; other requests run between two parts. */
@@ -63,7 +63,10 @@ export interface Scoring {
   parsers: PaperParsers
 }
 
-export const openScoring = (versionCache: ScoringVersions): Scoring => ({ versionCache, parsers: createPaperParsers(versionCache) })
+export const openScoring = (versionCache: ScoringVersions): Scoring => ({
+  versionCache,
+  parsers: createPaperParsers(versionCache),
+})
 
 async function scorePart(
   db: Queryable,

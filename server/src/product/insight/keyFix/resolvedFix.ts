@@ -5,10 +5,10 @@ import type { Queryable } from '../../../platform/db/schema.ts'
 import { refuseField, refuseFields } from '../../../platform/http/refusal.ts'
 import { readIds } from '../../attempts/paper.ts'
 import type { ScoringVersion } from '../versions.ts'
-import { type FixedQuestionRow, isRowChanged } from './effect.ts'
-import { type FixedQuestion, isSameKey, versionsWith, type VersionWithTexts } from './fixedQuestion.ts'
-import { fixesInForce } from './fixesOfPaper.ts'
 import { type AffectedQuestion, voidedAmounts } from './affectedQuestions.ts'
+import { type FixedQuestionRow, isRowChanged } from './effect.ts'
+import { type FixedQuestion, isSameKey, type VersionWithTexts, versionsWith } from './fixedQuestion.ts'
+import { fixesInForce } from './fixesOfPaper.ts'
 
 export interface WantedFix {
   right: readonly number[]
@@ -27,7 +27,7 @@ export interface ResolvedFix {
   isCurrentText: boolean
 }
 
-/** Each correct option once, in the order of the options. */
+/** The wanted key, with each option once and in the order of the options. Unknown options are rejected. */
 function keyOrRefuse({ answers }: VersionWithTexts, wanted: readonly number[]): number[] {
   const ids = answers.map(({ id }) => id)
   const unknown = wanted.flatMap((id, at) => (ids.includes(id) ? [] : [fieldError(`right.${at}`, 'UNKNOWN_ANSWER')]))

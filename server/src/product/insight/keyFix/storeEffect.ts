@@ -7,8 +7,8 @@ import { queueTestEvents } from '../../attempts/clock/webhookEvents.ts'
 import { storeRatios } from '../../attempts/closing/labelRatios.ts'
 import { countRescored, queueForInsight } from '../../attempts/counts.ts'
 import { updateVerificationVerdicts } from '../../attempts/verification/verdicts.ts'
-import { asRescored, type FixedQuestionRow, keyStateAfter, type Effect, isRowChanged } from './effect.ts'
 import { keyRowOf, updatePaperKeys } from './affectedQuestions.ts'
+import { asRescored, type Effect, type FixedQuestionRow, isRowChanged, keyStateAfter } from './effect.ts'
 
 const FIGURES = ['score', 'correct', 'partially', 'wrong', 'unanswered', 'voided', 'credited', 'first_score'] as const
 const columns = {
@@ -48,7 +48,9 @@ export async function storeEffect(tx: Tx, at: number, { fixedQuestionRows, effec
   await storeResults(tx, effect)
   await queueForInsight(
     tx,
-    fixedQuestionRows.filter((one) => one.affected.isFinished && isRowChanged(one)).map(({ affected }) => affected.interview_id),
+    fixedQuestionRows
+      .filter((one) => one.affected.isFinished && isRowChanged(one))
+      .map(({ affected }) => affected.interview_id),
   )
   await queueTestEvents(
     tx,

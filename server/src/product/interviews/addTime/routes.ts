@@ -6,10 +6,10 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { onUnique } from '../../../platform/db/violations.ts'
 import { callerKeyOf } from '../../../platform/http/ownKey.ts'
 import { route } from '../../../platform/http/route.ts'
-import { setExtraTimeOfTest } from '../../attempts/clock/setExtraTimeOfTest.ts'
 import { addTimeToTests, remainingAt } from '../../attempts/clock/addTimeToTests.ts'
 import { withIdempotencyKey } from '../../attempts/clock/idempotency.ts'
 import { reopenTest } from '../../attempts/clock/reopen.ts'
+import { setExtraTimeOfTest } from '../../attempts/clock/setExtraTimeOfTest.ts'
 import type { InterviewRow } from '../../attempts/interviewRow.ts'
 import { claimGaps } from '../../attempts/presence/gaps.ts'
 import { findByCode } from '../../attempts/states/inView.ts'
@@ -61,8 +61,7 @@ export const timeRoutes = [
         const seconds = body.seconds ?? (await claimLostSeconds(tx, id, doer.at))
         if (seconds === 0) return refuse('NOTHING_TO_GIVE_BACK')
         const giving = { doer, exams: memory.exams, addedTimes: [{ id, seconds }], reason: body.reason ?? null }
-        // The test was running before. If no time can be given, the test has ended, because its time never becomes
-        // shorter.
+        // The test was still running when it was checked above. So if no time can be added now, it has ended meanwhile.
         const [given] = await addTimeToTests(tx, giving)
         return given ? { seconds, remaining_time: hhmmss(remainingAt(given, doer.at)) } : refuse('INTERVIEW_CLOSED')
       })

@@ -18,7 +18,10 @@ interface Search extends z.output<typeof listInterviews.query> {
   rounds: Rounds
 }
 
-/** `along` reads an index until the page is full; `from few` starts with a few matches. */
+/**
+ * `along` reads an index in the order of the list, until the page is full. `from few` starts with a condition that only
+ * a few interviews meet.
+ */
 type Way = 'along' | 'from few'
 
 const inStatus: Record<InterviewStatus, Expression<SqlBool>> = {
@@ -75,7 +78,7 @@ function conditions(search: Search, way: Way): Expression<SqlBool>[] {
   const isAlong = way === 'along'
   return [
     ...(name_or_mail ? [isAlong || blueprint !== undefined ? textFilter(name_or_mail) : withText(name_or_mail)] : []),
-    // The condition is an expression, so that the database does not use the index of scores.
+    // With `score + 0`, the database does not use the index of scores.
     ...(scoreAbove === undefined
       ? []
       : [isAlong ? sql<SqlBool>`score + 0 > ${scoreAbove}` : sql<SqlBool>`score > ${scoreAbove}`]),

@@ -8,7 +8,10 @@ const END = 0xd9
 const SCAN = 0xda
 const [APP0, APP1, APP2, APP14, COMMENT] = [0xe0, 0xe1, 0xe2, 0xee, 0xfe]
 
-/** A frame marker is directly before the size of the picture. Three numbers in this range are not frame markers. */
+/**
+ * True for a frame marker, which is directly before the size of the picture. Three numbers in this range are other
+ * markers.
+ */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 const isTable = (marker: number) => marker >= 0xc0 && marker <= 0xdf
 

@@ -45,7 +45,7 @@ function sizeOf({ type, content }: Chunk): { width: number; height: number } {
   }
 }
 
-/** Each frame of an animation is a picture and may contain metadata. */
+/** Removes metadata, also from each frame of an animation, because a frame is a picture itself. */
 function keptChunks({ type, content }: Chunk): Chunk[] {
   if (!KEPT.has(type)) return []
   if (type !== 'ANMF') return [{ type, content }]

@@ -2,7 +2,8 @@ import { inChunks } from '../../../platform/db/chunks.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
 
 /**
- * Call this when texts change, or when questions join or leave the bank, in a transaction with the lock of the bank.
+ * Queues questions for a new search for similar ones. Call this when texts change, or when questions join or leave the
+ * bank, in a transaction with the lock of the bank.
  */
 export const queueSimilarityCheck = (tx: Tx, ids: readonly number[]) =>
   inChunks(ids, (part) =>

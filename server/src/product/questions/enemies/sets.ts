@@ -9,7 +9,9 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { refuseFields } from '../../../platform/http/refusal.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
 
-/** Only questions in the bank count. A set with only one such question has no effect, so it is hidden. */
+/**
+ * True for a set with at least two questions in the bank. A set with only one of them has no effect, so it is hidden.
+ */
 const isCurrentSet = sql<SqlBool>`(
   select count(*) from enemies inner join questions on questions.id = enemies.question_id
   where enemies.set_id = enemy_sets.id and questions.archived_at is null) > 1`

@@ -96,7 +96,10 @@ export async function* similarInBank(
   }
 }
 
-/** The pairs of the other questions, without those of these questions. */
+/**
+ * The similar pairs of the bank, without the pairs of these questions. `cut` has the removed pairs, and `loose` the
+ * other questions of these pairs, which must be compared again.
+ */
 async function forestWithout(db: Queryable, ids: readonly number[]) {
   const forest = createSimilarityForest(await readLinks(db))
   const taken = ids.map((id) => forest.takeOut(id))
@@ -120,7 +123,7 @@ async function findLinks(db: Queryable, memory: SimilarityCache, all: Sequences)
   return links
 }
 
-/** Other transactions may have changed pairs since the comparison, so the pairs are checked again. */
+/** Stores new pairs. Other transactions may have changed pairs since the comparison, so the pairs are checked again. */
 async function storeLinks(tx: Tx, ids: readonly number[], links: readonly TwinLink[]): Promise<void> {
   const { forest, cut, loose } = await forestWithout(tx, ids)
   await removeLinks(tx, cut)
@@ -140,8 +143,8 @@ type Write = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
 const dueRows = (db: Queryable) => db.selectFrom('twin_due').select(['id', 'question_id']).orderBy('id').limit(AT_ONCE)
 
 /**
- * Starts with the oldest changes. Sketches are stored before the comparison: if two nodes work on similar questions at
- * the same time, the later one finds the other's sketch.
+ * Compares the questions with the oldest changes. Sketches are stored before the comparison: if two nodes work on
+ * similar questions at the same time, the later one finds the other's sketch.
  */
 async function compareNextQuestions(db: Queryable, write: Write, memory: SimilarityCache): Promise<void> {
   const due = await dueRows(db).execute()
@@ -153,13 +156,13 @@ async function compareNextQuestions(db: Queryable, write: Write, memory: Similar
     return { turn: taken, all: texts }
   })
   await readSketches(db, memory)
-  // If a transaction is rolled back, its number is free again, and another one may use it.
+  // After a rollback, another transaction gets the same number. So the next read starts before this number.
   memory.turn = Math.min(memory.turn, turn - 1)
   const links = await findLinks(db, memory, all)
   await write(async (tx) => {
     await takeLock(tx, TWINS)
     const left = new Set((await dueRows(tx).execute()).map(({ id }) => id))
-    // Another node has already compared some of these questions.
+    // The result is discarded, because another node has already compared some of these questions.
     if (due.some(({ id }) => !left.has(id))) return
     const looked = due.map(({ id }) => id)
     await tx.deleteFrom('twin_due').where('id', 'in', looked).execute()
@@ -168,8 +171,8 @@ async function compareNextQuestions(db: Queryable, write: Write, memory: Similar
 }
 
 /**
- * After this call, the pairs are correct for the current bank. With the lock of the bank, they stay correct until the
- * end of the transaction.
+ * Updates the pairs for the current bank. With the lock of the bank, they stay correct until the end of the
+ * transaction.
  */
 export async function updateSimilarQuestionsWithin(tx: Tx, memory: SimilarityCache): Promise<void> {
   while (await isCheckDue(tx)) await compareNextQuestions(tx, (work) => work(tx), memory)

@@ -11,7 +11,7 @@ export interface UseConditions {
   isInUse: (now: number) => Expression<SqlBool>
 }
 
-/** With `like`, finding "aaaab" in long texts of one letter takes seconds; without wildcards it does not. */
+/** `like` is not used: it needs seconds to search long texts of one letter for a word such as "aaaab". */
 const containsWord = (word: string) => sql`replace(text, ${word}, '') <> text`
 
 const withWords = (words: readonly string[]) =>
@@ -30,7 +30,7 @@ const usageConditions = (
   return use === 'never' ? [sql<SqlBool>`not ${isDrawn}`] : []
 }
 
-/** Archived questions are found by the labels that they had. */
+/** The condition for labels. Archived questions are found by the labels that they had. */
 async function withLabels(db: Queryable, { labels, state }: BankFilter): Promise<Expression<SqlBool>[]> {
   if (labels.length === 0) return []
   if (state === 'archived')

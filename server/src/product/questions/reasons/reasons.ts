@@ -53,7 +53,7 @@ export const readReasons = (text: string | null): Reasons => (text === null ? no
 const isEmpty = ({ rationale, sources, answers }: Reasons) =>
   rationale === '' && sources.length === 0 && Object.values(answers).every((reason) => reason === '')
 
-/** A question without reasons has no row. The pictures in reasons are protected from being removed. */
+/** Stores reasons. A question without reasons has no row. The pictures in reasons are protected from being removed. */
 export async function storeReasons(tx: Tx, all: readonly (readonly [number, Reasons])[], at: number): Promise<void> {
   const rows = all.flatMap(([question_id, reasons]): Schema['question_reasons'][] => {
     if (isEmpty(reasons)) return []

@@ -14,7 +14,7 @@ const reader = unified().use(remarkParse).use(remarkGfm, gfm).freeze()
 /** Parts of the text in which a dollar sign does not start a formula. */
 export const rangesWithoutFormulae = (markdown: string): Shielded[] => protectedRanges(reader.parse(markdown), markdown)
 
-/** Most texts have no formula, so they need no parsing. */
+/** The formulae of a text. The Markdown is parsed only if there may be a formula, because most texts have none. */
 export const parseFormulae = (markdown: string): Formula[] =>
   formulaeIn(markdown).length > 0 ? formulaeIn(markdown, rangesWithoutFormulae(markdown)) : []
 

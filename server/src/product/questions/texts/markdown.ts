@@ -18,8 +18,8 @@ import { safeHtml, secureLinksAndImages } from './safeHtml.ts'
 import { textAsPreformatted } from './textAsPreformatted.ts'
 
 /**
- * A heading gets the level of its nesting depth, with any level in the Markdown. Screen readers navigate by headings,
- * so no level may be skipped.
+ * Gives each heading the level of its nesting depth, whatever its level in the Markdown is. Screen readers navigate by
+ * headings, so no level may be skipped.
  */
 const nestHeadings = () => (tree: Root) => {
   const above: number[] = []
@@ -47,7 +47,7 @@ const element = (tagName: string, children: Element['children']): Element => ({
 const isInline = (parent: Nodes | undefined) =>
   parent !== undefined && !['root', 'blockquote', 'listItem', 'footnoteDefinition'].includes(parent.type)
 
-/** HTML in a text is shown as text, because staff write `<script>` to ask about it. */
+/** Shows HTML in a text as text, because staff write `<script>` to ask about it. */
 function htmlAsText(_state: unknown, { value }: Html, parent: Parents | undefined): Element | Text {
   const text: Text = { type: 'text', value }
   return isInline(parent) ? text : element('p', [text])

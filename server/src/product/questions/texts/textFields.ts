@@ -31,7 +31,8 @@ export const translationFields = (
   ])
 
 /**
- * Reasons are not stored as HTML, so only texts that may contain a formula are checked, and invalid formulae rejected.
+ * The reasons to check. They are not stored as HTML, so only texts that may contain a formula are checked, and invalid
+ * formulae are rejected.
  */
 export const reasonFields = (
   {

@@ -120,7 +120,7 @@ export function openTextRenderer(processes = childProcesses): TextRenderer {
   function rendererOf(person: Person): CallRenderer {
     let spentMs = 0
 
-    /** Null if rendering these texts takes longer than the time limit of one text. */
+    /** Renders these texts together. Null if this takes longer than the time limit of one text. */
     const renderTogether = (texts: readonly TextToRender[]): Promise<(RenderedText | null)[] | null> =>
       queues.markdown.schedule(person, async () => {
         if (spentMs > CALL_MS) return texts.map(() => null)
@@ -134,7 +134,7 @@ export function openTextRenderer(processes = childProcesses): TextRenderer {
       return rendered ? (rendered[0] ?? null) : { html: plainHtml(written), formulaErrorAt: null }
     }
 
-    /** If a group exceeds the limit, each of its texts is rendered separately. */
+    /** Renders a group of texts. If the group exceeds the limit, each of its texts is rendered separately. */
     const renderGroup = async (texts: readonly TextToRender[]) =>
       (texts.length > 1 ? await renderTogether(texts) : null) ?? Promise.all(texts.map(renderOne))
 

@@ -23,8 +23,8 @@ export async function startMarkdownProcess(processes: Processes): Promise<ChildP
 }
 
 /**
- * The limit of elapsed time is this multiple of the limit of processor time, because on a busy machine the process gets
- * only a small share.
+ * The limit of elapsed time is this multiple of the limit of processor time. On a busy machine, the process gets only a
+ * small share of the processor.
  */
 const PATIENCE = 10
 const LOOK_EVERY_MS = 100

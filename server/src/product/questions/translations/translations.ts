@@ -41,7 +41,10 @@ export const writeTranslations = (wordings: readonly Translation[]): string | nu
         })),
       )
 
-/** Works without parsing: quotes inside a text are escaped, so the pattern matches only keys. */
+/**
+ * The languages in a stored text. Works without parsing: quotes inside a text are escaped, so the pattern matches only
+ * keys.
+ */
 export const languagesIn = (text: string | null): string[] =>
   [...(text ?? '').matchAll(/"lang":"([\w-]+)"/g)].map(([, lang = '']) => lang)
 

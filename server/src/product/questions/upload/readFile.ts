@@ -32,7 +32,9 @@ const linesOfTexts = ({ questions, passages }: FileEntries, lines: ReadonlyMap<s
       .map(({ field }): [string, number] => [field, lineOfField(field, lines)]),
   )
 
-/** An upload has no preview, so a picture that candidates would never see is an error. */
+/**
+ * Errors for pictures of other servers. Candidates would never see them, and an upload has no preview that shows this.
+ */
 const foreignImages = ({ questions, passages }: FileEntries): FieldError[] =>
   questions
     .flatMap(({ description, wordings }, entry) => [
@@ -43,7 +45,7 @@ const foreignImages = ({ questions, passages }: FileEntries): FieldError[] =>
     .flatMap(({ description, field }) => (hasForeignImage(description) ? [fieldError(field, 'FOREIGN_IMAGE')] : []))
     .slice(0, FAULTS_SHOWN)
 
-/** One entry with an error rejects the whole file. All errors are returned. */
+/** Reads a file of questions. One entry with an error rejects the whole file. All errors are returned. */
 export function readQuestionsFile(text: string): FileReading {
   const { value, lines, faults } = readYaml(text)
   if (faults.length > 0) return { errors: sortByLine(faults) }

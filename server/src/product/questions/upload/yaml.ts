@@ -10,7 +10,8 @@ export interface YamlReading {
   faults: FieldError[]
 }
 
-// The parser finds duplicate keys by comparing all pairs, so this is switched off; the reader below needs one pass.
+// The parser would compare all pairs of keys to find duplicates, so this is switched off. The reader below finds them
+// in one pass.
 const rules = { version: '1.2', schema: 'core', merge: false, uniqueKeys: false, prettyErrors: false } as const
 
 const codes: { [Kind in string]?: FieldCode } = {

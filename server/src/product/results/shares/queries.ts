@@ -23,7 +23,10 @@ const hasMaker = sql<SqlBool>`(shares.created_by is null or exists (
   select 1 from users where users.id = shares.created_by and users.deactivated_at is null
     and coalesce(shares.taken_over_at, shares.created_at) > coalesce(users.left_at, -1)))`
 
-/** This form checks each link by index. With `exists`, PostgreSQL would read all interviews. */
+/**
+ * True if a link still shows a candidate. This form checks each link by index; with `exists`, PostgreSQL would read all
+ * interviews.
+ */
 const hasCandidate = sql<SqlBool>`(
   select 1 from share_interviews join interviews on interviews.id = share_interviews.interview_id
   where share_interviews.share_id = shares.id and ${sql.raw(stateCondition('code'))} limit 1) is not null`
@@ -32,7 +35,7 @@ const hasCandidate = sql<SqlBool>`(
 const isLinkActive = (now: number) =>
   sql<SqlBool>`shares.expires_at > ${now} and ${hasMaker} and ${hasValidToken('shares.token_id', now)} and ${hasCandidate}`
 
-/** A link shows all its candidates, so all of them must belong to these rounds. */
+/** True if all candidates of a link belong to these rounds, because a link shows all of them. */
 const isOfRounds = (rounds: Rounds) =>
   rounds === null
     ? sql<SqlBool>`true`
@@ -124,7 +127,7 @@ export const changeMaker = (tx: Tx, id: number, maker: Maker, at: number) =>
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** A link that has expired counts as deleted, even if it is not deleted yet. */
+/** Deletes a link. An expired link counts as deleted, so it is not found. */
 export const removeActiveLink = (tx: Tx, id: number, { now, rounds }: Look) =>
   tx
     .deleteFrom('shares')
@@ -134,7 +137,7 @@ export const removeActiveLink = (tx: Tx, id: number, { now, rounds }: Look) =>
     .returning('id')
     .executeTakeFirst()
 
-/** A link that has expired, or whose creator or token is gone, cannot be restored. */
+/** Deletes links that have expired, or whose creator or token is gone. Such links cannot be restored. */
 export const removeEnded = (tx: Tx, now: number) =>
   tx
     .deleteFrom('shares')

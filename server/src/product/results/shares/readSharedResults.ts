@@ -22,7 +22,7 @@ async function sharedResultRows(
   resultsByRound: ReadonlyMap<number, RoundResults>,
   { at, baseUrl }: Look,
 ) {
-  // The reader of a link is unknown, even if signed in.
+  // The results are the same for every reader of a link, even if the reader is signed in.
   const interviews = await interviewResponses(db, rows, { reader: null, now: at, baseUrl })
   const standings = await ranksByCode(db, interviews)
   const isTold = ({ blueprint_id }: SharedRow) => resultsByRound.get(blueprint_id ?? 0)?.state === 'ok'

@@ -44,7 +44,7 @@ export async function countRanked(db: Queryable, which: Which): Promise<number> 
   return (await counted.executeTakeFirstOrThrow()).count
 }
 
-/** Equal values are ordered by the public end time: the real one would reveal extra time. */
+/** Sorts by a column. Equal values are ordered by the public end time, because the real one would reveal extra time. */
 async function idsByColumn(db: Queryable, wanted: Wanted, key: 'name' | keyof typeof columns): Promise<number[]> {
   const { order, page } = wanted
   const rows = await rankedInterviews(db, wanted)
@@ -78,7 +78,10 @@ async function idsByDecision(db: Queryable, wanted: Wanted): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** A test without a counted question of the label comes last in both directions. */
+/**
+ * Sorts by the share of correct answers for a label. A test without a counted question of the label comes last in both
+ * directions.
+ */
 async function idsByLabel(db: Queryable, label: number, wanted: Wanted): Promise<number[]> {
   const { blueprintId, order, page, conditions } = wanted
   const own = [sql`own.blueprint_id = ${blueprintId}`, sql`own.label_id = ${label}`]

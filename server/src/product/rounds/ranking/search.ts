@@ -21,13 +21,14 @@ type Filters = Pick<RankingAsked, 'decision' | 'band' | 'isMarked' | 'search'>
 const outcomesIn = ({ passMark, outcomes }: RoundResults, band: NonNullable<Filters['band']>) =>
   passMark === null ? [] : outcomes.filter((outcome) => bandOf(outcome, passMark) === band)
 
-/** Filters by outcome, after a filter by score range, which an index supports. */
+/** Filters by outcome. The range of scores is an additional filter, because an index supports it. */
 function withBand(roundResults: RoundResults, band: NonNullable<Filters['band']>): Expression<SqlBool> {
   const outcomes = outcomesIn(roundResults, band)
   if (outcomes.length === 0) return sql<SqlBool>`1 = 0`
   const scores = outcomes.map(({ correct, counted }) => scoreOf(correct, counted))
   const known = sql.join(outcomes.map(({ correct, counted }) => sql`${sql.lit(correct * 1000 + counted)}`))
-  // Questions that count as correct for all candidates are not part of the result, but can raise the score.
+  // Questions that count as correct for all candidates are not part of `correct` and `counted`, but can raise the
+  // score.
   const highest = roundResults.hasCredits ? 100 : Math.max(...scores)
   return sql<SqlBool>`(interviews.score between ${Math.min(...scores)} and ${highest} and interviews.answered > 0
     and (interviews.correct - interviews.credited) * 1000

@@ -12,7 +12,7 @@ interface Parts {
 
 const AT_ONCE = 100
 
-/** All nodes may run this at the same time: only one node deletes each trial run. */
+/** Deletes expired trial runs. All nodes may run this at the same time: only one node deletes each trial run. */
 export async function removeTrials({ db, exams, now }: Parts): Promise<void> {
   // Usually the list is empty, and this check writes nothing.
   const over = await expiredTrials(db, now(), AT_ONCE)

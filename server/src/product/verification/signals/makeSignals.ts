@@ -116,7 +116,7 @@ async function storePart(tx: Tx, blueprint_id: number, rows: readonly ReturnType
 /** Rows per statement. Other requests run between two statements. */
 const AT_ONCE = 100
 
-/** A signal that is unchanged keeps its id and its notes. A signal that is no longer found is hidden. */
+/** Stores signals. An unchanged signal keeps its id and its notes. A signal that is no longer found is hidden. */
 async function store(tx: Tx, signals: readonly FoundSignal[], made: Made): Promise<void> {
   const { blueprintId } = made
   await tx.updateTable('signals').set({ figures: null }).where('blueprint_id', '=', blueprintId).execute()
@@ -154,7 +154,9 @@ interface Parts {
   finder: Finder
 }
 
-/** Returns false if the search failed, or another node has claimed the blueprint. */
+/**
+ * Searches for signals in a blueprint. Returns false if the search failed, or another node has claimed the blueprint.
+ */
 export async function makeSignals({ db, versions, now, finder }: Parts, blueprintId: number): Promise<boolean> {
   const fit = await findFit(db)
   const fitId = fit?.id ?? 0

@@ -5,7 +5,7 @@ import { inChunks } from '../../../platform/db/chunks.ts'
 import { insertRows } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { type ScoringVersions, loadScoringVersions } from '../../insight/versions.ts'
+import { loadScoringVersions, type ScoringVersions } from '../../insight/versions.ts'
 import { timesOfPapers } from './times.ts'
 
 const AT_ONCE = 10
@@ -13,7 +13,7 @@ const AT_ONCE = 10
 const storedPaces = (db: Queryable, ids: readonly number[]) =>
   inChunks(ids, (part) => db.selectFrom('insight_paces').selectAll().where('interview_id', 'in', part).execute())
 
-/** Only final answers that count. */
+/** Final answers to questions that count, without empty answers. */
 const answeredOf = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('papers')
@@ -60,7 +60,7 @@ export async function pacesOf(
     const part = missing.slice(start, start + AT_ONCE)
     await inTransaction(db, async (tx) => {
       const rows = await calculatePaces(tx, versions, part)
-      // An interview that was erased meanwhile has no row.
+      // Leaves out interviews that were erased meanwhile, because they no longer have a row.
       const there = await tx
         .selectFrom('insight_counted')
         .select('interview_id')

@@ -5,7 +5,7 @@ import { interviewsIn } from '../../attempts/states/inView.ts'
 import { difficultiesOf, type FitRow, readDocument } from '../../insight/fit/queries.ts'
 import { fixesInForce } from '../../insight/keyFix/fixesOfPaper.ts'
 import { editionsOfVersions } from '../../insight/questions/editions.ts'
-import { type ScoringVersions, loadScoringVersions } from '../../insight/versions.ts'
+import { loadScoringVersions, type ScoringVersions } from '../../insight/versions.ts'
 import type { FinderTalk } from './finder.ts'
 import type { SentEdition, SentPerson } from './messages.ts'
 import { pacesOf } from './paces.ts'
@@ -123,7 +123,7 @@ async function editionsIn(db: Queryable, versions: ScoringVersions, fit: FitRow 
   const difficulties = await difficultiesOf(db, fit, rows)
   return rows.map((row): SentEdition => {
     const difficulty = difficulties.get(row)?.difficulty ?? null
-    // A fix has just replaced this edition; the next check counts it again.
+    // If a fix has just replaced this edition, its row has no edition. The next check counts it again.
     const unknown = { row, question_id: 0, edition_id: '', isMultiple: true, options: [] }
     return { ...(named.get(row) ?? unknown), difficulty }
   })

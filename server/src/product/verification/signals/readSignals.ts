@@ -17,7 +17,7 @@ const signalRows = (db: Queryable, blueprintId: number) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof signalRows>['execute']>>[number]
 
-/** Only interviews that still count, because a deleted interview must not be named anywhere. */
+/** Codes of the interviews in signals. A deleted interview has none here, because a signal must not name it. */
 async function signalCodes(db: Queryable, rows: readonly Row[]): Promise<ReadonlyMap<number, string>> {
   const ids = [...new Set(rows.flatMap(({ interview_id, other_id }) => [interview_id ?? [], other_id ?? []].flat()))]
   if (ids.length === 0) return new Map()

@@ -72,7 +72,9 @@ export async function createStandard(
     const blueprint = await findBlueprint(tx, blueprintId)
     if (!blueprint) return 'BLUEPRINT_NOT_FOUND'
     const named = await judgesNamed(tx, judges)
-    const asked = question_ids ? await questionsNamed(tx, question_ids) : await questionsDrawn(tx, blueprint, drawServices)
+    const asked = question_ids
+      ? await questionsNamed(tx, question_ids)
+      : await questionsDrawn(tx, blueprint, drawServices)
     const by = { created_by: doer.actor_id, created_by_name: doer.actor_name, created_at: doer.at }
     const { id } = await tx
       .insertInto('standards')

@@ -2,7 +2,7 @@ import type { Standard, StandardWithMine } from '@assay/contract/verification/st
 import { isoOf } from '@assay/domain/isoTime'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { findBlueprint } from '../../blueprints/queries.ts'
-import { editionOfVersion, type ScoringVersions, loadScoringVersions } from '../../insight/versions.ts'
+import { editionOfVersion, loadScoringVersions, type ScoringVersions } from '../../insight/versions.ts'
 import { judgesOf, questionsOf, ratingsOf, roundsOf, type StandardRow } from './queries.ts'
 
 /** A standard setting for all judges. During a round it shows only the progress. Null if the blueprint was deleted. */

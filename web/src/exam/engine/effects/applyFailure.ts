@@ -2,7 +2,10 @@ import { type Failure, failureOf } from '../../failure.ts'
 import { leftMs } from '../countdown.ts'
 import type { Engine } from '../engine.ts'
 
-/** Tolerated difference between the clocks. With a smaller difference, the page does not return to the questions. */
+/**
+ * Tolerated difference between the clocks of page and server. If less time than this is left, the page does not return
+ * to the questions.
+ */
 export const CLOCK_TOLERANCE_MS = 5_000
 
 export function endAfterFailure(engine: Engine, kind: Failure['kind']): void {

@@ -43,7 +43,7 @@ export function listenToBrowser({
   }
   function changed(): void {
     const isHidden = document.visibilityState === 'hidden'
-    // Browsers also report a page as hidden when the candidate leaves the page.
+    // When the candidate leaves the page, browsers also report it as hidden. This is not reported a second time.
     if (isHidden && isLeft) return
     isLeft = false
     note(isHidden ? 'page_hidden' : 'page_visible')

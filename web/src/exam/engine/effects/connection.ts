@@ -10,8 +10,8 @@ const LONGEST_PATIENCE_MS = 60_000
 const patienceMs = (hung: number): number => PATIENCE_MS[hung] ?? LONGEST_PATIENCE_MS
 
 /**
- * A hotel's sign-in page or a proxy may also reply. Only Assay's own error codes prove that the reply is from Assay's
- * server.
+ * True if Assay's own server sent the error. A hotel's sign-in page or a proxy may also reply, but only Assay sends its
+ * own error codes.
  */
 export const isFromServer = (cause: unknown) =>
   cause instanceof Refused && cause.status > 0 && cause.code !== 'SERVER_ERROR'

@@ -90,7 +90,7 @@ export function createEnding({ connection, deliverAll, leftMs, isClosed }: Parts
         await waitAfter(failures)
       }
     },
-    /** Asks for the reason within a time limit, because no question may stay visible after zero. */
+    /** Asks for the reason within a time limit, because no question may stay visible after the time has run out. */
     async endWithReason(): Promise<void> {
       const how = await withTimeout(askOften(), CLOCK_TOLERANCE_MS)
       engine.apply({ kind: 'ended', phase: 'over', how: how ?? 'elsewhere' })

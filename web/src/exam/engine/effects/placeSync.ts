@@ -9,7 +9,10 @@ import { storedUnsentFlags, storeUnsentFlags } from './storage/storedExam.ts'
 /** Delay before the position is sent after the candidate has opened another question. */
 const DELAY_MS = 500
 
-/** Sends position and flags in the background, so that the candidate can continue there on another device. */
+/**
+ * Sends position and flags in the background, so that the candidate can continue at the same question on another
+ * device.
+ */
 export function createPlaceSync({ engine, code, ask }: Connection) {
   const pause = createPause()
   let unsentFlags = storedUnsentFlags(code)

@@ -15,7 +15,7 @@ function tabEventOf({ event, now }: Change): TabEvent | null {
     case 'flagged':
       return event
     case 'ended':
-      // For all other tabs, the candidate has finished the test elsewhere.
+      // If the candidate finished the test in this tab, other tabs show that it was finished elsewhere.
       return { ...event, how: event.how === 'time' ? 'time' : 'elsewhere' }
     default:
       return null

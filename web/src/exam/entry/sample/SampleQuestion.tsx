@@ -59,7 +59,7 @@ export function SampleQuestion({ code }: { code: string }) {
         {state === 'done' && (
           <>
             {chosen !== null && chosen === submitted && <strong>{t('ENTRY.SAMPLE_DONE')}</strong>}
-            {/* See docs/decisions.md, reading 50. */}
+            {/* The Submit button also works without a chosen option (docs/decisions.md, reading 50). */}
             {chosen === null && <p>{t('ENTRY.SAMPLE_FIRST')}</p>}
             {found && <DeviceCheck found={found} />}
           </>

@@ -11,8 +11,8 @@ export type Seen = NonNullable<Awaited<ReturnType<typeof loadStartState>>>
 export const hasStarted = ({ answer }: Seen): boolean => answer.is_activated || answer.is_closed
 
 /**
- * If ENTER TEST got no response, the test may be running. So the page polls until the server reports a start or an end.
- * It also polls immediately when it becomes visible or online.
+ * Polls after ENTER TEST got no response, because the test may be running. It stops when the server reports a start or
+ * an end, and polls immediately when the page becomes visible or online.
  */
 export function useStartWatch(code: string, isWatching: boolean, onBegun: (seen: Seen) => void): void {
   const begun = useEffectEvent(onBegun)

@@ -113,7 +113,7 @@ function splitAtPlaceholders<Words>(
 const inFlow: ReadonlySet<string> = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition'])
 const isCode: ReadonlySet<string> = new Set(['code', 'inlineCode'])
 
-/** In attributes and code, the placeholders are replaced by text, because nodes are not allowed there. */
+/** Replaces placeholders in attributes and code by text, because nodes are not allowed there. */
 function restoreInAttributes(node: Nodes, held: Covered['held']): void {
   const say = isCode.has(node.type) ? formulaInCode : formulaText
   for (const [name, value] of Object.entries(node)) {

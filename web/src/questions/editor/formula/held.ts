@@ -53,7 +53,10 @@ const protectedRangesIn = (pieces: readonly Piece[]): Shielded[] =>
 const isSame = (one: Mark, other: Mark) =>
   one.type === other.type && JSON.stringify(one.attrs ?? {}) === JSON.stringify(other.attrs ?? {})
 
-/** A formula keeps only formatting that covers the whole formula, because its characters have their own meaning. */
+/**
+ * The formatting of a whole formula. Formatting of only a part is dropped, because the characters of a formula have
+ * their own meaning.
+ */
 const commonMarks = (pieces: readonly Piece[]): Mark[] =>
   (pieces[0]?.node.marks ?? []).filter((mark) =>
     pieces.every(({ node }) => node.type === 'hardBreak' || node.marks?.some((own) => isSame(own, mark))),

@@ -3,7 +3,7 @@ import { InputRule, Mark, markInputRule } from '@tiptap/core'
 import type { MarkType } from '@tiptap/pm/model'
 import { DOLLAR_MARK } from './held.ts'
 
-/** A dollar sign, a number and a space look like an amount of money at first. */
+/** True if the text after the dollar sign is a number and a space, because this may be an amount of money. */
 const isMoney = (tex: string) => /^\d[\d.,]*\s/.test(tex)
 
 /** True if the cursor is inside a formula, according to the text before it. */

@@ -29,7 +29,7 @@ function indentedSelection({ selection, tr }: EditorState, isBack: boolean): Tra
   return tr
 }
 
-/** Tab and Shift+Tab indent code. After Escape, they move the focus as usual. */
+/** Makes Tab and Shift+Tab indent code. After Escape, they move the focus as usual. */
 function tabPlugin(): Plugin {
   let mayLeave = false
   return new Plugin({
@@ -63,8 +63,8 @@ function tabPlugin(): Plugin {
 }
 
 /**
- * Enter adds a line of code. Without this, Enter would start a new list item. After two empty lines, Enter leaves the
- * code block.
+ * Adds a line of code on Enter. Without this, Enter would start a new list item. After two empty lines, Enter leaves
+ * the code block.
  */
 function breakLine(editor: Editor): boolean {
   if (!isInCode(editor.state)) return false

@@ -15,7 +15,7 @@ function texOf(math: Element): string | null {
   return tex === '' ? null : tex
 }
 
-/** A formula with a TeX source becomes TeX; a formula without one becomes text. */
+/** Replaces formulae by their TeX source. A formula without a source becomes text. */
 function replaceMathElements(body: HTMLElement): void {
   for (const math of body.querySelectorAll('math')) {
     const tex = texOf(math)
@@ -55,7 +55,9 @@ function removeForeignPictures(body: HTMLElement, origin: string): boolean {
   return isLeftOut
 }
 
-/** A table cell has one line, so pasted blocks are joined. If cells are pasted into a table, they fill its cells. */
+/**
+ * Joins pasted blocks for a table cell, which has only one line. If cells are pasted into a table, they fill its cells.
+ */
 function joinForCell(body: HTMLElement): boolean {
   const parts = [...body.childNodes].filter((part) => !isEmptyNode(part))
   if (parts.length === 1 && parts[0]?.nodeName === 'TABLE') return false

@@ -6,18 +6,22 @@ import { markupOf } from '../markup.ts'
 import { portableMarkdown } from '../portableMarkdown.ts'
 import { answerFraction } from '../shares.ts'
 
-/** Each part of a question is on one line, because a blank line would end the question. */
+/**
+ * Escapes signs and line breaks. Each part of a question is on one line, because a blank line would end the question.
+ */
 const escapedGift = (text: string) =>
   text.replaceAll(/[\\~=#{}:]/g, (sign) => `\\${sign}`).replaceAll(/\r\n?|\n/g, '\\n')
 
 const inComment = (text: string) => text.replaceAll(']', '\\]')
 
 /**
- * Moodle uses such placeholders for escaped characters, so a text that looks like one would become that character. In
- * HTML this does not happen.
+ * Moodle replaces texts such as `&&061;` by one character. An option with such a text is exported as HTML, in which
+ * this does not happen.
  */
 const COVER = /&&\d{3};/
-/** After `=`, other programs would read this as a matching pair. */
+/**
+ * After `=`, other programs would read `->` as part of a matching question. Such an option is also exported as HTML.
+ */
 const PAIR = /->/
 
 const nowhere = () => null

@@ -13,7 +13,7 @@ const OURS = /^\/pictures\/([\w.]+)$/
 const BLOCKS = '</?(?:p|br|ul|ol|li|h[1-6]|hr|blockquote|table|thead|tbody|tr|th|td)\\b[^>]*>|</pre>'
 const aroundBlocks = new RegExp(`(?<=${BLOCKS})\\s+(?=<)|(?<=>)\\s+(?=${BLOCKS}|<pre>)`, 'g')
 
-/** Moodle drops white space between two escaped characters, if there is no other text. */
+/** True if Moodle would drop white space: between two escaped characters, if there is no other text. */
 const hasGap = (words: string) => /[<>&"]\s+[<>&"]/.test(words.replaceAll(aroundBlocks, ''))
 
 const inCdata = (words: string) =>
@@ -49,7 +49,10 @@ async function feedback(source: Source, name: string, words: string): Promise<st
   return `<${name} format="markdown">${text(portableMarkdown(placed))}${await filesOf(source, names)}</${name}>`
 }
 
-/** Moodle has no backticks, so the export writes code as HTML. It writes a text as plain text if HTML would change the text. */
+/**
+ * Writes an option. Moodle has no backticks, so code is written as HTML. Other text is plain text if HTML would change
+ * it.
+ */
 async function moodleAnswer(source: Source, answer: Exported['answers'][number], fraction: string): Promise<string> {
   const { description, rationale = '' } = answer
   const { names, place } = placing()

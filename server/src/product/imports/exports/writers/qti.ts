@@ -13,7 +13,10 @@ const LOM = 'http://www.imsglobal.org/xsd/imsmd_v1p2'
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 const PICTURE = /^\/pictures\//
-/** Questions are in their own folder, next to the folder of the pictures. */
+/**
+ * The path of a picture as a question refers to it. Questions have their own folder, next to the folder of the
+ * pictures.
+ */
 const place = (address: string) => (PICTURE.test(address) ? `..${address}` : address)
 
 const itemName = (at: number) => `item${String(at + 1).padStart(5, '0')}`
@@ -52,7 +55,10 @@ const WITH_FEEDBACK = `  <responseProcessing>
   </responseProcessing>
 `
 
-/** A code may start with a digit, but a name in XML may not. Codes never contain a dot. */
+/**
+ * A name in XML cannot start with a digit, but a code can. Such a code gets a prefix with a dot. Codes never contain a
+ * dot, so all ids stay different.
+ */
 const idOf = (code: string): string =>
   /^[\p{L}_][\p{L}\w-]*$/u.test(code)
     ? code

@@ -37,7 +37,7 @@ async function* deflated(read: ToPack['read'], counted: Counted): AsyncGenerator
     return
   }
   const packing = createDeflateRaw()
-  // If the source has an error, the loop below ends.
+  // An error of the source is not handled here, because it ends the loop below.
   pipeline(Readable.from(counting(found, counted)), packing, () => {})
   yield* packing
 }

@@ -60,7 +60,8 @@ function labelsIn(cell: string): string[] {
 }
 
 /**
- * Sets which answers keep their position. The numbers are column numbers, as for correct answers. An unknown number is an error.
+ * Fixes the positions of these answers. The numbers are column numbers, as for correct answers. An unknown number is an
+ * error.
  */
 function fixAnswers(draft: Draft, cell: string, answers: readonly RowAnswer[]): void {
   const wanted = labelsIn(cell)
@@ -78,7 +79,7 @@ interface ReadRow {
   right: RightCell & { answers: readonly RowAnswer[] }
 }
 
-/** Content after the last column means that a cell contains a separator without quotes. */
+/** True for a row with content after the last column, because a cell then contains a separator without quotes. */
 const isShifted = ({ cells }: Row, { names }: Table) => cells.slice(names.length).some((cell) => cell.trim() !== '')
 
 const isUnclear = (row: Row, table: Table) => Boolean(row.isBroken || row.mayBeNames) || isShifted(row, table)
@@ -127,7 +128,10 @@ function readRow({ table, find, keyColumn, isOurs: isOwn }: ReadTable, row: Row)
   return { draft, isBroken, right: { cell: isBroken ? '' : cellOf(keyColumn), answers } }
 }
 
-/** Equal texts have the same key. Keys with a slash at the start are shared by several files. The prefix prevents this for texts. */
+/**
+ * The key of a passage: the same text gives the same key. A key that starts with a slash would also be valid in other
+ * files; the prefix prevents this.
+ */
 const passageTextKey = (text: string) => `=${text}`
 
 function passagesIn({ table, find }: ReadTable): PassageDraft[] {
@@ -159,7 +163,7 @@ function setCorrectAnswers(
 
 const OURS =
   /^code,description,(?:answer \d,)+correct numbers,labels(?:,keeps order)?(?:,fixed)?(?:,lang)?(?:,passage)?(?:,rationale)?(?:,rationale \d)*$/
-/** For our own export: pictures of other servers stay as they were. */
+/** True for our own export, in which pictures of other servers stay as they were. */
 const isOurs = (header: readonly string[]) => OURS.test(header.join())
 
 export interface Said {

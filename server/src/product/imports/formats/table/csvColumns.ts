@@ -164,7 +164,10 @@ export function clashingColumns(columns: readonly Column[]): string | undefined 
     : `more than one column is ${conflicts.join('; ')}`.slice(0, 500).toWellFormed()
 }
 
-/** A table needs a question, two answers, and exactly one way to mark the correct ones; each column only once. */
+/**
+ * True for a usable table: it has a question, two answers, and exactly one way to mark the correct ones. Each column
+ * occurs only once.
+ */
 export function areClear(columns: readonly Column[]): boolean {
   const roles = columns.flatMap(({ role }) => (role === null ? [] : [role]))
   const kinds = roles.map(columnKind).filter((role) => !SEVERAL.includes(role))

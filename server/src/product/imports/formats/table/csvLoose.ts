@@ -36,7 +36,7 @@ function quotedCell(text: string, from: number, separator: string): Cell | Fault
 
 const OPEN = /(?:^|[\s(])"[^\s"][^"]*$/
 
-/** In a cell without quotes around it, a quote is a normal character. */
+/** Reads a cell without quotes around it. A quote inside the cell is a normal character. */
 function bareCell(text: string, from: number, separator: string): Cell {
   let end = from
   while (!isEnd(text, end, separator)) end += 1

@@ -1,7 +1,7 @@
 import type { Column } from '../../reading/draft.ts'
 
 export interface RowAnswer {
-  /** Number of the answer's column; an empty cell before it leaves a gap. */
+  /** The number of the answer's column. If an earlier answer is empty, its number is not used. */
   number: number
   text: string
   isRight?: boolean | null

@@ -2,7 +2,7 @@ import type { Key, KeyReading } from '@assay/contract/imports/imports'
 import { answerUnder } from './csvColumns.ts'
 
 interface Answer {
-  /** Number of the answer's column; an empty cell before it leaves a gap. */
+  /** The number of the answer's column. If an earlier answer is empty, its number is not used. */
   number: number
   text: string
 }
@@ -22,7 +22,7 @@ const cellParts = (cell: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** Null if any part names no answer. */
+/** The numbers of the answers that the parts name. Null if any part names no answer. */
 function numbersIn(parts: readonly string[], numberOf: (part: string) => number | undefined): Found {
   const numbers = parts.map(numberOf)
   const known = numbers.filter((number) => number !== undefined)
@@ -39,7 +39,7 @@ function readingsByText({ cell, answers }: RightCell): Found[] {
   return [numbersIn([cell.trim()], numberOf), numbersIn(cellParts(cell), numberOf)]
 }
 
-/** Letters joined by other signs: it is unclear if all of them are correct, or any of them. */
+/** Several letters in one cell, such as `AC` or `A/C`. It is unclear if all of them are correct, or any of them. */
 const JOINED = /^[a-t](?:[\s/&+.、，]*[a-t])+$/i
 
 export function mayBeJoined({ cell, answers }: RightCell): boolean {
@@ -66,7 +66,7 @@ const readingByNumber = ({ cell, answers }: RightCell, first: 0 | 1): Found =>
 
 const isKnown = (found: Found) => found !== null
 
-/** Finds out if the numbers of the table count from 0 or from 1; both are true if rows contradict each other. */
+/** Finds out if the first option has the number 0 or 1. Both are true if rows contradict each other. */
 function countedFrom(cells: readonly RightCell[]): { 0: boolean; 1: boolean } {
   const from = { 0: false, 1: false }
   for (const one of cells) {
@@ -82,7 +82,7 @@ function countedFrom(cells: readonly RightCell[]): { 0: boolean; 1: boolean } {
 }
 
 interface Counting {
-  /** The first number; null if numbers are not read. */
+  /** The number of the first option; null if numbers are not read, because rows contradict each other. */
   first: 0 | 1 | null
   isSure: boolean
 }

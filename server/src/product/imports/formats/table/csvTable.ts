@@ -17,7 +17,10 @@ export interface Table {
 const areAllColumnsGiven = (given: GivenColumns, cells: readonly string[]) =>
   Object.keys(given).length >= Math.min(cells.length, IMPORT.columns)
 
-/** If columns are given by name, the first row has the titles, unless it marks its own correct answers. */
+/**
+ * Makes a table from columns that are given by name. The first row has the titles, unless it marks its own correct
+ * answers.
+ */
 function namedTable(all: readonly Row[], given: GivenColumns, key: Key | undefined): Table {
   const [first, ...rest] = all
   const { cells = [] } = first ?? {}
@@ -29,15 +32,16 @@ function namedTable(all: readonly Row[], given: GivenColumns, key: Key | undefin
 }
 
 /**
- * If columns are given by number, the first row may be a question. If this is unclear, the row is reported and not
- * imported.
+ * Makes a table from columns that are given by number. The first row may be a question. If this is unclear, the row is
+ * reported and not imported.
  */
 function numberedTable(all: readonly Row[], given: GivenColumns, key: Key | undefined): Table {
   const [first, ...rest] = all
   const { cells = [] } = first ?? {}
   const numbers = cells.map((_, at) => String(at + 1))
   const known = hasKnownNames(cells, given)
-  // If only a few columns are given, the titles may themselves be numbers.
+  // The first row has known titles. If only a few columns are given, the given numbers may be titles, so columns are
+  // found by title.
   if (known && !areAllColumnsGiven(given, cells))
     return { columns: columnRoles(cells, given), names: cells, rows: rest }
   const unnamed = columnRoles(numbers, given)

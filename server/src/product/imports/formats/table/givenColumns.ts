@@ -24,7 +24,10 @@ export const areKnown = (given: GivenColumns, headers: readonly string[]): boole
 
 const baseOf = (role: string | null) => role?.split(' ')[0]
 
-/** A more exact title, such as `answer 2` or `correct numbers`, replaces the same general role. */
+/**
+ * The role that the user has chosen for a column. If the title gives a more exact form of the same role, such as
+ * `answer 2`, this form is kept.
+ */
 const mergedRole = (known: string | null, role: string) => {
   if (role === 'ignore') return null
   return baseOf(known) === role ? known : role
@@ -32,7 +35,10 @@ const mergedRole = (known: string | null, role: string) => {
 
 const answerNumberOf = (role: string | null) => Number(/^answer (\d+)$/.exec(role ?? '')?.[1] ?? 0)
 
-/** Answers without a number get the first free numbers, in order. A mark belongs to the answer before it. */
+/**
+ * Numbers the answers. Those without a number get the first free numbers, in order. A mark belongs to the answer before
+ * it.
+ */
 function numberAnswers(columns: readonly Column[]): Column[] {
   const taken = new Set(columns.map(({ role }) => answerNumberOf(role)))
   let next = 1

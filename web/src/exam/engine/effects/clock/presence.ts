@@ -75,7 +75,8 @@ export function createPresence({ connection, pageLeaves, applyClock, isHidden, o
   }
 
   /**
-   * One heartbeat is enough for all pages of a browser, unless the heartbeat reports "hidden" and this page is visible.
+   * Uses the heartbeat of another page of this browser instead of sending one. If that page is hidden and this one is
+   * visible, this page sends its own.
    */
   function handleSharedHeartbeat({ isHidden: isOtherHidden, clock, tookMs, at }: SharedHeartbeat): void {
     const agoMs = Date.now() - at

@@ -10,7 +10,7 @@ const STREAM_DELAY_MS = 5_000
  */
 const REFUSED_MS = 20_000
 
-/** Security software may remove `EventSource` from the page. */
+/** False if security software has removed `EventSource` from the page. */
 export const hasStreams = (): boolean => 'EventSource' in globalThis
 
 type ApplyClock = (clock: Clock, sentAt: number, gotAt: number, serverTimeAt: number) => void
@@ -48,7 +48,10 @@ async function listenWithRetry(code: string, signal: AbortSignal, applyClock: Ap
   }
 }
 
-/** Plain HTTP has no locks for sharing a stream, so each visible page opens its own stream. */
+/**
+ * Acts while the page is visible. Plain HTTP has no locks for sharing a stream, so each visible page opens its own
+ * stream.
+ */
 function whileVisible(signal: AbortSignal, act: (signal: AbortSignal) => void): void {
   let shown = new AbortController()
   const stop = () => shown.abort()
@@ -76,7 +79,7 @@ export function listenToClock(code: string, signal: AbortSignal, applyClock: App
   // `locks` is undefined on plain HTTP, despite its type.
   const locks = navigator.locks as LockManager | undefined
   const listen = (until: AbortSignal) => listenWithRetry(code, until, applyClock)
-  // Rejects if the page was left before it got the lock.
+  // The promise rejects if the page was left before it got the lock. This is no error.
   if (locks) locks.request(`assay-clock ${code}`, { signal }, () => listen(signal)).catch(() => {})
   else whileVisible(signal, (shown) => void listen(shown))
 }

@@ -76,7 +76,7 @@ export const storedReportText = (code: string): string => readStored(TYPED + cod
 export const storeReportText = (code: string, text: string): void =>
   text ? storeValue(TYPED + code, text) : removeValue(TYPED + code)
 
-/** After the end, the server rejects reports. So unsent reports are added to the comment on the end page. */
+/** Adds unsent reports to the comment on the end page, because the server rejects reports after the end. */
 export function moveReportsToComment(code: string): void {
   const words = storedCommentDraft(code)
   const reports = [...(words?.reports ?? []), ...storedReports(code)]
@@ -88,7 +88,7 @@ export function moveReportsToComment(code: string): void {
   storeReportText(code, '')
 }
 
-/** If the test is reopened, unsent reports in the comment become reports again. */
+/** Reads unsent reports. If the test was reopened, reports that became part of the comment are reports again. */
 export function takeStoredReports(code: string): readonly Report[] {
   const left = storedCommentDraft(code)?.reports ?? []
   const reports = [...left, ...storedReports(code)]
@@ -120,9 +120,10 @@ function changedIds(before: Selections, now: Selections): number[] {
   return [...ids].filter((id) => before[id] !== now[id])
 }
 
-/** A stored record. Every page of this browser reads it to see that data is unsent. */
+/** The record to store while data is unsent; otherwise null. Every page of this browser reads it. */
 function unsentRecord({ queue, selections, finishPressedAt }: ExamState): UnsentRecord | null {
-  const isUnsent = queue.length > 0 || finishPressedAt !== null || Object.values(selections).some(({ isSent }) => !isSent)
+  const isUnsent =
+    queue.length > 0 || finishPressedAt !== null || Object.values(selections).some(({ isSent }) => !isSent)
   return isUnsent ? { isOver: false, pressed: finishPressedAt } : null
 }
 

@@ -28,8 +28,8 @@ export interface KeptPaper {
 
 const headKey = (code: string) => HEAD + code
 /**
- * Each question has a separate entry, so that an answer writes only one entry again, and a full storage affects only
- * one.
+ * The storage key of a question. Each question has its own entry, so that an answer writes only one entry again, and a
+ * full storage affects only one.
  */
 const questionKey = (code: string, index: number) => `${headKey(code)} ${index}`
 
@@ -59,8 +59,8 @@ export const papersInTab = (): string[] =>
   inTab([], (tab) => Object.keys(tab).flatMap((key) => (key.startsWith(HEAD) ? (key.split(' ')[1] ?? []) : [])))
 
 /**
- * If the device's clock was set back, the test gets no additional time. The server's clock replaces this deadline when
- * the server responds.
+ * The deadline by the device's clock. If this clock was set back, the test gets no additional time. The server's clock
+ * replaces this deadline when the server responds.
  */
 function deadlineIn({ at, leftFrom, leftTo }: Head): Deadline {
   const passed = Math.max(0, Date.now() - at)
