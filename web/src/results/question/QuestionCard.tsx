@@ -52,8 +52,12 @@ export function QuestionCard({ question, number }: { question: ResultQuestion; n
           </div>
         </div>
         <KeyFixed question={question} />
-        <Markdown html={question.description_html} tableName={t('APP.TABLE')} lang={question.lang} />
-        <OptionList question={question} />
+        <div className={styles['body']} data-wide={question.amount_of_submissions > 1}>
+          <Markdown html={question.description_html} tableName={t('APP.TABLE')} lang={question.lang} />
+          <div className={styles['options']}>
+            <OptionList question={question} />
+          </div>
+        </div>
         <ReasonsFold id={question.id} number={number} />
       </Surface>
     </article>
