@@ -6,10 +6,12 @@ import { candidateOf, makeInterview } from '../../testing/client/exam.ts'
 import { PASSWORD } from '../../testing/client/people.ts'
 import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
 import { type Largest, largestAddresses, largestHeaders, largestOf } from '../../testing/server/largest/requests.ts'
+import { WORST_STORED } from '../../testing/server/largest/storedTexts.ts'
 import { freshSettings, launch, type Process } from '../../testing/server/process.ts'
 import { ask } from '../../testing/server/rawRequests.ts'
 import { LOOKED_INTO, type MainThread, openMainThread } from '../../testing/server/remote/mainThread.ts'
 import { setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
+import { SPENT, slowdownOf } from '../../testing/server/remote/threadTime.ts'
 import { routes } from '../src/app.ts'
 
 const MOST_MS = 50
@@ -59,23 +61,11 @@ const pathOf = ({ path, access }: Endpoint) =>
     .replace(':id', access === 'candidate' ? (addresses['candidateQuestion'] ?? '') : '1')
     .replaceAll(/:\w+/g, '1')}`
 
-const SPENT = '(({ user, system }) => (user + system) / 1000)(process.threadCpuUsage())'
-
 async function costOf({ path, given }: Largest, caller: string | null): Promise<number> {
   const before = Number(await thread.evaluate(SPENT))
   await ask(url, path, { token: given.headers?.['authorization'] ? null : caller, ...given }).catch(() => null)
   return Number(await thread.evaluate(SPENT)) - before
 }
-
-/** Text work for the main thread, and its time on a quiet machine. */
-const REFERENCE = `((before) => {
-  for (let at = 0, text = ''; at < 200_000; at += 1) text = (text + at).slice(-50).replace(/1+/g, '2')
-  return ${SPENT} - before
-})(${SPENT})`
-const REFERENCE_MS = 35
-
-/** A busy machine needs more processor time for the same work: the caches hold the data of other programs. */
-const slowdown = async () => Math.max(1, Number(await thread.evaluate(REFERENCE)) / REFERENCE_MS)
 
 /**
  * The lowest of up to five measurements, because other programs only add time. Each is converted to a quiet machine by
@@ -84,9 +74,9 @@ const slowdown = async () => Math.max(1, Number(await thread.evaluate(REFERENCE)
 async function lowestCostOf(one: Largest, caller: string | null, most: number): Promise<number> {
   let lowest = await costOf(one, caller)
   for (let tries = 1; tries < 5 && lowest > most; tries += 1) {
-    const before = await slowdown()
+    const before = await slowdownOf(thread)
     const cost = await costOf(one, caller)
-    lowest = Math.min(lowest, cost / Math.min(before, await slowdown()))
+    lowest = Math.min(lowest, cost / Math.min(before, await slowdownOf(thread)))
   }
   return lowest
 }
@@ -161,14 +151,6 @@ test('the heaviest known calls do not block other calls', async () => {
 
   expect(tooMuch(found, QUICK_MOST_MS)).toEqual([])
 })
-
-/** Texts with the worst cost for comparing, searching and rendering. */
-const WORST_STORED = [
-  { name: 'emphasis', text: `<${'*a_'.repeat(3_300)}` },
-  { name: 'one letter', text: `${'a'.repeat(9_900)}aab` },
-  { name: 'brackets', text: `<${']'.repeat(9_900)}` },
-  { name: 'elements', text: '<b>'.repeat(3_300) },
-]
 
 /** Number of questions of each kind. */
 const OF_EACH = rounds(5, 10)

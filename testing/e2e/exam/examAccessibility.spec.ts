@@ -109,6 +109,28 @@ test.describe('on a phone', () => {
     }
   })
 
+  test('on a phone, Previous and Next share a row in long languages, and the bar has two rows at most', async ({
+    page,
+    assay,
+  }) => {
+    const exam = await makeExam(assay, { amount: 2 })
+    await enterExam(page, exam)
+    for (const language of ['de', 'fr', 'en'])
+      for (const path of ['first', 'last']) {
+        await page.evaluate((wanted) => localStorage.setItem('language', wanted), language)
+        await page.reload()
+        const buttons = page.getByRole('contentinfo').getByRole('button')
+        await expect(buttons.first()).toBeVisible()
+        if (path === 'last') await buttons.nth(1).click()
+        const boxes = await Promise.all(
+          (await buttons.filter({ visible: true }).all()).map((each) => each.boundingBox()),
+        )
+        const tops = boxes.map((box) => Math.round(box?.y ?? 0))
+        expect(tops[0]).toBe(tops[1])
+        expect(new Set(tops).size, `${language}, ${path} question`).toBeLessThanOrEqual(2)
+      }
+  })
+
   test('on a phone, a toast does not cover the list of questions', async ({ page, assay }) => {
     const exam = await makeExam(assay, { amount: 10 })
     await enterExam(page, exam)

@@ -27,7 +27,7 @@ test('a problem report reaches the staff, and the test time continues', { tag: '
   await expect(page.getByRole('timer')).toHaveText(/^00:5/)
 })
 
-test('an empty report is not sent, and Cancel discards the report', async ({ page, assay }) => {
+test('an empty report is not sent, Escape keeps its text, and Cancel discards it', async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   await page.getByRole('button', { name: 'Report a problem' }).press('Enter')
@@ -36,6 +36,10 @@ test('an empty report is not sent, and Cancel discards the report', async ({ pag
   await expect(dialog.getByRole('alert')).toHaveText('Please say what happened')
   await expect(dialog.getByLabel('What happened?')).toBeFocused()
   await page.keyboard.type('1 of 6')
+  await expect(dialog.getByLabel('What happened?')).toHaveValue('1 of 6')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Report a problem' }).click()
   await expect(dialog.getByLabel('What happened?')).toHaveValue('1 of 6')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)

@@ -57,4 +57,5 @@ test('candidates can cut and copy their own text, but not the text of questions'
   await page.keyboard.press('ControlOrMeta+c')
   await expect.poll(clipboard).toBe("Be a good kid. Don't copy")
   await expect.poll(() => kindsOf(exam)).toEqual(['copy_blocked'])
+  await expect(page.getByText('Copying is blocked during the test.')).toHaveCount(1)
 })

@@ -114,3 +114,16 @@ test('selected candidates can be decided on, compared and shared, also on a phon
   await page.getByRole('button', { name: 'Compare' }).click()
   await expect(page).toHaveURL(/compare\?codes=(?:\w{22}(?:%2C|,)?){4}$/)
 })
+
+test('the selection bar covers no selected row at the end of the list', async ({ page, assay }) => {
+  const id = await makeRankedRound(assay)
+  await assay.enter(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto(`${assay.url}/admin/blueprints/${id}?tab=ranking`)
+  for (const name of NAMES) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+
+  const bar = page.getByRole('region', { name: 'Selection' })
+  const [row, box] = [await page.getByRole('row').last().boundingBox(), await bar.boundingBox()]
+  expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0)
+})

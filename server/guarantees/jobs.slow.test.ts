@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { listQuestionInsight } from '@assay/contract/insight/questions'
+import { listEnemiesOfQuestion } from '@assay/contract/questions/enemies'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { callerAt } from '../../testing/client/caller.ts'
+import { candidateOf, makeInterview } from '../../testing/client/exam.ts'
+import { aQuestion, makeQuestions } from '../../testing/client/make.ts'
+import { makeBlueprint } from '../../testing/client/round.ts'
+import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
+import { WORST_STORED } from '../../testing/server/largest/storedTexts.ts'
+import { freshSettings, launch, type Process } from '../../testing/server/process.ts'
+import { LOOKED_INTO, type MainThread, openMainThread } from '../../testing/server/remote/mainThread.ts'
+import { type RemoteStaff, setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
+import { longestStretchOf, slowdownOf, startStretchMeter } from '../../testing/server/remote/threadTime.ts'
+
+/** On a busy machine, the same work needs more processor time. */
+const MOST_MS = rounds(200, 50)
+/** Number of questions of each kind. */
+const OF_EACH = rounds(5, 25)
+
+let server: Process
+let remote: RemoteStaff
+let thread: MainThread
+let remove: () => Promise<void>
+beforeAll(async () => {
+  const fresh = await freshSettings()
+  remove = fresh.remove
+  server = launch({ ...fresh.settings, ...LOOKED_INTO, ASSAY_LOG_LEVEL: 'error' })
+  await server.until('Assay is ready')
+  remote = await setUpRemoteStaff(fresh.url)
+  thread = await openMainThread(server)
+})
+afterAll(async () => {
+  thread.close()
+  server.signal('SIGKILL')
+  await server.ended
+  await remove()
+})
+
+/** Some questions of each kind, which are similar to each other, and a blueprint that excludes similar questions. */
+async function fillBank(): Promise<number[]> {
+  const ids: number[] = []
+  for (const { name, text } of WORST_STORED) {
+    const questions = Array.from({ length: OF_EACH }, (_, at) =>
+      aQuestion({ description: `${name} ${at} ${text}`, rationale: text, labels: ['WORST'] }),
+    )
+    ids.push(...(await makeQuestions(remote, questions)).map(({ id }) => id))
+  }
+  const words = () => Array.from({ length: 8 }, () => randomUUID()).join(' ')
+  const others = Array.from({ length: 10 }, () => aQuestion({ description: words(), labels: ['OTHER'] }))
+  await makeQuestions(remote, others)
+  await makeBlueprint(remote, { labels: [{ name: 'OTHER', amount: others.length }], keep_twins_apart: true })
+  return ids
+}
+
+async function takeTestOfAll(amount: number) {
+  const { code } = await makeInterview(remote, { amount_of_questions: amount, labels: ['WORST'] })
+  const candidate = candidateOf(callerAt(remote.url), code)
+  await candidate.start()
+  await candidate.finish()
+}
+
+test('background jobs over the most expensive stored texts do not block other calls', {
+  timeout: PATIENCE,
+}, async () => {
+  await startStretchMeter(thread)
+  const ids = await fillBank()
+  await takeTestOfAll(ids.length)
+
+  const isCounted = async () => {
+    const { questions } = await remote.staff(listQuestionInsight, { query: { limit: 100 } })
+    return ids.every((id) => questions.some(({ question_id, shown }) => question_id === id && shown === 1))
+  }
+  await vi.waitUntil(isCounted, { timeout: PATIENCE, interval: 500 })
+  // This call compares all questions that the job has not compared yet.
+  await remote.staff(listEnemiesOfQuestion, { params: { id: ids[0] ?? 0 } })
+
+  const longest = await longestStretchOf(thread)
+  const ms = longest / (await slowdownOf(thread))
+  printFigure('G35', `${Math.round(ms)} ms at most by background jobs over ${ids.length} of the worst texts`)
+  expect(ms).toBeLessThan(MOST_MS)
+})

@@ -1,0 +1,32 @@
+import type { MainThread } from './mainThread.ts'
+
+/** Processor time of the main thread in milliseconds. */
+export const SPENT = '(({ user, system }) => (user + system) / 1000)(process.threadCpuUsage())'
+
+/** Text work for the main thread, and its time on a quiet machine. */
+const REFERENCE = `((before) => {
+  for (let at = 0, text = ''; at < 200_000; at += 1) text = (text + at).slice(-50).replace(/1+/g, '2')
+  return ${SPENT} - before
+})(${SPENT})`
+const REFERENCE_MS = 35
+
+/** A busy machine needs more processor time for the same work: the caches hold the data of other programs. */
+export const slowdownOf = async (thread: MainThread): Promise<number> =>
+  Math.max(1, Number(await thread.evaluate(REFERENCE)) / REFERENCE_MS)
+
+/** Measures the longest time that the main thread works without reading from its sockets. */
+export const startStretchMeter = (thread: MainThread): Promise<unknown> =>
+  thread.evaluate(`(() => {
+    globalThis.longestStretch = 0
+    let before = ${SPENT}
+    const look = () => {
+      const now = ${SPENT}
+      globalThis.longestStretch = Math.max(globalThis.longestStretch, now - before)
+      before = now
+      globalThis.stretchMeter = setTimeout(look, 1)
+    }
+    look()
+  })()`)
+
+export const longestStretchOf = async (thread: MainThread): Promise<number> =>
+  Number(await thread.evaluate('(clearTimeout(globalThis.stretchMeter), globalThis.longestStretch)'))
