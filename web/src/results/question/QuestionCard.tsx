@@ -14,6 +14,10 @@ import styles from './QuestionCard.module.css'
 import { StatusMark } from './StatusMark.tsx'
 import { shownStatus, statusText } from './status.ts'
 
+/** A tall text and the options are next to each other. Several submissions need the whole width. */
+const hasTwoColumns = ({ description_html, amount_of_submissions }: ResultQuestion): boolean =>
+  amount_of_submissions < 2 && /<(?:pre|img|table)/.test(description_html)
+
 export function QuestionCard({ question, number }: { question: ResultQuestion; number: number }) {
   const { time_spent, labels, is_multiple_choice } = question
   const status = shownStatus(question)
@@ -52,13 +56,13 @@ export function QuestionCard({ question, number }: { question: ResultQuestion; n
           </div>
         </div>
         <KeyFixed question={question} />
-        <div className={styles['body']} data-wide={question.amount_of_submissions > 1}>
+        <div className={styles['body']} data-columns={hasTwoColumns(question)}>
           <Markdown html={question.description_html} tableName={t('APP.TABLE')} lang={question.lang} />
           <div className={styles['options']}>
             <OptionList question={question} />
           </div>
+          <ReasonsFold id={question.id} number={number} />
         </div>
-        <ReasonsFold id={question.id} number={number} />
       </Surface>
     </article>
   )
