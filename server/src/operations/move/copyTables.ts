@@ -76,7 +76,9 @@ type Step = (rows: number) => void
 function assertColumns({ name, columns }: Table, [row]: readonly Row[]): void {
   const missing = row && columns.find((column) => !(column in row))
   if (missing !== undefined)
-    throw new StartFault(`The table ${name} has no column ${missing}: it was changed meanwhile, or by hand`)
+    throw new StartFault(
+      `The table ${name} has no column ${missing}. The table was changed by hand or during this copy.`,
+    )
 }
 
 async function copyTable(from: Queryable, tx: Tx, table: Table, step: Step): Promise<Copied> {

@@ -60,7 +60,7 @@ test('a backup into a missing folder or onto an existing file prints one error l
 test('a restore from a folder, and the doctor with a missing data folder, print one error line', async () => {
   const elsewhere = { ASSAY_DATA_DIR: join(own.folder, 'elsewhere') }
 
-  expectOneLine(await assay(['restore', own.folder], elsewhere), /is a folder and no backup/)
+  expectOneLine(await assay(['restore', own.folder], elsewhere), /is a folder, not a backup/)
   expectOneLine(await assay(['doctor'], elsewhere), /^There is no folder .*elsewhere$/m)
 })
 

@@ -116,7 +116,7 @@ test('every wrong stored value is found while Assay runs, and can be corrected w
 
   const found = await assay(['verify'], settingsOf(server))
   expect(found.status).toBe(1)
-  expect(found.stdout).toMatch(/^\d+ numbers are wrong\. Stop Assay and run: assay verify --repair\n/)
+  expect(found.stdout).toMatch(/^\d+ stored numbers are wrong\. Stop Assay and run: assay verify --repair\n/)
   for (const [name] of mishaps) expect(found.stdout).toMatch(new RegExp(`^\\d+ wrong: ${name}`, 'm'))
   const inUse = ENGINE === 'postgres' ? 'Assay is running on this database' : 'in use by another Assay process'
   expect(await assay(['verify', '--repair'], settingsOf(server))).toMatchObject({
@@ -127,7 +127,7 @@ test('every wrong stored value is found while Assay runs, and can be corrected w
   await server.stop()
   const repaired = await assay(['verify', '--repair'], settingsOf(server))
   expect(repaired).toMatchObject({ status: 0, stderr: '' })
-  expect(repaired.stdout).toMatch(/^\d+ numbers were wrong and are now corrected\.\n/)
+  expect(repaired.stdout).toMatch(/^\d+ stored numbers were wrong and are now corrected\.\n/)
   expect(await assay(['verify'], settingsOf(server))).toMatchObject({ status: 0 })
   const db = await openDatabase(server.place)
   expect(await read(db)).toBe(before)

@@ -189,5 +189,5 @@ export async function openForCommand({ databaseUrl, folder }: DatabasePlace): Pr
   const found = await newestMigration(db)
   if (found === SCHEMA) return db as Db
   await db.destroy()
-  throw new StartFault(`The tables belong to another release (${found}, this one has ${SCHEMA}); start Assay once`)
+  throw new StartFault(`The tables are of another release (${found}; this release needs ${SCHEMA}); start Assay once`)
 }

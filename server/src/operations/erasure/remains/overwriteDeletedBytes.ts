@@ -98,7 +98,7 @@ function openOverwriteTool(file: string) {
 async function fileOf(db: Db): Promise<string> {
   const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(db)
   const [main] = rows
-  if (!main) throw new Error('SQLite names no file')
+  if (!main) throw new Error('SQLite returned no path of the database file')
   return main.file
 }
 

@@ -108,7 +108,7 @@ test.each(['email profile', 'OpenID', 'openid,email', 'openid "email"', ' '])(
   'the scope setting %j prevents the start',
   (scopes) => {
     expect(() => readConfig({ ...companyVariables(), ASSAY_OIDC_SCOPES: scopes })).toThrow(
-      'ASSAY_OIDC_SCOPES must be scopes with openid among them',
+      'ASSAY_OIDC_SCOPES must be a list of scopes that contains openid',
     )
   },
 )

@@ -107,7 +107,7 @@ test('the doctor reports the configured replica and its problems', async () => {
   const { settings, standby, wire, primary } = await openTold()
   const doctor = async (changed: Record<string, string> = {}) => assay(['doctor'], { ...settings, ...changed })
 
-  expect((await doctor()).stdout).toMatch(/^replica +follows the database, \d+ bytes behind$/m)
+  expect((await doctor()).stdout).toMatch(/^replica +follows the primary, \d+ bytes behind$/m)
   const { DATABASE_READ_URL_FILE: _, ...without } = settings
   expect((await assay(['doctor'], without)).stdout).not.toMatch(/^replica/m)
 
