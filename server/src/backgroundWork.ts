@@ -33,7 +33,7 @@ function workersOf({ db, now, config, memory, fileReader: reader, writeAuditEntr
     {
       everyMs: 5 * SECOND,
       work: (isStopping) => countWaiting({ db, versionCache: insight.versions, log }, isStopping),
-      failure: 'counting for insight failed and is retried',
+      failure: 'counting finished interviews for the statistics failed and is retried',
     },
     {
       everyMs: 30 * SECOND,

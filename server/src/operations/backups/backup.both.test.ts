@@ -115,7 +115,7 @@ test.each(['truncated', 'foreign'])('restoring from a %s file is rejected and le
   const bytes = readFileSync(copyOf(`before ${kind}.backup`))
   writeFileSync(path, kind === 'foreign' ? 'something else' : bytes.subarray(0, Math.floor(bytes.length / 2)))
 
-  await expectRefused(path, /not a whole backup/)
+  await expectRefused(path, /not a valid backup/)
 })
 
 test('a backup with a single changed bit is rejected, at any position', async () => {

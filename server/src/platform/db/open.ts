@@ -47,7 +47,7 @@ const SLOW_MS = 1_000
 const logSlowQueries =
   (hear: HearSlow): Logger =>
   ({ query, queryDurationMillis }) => {
-    if (queryDurationMillis > SLOW_MS) hear(query.sql.slice(0, 200) || 'several at once', queryDurationMillis)
+    if (queryDurationMillis > SLOW_MS) hear(query.sql.slice(0, 200) || 'several statements', queryDurationMillis)
   }
 
 const kyselyOn = (dialect: Dialect, slow?: HearSlow) =>

@@ -88,7 +88,7 @@ async function restoreOne(tx: Tx, { exams, doer }: Parts, row: InterviewRow): Pr
   const key = row.started_at === null ? await openKeyAfterChange(tx, exams, { row, entry: row, now: doer.at }) : null
   if (key === 'ALREADY_INVITED') return key
   const after = await unhideInterview(tx, row.id, key)
-  if (!after) throw new Error('An interview was lost while it was restored')
+  if (!after) throw new Error('The interview could not be found after it was restored')
   const { id } = after
   if (key !== null) await trackOpenRound(tx, after.blueprint_id, doer.at)
   await resumeMails(tx, id)

@@ -76,7 +76,7 @@ async function weighPaper(db: Queryable, { fit, versions }: Knowledge, paper: re
   )
   const digests = paper.map(({ version_id, right_ids }) => {
     const version = versions.get(version_id)
-    if (!version) throw new Error(`A paper names version ${version_id}, and there is none`)
+    if (!version) throw new Error(`A paper refers to version ${version_id}, but this version does not exist`)
     return editionOfVersion(version, right_ids === null ? undefined : readIds(right_ids))
   })
   if (!fit) return paper.map(({ question_id }): WeighedQuestion => ({ question_id, difficulty: 0 }))

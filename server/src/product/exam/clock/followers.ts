@@ -132,6 +132,6 @@ export function startClockWatch({ db, memory: { clockFollowers }, now, log }: Pa
     }
     for (const { by, row } of clockFollowers.values()) if (row && isClosedAt(row, now())) sendClocks(by, row, now())
   }
-  const failure = 'clocks cannot be read, streams are delayed'
+  const failure = 'clocks of tests could not be read, so candidates see changes later'
   return startWorker(log, { everyMs: LOOK_EVERY_MS, work: look, failure })
 }

@@ -139,7 +139,7 @@ function parsed(text: string): Params {
     const value: unknown = JSON.parse(text)
     if (isParams(value)) return value
   } catch {}
-  throw new Unreadable('UNREADABLE_FILE', { words: 'its content is not well-formed' })
+  throw new Unreadable('UNREADABLE_FILE', { words: 'its content is not a valid JSON object' })
 }
 
 export function readH5p(head: string, content: string, find: FindPicture): FormatReading {

@@ -34,5 +34,5 @@ export async function countWaiting(
     const { utilization } = performance.eventLoopUtilization(before)
     pauses = utilization < ALONE ? PAUSES.alone : PAUSES.besidePeople
   }
-  if (counted >= MANY) log.info({ interviews: counted }, 'all waiting interviews are counted for insight')
+  if (counted >= MANY) log.info({ interviews: counted }, 'all finished interviews are now counted in the statistics')
 }

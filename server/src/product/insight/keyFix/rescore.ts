@@ -34,7 +34,7 @@ function createPaperParsers(versionCache: ScoringVersions) {
   const optionsOf = cachedParser((key) => {
     const [id, right] = JSON.parse(key) as [number, number[] | null]
     const version = versionCache.get(id)
-    if (!version) throw new Error(`A paper names version ${id}, and there is none`)
+    if (!version) throw new Error(`A paper refers to version ${id}, but this version does not exist`)
     const asOption = (option: (typeof version.options)[number]) => ({ ...option, description: '', is_fixed: false })
     const drawnAnswers = version.options.map(asOption)
     const answers = drawnAnswers.map((option) => ({

@@ -16,7 +16,7 @@ const TOOL = { script: new URL('./textRendererProcess.ts', import.meta.url), hea
 export async function startMarkdownProcess(processes: Processes): Promise<ChildProcess> {
   const opened = await processes.open(TOOL)
   // If the process was killed, the next call gets this error.
-  if (opened.exitCode !== null) throw new Error('The process that renders Markdown ended before it began')
+  if (opened.exitCode !== null) throw new Error('The process that renders Markdown ended at its start')
   // The process does not keep the server running.
   opened.unref()
   return opened
