@@ -224,7 +224,7 @@ export const listBlueprints = endpoint({
   access: 'staff',
   scope: 'interviews:read',
   reads: ['blueprint', 'label', 'question', 'keyFix', 'interview', 'progress', 'invitation'],
-  summary: 'Blueprints, the newest first: active ones, archived ones, or ones with an open round',
+  summary: 'Blueprints, the newest first: active, archived, or with an open round',
   query: z
     .object({ ...pageFields, archived: flag.optional(), open: flag.optional() })
     .transform(({ archived = false, open = false, ...asked }, context) => ({

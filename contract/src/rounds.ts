@@ -119,7 +119,7 @@ export const revealInterviews = endpoint({
   reads: ['blueprint', 'progress'],
   changes: ['interview'],
   emits: [],
-  summary: 'Reveal the names of anonymous interviews of a blueprint permanently: of selected ones or of all',
+  summary: 'Reveal the names of anonymous interviews of a blueprint permanently, for selected or for all interviews',
   params: idParams,
   body: z.object({ codes: codesOf().optional() }),
   response: z.object({ revealed: z.number() }),

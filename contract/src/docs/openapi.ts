@@ -46,12 +46,12 @@ const filesOf = (call: Endpoint, types: readonly string[]): Json =>
 
 function successOf(call: Endpoint): Json {
   const { status = 200, response, events, download, counted } = call
-  const nothing = { 204: { description: 'Done, nothing to tell' } }
+  const nothing = { 204: { description: 'Done, without content' } }
   if (status === 204 && response) return { ...nothing, ...successOf({ ...call, status: 200 }) }
-  if (events) return { [status]: { description: 'A stream, each event with its name', content: eventsOf(call) } }
+  if (events) return { [status]: { description: 'A stream of named events', content: eventsOf(call) } }
   return {
     [status]: {
-      description: download ? 'A file' : response ? 'Done' : 'Done, nothing to tell',
+      description: download ? 'A file' : response ? 'Done' : 'Done, without content',
       ...(counted && { headers: { 'X-Total-Count': { description: 'Length of the whole list', schema: WHOLE } } }),
       ...(download && { content: filesOf(call, download) }),
       ...(response && { content: { 'application/json': describe(call, response, 'output') } }),
@@ -135,7 +135,7 @@ const webhookOperation = (event: string): Json => ({
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Event' } } },
     },
     responses: {
-      '2XX': { description: 'It was taken' },
+      '2XX': { description: 'The receiver accepted the message' },
       '4XX': { description: 'The delivery failed and is retried; 410 disables the webhook' },
     },
   },

@@ -94,7 +94,7 @@ export function readUser(body: unknown, isActive = true): Said {
 export function directoryEmail({ emails, userName }: Profile): string {
   const email = normalEmail(primaryEmail(emails)?.value ?? userName)
   if (isEmail(email)) return email
-  throw new DirectoryFault('invalidValue', 'An e-mail is missing: in emails, or as userName')
+  throw new DirectoryFault('invalidValue', 'An e-mail address is missing: in emails, or as userName')
 }
 
 export function directoryName(profile: Profile): string {

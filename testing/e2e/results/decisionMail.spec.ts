@@ -48,7 +48,7 @@ test('each decision mail is previewed before it is sent, and one click cancels a
   await expect(dialog(page)).toContainText('1 candidate receives a rejection.')
   await expect(dialog(page)).toContainText('1 left out: 1 neither advanced nor declined')
   const mail = dialog(page).getByRole('region', { name: 'Preview' })
-  await expect(mail).toContainText('After your test: we would like to go on with you')
+  await expect(mail).toContainText('After your test: we would like to continue with you')
   await expect(mail).toContainText('Hello Ada Byron')
   await dialog(page).getByLabel('Preview for').selectOption('Cai Darwin · person2@example.com')
   await expect(mail).toContainText('Hello Cai Darwin')
