@@ -28,7 +28,7 @@ function npm(args) {
 
 export async function ensureInstalled({ mayInstall = true } = {}) {
   if (isInstalled()) return
-  if (!mayInstall) throw new Trouble('The packages in node_modules are not those of package-lock.json. Run: npm ci')
+  if (!mayInstall) throw new Trouble('The packages in node_modules do not match package-lock.json. Run: npm ci')
   say('Installing packages (about a minute, only when they changed) …')
   const began = Date.now()
   const [program, args] = npm(['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-progress'])

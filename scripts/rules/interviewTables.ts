@@ -20,7 +20,5 @@ export function silentAboutErasure({ path, text }: SourceFile): string[] {
   if (!path.startsWith('server/src/platform/db/schema/')) return []
   return [...declared.matchAll(marks)]
     .filter(([, table = '', lists = '']) => /nobody:\s*'[^']*\binterview_id\b/.test(lists) && !KEPT.has(table))
-    .map(
-      ([, table]) => `${path}: ${table} has an interview id, so say what an erasure does with it (interviewTables.ts)`,
-    )
+    .map(([, table]) => `${path}: ${table} has an interview id, so add its handling by erasures to interviewTables.ts`)
 }

@@ -32,7 +32,7 @@ export function statesReadSilently(sources: readonly SourceFile[]): string[] {
       const facts = reads.get(name)
       const call = callOf(body, names)
       return facts && call && !aboutInterviews.test(facts)
-        ? [`${file.path}: ${name} reads interviews (${call}) and says reads: ${facts}`]
+        ? [`${file.path}: ${name} reads interviews (${call}), but its endpoint has reads: ${facts}`]
         : []
     })
   })
