@@ -66,7 +66,7 @@ test('a file can be previewed, decided on, imported in one step and undone in on
   await expect(page.getByRole('tabpanel').locator('del')).toHaveText('a')
   await page.getByRole('button', { name: 'Leave this one out' }).click()
 
-  await page.getByRole('tab', { name: 'Cannot be taken 1' }).click()
+  await page.getByRole('tab', { name: 'Cannot be imported 1' }).click()
   await expect(page.getByText('This type of question is not supported: essay')).toBeVisible()
   await expect(page.getByRole('tabpanel').locator('pre')).toContainText('Write an essay about locks')
 
@@ -171,7 +171,7 @@ test.describe('with reduced motion', () => {
   test('the import plan has no accessibility violations at any screen width', async ({ page, assay }) => {
     const admin = await openPlan(page, assay)
     await admin(createQuestions, { body: [sum] })
-    for (const tab of ['To add 3', 'Similar 1', 'Cannot be taken 1']) {
+    for (const tab of ['To add 3', 'Similar 1', 'Cannot be imported 1']) {
       await page.getByRole('tab', { name: tab }).click()
       await page.waitForLoadState('networkidle')
       await axe(page)
@@ -242,7 +242,7 @@ test('the user can assign the columns of a table and select among too many answe
   await page.goto(`${assay.url}/admin/questions/import`)
   const many = 'Which of seven is right? {=one ~two ~three ~four ~five ~six ~seven}\n'
   await page.getByLabel('File to import').setInputFiles(file(many, 'many.gift'))
-  await page.getByRole('tab', { name: 'Cannot be taken 1' }).click()
+  await page.getByRole('tab', { name: 'Cannot be imported 1' }).click()
   await page.getByRole('button', { name: 'Choose answers of question 1' }).click()
   const dialog = page.getByRole('dialog', { name: 'Choose answers of question 1' })
   await expect(dialog.getByRole('checkbox', { name: 'one' })).toBeDisabled()
@@ -272,7 +272,9 @@ test('options that refer to others keep their order, and an export names the dat
   await page.goto(`${assay.url}/admin/questions/import`)
   const words = '$CATEGORY: ORDER\n\nWhich one? {=x ~y ~None of the above}\n\nWhich now? {=x ~y ~both A and B}\n'
   await page.getByLabel('File to import').setInputFiles(file(words, 'order.gift'))
-  const keep = page.getByRole('checkbox', { name: 'Keep the order of 2 questions that name their other options' })
+  const keep = page.getByRole('checkbox', {
+    name: 'Keep the order of the options in 2 questions, because an option refers to other options',
+  })
   await expect(keep).toBeChecked()
   await expect(page.getByText('Stays in its place: answer 3. Suggested by its text.')).toBeVisible()
   await axe(page)
@@ -301,6 +303,6 @@ test('options that refer to others keep their order, and an export names the dat
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('This file contains all content.')).toBeVisible()
   await dialog.getByRole('radio', { name: 'GIFT' }).check()
-  await expect(dialog.getByText('1 question keeps its whole order instead')).toBeVisible()
+  await expect(dialog.getByText('1 question keeps the order of all its answers instead')).toBeVisible()
   await axe(page)
 })

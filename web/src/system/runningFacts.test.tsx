@@ -47,7 +47,7 @@ test('the System page shows each value of the running server in one line', () =>
   expect(lineOf('Expired tests not yet closed')).toBe('12')
   expect(lineOf('Queued e-mails')).toBe('13, the oldest for 2 minutes')
   expect(lineOf('Queued webhook messages')).toBe('14')
-  expect(lineOf('Tests not yet in the figures')).toBe('15')
+  expect(lineOf('Finished tests not yet in the figures')).toBe('15')
   expect(lineOf('Open pages with a live connection')).toBe('16')
   expect(lineOf('Requests waiting to be saved')).toBe('17')
   expect(lineOf('Connections to the database')).toBe('3 busy, 7 idle, 18 requests waiting')
