@@ -40,7 +40,9 @@ test('the newest release in the changelog is the current release', () => {
 test('a release is rejected if the changelog has another number, or if the tables differ from the stored database', () => {
   const [newest = ''] = keptVersions()
 
-  expect(releaseObstacle('9.9.9', SCHEMA)).toBe(`CHANGELOG.md begins with version ${newest}, but package.json has version 9.9.9.`)
+  expect(releaseObstacle('9.9.9', SCHEMA)).toBe(
+    `CHANGELOG.md begins with version ${newest}, but package.json has version 9.9.9.`,
+  )
   expect(releaseObstacle(newest, '9999_not_yet')).toMatch(/ is missing, | was stored: run "npm run release -- --keep"/)
 })
 

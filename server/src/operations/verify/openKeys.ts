@@ -38,10 +38,10 @@ const setKey = (tx: Tx, id: number, open_key: string | null) =>
   tx.updateTable('interviews').set({ open_key }).where('id', '=', id).execute()
 
 /** The key contains the candidate's e-mail address, so it is not shown. */
-const keyText = (key: string | null) => (key === null ? 'none' : 'its own')
+const keyText = (key: string | null) => (key === null ? 'none' : 'the right key')
 
 export const openKeys: Check = {
-  name: 'open interviews per blueprint and e-mail',
+  name: 'open interviews per blueprint and e-mail address',
   async *find(db) {
     const now = Date.now()
     for (let after = 0; ; ) {
@@ -56,7 +56,7 @@ export const openKeys: Check = {
         // This interview may lack its key, because it cannot be started while another interview has it.
         if (right !== null && holders.has(right)) continue
         holders.add(right)
-        const kept = open_key === null ? 'none' : 'one that is not its own'
+        const kept = open_key === null ? 'none' : 'a wrong key'
         yield { where: `interview ${id}`, kept, right: keyText(right), mend: (tx) => setKey(tx, id, right) }
       }
       if (part.length < AT_ONCE) return
