@@ -276,7 +276,7 @@ test('options that refer to others keep their order, and an export names the dat
     name: 'Keep the order of the options in 2 questions, because an option refers to other options',
   })
   await expect(keep).toBeChecked()
-  await expect(page.getByText('Stays in its place: answer 3. Suggested by its text.')).toBeVisible()
+  await expect(page.getByText('Stays in its place: answer 3. This is a suggestion based on the text.')).toBeVisible()
   await axe(page)
   await expectNoOverflow(page)
   await page.getByRole('button', { name: 'Import 2 questions' }).click()

@@ -46,7 +46,7 @@ test('each decision mail is previewed before it is sent, and one click cancels a
 
   await expect(dialog(page)).toContainText('2 candidates receive good news.')
   await expect(dialog(page)).toContainText('1 candidate receives a rejection.')
-  await expect(dialog(page)).toContainText('1 left out: 1 neither advanced nor declined')
+  await expect(dialog(page)).toContainText('Candidates left out: 1 (1 neither advanced nor declined)')
   const mail = dialog(page).getByRole('region', { name: 'Preview' })
   await expect(mail).toContainText('After your test: we would like to continue with you')
   await expect(mail).toContainText('Hello Ada Byron')
@@ -132,7 +132,7 @@ test('the mail of a single result is sent immediately and reported, and no secon
   await page.reload()
   await expect(page.getByRole('region', { name: 'Decision' })).toContainText('Mail sent ')
   await button(page, 'Send decision mail').click()
-  await expect(dialog(page)).toContainText('1 left out: 1 informed already')
+  await expect(dialog(page)).toContainText('Candidates left out: 1 (1 informed already)')
   await expect(send(page)).toBeDisabled()
 })
 

@@ -45,7 +45,7 @@ test('the System page shows each value of the running server in one line', () =>
   expect(lineOf('Running since')).toContain('2026')
   expect(lineOf('Running tests')).toBe('11')
   expect(lineOf('Expired tests not yet closed')).toBe('12')
-  expect(lineOf('Queued e-mails')).toBe('13, the oldest for 2 minutes')
+  expect(lineOf('Queued e-mails')).toBe('13, the oldest queued for 2 minutes')
   expect(lineOf('Queued webhook messages')).toBe('14')
   expect(lineOf('Finished tests not yet in the figures')).toBe('15')
   expect(lineOf('Open pages with a live connection')).toBe('16')
