@@ -73,7 +73,7 @@ export const tools = {
     scope: 'bank:read',
     title: 'Question statistics',
     description:
-      'Statistics of a question and its options, from finished tests: how often people answer it correctly, how well the question separates strong from weak candidates, and flags such as a probably wrong answer key.',
+      'Statistics of a question and its options, from finished tests. They show how often people answer it correctly and how well it separates strong from weak candidates. Flags report problems such as a probably wrong answer key.',
     input: z.strictObject({ id: number('The id of the question.') }),
     output: getQuestionInsight.response,
     ...reading,

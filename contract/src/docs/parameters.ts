@@ -22,7 +22,7 @@ const parameterWords: Readonly<Record<Place, Readonly<Record<string, string>>>> 
   header: {
     cookie: 'Only sent by browsers, never by programs',
     'idempotency-key':
-      'A value of the caller, 1 to 100 visible ASCII characters: the same key with the same body runs the call only once within 24 hours',
+      'A value of the caller, 1 to 100 visible ASCII characters. Calls with the same key and the same body run only once within 24 hours',
     'user-agent': 'The name and version of the browser',
     'x-assay-device': 'A random value that identifies a candidate’s browser',
   },

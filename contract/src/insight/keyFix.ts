@@ -146,7 +146,7 @@ export const listKeyFixes = endpoint({
   access: 'staff',
   scope: 'bank:read',
   reads: ['keyFix', 'question'],
-  summary: 'Answer key fixes of a question, the newest first, also undone ones',
+  summary: 'Answer key fixes of a question, the newest first, including undone fixes',
   params: idParams,
   query: page,
   response: z.object({ key_fixes: z.array(keyFix), amount_of_key_fixes: z.number() }),
