@@ -12,7 +12,7 @@ test('a user resets a forgotten password with the link in an e-mail', async ({ p
   await expect(page).toHaveURL(/\/login\/forgotten$/)
   await page.getByLabel('E-mail').fill(firstAdmin.email)
   await page.getByRole('button', { name: 'Send link' }).click()
-  await expect(page.getByText('If this e-mail address has an account, a mail is on its way.')).toBeVisible()
+  await expect(page.getByText('If there is such an account, a mail is on its way.')).toBeVisible()
   await axe(page)
   await expectNoOverflow(page)
 

@@ -253,7 +253,7 @@ test('an unsaved edit is restored as an edit, and newer changes of other users a
   await expect(restored(page)).toBeVisible()
   await expect(page.getByLabel('Role', { exact: true })).toHaveValue('Data engineer')
   await button(page, 'Save').click()
-  await expect(page.getByText('Somebody else has changed this blueprint since you opened it')).toBeVisible()
+  await expect(page.getByText('Somebody else has changed this blueprint meanwhile')).toBeVisible()
   await button(page, 'Load theirs').click()
   await expect(page.getByLabel('Role', { exact: true })).toHaveValue('Analyst')
   await expect(restored(page)).toHaveCount(0)

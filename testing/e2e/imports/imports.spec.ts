@@ -66,7 +66,7 @@ test('a file can be previewed, decided on, imported in one step and undone in on
   await expect(page.getByRole('tabpanel').locator('del')).toHaveText('a')
   await page.getByRole('button', { name: 'Leave this one out' }).click()
 
-  await page.getByRole('tab', { name: 'Cannot be imported 1' }).click()
+  await page.getByRole('tab', { name: 'Cannot be taken 1' }).click()
   await expect(page.getByText('This type of question is not supported: essay')).toBeVisible()
   await expect(page.getByRole('tabpanel').locator('pre')).toContainText('Write an essay about locks')
 
@@ -171,7 +171,7 @@ test.describe('with reduced motion', () => {
   test('the import plan has no accessibility violations at any screen width', async ({ page, assay }) => {
     const admin = await openPlan(page, assay)
     await admin(createQuestions, { body: [sum] })
-    for (const tab of ['To add 3', 'Similar 1', 'Cannot be imported 1']) {
+    for (const tab of ['To add 3', 'Similar 1', 'Cannot be taken 1']) {
       await page.getByRole('tab', { name: tab }).click()
       await page.waitForLoadState('networkidle')
       await axe(page)
@@ -242,7 +242,7 @@ test('the user can assign the columns of a table and select among too many answe
   await page.goto(`${assay.url}/admin/questions/import`)
   const many = 'Which of seven is right? {=one ~two ~three ~four ~five ~six ~seven}\n'
   await page.getByLabel('File to import').setInputFiles(file(many, 'many.gift'))
-  await page.getByRole('tab', { name: 'Cannot be imported 1' }).click()
+  await page.getByRole('tab', { name: 'Cannot be taken 1' }).click()
   await page.getByRole('button', { name: 'Choose answers of question 1' }).click()
   const dialog = page.getByRole('dialog', { name: 'Choose answers of question 1' })
   await expect(dialog.getByRole('checkbox', { name: 'one' })).toBeDisabled()

@@ -24,8 +24,8 @@ test('a table with too little data shows the number of missing answers', async (
   ]
   for (const name of columns) await expect(table.getByRole('columnheader', { name, exact: true })).toBeVisible()
   const row = table.getByRole('row').filter({ hasText: PLANTED })
-  await expect(row).toContainText('More results needed: 7')
-  await expect(row).toContainText('More results needed: 17')
+  await expect(row).toContainText('Needs 7 more')
+  await expect(row).toContainText('Needs 17 more')
   await expect(row).toContainText('3 of the last 3')
 
   await page.getByRole('button', { name: 'What is Separation?' }).press('Enter')

@@ -71,7 +71,7 @@ test('a picture that is too large is first reduced, with a message', async ({ pa
   await expect(page.getByRole('button', { name: 'Image' })).not.toBeInViewport()
   expect(await paste(page, 1_000)).toBeGreaterThan(2 * 1024 * 1024)
   await expect(page.getByRole('button', { name: 'Image' })).toBeInViewport()
-  await page.getByRole('checkbox', { name: 'The picture is only decoration' }).check()
+  await page.getByRole('checkbox', { name: 'It only decorates' }).check()
   await page.getByRole('button', { name: 'Apply' }).click()
 
   await expect(page.getByText('screen.png is larger than 2 MiB and was made smaller')).toBeVisible()

@@ -2,7 +2,7 @@ import { createQuestions, getQuestion } from '@assay/contract/questions/question
 import type { Page } from '@playwright/test'
 import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 
-const HINT = 'Tab indents. Press Escape, then Tab, to leave the code block.'
+const HINT = 'Tab indents. Press Escape, then Tab, to leave.'
 
 async function edit(page: Page, assay: TestServer, description: string) {
   const admin = await assay.setUp()

@@ -34,9 +34,7 @@ test('a pass mark can be set and changed with a reason, but an unseen change is 
   await expect(reason).toBeFocused()
   await reason.fill('Too many passed')
 
-  const notice = page
-    .getByRole('alert')
-    .filter({ hasText: 'Somebody else has changed this blueprint since you opened it' })
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this blueprint meanwhile' })
   await admin(updateBlueprint, { params, body: { role: 'Analyst', pass_mark: 50, pass_mark_reason: 'Theirs' } })
   await save()
   await notice.getByRole('button', { name: 'Keep mine' }).click()

@@ -119,7 +119,7 @@ test('a list of people becomes a ranking that is shared by a link', async ({ pag
   const ranked = page.getByRole('table', { name: 'Ranking' }).getByRole('row')
   await expect(ranked.nth(1)).toContainText('p1@example.com')
   await expect(ranked.nth(1)).toContainText('50 ± 14')
-  await expect(page.getByText('No ranks: too few candidates have finished')).toBeVisible()
+  await expect(page.getByText('No places: too few have finished')).toBeVisible()
   await ranked.nth(1).getByRole('checkbox').check()
   await ranked.nth(2).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Share result' }).click()

@@ -29,9 +29,7 @@ test('if "Days to start" is empty, the form explains that only candidates with a
 
   await userEvent.clear(days)
   expect(screen.getByText(words)).toBeDefined()
-  expect(screen.getByLabelText('Reminder: hours before closing').getAttribute('aria-describedby')).toContain(
-    'description',
-  )
+  expect(screen.getByLabelText('Reminder hours before').getAttribute('aria-describedby')).toContain('description')
 
   await userEvent.type(days, '7')
   expect(screen.queryByText(words)).toBeNull()

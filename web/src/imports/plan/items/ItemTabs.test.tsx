@@ -18,7 +18,7 @@ test('the tabs of an import count similar questions as a part of the new questio
   expect(tabs.map(({ textContent }) => textContent)).toEqual([
     'To add 2',
     'Of these, similar 1',
-    'Duplicates 0',
-    'Cannot be imported 1',
+    'Already there 0',
+    'Cannot be taken 1',
   ])
 })
