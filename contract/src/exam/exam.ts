@@ -90,7 +90,7 @@ export const startInterview = endpoint({
     'Start the test and return its clock and first page; later calls with the correct e-mail address do not restart the clock',
   params: codeParams,
   headers,
-  // Every text except the candidate's e-mail address is wrong, so its format is not checked (docs/decisions.md, reading
+  // Every text except the candidate's e-mail address is wrong, so the format is not checked (docs/decisions.md, reading
   // 14).
   body: z.object({
     email: text().transform(normalEmail).pipe(z.string().min(1, 'REQUIRED')),

@@ -72,7 +72,7 @@ export const keyFixPreview = z.object({
   up: z.number(),
   down: z.number(),
   other_wordings: z.array(z.object({ of_version: z.number(), finished: z.number() })),
-  /** The refusal that applying the fix would get now; null if the fix can be applied. */
+  /** The refusal if the fix were applied now; null if the fix can be applied. */
   refusal: refusedFix.nullable(),
   ...changes,
 })

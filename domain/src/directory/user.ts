@@ -77,7 +77,7 @@ const emptyProfile: Profile = {
   emails: [],
 }
 
-/** Reads a complete user, to create a user or to replace one. Without `active`, the user stays active or inactive. */
+/** Reads a complete user, to create a user or to replace one. If the body has no `active`, the user gets `isActive`. */
 export function readUser(body: unknown, isActive = true): Said {
   const value = objectOf(body, 'The body')
   const active = member(value, 'active')

@@ -27,7 +27,9 @@ function lastTimeAt(now: number, time: string): number {
   return moment.getTime()
 }
 
-/** True once a day, or later if the server was not running at that time. A failed backup is retried after an hour. */
+/**
+ * True once a day at this time, or later if the server was not running then. A failed backup is retried after an hour.
+ */
 export const isBackupDue = (now: number, time: string, last: number | undefined, tried: number): boolean =>
   (last === undefined || last < lastTimeAt(now, time)) && now - tried >= HOUR_MS
 

@@ -29,7 +29,7 @@ async function refuseOlder(db: Queryable, folder: string): Promise<void> {
     throw new StartFault(`The tables are of another release (${found}; this release needs ${SCHEMA}); start Assay once`)
 }
 
-/** The server may be running; entries that it adds meanwhile are checked too. */
+/** The server may be running; entries that it adds during the check are checked too. */
 export const run: RunCommand = async (words) => {
   const { values, positionals } = parseArguments(words, { head: { type: 'string' } })
   if (positionals.length !== 1 || positionals[0] !== 'verify')

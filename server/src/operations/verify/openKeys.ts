@@ -24,8 +24,8 @@ const fromBlueprintsAfter = (db: Queryable, id: number) =>
 type Row = Awaited<ReturnType<typeof fromBlueprintsAfter>>[number]
 
 /**
- * The correct values of `open_key` for an interview. After its window has expired, the interview may still have its own
- * key or may have lost it to another interview.
+ * The correct values of `open_key` for an interview. After its window has expired, the interview may still have its
+ * key, or another interview may have taken the key.
  */
 function validKeys(row: Row, now: number): readonly (string | null)[] {
   const own = openKeyOf(row.blueprint_id, row.email)

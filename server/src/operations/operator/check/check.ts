@@ -130,7 +130,7 @@ const systemChecks: [string, (config: Config) => Finding | Promise<Finding>][] =
   ],
 ]
 
-/** Runs the checks of a start without starting or changing anything. A server may be running meanwhile. */
+/** Runs the checks of a start without starting or changing anything. A server may be running. */
 export const run: RunCommand = async (words) => {
   parseArguments(words, {})
   const config = readConfig(process.env)
