@@ -45,7 +45,10 @@ const pathWithout = (folder) =>
     .filter((entry) => entry !== folder)
     .join(':')
 
-/** For commands that run next to a live installation, because replacing its packages could end it. */
+/**
+ * Throws if packages are missing. It does not install them, because that could end a server that runs from the same
+ * folder.
+ */
 export function refuseWithoutPackages() {
   if (!existsSync(join(root, 'node_modules', 'kysely'))) throw new Trouble('The packages are missing. Run: npm ci')
 }

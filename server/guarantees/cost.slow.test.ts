@@ -15,7 +15,7 @@ import { routes } from '../src/app.ts'
 const MOST_MS = 50
 /** Time limit of the quick run. On a busy machine, the same work needs more processor time. */
 const QUICK_MOST_MS = 4 * MOST_MS
-/** The quick run tests one of this number of requests. */
+/** The quick run tests one in 800 requests, and the full run tests every request. */
 const ONE_OF = rounds(800, 1)
 
 let server: Process
@@ -99,7 +99,7 @@ async function measured(all: Iterable<Made>, most: number) {
   return found
 }
 
-/** The previous call may have ended the session. */
+/** Returns a valid token. It signs in again if the previous call has ended the session. */
 async function living(): Promise<string> {
   if ((await ask(url, '/api/user/me', { token })).status !== 200) token = await signIn()
   return token

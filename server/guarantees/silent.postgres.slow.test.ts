@@ -56,7 +56,7 @@ test(
     const behind = await openBehindWire()
     const before = await answerAll(behind, 0)
 
-    // All possible connections are open now and will become silent.
+    // Opens all connections that the server may have, so that all of them stop responding.
     await Promise.all(behind.candidates.map(() => behind.testServer.staff(listLabels)))
     behind.wire.freeze()
     const during = await answerAll(behind, 1)

@@ -52,7 +52,10 @@ export function createPageLeaves(code: string) {
   if (left.some(({ lasted }) => lasted > LOAD_MAX_MS)) storeMissedCalls(code, Math.max(1, storedMissedCalls(code)))
 
   return {
-    /** Data for the first heartbeat. Even an empty list reports that a page was opened. */
+    /**
+     * The times when the candidate left the page, for the first heartbeat. An empty list is also sent, because it
+     * reports that a page was opened.
+     */
     report: () =>
       isReceived
         ? {}
