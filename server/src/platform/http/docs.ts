@@ -38,7 +38,7 @@ const WHO = {
   admin: 'administrators',
 }
 
-/** The scope that a token needs. Calls for staff without a scope accept no token. */
+/** The scope that a token needs. A staff call that has no scope accepts no token. */
 function scopeText(call: Endpoint): string {
   if (!isStaffEndpoint(call)) return call.scope ?? 'none'
   if (call.fresh || !call.scope) return 'none, only signed-in users, no tokens'

@@ -81,8 +81,8 @@ export async function restoreBinnedInterview(
 }
 
 /**
- * Restores an interview; needs the lock of the bank, and `lockDeletions` before. If it can still be started, it
- * needs its unique key, which another interview for the same e-mail address may have in the meantime.
+ * Restores an interview; needs the lock of the bank, and `lockDeletions` before. If the interview can still be started,
+ * it needs its unique key. If another interview for the same e-mail address has this key now, the restore is rejected.
  */
 async function restoreOne(tx: Tx, { exams, doer }: Parts, row: InterviewRow): Promise<'ALREADY_INVITED' | null> {
   const key = row.started_at === null ? await openKeyAfterChange(tx, exams, { row, entry: row, now: doer.at }) : null

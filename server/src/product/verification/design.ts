@@ -177,7 +177,7 @@ async function withoutEnemies(
     const part = ordered.slice(start, start + AT_ONCE)
     await learn(part.map(({ id }) => id))
     free.push(...part.filter(({ id }) => !isKinToHad(id)))
-    // Other requests run between two parts.
+    // Other requests can run between two parts.
     await setImmediate()
   }
   return free

@@ -27,8 +27,8 @@ export function isKnownHost(host: string, baseUrl: string): boolean {
 }
 
 /**
- * True if the browser says that the request comes from a page of another site. Programs send neither of these headers,
- * and their requests are accepted.
+ * True if the browser says that the request comes from a page of another site. Programs send neither `Sec-Fetch-Site`
+ * nor `Origin`, and their requests are accepted.
  */
 function isForeign(request: FastifyRequest, baseUrl: string): boolean {
   const { 'sec-fetch-site': site, origin } = request.headers

@@ -132,7 +132,7 @@ export async function beginAnonymousReview(tx: Tx, blueprintId: number): Promise
     .set({ veil: 'due' })
     .where('blueprint_id', '=', blueprintId)
     .where('veil', 'is', null)
-    // Trial runs are left out, because only their creator sees them, who is also the candidate.
+    // Trial runs are left out: only their creator sees them, and the creator is also the candidate.
     .where('trial_at', 'is', null)
     // Interviews with a verification test are left out, because staff already know these candidates.
     .where(

@@ -13,7 +13,10 @@ import { type ClockRow, clockOf } from './clockOf.ts'
 export interface Follower {
   send: (clock: Clock) => void
   end: () => void
-  /** This check runs for each update: while a verification test runs, only its own browser gets the clock. */
+  /**
+   * This check runs for each update: while a verification test runs, only the browser that entered the room code gets
+   * the clock.
+   */
   mayReceive: (row: SeatRow) => boolean
   /** The last message, without the times that always change. */
   sent: string

@@ -6,7 +6,7 @@ import { cachedParser, readIds, readPaperLabels } from '../../attempts/paper.ts'
 import { loadScoringVersions, type ScoringVersions } from '../versions.ts'
 import type { QuestionKeyState } from './affectedQuestions.ts'
 
-/** Rows per part; other requests run between two parts. */
+/** Number of rows per part. Other requests can run between two parts. */
 const AT_ONCE = 50
 
 const papersOf = (db: Queryable, ids: readonly number[]) =>

@@ -35,7 +35,10 @@ const hasCandidate = sql<SqlBool>`(
 const isLinkActive = (now: number) =>
   sql<SqlBool>`shares.expires_at > ${now} and ${hasMaker} and ${hasValidToken('shares.token_id', now)} and ${hasCandidate}`
 
-/** True if all candidates of a link belong to these rounds, because a link shows all of them. */
+/**
+ * True if all candidates of a link belong to these rounds. One candidate is not enough, because a link shows all its
+ * candidates.
+ */
 const isOfRounds = (rounds: Rounds) =>
   rounds === null
     ? sql<SqlBool>`true`
