@@ -35,8 +35,8 @@ export const sendHeartbeat = endpoint({
       /** The candidate is leaving this page, which was visible until now; `kind` is the reason, if it is known. */
       leaves: z.object({ key: leaveKey, kind: z.enum(['hidden', 'language']) }).optional(),
       /**
-       * A page that was just opened reports why earlier pages were left. It repeats this until the server has confirmed
-       * it.
+       * A page that was just opened reports why earlier pages were left. The page repeats the report until the server
+       * has confirmed it.
        */
       returns: z.array(pageReturn).max(LEAVES_MAX, 'TOO_MANY').optional(),
     })

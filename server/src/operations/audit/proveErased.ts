@@ -8,8 +8,8 @@ import { isOnChain, readKeptHead } from './keptHead.ts'
 import { sealAll } from './seal.ts'
 
 /**
- * Name of a row. It exists as soon as an audit entry lists the erasures by older releases. Such an entry is written
- * only once.
+ * Name of a row that exists as soon as an audit entry lists the erasures by older releases. This entry is written only
+ * once.
  */
 const PROVED = 'erasures proved'
 

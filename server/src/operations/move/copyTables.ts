@@ -92,7 +92,7 @@ async function copyTable(from: Queryable, tx: Tx, table: Table, step: Step): Pro
     step(part.length)
   }
   // The last number is read after the rows. So it is not lower than the copied numbers, even if other rows are written
-  // meanwhile.
+  // during the copy.
   const last = table.isNumbered ? await lastNumber(from, table) : 0
   if (table.isNumbered) await setLastNumber(tx, table, last)
   return { rows, sum: sum.total(), last }

@@ -150,7 +150,7 @@ export async function openReplica(databaseReadUrl: string): Promise<Queryable> {
   const db = await onPostgres(databaseReadUrl, options).catch((error: Error) => {
     throw new StartFault(error.message.replace('setting: DATABASE_URL', 'setting: DATABASE_READ_URL'))
   })
-  // Behind a pooler of transactions, the deadline could apply to other sessions, so such a pooler is rejected.
+  // Behind a transaction pooler, the deadline could apply to other sessions, so a transaction pooler is rejected.
   await refusePooledTransactions(db).catch(async (fault: unknown) => {
     await db.destroy()
     throw fault
@@ -169,7 +169,7 @@ export async function makeFile(path: string, steps: readonly string[]): Promise<
   return db as Db
 }
 
-/** Fills an empty PostgreSQL database completely. Nodes cannot start on this database meanwhile. */
+/** Fills an empty PostgreSQL database completely. During this time, nodes cannot start on this database. */
 export async function fillEmpty<Result>(
   databaseUrl: string,
   work: (db: Db) => Promise<Result>,

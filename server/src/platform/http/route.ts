@@ -91,7 +91,8 @@ export interface Route {
 export function route<E extends Endpoint>(call: E, handle: Handle<E, undefined>): Route
 export function route<E extends Endpoint, Found>(call: E, lookup: Lookup<E, Found>, handle: Handle<E, Found>): Route
 export function route(call: Endpoint, ...steps: unknown[]): Route {
-  // Safe cast: the list of routes has one type, and each route was checked with its own call.
+  // Safe cast: all routes in the list have one general type. The compiler has checked each route with the type of its
+  // call.
   const [lookup, handle] = steps.length === 1 ? [undefined, steps[0]] : steps
   return { call, lookup, handle } as Route
 }

@@ -111,7 +111,7 @@ export async function claimMail(db: Db, now: number, perMinute: number): Promise
   }
 }
 
-/** Returns `gone` if the e-mail was recalled or deleted meanwhile. */
+/** Returns `gone` if the e-mail was recalled or deleted before this function could mark it. */
 async function claimDueMail(tx: Tx, now: number, perMinute: number): Promise<Taken | null | 'gone'> {
   await takeLock(tx, MAIL)
   const due = await readyMail(tx, now, perMinute)

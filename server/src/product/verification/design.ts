@@ -65,8 +65,8 @@ const paperRows = (db: Queryable, id: number) =>
 type PaperRow = Awaited<ReturnType<typeof paperRows>>[number]
 
 /**
- * The difficulty of each question. It belongs to the edition that its answers were counted for. Unknown editions get
- * the mean difficulty.
+ * The difficulty of each question, from the edition for which its answers were counted. Unknown editions get the mean
+ * difficulty.
  */
 async function weighPaper(db: Queryable, { fit, versions }: Knowledge, paper: readonly PaperRow[]) {
   await loadScoringVersions(

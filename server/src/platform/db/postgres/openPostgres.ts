@@ -49,7 +49,7 @@ function watchClient(client: pg.PoolClient, onUseless: () => void): PostgresPool
       throw error
     })
   }
-  // Safe cast: Kysely's type includes cursors, which are not used.
+  // Safe cast: the object lacks only cursors, which Kysely's type includes and which are not used.
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(fault) }
 }
 

@@ -6,7 +6,7 @@ import type { Queryable } from '../schema.ts'
 
 /**
  * An advisory lock on PostgreSQL that all connections of running nodes share. A program that changes tables or needs
- * exclusive access takes this lock exclusively, so that no node saves data meanwhile.
+ * exclusive access takes this lock exclusively, so that no node saves data at the same time.
  */
 const SERVING = 7_255_492
 

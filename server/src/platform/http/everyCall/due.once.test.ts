@@ -12,7 +12,10 @@ const tellsHowTheyStand = ({ response }: Endpoint) => {
   return timedFields.some((word) => words.includes(`"${word}"`))
 }
 
-/** A candidate's call uses its own arrival time for the candidate's test, and returns no other tests. */
+/**
+ * True for a candidate's call. The call uses its arrival time for the test of this candidate, and returns no other
+ * tests.
+ */
 const isOfItsCandidate = ({ reads, changes }: Endpoint) =>
   [...(reads ?? []), ...(changes ?? [])].includes('runningTest')
 /**

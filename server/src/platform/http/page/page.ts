@@ -25,8 +25,8 @@ function cacheControl(path: string): string {
 /** True for a file name or a hidden path. Such a path never gets the page, so that scanners for secrets get a 404. */
 const isFile = (url: string) => /\.\w+$|\/\./.test(decodedPath(url))
 /**
- * True for a usual path of a health check. Such a wrong path must fail. The correct paths are /api/alive, /api/ready
- * and /api/health.
+ * True for a usual path of a health check that Assay does not use. A request to such a path must fail. The correct
+ * paths are /api/alive, /api/ready and /api/health.
  */
 const isProbe = (url: string) =>
   /^\/(?:health|healthz|live|livez|alive|ready|readyz|metrics|status|ping)\/?$/.test(decodedPath(url))

@@ -100,8 +100,8 @@ export async function restoreDecidedNames(tx: Tx, ids: readonly number[]): Promi
 }
 
 /**
- * Locks the rows until the end of the transaction, in the same order on every node. Interviews that were reopened
- * meanwhile are excluded.
+ * Locks the rows until the end of the transaction, in the same order on every node. Interviews that are no longer
+ * anonymous are excluded.
  */
 const lockAnonymous = (tx: Tx, view: 'lists' | 'all', blueprintId: number) =>
   interviewsIn(tx, view)

@@ -89,7 +89,7 @@ const closeGapsOfTests = (tx: Tx, { heartbeats }: ExamCache, all: readonly Ended
   )
 
 /**
- * Closes interviews and stores their results in one transaction. Tests that were closed or extended meanwhile are
+ * Closes interviews and stores their results in one transaction. Tests that are already closed or were extended are
  * skipped.
  */
 async function closeInOneTransaction(

@@ -24,7 +24,10 @@ export interface Follower {
 
 type FollowedRow = ClockRow & SeatRow & Pick<InterviewRow, 'revision'> & { browsers?: number }
 
-/** The streams of a test, and the last clock that all of them received. It is undefined after a new stream. */
+/**
+ * The streams of a test, and the last clock that all of them received. The clock is undefined after a new stream was
+ * added.
+ */
 interface Followed {
   by: readonly Follower[]
   row: FollowedRow | undefined

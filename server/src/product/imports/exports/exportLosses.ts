@@ -64,7 +64,7 @@ const losses: Record<Kept, [ExportLoss, IsLost]> = {
       isUnwritable(reasonsOf({ code, description, labels, passage, ...question })) ||
       isUnwritable(passage ? [passage.code, passage.title, passage.description] : []),
   ],
-  /** For formats in which only these fields are HTML, and the others are plain text. */
+  /** For formats in which only these fields are HTML, and all other fields are plain text. */
   charactersOfMarkup: [
     'CHARACTERS',
     ({ description, passage }) => isUnwritable([description, passage?.description ?? '']),

@@ -79,7 +79,8 @@ function giftParts(draft: Draft, hidden: string): Parts | null {
 function kindOfQuestion(block: string): string {
   if (block === '') return 'essay'
   if (block.startsWith('#')) return 'numerical'
-  // `1:MC:~=a` is Moodle's notation for answers within a sentence; such a block starts with neither sign.
+  // Moodle's notation for answers within a sentence, such as `1:MC:~=a`. Also a block with `~` that starts with neither
+  // `=` nor `~`.
   if (/^\d*:\w+:/.test(block) || (block.includes('~') && !/^[=~]/.test(block))) return 'cloze'
   if (block.includes('~')) return 'multichoice'
   if (block.includes('=') && block.includes('->')) return 'matching'

@@ -71,7 +71,7 @@ export async function enemiesOf(db: Queryable, id: number): Promise<Enemy[]> {
     )
 }
 
-/** Takes the lock of the bank, so that no test is drawn with the old sets meanwhile. */
+/** Takes the lock of the bank, so that no test is drawn with the old sets at the same time. */
 export const addSet = (db: Db, doer: Doer, { question_ids, reason }: NewEnemies): Promise<EnemySet> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)

@@ -70,7 +70,7 @@ export async function askWorker<Kind extends keyof WorkKinds>(
     })
   })
   worker.channel?.unref()
-  // A process without memory ends itself, so these signals come from another program.
+  // A process that runs out of memory ends itself, so these signals come from another program.
   const wasKilled = result === null && (hasNotHeard || FROM_OUTSIDE.has(worker.signalCode))
   return { result, tookMs: tookMs(), wasKilled }
 }

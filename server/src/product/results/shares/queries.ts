@@ -99,8 +99,8 @@ export const findActiveLink = (db: Queryable, key: Key, now: number): Promise<Sh
   activeLinks(db, key, { now, rounds: null }).executeTakeFirst()
 
 /**
- * Locks the link until the end of the transaction, so that the link is not revoked and no other opinion is stored
- * meanwhile.
+ * Locks the link until the end of the transaction. Until then, the link cannot be revoked, and no other opinion can be
+ * stored.
  */
 export const lockActiveLink = (tx: Tx, key: Key, look: Look): Promise<ShareRow | undefined> =>
   activeLinks(tx, key, look)
