@@ -117,7 +117,7 @@ describe('exact draws from passages', () => {
 })
 
 describe('even draws from passages', () => {
-  test('an even draw splits at most one passage, only if whole passages do not give the requested number', () => {
+  test('an even draw splits at most one passage, and only if whole passages do not give the requested number', () => {
     fc.assert(
       fc.property(banks(10), fc.integer({ min: 0, max: 9 }), fc.nat(), (written, amount, seed) => {
         const stock = stockOf(written)
