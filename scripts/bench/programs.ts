@@ -10,7 +10,7 @@ function untilItSays(child: ChildProcess, words: string): Promise<void> {
     const hear = (chunk: Buffer) => {
       said += chunk.toString()
       if (!said.includes(words)) return
-      // From here on, the output is a log, and it must be read on so that the program does not block.
+      // From here on, the output is only a log. It must still be read, because a full pipe would block the program.
       child.stdout?.off('data', hear).resume()
       ready()
     }

@@ -37,7 +37,9 @@ function installPackages(folder: string): void {
     rmSync(join(folder, left), { recursive: true, force: true })
 }
 
-/** The scripts are left out, because an installation does not use npm. */
+/**
+ * Writes the package file of an installation. It has only the script `start`, because all others are for development.
+ */
 function writePackageFile(folder: string): void {
   const { name, version, license, type, engines } = readPackageFile(join(root, 'package.json'))
   const written = { name, version, private: true, license, type, engines, scripts: { start: './assay start' } }

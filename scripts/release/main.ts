@@ -21,7 +21,7 @@ const holds = (version: string, step: string) =>
     readFileSync(join(keptReleases, version, name), 'utf8').includes(`'${step}'`),
   )
 
-/** The reason why this version cannot be released yet; otherwise null. Also returns its latest migration. */
+/** The reason why this version cannot be released yet; otherwise null. `newestStep` is its latest migration. */
 export function releaseObstacle(version: string, newestStep: string): string | null {
   const versions = keptVersions()
   if (versions[0] !== version)

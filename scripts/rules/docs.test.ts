@@ -142,7 +142,7 @@ test('the pages of the project contain no sentence that is known to be hard to r
 })
 
 test('a commit subject has at most 60 characters and does not start with Say, Let or Keep', () => {
-  // A copy without its own history has no subjects.
+  // A copy of the files without a git history has no commit subjects.
   const history = existsSync('.git') ? ['-30'] : ['-0']
   const { stdout } = spawnSync('git', ['log', ...history, '--no-merges', '--format=%s'], { encoding: 'utf8' })
   const subjects = stdout.split('\n').filter(Boolean)

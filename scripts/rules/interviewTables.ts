@@ -14,7 +14,7 @@ const KEPT = new Map([
 
 const marks = /^ {2}(\w+): \{([^{}]*)\}/gm
 
-/** A table with an interview id holds data about a candidate, so its personal columns must include the id. */
+/** A table with an interview id contains data about a candidate, so its personal columns must include the id. */
 export function silentAboutErasure({ path, text }: SourceFile): string[] {
   const [, declared = ''] = /personalColumnsOf<\w+>\(\)\(([\s\S]*)/.exec(text) ?? []
   if (!path.startsWith('server/src/platform/db/schema/')) return []

@@ -74,12 +74,15 @@ const REFERENCE = `((before) => {
 })(${SPENT})`
 const REFERENCE_MS = 35
 
-/** A busy machine needs more processor time for the same work: the caches hold the data of other programs. */
+/**
+ * A busy machine needs more processor time for the same work, because the processor's caches contain data of other
+ * programs.
+ */
 const slowdown = async () => Math.max(1, Number(await thread.evaluate(REFERENCE)) / REFERENCE_MS)
 
 /**
- * The lowest of up to five measurements, because other programs only add time. Each is converted to a quiet machine by
- * the smaller slowdown of before and after. The first measurement below the limit is enough.
+ * The lowest of up to five measurements, because other programs only add time. Each further measurement is divided by
+ * the slowdown before or after it, whichever is smaller. The first measurement below the limit is enough.
  */
 async function lowestCostOf(one: Largest, caller: string | null, most: number): Promise<number> {
   let lowest = await costOf(one, caller)
@@ -193,7 +196,7 @@ const storedCalls = (ids: readonly number[]): Largest[] => [
     .map(({ call }) => call)
     .filter(({ method, events, access }) => method === 'GET' && !events && access !== 'candidate')
     .flatMap((call, at) =>
-      // The quick run reads one of the objects with each call, by turns.
+      // In the quick run, each call reads only one object, and consecutive calls read different objects.
       ids.slice(0, call.path.includes(':id') ? rounds(1, ids.length) : 1).map((_, nth) => {
         const id = ids[(at + nth) % ids.length]
         return {

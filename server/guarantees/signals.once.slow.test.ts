@@ -42,7 +42,7 @@ test.each(SIGNAL_KINDS)(
   },
 )
 
-/** Verification tests must come out as clearly lower about as often as predicted. */
+/** The share of verification tests with the result "clearly lower" must be close to the predicted share. */
 function expectAsPredicted(seconds: readonly Second[]) {
   const lower = seconds.filter(({ verdict }) => verdict === 'clearly_lower').length / seconds.length
   const predicted = seconds.reduce((sum, one) => sum + one.predicted, 0) / seconds.length

@@ -47,7 +47,10 @@ export function EditBlueprint({ blueprint }: { blueprint: Blueprint }) {
     },
   })
 
-  /** Continues with the version that the user keeps. The next save is based on the other user's version. */
+  /**
+   * Continues with the other user's content, or with this user's content. In both cases, the next save sends the newest
+   * version number, so that the server accepts it.
+   */
   const settle = (saved: Blueprint, takesTheirs: boolean) => {
     setVersion(saved.version)
     form.setInitialValues(blueprintValues(saved))

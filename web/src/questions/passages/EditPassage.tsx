@@ -49,7 +49,10 @@ export function EditPassage({ passage }: { passage: Passage }) {
     refusals: { ...refusals, QUESTION_CHANGED: () => void readTheirs(), PASSAGE_NOT_FOUND: 'PASSAGES.GONE' },
   })
 
-  /** Continues with the version that the user keeps. The next save is based on the other user's version. */
+  /**
+   * Continues with the other user's content, or with this user's content. In both cases, the next save sends the newest
+   * version number, so that the server accepts it.
+   */
   const settle = (saved: Passage, takesTheirs: boolean) => {
     setVersion(saved.version)
     form.setInitialValues(passageValues(saved))

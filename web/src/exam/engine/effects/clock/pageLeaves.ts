@@ -10,7 +10,7 @@ interface Left {
   lasted?: number
 }
 
-/** Maximum age of a stored leave. An older one belongs to another test. */
+/** Maximum age of a stored record that the candidate left the page. An older record belongs to another test. */
 const MAX_AGE_MS = 12 * 60 * 60_000
 /** Maximum load time of a page while the server responds. */
 const LOAD_MAX_MS = 10_000
