@@ -86,7 +86,7 @@ function chosen(words) {
             .flat()
             .filter((file) => file.includes(word))
         if (found.length > 0) return found
-        throw new Trouble(`Nothing proves ${word}. There are: ${Object.keys(promises).join(', ')}.`)
+        throw new Trouble(`There is no guarantee ${word}. The guarantees are: ${Object.keys(promises).join(', ')}.`)
       }),
     ),
   ]

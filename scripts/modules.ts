@@ -42,7 +42,7 @@ const known = new Set(files.map(({ path }) => path))
 const lengthOf = ({ text }: SourceFile) => text.split('\n').length - 1
 const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
 
-console.log('room, files, lines')
+console.log('module, files, lines')
 for (const [room, inside] of Map.groupBy(files, ({ path }) => roomOf(path)))
   console.log(`${room}, ${inside.length}, ${sum(inside.map(lengthOf))}`)
 
@@ -58,5 +58,5 @@ const arrows = files.flatMap((file) =>
     .filter(({ target }) => known.has(target) && roomOf(target) !== roomOf(file.path))
     .map(({ target }) => `${roomOf(file.path)} -> ${roomOf(target)}`),
 )
-console.log(`\narrows between rooms: ${arrows.length} imports, ${new Set(arrows).size} pairs of rooms`)
+console.log(`\nimports between modules: ${arrows.length} imports, ${new Set(arrows).size} pairs of modules`)
 for (const [arrow, all] of Map.groupBy(arrows, (each) => each)) console.log(`${arrow}, ${all.length}`)

@@ -103,12 +103,12 @@ await command(async () => {
   const options = { cwd: root, env: environment({ PORT, ASSAY_BASE_URL: url, ASSAY_DATA_DIR: folder }) }
   const filled = spawnSync(findNode(), ['server/src/assay.ts', 'demo'], { ...options, encoding: 'utf8' })
   const password = /password (\S+)/.exec(filled.stdout)?.[1]
-  if (!password) throw new Trouble(`The demo could not be made: ${filled.stderr}`)
+  if (!password) throw new Trouble(`The demo could not be created: ${filled.stderr}`)
   const serving = spawn(findNode(), server, { ...options, stdio: ['ignore', 'pipe', 'inherit'] })
   try {
     for await (const line of serving.stdout) if (String(line).includes('Assay is ready')) break
     await takePictures(password)
-    say('The pictures in docs are new.')
+    say('The pictures in docs are updated.')
   } finally {
     serving.kill()
     rmSync(folder, { recursive: true, force: true })

@@ -91,7 +91,7 @@ const partOf = (file: string) => Object.keys(manifest).find((part) => manifest[p
 function filesOf(parts: readonly string[]): Set<string> {
   const reached = new Set(parts)
   const files = new Set<string>()
-  // Iterating a set includes entries that are added meanwhile.
+  // The loop also visits parts that are added to the set while it runs.
   for (const part of reached) {
     const chunk = manifest[part]
     if (!chunk) throw new Error(`The build has no part ${part}`)

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 /** Excludes build records in folders that begin with a dot. */
 const compressible = /^[^.].*\.(js|css|html|svg|json|webmanifest)$/
-/** Below this size, headers outweigh the savings. */
+/** For smaller files, compression saves fewer bytes than the response headers have. */
 const smallest = 1024
 
 const toBrotli = promisify(brotliCompress)

@@ -6,14 +6,14 @@ export const webApp: Partial<VitePWAOptions> = {
   strategies: 'injectManifest',
   srcDir: 'src',
   filename: 'sw.ts',
-  // The page registers it itself after everything else is loaded.
+  // The page itself registers the service worker, after everything else is loaded.
   injectRegister: false,
   includeManifestIcons: false,
   injectManifest: {
     rollupFormat: 'iife',
     buildPlugins: { vite: [noteBundled('worker')] },
-    // Precaches the start of every visit and all code for candidates, so that a test continues offline. Staff code is
-    // cached on use, so that candidates never download it.
+    // Precaches the files that every visit loads first and all code for candidates, so that a test continues offline.
+    // Staff code is cached only when it is used, so that candidates never download it.
     globPatterns: ['index.html', 'candidate.*.html', 'favicon.svg', 'assets/candidate-*.js'],
     dontCacheBustURLsMatching: /^assets\//,
   },

@@ -152,7 +152,7 @@ const addRecipeIssues = (faults: readonly RecipeFault[], context: z.RefinementCt
 /** The design is the same for every interview of a blueprint, because another design would be another test. */
 const recipe = {
   labels: recipeLabels.min(1, 'LABEL_REQUIRED'),
-  // Depending on the labels, this number must be a step of the slider.
+  // This number must be a step of the slider. The steps depend on the labels.
   amount_of_questions: whole(AMOUNT_OF_QUESTIONS),
   max_time: integerInSteps(MAX_TIME),
 }
@@ -224,7 +224,7 @@ export const listBlueprints = endpoint({
   access: 'staff',
   scope: 'interviews:read',
   reads: ['blueprint', 'label', 'question', 'keyFix', 'interview', 'progress', 'invitation'],
-  summary: 'Blueprints, the newest first: active ones, archived ones, or ones with an open round',
+  summary: 'Blueprints, the newest first: active, archived, or with an open round',
   query: z
     .object({ ...pageFields, archived: flag.optional(), open: flag.optional() })
     .transform(({ archived = false, open = false, ...asked }, context) => ({

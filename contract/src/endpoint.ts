@@ -65,8 +65,8 @@ export interface Endpoint {
   /** Required for calls of staff, see `Door`. */
   readonly scope?: Scope | 'any' | null
   /**
-   * See `Facts` and docs/decisions/0027. They determine reloads in the browser, the closing of expired tests, and audit
-   * entries.
+   * See `Facts` and docs/decisions/0027. The facts determine reloads in the browser, the closing of expired tests, and
+   * audit entries.
    */
   readonly reads?: readonly Fact[]
   readonly changes?: readonly Fact[]
@@ -91,7 +91,7 @@ export interface Endpoint {
   readonly query?: z.core.$ZodType
   readonly headers?: z.core.$ZodObject
   readonly body?: z.core.$ZodType
-  /** API tokens may send more than people. Both schemas have the same result. */
+  /** The body that API tokens may send, if they may send more than people. Both schemas give the same result. */
   readonly programBody?: z.core.$ZodType
   /** Fields with names of people. The installation's rule for names applies to them. */
   readonly names?: Readonly<Record<string, NameOf>>

@@ -44,7 +44,7 @@ export const getMail = endpoint({
   access: 'staff',
   scope: 'interviews:read',
   reads: ['invitation'],
-  summary: 'The state of mail: its setup, the number of queued e-mails, and errors',
+  summary: 'The state of e-mail: the setup, the number of queued e-mails, and errors',
   response: z.object({
     can_send: z.boolean(),
     from: z.string().nullable(),
@@ -107,7 +107,7 @@ export const changeInvitations = endpoint({
       codes: codesOf(),
       opens_at: moment().nullable().optional(),
       closes_at: moment().nullable().optional(),
-      keep: z.enum(['opens_at', 'closes_at']).optional().describe('Keep this end of each time window unchanged'),
+      keep: z.enum(['opens_at', 'closes_at']).optional().describe('The end of each time window that stays unchanged'),
       is_withdrawn: z.boolean().optional(),
     })
     .superRefine(({ opens_at, closes_at, keep, is_withdrawn }, context) => {

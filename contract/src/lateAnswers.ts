@@ -48,7 +48,7 @@ export type LateAnswer = z.output<typeof lateAnswer>
 
 export const sendLateAnswers = endpoint({
   ...examCalls.late,
-  // Before the end of the test, this call is rejected.
+  // The call is rejected before the end of the test, so it reads whether the test has ended.
   reads: ['progress'],
   changes: ['runningTest', 'observations'],
   summary: 'Send late answers after the end of a test; they count when a person has accepted them',

@@ -8,7 +8,7 @@ export const getPerson = endpoint({
   access: 'staff',
   scope: 'interviews:read',
   reads: ['interview', 'progress', 'score', 'decision', 'note', 'invitation', 'blueprint', 'user'],
-  summary: 'Interviews with the same e-mail in all rounds, the newest first, at most 100',
+  summary: 'Interviews with the same e-mail address in all rounds, the newest first, at most 100',
   params: codeParams,
   response: z.object({
     interviews: z.array(interview),

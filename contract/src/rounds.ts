@@ -37,7 +37,7 @@ export const createTrial = endpoint({
   access: 'staff',
   scope: null,
   reads: ['blueprint', 'label', 'question'],
-  // A trial run is in no list and no statistic.
+  // The call changes no facts, because a trial run is in no list and no statistic.
   changes: [],
   summary: 'Start a trial run of the test with the caller’s e-mail; it does not count and is deleted after 24 hours',
   params: idParams,
@@ -119,7 +119,7 @@ export const revealInterviews = endpoint({
   reads: ['blueprint', 'progress'],
   changes: ['interview'],
   emits: [],
-  summary: 'Reveal the names of anonymous interviews of a blueprint permanently: of selected ones or of all',
+  summary: 'Reveal the names of anonymous interviews of a blueprint permanently, for selected or for all interviews',
   params: idParams,
   body: z.object({ codes: codesOf().optional() }),
   response: z.object({ revealed: z.number() }),

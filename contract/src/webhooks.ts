@@ -124,7 +124,8 @@ export const renewWebhookSecret = endpoint({
   scope: 'admin',
   changes: ['webhook'],
   freshSession: true,
-  summary: 'Create a new secret for a webhook, shown only once; for 24 hours the old one signs too',
+  summary:
+    'Create a new secret for a webhook, shown only once; for 24 hours, messages are also signed with the old secret',
   params: idParams,
   status: 201,
   shownOnce: true,
@@ -152,7 +153,7 @@ export const listDeliveries = endpoint({
   access: 'admin',
   scope: 'admin',
   reads: ['delivery'],
-  summary: 'Deliveries of a webhook in the last 30 days and waiting ones, the newest first',
+  summary: 'Deliveries of a webhook in the last 30 days and waiting deliveries, the newest first',
   params: idParams,
   query: z
     .object({ ...pageFields, state: z.enum(deliveryStates, 'NOT_A_CHOICE').optional() })

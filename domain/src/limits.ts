@@ -199,7 +199,7 @@ export const CONFIRMATION = {
 } as const
 
 /**
- * The room code is read aloud in the room, and works once. After some wrong codes, an address is blocked. After many
- * wrong codes from several addresses, the room code is no longer valid.
+ * The room code is read aloud in the room, and works once. After some wrong codes, an IP address is blocked. After many
+ * wrong codes from several IP addresses, the room code is no longer valid.
  */
 export const ROOM_CODE = { digits: 6, ms: 10 * 60 * 1000, wrongOnes: 5, wrongInAll: 100 } as const

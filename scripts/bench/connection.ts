@@ -25,7 +25,7 @@ export async function openConnection(port: number) {
   let answered = (_answer: Buffer) => {}
   let failed = (_error: Error) => {}
   socket.on('error', (error) => failed(error))
-  socket.on('close', () => failed(new Error('The server hung up')))
+  socket.on('close', () => failed(new Error('The server closed the connection')))
   socket.on('data', (chunk: Buffer) => {
     heard = heard.length > 0 ? Buffer.concat([heard, chunk]) : chunk
     const length = lengthOf(heard)
@@ -47,7 +47,7 @@ export async function openConnection(port: number) {
         resolve(ms)
       }
       failed = reject
-      if (socket.destroyed) reject(new Error('The server hung up'))
+      if (socket.destroyed) reject(new Error('The server closed the connection'))
       else socket.write(text)
     })
   return { send, close: () => socket.destroy() }

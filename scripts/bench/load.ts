@@ -7,7 +7,7 @@ import type { Measured, Order } from './driver.ts'
 export function openDriver<Orders extends object, Answer>(file: string) {
   const driver = fork(join(import.meta.dirname, file), { serialization: 'advanced' })
   const ended = once(driver, 'exit').then(() => {
-    throw new Error('The driver ended before it had measured')
+    throw new Error('The load program ended before it had measured anything')
   })
   ended.catch(() => {})
   return {

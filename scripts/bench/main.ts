@@ -17,7 +17,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
 const asked = process.argv.slice(2)
 for (const name of asked.length > 0 ? asked : Object.keys(benches)) {
   const bench = benches[name]
-  if (!bench) throw new Error(`No bench is called ${name}. There are: ${Object.keys(benches).join(', ')}.`)
+  if (!bench) throw new Error(`There is no benchmark ${name}. The benchmarks are: ${Object.keys(benches).join(', ')}.`)
   await bench()
 }
 process.exit()

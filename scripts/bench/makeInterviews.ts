@@ -193,7 +193,7 @@ export async function makeInterviews(
       })
     }
   })
-  // PostgreSQL needs a new start of the sequence above these ids. SQLite does this automatically.
+  // In PostgreSQL, the sequence must continue after the inserted ids. SQLite does this automatically.
   if (!isOnlyWriter(db)) await sql`select setval('interviews_id_seq', ${sql.lit(amount)})`.execute(db)
   await sql`delete from interview_counts`.execute(db)
   await sql`insert into interview_counts (label_set, score, amount)

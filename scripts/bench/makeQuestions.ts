@@ -37,7 +37,7 @@ function questionNumber(at: number) {
   return { ...question, code: newCode(), html, digest: questionDigest(question), keeps_order: false, lang: null }
 }
 
-/** Inserts questions with five hundred labels, with the statements of the API calls. */
+/** Inserts questions with the same function as the API. They have five hundred labels in all. */
 export async function makeQuestions(db: Db, amount: number): Promise<void> {
   const doer = { at: Date.now(), actor_id: 1, actor_name: 'Bench', address: '127.0.0.1' }
   for (let start = 0; start < amount; start += AT_ONCE) {

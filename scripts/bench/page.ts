@@ -35,14 +35,14 @@ type PageServer = Awaited<ReturnType<typeof startPageServer>>
 interface Visit {
   path: string
   token?: string
-  /** Visible once the page is usable. */
+  /** Selector of an element that is visible once the page is usable. */
   usable: string
   /** Steps before the measurement. They run without throttling. */
   enter?: (page: Page) => Promise<void>
 }
 
 const ENTRY = 'input[type=email]:enabled'
-/** The form is part of the HTML, but it can be used only after the page has loaded its interview. */
+/** The entry form is in the HTML from the start. Candidates can use it only after the page has loaded the interview. */
 const KNOWN = '[data-known=true]'
 const OPTION = 'fieldset:enabled input'
 

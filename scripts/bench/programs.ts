@@ -10,12 +10,12 @@ function untilItSays(child: ChildProcess, words: string): Promise<void> {
     const hear = (chunk: Buffer) => {
       said += chunk.toString()
       if (!said.includes(words)) return
-      // From here on, the output is a log, and it must be read on so that the program does not block.
+      // From here on, the output is only a log. It must still be read, because a full pipe would block the program.
       child.stdout?.off('data', hear).resume()
       ready()
     }
     child.stdout?.on('data', hear)
-    child.once('exit', () => never(new Error(`It ended before it was ready:\n${said}`)))
+    child.once('exit', () => never(new Error(`The program ended before it was ready:\n${said}`)))
   })
 }
 
@@ -51,6 +51,6 @@ const engines = ['SQLite', 'PostgreSQL'] as const
 export function wantedEngine(): (typeof engines)[number] | undefined {
   const said = process.env['ASSAY_BENCH_ENGINE']
   const wanted = engines.find((engine) => engine.toLowerCase() === said?.toLowerCase())
-  if (said && !wanted) throw new Error(`ASSAY_BENCH_ENGINE is ${engines.join(' or ')}, and not ${said}`)
+  if (said && !wanted) throw new Error(`ASSAY_BENCH_ENGINE must be ${engines.join(' or ')}, not ${said}`)
   return wanted
 }

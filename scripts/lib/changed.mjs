@@ -20,7 +20,7 @@ function base() {
     try {
       return git('merge-base', main, 'HEAD').trim()
     } catch {
-      // The main branch has one of these names.
+      // This name does not exist here, so the loop tries the next possible name of the main branch.
     }
   }
   throw new Trouble('There is no main branch to compare with. Run: npm run check')
@@ -112,15 +112,15 @@ export function changedStages() {
   const tests = affordable(near.filter((path) => !/\.(?:postgres|built|slow)\.test\./.test(path)))
   const endToEnd = changed.filter((path) => path.endsWith('.spec.ts'))
 
-  list(`${changed.length} changed since ${before.slice(0, 8)}:`, changed)
+  list(`${changed.length} changed files since ${before.slice(0, 8)}:`, changed)
   list('Tests that run, the nearest first:', tests)
-  list('Left out, though the change may touch them (npm test runs them):', [
+  list('Not run now, although the change may affect them (npm test runs them):', [
     ...near.filter((path) => !tests.includes(path)),
     ...endToEnd,
-    'tests of another noun, PostgreSQL, end-to-end tests, unused code',
+    'tests of other modules, tests on PostgreSQL, end-to-end tests, search for unused code',
   ])
   list(
-    'Titles of tests that are gone:',
+    'Titles of removed tests:',
     lostSentences(before).map(({ path, title }) => `${title} (${path})`),
   )
   return [check('lint', 'biome', 'ci', '--no-errors-on-unmatched', ...changed), rules, types, ...nearest(tests)]

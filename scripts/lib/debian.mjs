@@ -18,7 +18,7 @@ const programs = [
     use: 'the end-to-end tests',
     packages: ['chromium', 'chromium-headless-shell'],
     isThere: () => existsSync(chromium()),
-    otherwise: 'Install Chromium and name it in CHROMIUM_PATH.',
+    otherwise: 'Install Chromium and set CHROMIUM_PATH to its path.',
   },
   {
     name: 'PostgreSQL',

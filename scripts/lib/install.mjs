@@ -28,7 +28,7 @@ function npm(args) {
 
 export async function ensureInstalled({ mayInstall = true } = {}) {
   if (isInstalled()) return
-  if (!mayInstall) throw new Trouble('The packages in node_modules are not those of package-lock.json. Run: npm ci')
+  if (!mayInstall) throw new Trouble('The packages in node_modules do not match package-lock.json. Run: npm ci')
   say('Installing packages (about a minute, only when they changed) …')
   const began = Date.now()
   const [program, args] = npm(['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-progress'])
@@ -45,7 +45,10 @@ const pathWithout = (folder) =>
     .filter((entry) => entry !== folder)
     .join(':')
 
-/** For commands that run next to a live installation, because replacing its packages could end it. */
+/**
+ * Throws if packages are missing. It does not install them, because that could end a server that runs from the same
+ * folder.
+ */
 export function refuseWithoutPackages() {
   if (!existsSync(join(root, 'node_modules', 'kysely'))) throw new Trouble('The packages are missing. Run: npm ci')
 }

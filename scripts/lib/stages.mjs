@@ -57,7 +57,7 @@ const playwright = (name, ...more) => ({
   name,
   run: () =>
     runTests(name, 'playwright', () => ['test', ...more], {
-      // playwright.config.ts sets the path of this report too.
+      // No variables are needed, because playwright.config.ts sets the path of the report.
       env: () => ({}),
       count: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected }),
     }),

@@ -31,12 +31,15 @@ function installPackages(folder: string): void {
       cwd: folder,
     },
   )
-  // The compile cache of a start, and the page's workspace, which is already built.
+  // Removes the compile cache of a start, files that only npm needs, and the page's workspace, because the page is
+  // already built.
   for (const left of ['node_modules/.cache', 'node_modules/@assay/web', 'package-lock.json', '.npmrc', 'web'])
     rmSync(join(folder, left), { recursive: true, force: true })
 }
 
-/** The scripts are left out, because an installation does not use npm. */
+/**
+ * Writes the package file of an installation. It has only the script `start`, because all others are for development.
+ */
 function writePackageFile(folder: string): void {
   const { name, version, license, type, engines } = readPackageFile(join(root, 'package.json'))
   const written = { name, version, private: true, license, type, engines, scripts: { start: './assay start' } }

@@ -21,16 +21,20 @@ const holds = (version: string, step: string) =>
     readFileSync(join(keptReleases, version, name), 'utf8').includes(`'${step}'`),
   )
 
-/** The reason why this version cannot be released yet; otherwise null. Also returns its latest migration. */
+/** The reason why this version cannot be released yet; otherwise null. `newestStep` is its latest migration. */
 export function releaseObstacle(version: string, newestStep: string): string | null {
   const versions = keptVersions()
-  if (versions[0] !== version) return `CHANGELOG.md begins with ${versions[0]}, and package.json says ${version}.`
+  if (versions[0] !== version)
+    return `CHANGELOG.md begins with version ${versions[0]}, but package.json has version ${version}.`
   const missing = versions.slice(0, versions.indexOf(FIRST) + 1).find((each) => !isKept(each))
-  const how = 'npm run release -- --keep makes it; commit it then.'
-  if (missing === version) return `No database of release ${version} is kept, which later ones are tried with: ${how}`
+  const how = 'run "npm run release -- --keep" and commit the new files.'
+  if (missing === version)
+    return `The database of release ${version} is missing, but upgrades of later releases are tested with it: ${how}`
   if (missing !== undefined)
-    return `No database of release ${missing} is kept in server/guarantees/releases, so nobody could try an upgrade from it.`
-  return holds(version, newestStep) ? null : `The tables have changed since the database of ${version} was kept: ${how}`
+    return `The database of release ${missing} is missing in server/guarantees/releases, so upgrades from this release cannot be tested.`
+  return holds(version, newestStep)
+    ? null
+    : `The tables have changed since the database of release ${version} was stored: ${how}`
 }
 
 const usage = 'npm run release -- [--to FOLDER] [--sign KEY], or: npm run release -- --keep'
@@ -48,13 +52,14 @@ function readArguments() {
 /** Rejects uncommitted changes, because other builds of this commit would not contain them. */
 function refuseChanges(): void {
   const [changed] = git('status', '--porcelain').split('\n')
-  if (changed) throw new Trouble(`A release is made from what is committed, and this is not: ${changed.trim()}`)
+  if (changed)
+    throw new Trouble(`A release contains only committed files. This file is not committed: ${changed.trim()}`)
 }
 
 function emptyFolder(asked: string | undefined): string {
   const folder = asked === undefined ? join(root, '.cache/release') : resolve(process.env['INIT_CWD'] ?? '.', asked)
   if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new Trouble(`${folder} is not empty. Name an empty folder: ${usage}`)
+    throw new Trouble(`${folder} is not empty. Use an empty folder: ${usage}`)
   mkdirSync(folder, { recursive: true })
   return folder
 }
@@ -63,7 +68,7 @@ function emptyFolder(asked: string | undefined): string {
 async function keep(): Promise<void> {
   const folder = join(keptReleases, readRelease().version)
   await keepDatabases(folder)
-  console.log(`${folder}: commit it, and make the release`)
+  console.log(`Commit ${folder}, and then make the release`)
 }
 
 function make({ to, sign }: ReturnType<typeof readArguments>): void {

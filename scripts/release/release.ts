@@ -54,7 +54,7 @@ function pack(folder: string, file: string, { time }: Release): void {
   rmSync(plain)
 }
 
-const heading = 'What Assay is made of beside its own code, with the licences of each part.'
+const heading = 'All parts of Assay that are not its own code, with the licence of each part.'
 
 export function readRelease(): Release {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))

@@ -102,7 +102,9 @@ const writesOfReaders = (file: SourceFile): string[] =>
         const name = writesThrough(declaration)
         const [, what = 'a function'] = /(?:const|function) (\w+)/.exec(declaration) ?? []
         return name
-          ? [`${file.path}: ${what} writes, so ${name} is a Tx (with something else) or a Db (for itself)`]
+          ? [
+              `${file.path}: ${what} writes, so ${name} must be a Tx (part of a transaction) or a Db (an independent write)`,
+            ]
           : []
       })
     : []
@@ -121,8 +123,8 @@ function readWithoutView({ path, text }: SourceFile): string[] {
   const code = withoutComments(text)
   const amount = (pattern: RegExp) => [...code.matchAll(pattern)].length
   return [
-    ...(built.test(code) ? [`${path}: interviews are read by interviewsIn(db, view)`] : []),
-    ...(amount(joined) > amount(named) ? [`${path}: a join or SQL that reads interviews says isInView(view)`] : []),
+    ...(built.test(code) ? [`${path}: read interviews with interviewsIn(db, view)`] : []),
+    ...(amount(joined) > amount(named) ? [`${path}: a join or SQL that reads interviews must use isInView(view)`] : []),
   ]
 }
 
@@ -136,7 +138,10 @@ function crowdedFolders(paths: readonly string[]): string[] {
   const folders = Map.groupBy(paths, (path) => posix.dirname(path))
   return [...folders]
     .filter(([, inside]) => inside.length > FILES_PER_FOLDER)
-    .map(([folder, inside]) => `${folder}: ${inside.length} files in one folder, and ${FILES_PER_FOLDER} at most`)
+    .map(
+      ([folder, inside]) =>
+        `${folder}: ${inside.length} files in one folder, but at most ${FILES_PER_FOLDER} are allowed`,
+    )
 }
 
 export function breaches(files: readonly SourceFile[]): string[] {

@@ -6,7 +6,7 @@ import { SCHEMA } from '../../server/src/platform/db/migrate.ts'
 import { keptVersions, releaseObstacle } from '../release/main.ts'
 import { hardSentences } from './commentSentences.ts'
 
-/** Test commands in the pages: the part of a path that selects the tests. */
+/** The test commands on the documentation pages. For each command, the paths that select its tests. */
 const commandPages = ['README.md', 'CONTRIBUTING.md', 'server/guarantees/README.md', ...globSync('docs/**/*.md')]
 const commands = commandPages.flatMap((page) =>
   [...readFileSync(page, 'utf8').matchAll(/(?:vitest run|playwright test)[^`\n]*/g)].flatMap(([command]) =>
@@ -40,8 +40,10 @@ test('the newest release in the changelog is the current release', () => {
 test('a release is rejected if the changelog has another number, or if the tables differ from the stored database', () => {
   const [newest = ''] = keptVersions()
 
-  expect(releaseObstacle('9.9.9', SCHEMA)).toBe(`CHANGELOG.md begins with ${newest}, and package.json says 9.9.9.`)
-  expect(releaseObstacle(newest, '9999_not_yet')).toMatch(/ is kept, | was kept: npm run release -- --keep makes it/)
+  expect(releaseObstacle('9.9.9', SCHEMA)).toBe(
+    `CHANGELOG.md begins with version ${newest}, but package.json has version 9.9.9.`,
+  )
+  expect(releaseObstacle(newest, '9999_not_yet')).toMatch(/ is missing, | was stored: run "npm run release -- --keep"/)
 })
 
 test('the image and a start build the same pages in the same order', () => {
@@ -140,7 +142,7 @@ test('the pages of the project contain no sentence that is known to be hard to r
 })
 
 test('a commit subject has at most 60 characters and does not start with Say, Let or Keep', () => {
-  // A copy without its own history has no subjects.
+  // A copy of the files without a git history has no commit subjects.
   const history = existsSync('.git') ? ['-30'] : ['-0']
   const { stdout } = spawnSync('git', ['log', ...history, '--no-merges', '--format=%s'], { encoding: 'utf8' })
   const subjects = stdout.split('\n').filter(Boolean)

@@ -14,13 +14,11 @@ const KEPT = new Map([
 
 const marks = /^ {2}(\w+): \{([^{}]*)\}/gm
 
-/** A table with an interview id holds data about a candidate, so its personal columns must include the id. */
+/** A table with an interview id contains data about a candidate, so its personal columns must include the id. */
 export function silentAboutErasure({ path, text }: SourceFile): string[] {
   const [, declared = ''] = /personalColumnsOf<\w+>\(\)\(([\s\S]*)/.exec(text) ?? []
   if (!path.startsWith('server/src/platform/db/schema/')) return []
   return [...declared.matchAll(marks)]
     .filter(([, table = '', lists = '']) => /nobody:\s*'[^']*\binterview_id\b/.test(lists) && !KEPT.has(table))
-    .map(
-      ([, table]) => `${path}: ${table} has an interview id, so say what an erasure does with it (interviewTables.ts)`,
-    )
+    .map(([, table]) => `${path}: ${table} has an interview id, so add its handling by erasures to interviewTables.ts`)
 }

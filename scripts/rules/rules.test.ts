@@ -237,7 +237,7 @@ test('an endpoint that counts interviews is reported if its contract names no in
   ]
 
   expect(breaches([contract("'label'"), ...server])).toEqual([
-    "server/src/product/labels/routes.ts: listLabels reads interviews (countStates() and says reads: ['label']",
+    "server/src/product/labels/routes.ts: listLabels reads interviews (countStates(), but its endpoint has reads: ['label']",
   ])
   expect(breaches([contract("'label', 'progress'"), ...server])).toEqual([])
 })

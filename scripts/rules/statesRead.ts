@@ -1,14 +1,14 @@
 import { callOf, namesReaching, readFunctions } from './functions.ts'
 import { type SourceFile, withoutComments } from './imports.ts'
 
-/** A GET call that reads interviews must name at least one of these facts. */
+/** The `reads` of a GET call that reads interviews must contain at least one of these facts. */
 const aboutInterviews =
   /'(?:interview|progress|runningTest|answer|observations|remark|receipt|score|insight|confirmation|invitation|share|verdict|decision|note|signal|order|erasure|bin)'/
 
 const endpoints = /^export const (\w+) = endpoint\(\{([\s\S]*?)^\}\)/gm
 const startOfRoute = /^(?= {2}route\()/m
 
-/** GET calls whose response comes from interviews although their `reads` names no fact about interviews. */
+/** GET calls whose response contains data of interviews, although their `reads` contains no fact about interviews. */
 export function statesReadSilently(sources: readonly SourceFile[]): string[] {
   const contract = sources
     .filter(({ path }) => path.startsWith('contract/src/'))
@@ -32,7 +32,7 @@ export function statesReadSilently(sources: readonly SourceFile[]): string[] {
       const facts = reads.get(name)
       const call = callOf(body, names)
       return facts && call && !aboutInterviews.test(facts)
-        ? [`${file.path}: ${name} reads interviews (${call}) and says reads: ${facts}`]
+        ? [`${file.path}: ${name} reads interviews (${call}), but its endpoint has reads: ${facts}`]
         : []
     })
   })

@@ -8,7 +8,8 @@ import { freshSettings, launch, temporaryFolder } from '../../testing/server/pro
 import { setUpRemoteStaff, sitDown } from '../../testing/server/remote/remoteExam.ts'
 
 /**
- * Behaves like a replication tool for SQLite: holds a read transaction, copies, and checkpoints the log in every mode.
+ * Behaves like a replication tool for SQLite: keeps a read transaction open, copies the files, and checkpoints the
+ * write-ahead log in every mode.
  */
 function replicator(path: string) {
   const file = new DatabaseSync(path, { timeout: 2_000 })

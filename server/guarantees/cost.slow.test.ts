@@ -17,7 +17,7 @@ import { routes } from '../src/app.ts'
 const MOST_MS = 50
 /** Time limit of the quick run. On a busy machine, the same work needs more processor time. */
 const QUICK_MOST_MS = 4 * MOST_MS
-/** The quick run tests one of this number of requests. */
+/** The quick run tests one in 800 requests, and the full run tests every request. */
 const ONE_OF = rounds(800, 1)
 
 let server: Process
@@ -68,8 +68,8 @@ async function costOf({ path, given }: Largest, caller: string | null): Promise<
 }
 
 /**
- * The lowest of up to five measurements, because other programs only add time. Each is converted to a quiet machine by
- * the smaller slowdown of before and after. The first measurement below the limit is enough.
+ * The lowest of up to five measurements, because other programs only add time. Each further measurement is divided by
+ * the slowdown before or after it, whichever is smaller. The first measurement below the limit is enough.
  */
 async function lowestCostOf(one: Largest, caller: string | null, most: number): Promise<number> {
   let lowest = await costOf(one, caller)
@@ -89,7 +89,7 @@ async function measured(all: Iterable<Made>, most: number) {
   return found
 }
 
-/** The previous call may have ended the session. */
+/** Returns a valid token. It signs in again if the previous call has ended the session. */
 async function living(): Promise<string> {
   if ((await ask(url, '/api/user/me', { token })).status !== 200) token = await signIn()
   return token
@@ -175,7 +175,7 @@ const storedCalls = (ids: readonly number[]): Largest[] => [
     .map(({ call }) => call)
     .filter(({ method, events, access }) => method === 'GET' && !events && access !== 'candidate')
     .flatMap((call, at) =>
-      // The quick run reads one of the objects with each call, by turns.
+      // In the quick run, each call reads only one object, and consecutive calls read different objects.
       ids.slice(0, call.path.includes(':id') ? rounds(1, ids.length) : 1).map((_, nth) => {
         const id = ids[(at + nth) % ids.length]
         return {

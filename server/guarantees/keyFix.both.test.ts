@@ -199,7 +199,9 @@ test(
 type Shown = Awaited<ReturnType<typeof lookAt>>
 const lookAt = () => server.staff(listQuestionInsight, { query: {} })
 
-/** Only the counted values, because a calculation may run between two reads. */
+/**
+ * The response without the calculated difficulties, because a calculation that runs between two reads can change them.
+ */
 const counted = ({ questions, interviews, pending }: Shown) => ({
   interviews,
   pending,

@@ -39,7 +39,7 @@ test('an older node stops saving after another node has upgraded the tables', as
   hasMoved = true
   await Promise.all(working)
 
-  await run.until('"msg":"Another node has brought the tables forward')
+  await run.until('"msg":"Another node has upgraded the tables')
   await expect(callerAt(url)(ready)).rejects.toMatchObject({ status: 503 })
   const { rows } = await sql<{ count: number }>`select count(*) as count from submissions`.execute(later)
   printFigure(

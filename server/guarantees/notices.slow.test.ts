@@ -61,7 +61,7 @@ test(
       await advance(MINUTE + SECOND)
       // A slow node does not lose its e-mails because of a clock jump: only those of the killed node wait.
       await expect.poll(queued, WAIT).toBeLessThanOrEqual(isKilled ? 1 : 0)
-      // From this time on, other nodes send the e-mails of a dead node.
+      // From this time on, other nodes send the e-mails of a killed node.
       await advance(2 * MINUTE)
       await expect.poll(() => names.filter((name) => !isTold(name)), WAIT).toEqual([])
     }

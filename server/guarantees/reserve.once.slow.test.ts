@@ -41,7 +41,7 @@ test('on a full disk running tests continue and end, because space is reserved f
   expect(await remote.staff(getInterview, { params: { code } })).toMatchObject({ interview_status: 'Done' })
 
   disk.makeRoom()
-  await until(() => server.stdout().includes('the disk has room again'))
+  await until(() => server.stdout().includes('the disk has enough free space again'))
   await makeLabel(remote)
   expect(existsSync(join(disk.place, 'assay.reserve'))).toBe(true)
   printFigure('G15', `${50 - acknowledged} of 50 answers refused and a test ended on a full disk`)
@@ -57,7 +57,7 @@ test('on a full disk running tests continue and end, because space is reserved f
   expect(existsSync(join(disk.place, 'assay.reserve'))).toBe(false)
   await expect(makeLabel(remote)).rejects.toMatchObject({
     status: 503,
-    message: expect.stringMatching(/^The disk is full/),
+    message: expect.stringMatching(/^The disk is almost full/),
   })
   again.signal('SIGTERM')
   expect(await again.ended).toBe(0)

@@ -10,7 +10,7 @@ import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts
 const SIZES = rounds(0, 1) === 1 ? [40, 100, 200, 400, 2_000] : [40, 100]
 const MOST_FALSE = 0.05
 
-/** Comparing all pairs is quadratic in the number of people. */
+/** Fewer rounds for many people, because the number of compared pairs grows with the square of the number of people. */
 function roundsOf(kind: SignalKind, people: number) {
   if (kind !== 'SAME_ANSWERS') return { planted: rounds(40, 200), sound: rounds(10, 20) }
   if (people > 1_000) return { planted: 100, sound: 4 }
@@ -42,7 +42,7 @@ test.each(SIGNAL_KINDS)(
   },
 )
 
-/** Verification tests must come out as clearly lower about as often as predicted. */
+/** The share of verification tests with the result "clearly lower" must be close to the predicted share. */
 function expectAsPredicted(seconds: readonly Second[]) {
   const lower = seconds.filter(({ verdict }) => verdict === 'clearly_lower').length / seconds.length
   const predicted = seconds.reduce((sum, one) => sum + one.predicted, 0) / seconds.length

@@ -49,14 +49,14 @@ const answerAll = ({ candidates }: Behind, at: number): Promise<number[]> =>
     }),
   )
 
-// Only for PostgreSQL: SQLite is a file of the same process.
+// Only for PostgreSQL, because SQLite has no connections that can stop responding.
 test(
   'if database connections stop responding, the server replaces them and saves later answers',
   async () => {
     const behind = await openBehindWire()
     const before = await answerAll(behind, 0)
 
-    // All possible connections are open now and will become silent.
+    // Opens all connections that the server may have, so that all of them stop responding.
     await Promise.all(behind.candidates.map(() => behind.testServer.staff(listLabels)))
     behind.wire.freeze()
     const during = await answerAll(behind, 1)

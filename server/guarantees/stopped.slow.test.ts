@@ -5,7 +5,7 @@ import { freshSettings, launch } from '../../testing/server/process.ts'
 
 const CLIENTS = 40
 
-/** A request over a keep-alive connection; returns the status, or how the connection ended. */
+/** Sends a request over a keep-alive connection. Returns the status, or how the connection ended. */
 const askOver = (agent: Agent, port: string) =>
   new Promise<number | string>((resolve) => {
     const asking = request({ agent, port, host: '127.0.0.1', path: '/api/settings' }, (answer) => {

@@ -21,7 +21,7 @@ import { emptyExamCache } from '../src/product/attempts/examCache.ts'
 interface ReleaseAnswers {
   results: { code: string }[]
   list: { interviews: object[] }
-  /** Responses of other paths than those above, by path. */
+  /** Responses of all other calls, by path. */
   told?: Record<string, object>
 }
 

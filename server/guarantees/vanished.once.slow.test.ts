@@ -25,7 +25,7 @@ const mishaps: Record<string, (folder: string) => void> = {
   'the lock file is deleted': (folder) => rmSync(join(folder, 'assay.lock')),
 }
 
-// Only for SQLite: PostgreSQL's files belong to PostgreSQL.
+// Only for SQLite, because PostgreSQL itself manages the files of its database.
 test.each(Object.keys(mishaps))('answers get 503 as soon as %s', async (name) => {
   const { folder, remove } = temporaryFolder()
   const server = await startTestServer({ place: { folder } })
@@ -61,7 +61,7 @@ test('a server refuses to start with an empty database if its data folder had a 
   await (await startTestServer({ place: { folder } })).stop()
   rmSync(join(folder, 'assay.sqlite'))
 
-  await expect(openNode({ place: { folder } })).rejects.toThrow(/assay\.sqlite is gone or empty/)
+  await expect(openNode({ place: { folder } })).rejects.toThrow(/assay\.sqlite is missing or empty/)
   const anew = await openNode({ place: { folder, mayBeginAnew: true } })
   expect(await anew.db.selectFrom('users').select('id').execute()).toEqual([])
   await anew.close()

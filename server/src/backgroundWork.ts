@@ -25,7 +25,7 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** Every node runs all of them. Locks in the database and conditions of statements prevent double work. */
+/** Every node runs all these workers. Locks in the database and conditions of statements prevent double work. */
 function workersOf({ db, now, config, memory, fileReader: reader, writeAuditEntries }: Services, log: Log): Worker[] {
   const { exams, insight, fileQueue: queue, similarityCache } = memory
   const remember = rememberedHeads({ db, folder: config.folder, log })
@@ -33,7 +33,7 @@ function workersOf({ db, now, config, memory, fileReader: reader, writeAuditEntr
     {
       everyMs: 5 * SECOND,
       work: (isStopping) => countWaiting({ db, versionCache: insight.versions, log }, isStopping),
-      failure: 'counting for insight failed and is retried',
+      failure: 'counting finished interviews for the statistics failed and is retried',
     },
     {
       everyMs: 30 * SECOND,

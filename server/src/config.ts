@@ -35,7 +35,10 @@ const networks = z.string().transform((written, context) => {
   const read = written.split(',').map((one) => parseNetwork(one.trim()))
   const known = read.flatMap((network) => network ?? [])
   if (known.length === read.length) return known
-  context.addIssue({ code: 'custom', message: 'must be networks such as 10.2.0.0/16,127.0.0.1/32,::1/128' })
+  context.addIssue({
+    code: 'custom',
+    message: 'must be networks separated by commas, such as 10.2.0.0/16,127.0.0.1/32,::1/128',
+  })
   return z.NEVER
 })
 const postgresAddress = z.string().regex(/^postgres(ql)?:\/\//, 'must be an address that begins with postgres://')
@@ -55,7 +58,7 @@ const environment = z.object({
   ASSAY_ADMIN_PASSWORD: z.string().optional(),
   ASSAY_OPEN_REGISTRATION: flag.default(false),
   ASSAY_PASSWORD_POLICY: z.enum(['basic', 'sound', 'strict'], 'must be basic, sound or strict').default('basic'),
-  ASSAY_TRUST_PROXY: whole(10, 'must be a number of proxies from 0, for none, to 10').default(0),
+  ASSAY_TRUST_PROXY: whole(10, 'must be the number of proxies, from 0 (no proxy) to 10').default(0),
   ASSAY_RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   ASSAY_LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
@@ -81,16 +84,22 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
   const { data } = read
   if ((data.ASSAY_ADMIN_EMAIL === undefined) !== (data.ASSAY_ADMIN_PASSWORD === undefined)) {
-    throw new StartFault('Wrong setting: ASSAY_ADMIN_EMAIL and ASSAY_ADMIN_PASSWORD belong together, set both or none')
+    throw new StartFault(
+      'Wrong setting: ASSAY_ADMIN_EMAIL and ASSAY_ADMIN_PASSWORD belong together: set both or neither',
+    )
   }
   if (data.ASSAY_METRICS_PORT !== undefined && data.ASSAY_METRICS_PORT === data.PORT && data.PORT !== 0) {
-    throw new StartFault('Wrong setting: ASSAY_METRICS_PORT must not be PORT, which visitors reach')
+    throw new StartFault('Wrong setting: ASSAY_METRICS_PORT must differ from PORT, because visitors can reach PORT')
   }
   if (data.ASSAY_TEST_CLOCK && data.NODE_ENV !== 'test') {
-    throw new StartFault('Wrong setting: ASSAY_TEST_CLOCK lets anybody move the clock, so it needs NODE_ENV=test')
+    throw new StartFault(
+      'Wrong setting: ASSAY_TEST_CLOCK lets anybody change the clock, so it works only with NODE_ENV=test',
+    )
   }
   if (data.DATABASE_READ_URL !== undefined && data.DATABASE_URL === undefined)
-    throw new StartFault('Wrong setting: DATABASE_READ_URL names a standby of DATABASE_URL, which is not set')
+    throw new StartFault(
+      'Wrong setting: DATABASE_READ_URL is set, but DATABASE_URL is not. Set DATABASE_URL to the primary of this read replica',
+    )
   const lonelyMail = mailFault(data, data.ASSAY_BASE_URL !== undefined)
   if (lonelyMail) throw new StartFault(`Wrong setting: ${lonelyMail}`)
   const lonelyDoor = integrationFault(data, data.ASSAY_BASE_URL !== undefined)

@@ -10,10 +10,10 @@ export const throwListenFault =
   ({ host, port, names }: Address) =>
   (error: NodeJS.ErrnoException): never => {
     if (error.code === 'EADDRINUSE')
-      throw new StartFault(`Port ${port} is in use; stop what uses it or set ${names.port}`)
+      throw new StartFault(`Port ${port} is in use; stop the program that uses it or set ${names.port} to another port`)
     if (error.code === 'EACCES')
-      throw new StartFault(`Port ${port} may not be used by this user; set ${names.port} to one above 1023`)
+      throw new StartFault(`This user may not use port ${port}; set ${names.port} to a port above 1023`)
     if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-      throw new StartFault(`This machine has no address ${host}; set ${names.host}`)
+      throw new StartFault(`This machine has no network address ${host}; set ${names.host} to one that it has`)
     throw error
   }

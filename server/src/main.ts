@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(signal, end)
 
   if (!config.limitsOn)
-    say('WARNING: rate limits are off (ASSAY_RATE_LIMIT=off); never run an open installation like this', 'warn')
+    say('WARNING: rate limits are off (ASSAY_RATE_LIMIT=off); never use this on a public server', 'warn')
   if (config.openRegistration)
     say(
       'Registration is open (ASSAY_OPEN_REGISTRATION=true): new users stay inactive until an administrator activates them',

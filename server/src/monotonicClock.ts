@@ -42,7 +42,7 @@ export function logClockJumps(clock: SteadyClock, log: WarningLog, everyMs = LOO
     if (jumped_ms === 0) return
     log.warn(
       { jumped_ms },
-      "the machine's clock was changed: Assay continues with its own clock, restart it when no test runs",
+      "the machine's clock was changed: Assay ignores this until its restart; restart Assay when no test runs",
     )
   }, everyMs)
   timer.unref()

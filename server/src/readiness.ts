@@ -21,7 +21,7 @@ const SILENT_DISK: Cause = { reason: 'silent', words: 'The disk does not answer'
 const SILENT_DATABASE: Cause = { reason: 'silent', words: 'The database does not answer' }
 /** Maximum duration of a save. If saving takes longer, the node is not ready, although the database still replies. */
 const SLOWEST_SAVE_MS = 5_000
-const SLOW_SAVES: Cause = { reason: 'silent', words: 'Saves have been waiting for more than 5 seconds' }
+const SLOW_SAVES: Cause = { reason: 'silent', words: 'A save has been waiting for more than 5 seconds' }
 const NEARLY_FULL: Cause = { reason: 'full', words: 'The disk is nearly full' }
 const GONE: Cause = { reason: 'away', words: 'The data folder is gone' }
 

@@ -56,9 +56,7 @@ export function keepReserve(folder: string, log: Log, isReleased = false, everyM
   let state: 'none' | 'kept' | 'released' =
     statSync(path, { throwIfNoEntry: false })?.size === RESERVE_BYTES ? 'kept' : 'none'
   const tell = () =>
-    log.error(
-      'the disk is full: the reserved space is for running tests, and staff cannot save until more space is free',
-    )
+    log.error('the disk is full: only running tests can still save; staff can save again when more space is free')
   if (isReleased) {
     state = 'released'
     tell()
@@ -73,7 +71,7 @@ export function keepReserve(folder: string, log: Log, isReleased = false, everyM
     }
     if (state !== 'kept' && free > ROOMY_BYTES) {
       createReserveFile(path)
-      if (state === 'released') log.info('the disk has room again')
+      if (state === 'released') log.info('the disk has enough free space again')
       state = 'kept'
     }
   }
@@ -85,7 +83,7 @@ export function keepReserve(folder: string, log: Log, isReleased = false, everyM
     } catch (error) {
       const { message } = error as Error
       // Requests that are rejected log the cause themselves, with its stack.
-      if (message !== logged) log.warn({ cause: message }, 'no space could be reserved')
+      if (message !== logged) log.warn({ cause: message }, 'the reserve file for running tests could not be created')
       logged = message
     }
   }

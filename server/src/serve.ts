@@ -67,7 +67,7 @@ export async function serve(env: Record<string, string | undefined>, { logTo, ..
   // This comes before the database is opened, because opening it already writes to the disk.
   const isReserveReleased = config.databaseUrl ? false : releaseReserve(config.folder)
   const slow = (statement: string, tookMs: number) =>
-    log.warn({ statement, took_ms: Math.round(tookMs) }, 'a statement took longer than a second')
+    log.warn({ statement, took_ms: Math.round(tookMs) }, 'an SQL statement took longer than a second')
   const db = await openDatabase({ ...config, poolWatch: watchPool(metrics), say, slow, damage })
   await makeFirstAdmin(db, config)
   const testClock = config.hasTestClock ? movableClock() : null

@@ -11,7 +11,9 @@ export { expect } from './fixtures.ts'
 
 const letters = ['Alder', 'Birch', 'Cedar', 'Dogwood']
 
-/** Every n-th question accepts several answers: the first two options; otherwise only the first is correct. */
+/**
+ * In every n-th question, the first two options are correct. In all other questions, only the first option is correct.
+ */
 function written(number: number, everyMultiple: number, more: string) {
   const isMultiple = number % everyMultiple === 0
   const description = `Question **${number}** of the bank: which \`tree\`?\n\n\`\`\`js\nconst tree = ${number}\n\`\`\`${more}`
@@ -94,8 +96,8 @@ export async function chooseAndKeep(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Waits for the clock's stream of the test page. Call this before entering the test, because the entry page has such a
- * stream too.
+ * Waits for the clock's stream of the test page. Call this before entering the test, because the entry page also opens
+ * a stream of the clock.
  */
 export const streamOf = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/stream') && response.frame().url().endsWith('/exam'))

@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 /**
- * Appearance of an element and its surroundings, because a tick is next to its box, and a focus ring is around a field.
+ * Appearance of an element and of its surroundings. A tick, for example, is next to its box, and a focus ring is around
+ * its field.
  */
 const lookOf = (target: Locator) =>
   target.evaluate((element) => {

@@ -17,7 +17,7 @@ const faultsOf = (page: Page) =>
     const scrolls = (element: Element | null): boolean =>
       element !== null &&
       (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
-    /** This text is only for screen readers. */
+    /** True if the text of the element is only for screen readers. */
     const isUnseen = (element: Element | null): boolean =>
       element !== null && (element.getBoundingClientRect().width <= 1 || isUnseen(element.parentElement))
     for (const element of document.body.querySelectorAll(
@@ -47,7 +47,7 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   const before = page.viewportSize()
   for (const [what, size] of Object.entries(sizes)) {
     await page.setViewportSize(size)
-    // After a resize, tables become cards and menus slide, so this waits.
+    // After a resize, tables become cards and menus slide, so the check waits for the end of the animations.
     await waitForStillPage(page)
     await expect.poll(() => faultsOf(page), { message: `on ${what}` }).toEqual([])
   }

@@ -20,7 +20,7 @@ export function callerAt(
 ): Caller {
   const connection: Connection = { base, token: () => token, ...more }
   const call = (endpoint: Endpoint, given: Arguments<Endpoint> = {}) => send(connection, endpoint, given)
-  // Only the type knows arguments and results. The code works for every call.
+  // Safe cast: `call` works for every endpoint. The type adds the arguments and the result of each endpoint.
   return Object.assign(call, { connection, token }) as Caller
 }
 

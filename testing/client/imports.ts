@@ -41,7 +41,9 @@ export async function importFile(server: Staff, content: Content, sent: Sent = {
 export const itemsOf = async (server: Staff, id: number): Promise<Item[]> =>
   (await server.staff(listItems, { params: { id }, query: { start_index: 0, end_index: 99 } })).items
 
-/** The import plan of a file with its questions. The plan is discarded again, because each user can have only a few. */
+/**
+ * Returns the import plan of a file with its questions. Discards the plan, because each user can have only a few plans.
+ */
 export async function readOnly(server: Staff, content: Content, sent: Sent = {}): Promise<Import & { items: Item[] }> {
   const plan = await importFile(server, content, sent)
   const items = await itemsOf(server, plan.id)

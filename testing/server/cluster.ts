@@ -80,7 +80,9 @@ interface How {
   shown?: Shown | undefined
 }
 
-/** The default paths of PostgreSQL. A replica copies these paths too. */
+/**
+ * Writes the certificate and the rules for connections to PostgreSQL's default paths. A replica copies these files too.
+ */
 function keep({ folder, options: { uid, gid } }: Place, { certificate, key }: Shown): void {
   const who = 'all all 127.0.0.1/32 trust'
   const files = {

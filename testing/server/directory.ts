@@ -31,9 +31,9 @@ export type Directory = ReturnType<typeof directoryAt>
 const operations = (...Operations: object[]) => ({ schemas: [PATCH], Operations })
 
 /**
- * Requests of Microsoft Entra ID, based on its page 'Tutorial: Develop and plan provisioning for a SCIM endpoint' and,
- * for requests without the flag aadOptscim062020, 'Known issues and resolutions with SCIM 2.0 protocol compliance'
- * (both of learn.microsoft.com/entra/identity/app-provisioning).
+ * Requests of Microsoft Entra ID, based on its page 'Tutorial: Develop and plan provisioning for a SCIM endpoint'.
+ * Requests without the flag aadOptscim062020 are based on 'Known issues and resolutions with SCIM 2.0 protocol
+ * compliance'. Both pages are below learn.microsoft.com/entra/identity/app-provisioning.
  */
 export const entraAt = (call: Directory) => ({
   /** "Test connection" searches for a user that does not exist. */

@@ -57,8 +57,8 @@ export const undeclaredColumns = ({ words }: Known, rows: readonly Row[]): strin
   )
 
 /**
- * Text columns of candidates' rows that contain no personal data: codes, hashes, names of calls, names of objects in
- * the bin, and reasons about a signal.
+ * Text columns of candidates' rows without personal data: codes, hashes, names of calls, names of objects in the bin,
+ * and reasons about a signal.
  */
 const opaque = new Set(
   'bin.label confirmations.room_hash interviews.code interviews.public_id interviews.creation_key interviews.seat label_ratios.code ledger_keys.key ledger_keys.call mails.taken_by mails.about signals.kind signals.edition_id signals.set_aside_reason'.split(

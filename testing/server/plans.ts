@@ -56,7 +56,10 @@ function tableOf(name: string, sql: string): string {
   return table
 }
 
-/** Conditions that nearly every row meets, or that are only scanned if enough rows match. */
+/**
+ * Conditions that do not make a scan for a page slow: nearly every row meets them, or the server scans only if enough
+ * rows match.
+ */
 const PASSES =
   /^\(*(?:1 = 1|interviews\.(?:deleted|trial)_at is null|"?seq"? is not null|label_set like \S+ escape \S+| or | and |[()])+$/
 
@@ -185,8 +188,8 @@ async function readWholeOnPostgres(
     }
     const found = await readWholeBy(query.sql)
     if (found.length === 0) return found
-    // Without statistics, PostgreSQL expects only few interviews that are neither deleted nor trial runs. So it would
-    // start with these.
+    // Without statistics, PostgreSQL expects that only few interviews are neither deleted nor trial runs, and starts
+    // with these. Without these two conditions, the plan is the same as with statistics.
     const asWithStatistics = await readWholeBy(
       query.sql.replaceAll(/interviews\.(?:deleted|trial)_at is null/g, 'true'),
     )
@@ -203,7 +206,10 @@ const readerOf = async (db: Db) => {
   return (query: CompiledQuery) => readWholeOnPostgres(db, query, indexes)
 }
 
-/** Rows are found by name, and then selected by id. In a small database, they are a large part of the table. */
+/**
+ * The ids come from a search by name. In a small database, they are a large part of the table, so a full scan is
+ * correct.
+ */
 const BY_IDS = /^select "id" from "interviews" where interviews\.id in \(select id from json_to_recordset/
 const isGiven = (table: string, sql: string) => table === 'interviews' && BY_IDS.test(sql)
 

@@ -12,14 +12,14 @@ interface Field {
 /** Example values for query keys without listed values. */
 export type Samples = Readonly<Record<string, string>>
 
-/** All kinds of paging lead to the same window. */
+/** The three ways of paging, each for the same part of the list. */
 const pages: readonly Query[] = [{ start_index: '5', end_index: '10' }, { offset: '5', limit: '5' }, { page_num: '2' }]
 const isOfPage = (key: string) => pages.some((page) => key in page)
 
 const valuesOf = (field: Field): readonly string[] =>
   field.enum ?? (field.anyOf ?? []).flatMap((each) => each.enum ?? [])
 
-/** The parameter accepts more values than those listed. */
+/** True if the parameter accepts more values than those listed. */
 const isOpen = ({ anyOf = [] }: Field) => anyOf.some((each) => each.enum === undefined && each.const === undefined)
 
 /** Query keys of a call with their test values; keys without a known value are left out. */

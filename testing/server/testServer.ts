@@ -60,7 +60,7 @@ export async function openNode({
     db,
     log: openLog(settings.logLevel, log),
     now: clock.now,
-    // On a busy machine, measured hold-ups would give the answers of a test more time.
+    // On a busy machine, the server would notice that its main thread was blocked, and accept answers for longer.
     measuresHoldUps: inEarnest,
     ...(random && { random }),
     ...(auditLine && { auditLine }),

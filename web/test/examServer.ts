@@ -168,7 +168,7 @@ export function examServer(paper = aPaper(3), passages: readonly ShownPassage[] 
     next: (name: CallName, ...list: Turn[]) => void turns.set(name, [...(turns.get(name) ?? []), ...list]),
     of: (name: CallName) => asked.filter((one) => one.name === name),
     heard: (...names: CallName[]) => asked.filter(({ name }) => names.includes(name)).map(titleOf),
-    /** Replaces the browser's own function. */
+    /** Replaces `fetch` of the browser. */
     async fetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
       const call = readCall(input, init)
       // Pictures are the only other requests of the page.

@@ -21,7 +21,7 @@ const renderRouter = (router: unknown) =>
 export const renderPage = (component: () => ReactNode) =>
   renderRouter(createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() }))
 
-/** The same for a page that reads the search of staff's route. */
+/** Like `renderPage`, for a page that reads the query string of the staff route. */
 export function renderStaffPage(component: () => ReactNode, search = '') {
   const root = createRootRoute()
   const staff = createRoute({ getParentRoute: () => root, id: 'staff' })

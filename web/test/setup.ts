@@ -11,7 +11,8 @@ configure({ asyncUtilTimeout: 60_000 })
 // Files of a worker share a window, so leftover elements would be found by later tests.
 afterEach(cleanup)
 
-// They also share the known state of the server: after a test without a server, the next one would start offline.
+// Test files also share the last known state of the server. After a test without a server, the next test would start
+// offline.
 afterEach(recordReply)
 
 // Tests that need a server must fake one, so that no other server is reached by accident.

@@ -162,7 +162,7 @@ export const tryConnection = endpoint({
   path: '/connection/:id/try',
   changes: [],
   reads: ['connection', 'blueprint', 'installation'],
-  summary: 'Check the setup of a connection; sends nothing',
+  summary: 'Check the setup of a connection; this sends nothing',
   params: idParams,
   response: z.object({ checks: z.array(check) }),
   refusals: gone,

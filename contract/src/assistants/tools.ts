@@ -37,7 +37,7 @@ const limit = z
   .min(1, 'TOO_SMALL')
   .max(ENTRIES.most, 'TOO_LARGE')
   .default(ENTRIES.initial)
-  .describe('The largest number of entries to return.')
+  .describe('The maximum number of entries to return.')
 
 const number = (what: string) => z.number().int('INVALID').min(0, 'TOO_SMALL').describe(what)
 const id = (what: string) => text().min(1, 'REQUIRED').max(100, 'TOO_LONG').describe(what)
@@ -73,7 +73,7 @@ export const tools = {
     scope: 'bank:read',
     title: 'Question statistics',
     description:
-      'Statistics of a question and its options, from finished tests: how often it is answered correctly, how well it separates strong from weak candidates, and flags such as a probably wrong answer key.',
+      'Statistics of a question and its options, from finished tests. They show how often people answer it correctly and how well it separates strong from weak candidates. Flags report problems such as a probably wrong answer key.',
     input: z.strictObject({ id: number('The id of the question.') }),
     output: getQuestionInsight.response,
     ...reading,
@@ -90,7 +90,7 @@ export const tools = {
     scope: 'bank:write',
     title: 'Draft questions',
     description:
-      'Proposes new questions. They are not added to the bank: for one day they are an import that a person reviews and confirms at `link`. Texts are Markdown. A question has two to six answers, at least one of them correct.',
+      'Proposes new questions, but does not add them to the bank. For one day, a person can review and confirm these questions at `link`. Texts are Markdown. A question has two to six answers, at least one of them correct.',
     input: z.strictObject({
       questions: z.array(newQuestion).min(1, 'REQUIRED').max(ENTRIES.most, 'TOO_MANY').describe('The questions.'),
     }),
@@ -141,7 +141,7 @@ export const tools = {
     scope: 'interviews:read',
     title: 'Insight into tests',
     description:
-      'Scores of finished tests and their reliability: for all tests, for each blueprint and for each label.',
+      'Scores of finished tests, and the reliability of the scores: for all tests, for each blueprint and for each label.',
     input: z.strictObject({}),
     output: listTestInsight.response,
     ...reading,
@@ -150,7 +150,7 @@ export const tools = {
     scope: 'interviews:write',
     title: 'Create interviews',
     description:
-      'Makes an interview from a blueprint for each candidate, all or none. A candidate who has one already keeps that one, so the same call again makes nothing twice. Links are never told here: with `invite` each candidate gets theirs by mail.',
+      'Creates an interview from a blueprint for each candidate, all or none. A candidate with an existing interview keeps it, so a repeated call creates no second interview. The response contains no links: with `invite`, each candidate gets an e-mail with the link.',
     input: z.strictObject({
       blueprint_id: number('The id of the blueprint, as returned by list_blueprints.'),
       candidates: z.array(candidateOfProgram).min(1, 'REQUIRED').max(20, 'TOO_MANY').describe('The candidates.'),

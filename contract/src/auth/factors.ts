@@ -27,7 +27,7 @@ export const proveSecondFactor = endpoint({
   path: '/login/second-factor',
   access: 'anyone',
   changes: ['session', 'challenge'],
-  summary: 'The second step of signing in, or a passkey alone',
+  summary: 'The second step of signing in, or a sign-in with only a passkey',
   headers: visitHeaders,
   body: z
     .object({
@@ -53,7 +53,7 @@ export const startPasskey = endpoint({
   path: '/login/passkey',
   access: 'anyone',
   changes: ['challenge'],
-  summary: 'Begin to sign in with a passkey alone',
+  summary: 'Begin to sign in with only a passkey',
   body: z.object({}).prefault({}),
   response: z.object({ challenge: z.string(), passkey_options: passkeyOptions }),
   refusals: { PASSWORD_SIGN_IN_OFF: 403, PASSKEYS_NOT_POSSIBLE: 409, TOO_MANY_TRIES: 429 },
@@ -154,7 +154,7 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/user/me/recovery-codes',
   changes: ['factor'],
-  summary: 'Create new recovery codes; the old ones become invalid',
+  summary: 'Create new recovery codes; the old codes become invalid',
   status: 201,
   shownOnce: true,
   response: z.object({ recovery_codes: recoveryCodes }),

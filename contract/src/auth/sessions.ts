@@ -8,7 +8,7 @@ export const signIn = endpoint({
   path: '/login/access-token',
   access: 'anyone',
   changes: ['session', 'challenge'],
-  summary: 'Exchange an e-mail and a password for a token',
+  summary: 'Exchange an e-mail address and a password for a token',
   encoding: 'form',
   /** The headers name the device in the list of sessions, and identify a known browser. */
   headers: z.object({ 'user-agent': z.string().optional(), cookie: z.string().optional() }),

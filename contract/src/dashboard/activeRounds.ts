@@ -59,7 +59,7 @@ export const listActiveRounds = endpoint({
   scope: 'interviews:read',
   reads: ['blueprint', 'interview', 'progress', 'invitation', 'score', 'decision', 'verdict', 'user'],
   summary:
-    'Rounds in which a candidate can start, is in progress or has finished within 14 days, the newest first: tasks for staff, the best results, and news since a time, by default 24 hours ago, at most 31 days',
+    'Rounds in which a candidate can start, is in progress or has finished within 14 days, the newest first. With tasks for staff, the best results, and news since a time: by default the last 24 hours, at most 31 days',
   query: z
     .object({ ...pageFields, since: moment().optional() })
     .transform(({ since, ...asked }, context) => ({ since, page: windowOf(asked, context) })),

@@ -54,7 +54,7 @@ export const listQueuedDecisionMails = endpoint({
   scope: 'interviews:read',
   reads: ['invitation', 'interview', 'blueprint'],
   summary:
-    'Calls with queued decision e-mails, the next one first, at most 100: all of them, those of a round, or the one of an interview',
+    'Calls with queued decision e-mails, the next call first, at most 100: of all rounds, of one round, or of one interview',
   query: z.object({ blueprint: digits.optional(), code: text().optional() }),
   response: z.object({ waiting: z.array(queuedDecisionMails) }),
   refusals: {},

@@ -46,12 +46,12 @@ const filesOf = (call: Endpoint, types: readonly string[]): Json =>
 
 function successOf(call: Endpoint): Json {
   const { status = 200, response, events, download, counted } = call
-  const nothing = { 204: { description: 'Done, nothing to tell' } }
+  const nothing = { 204: { description: 'Done, without content' } }
   if (status === 204 && response) return { ...nothing, ...successOf({ ...call, status: 200 }) }
-  if (events) return { [status]: { description: 'A stream, each event with its name', content: eventsOf(call) } }
+  if (events) return { [status]: { description: 'A stream of named events', content: eventsOf(call) } }
   return {
     [status]: {
-      description: download ? 'A file' : response ? 'Done' : 'Done, nothing to tell',
+      description: download ? 'A file' : response ? 'Done' : 'Done, without content',
       ...(counted && { headers: { 'X-Total-Count': { description: 'Length of the whole list', schema: WHOLE } } }),
       ...(download && { content: filesOf(call, download) }),
       ...(response && { content: { 'application/json': describe(call, response, 'output') } }),
@@ -99,7 +99,7 @@ export const operationIdOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'
 
 const tagOf = ({ path }: Endpoint): string => path.split('/')[1] ?? ''
 
-/** The scope that a token needs. Null if it needs none, or if tokens cannot make the call. */
+/** The scope that a token needs. Null if the call needs no scope, or if tokens cannot make it. */
 const scopeOf = ({ fresh, scope }: Endpoint) => (fresh || scope === 'any' ? null : (scope ?? null))
 
 /** The ways to authenticate a call. An empty entry means that the call also works without an API token. */
@@ -135,7 +135,7 @@ const webhookOperation = (event: string): Json => ({
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Event' } } },
     },
     responses: {
-      '2XX': { description: 'It was taken' },
+      '2XX': { description: 'The receiver accepted the message' },
       '4XX': { description: 'The delivery failed and is retried; 410 disables the webhook' },
     },
   },

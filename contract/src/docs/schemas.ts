@@ -41,7 +41,7 @@ for (const [id, schema] of Object.entries(namedSchemas)) names.add(schema, { id 
 for (const { from, to } of [gap.shape, outage.shape]) for (const end of [from, to]) names.add(end, MOMENT)
 for (const end of [mark.shape.from, mark.shape.to.unwrap()]) names.add(end, MOMENT)
 
-/** Numbers that may have fractions; all others are integers. */
+/** Names of numeric fields whose values may have decimals. All other numeric fields are integers. */
 const FRACTIONS = new Set([
   ...[
     'a',
@@ -53,7 +53,7 @@ const FRACTIONS = new Set([
     'confidence',
     'confirms_other',
   ],
-  // Numbers of signals that may have fractions.
+  // Numeric fields of signals whose values may have decimals.
   ...['delta', 'error', 'odds', 'p'],
   ...['confirms_same', 'cut', 'difficulty', 'false_alarm', 'power', 'shares', 'target', 'variance'],
   ...[
@@ -79,7 +79,7 @@ const isMoment = (name: string) =>
 
 const WHOLE = { type: 'integer', format: 'int64' }
 
-/** True if the field has no limit, because zod then writes the largest safe integer. */
+/** True for the largest safe integer: zod writes this number if the field has no limit. */
 const isNoLimit = (limit: unknown) => Math.abs(Number(limit)) === Number.MAX_SAFE_INTEGER
 
 function integerSchema({ minimum, maximum, ...rest }: Json): Json {
@@ -91,7 +91,7 @@ function integerSchema({ minimum, maximum, ...rest }: Json): Json {
   }
 }
 
-/** True for a text, also for one that may be null: zod then writes both types into a list. */
+/** True for a text type. For a text that may be null, zod writes both types into a list. */
 const isText = (type: unknown) => ['string', 'string,null'].includes(String(type))
 
 function documentedType(schema: Json, name: string): Json {

@@ -12,8 +12,8 @@ const schema = z.object({
 
 test.each([
   [{ name: 'a', closes_at: null, labels: ['a', { name: 'b' }], metadata: { x: 'y' }, anything: { z: 1 } }, []],
-  [{ close_at: 'x' }, ['close_at: There is no such field; the nearest one is closes_at']],
-  [{ labels: [{ name: 'b', nam: 1 }] }, ['labels.0.nam: There is no such field; the nearest one is name']],
+  [{ close_at: 'x' }, ['close_at: There is no such field; the most similar name is closes_at']],
+  [{ labels: [{ name: 'b', nam: 1 }] }, ['labels.0.nam: There is no such field; the most similar name is name']],
   [['a'], []],
   ['a', []],
 ])('in the body %j, these fields are reported as unknown: %j', (body, expected) => {

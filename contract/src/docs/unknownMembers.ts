@@ -56,7 +56,7 @@ export function unknownFields(schema: z.core.$ZodType, body: unknown): FieldErro
     .take(FAULTS_SHOWN)
     .map(({ path, nearest }) => {
       const fault = fieldError(path, 'UNKNOWN_FIELD')
-      return nearest === '' ? fault : { ...fault, message: `${fault.message}; the nearest one is ${nearest}` }
+      return nearest === '' ? fault : { ...fault, message: `${fault.message}; the most similar name is ${nearest}` }
     })
     .toArray()
 }

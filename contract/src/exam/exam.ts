@@ -87,10 +87,10 @@ export const startInterview = endpoint({
   changes: ['runningTest', 'progress', 'observations', 'confirmation'],
   emits: ['interview.started'],
   summary:
-    'Start the test and return its clock and first page; later calls with the correct e-mail do not restart the clock',
+    'Start the test and return its clock and first page; later calls with the correct e-mail address do not restart the clock',
   params: codeParams,
   headers,
-  // Every text except the candidate's e-mail address is wrong, so its format is not checked (docs/decisions.md, reading
+  // Every text except the candidate's e-mail address is wrong, so the format is not checked (docs/decisions.md, reading
   // 14).
   body: z.object({
     email: text().transform(normalEmail).pipe(z.string().min(1, 'REQUIRED')),
@@ -227,7 +227,7 @@ export const saveDraft = endpoint({
 export const recordBrowserEvent = endpoint({
   ...examCalls.notice,
   changes: ['observations'],
-  summary: 'Report events of the browser; staff see them in neutral words, and they never change a result',
+  summary: 'Report events of the browser; staff see these events in neutral words, and events never change a result',
   params: codeParams,
   headers,
   body: z.object({ kind: noticeKind }),

@@ -32,11 +32,11 @@ export const sendHeartbeat = endpoint({
       is_hidden: z.boolean().optional(),
       /** Number of failed heartbeats since the last successful one. */
       missed: z.number().int('INVALID').min(0, 'TOO_SMALL').max(MISSED_MAX, 'TOO_LARGE').optional(),
-      /** The page is visible and is being left; `kind` is the reason, if it is known. */
+      /** The candidate is leaving this page, which was visible until now; `kind` is the reason, if it is known. */
       leaves: z.object({ key: leaveKey, kind: z.enum(['hidden', 'language']) }).optional(),
       /**
-       * A page that was just opened reports why earlier pages were left. It repeats this until the server has confirmed
-       * it.
+       * A page that was just opened reports why earlier pages were left. The page repeats the report until the server
+       * has confirmed it.
        */
       returns: z.array(pageReturn).max(LEAVES_MAX, 'TOO_MANY').optional(),
     })

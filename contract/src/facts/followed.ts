@@ -25,7 +25,7 @@ export const needsAuditEntry = ({ access, changes }: Telling): boolean =>
 
 /** Webhook events that may follow from changes of these facts. */
 export const eventsOf = (facts: readonly Fact[]): readonly WebhookEvent[] =>
-  // Safe cast: the literal type is made from the same names.
+  // Safe cast: the type `WebhookEvent` is made from the event names in `factTraits`.
   facts.flatMap((each) => (traits[each].events ?? []) as readonly WebhookEvent[])
 
 /** Events that a webhook can subscribe to. A ping is sent only to the tested webhook. */

@@ -48,7 +48,7 @@ export const exportQuestions = endpoint({
   scope: 'bank:write',
   reads: ['question', 'label', 'passage'],
   changes: ['audit'],
-  summary: 'Export questions as a file: selected ones, or all that match the filters of the list',
+  summary: 'Export questions as a file: selected questions, or all that match the filters of the list',
   body: exportRequest,
   download: ['application/yaml', 'application/zip', 'application/xml', 'text/plain', 'text/csv'],
   counted: true,

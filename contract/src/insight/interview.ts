@@ -42,8 +42,8 @@ export const interviewInsight = z.object({
   /** The connected part with its questions. Scores can be compared only within a part. */
   part: z.number().nullable(),
   /**
-   * Estimated score with an unlimited number of such questions, from this test and the group; null if the interview
-   * does not count.
+   * Estimated score with an unlimited number of similar questions, calculated from this test and the group. Null if the
+   * interview does not count.
    */
   likely: z.object({ expected: z.number(), low: z.number(), high: z.number() }).extend(prior.shape).nullable(),
 })

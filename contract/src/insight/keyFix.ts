@@ -72,7 +72,7 @@ export const keyFixPreview = z.object({
   up: z.number(),
   down: z.number(),
   other_wordings: z.array(z.object({ of_version: z.number(), finished: z.number() })),
-  /** The refusal that applying the fix would get now; null if the fix can be applied. */
+  /** The refusal if the fix were applied now; null if the fix can be applied. */
   refusal: refusedFix.nullable(),
   ...changes,
 })
@@ -146,7 +146,7 @@ export const listKeyFixes = endpoint({
   access: 'staff',
   scope: 'bank:read',
   reads: ['keyFix', 'question'],
-  summary: 'Answer key fixes of a question, the newest first, also undone ones',
+  summary: 'Answer key fixes of a question, the newest first, including undone fixes',
   params: idParams,
   query: page,
   response: z.object({ key_fixes: z.array(keyFix), amount_of_key_fixes: z.number() }),
@@ -159,7 +159,7 @@ export const getKeyFix = endpoint({
   access: 'staff',
   scope: 'bank:read',
   reads: ['keyFix', 'score'],
-  summary: 'One answer key fix with the results that it changed, as they were at that time',
+  summary: 'One answer key fix, and the changed results as they were at the time of the fix',
   params: idParams,
   query: page,
   response: keyFix.extend({ ...changes, ...evidence }),
@@ -174,7 +174,7 @@ export const undoKeyFix = endpoint({
   reads: ['keyFix', 'score'],
   changes: ['keyFix', 'question', 'score', 'insight', 'confirmation'],
   emits: ['interview.rescored', 'confirmation.finished'],
-  summary: 'Undo the latest answer key fix of a question: results are calculated from the remaining ones',
+  summary: 'Undo the latest answer key fix of a question: results are calculated again from the remaining fixes',
   params: idParams,
   body: z.object({ reason }),
   response: keyFix,

@@ -29,7 +29,8 @@ export const listTestInsight = endpoint({
   scope: 'interviews:read',
   beyondRounds: true,
   reads: ['insight', 'blueprint'],
-  summary: 'Scores and their reliability: for all counted interviews, for each compared group and for each label',
+  summary:
+    'Scores, and the reliability of the scores: for all counted interviews, for each compared group and for each label',
   query: page,
   response: z.object({
     tests: z.array(testInsight),

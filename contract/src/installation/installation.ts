@@ -17,7 +17,7 @@ export const alive = endpoint({
   path: '/alive',
   access: 'anyone',
   reads: [],
-  summary: 'Check that the process responds, even if it has other faults; if not, restart it',
+  summary: 'Check only that the process responds; if not, restart the process',
   response: z.object({ status: z.literal('ok') }),
   refusals: {},
 })

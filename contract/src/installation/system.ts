@@ -77,7 +77,7 @@ export const system = endpoint({
   access: 'admin',
   scope: null,
   reads: ['installation', 'user', 'factor', 'policy', 'invitation'],
-  summary: 'What this installation is, how it is, and what to do about it',
+  summary: 'The version and the state of this installation, with recommendations',
   response: z.object({
     version: z.string(),
     node_version: z.string(),

@@ -34,7 +34,7 @@ export const addTime = endpoint({
   changes: ['progress', 'observations'],
   emits: [],
   summary:
-    'Add time to a running test: a number of seconds with a reason, or all measured lost time, each gap only once',
+    'Add time to a running test: a number of seconds with a reason, or all measured lost time (each gap is added only once)',
   params: codeParams,
   headers: z.object(idempotencyKey),
   body: z

@@ -87,7 +87,7 @@ export const publicInterview = z.object({
 export type PublicInterview = z.output<typeof publicInterview>
 
 export const interview = publicInterview.extend({
-  /** The id for programs. Callers that may not write interviews get it in `code` too. */
+  /** The interview's id in the API. Callers that may not write interviews get this id in `code` too. */
   id: z.string(),
   external_id: z.string().nullable(),
   metadata: z.record(z.string(), metadataValue),

@@ -29,7 +29,8 @@ export const correctInterview = endpoint({
   reads: ['progress', 'blueprint'],
   changes: ['interview', 'invitation'],
   emits: ['interview.changed'],
-  summary: 'Correct the candidate’s data or the external id of an interview; the e-mail cannot change during the test',
+  summary:
+    'Correct the candidate’s data or the external id of an interview; the e-mail address cannot change during the test',
   params: codeParams,
   body: correction,
   programBody: fields(nameOfProgram()),

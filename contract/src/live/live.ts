@@ -141,7 +141,8 @@ export const addTimeToMany = endpoint({
   reads: ['progress', 'observations'],
   changes: ['progress', 'observations', 'receipt', 'score', 'insight', 'confirmation'],
   emits: ['interview.reopened'],
-  summary: 'Add time to many tests, each separately: to selected or all running tests, or the time lost in an outage',
+  summary:
+    'Add time to many tests, each separately: some seconds to selected or all running tests, or the time that each test lost in an outage',
   headers: z.object(idempotencyKey),
   body: z
     .object({

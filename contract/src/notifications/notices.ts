@@ -38,7 +38,7 @@ export const changeNotices = endpoint({
   access: 'staff',
   scope: null,
   changes: ['notice'],
-  summary: 'Change the caller’s e-mail notifications; waiting ones of a changed setting are deleted',
+  summary: 'Change the caller’s e-mail notifications; waiting notifications of a changed setting are deleted',
   body: notices.partial(),
   response: notices,
   refusals: {},

@@ -44,7 +44,7 @@ export const createEnemies = endpoint({
   access: 'staff',
   scope: 'bank:write',
   changes: ['question'],
-  summary: 'Create a set of enemy questions: a new paper contains at most one of them',
+  summary: 'Create a set of enemy questions: a new paper contains at most one question of the set',
   body: newEnemies,
   status: 201,
   response: enemySet,

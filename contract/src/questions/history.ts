@@ -79,7 +79,7 @@ export const listVersions = endpoint({
   access: 'staff',
   scope: 'bank:read',
   reads: ['question', 'label', 'interview'],
-  summary: 'All versions of a question, the newest first; also of an archived one',
+  summary: 'All versions of a question, the newest first; also of an archived question',
   params: idParams,
   query: page,
   response: z.object({ versions: z.array(version), amount_of_versions: z.number() }),

@@ -25,8 +25,8 @@ const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * The error code for a value of a wrong type. YAML reads `42`, `true` and empty values as other types than text, so in
- * a text field this is a typing error.
+ * The error code for a value of a wrong type. YAML reads `42` and `true` without quotes as a number and a boolean. In a
+ * text field, the quotes are missing.
  */
 function typeErrorCode(issue: z.core.$ZodIssue): FieldCode | null {
   if (issue.code !== 'invalid_type' || issue.input === undefined) return null

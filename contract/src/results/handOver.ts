@@ -36,7 +36,7 @@ export const handedOver = z.object({
   with_verdicts: z.boolean(),
   /** Null if the candidates have different pass marks. */
   pass_mark: z.number().nullable(),
-  /** `ok` only if all their rounds are `ok`. Otherwise no candidate has a rank. */
+  /** `ok` only if all rounds of the candidates are `ok`. Otherwise no candidate has a rank. */
   place_state: placeState,
 })
 

@@ -125,7 +125,7 @@ export const getEarlierAnswers = endpoint({
   access: 'staff',
   scope: 'interviews:read',
   reads: ['interview', 'score', 'answer', 'keyFix'],
-  summary: 'Accepted submissions of one question before the one with this number, the last 100',
+  summary: 'The last 100 accepted submissions of one question before the submission with this number',
   params: codeParams.extend({ id: z.string() }),
   query: z.object({
     /** Counted from 0, which is the first submission. */

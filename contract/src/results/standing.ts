@@ -16,7 +16,7 @@ export const band = z.enum(['above', 'close', 'below'])
 export const pass = z.object({
   pass_mark: z.number(),
   passed: z.boolean(),
-  /** Probability that the candidate would pass with an unlimited number of such questions. */
+  /** Probability that the candidate would pass with an unlimited number of similar questions. */
   confidence: z.number(),
   band,
 })

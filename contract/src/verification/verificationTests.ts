@@ -129,7 +129,8 @@ export const getConfirmation = endpoint({
   access: 'staff',
   scope: 'interviews:read',
   reads: ['interview', 'progress', 'score', 'answer', 'confirmation'],
-  summary: 'The newest verification test of an interview, by the code of either, with its criteria',
+  summary:
+    'The newest verification test of an interview, with its criteria; accepts the code of the interview or of the verification test',
   params: codeParams,
   response: confirmation,
   refusals: { INTERVIEW_NOT_FOUND: 404, CONFIRMATION_NOT_FOUND: 404 },

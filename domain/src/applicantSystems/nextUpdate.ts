@@ -19,5 +19,5 @@ export function nextUpdateAt({ tries, since, now }: Tried, random: number): numb
   return now + delay > since + RETRY_PERIOD_MS ? null : now + delay
 }
 
-/** A connection counts as failing after the number of failed attempts that a webhook gets. */
+/** A connection counts as failing after the same number of failed attempts as a webhook. */
 export const isFailing = (tries: number): boolean => nextDelay(tries, 0) === null

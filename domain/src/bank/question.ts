@@ -29,7 +29,10 @@ export interface QuestionFault {
   code: QuestionFaultCode
 }
 
-/** Errors of a question's text. It is undefined if it could not be parsed, and that error is already reported. */
+/**
+ * Errors of a question's text. The text is undefined if it could not be parsed; this error is already reported
+ * elsewhere.
+ */
 export function descriptionFaults(description: string | undefined): QuestionFault[] {
   if (description === undefined) return []
   if (isBlank(description)) return [{ path: ['description'], code: 'REQUIRED' }]

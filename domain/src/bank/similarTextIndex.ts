@@ -75,7 +75,7 @@ export function similarTextIndex(texts: readonly string[]) {
   /** For each text, the number of its rarest trigrams that can still lead to a nearer match. */
   const reach = Uint32Array.from(all, ({ length }) => prefixLength(length, NEAR))
   const similarities = texts.map(() => 0)
-  // Safe cast: the index is always valid.
+  // Safe cast: callers use only indexes of this list.
   const ranksOf = (index: number) => all[index] as Uint32Array
 
   function raise(index: number, similarity: number): void {
@@ -121,7 +121,7 @@ export function similarTextIndex(texts: readonly string[]) {
       return nearest
     },
 
-    /** Calls `found` for each text that has no nearer match so far. */
+    /** Calls `found` for each known text for which `text` is the nearest match so far. */
     meet(text: string, found: (index: number, similarity: number) => void): void {
       const { known, size } = look(text)
       const compared = comparison.prepare(known, size)

@@ -5,7 +5,7 @@ import type { EntryWindow } from '../round/entryWindow.ts'
 import type { Appointment } from './icalendar.ts'
 
 export interface InvitedTest extends EntryWindow {
-  /** The interview's id for programs. */
+  /** The interview's id in the API. */
   id: string
   link: string
   created_at: number

@@ -22,7 +22,7 @@ function parseEmail(written: unknown): Email | null {
 
 const readEmails = (value: unknown): Email[] => {
   const list = asList(value)
-  if (list.length > MOST) throwInvalidValue(`A user has ${MOST} e-mails at most`)
+  if (list.length > MOST) throwInvalidValue(`A user can have at most ${MOST} e-mail addresses`)
   return list.map(parseEmail).filter((each) => each !== null)
 }
 

@@ -24,7 +24,7 @@ const CONDITION =
   /^\s*([\w:.-]+|emails\[\s*type\s+eq\s+"work"\s*\]\.value)\s+eq\s+("(?:[^"\\]|\\.)*"|true|false)(?:\s*$|\s+and\s+(?=\S))/i
 
 const invalid = (): never => {
-  throw new DirectoryFault('invalidFilter', 'The filter is not of the form: attribute eq "value" and …')
+  throw new DirectoryFault('invalidFilter', 'The filter must have the form: attribute eq "value" and …')
 }
 
 function readValue(written: string): unknown {

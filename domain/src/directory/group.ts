@@ -23,7 +23,7 @@ function idOf(written: unknown): string {
     throwInvalidValue('Only users can be in a group')
   return typeof value === 'string' || typeof value === 'number'
     ? String(value)
-    : throwInvalidValue('A member has no value')
+    : throwInvalidValue('A member of the group has no value')
 }
 
 const idsOf = (value: unknown) => asList(value).map(idOf)
@@ -32,7 +32,7 @@ function membersChange(path: Path, op: Operation['op'], value: unknown): Edit {
   const { only } = path
   if (only !== null) {
     if (op !== 'remove' || only.name !== 'value')
-      throw new DirectoryFault('invalidPath', 'Of members only one can be named, to be removed: members[value eq "…"]')
+      throw new DirectoryFault('invalidPath', 'A filter of members can only remove one member: members[value eq "…"]')
     return { kind: 'remove', ids: [only.value] }
   }
   if (op === 'add') return { kind: 'add', ids: idsOf(value) }

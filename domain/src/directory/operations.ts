@@ -15,15 +15,15 @@ function operationOf(written: unknown): Operation {
   if (op !== 'add' && op !== 'replace' && op !== 'remove')
     throw new DirectoryFault('invalidSyntax', 'op must be add, replace or remove')
   const path = member(object, 'path') ?? null
-  if (path !== null && typeof path !== 'string') throw new DirectoryFault('invalidPath', 'path must be a text')
-  if (op === 'remove' && !path) throw new DirectoryFault('noTarget', 'remove needs a path')
+  if (path !== null && typeof path !== 'string') throw new DirectoryFault('invalidPath', 'path must be a string')
+  if (op === 'remove' && !path) throw new DirectoryFault('noTarget', 'The operation remove needs a path')
   return { op, path: path || null, value: member(object, 'value') }
 }
 
 export function readOperations(body: unknown): Operation[] {
   const operations = asList(member(objectOf(body, 'The body'), 'Operations'))
   if (operations.length === 0) throw new DirectoryFault('invalidSyntax', 'Operations are missing')
-  if (operations.length > MOST) throw new DirectoryFault('tooMany', `At most ${MOST} operations can be done at once`)
+  if (operations.length > MOST) throw new DirectoryFault('tooMany', `A request can have at most ${MOST} operations`)
   return operations.map(operationOf)
 }
 
@@ -33,7 +33,7 @@ export function readOperations(body: unknown): Operation[] {
  */
 export function eachOf({ op, path, value }: Operation): { op: Operation['op']; path: string; value: unknown }[] {
   if (path !== null) return [{ op, path, value }]
-  return Object.entries(objectOf(value, 'A value without a path')).map(([name, one]) => ({
+  return Object.entries(objectOf(value, 'The value of an operation without a path')).map(([name, one]) => ({
     op,
     path: name,
     value: one,

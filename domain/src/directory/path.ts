@@ -22,7 +22,7 @@ const unquoted = (written: string): string => {
 }
 
 const invalid = (): never => {
-  throw new DirectoryFault('invalidPath', 'The path cannot be read')
+  throw new DirectoryFault('invalidPath', 'The path has no supported form')
 }
 
 /** The target of a change, or null if Assay does not store it. */

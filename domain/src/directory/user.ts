@@ -77,7 +77,7 @@ const emptyProfile: Profile = {
   emails: [],
 }
 
-/** Reads a complete user, to create a user or to replace one. Without `active`, the user stays active or inactive. */
+/** Reads a complete user, to create a user or to replace one. If the body has no `active`, the user gets `isActive`. */
 export function readUser(body: unknown, isActive = true): Said {
   const value = objectOf(body, 'The body')
   const active = member(value, 'active')
@@ -94,7 +94,7 @@ export function readUser(body: unknown, isActive = true): Said {
 export function directoryEmail({ emails, userName }: Profile): string {
   const email = normalEmail(primaryEmail(emails)?.value ?? userName)
   if (isEmail(email)) return email
-  throw new DirectoryFault('invalidValue', 'An e-mail is missing: in emails, or as userName')
+  throw new DirectoryFault('invalidValue', 'An e-mail address is missing: in emails, or as userName')
 }
 
 export function directoryName(profile: Profile): string {

@@ -20,7 +20,7 @@ export const member = (object: Json, name: string): unknown =>
 export function textOrNull(value: unknown, what: string): string | null {
   const text = value ?? ''
   if (typeof text !== 'string' || text.length > TEXT_MAX || text.includes('\0'))
-    return throwInvalidValue(`${what} must be a text of ${TEXT_MAX} characters at most`)
+    return throwInvalidValue(`${what} must be a string of at most ${TEXT_MAX} characters`)
   return text.trim() || null
 }
 

@@ -1,6 +1,6 @@
 import { SETTLE_MS, TRAVEL_MS } from '../limits.ts'
 
-/** These times alone determine the state of an interview. */
+/** Only these times determine the state of an interview. */
 export interface Times {
   started_at: number | null
   deadline_at: number | null

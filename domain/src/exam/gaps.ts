@@ -89,7 +89,8 @@ function afterHeartbeat(
   return {
     heard: withPresence(now, heartbeat),
     gaps: found.map((one) => (isNetwork && one.from >= unsettled_from ? { ...one, cause: 'network' } : one)),
-    // Later heartbeats in the same batch concern the gaps above.
+    // Only the first heartbeat reports the cause of these gaps, so the result of later heartbeats in the batch does not
+    // replace it.
     settled: settled ?? { from: unsettled_from, isNetwork },
   }
 }

@@ -33,7 +33,7 @@ export function isCode(text: string): boolean {
 
 const ID_PREFIX = 'iv_'
 
-/** The id for programs. It opens no test, and the code cannot be calculated from it. */
+/** The interview's id in the API. It opens no test, and the code cannot be calculated from it. */
 export const interviewIdFrom = (bytes: Uint8Array): string => `${ID_PREFIX}${codeFrom(bytes)}`
 
 export const isInterviewId = (text: string): boolean =>

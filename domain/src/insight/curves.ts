@@ -25,7 +25,7 @@ function thirdsOf(rests: readonly number[]): number[] {
   const sorted = rests.toSorted((one, other) => one - other)
   const lower = new Map<number, number>()
   for (const [at, rest] of sorted.entries()) if (!lower.has(rest)) lower.set(rest, at)
-  // Safe cast: every value was added above.
+  // Safe cast: the map `lower` contains every value of `rests`.
   return rests.map((rest) => Math.floor((THIRDS * (lower.get(rest) as number)) / rests.length))
 }
 

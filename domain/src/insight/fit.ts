@@ -21,8 +21,8 @@ export interface Fitted {
 }
 
 /**
- * The steps stop below this change. It is half of the promised tolerance, because further steps change the result by
- * less than the other half.
+ * The steps stop when the change is below this value, which is half of the promised tolerance. Further steps change the
+ * result by less than the other half.
  */
 const NEAR = 5e-10
 const MOST_TURNS = 20_000

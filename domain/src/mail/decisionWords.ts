@@ -3,14 +3,14 @@ import type { MailText } from './mailWords.ts'
 
 const en: Record<DecisionKind, MailText> = {
   advance: {
-    subject: 'After your test: we would like to go on with you',
+    subject: 'After your test: we would like to continue with you',
     body: `Hello {name},
 
 thank you for taking our test, and for the time you gave it.
 
 It was for: {role}
 
-We would like to go on with you. We will write to you again soon to agree on the next step; until then there is nothing that you need to do.
+We would like to continue with you. We will write to you again soon to agree on the next step; until then there is nothing that you need to do.
 
 We look forward to it.`,
   },
@@ -22,7 +22,7 @@ thank you for taking our test, and for the time you gave it.
 
 It was for: {role}
 
-We have looked at everything with care, and this time we will not go on with your application. We know that this is not the news you were hoping for.
+We have looked at everything with care, and this time we will not continue with your application. We know that this is not the news you were hoping for.
 
 Thank you for your interest. We wish you all the best for what comes next.`,
   },

@@ -27,7 +27,7 @@ test('a notice mail counts several notices by kind and lists each kind under a h
     ],
     links,
   )
-  expect(subject).toMatch(/^Assay: 2 finished .*, 1 round over .*, 2 needs a look /)
+  expect(subject).toMatch(/^Assay: 2 finished .*, 1 round over .*, 2 needs attention /)
   expect(text.match(/·/g)?.length).toBeGreaterThan(3)
   expect(text.indexOf('Tests that have ended')).toBeLessThan(text.indexOf('Rounds that are over'))
   expect(text).toContain('Has replied')

@@ -25,7 +25,7 @@ export interface Notice {
 const headings: Readonly<Record<NoticeKind, string>> = {
   finished: 'Tests that have ended · Pruebas terminadas · 已結束的測驗',
   ended: 'Rounds that are over · Rondas terminadas · 已結束的梯次',
-  trouble: 'Needs a look · Requiere atención · 需要處理',
+  trouble: 'Needs attention · Requiere atención · 需要處理',
 }
 const details: Readonly<Record<NoticeEvent, string | null>> = {
   finished: null,
@@ -38,9 +38,9 @@ const details: Readonly<Record<NoticeEvent, string | null>> = {
 const shortLabels: Readonly<Record<NoticeKind, string>> = {
   finished: 'finished · terminadas · 已完成',
   ended: 'round over · ronda terminada · 梯次結束',
-  trouble: 'needs a look · requiere atención · 需要處理',
+  trouble: 'needs attention · requiere atención · 需要處理',
 }
-const FOOTER = 'What you are told, and when · De qué se te avisa y cuándo · 通知內容與時間'
+const FOOTER = 'Choose your notifications · De qué se te avisa y cuándo · 通知內容與時間'
 
 /** Number of listed events, so that the e-mail stays readable. */
 const SHOWN = 50

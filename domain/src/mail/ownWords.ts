@@ -17,10 +17,10 @@ you are invited to take a test. It has {questions} multiple-choice questions, an
 Your personal link: {link}
 You will be asked for this e-mail address: {email}
 
-It can be started from: {opens}
-It can be started until: {closes}
+The test can be started from: {opens}
+The test can be started until: {closes}
 
-Choose a quiet moment and a connection that you trust. If it breaks, open the link again: your answers are kept, and the clock goes on.
+Choose a quiet moment and a connection that you trust. If the connection breaks, open the link again: your answers are kept, and the time still runs.
 
 Good luck!`,
   },
@@ -33,8 +33,8 @@ you have been invited to take a test and have not started it yet. It has {questi
 Your personal link: {link}
 You will be asked for this e-mail address: {email}
 
-It can be started from: {opens}
-It can be started until: {closes}
+The test can be started from: {opens}
+The test can be started until: {closes}
 
 Good luck!`,
   },

@@ -1,6 +1,6 @@
 const words: readonly ((name: string) => { before: string; after: string })[] = [
   (name) => ({
-    before: `Hello ${name},\n\nsomebody, probably you, has asked for a new password. Set it within an hour with this link:`,
+    before: `Hello ${name},\n\nsomebody, probably you, has asked for a new password. Set the new password within an hour with this link:`,
     after: 'If it was not you, do nothing: your password stays as it is.',
   }),
   (name) => ({

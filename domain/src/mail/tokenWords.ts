@@ -12,7 +12,7 @@ type Write = (reader: string, token: EndingToken) => string
 
 const words: readonly Write[] = [
   (reader, { name, hint, end, days }) =>
-    `Hello ${reader},\n\nthe API token “${name}” (${hint}…) ends on ${end}, in ${days === 1 ? '1 day' : `${days} days`}. Programs that use it are refused from then on. Make a new one, give it to them, and revoke this one:`,
+    `Hello ${reader},\n\nthe API token “${name}” (${hint}…) ends on ${end}, in ${days === 1 ? '1 day' : `${days} days`}. After that, programs cannot use this token. Create a new token, enter it in these programs, and revoke the old token:`,
   (reader, { name, hint, end, days }) =>
     `Hola ${reader}:\n\nEl token de API «${name}» (${hint}…) termina el ${end}, dentro de ${days === 1 ? '1 día' : `${days} días`}. Desde entonces se rechazará a los programas que lo usen. Cree uno nuevo, entrégueselo y revoque este:`,
   (reader, { name, hint, end, days }) =>

@@ -32,7 +32,7 @@ export function isActiveAdmin(person: Pick<Person, 'role' | 'isActive'>): boolea
   return person.role === 'admin' && person.isActive
 }
 
-/** True if the change leaves an active administrator without the role or inactive. */
+/** True if the change takes the role from an active administrator, or deactivates this administrator. */
 export function losesAdmin(person: Person, change: UserChange): boolean {
   const after = { role: change.role ?? person.role, isActive: change.isActive ?? person.isActive }
   return isActiveAdmin(person) && !isActiveAdmin(after)

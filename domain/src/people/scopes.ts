@@ -24,7 +24,7 @@ export function grants(held: readonly Scope[], needed: Scope | 'any' | null): bo
   return [needed, ...(containedIn[needed] ?? [])].some((scope) => held.includes(scope))
 }
 
-/** The scope for the directory needs a token that belongs to no user and has no other scopes. */
+/** A token with the scope for the directory must belong to no user and must have no other scopes. */
 export const isScimScopeAlone = (held: readonly Scope[], kind: 'personal' | 'service'): boolean =>
   !held.includes('scim') || (held.length === 1 && kind === 'service')
 
@@ -42,8 +42,8 @@ const scopesOf: Record<Role, readonly Scope[]> = {
 export const roleGrants = (role: Role, needed: Scope): boolean => grants(scopesOf[role], needed)
 
 /**
- * True if the role may make the call. Administrators can make every call for administrators. Calls for staff without a
- * scope or with `admin` concern only the caller, so every role can make them.
+ * True if the role may make the call. Administrators can make every call for administrators. A staff call that has no
+ * scope, or the scope `admin`, concerns only the caller, so every role can make it.
  */
 export function isWithinRole(role: Role, { access, scope }: { access: string; scope?: Scope | 'any' | null }): boolean {
   const held = scopesOf[role]

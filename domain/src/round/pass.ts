@@ -6,7 +6,7 @@ export type Band = 'above' | 'close' | 'below'
 export interface Pass {
   pass_mark: number
   passed: boolean
-  /** Probability that the candidate would pass a test with an unlimited number of such questions. */
+  /** Probability that the candidate would pass a test with an unlimited number of similar questions. */
   confidence: number
   band: Band
 }
@@ -15,9 +15,9 @@ const SURE = 0.95
 const SURELY_NOT = 0.05
 
 /**
- * Probability that a candidate with `correct` of `counted` would pass with an unlimited number of such questions, for a
- * uniform prior. It is the sum over j up to `correct` of C(n, j) p^j (1 - p)^(n - j), with n = counted + 1. Logarithms
- * are used, because with many questions single terms are too small for a number.
+ * Probability that a candidate with `correct` of `counted` would pass with an unlimited number of similar questions,
+ * for a uniform prior. It is the sum over j up to `correct` of C(n, j) p^j (1 - p)^(n - j), with n = counted + 1.
+ * Logarithms are used, because with many questions single terms are too small for a number.
  */
 export function confidenceOf({ correct, counted }: TestOutcome, passMark: number): number {
   const p = passMark / 100

@@ -22,7 +22,7 @@ function isSurelyAbove(one: TestOutcome, other: TestOutcome): boolean {
 
 const sumOf = (counts: readonly OutcomeCount[]) => counts.reduce((sum, { amount }) => sum + amount, 0)
 
-/** The rank within the group, as precise as the scores allow. */
+/** The possible ranks within the group: a range, because the scores cannot distinguish all candidates reliably. */
 export function rankRange(all: readonly OutcomeCount[], own: TestOutcome): RankRange {
   const of = sumOf(all)
   return {

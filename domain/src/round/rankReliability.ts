@@ -12,7 +12,7 @@ const ENOUGH = 30
  */
 const RELIABLE = 0.5
 
-/** The state of the ranks. They are shown only if the test is reliable. */
+/** The state of the ranks. Ranks are shown only if the test is reliable. */
 export function rankReliability(known: Reliability | undefined, finished: number): RankReliability {
   if (!known) return { state: 'too_few', needed: Math.max(1, ENOUGH - finished), reliability: null }
   const { state, value, needed } = known

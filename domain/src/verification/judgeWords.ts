@@ -9,7 +9,7 @@ type Write = (reader: string, judging: Judging) => string
 
 const words: readonly Write[] = [
   (reader, { blueprint }) =>
-    `Hello ${reader},\n\nyou are asked to judge the questions of “${blueprint}”, so that a pass mark can be proposed. Say for each question how many of 100 people who are only just good enough get it right:`,
+    `Hello ${reader},\n\nyou are asked to judge the questions of “${blueprint}”, so that a pass mark can be proposed. For each question, estimate how many of 100 barely qualified people answer it correctly:`,
   (reader, { blueprint }) =>
     `Hola ${reader}:\n\nSe le pide que valore las preguntas de «${blueprint}» para proponer una nota de corte. Indique en cada pregunta cuántas de 100 personas que apenas alcanzan el nivel la aciertan:`,
   (reader, { blueprint }) =>

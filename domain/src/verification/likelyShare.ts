@@ -12,7 +12,7 @@ export interface LikelyShare extends Prior {
 const ENDS = { low: 0.16, high: 0.84 }
 
 /**
- * The expected score with an unlimited number of such questions, from the candidate's test and the results of the
+ * The expected score with an unlimited number of similar questions, from the candidate's test and the results of the
  * group.
  */
 export function estimateShare({ correct, counted }: TestOutcome, prior: Prior): LikelyShare {

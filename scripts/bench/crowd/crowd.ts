@@ -17,7 +17,10 @@ import { makeSeats, measureStaffWork } from './works.ts'
 const AMOUNTS = (process.env['ASSAY_BENCH_AMOUNTS'] ?? '2000,10000').split(',').map(Number)
 const ARRIVE_MS = numberOf('ASSAY_BENCH_ARRIVE_MS', 60_000)
 const THINK_MS = numberOf('ASSAY_BENCH_THINK_MS', 20_000)
-/** The duration of each kind of work, and of the period without such work. */
+/**
+ * How long each kind of staff work is repeated while candidates take tests. There is also a period of this length
+ * without staff work.
+ */
 const WORK_MS = numberOf('ASSAY_BENCH_WORK_MS', 12_000)
 const ENDED = numberOf('ASSAY_BENCH_ENDED', 2_000)
 const LOSS = numberOf('ASSAY_BENCH_LOSS', 0.01)

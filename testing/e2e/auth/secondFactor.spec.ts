@@ -47,7 +47,7 @@ test('an authenticator app is set up and then required, and a recovery code can 
   await expect(page.getByRole('alert')).toContainText('You have no second factor yourself')
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('link', { name: 'Security' }).click()
-  // The choice was not saved.
+  // The page asks before leaving, because the choice was not saved.
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(/\/admin\/security$/)
   await expect(page.getByRole('heading', { name: 'API tokens' })).toBeVisible()

@@ -48,7 +48,7 @@ test('if an answer was changed, the final dialog and the list show the counted a
   await expect(first).toContainText('your earlier answer counts')
   await expect(first.getByRole('img', { name: 'answered', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Finish Exam' }).click()
-  await expect(dialogOf(page)).toContainText('At question 1 your earlier answer counts.')
+  await expect(dialogOf(page)).toContainText('For question 1, your earlier answer counts.')
   await dialogOf(page).getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page).toHaveURL(/\/interviews\/end$/)
 

@@ -46,10 +46,12 @@ test('if a test tab was closed, the sign-in page submits its answers, and its en
   await other.goto(exam.link)
   await expect(other).toHaveURL(/\/interviews\/end$/)
   const notice = '2 answers arrived after the end (questions 2, 3).'
-  await expect(other.getByText(`${notice} The people who invited you decide whether they count.`)).toBeVisible()
+  await expect(
+    other.getByText(`${notice} The people who invited you decide whether these answers count.`),
+  ).toBeVisible()
   await expect(other.getByText('Your last selections were counted')).toHaveCount(0)
   await exam.staff(acceptLate, { params: { code: exam.code }, body: { reason: 'The server was not running' } })
-  await expect(other.getByText(`${notice} They count.`)).toBeVisible()
+  await expect(other.getByText(`${notice} These answers count.`)).toBeVisible()
 })
 
 interface Press {

@@ -60,7 +60,9 @@ test('if the server is unreachable when the time is up, the page shows "Time is 
   await page.clock.fastForward(120_000)
   await expect(page.getByRole('heading', { name: 'Time is up' })).toBeVisible()
   await expect(
-    page.getByText('1 answer is still on this device (question 2). It is sent late as soon as the server answers.'),
+    page.getByText(
+      '1 answer is still on this device (question 2). It will be sent as a late answer as soon as the server answers.',
+    ),
   ).toBeVisible()
   await advance(2.2)
   await context.setOffline(false)
@@ -83,7 +85,8 @@ test('an answer that arrives too late is reported to the candidate', { tag: '@sm
   await context.setOffline(false)
 
   await expect(page).toHaveURL(/\/interviews\/end$/)
-  const notice = '1 answer arrived after the end (question 1). The people who invited you decide whether it counts.'
+  const notice =
+    '1 answer arrived after the end (question 1). The people who invited you decide whether this answer counts.'
   await expect(page.getByText(notice)).toBeVisible()
 })
 

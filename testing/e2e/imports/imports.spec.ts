@@ -272,9 +272,11 @@ test('options that refer to others keep their order, and an export names the dat
   await page.goto(`${assay.url}/admin/questions/import`)
   const words = '$CATEGORY: ORDER\n\nWhich one? {=x ~y ~None of the above}\n\nWhich now? {=x ~y ~both A and B}\n'
   await page.getByLabel('File to import').setInputFiles(file(words, 'order.gift'))
-  const keep = page.getByRole('checkbox', { name: 'Keep the order of 2 questions that name their other options' })
+  const keep = page.getByRole('checkbox', {
+    name: 'Keep the order of the options in 2 questions, because an option refers to other options',
+  })
   await expect(keep).toBeChecked()
-  await expect(page.getByText('Stays in its place: answer 3. Suggested by its text.')).toBeVisible()
+  await expect(page.getByText('Stays in its place: answer 3. This is a suggestion based on the text.')).toBeVisible()
   await axe(page)
   await expectNoOverflow(page)
   await page.getByRole('button', { name: 'Import 2 questions' }).click()
@@ -301,6 +303,6 @@ test('options that refer to others keep their order, and an export names the dat
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('This file contains all content.')).toBeVisible()
   await dialog.getByRole('radio', { name: 'GIFT' }).check()
-  await expect(dialog.getByText('1 question keeps its whole order instead')).toBeVisible()
+  await expect(dialog.getByText('1 question keeps the order of all its answers instead')).toBeVisible()
   await axe(page)
 })

@@ -51,7 +51,7 @@ test('in the import plan, the user decides for each passage which of the next qu
   await tower.getByRole('radio', { name: 'No, they are separate' }).check()
   await expect(doIt).toBeEnabled()
 
-  // The choice survives a reload.
+  // The choice is kept after a reload.
   await page.reload()
   await expect(ferry.getByRole('radio', { name: 'Yes, they share the text above' })).toBeChecked()
   await doIt.click()

@@ -81,7 +81,9 @@ test('if another user fixes the key first, the typed text is kept and the new ef
   await admin(updateQuestion, { params: { id: planted.id }, body: { description, labels: ['GIT', 'NEW'] } })
   await page.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click()
 
-  const notice = page.getByRole('alert').filter({ hasText: 'Another user has changed this question meanwhile' })
+  const notice = page
+    .getByRole('alert')
+    .filter({ hasText: 'Another user has changed this question since you opened it' })
   await expect(notice).toBeFocused()
   await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue(REASON)
   await expect(page.getByRole('checkbox', { name: 'Option 2 is correct' })).toBeChecked()

@@ -107,7 +107,9 @@ test('the interview of a receipt can be looked up', async ({ page, assay }) => {
 
   await field.fill('no receipt')
   await button(page, 'Check').click()
-  await expect(page.getByText('A receipt has 20 to 64 digits, from 0 to 9 and from a to f')).toBeVisible()
+  await expect(
+    page.getByText('This is not a receipt: a receipt has 20 to 64 characters, from 0 to 9 and from a to f'),
+  ).toBeVisible()
   await field.fill('0123-4567-89ab-cdef-0123')
   await button(page, 'Check').click()
   await expect(page.getByText('No test has this receipt')).toBeVisible()

@@ -17,7 +17,9 @@ for (const choice of ['Load theirs', 'Keep mine'] as const) {
     await admin(updateQuestion, { params: { id }, body: { description: 'What is theirs?' } })
     await page.getByRole('button', { name: 'Update' }).click()
 
-    const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this question meanwhile' })
+    const notice = page
+      .getByRole('alert')
+      .filter({ hasText: 'Somebody else has changed this question since you opened it' })
     await expect(notice).toContainText('What is theirs?')
     await expect(page.getByRole('textbox', { name: 'Description' })).toHaveText('What is mine?')
     await notice.getByRole('button', { name: choice }).click()

@@ -46,9 +46,9 @@ test('each decision mail is previewed before it is sent, and one click cancels a
 
   await expect(dialog(page)).toContainText('2 candidates receive good news.')
   await expect(dialog(page)).toContainText('1 candidate receives a rejection.')
-  await expect(dialog(page)).toContainText('1 left out: 1 neither advanced nor declined')
+  await expect(dialog(page)).toContainText('Candidates left out: 1 (1 neither advanced nor declined)')
   const mail = dialog(page).getByRole('region', { name: 'Preview' })
-  await expect(mail).toContainText('After your test: we would like to go on with you')
+  await expect(mail).toContainText('After your test: we would like to continue with you')
   await expect(mail).toContainText('Hello Ada Byron')
   await dialog(page).getByLabel('Preview for').selectOption('Cai Darwin · person2@example.com')
   await expect(mail).toContainText('Hello Cai Darwin')
@@ -87,7 +87,7 @@ test('queued mails can be cancelled from every page, also in another browser', a
   await page.goto(`${assay.url}/admin/interviews/${codes[0]}/result`)
   await expect(button(page, 'Decide')).toBeVisible()
   await expect(button(page, 'Do not send')).toHaveCount(0)
-  // This candidate's e-mail belongs to another call.
+  // A result shows only the queued e-mail of its candidate.
   const own = page.getByText(/^A decision mail waits until /)
   await page.goto(`${assay.url}/admin/interviews/${codes[1]}/result`)
   await expect(own).toBeVisible()
@@ -132,7 +132,7 @@ test('the mail of a single result is sent immediately and reported, and no secon
   await page.reload()
   await expect(page.getByRole('region', { name: 'Decision' })).toContainText('Mail sent ')
   await button(page, 'Send decision mail').click()
-  await expect(dialog(page)).toContainText('1 left out: 1 informed already')
+  await expect(dialog(page)).toContainText('Candidates left out: 1 (1 informed already)')
   await expect(send(page)).toBeDisabled()
 })
 

@@ -66,7 +66,7 @@ test('a rejected late answer does not count, and without late answers the sectio
   await page.goto(`${assay.url}/admin/interviews/${code}/result`)
   await expect(button(page, 'Accept 1 answer')).toBeVisible()
   await button(page, 'Reject 1 answer').click()
-  await expect(page.getByText(/: it does not count/)).toBeVisible()
+  await expect(page.getByText(/: the answer does not count/)).toBeVisible()
   await expect(page.getByText('0 / 100')).toBeVisible()
   await expect(button(page, 'Accept 1 answer')).toHaveCount(0)
 })

@@ -2,7 +2,8 @@ import { fillBank, finishInterview, invite, startAndAnswer } from '../../browser
 import { watchFetches, watchQuiet } from '../../browser/fetches.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 
-// The worker caches the code of a screen and of the next click.
+// The service worker is allowed, because it caches the code of the open screen and of the screen that the next click
+// opens.
 test.use({ serviceWorkers: 'allow' })
 
 declare global {

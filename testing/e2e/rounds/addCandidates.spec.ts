@@ -105,7 +105,7 @@ test('interviews can be created from a list of candidates by keyboard alone', as
   await expect(closes.getByRole('radio', { name: 'Set' })).toBeChecked()
   await page.getByLabel('Day and time').fill('2100-01-01T12:00')
   await keys.use(page.getByRole('dialog').getByRole('button', { name: 'Save' }))
-  await expect(page.getByText('The window has been changed')).toBeVisible()
+  await expect(page.getByText('The time window has been changed')).toBeVisible()
   await expect(page.getByRole('row', { name: /Carol/ })).toContainText('2100')
 })
 

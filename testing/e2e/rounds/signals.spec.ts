@@ -41,11 +41,11 @@ test('signals contain no accusation, and can be dismissed with a reason and rest
   await expect(page.getByRole('heading', { name: 'The answer key may be wrong' })).toBeVisible()
   await expect(status).toContainText('Based on 11 finished tests.')
   await expect(page.getByRole('link', { name: DOUBTED })).toBeVisible()
-  await expect(page.getByText(/^With 100 people, \d+ of 100 such cases are found/).first()).toBeVisible()
+  await expect(page.getByText(/^With 100 people, Assay finds \d+ of 100 problems of this kind/).first()).toBeVisible()
   await expect(page.getByText(/cheat|fraud/i)).toHaveCount(0)
 
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('The answer key may be wrong')
-  await expect(page.getByRole('heading', { name: 'Answers were faster than reading' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Answers were faster than the questions can be read' })).toHaveCount(0)
   await axe(page)
   await page.getByRole('button', { name: 'Set aside …' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set this signal aside' })
@@ -63,7 +63,9 @@ test('signals contain no accusation, and can be dismissed with a reason and rest
   await page.getByRole('button', { name: 'Reopen' }).click()
   await expect(page.getByRole('heading', { name: 'No such signal' })).toBeVisible()
   await page.getByRole('button', { name: 'Show all signals' }).click()
-  await expect(page.getByRole('heading', { name: 'Answers were faster than reading' }).first()).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Answers were faster than the questions can be read' }).first(),
+  ).toBeVisible()
 })
 
 test('all answers can be saved as a table, and other consultants do not see the signals tab', async ({

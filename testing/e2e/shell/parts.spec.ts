@@ -2,7 +2,7 @@ import { expect, test } from '../../browser/fixtures.ts'
 
 const partOf = (screen: string, kind: string) => new RegExp(`/assets/${screen}-[\\w-]+\\.${kind}$`)
 
-test('if a deployment has removed a screen, the first click shows a message, and a restart loads the screen', async ({
+test('if a deployment has removed a screen, the first click shows a message, and a reload opens the screen', async ({
   page,
   assay,
 }) => {

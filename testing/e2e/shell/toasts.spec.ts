@@ -55,7 +55,7 @@ test('toasts appear at the top right, show their kind, and disappear after five 
   await confirm()
   const done = page.getByRole('status').filter({ hasText: 'Grace Hopper has been deleted.' })
   await expect(done).toContainText('Success')
-  // This also works while the pointer is over the toast.
+  // From here on, the pointer is over the toast, and the toast still disappears.
   await expect(() => standsInTheBar(page, done)).toPass()
   const { x = 0, y = 0 } = (await done.boundingBox()) ?? {}
   await page.mouse.move(x + 20, y + 20)

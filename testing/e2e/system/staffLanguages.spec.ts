@@ -40,7 +40,7 @@ function reader(page: Page, assay: TestServer, language: 'ch' | 'es') {
     sees,
     /** Checks the language. axe runs only once for each sign-in, because it takes as long as all other checks. */
     async looksAround(isClose = false): Promise<void> {
-      // Toasts cover the content.
+      // Closes the toasts, because they cover the content.
       await closers.evaluateAll((buttons) => {
         for (const button of buttons) (button as HTMLElement).click()
       })

@@ -33,7 +33,9 @@ test('an administrator can allow any name, and leaving the unsaved policy needs 
   await leaveName()
   await expect(page.getByText('Input format is incorrect', { exact: true })).toBeVisible()
   await expect(page.getByText("Not allowed here: '", { exact: true })).toBeVisible()
-  await expect(page.getByText('An administrator can allow it under System > Policy.', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('An administrator can allow this character under System > Policy.', { exact: true }),
+  ).toBeVisible()
 
   await page.goto(`${assay.url}/admin/system/policy`)
   const names = page.getByRole('group', { name: 'Names' })

@@ -27,7 +27,7 @@ export async function startPgbouncer(databaseUrl: string, mode: 'session' | 'tra
       'auth_type = trust',
       `auth_file = ${join(folder, 'users.txt')}`,
       `pool_mode = ${mode}`,
-      // Two nodes and one command; each node has at most ten connections.
+      // Enough for two nodes and one command. Each node opens at most ten connections.
       'default_pool_size = 40',
     ].join('\n'),
   }

@@ -8,7 +8,7 @@ export async function openRelay(target: string) {
   const open = new Set<Socket>()
   const keep = (socket: Socket) => {
     open.add(socket)
-    // Tests cut this connection on purpose. Both ends notice this themselves.
+    // Tests cut this connection on purpose, so the error is ignored. Client and server notice the cut.
     socket.on('error', () => {}).on('close', () => open.delete(socket))
     return socket
   }
@@ -46,13 +46,13 @@ export async function openRelay(target: string) {
   return {
     url: Object.assign(new URL(target), { hostname: '127.0.0.1', port: String(own) }).href,
     cut,
-    /** Open connections become silent, but are not closed. New connections work normally. */
+    /** Open connections deliver no more data, but are not closed. New connections work normally. */
     freeze(): void {
       for (const socket of open) socket.unpipe().pause()
     },
-    /** New connections are accepted, but they are silent too. */
+    /** New connections are accepted, but they deliver no data either. */
     fallSilent,
-    /** Makes the connections silent from the first request that contains these words. */
+    /** Stops all data at the request that contains these words: at the first such request, or after `times` of them. */
     fallSilentAt(words: string, times = 1): void {
       awaited = { words, times, act: fallSilent }
     },

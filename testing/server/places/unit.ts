@@ -80,7 +80,7 @@ export const textOf = (page: string) => readFileSync(join(root, 'docs', page), '
 export const UNIT = textOf('systemd/assay.service')
 const { one } = readUnit(UNIT)
 
-/** The limit of this process may be lower than the unit's. */
+/** This process may have a lower limit of open files than the systemd unit. */
 const most = Number(spawnSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).stdout) || Number.POSITIVE_INFINITY
 export const FILES = Math.min(Number(one('LimitNOFILE')), most)
 

@@ -10,7 +10,10 @@ const REFERENCE = `((before) => {
 })(${SPENT})`
 const REFERENCE_MS = 35
 
-/** A busy machine needs more processor time for the same work: the caches hold the data of other programs. */
+/**
+ * A busy machine needs more processor time for the same work, because the processor's caches contain data of other
+ * programs.
+ */
 export const slowdownOf = async (thread: MainThread): Promise<number> =>
   Math.max(1, Number(await thread.evaluate(REFERENCE)) / REFERENCE_MS)
 

@@ -5,7 +5,10 @@ import { templateOf } from '../database.ts'
 
 const NAME = 'assay_template'
 
-/** A database cannot be a template while a connection to it is closing. */
+/**
+ * Ends all connections to the template and allows no new ones, because PostgreSQL cannot copy a database that has
+ * connections.
+ */
 async function letNobodyIn(cluster: string): Promise<void> {
   const client = new pg.Client({ connectionString: cluster })
   await client.connect()

@@ -6,7 +6,7 @@ import { fullNameRule } from './accountRules.ts'
 
 beforeAll(addStaffTexts)
 
-const ASK = 'An administrator can allow it under System > Policy.'
+const ASK = 'An administrator can allow this character under System > Policy.'
 
 test.each<[string, NamePolicy, string[]]>([
   ["O'Neill (x)", 'letters', ['Input format is incorrect', "Not allowed here: '", ASK]],

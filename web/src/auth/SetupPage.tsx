@@ -72,7 +72,7 @@ export default function SetupPage() {
         {settings?.needs_setup_code && (
           <TextInput
             label={t('SETUP.CODE')}
-            // The error message also says where the setup code is.
+            // The hint is hidden if there is an error, because the error message also says where the setup code is.
             description={form.errors['setup_code'] ? undefined : t('SETUP.CODE_HINT')}
             autoComplete="off"
             spellCheck={false}

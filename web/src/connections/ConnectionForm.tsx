@@ -144,7 +144,7 @@ function BlueprintsField({ form, connection }: Form & Pick<Props, 'connection'>)
       <Input.Label id={`${id}-name`} htmlFor={id}>
         {t('CONNECTIONS.BLUEPRINTS')}
       </Input.Label>
-      {/* The label names the field; its list of options needs a separate name. */}
+      {/* `aria-labelledby` gives the field its name, and `aria-label` gives its list of options another name. */}
       <MultiSelect
         id={id}
         aria-labelledby={`${id}-name`}

@@ -35,7 +35,7 @@ test('a column whose name is missing or repeated is shown with its position', ()
   ])
 })
 
-test('columns that share a role which only one column can have are marked', () => {
+test('columns are marked if they share a role that only one column can have', () => {
   expect([...clashingColumns(columns, new Map())]).toEqual([])
   expect([...clashingColumns(columns, new Map([[3, 'description']]))]).toEqual([0, 3])
   expect([

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { sendRequest } from '../lib/api.ts'
 import { type Reading, useImportFile } from '../questions/upload/useImportFile.ts'
 
-/**
- * Reads the file again with other options. The earlier plan is deleted on the server first, because each user can have
- * only a few. The page shows it until the new plan is ready.
- */
 /** Keeps an encoding that the user has chosen. A guessed encoding is detected again. */
 const readingOptionsOf = ({ encoding }: Import): Reading =>
   encoding && !encoding.guessed ? { encoding: encodings.find((one) => one === encoding.name) } : {}
 
+/**
+ * Reads the file again with other options. The earlier plan is deleted on the server first, because each user can have
+ * only a few plans. The page shows the earlier plan until the new plan is ready.
+ */
 export function useReparse(one: Import) {
   const { id } = one
   const { send, fault, nameOfSent } = useImportFile()

@@ -26,7 +26,7 @@ export function LabelBadge({ name, color, isFilled = false }: Props) {
   )
 }
 
-/** A name that may wrap after these characters, because names can be long. */
+/** A name that may wrap after `-`, `_`, `/` and `.`, because names can be long. */
 const Breakable = ({ name }: { name: string }) =>
   name.split(/(?<=[-_/.])/).map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name never change their order

@@ -48,7 +48,7 @@ export function LabelSelect({ label, hint, value, onChange, error, miw, maw, fle
         </Input.Label>
         {hint}
       </Group>
-      {/* The label names the field, but the list of options needs its own name. */}
+      {/* `aria-labelledby` gives the field its name, and `aria-label` gives its list of options another name. */}
       <MultiSelect
         searchable
         clearable

@@ -67,7 +67,7 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, er
       <Input.Label id={nameId} htmlFor={id}>
         {label}
       </Input.Label>
-      {/* The label names the field, but the list of options needs its own name. */}
+      {/* `aria-labelledby` gives the field its name, and `aria-label` gives its list of options another name. */}
       <TagsInput
         data={isOpen ? choices([...known.keys()], chosen, typed) : []}
         limit={limit}

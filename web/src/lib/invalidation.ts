@@ -18,7 +18,8 @@ export const invalidateAfter = (client: QueryClient, call: Endpoint): Promise<vo
   invalidate(client, changedBy(call))
 
 /**
- * Loads the facts that the call reads again, because a rejected request shows that the data of the page was outdated.
+ * Loads all data again that the rejected call reads or changes, because the rejection shows that the page had outdated
+ * data.
  */
 export const invalidateAfterRefusal = (client: QueryClient, call: Endpoint): Promise<void> =>
   invalidate(client, [...(call.reads ?? []), ...changedBy(call)])

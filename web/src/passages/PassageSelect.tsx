@@ -76,7 +76,7 @@ function SearchedSelect({
       <Input.Label id={`${id}-name`} htmlFor={id}>
         {label}
       </Input.Label>
-      {/* The label names the field, but the list of options needs its own name. */}
+      {/* `aria-labelledby` gives the field its name, and `aria-label` gives its list of options another name. */}
       <Select
         {...field}
         id={id}

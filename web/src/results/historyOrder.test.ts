@@ -12,7 +12,7 @@ test('of very many submissions to a question, the newest are shown, and the fina
     amount_of_submissions: times,
     history,
   }
-  // The function reads no other fields.
+  // Safe cast: the function reads no other fields.
   const [shown] = newestHistoryFirst({ questions: [question] } as InterviewResults).questions
 
   expect(shown?.history).toEqual(history.slice(5))

@@ -15,6 +15,6 @@ export const scoreColors: Record<ScoreLevel, { light: string; dark: string }> = 
 /** The element's style sheet needs `color: light-dark(var(--score-light), var(--score-dark))`. */
 export function scoreStyle(level: ScoreLevel): CSSProperties {
   const { light, dark } = scoreColors[level]
-  // React's type has no custom properties.
+  // Safe cast: React's type of styles does not contain custom properties.
   return { '--score-light': light, '--score-dark': dark } as CSSProperties
 }

@@ -26,7 +26,7 @@ test('the System page shows that a read replica is in use, and its delay', () =>
 
   expect(lineOf('In use')).toBe('yes: lists, figures and exports are read from it')
   expect(lineOf('Behind by')).toBe('less than a second')
-  expect(lineOf('Why not')).toBeUndefined()
+  expect(lineOf('Why not in use')).toBeUndefined()
 })
 
 test('the delay of the read replica is shown in seconds and minutes', () => {
@@ -36,10 +36,10 @@ test('the delay of the read replica is shown in seconds and minutes', () => {
 })
 
 test.each([
-  ['unasked', 'it is not checked yet, or the primary does not report its position'],
+  ['unasked', 'the replica is not checked yet, or the primary does not report its position in the write-ahead log'],
   ['behind', 'it is more than 5 seconds behind'],
   ['silent', 'it does not answer in time'],
-  ['away', 'it cannot be reached; the log says why'],
+  ['away', 'it cannot be reached; the server log gives the reason'],
   ['not_following', 'it is no replica of another server: it is the primary, or was promoted'],
   ['other_database', 'it belongs to another database'],
   ['other_timeline', 'it has not followed the last failover of the database server yet'],
@@ -47,7 +47,7 @@ test.each([
   renderReplica({ unused: { since: '2026-11-22T03:00:00Z', reason }, lag_seconds: null })
 
   expect(lineOf('In use')).toMatch(/^not since .*2026.*: everything is read from the primary$/)
-  expect(lineOf('Why not')).toBe(words)
+  expect(lineOf('Why not in use')).toBe(words)
   expect(lineOf('Behind by')).toBe('not known')
 })
 

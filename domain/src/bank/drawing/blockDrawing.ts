@@ -125,7 +125,7 @@ export function createBlockDrawing(blocks: Blocks, drawOptions: DrawOptions) {
 
   /** Adapts the positions to one block, because a slot may have no available question for a label. */
   function ownPlacing(rest: Rest, { slots }: Block, wanted: Placing): Placing | undefined {
-    // Safe cast: a block has the slots of its class.
+    // Safe cast: all blocks of a class have the same slots, so this index exists.
     if (wanted.quotaIndexes.every((quotaIndex, at) => forQuota(slots[at] as Slot, quotaIndex).length > 0)) return wanted
     const own = slots.map(({ questions }) => quotaIndexesOf(questions.filter(isOpen).flatMap(({ labels }) => labels)))
     return placements(rest, own).next().value

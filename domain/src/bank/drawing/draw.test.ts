@@ -44,7 +44,7 @@ describe('draws of questions', () => {
         const sizes = LABELS.map((label) => bank.filter(({ labels }) => labels.includes(label)).length)
         const counts = LABELS.map((label) => drawn.filter((id) => bank[id]?.labels.includes(label)).length)
 
-        // Chance decides which label gets the remaining question.
+        // The counts are sorted, because chance decides which label gets the remaining question.
         const sorted = (values: number[]) => values.toSorted((one, other) => one - other)
         expect(sorted(counts)).toEqual(sorted(evenShares(sizes, amount)))
       }),
@@ -80,7 +80,7 @@ describe('draws of questions', () => {
     for (let round = 0; round < 4_000; round += 1)
       for (const id of drawPaper(piled(bank), [1, 2], { amount: 10, random })) times[id] = (times[id] ?? 0) + 1
 
-    // Half of 4,000; seven standard deviations of a fair draw are 221.
+    // Each question is drawn about 2,000 times. Seven standard deviations of a fair draw are 221.
     for (const drawn of times) expect(Math.abs(drawn - 2_000)).toBeLessThan(221)
   })
 

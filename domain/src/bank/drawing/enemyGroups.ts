@@ -56,7 +56,7 @@ export const hasOpenQuestion = ({ questions }: EnemyGroup, label: number, isOpen
 /** Chooses a random question of the group for a label. All its questions have the same chance. */
 export function pickQuestion({ questions }: EnemyGroup, label: number, isOpen: IsOpen, random: Random): Drawable {
   const open = questions.filter((question) => question.labels.includes(label) && isOpen(question))
-  // Safe cast: this is called only for groups that have such a question.
+  // Safe cast: this is called only for groups with at least one question that has the label and can be drawn.
   return open[open.length === 1 ? 0 : indexOf(open.length, random)] as Drawable
 }
 
@@ -84,7 +84,7 @@ export function createShuffledPile<One = EnemyGroup>(
   }
   /** The next available item. Further calls return the same item until it is used. */
   return () => {
-    // The list still contains groups that were drawn for another label meanwhile.
+    // The list still contains groups that were drawn for another label in the meantime.
     while (next === undefined || !isLeft(next)) {
       next = drawNext()
       if (next === undefined) return undefined

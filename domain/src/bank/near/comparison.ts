@@ -34,7 +34,7 @@ export function createComparison(all: readonly Uint32Array[]) {
      * Returns zero for a similarity below the bound. If the sketches differ too much, the full comparison is skipped.
      */
     compare({ known, size, sketch }: Compared, index: number, bound: number): number {
-      // Safe cast: the index is always valid.
+      // Safe cast: callers use only indexes of this list.
       const other = all[index] as Uint32Array
       const sum = size + other.length
       const needed = Math.ceil((bound / (1 + bound)) * sum - 1e-9)

@@ -15,8 +15,8 @@ interface TranslatedDraft {
 }
 
 /**
- * An error if a translation has a wrong number of answers. It must contain each answer exactly once, in the order of
- * the question.
+ * An error if a translation has a wrong number of answers. A translation must contain each answer exactly once, in the
+ * order of the question.
  */
 function amountFaults(amount: number | undefined, given: number, path: QuestionFault['path']): QuestionFault[] {
   if (amount === undefined || given === amount) return []

@@ -29,7 +29,7 @@ interface Showing extends SeenEdition {
 
 function plus<Sums extends { [Name in keyof Sums]: number }>(one: Sums, other: Sums): Sums {
   const added = Object.entries<number>(one).map(([name, value]) => [name, value + other[name as keyof Sums]])
-  // Safe cast: the names do not change.
+  // Safe cast: `added` has the same names as `one`.
   return Object.fromEntries(added) as Sums
 }
 
@@ -44,7 +44,7 @@ function figuresOfShowings({ options }: ShownEdition, showings: readonly Showing
   return figuresOf(sums, options, byOption)
 }
 
-/** Questions that are harder for some groups, from tests with a score in the rest. */
+/** Finds questions that are harder for some groups. Needs tests with a score in the rest of the test. */
 function differences(edition: number, showings: readonly (Showing & { rest: number })[]): FoundSignal[] {
   const inLanguages = showings.flatMap(({ person: { language }, ...one }) =>
     language === null ? [] : [{ ...one, group: language }],

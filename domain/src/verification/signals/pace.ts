@@ -7,7 +7,10 @@ export interface TimedEvent {
   position: number | null
 }
 
-/** Milliseconds that each question took: the sum of the times since the previous event. */
+/**
+ * Milliseconds that each question took. For each answer to a question, the time since the previous event of the test is
+ * added.
+ */
 export function answerTimes(events: readonly TimedEvent[]): ReadonlyMap<number, number> {
   const times = new Map<number, number>()
   let before: number | null = null

@@ -89,5 +89,5 @@ export const signalOfEdition = <Kind extends SignalKind>(
   edition: number,
   figures: SignalFigures[Kind],
 ): FoundSignal =>
-  // Safe cast: the data fits this kind.
+  // Safe cast: the compiler does not see that `figures` belongs to this `kind`.
   ({ kind, edition, people: [], figures }) as unknown as FoundSignal

@@ -214,7 +214,10 @@ test('the command line runs the audit check, and detects a rebuilt chain if a st
     .executeTakeFirstOrThrow()
   const second = server.db.updateTable('audit').where('seq', '=', 2)
   await second.set({ address: '192.0.2.66' }).execute()
-  expect(await verify()).toMatchObject({ status: 1, stdout: 'The audit is broken at 2.\n' })
+  expect(await verify()).toMatchObject({
+    status: 1,
+    stdout: 'The audit log was changed or is damaged from entry 2 on.\n',
+  })
   await second.set({ address }).execute()
 })
 

@@ -8,8 +8,8 @@ import { isOnChain, readKeptHead } from './keptHead.ts'
 import { sealAll } from './seal.ts'
 
 /**
- * Name of a row. It exists as soon as an audit entry lists the erasures by older releases. Such an entry is written
- * only once.
+ * Name of a row that exists as soon as an audit entry lists the erasures by older releases. This entry is written only
+ * once.
  */
 const PROVED = 'erasures proved'
 
@@ -17,8 +17,8 @@ export const areErasuresProved = async (db: Queryable): Promise<boolean> =>
   (await db.selectFrom('audit_head').select('name').where('name', '=', PROVED).executeTakeFirst()) !== undefined
 
 /**
- * True if the data folder contains the hash of an entry in this chain. Older releases did not store a hash there, so
- * this release has sealed entries before. If the row above is missing then, it was deleted.
+ * True if the data folder contains the hash of an entry in this chain. Only this release stores a hash there, so it has
+ * sealed entries before. If the row `PROVED` is missing then, it was deleted.
  */
 export async function hasSealedBefore(db: Queryable, folder: string): Promise<boolean> {
   const kept = await readKeptHead(db, folder)

@@ -20,7 +20,7 @@ const sealedRows = (db: Queryable) =>
     .selectFrom('audit')
     .select(columns)
     .where('seq', 'is not', null)
-    // Safe cast: rows with a number always have these columns.
+    // Safe cast: entries with a number are sealed, so these columns are not null.
     .$narrowType<{ seq: number; digest: string; hash: string }>()
 
 export const sealedRowsAfter = (db: Queryable, seq: number, most: number): Promise<Sealed[]> =>

@@ -28,7 +28,7 @@ export function rememberedHeads({ db, folder, log }: Parts) {
     const kept = await readKeptHead(db, folder)
     if (kept && (kept.seq > head.seq || !(await isOnChain(db, kept)))) {
       const remembered = `${kept.seq}:${kept.hash}`
-      logOnce('error', { remembered }, 'the audit log has lost sealed entries: run assay audit verify')
+      logOnce('error', { remembered }, 'sealed entries of the audit log are missing: run assay audit verify')
       return
     }
     try {
@@ -36,7 +36,7 @@ export function rememberedHeads({ db, folder, log }: Parts) {
       known = head
     } catch (error) {
       // If this node cannot write to the folder, only other nodes and the log have the newest hash.
-      logOnce('warn', { err: error }, 'the newest head of the audit log cannot be stored in the data folder')
+      logOnce('warn', { err: error }, 'the hash of the newest audit entry cannot be stored in the data folder')
     }
   }
 }

@@ -71,7 +71,7 @@ test('a missing detail is valid only if the audit entry of an erasure lists the 
   expect(proof).toMatchObject({ detail: { cause: 'request', rows: String(taken?.seq) } })
   expect(taken).toMatchObject({ object_kind: 'interview', detail: null, detail_salt: null })
   const { head, amount_of_rows } = await calm()
-  const said = `The audit is intact: ${amount_of_rows} rows, 1 of them erased, head ${head?.seq}:${head?.hash}.\n`
+  const said = `The audit log is intact: ${amount_of_rows} entries, 1 of them erased, head ${head?.seq}:${head?.hash}.\n`
   expect(await shell()).toMatchObject({ status: 0, stdout: said })
 
   const victim = rows.find(({ detail, action }) => detail !== null && action !== 'erased')?.seq ?? 0
@@ -88,7 +88,10 @@ test('a missing detail is valid only if the audit entry of an erasure lists the 
     () => take(victim),
     async () => {
       expect(await verify()).toMatchObject({ is_intact: false, first_broken: victim })
-      expect(await shell()).toMatchObject({ status: 1, stdout: `The audit is broken at ${victim}.\n` })
+      expect(await shell()).toMatchObject({
+        status: 1,
+        stdout: `The audit log was changed or is damaged from entry ${victim} on.\n`,
+      })
     },
   )
   // Deletes also the entry that proves an erasure, and a row that never had a detail.
@@ -118,8 +121,11 @@ test('the audit check detects deleted last entries, even if the stored end of th
         .execute()
     },
     async () => {
-      const kept = `the head that was kept, ${head?.seq}:${head?.hash}, does not lie on this chain`
-      expect(await shell()).toMatchObject({ status: 1, stdout: `The audit is broken at ${cut + 1}: ${kept}.\n` })
+      const kept = `the stored head ${head?.seq}:${head?.hash} is not in the log`
+      expect(await shell()).toMatchObject({
+        status: 1,
+        stdout: `The audit log was changed or is damaged from entry ${cut + 1} on: ${kept}.\n`,
+      })
       expect(await verify()).toMatchObject({ is_intact: false, first_broken: cut + 1 })
       // New entries get the same numbers, but do not match the stored hash.
       for (const name of ['ONE', 'TWO', 'THREE', 'FOUR']) await server.staff(createLabel, { body: { name } })
@@ -197,7 +203,10 @@ test('the first start after an upgrade lists the erasures of an older release, a
   // release.
   await upgraded.db.deleteFrom('audit_head').where('name', '=', 'erasures proved').execute()
   await upgraded.stop()
-  expect(await verifyOne()).toMatchObject({ status: 1, stdout: 'The audit is broken at 5.\n' })
+  expect(await verifyOne()).toMatchObject({
+    status: 1,
+    stdout: 'The audit log was changed or is damaged from entry 5 on.\n',
+  })
   const again = await openNode({ place: one.place })
   const last = await again.signIn(one.adminUser.email)
   expect(await last(verifyAudit)).toMatchObject({ is_intact: false, first_broken: 5 })

@@ -24,8 +24,8 @@ interface Remembered extends Head {
 const brokenAt = (head: Head | null, { seq }: Head) => Math.min(seq, (head?.seq ?? 0) + 1)
 
 /**
- * Verifies the whole chain, including entries that are sealed meanwhile. The chain must contain all hashes that were
- * stored elsewhere.
+ * Verifies the whole chain, including entries that are sealed during the verification. The chain must contain all
+ * hashes that were stored elsewhere.
  */
 export async function verifyChain(db: Queryable, kept: readonly Head[]): Promise<Verified> {
   const check = chainCheck(sha256)

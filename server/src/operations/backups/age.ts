@@ -40,20 +40,20 @@ export function readKeys(identity: string): string[] {
     text = readFileSync(identity, 'utf8')
   } catch (error) {
     throw new StartFault(
-      `The identity ${identity} cannot be read: ${fileFaultReason(error, dirname(identity), [identity])}`,
+      `The key file ${identity} cannot be read: ${fileFaultReason(error, dirname(identity), [identity])}`,
     )
   }
   const keys = text.split(/\r?\n/).filter((line) => line.startsWith('AGE-SECRET-KEY-'))
   if (keys.length === 0)
-    throw new StartFault(`${identity} holds no identity of age: a line that begins with AGE-SECRET-KEY-`)
+    throw new StartFault(`${identity} is no key file of age: it has no line that begins with AGE-SECRET-KEY-`)
   return keys
 }
 
 /** The library's messages describe its format, which does not help an operator. */
 const whyNotOpened = (message: string): string =>
   message.includes('no identity matched')
-    ? 'it was encrypted for another key'
-    : `it was cut off, changed, or is something else (${message})`
+    ? 'the backup was encrypted with another key'
+    : `the file is incomplete, was changed, or is no encrypted backup (${message})`
 
 export async function decryptFile(from: string, to: string, identity: string): Promise<void> {
   const keys = readKeys(identity)
@@ -64,6 +64,6 @@ export async function decryptFile(from: string, to: string, identity: string): P
     await writeTo(to, await decrypter.decrypt(webOf(from)))
   } catch (error) {
     if (isFileSystemFault(error)) throw error
-    throw new StartFault(`${from} cannot be opened with ${identity}: ${whyNotOpened((error as Error).message)}`)
+    throw new StartFault(`${from} cannot be decrypted with ${identity}: ${whyNotOpened((error as Error).message)}`)
   }
 }

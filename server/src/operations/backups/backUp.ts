@@ -29,7 +29,9 @@ async function copyInto({ databaseUrl, folder }: DatabasePlace, part: string, si
 function refuseLittleRoom({ databaseUrl, folder }: DatabasePlace): void {
   const bytes = databaseUrl ? 0 : (statSync(fileIn(folder), { throwIfNoEntry: false })?.size ?? 0)
   if (freeBytesIn(folder) < bytes + LEFT_FREE)
-    throw new StartFault(`${folder} has too little free space for the copy before encryption: free some space`)
+    throw new StartFault(
+      `The disk of ${folder} has too little free space for the unencrypted copy of the backup: free some space`,
+    )
 }
 
 /** Writes all data that was saved before this moment into one verified file. The server may keep running. */
@@ -38,7 +40,7 @@ export async function backUp(
   target: string,
   { silentMs = SILENT_MS, recipient }: { silentMs?: number; recipient?: string | undefined } = {},
 ): Promise<void> {
-  if (existsSync(target)) throw new StartFault(`${target} is there already; name another file`)
+  if (existsSync(target)) throw new StartFault(`${target} already exists; use another file name`)
   if (recipient === undefined) {
     await writeAtomically(target, (part) => copyInto(place, part, silentMs))
     return

@@ -82,7 +82,7 @@ test('backup and restore work without the programs of PostgreSQL', async () => {
 test('a backup never overwrites another backup, and a restore never overwrites data', async () => {
   await backUp(testServer.place, copyOf('once.backup'))
 
-  await expect(backUp(testServer.place, copyOf('once.backup'))).rejects.toThrow('is there already')
+  await expect(backUp(testServer.place, copyOf('once.backup'))).rejects.toThrow('already exists')
   await expect(restore(testServer.place, copyOf('once.backup'))).rejects.toThrow(/already|in use/)
 })
 
@@ -115,7 +115,7 @@ test.each(['truncated', 'foreign'])('restoring from a %s file is rejected and le
   const bytes = readFileSync(copyOf(`before ${kind}.backup`))
   writeFileSync(path, kind === 'foreign' ? 'something else' : bytes.subarray(0, Math.floor(bytes.length / 2)))
 
-  await expectRefused(path, /not a whole backup/)
+  await expectRefused(path, /not a valid backup/)
 })
 
 test('a backup with a single changed bit is rejected, at any position', async () => {
@@ -171,7 +171,7 @@ if (ENGINE === 'sqlite')
 test('an empty file is rejected as a backup', async () => {
   writeFileSync(copyOf('nothing.backup'), '')
 
-  await expect(restore(await freshPlace(), copyOf('nothing.backup'))).rejects.toThrow(/is empty and no backup$/)
+  await expect(restore(await freshPlace(), copyOf('nothing.backup'))).rejects.toThrow(/is empty, so it is no backup$/)
 })
 
 test('a backup of a newer release is rejected with one line', async () => {

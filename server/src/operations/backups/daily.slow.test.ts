@@ -23,7 +23,7 @@ test('a server with a backup folder makes a backup at its start', async () => {
   const { folder, remove } = temporaryFolder()
   const fresh = await freshSettings()
   const run = launch({ ...fresh.settings, ASSAY_BACKUP_DIR: join(folder, 'backups') })
-  await run.until('everything was backed up')
+  await run.until('the backup succeeded')
 
   expect(readdirSync(join(folder, 'backups'))).toEqual([expect.stringMatching(/^assay-.*Z\.backup$/)])
   run.signal('SIGTERM')
@@ -37,7 +37,7 @@ test('a failed backup is reported with its reason, and the server continues', as
   writeFileSync(join(folder, 'backups'), 'no folder')
   const fresh = await freshSettings()
   const run = launch({ ...fresh.settings, ASSAY_BACKUP_DIR: join(folder, 'backups') })
-  await run.until('the folder of backups cannot be read')
+  await run.until('the backup folder cannot be read')
   await run.until('ready')
 
   run.signal('SIGTERM')

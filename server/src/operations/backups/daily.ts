@@ -27,7 +27,9 @@ function lastTimeAt(now: number, time: string): number {
   return moment.getTime()
 }
 
-/** True once a day, or later if the server was not running at that time. A failed backup is retried after an hour. */
+/**
+ * True once a day at this time, or later if the server was not running then. A failed backup is retried after an hour.
+ */
 export const isBackupDue = (now: number, time: string, last: number | undefined, tried: number): boolean =>
   (last === undefined || last < lastTimeAt(now, time)) && now - tried >= HOUR_MS
 
@@ -48,7 +50,7 @@ function runAssayProcess(words: readonly string[], env: Env, priority: number) {
   })
   const ended = new Promise<string | null>((resolve) => {
     child.once('error', ({ message }) => resolve(message))
-    child.once('close', (status) => resolve(status === 0 ? null : errorOutput.trim() || 'It was ended'))
+    child.once('close', (status) => resolve(status === 0 ? null : errorOutput.trim() || 'The process was stopped'))
   })
   return { ended, stop: () => child.kill() }
 }
@@ -80,7 +82,7 @@ export function backUpDaily(
     // Creates the configured folder. If its parent folder is missing too, the backup reports the problem.
     if (!existsSync(folder) && existsSync(dirname(folder))) mkdirSync(folder, { mode: 0o700 })
     const fault = await runOne(['backup', '--to', folder, '--keep', keep], LOW_PRIORITY)
-    if (fault === null) log.info({ folder }, 'everything was backed up')
+    if (fault === null) log.info({ folder }, 'the backup succeeded')
     else log.error({ folder, fault }, 'the backup failed; it is retried in an hour')
   }
 
@@ -93,8 +95,8 @@ export function backUpDaily(
     if (path === null || Date.now() - tried.backup < HOUR_MS) return
     tried.backup = Date.now()
     const fault = await runOne(['backup', '--hand-over', path], LOW_PRIORITY)
-    if (fault === null) log.info({ backup: path }, 'the backup was handed over')
-    else log.error({ backup: path, fault }, 'the backup failed; it is retried in an hour')
+    if (fault === null) log.info({ backup: path }, 'the upload program received the backup')
+    else log.error({ backup: path, fault }, 'uploading the backup failed; it is retried in an hour')
   }
 
   async function tryNewest({ folder }: Scheduled): Promise<void> {
@@ -104,12 +106,12 @@ export function backUpDaily(
     if (backupHandling.identity === undefined && isEncrypted(newest.path)) {
       log.info(
         { backup: newest.path },
-        'the newest backup is encrypted and nothing here opens it; try it where its key is',
+        'the newest backup is encrypted and its key is not on this machine; run the restore test where the key is',
       )
       return
     }
     const fault = await runOne(['drill', newest.path], LOWEST_PRIORITY)
-    if (fault === null) log.info({ backup: newest.path }, 'the newest backup was tried and can be restored')
+    if (fault === null) log.info({ backup: newest.path }, 'the restore test of the newest backup passed')
     else
       log.error(
         { backup: newest.path, fault },
@@ -124,7 +126,7 @@ export function backUpDaily(
     if (!isStopped) await tryNewest(scheduled)
   }
   const lookNow = () =>
-    look(backups).catch((error: unknown) => log.error({ err: error }, 'the folder of backups cannot be read'))
+    look(backups).catch((error: unknown) => log.error({ err: error }, 'the backup folder cannot be read'))
   const timer = setInterval(lookNow, LOOK_EVERY_MS)
   timer.unref()
   lookNow()

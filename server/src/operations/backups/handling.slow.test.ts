@@ -43,7 +43,7 @@ test('an encrypted backup is readable only with its key, and can then be restore
   expect(made).toMatchObject({
     status: 0,
     stderr: '',
-    stdout: expect.stringContaining(`encrypted for ${key.recipient}`),
+    stdout: expect.stringContaining(`encrypted with the public key ${key.recipient}`),
   })
   const [{ path } = { path: '' }] = backupsIn(folder)
   expect(readdirSync(folder)).toEqual([expect.stringMatching(/Z\.backup\.age$/)])
@@ -59,13 +59,15 @@ test('an encrypted backup is readable only with its key, and can then be restore
   truncateSync(cut, Math.floor(readFileSync(path).length / 2))
   const half = await assay(['restore', cut, '--identity', key.path], settingsOf(place))
   for (const refused of [without, wrong, half]) expect(refused.stderr.trimEnd().split('\n')).toHaveLength(1)
-  expect(without.stderr).toContain('is encrypted: name the key file with --identity')
-  expect(wrong.stderr).toContain(`cannot be opened with ${other.path}: it was encrypted for another key`)
-  expect(half.stderr).toContain(`cannot be opened with ${key.path}: it was cut off, changed, or is something else`)
+  expect(without.stderr).toContain('is encrypted: add --identity FILE')
+  expect(wrong.stderr).toContain(`cannot be decrypted with ${other.path}: the backup was encrypted with another key`)
+  expect(half.stderr).toContain(
+    `cannot be decrypted with ${key.path}: the file is incomplete, was changed, or is no encrypted backup`,
+  )
   expect(readdirSync(place.folder), 'what was refused left a folder behind').toEqual([])
 
   const done = await assay(['restore', path, '--identity', key.path], settingsOf(place))
-  expect(done).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('Ended: ') })
+  expect(done).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('No longer valid: ') })
   const node = await openNode({ place })
   expect((await (await node.signIn(testServer.adminUser.email))(listUsers)).length).toBe(2)
   await node.close()
@@ -141,7 +143,7 @@ test('if the program for finished backups fails, the backup counts as failed, an
 
   expect(failed).toMatchObject({ status: 1, stdout: '' })
   expect(failed.stderr).toMatch(
-    / is made and whole, but ASSAY_BACKUP_AFTER failed on it: it ended with 3: no room there\n$/,
+    / is complete, but the program in ASSAY_BACKUP_AFTER failed: the program ended with 3: no room there\n$/,
   )
   expect(backupsIn(folder)).toHaveLength(2)
   expect(last()).toBe(Date.parse('2026-01-02T03:00:00Z'))
@@ -149,7 +151,7 @@ test('if the program for finished backups fails, the backup counts as failed, an
   const path = backupsIn(folder).at(-1)?.path ?? ''
   expect((await assay(['doctor'], settings)).stdout).toContain(`run assay backup --hand-over ${path}`)
   const missing = await assay(['backup', '--hand-over', path], { ...settings, ASSAY_BACKUP_AFTER: 'rclon copy {} x:' })
-  expect(missing.stderr).toMatch(/failed on it: there is no program rclon here\n$/)
+  expect(missing.stderr).toMatch(/failed: the program rclon does not exist\n$/)
   expect(await assay(['backup', '--hand-over', path], { ...settings, ASSAY_BACKUP_AFTER: 'true' })).toMatchObject({
     status: 0,
   })
@@ -166,7 +168,7 @@ test('a hanging program and its child processes end at the timeout or when the c
 
   const begun = () => (existsSync(pids) ? readFileSync(pids, 'utf8').trim().split('\n') : [])
 
-  await expect(runUploadProgram(hanging, path, 500)).rejects.toThrow('it was ended after')
+  await expect(runUploadProgram(hanging, path, 500)).rejects.toThrow('the program was stopped after')
   // On a slow machine, the program may end before it writes its number.
   const before = begun().length
   const testServer = await ownTestServer()

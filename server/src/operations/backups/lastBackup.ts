@@ -23,7 +23,7 @@ export function backupNoteFault(folder: string): string | null {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ENOTDIR') return null
-    return isFileSystemFault(error) ? fileFaultReason(error, folder) : 'it is no note of a backup'
+    return isFileSystemFault(error) ? fileFaultReason(error, folder) : 'its content is not valid'
   }
 }
 

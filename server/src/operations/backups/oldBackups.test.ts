@@ -34,7 +34,7 @@ test('only the newest backup of a day stays, and days without a backup are not c
   expect(expiredBackups([old, ...hours], { newest: 1, day: 2 })).toEqual(hours.slice(0, 2))
 })
 
-test('the newest backup always stays, even if fewer backups exist than the rule keeps', () => {
+test('a single backup stays under a keep rule of one year', () => {
   expect(keptOf(daily(1), '1 year')).toEqual(['2026-11-22'])
 })
 

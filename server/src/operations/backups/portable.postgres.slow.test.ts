@@ -53,7 +53,7 @@ test('a PostgreSQL backup can be restored into either database engine, with unch
   const sqlite = { folder: await ownFolder() }
   for (const place of [postgres, sqlite]) {
     const done = await assay(['restore', path], settingsOf(place))
-    expect(done).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('Ended: ') })
+    expect(done).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('No longer valid: ') })
     expect(await sumsOf(place, tables)).toEqual(before)
     expect(await assay(['verify'], settingsOf(place))).toMatchObject({ status: 0, stderr: '' })
   }
@@ -106,7 +106,7 @@ test('a restore into a database with data is rejected and creates no table', asy
 
   const done = await assay(['restore', path], settingsOf(place))
 
-  expect(done).toMatchObject({ status: 1, stderr: 'The table webhooks is there already; name an empty database\n' })
+  expect(done).toMatchObject({ status: 1, stderr: 'The table webhooks already exists; use an empty database\n' })
   const db = await openReadOnly(place)
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public'`.execute(db)

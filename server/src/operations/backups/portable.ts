@@ -37,7 +37,7 @@ async function copyInto(part: string, source: Queryable) {
   return inSnapshot(source, async (from) => {
     const steps = await appliedMigrations(from)
     const schema = steps.at(-1)
-    if (schema === undefined) throw new StartFault('There is no database of Assay at this address')
+    if (schema === undefined) throw new StartFault('The PostgreSQL database contains no tables of Assay')
     const strangers = await foreignObjectsIn(from)
     const file = await makeFile(part, steps)
     try {
@@ -61,7 +61,9 @@ export const copyPostgres = (databaseUrl: string, part: string, silentMs: number
     try {
       const differing = await inSnapshot(file, (copy) => firstDifference(copy, tables, copied, noStep))
       if (differing !== null || checkDatabaseFile(part) !== schema)
-        throw new StartFault(`The copy differs from the database and is deleted: ${differing ?? 'its pages'}`)
+        throw new StartFault(
+          `The backup differs from the database and is deleted (${differing ?? 'pages of the file'})`,
+        )
     } finally {
       await file.destroy()
     }
@@ -89,7 +91,7 @@ async function refuseTables(tx: Tx, tables: readonly Table[]): Promise<void> {
   const names = sql.join(tables.map(({ name }) => name))
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
     where table_schema = current_schema() and table_name in (${names}) order by 1 limit 1`.execute(tx)
-  if (rows[0]) throw new StartFault(`The table ${rows[0].name} is there already; name an empty database`)
+  if (rows[0]) throw new StartFault(`The table ${rows[0].name} already exists; use an empty database`)
 }
 
 const copyWholeInto =
@@ -99,7 +101,8 @@ const copyWholeInto =
       await makeTables(tx, 'postgres', steps)
       const copied = await copyTables(tx, source, tables, noStep)
       const differing = await firstDifference(tx, tables, copied, noStep)
-      if (differing !== null) throw new StartFault(`${differing} did not arrive as it was; nothing was restored`)
+      if (differing !== null)
+        throw new StartFault(`The table ${differing} was not copied correctly; nothing was restored`)
       // All access is revoked before the commit, so that the sessions of the copy never work.
       return revokeAccessWithin(tx, wanted)
     })

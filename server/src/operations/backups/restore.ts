@@ -23,7 +23,7 @@ import { inTemporaryFolder } from './temporaryRestore.ts'
 function refuseForeignObjects(source: string, [first]: readonly ForeignObject[]): void {
   if (first)
     throw new StartFault(
-      `${source} holds the ${first.kind} ${first.name}, which no release of Assay made; look into it before you trust this copy`,
+      `${source} contains the ${first.kind} ${first.name}, which Assay did not create; find out where this object comes from before you use this backup`,
     )
 }
 
@@ -50,7 +50,7 @@ function clearDatabaseFolder(folder: string, setAside: boolean): void {
   }
   const names = there.map((path) => basename(path)).join(', ')
   if (!setAside)
-    throw new StartFault(`${folder} holds ${names} already; add --set-aside to have them moved to a folder beside it`)
+    throw new StartFault(`${folder} already contains ${names}; add --set-aside to move these files to a subfolder`)
   const aside = join(folder, `set-aside-${new Date().toISOString().replaceAll(':', '-')}`)
   mkdirSync(aside)
   giveToOwner(aside)
@@ -81,7 +81,7 @@ async function putBackSqlite(
     await writeAtomically(tried, (part) => {
       copyFileSync(source, part)
       truncateSync(part, bytes)
-      if (checkDatabaseFile(part) === null) throw new StartFault(`${source} is not a whole database of Assay`)
+      if (checkDatabaseFile(part) === null) throw new StartFault(`${source} is not a complete Assay database`)
       refuseForeignObjectsInFile(part, source)
     })
     try {
@@ -106,11 +106,11 @@ async function assertEmpty(databaseUrl: string, silentMs: number): Promise<void>
     async (client) => (await client.query<{ found: string | null }>(look)).rows[0]?.found ?? null,
     silentMs,
   )
-  if (isOurs !== null) throw new StartFault('This database is in use by Assay already; name an empty one')
+  if (isOurs !== null) throw new StartFault('This database already contains tables of Assay; use an empty database')
 }
 
 async function putBackFile(databaseUrl: string, source: string, { keepTokens }: How, silentMs: number) {
-  if (checkDatabaseFile(source) === null) throw new StartFault(`${source} is not a whole database of Assay`)
+  if (checkDatabaseFile(source) === null) throw new StartFault(`${source} is not a complete Assay database`)
   refuseForeignObjectsInFile(source, source)
   return fillPostgres(databaseUrl, source, { keepTokens, at: Date.now(), silentMs })
 }
@@ -132,8 +132,8 @@ async function restoreDatabase(
 export function assertReadableBackup(source: string): Stats {
   const found = statSync(source, { throwIfNoEntry: false })
   if (!found) throw new StartFault(`There is no file ${source}`)
-  if (found.isDirectory()) throw new StartFault(`${source} is a folder and no backup; name a file in it`)
-  if (!found.isFile()) throw new StartFault(`${source} is no file and no backup`)
+  if (found.isDirectory()) throw new StartFault(`${source} is a folder, not a backup; use a backup file in this folder`)
+  if (!found.isFile()) throw new StartFault(`${source} is not a file`)
   return found
 }
 
@@ -146,10 +146,10 @@ export async function restore(
   source: string,
   { identity, ...how }: Partial<How> & { identity?: string | undefined; silentMs?: number } = {},
 ): Promise<RevokedAccess> {
-  if (assertReadableBackup(source).size === 0) throw new StartFault(`${source} is empty and no backup`)
+  if (assertReadableBackup(source).size === 0) throw new StartFault(`${source} is empty, so it is no backup`)
   if (!isEncrypted(source)) return restorePlain(place, source, how)
   if (identity === undefined)
-    throw new StartFault(`${source} is encrypted: name the key file with --identity FILE, or set ASSAY_BACKUP_IDENTITY`)
+    throw new StartFault(`${source} is encrypted: add --identity FILE with the key file, or set ASSAY_BACKUP_IDENTITY`)
   return inTemporaryFolder(place.folder, async (folder) => {
     const plain = join(folder, basename(source))
     await decryptFile(source, plain, identity)

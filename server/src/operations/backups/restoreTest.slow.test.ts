@@ -34,7 +34,7 @@ test('the newest backup is test-restored next to a running server, and administr
   const { last_drill, advice } = await server.admin(system)
   expect(last_drill).toMatchObject({ is_right: true })
   expect(advice).not.toContain('BACKUP_WRONG')
-  expect((await assay(['doctor'], settings)).stdout).toMatch(/last drill +\S+, passed/)
+  expect((await assay(['doctor'], settings)).stdout).toMatch(/restore test +\S+, passed/)
 })
 
 async function alteredBackup(alter: (file: DatabaseSync) => void): Promise<string> {
@@ -55,8 +55,8 @@ async function alteredBackup(alter: (file: DatabaseSync) => void): Promise<strin
 }
 
 test.each([
-  ['missing rows', 'delete from turns', /the table turns had \d+ rows when it was backed up, and has 0\n$/],
-  ['a wrong number', 'update tallies set amount = amount + 1', /holds \d+ numbers? that are wrong: .+\n$/],
+  ['missing rows', 'delete from turns', /the table turns had \d+ rows during the backup, but has 0 in the file\n$/],
+  ['a wrong number', 'update tallies set amount = amount + 1', /contains \d+ wrong numbers: .+\n$/],
 ])('a restore test reports %s and fails', async (_what, statement, words) => {
   const path = await alteredBackup((file) => file.exec(statement))
   const place = await ownPlace()
@@ -96,7 +96,7 @@ test.each([
 test('a server with a backup folder runs the restore test automatically', async () => {
   const fresh = await freshSettings()
   const run = launch({ ...fresh.settings, ASSAY_BACKUP_DIR: join(ownFolder(), 'backups') })
-  await run.until('the newest backup was tried and can be restored')
+  await run.until('the restore test of the newest backup passed')
 
   run.signal('SIGTERM')
   expect(await run.ended).toBe(0)

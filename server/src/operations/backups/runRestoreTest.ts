@@ -32,7 +32,9 @@ async function refuseOtherRows(source: string, { noted }: Seal): Promise<void> {
   const differing = [...names].find((name) => found[name] !== noted.rows[name])
   if (differing === undefined) return
   const [had, has] = [noted.rows[differing] ?? 'no', found[differing] ?? 'none']
-  throw new StartFault(`${source}: the table ${differing} had ${had} rows when it was backed up, and has ${has}`)
+  throw new StartFault(
+    `${source}: the table ${differing} had ${had} rows during the backup, but has ${has} in the file`,
+  )
 }
 
 async function checkReceipts(db: Queryable): Promise<{ receipts: number; broken: string | null }> {
@@ -77,11 +79,12 @@ async function verifyRestoredData(place: DatabasePlace, source: string): Promise
     return await inSnapshot(reading, async (snapshot) => {
       const wrong: string[] = []
       const amount = await verify(snapshot, (check, differing) => void (differing > 0 && wrong.push(check)))
-      if (amount > 0) throw new StartFault(`${source} holds ${amount} numbers that are wrong: ${wrong.join(', ')}`)
+      if (amount > 0) throw new StartFault(`${source} contains ${amount} wrong numbers: ${wrong.join(', ')}`)
       const { firstBroken, rows: auditEntries } = await verifyChain(snapshot, [])
-      if (firstBroken !== null) throw new StartFault(`${source}: the audit is broken at ${firstBroken}`)
+      if (firstBroken !== null)
+        throw new StartFault(`${source}: the audit log was changed or is damaged from entry ${firstBroken} on`)
       const { receipts, broken } = await checkReceipts(snapshot)
-      if (broken !== null) throw new StartFault(`${source}: the receipt ${broken} is not what is stored`)
+      if (broken !== null) throw new StartFault(`${source}: the receipt ${broken} does not match the stored test`)
       return { rows: 0, tables: 0, auditEntries, receipts }
     })
   } finally {
@@ -105,7 +108,7 @@ export function assertTestableBackup(source: string, identity?: string): void {
   assertReadableBackup(source)
   if (identity === undefined && isEncrypted(source))
     throw new StartFault(
-      `${source} is encrypted, and its key is missing: name the key file with --identity FILE, or set ASSAY_BACKUP_IDENTITY`,
+      `${source} is encrypted, and its key is missing: add --identity FILE with the key file, or set ASSAY_BACKUP_IDENTITY`,
     )
 }
 
@@ -120,7 +123,9 @@ export async function runRestoreTest(
     // Two copies are needed, because SQLite copies the file during an upgrade, and a third if the file must be
     // decrypted first.
     if (freeBytesIn(folder) < size * (isEncrypted(source) ? 3 : 2) + LEFT_FREE)
-      throw new StartFault(`${folder} has too little free space for a restore test of ${source}: free some space`)
+      throw new StartFault(
+        `The disk of ${folder} has too little free space for a restore test of ${source}: free some space`,
+      )
     if (!isEncrypted(source)) return restoreAndVerify(place, source)
     const plain = join(place, basename(source))
     await decryptFile(source, plain, identity)

@@ -25,8 +25,8 @@ const withoutOurs = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !/^(ASSAY_|DATABASE_URL)/.test(name)))
 
 const whyNotBegun = (name: string, { code, message }: NodeJS.ErrnoException): string => {
-  if (code === 'ENOENT') return `there is no program ${name} here`
-  return code === 'EACCES' ? `${name} is nothing that this user may run` : message
+  if (code === 'ENOENT') return `the program ${name} does not exist`
+  return code === 'EACCES' ? `this user may not run ${name}` : message
 }
 
 /** Ends the whole process group, because a script does not end its child processes. */
@@ -67,12 +67,12 @@ export async function runUploadProgram(program: string, path: string, limitMs = 
     child.once('error', (error) => resolve(whyNotBegun(name, error)))
     child.once('close', (status, signal) => {
       const last = said.trim().split('\n').at(-1)
-      resolve(status === 0 ? null : `it ended with ${status ?? signal}${last ? `: ${last}` : ''}`)
+      resolve(status === 0 ? null : `the program ended with ${status ?? signal}${last ? `: ${last}` : ''}`)
     })
   })
   clearTimeout(timer)
   for (const signal of ENDING) process.off(signal, end)
   if (why === null) return
-  const reason = isLate ? `it was ended after ${Math.round(limitMs / 60_000)} minutes` : why
-  throw new StartFault(`${path} is made and whole, but ASSAY_BACKUP_AFTER failed on it: ${reason}`)
+  const reason = isLate ? `the program was stopped after ${Math.round(limitMs / 60_000)} minutes` : why
+  throw new StartFault(`The backup ${path} is complete, but the program in ASSAY_BACKUP_AFTER failed: ${reason}`)
 }

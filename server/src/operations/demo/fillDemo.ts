@@ -99,7 +99,9 @@ async function openServer(db: Db, now: () => number) {
 
 export async function fillDemo(db: Db, at: number): Promise<Demo> {
   if ((await hasUsers(db)) || (await readStoredCount(db, 'questions')) > 0) {
-    throw new StartFault('The database is not empty. The demo fills only an empty one: name another ASSAY_DATA_DIR')
+    throw new StartFault(
+      'The database is not empty. The demo needs an empty database: set ASSAY_DATA_DIR to another folder',
+    )
   }
   const clock = movableClock()
   clock.freeze(at - PLANTED_FOR_MS)

@@ -24,7 +24,7 @@ export const plantedQuestionList: readonly PlantedQuestion[] = [
     keyed: 1,
   },
   {
-    asks: 'Which command shows in which folder one is?',
+    asks: 'Which command shows the current folder?',
     needs: 8,
     options: ['pwd', 'dir', 'cd', 'whereis the-folder'],
     unloved: 3,
@@ -36,7 +36,7 @@ export const plantedQuestionList: readonly PlantedQuestion[] = [
     options: [
       'A pipeline fails when any of its commands fails',
       'A script ends at its first failure',
-      'A pipeline shows what its commands complain about',
+      'A pipeline shows the error messages of its commands',
       'The commands of a pipeline run one after another',
     ],
   },
@@ -49,8 +49,8 @@ export const plantedQuestionList: readonly PlantedQuestion[] = [
     asks: 'What does `2>&1` do?',
     needs: 9,
     options: [
-      'It sends errors to where the output goes',
-      'It sends the output to where errors go',
+      'It sends error messages to the same place as the output',
+      'It sends the output to the same place as error messages',
       'It runs two commands at once',
       'It writes the output twice',
     ],
@@ -61,7 +61,7 @@ export const plantedQuestionList: readonly PlantedQuestion[] = [
     options: ['find . -mtime -1', 'find . -mtime +1', 'ls --newer 1d', 'find . -ctime 1d'],
   },
   {
-    asks: 'What does `chmod 640 notes` allow everybody else?',
+    asks: 'What does `chmod 640 notes` allow other users to do?',
     needs: 8,
     options: ['Nothing', 'To read', 'To write', 'To run it'],
   },

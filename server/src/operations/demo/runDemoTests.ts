@@ -118,10 +118,13 @@ function candidateMoments(
   const params = () => ({ code })
   const tell = (missed: number) => past.strangerAt(HERE)(sendHeartbeat, { params: params(), body: { missed } })
   const complain = () =>
-    past.strangerAt(HERE)(sendReport, { params: params(), body: { kind: 'time', text: 'My router fell silent' } })
+    past.strangerAt(HERE)(sendReport, { params: params(), body: { kind: 'time', text: 'My router stopped working' } })
   const reopen = async () => {
     const staff = await past.signIn()
-    await staff(reopenInterview, { params: params(), body: { minutes: 15, reason: 'The lights went out at home' } })
+    await staff(reopenInterview, {
+      params: params(),
+      body: { minutes: 15, reason: 'There was a power failure at home' },
+    })
   }
 
   const created = who.email ? [] : [{ at: startedAt - 30 * MINUTE, act: create }]

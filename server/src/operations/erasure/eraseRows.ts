@@ -124,7 +124,7 @@ export interface ErasedRows {
 
 /**
  * Deletes interviews and all other data of their candidates in one transaction, and leaves a receipt. Call
- * `lockDeletions` first. If a test was started meanwhile, the transaction is rolled back. Data in free pages is
+ * `lockDeletions` first. If one of the tests is running, the transaction is rolled back. Data in free pages is
  * overwritten later.
  */
 export async function eraseRows(tx: Tx, erasing: Erasing): Promise<ErasedRows> {

@@ -82,7 +82,7 @@ async function eraseOneByOne(parts: RetireParts, bad: Set<number>): Promise<Reti
     } catch (error) {
       if (isUnavailable(error)) throw error
       bad.add(row.id)
-      parts.log.warn({ err: error, interview: row.id }, 'an interview that is due could not be erased')
+      parts.log.warn({ err: error, interview: row.id }, 'an interview could not be erased after its retention time')
     }
   }
   return gone

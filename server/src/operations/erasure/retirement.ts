@@ -34,7 +34,7 @@ export function startErasureWorker(parts: Omit<RetireParts, 'isOver'>): Stop {
     startWorker(parts.log, {
       everyMs: EVERY_MS,
       work: (isOver) => eraseDueInterviews({ ...parts, isOver }),
-      failure: 'erasing due interviews failed and is retried',
+      failure: 'erasing interviews after their retention time failed and is retried',
       isAtOnce: true,
     }),
   ])

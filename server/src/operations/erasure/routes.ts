@@ -74,8 +74,8 @@ const candidatePage = ({ interviews, ...about }: CandidateData): string =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<title>What is kept of ${escapeText(about.email)}</title><style>${STYLE}</style></head><body>`,
-    `<h1>What is kept of ${escapeText(about.email)}</h1>${valueHtml(about)}`,
+    `<title>Stored data about ${escapeText(about.email)}</title><style>${STYLE}</style></head><body>`,
+    `<h1>Stored data about ${escapeText(about.email)}</h1>${valueHtml(about)}`,
     ...interviews.map((one, at) => `<h2>Interview ${at + 1}</h2>${valueHtml(one)}`),
     '</body></html>\n',
   ].join('\n')

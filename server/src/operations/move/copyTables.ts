@@ -70,13 +70,15 @@ export interface Copied {
 type Step = (rows: number) => void
 
 /**
- * Rejects rows without one of the table's columns, because data of that column would be lost. Another release may
- * migrate the tables at the same time.
+ * Rejects a table that lacks one of the expected columns, because data of that column would be lost. Another release
+ * may migrate the tables at the same time.
  */
 function assertColumns({ name, columns }: Table, [row]: readonly Row[]): void {
   const missing = row && columns.find((column) => !(column in row))
   if (missing !== undefined)
-    throw new StartFault(`The table ${name} has no column ${missing}: it was changed meanwhile, or by hand`)
+    throw new StartFault(
+      `The table ${name} has no column ${missing}. The table was changed by hand or during this copy.`,
+    )
 }
 
 async function copyTable(from: Queryable, tx: Tx, table: Table, step: Step): Promise<Copied> {
@@ -90,7 +92,7 @@ async function copyTable(from: Queryable, tx: Tx, table: Table, step: Step): Pro
     step(part.length)
   }
   // The last number is read after the rows. So it is not lower than the copied numbers, even if other rows are written
-  // meanwhile.
+  // during the copy.
   const last = table.isNumbered ? await lastNumber(from, table) : 0
   if (table.isNumbered) await setLastNumber(tx, table, last)
   return { rows, sum: sum.total(), last }

@@ -103,7 +103,7 @@ test('a move is rejected if the target has data, or has the same database engine
   const onto = await assay(['move', '--to', folder], { DATABASE_URL: url })
   expect(onto).toMatchObject({ status: 1, stderr: expect.stringContaining('The target database is not empty') })
   const same = await assay(['move', '--to', url], { DATABASE_URL: url })
-  expect(same).toMatchObject({ status: 1, stderr: expect.stringContaining('the same kind of database') })
+  expect(same).toMatchObject({ status: 1, stderr: expect.stringContaining('Both databases are of the same kind') })
   const from = await assay(['move', '--to', url], { ASSAY_DATA_DIR: `${folder}/none` })
   expect(from).toMatchObject({ status: 1, stderr: expect.stringContaining('There is no database in') })
   remove()

@@ -24,7 +24,7 @@ async function assertEmpty(target: DatabasePlace): Promise<void> {
     const isOurs = tables.some(({ name }) => name === 'kysely_migration')
     for (const { name } of tables) {
       const isInUse = !isOurs || (!name.startsWith('kysely_') && (await countRows(db, name)) > 0)
-      if (isInUse) throw new StartFault('The target database is not empty; name an empty one')
+      if (isInUse) throw new StartFault('The target database is not empty; use an empty database')
     }
   } finally {
     await db.destroy()
@@ -54,7 +54,7 @@ async function moveBetween(source: Db, target: Db, progress: Progress): Promise<
       const differing = await firstDifference(tx, tables, copied, counting('compared'))
       if (differing !== null)
         throw new StartFault(
-          `${differing} did not arrive as it was; nothing was moved, and the old database is as before`,
+          `The table ${differing} was not copied correctly; nothing was moved, and the old database is unchanged`,
         )
       return { tables: tables.length, rows: all }
     }),
@@ -64,7 +64,7 @@ async function moveBetween(source: Db, target: Db, progress: Progress): Promise<
 /** Copies all rows and numbers to the other kind of database, in one transaction. The source does not change. */
 export async function moveAll(source: DatabasePlace, target: DatabasePlace, progress: Progress): Promise<MoveCounts> {
   if (engineOf(source) === engineOf(target))
-    throw new StartFault('That is the same kind of database; assay backup and assay restore bring it elsewhere')
+    throw new StartFault('Both databases are of the same kind; use assay backup and assay restore instead')
   assertDatabaseExists(source)
   await assertEmpty(target)
   return withExclusiveDatabase(source, (from) =>

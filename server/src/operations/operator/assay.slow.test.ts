@@ -38,7 +38,7 @@ test('the help lists every command on one screen, and an unknown command is repo
   expect(await assay(['becup'], {})).toEqual({
     status: 1,
     stdout: '',
-    stderr: 'There is no command "becup"; assay help says which there are\n',
+    stderr: 'There is no command "becup"; assay help lists all commands\n',
   })
   expect(await assay(['backup', '--too', 'x'], {})).toMatchObject({
     status: 1,
@@ -84,14 +84,14 @@ test('a command with a keep rule deletes old backups in the folder, but no other
 })
 
 test.each([
-  [['backup'], 'Name the file or the folder'],
-  [['backup', 'one', '--to', 'two'], 'Name the file or the folder'],
-  [['backup', 'one', '--keep', '3'], '--keep belongs to a folder'],
+  [['backup'], 'Add a file or a folder'],
+  [['backup', 'one', '--to', 'two'], 'Add a file or a folder'],
+  [['backup', 'one', '--keep', '3'], '--keep works only with a folder'],
   [['backup', '--to', 'two', '--keep', '0'], '--keep must be a number of backups'],
-  [['restore'], 'Name the file'],
+  [['restore'], 'Add a backup file'],
   [['restore', '/nowhere/assay.backup'], 'There is no file'],
-  [['restore', '/dev/null'], '/dev/null is no file and no backup'],
-  [['move'], 'Name where to'],
+  [['restore', '/dev/null'], '/dev/null is not a file'],
+  [['move'], 'Add the target'],
   [['verify', 'all'], 'assay verify accepts only --repair'],
 ])('the command %j prints one clear error line', async (words, line) => {
   const { folder, remove } = temporaryFolder()

@@ -12,7 +12,8 @@ import { formatNumber, parseArguments, printLine, type RunCommand } from './word
 function headFrom(text: string | undefined): Head | undefined {
   if (text === undefined) return undefined
   const [, seq = '', hash = ''] = /^(\d{1,15}):([\da-f]{64})$/.exec(text) ?? []
-  if (hash === '') throw new StartFault('--head needs a head from the log: the seq, a colon and the hash of a line')
+  if (hash === '')
+    throw new StartFault('--head needs a head: the seq of an audit entry, a colon and the hash of this entry')
   return { seq: Number(seq), hash }
 }
 
@@ -25,14 +26,14 @@ const asText = ({ seq, hash }: Head) => `${seq}:${hash}`
 async function refuseOlder(db: Queryable, folder: string): Promise<void> {
   const found = await newestMigration(db)
   if (found !== SCHEMA || !((await areErasuresProved(db)) || (await hasSealedBefore(db, folder))))
-    throw new StartFault(`The tables belong to another release (${found}, this one has ${SCHEMA}); start Assay once`)
+    throw new StartFault(`The tables are of another release (${found}; this release needs ${SCHEMA}); start Assay once`)
 }
 
-/** The server may be running; entries that it adds meanwhile are checked too. */
+/** The server may be running; entries that it adds during the check are checked too. */
 export const run: RunCommand = async (words) => {
   const { values, positionals } = parseArguments(words, { head: { type: 'string' } })
   if (positionals.length !== 1 || positionals[0] !== 'verify')
-    throw new StartFault('assay audit takes: verify [--head SEQ:HASH]')
+    throw new StartFault('The command is: assay audit verify [--head SEQ:HASH]')
   const given = headFrom(values.head)
   const config = readConfig(process.env)
   const db = await openReadOnly(config)
@@ -44,12 +45,12 @@ export const run: RunCommand = async (words) => {
       [given, own].filter((one) => !!one),
     )
     if (firstBroken !== null) {
-      const kept = missing && `: the head that was kept, ${asText(missing)}, does not lie on this chain`
-      printLine(`The audit is broken at ${firstBroken}${kept ?? ''}.`)
+      const kept = missing && `: the stored head ${asText(missing)} is not in the log`
+      printLine(`The audit log was changed or is damaged from entry ${firstBroken} on${kept ?? ''}.`)
       return 1
     }
-    const taken = `${formatNumber(rows)} rows, ${formatNumber(erased)} of them erased`
-    printLine(`The audit is intact: ${taken}${head ? `, head ${asText(head)}` : ''}.`)
+    const taken = `${formatNumber(rows)} entries, ${formatNumber(erased)} of them erased`
+    printLine(`The audit log is intact: ${taken}${head ? `, head ${asText(head)}` : ''}.`)
     return undefined
   } finally {
     await db.destroy()

@@ -44,10 +44,10 @@ async function deliverBackup({ folder, backupHandling }: Config, path: string, a
 
 async function uploadAgain(config: Config, path: string): Promise<undefined> {
   if (config.backupHandling.after === undefined)
-    throw new StartFault('ASSAY_BACKUP_AFTER names no program that can receive the backup')
+    throw new StartFault('ASSAY_BACKUP_AFTER is not set, so no program can receive the backup')
   const { mtimeMs } = assertReadableBackup(path)
   await deliverBackup(config, path, Math.round(mtimeMs))
-  printLine(`${path} was handed over.`)
+  printLine(`The program in ASSAY_BACKUP_AFTER received ${path}.`)
   return undefined
 }
 
@@ -61,9 +61,9 @@ export const run: RunCommand = async (words) => {
   const config = readConfig(process.env)
   const ways = [file, values.to, values['hand-over']].filter((way) => way !== undefined)
   if (ways.length !== 1 || positionals.length > 1)
-    throw new StartFault('Name the file or the folder: assay backup FILE, or assay backup --to FOLDER --keep 14')
+    throw new StartFault('Add a file or a folder: assay backup FILE, or assay backup --to FOLDER --keep 14')
   if (values.to === undefined && values.keep !== undefined)
-    throw new StartFault('--keep belongs to a folder: assay backup --to FOLDER --keep 14')
+    throw new StartFault('--keep works only with a folder: assay backup --to FOLDER --keep 14')
   if (values['hand-over'] !== undefined) return uploadAgain(config, values['hand-over'])
 
   const keep = keepOf(values.keep)
@@ -75,7 +75,7 @@ export const run: RunCommand = async (words) => {
   await deliverBackup(config, path, at)
   if (values.to !== undefined && keep !== undefined)
     removeOldBackups(resolve(values.to), keep, findLastRestoreTest(config.folder))
-  const how = recipient === undefined ? '' : `, encrypted for ${recipient}`
-  printLine(`Everything that was saved until now is in ${path}${how}.`)
+  const how = recipient === undefined ? '' : `, encrypted with the public key ${recipient}`
+  printLine(`All data saved so far is in ${path}${how}.`)
   return undefined
 }

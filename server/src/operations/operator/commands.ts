@@ -21,12 +21,12 @@ const commands: Record<string, Command> = {
   },
   backup: {
     words: 'FILE | --to FOLDER [--keep RULE] | --hand-over FILE',
-    summary: 'copy everything into a sealed file, while Assay runs',
+    summary: 'copy all data into one file with a checksum, while Assay runs',
     load: () => import('./backup.ts'),
   },
   restore: {
     words: 'FILE [--set-aside] [--keep-tokens] [--identity FILE]',
-    summary: 'put a backup where nothing is; Assay is stopped',
+    summary: 'restore a backup into an empty folder or database, while Assay is stopped',
     load: () => import('./restore.ts'),
   },
   drill: {
@@ -36,7 +36,7 @@ const commands: Record<string, Command> = {
   },
   move: {
     words: '--to postgres://… | --to FOLDER',
-    summary: 'copy everything to the other kind of database; Assay is stopped',
+    summary: 'copy all data from SQLite to PostgreSQL or back, while Assay is stopped',
     load: () => import('./move.ts'),
   },
   verify: {
@@ -56,7 +56,7 @@ const commands: Record<string, Command> = {
   },
   erasures: {
     words: '[apply FILE]',
-    summary: 'list what was erased, or erase it again after a restore; Assay is stopped then',
+    summary: 'list erasures, or repeat them after a restore (only while Assay is stopped)',
     load: () => import('./erasures.ts'),
   },
   'sign-in-link': {
@@ -86,7 +86,7 @@ export async function runCommand(name: string | undefined, words: readonly strin
     return undefined
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command) throw new StartFault(`There is no command "${name}"; assay help says which there are`)
+  if (!command) throw new StartFault(`There is no command "${name}"; assay help lists all commands`)
   const { run } = await command.load()
   // Unlike a server, a command ends when its output is no longer read.
   if (name !== 'start') exitOnClosedPipe()

@@ -38,20 +38,26 @@ function report(system: Installation, integrity: string | null): [string, string
   const { disk, log_bytes, last_backup, database_bytes } = system
   return [
     ['Assay', `${system.version} on Node ${system.node_version}`],
-    ['database', `${system.engine} ${system.engine_version}, tables at ${system.schema || 'nothing yet'}`],
-    ['integrity', integrity ?? 'managed by PostgreSQL; pg_amcheck checks more'],
-    ['size', `${inMebibytes(database_bytes ?? 0)}${log_bytes === null ? '' : `, log ${inMebibytes(log_bytes)}`}`],
+    ['database', `${system.engine} ${system.engine_version}, newest migration ${system.schema || 'none yet'}`],
+    ['integrity', integrity ?? 'not checked here; pg_amcheck of PostgreSQL can check it'],
+    [
+      'size',
+      `${inMebibytes(database_bytes ?? 0)}${log_bytes === null ? '' : `, write-ahead log ${inMebibytes(log_bytes)}`}`,
+    ],
     [
       'disk',
-      disk ? `${inGibibytes(disk.free_bytes)} free of ${inGibibytes(disk.total_bytes)}` : 'of the database server',
+      disk
+        ? `${inGibibytes(disk.free_bytes)} free of ${inGibibytes(disk.total_bytes)}`
+        : 'on the database server, not checked',
     ],
-    ['clock', `${new Date().toISOString()}, ${system.clock_ahead_ms} ms ahead of the database's`],
+    ['clock', `${new Date().toISOString()}, ${system.clock_ahead_ms} ms ahead of the database's clock`],
     ['last backup', last_backup ? `${last_backup.time}, ${inMebibytes(last_backup.bytes)}` : 'none known'],
-    ['last drill', restoreTestText(system)],
+    ['restore test', restoreTestText(system)],
   ]
 }
 
-const STRANGE = "Find out where it comes from before you trust the database; 'restore' refuses its backups."
+const STRANGE =
+  'Find out where these objects come from before you trust the database. assay restore refuses backups of this database.'
 
 /** The reason why the server could not write. Null if the reason is unknown, or if the data is on another machine. */
 function placeFault({ databaseUrl, folder }: Config): string | null {
@@ -59,7 +65,7 @@ function placeFault({ databaseUrl, folder }: Config): string | null {
   const why = writeObstacle(folder, filesIn(folder))
   if (why !== null) return `The data folder ${folder} cannot be written: ${why}`
   if (freeBytesIn(folder) >= FULL_BYTES) return null
-  return `The disk is full where ${folder} lies (${inMebibytes(freeBytesIn(folder))} free): make room`
+  return `The disk is full (${inMebibytes(freeBytesIn(folder))} free in ${folder}): free some space`
 }
 
 /** Warnings that concern only the server's machine, not the database. */
@@ -72,7 +78,9 @@ function machineWarnings(config: Config): string[] {
     ...(why === null ? [] : [`The record of the last backup in ${config.folder} cannot be read: ${why}`]),
     ...(unsent === null
       ? []
-      : [`ASSAY_BACKUP_AFTER did not take ${unsent}: fix it, and run assay backup --hand-over ${unsent}`]),
+      : [
+          `The program in ASSAY_BACKUP_AFTER failed for ${unsent}: fix the program, and run assay backup --hand-over ${unsent}`,
+        ]),
   ]
 }
 
@@ -88,9 +96,7 @@ async function reportSystem(config: Config, fault: string | null): Promise<numbe
     const isDamaged = integrity !== null && integrity !== 'ok'
     const pressing = [
       ...(isDamaged ? ['The database is damaged: stop Assay and restore the last backup (docs/operations.md).'] : []),
-      ...(strangers
-        ? [`The database contains objects that no release of Assay created: ${strangers}. ${STRANGE}`]
-        : []),
+      ...(strangers ? [`The database contains objects that Assay did not create: ${strangers}. ${STRANGE}`] : []),
       ...(fault === null ? [] : [fault]),
     ]
     const todo = [...pressing, ...machineWarnings(config), ...system.advice.map((name) => adviceTexts[name])]

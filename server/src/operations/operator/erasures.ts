@@ -32,7 +32,7 @@ export const run: RunCommand = async (words) => {
     return undefined
   }
   if (what !== 'apply' || file === undefined || more.length > 0)
-    throw new StartFault('assay erasures takes nothing, or: apply FILE')
+    throw new StartFault('The command is: assay erasures, or assay erasures apply FILE')
   const lines = readListFile(file)
   const config = readConfig(process.env)
   const writeAuditEntries = auditEntryWriter(config.isAuditLogged ? (line) => void process.stdout.write(line) : null)

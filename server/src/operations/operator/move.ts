@@ -24,7 +24,7 @@ const targetPlace = (to: string): DatabasePlace =>
 export const run: RunCommand = async (words) => {
   const { values, positionals } = parseArguments(words, { to: { type: 'string' } })
   if (!values.to || positionals.length > 0)
-    throw new StartFault('Name where to: assay move --to postgres://…, or assay move --to FOLDER')
+    throw new StartFault('Add the target: assay move --to postgres://…, or assay move --to FOLDER')
   const target = targetPlace(values.to)
   const { tables, rows } = await moveAll(readConfig(process.env), target, progressPrinter())
   if (!target.databaseUrl) giveToOwner(fileIn(target.folder))

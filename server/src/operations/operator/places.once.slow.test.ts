@@ -51,8 +51,8 @@ test('a backup into a missing folder or onto an existing file prints one error l
 
   expectOneLine(await assay(['backup', '--to', missing], settings()), /^There is no folder .*missing$/m)
   await expect(backUp(place, join(missing, 'one.backup'))).rejects.toThrow(`There is no folder ${missing}`)
-  expectOneLine(await assay(['backup', '--to', file], settings()), /a file stands where a folder should be/)
-  await expect(backUp(place, join(file, 'one.backup'))).rejects.toThrow('a file stands where a folder should be')
+  expectOneLine(await assay(['backup', '--to', file], settings()), /a folder is expected, but there is a file/)
+  await expect(backUp(place, join(file, 'one.backup'))).rejects.toThrow('a folder is expected, but there is a file')
   expect(readdirSync(own.folder)).toEqual(['a-file'])
   expect(readFileSync(file, 'utf8')).toBe('mine')
 })
@@ -60,7 +60,7 @@ test('a backup into a missing folder or onto an existing file prints one error l
 test('a restore from a folder, and the doctor with a missing data folder, print one error line', async () => {
   const elsewhere = { ASSAY_DATA_DIR: join(own.folder, 'elsewhere') }
 
-  expectOneLine(await assay(['restore', own.folder], elsewhere), /is a folder and no backup/)
+  expectOneLine(await assay(['restore', own.folder], elsewhere), /is a folder, not a backup/)
   expectOneLine(await assay(['doctor'], elsewhere), /^There is no folder .*elsewhere$/m)
 })
 
@@ -100,15 +100,15 @@ test('a start, a backup and the doctor report a missing permission', async () =>
   const asNobody = (words: string[], folder: string) =>
     assay(words, { PORT: '0', ASSAY_DATA_DIR: folder }, unprivilegedUser)
   const start = await asNobody(['start'], closed)
-  expectOneLine(start, /^Assay cannot start\. The data folder .*closed cannot be written: this user has no right to it/)
+  expectOneLine(start, /^Assay cannot start\. The data folder .*closed cannot be written: this user has no access/)
   expect(start.stderr).not.toContain('in use')
-  expectOneLine(await asNobody(['doctor'], place.folder), /this user has no right to it/)
+  expectOneLine(await asNobody(['doctor'], place.folder), /this user has no access/)
   const copied = join(data.folder, 'assay.sqlite')
   writeFileSync(copied, readFileSync(join(place.folder, 'assay.sqlite')))
   if (unprivilegedUser.uid !== undefined) chownSync(copied, unprivilegedUser.uid, unprivilegedUser.gid)
   expectOneLine(
     await asNobody(['backup', join(closed, 'one.backup')], data.folder),
-    /closed cannot be written: .*no right/,
+    /closed cannot be written: .*no access/,
   )
   expect(readdirSync(closed)).toEqual([])
   data.remove()

@@ -6,7 +6,7 @@ import { countText, parseArguments, printLine, type RunCommand } from './words.t
 
 function connectionKeysText(connections = 0): string {
   if (connections === 0) return ''
-  return ` ${countText(connections, 'connection')} ${connections === 1 ? 'needs' : 'need'} a new key.`
+  return ` ${countText(connections, 'connection')} to applicant tracking systems ${connections === 1 ? 'needs' : 'need'} a new key.`
 }
 
 function revokedAccessText({ connections, ...doors }: RevokedAccess): string {
@@ -19,7 +19,7 @@ function revokedAccessText({ connections, ...doors }: RevokedAccess): string {
     ...(api_tokens === null ? [] : [countText(api_tokens, 'API token')]),
   ]
   const all = `${ended.slice(0, -1).join(', ')} and ${ended.at(-1)}`
-  return `Ended: ${all}.${api_tokens === null ? ' API tokens are as the copy holds them.' : ''}${connectionKeysText(connections)}`
+  return `No longer valid: ${all}.${api_tokens === null ? ' The API tokens of the backup are kept.' : ''}${connectionKeysText(connections)}`
 }
 
 export const run: RunCommand = async (words) => {
@@ -29,7 +29,7 @@ export const run: RunCommand = async (words) => {
     identity: { type: 'string' },
   })
   const [path] = positionals
-  if (!path || positionals.length > 1) throw new StartFault('Name the file: assay restore FILE')
+  if (!path || positionals.length > 1) throw new StartFault('Add a backup file: assay restore FILE')
   const config = readConfig(process.env)
   const ended = await restore(config, path, {
     setAside: values['set-aside'] ?? false,

@@ -8,7 +8,8 @@ import { assertTestableBackup, runRestoreTest } from '../backups/runRestoreTest.
 import { formatNumber, parseArguments, printLine, type RunCommand } from './words.ts'
 
 function newestBackup({ backups }: Config): string {
-  if (!backups) throw new StartFault('Name a backup: assay drill FILE; or set ASSAY_BACKUP_DIR to test the newest one')
+  if (!backups)
+    throw new StartFault('Add a backup file: assay drill FILE; or set ASSAY_BACKUP_DIR to test the newest backup')
   const found = backupsIn(backups.folder).at(-1)
   if (!found) throw new StartFault(`There is no backup in ${backups.folder}`)
   return found.path
@@ -16,7 +17,7 @@ function newestBackup({ backups }: Config): string {
 
 export const run: RunCommand = async (words) => {
   const { values, positionals } = parseArguments(words, { identity: { type: 'string' } })
-  if (positionals.length > 1) throw new StartFault('Name one backup: assay drill FILE')
+  if (positionals.length > 1) throw new StartFault('Add only one backup file: assay drill FILE')
   const config = readConfig(process.env)
   const path = positionals[0] ?? newestBackup(config)
   const identity = values.identity ?? config.backupHandling.identity

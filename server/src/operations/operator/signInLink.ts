@@ -11,7 +11,8 @@ import { parseArguments, printLine, type RunCommand } from './words.ts'
 export const run: RunCommand = async (words) => {
   const { positionals } = parseArguments(words, {})
   const [written, ...rest] = positionals
-  if (written === undefined || rest.length > 0) throw new StartFault('Name the user: assay sign-in-link E-MAIL')
+  if (written === undefined || rest.length > 0)
+    throw new StartFault('Add the e-mail address of the user: assay sign-in-link E-MAIL')
   const config = readConfig(process.env)
   const db = await openForCommand(config)
   try {
@@ -23,12 +24,12 @@ export const run: RunCommand = async (words) => {
         .where('email', '=', normalEmail(written))
         .where('deactivated_at', 'is', null)
         .executeTakeFirst()
-      if (!user) throw new StartFault('There is no active user with this e-mail')
+      if (!user) throw new StartFault('There is no active user with this e-mail address')
       const doer = { at, actor_kind: 'shell' as const, actor_id: null, actor_name: 'sign-in-link', address: '' }
       await recordAuditEntry(tx, doer, { action: 'link_made', object_kind: 'user', object_id: user.id })
       return makeLink(tx, { userId: user.id, kind: 'once', expiresAt: at + LINK_MS.once, baseUrl: config.baseUrl })
     })
-    printLine('This link signs in once, within ten minutes:')
+    printLine('This link can be used once, within ten minutes:')
     printLine(link)
     return undefined
   } finally {

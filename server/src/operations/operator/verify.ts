@@ -9,7 +9,7 @@ import { formatNumber, parseArguments, printLine, type RunCommand } from './word
 const lines: string[] = []
 const printCheck: TellCheck = (check, wrong, first) => {
   lines.push(`${wrong === 0 ? 'right' : `${formatNumber(wrong)} wrong`}: ${check}`)
-  for (const { where, kept, right } of first) lines.push(`  ${where}: kept ${kept}, comes to ${right}`)
+  for (const { where, kept, right } of first) lines.push(`  ${where}: stored ${kept}, correct ${right}`)
   if (wrong > first.length) lines.push(`  and ${formatNumber(wrong - first.length)} more`)
 }
 
@@ -18,7 +18,9 @@ async function verifyDatabase(config: Config): Promise<number> {
   try {
     const found = await newestMigration(db)
     if (found !== SCHEMA)
-      throw new StartFault(`The tables belong to another release (${found}, this one has ${SCHEMA}); start Assay once`)
+      throw new StartFault(
+        `The tables are of another release (${found}; this release needs ${SCHEMA}); start Assay once`,
+      )
     return await inSnapshot(db, (snapshot) => verify(snapshot, printCheck))
   } finally {
     await db.destroy()
@@ -33,12 +35,12 @@ export const run: RunCommand = async (words) => {
     ? await withExclusiveDatabase(config, (db) => repair(db, printCheck))
     : await verifyDatabase(config)
   const isWrong = wrong > 0 && !values.repair
-  if (isWrong) printLine(`${formatNumber(wrong)} numbers are wrong. Stop Assay and run: assay verify --repair`)
+  if (isWrong) printLine(`${formatNumber(wrong)} stored numbers are wrong. Stop Assay and run: assay verify --repair`)
   else
     printLine(
       wrong === 0
         ? 'Every stored number is correct.'
-        : `${formatNumber(wrong)} numbers were wrong and are now corrected.`,
+        : `${formatNumber(wrong)} stored numbers were wrong and are now corrected.`,
     )
   for (const line of lines) printLine(line)
   return isWrong ? 1 : undefined

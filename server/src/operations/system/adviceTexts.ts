@@ -13,15 +13,15 @@ export const adviceTexts: Record<Advice, string> = {
   REMAINS_OWED:
     'The files of the database still contain erased data, because another program keeps reading them: stop that program for a moment.',
   CLOCK_MOVED:
-    "The machine's clock was changed since the start, or differs from the database's: restart Assay when no test runs.",
-  CLOCK_BEHIND: "The machine's clock is behind stored times: correct it before candidates start.",
+    "The machine's clock was changed since the start, or differs from the database's clock: restart Assay when no test runs.",
+  CLOCK_BEHIND: "The machine's clock is behind stored times: correct the clock before candidates start.",
   LIMITS_OFF: 'Rate limits are off: remove ASSAY_RATE_LIMIT=off, or passwords can be guessed.',
   REGISTRATION_OPEN: 'Anyone can request an account: set ASSAY_OPEN_REGISTRATION=false if this is not intended.',
   BASE_URL_LOCAL: 'Links work only on this machine: set ASSAY_BASE_URL to the address that candidates use.',
   BASE_URL_PLAIN:
     'Links begin with http://, so others on the network can read everything: use a proxy with a certificate.',
   PROXY_UNCOUNTED:
-    'The address is https, but no proxy is trusted, so all visitors share one address: set ASSAY_TRUST_PROXY=1.',
+    'ASSAY_BASE_URL is https, but no proxy is trusted, so all visitors seem to have one IP address: set ASSAY_TRUST_PROXY=1.',
   PASSWORDS_COMMON:
-    'The most common passwords are accepted, and they are guessed first: set ASSAY_PASSWORD_POLICY=sound to reject them.',
+    'Users can choose the most common passwords, which are easy to guess: set ASSAY_PASSWORD_POLICY=sound to reject them.',
 }

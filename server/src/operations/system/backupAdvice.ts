@@ -21,16 +21,16 @@ function isFound(name: string, searched: string): boolean {
 
 function backupFolderWarning({ folder }: { folder: string }): string | null {
   if (!existsSync(folder))
-    return `ASSAY_BACKUP_DIR names ${folder}, which is not there; the first backup makes it, where its own folder is there`
-  if (!statSync(folder).isDirectory()) return `ASSAY_BACKUP_DIR names ${folder}, which is no folder: no backup is made`
+    return `The folder ${folder} in ASSAY_BACKUP_DIR does not exist; the first backup creates it if its parent folder exists`
+  if (!statSync(folder).isDirectory()) return `${folder} in ASSAY_BACKUP_DIR is not a folder, so no backups are made`
   const why = writeObstacle(folder)
-  return why === null ? null : `ASSAY_BACKUP_DIR names ${folder}, where no backup can be written: ${why}`
+  return why === null ? null : `No backup can be written to ${folder} (ASSAY_BACKUP_DIR): ${why}`
 }
 
 function backupProgramWarning(after: string, searched: string): string | null {
   const [name = ''] = programArguments(after, '')
   if (isFound(name, searched)) return null
-  return `ASSAY_BACKUP_AFTER names ${name}, which is no program that this user can run: no backup is handed over`
+  return `This user cannot run the program ${name} in ASSAY_BACKUP_AFTER, so no backup is uploaded`
 }
 
 function backupIdentityWarning(identity: string): string | null {
@@ -38,7 +38,7 @@ function backupIdentityWarning(identity: string): string | null {
     readKeys(identity)
     return null
   } catch (error) {
-    return `ASSAY_BACKUP_IDENTITY opens no backup: ${(error as Error).message}`
+    return `The key file in ASSAY_BACKUP_IDENTITY cannot be used: ${(error as Error).message}`
   }
 }
 

@@ -30,7 +30,9 @@ function unknownSettings(env: Record<string, string | undefined>): string[] {
     .toSorted()
     .flatMap((name) => {
       const meant = suggestedSetting(name)
-      return meant === null ? [] : [`${name} is no setting of Assay and does nothing; the nearest one is ${meant}`]
+      return meant === null
+        ? []
+        : [`Assay has no setting ${name}, so ${name} has no effect; the most similar setting is ${meant}`]
     })
 }
 

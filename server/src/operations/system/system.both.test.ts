@@ -37,10 +37,10 @@ test('the doctor reports the state and the required actions while Assay runs', a
   })
 
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-  expect(stdout).toContain(`tables at ${SCHEMA}`)
+  expect(stdout).toContain(`newest migration ${SCHEMA}`)
   if (ENGINE === 'sqlite') expect(stdout).toMatch(/^integrity +ok$/m)
   expect(stdout).toContain('- No backup is known')
-  expect(stdout).toContain('- The address is https, but no proxy is trusted')
+  expect(stdout).toContain('- ASSAY_BASE_URL is https, but no proxy is trusted')
 })
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')

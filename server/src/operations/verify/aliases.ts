@@ -23,7 +23,7 @@ export const shownNames: Check = {
       if (name === right && email === '') continue
       yield {
         where: `interview ${id}`,
-        kept: 'another name',
+        kept: 'a name that is not shown here',
         right,
         mend: (tx) => renameInterviews(tx, [{ id, name: right, email: '' }]),
       }

@@ -43,7 +43,7 @@ const setTimes = (tx: Tx, id: number, times: Times) =>
   tx.updateTable('interviews').set(times).where('id', '=', id).execute()
 
 export const clocks: Check = {
-  name: 'times of interviews, from their ledgers',
+  name: 'times of interviews',
   async *find(db) {
     for (let after = 0; ; ) {
       const part = await interviewsAfter(db, after)

@@ -15,7 +15,7 @@ interface Kind<Row extends Count> {
   set: (tx: Tx, row: Row) => Promise<unknown>
 }
 
-const atScore = (at: number) => `at ${at < 0 ? 'no score' : at}`
+const atScore = (at: number) => `with ${at < 0 ? 'no score' : `score ${at}`}`
 
 function* differences<Row extends Count>(
   kept: Row[],
@@ -86,7 +86,7 @@ export const blueprintOutcomes: Check = {
       .$narrowType<{ blueprint_id: number; correct: number }>()
       .execute()
     yield* differences(await db.selectFrom('blueprint_outcomes').selectAll().execute(), found, {
-      of: (row) => `blueprint ${row.blueprint_id} with ${row.correct} of ${row.counted} right`,
+      of: (row) => `blueprint ${row.blueprint_id} with ${row.correct} of ${row.counted} answers correct`,
       set: (tx, row) =>
         tx
           .insertInto('blueprint_outcomes')
@@ -109,7 +109,7 @@ export const labelOutcomes: Check = {
       .$narrowType<{ correct: number }>()
       .execute()
     yield* differences(await db.selectFrom('label_outcomes').selectAll().execute(), found, {
-      of: (row) => `${row.label_set} with ${row.correct} of ${row.counted} right`,
+      of: (row) => `${row.label_set} with ${row.correct} of ${row.counted} answers correct`,
       set: (tx, row) =>
         tx
           .insertInto('label_outcomes')

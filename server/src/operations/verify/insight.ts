@@ -112,7 +112,7 @@ export const monthTallies: Check = {
  * A finished interview with an answer must be in the counts or in the queue. Other interviews must not be in either.
  */
 export const countedInterviews: Check = {
-  name: 'which interviews count',
+  name: 'interviews counted in the statistics',
   async *find(db) {
     const { rows } = await sql<{ id: number; is_counted: number }>`
       select interviews.id, case when insight_counted.interview_id is null then 0 else 1 end as is_counted

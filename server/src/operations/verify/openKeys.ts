@@ -24,8 +24,8 @@ const fromBlueprintsAfter = (db: Queryable, id: number) =>
 type Row = Awaited<ReturnType<typeof fromBlueprintsAfter>>[number]
 
 /**
- * The correct values of `open_key` for an interview. After its window has expired, the interview may still have its own
- * key or may have lost it to another interview.
+ * The correct values of `open_key` for an interview. After its window has expired, the interview may still have its
+ * key, or another interview may have taken the key.
  */
 function validKeys(row: Row, now: number): readonly (string | null)[] {
   const own = openKeyOf(row.blueprint_id, row.email)
@@ -38,10 +38,10 @@ const setKey = (tx: Tx, id: number, open_key: string | null) =>
   tx.updateTable('interviews').set({ open_key }).where('id', '=', id).execute()
 
 /** The key contains the candidate's e-mail address, so it is not shown. */
-const keyText = (key: string | null) => (key === null ? 'none' : 'its own')
+const keyText = (key: string | null) => (key === null ? 'none' : 'the right key')
 
 export const openKeys: Check = {
-  name: 'open interviews per blueprint and e-mail',
+  name: 'open interviews per blueprint and e-mail address',
   async *find(db) {
     const now = Date.now()
     for (let after = 0; ; ) {
@@ -56,7 +56,7 @@ export const openKeys: Check = {
         // This interview may lack its key, because it cannot be started while another interview has it.
         if (right !== null && holders.has(right)) continue
         holders.add(right)
-        const kept = open_key === null ? 'none' : 'one that is not its own'
+        const kept = open_key === null ? 'none' : 'a wrong key'
         yield { where: `interview ${id}`, kept, right: keyText(right), mend: (tx) => setKey(tx, id, right) }
       }
       if (part.length < AT_ONCE) return

@@ -40,7 +40,7 @@ const figures = ({
   credited,
   answered,
 }: Record<keyof Came, unknown>) =>
-  `score ${score}: ${correct} right, ${partially} partially, ${wrong} wrong, ${unanswered} unanswered, ${voided} voided, ${credited} credited, ${answered} answered`
+  `score ${score}: ${correct} correct, ${partially} partially correct, ${wrong} wrong, ${unanswered} unanswered, ${voided} voided, ${credited} credited, ${answered} answered`
 
 const storeResult = (tx: Tx, id: number, { details, ...result }: Came) =>
   tx
@@ -103,7 +103,7 @@ export const answeredCounts: Check = {
           right += Number(isAnswered(now)) - Number(isAnswered(before))
           if (row.answered === right) continue
           const mended = right
-          const where = `row ${row.id} of the journal of interview ${row.interview_id}`
+          const where = `submission ${row.id} of interview ${row.interview_id}`
           yield { where, kept: row.answered, right, mend: (tx) => setAnswered(tx, row.id, mended) }
         }
       }

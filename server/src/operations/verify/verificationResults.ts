@@ -10,7 +10,7 @@ const AT_ONCE = 200
  * result.
  */
 export const verificationResults: Check = {
-  name: 'what confirmations say',
+  name: 'results of verification tests',
   async *find(db) {
     for (let after = 0; ; ) {
       const part = await db

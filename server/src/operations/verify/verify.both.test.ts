@@ -56,22 +56,19 @@ const mishaps: [string, string][] = [
     'results of finished interviews',
     'update interviews set score = 99, correct = 9, answered = 0 where score is not null',
   ],
-  [
-    'times of interviews, from their ledgers',
-    'update interviews set ran_ms = ran_ms + 1, given_seconds = 60 where id < 3',
-  ],
+  ['times of interviews', 'update interviews set ran_ms = ran_ms + 1, given_seconds = 60 where id < 3'],
   ['number of answered questions after each answer', 'update submissions set answered = answered + 1'],
   ['interviews per set of labels and score', 'update interview_counts set amount = amount + 5'],
   ['interviews per blueprint and score', 'update blueprint_counts set amount = amount + 2'],
   ['latest decisions about interviews', `update interviews set decision = 'advanced' where id = 1`],
   ['interviews per blueprint and number of correct answers', 'update blueprint_outcomes set amount = amount + 2'],
   ['interviews per set of labels and number of correct answers', 'update label_outcomes set amount = amount + 2'],
-  ['open interviews per blueprint and e-mail', 'update interviews set open_key = null where closed_at is null'],
+  ['open interviews per blueprint and e-mail address', 'update interviews set open_key = null where closed_at is null'],
   ['statistics of questions', 'update insight_editions set rest_sum = rest_sum + 1'],
   ['statistics of options', 'update insight_options set chosen = chosen + 1'],
   ['uses of questions per month', 'delete from insight_months'],
   [
-    'open interviews per blueprint and e-mail',
+    'open interviews per blueprint and e-mail address',
     `update interviews set open_key = '1 gone' where score is not null and blueprint_id = 1`,
   ],
 ]
@@ -116,7 +113,7 @@ test('every wrong stored value is found while Assay runs, and can be corrected w
 
   const found = await assay(['verify'], settingsOf(server))
   expect(found.status).toBe(1)
-  expect(found.stdout).toMatch(/^\d+ numbers are wrong\. Stop Assay and run: assay verify --repair\n/)
+  expect(found.stdout).toMatch(/^\d+ stored numbers are wrong\. Stop Assay and run: assay verify --repair\n/)
   for (const [name] of mishaps) expect(found.stdout).toMatch(new RegExp(`^\\d+ wrong: ${name}`, 'm'))
   const inUse = ENGINE === 'postgres' ? 'Assay is running on this database' : 'in use by another Assay process'
   expect(await assay(['verify', '--repair'], settingsOf(server))).toMatchObject({
@@ -127,7 +124,7 @@ test('every wrong stored value is found while Assay runs, and can be corrected w
   await server.stop()
   const repaired = await assay(['verify', '--repair'], settingsOf(server))
   expect(repaired).toMatchObject({ status: 0, stderr: '' })
-  expect(repaired.stdout).toMatch(/^\d+ numbers were wrong and are now corrected\.\n/)
+  expect(repaired.stdout).toMatch(/^\d+ stored numbers were wrong and are now corrected\.\n/)
   expect(await assay(['verify'], settingsOf(server))).toMatchObject({ status: 0 })
   const db = await openDatabase(server.place)
   expect(await read(db)).toBe(before)

@@ -22,7 +22,7 @@ function ssoAuditTrail({ db, log }: { db: Db; log: Log }) {
   return {
     async refused(doer: Doer, cause: Cause, user: number | null = null): Promise<void> {
       const { address, at } = doer
-      log.warn({ address, cause, ...(user !== null && { user }) }, 'a sign-in through the company was refused')
+      log.warn({ address, cause, ...(user !== null && { user }) }, 'a single sign-on was rejected')
       const about = { object_kind: 'sign_in', object_id: user ?? 'sso', detail: { by: 'sso', cause } } as const
       await inTransaction(db, async (tx) => {
         await takeLock(tx, TURN)
@@ -38,10 +38,10 @@ function ssoAuditTrail({ db, log }: { db: Db; log: Log }) {
     },
 
     logoutRefused: (address: string, cause: Cause | 'TWICE') =>
-      log.warn({ address, cause }, 'the company’s sign-in asked to end sessions, and was refused'),
+      log.warn({ address, cause }, 'a logout request of the single sign-on provider was rejected'),
 
     groupsAbsent: (user: number) =>
-      log.warn({ user }, 'the company’s sign-in sent no groups, so the role did not change'),
+      log.warn({ user }, 'the single sign-on provider sent no groups, so the role did not change'),
   }
 }
 

@@ -114,7 +114,7 @@ test('every failed or delayed sign-in attempt is logged without the account name
   await server.attempt('192.0.2.1', 'wrong one', server.adminUser.email)
 
   const lines = server.lines.slice(before).map((line) => JSON.parse(line))
-  const words = ['a sign-in was wrong', 'a sign-in was limited']
+  const words = ['a sign-in failed', 'a sign-in was rejected by the rate limit']
   expect(lines.map(({ msg }) => msg)).toEqual([...Array(5).fill(words[0]), words[1], words[0]])
   expect(new Set(lines.map(({ address }) => address))).toEqual(new Set(['192.0.2.1']))
   const accounts = lines.map(({ account }) => account)

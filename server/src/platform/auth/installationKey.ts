@@ -20,7 +20,7 @@ export type Keyed = (purpose: 'setup' | 'browser' | 'account' | 'cursor', text: 
 export async function installationKey(db: Db): Promise<Keyed> {
   if (!(await findSecret(db))) await insertSecret(db, randomBytes(32).toString('base64url'))
   const secret = await findSecret(db)
-  if (!secret) throw new Error('The key of the installation cannot be read')
+  if (!secret) throw new Error('The secret key of the installation, stored in the database, cannot be read')
   const key = Buffer.from(secret.value, 'base64url')
   return (purpose, text) => createHmac('sha256', key).update(`${purpose} ${text}`).digest('base64url').slice(0, 32)
 }

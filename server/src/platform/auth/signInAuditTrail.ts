@@ -55,7 +55,10 @@ export function signInAuditTrail({ db, log, keyed, now, count }: Parts) {
   }
 
   function note(kind: Outcome, address: string, account: string): void {
-    log.warn({ address, account: keyed('account', account) }, `a sign-in was ${kind === 'failed' ? 'wrong' : kind}`)
+    log.warn(
+      { address, account: keyed('account', account) },
+      `a sign-in ${kind === 'failed' ? 'failed' : 'was rejected by the rate limit'}`,
+    )
     count(kind)
     const at = minuteOf(now())
     const counts = minutes.get(at) ?? { failed: 0, limited: 0 }

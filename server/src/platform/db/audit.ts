@@ -139,8 +139,8 @@ export async function recordAuditEntriesOfMany(
 }
 
 /**
- * Writes an audit entry with the numbers of failed sign-ins. They are only counted, so that strangers cannot fill the
- * audit log.
+ * Writes an audit entry with the numbers of failed sign-ins. Failed sign-ins are only counted, so that strangers cannot
+ * fill the audit log.
  */
 export async function recordRefusedSignIns(db: Db, at: number, counts: Record<string, number>): Promise<void> {
   const nobody = { actor_id: null, actor_name: '', address: '', actor_kind: 'system' as const }

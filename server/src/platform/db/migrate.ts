@@ -33,12 +33,10 @@ export const SCHEMA = Object.keys(steps).toSorted().at(-1) ?? ''
 export function refuseOtherRelease(what: string, found: string): void {
   if (found > SCHEMA)
     throw new StartFault(
-      `${what} was written by a newer release of Assay (${found}, this one knows ${SCHEMA}); use that one`,
+      `${what} was written by a newer release of Assay (${found}; this release has ${SCHEMA}); use the newer release`,
     )
   if (found !== '' && found < BASELINE)
-    throw new StartFault(
-      `${what} was written by a release before 0.3.0 (${found}); bring it up to date with Assay 0.3.0 first`,
-    )
+    throw new StartFault(`${what} was written by a release before 0.3.0 (${found}); upgrade to Assay 0.3.0 first`)
 }
 
 /** Rejects an unsuitable PostgreSQL server before any table is created. */
@@ -48,7 +46,7 @@ export async function refuseUnsuitableServer(db: Queryable): Promise<void> {
     select pg_is_in_recovery() as is_standby, current_setting('server_encoding') as encoding`.execute(db)
   if (rows[0]?.is_standby)
     throw new StartFault(
-      'DATABASE_URL names a standby, which only reads. Name the primary (and the standby in DATABASE_READ_URL)',
+      'DATABASE_URL is the address of a read replica. Set DATABASE_URL to the primary (and DATABASE_READ_URL to the read replica)',
     )
   if (rows[0]?.encoding !== 'UTF8')
     throw new StartFault(
@@ -60,7 +58,7 @@ export async function refuseUnsuitableServer(db: Queryable): Promise<void> {
     where table_schema = current_schema() and table_name in (${sql.join(knownTables)}) order by 1 limit 3`.execute(db)
   if (found.rows.length === 0) return
   const names = found.rows.map(({ name }) => name).join(', ')
-  throw new StartFault(`The database holds tables of another program (${names}). Give Assay an empty database`)
+  throw new StartFault(`The database contains tables of another program (${names}). Assay needs an empty database`)
 }
 
 export async function appliedMigrations(db: Queryable): Promise<string[]> {
@@ -105,7 +103,7 @@ export async function makeTables(db: Queryable, engine: Engine, names: readonly 
   const strange = names.find((name) => name > BASELINE && !Object.hasOwn(steps, name))
   if (strange !== undefined)
     throw new StartFault(
-      `The database has the step ${strange}, which this release does not know; use the one that made it`,
+      `The database has the migration ${strange}, which this release does not know; use the release that created the database`,
     )
   await runMigrations(db, engine, names)
 }
@@ -121,7 +119,7 @@ export async function migrate(db: Queryable, engine: Engine, say: (words: string
     const { rows } = await sql<{ is_free: boolean }>`
       select pg_try_advisory_lock(${MIGRATION_LOCK}) as is_free`.execute(holder)
     if (!rows[0]?.is_free) {
-      say('the start waits for another node, which is migrating the tables or has the lock')
+      say('the start waits for another node that is migrating the tables')
       await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(holder)
     }
     try {

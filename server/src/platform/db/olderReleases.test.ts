@@ -28,7 +28,7 @@ test('a database from before release 0.3.0 is rejected with upgrade instructions
   )
 
   await expect(openDatabase(place)).rejects.toThrow(
-    'The database was written by a release before 0.3.0 (0032_sorted_names); bring it up to date with Assay 0.3.0 first',
+    'The database was written by a release before 0.3.0 (0032_sorted_names); upgrade to Assay 0.3.0 first',
   )
 })
 

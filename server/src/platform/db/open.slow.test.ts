@@ -109,7 +109,7 @@ if (ENGINE === 'sqlite') {
   ])('a database file with the setting %s is rejected', (setting) => {
     const { file, close } = open(`${right} PRAGMA ${setting}`)
 
-    expect(() => assertDurable(file)).toThrow(/SQLite refused a setting that saved answers depend on/)
+    expect(() => assertDurable(file)).toThrow(/SQLite rejected a setting that is needed to save answers safely/)
     close()
   })
 

@@ -47,7 +47,7 @@ const SLOW_MS = 1_000
 const logSlowQueries =
   (hear: HearSlow): Logger =>
   ({ query, queryDurationMillis }) => {
-    if (queryDurationMillis > SLOW_MS) hear(query.sql.slice(0, 200) || 'several at once', queryDurationMillis)
+    if (queryDurationMillis > SLOW_MS) hear(query.sql.slice(0, 200) || 'several statements', queryDurationMillis)
   }
 
 const kyselyOn = (dialect: Dialect, slow?: HearSlow) =>
@@ -150,7 +150,7 @@ export async function openReplica(databaseReadUrl: string): Promise<Queryable> {
   const db = await onPostgres(databaseReadUrl, options).catch((error: Error) => {
     throw new StartFault(error.message.replace('setting: DATABASE_URL', 'setting: DATABASE_READ_URL'))
   })
-  // Behind a pooler of transactions, the deadline could apply to other sessions, so such a pooler is rejected.
+  // Behind a transaction pooler, the deadline could apply to other sessions, so a transaction pooler is rejected.
   await refusePooledTransactions(db).catch(async (fault: unknown) => {
     await db.destroy()
     throw fault
@@ -169,7 +169,7 @@ export async function makeFile(path: string, steps: readonly string[]): Promise<
   return db as Db
 }
 
-/** Fills an empty PostgreSQL database completely. Nodes cannot start on this database meanwhile. */
+/** Fills an empty PostgreSQL database completely. During this time, nodes cannot start on this database. */
 export async function fillEmpty<Result>(
   databaseUrl: string,
   work: (db: Db) => Promise<Result>,
@@ -189,5 +189,5 @@ export async function openForCommand({ databaseUrl, folder }: DatabasePlace): Pr
   const found = await newestMigration(db)
   if (found === SCHEMA) return db as Db
   await db.destroy()
-  throw new StartFault(`The tables belong to another release (${found}, this one has ${SCHEMA}); start Assay once`)
+  throw new StartFault(`The tables are of another release (${found}; this release needs ${SCHEMA}); start Assay once`)
 }

@@ -104,7 +104,7 @@ export function readSeal(path: string): Seal {
     const found = seal.safeParse(parsed(lastLine(file)))
     if (!found.success || digestOf(file, found.data) !== found.data.sha256)
       throw new StartFault(
-        `${path} is not a whole backup of Assay: it was cut off, changed, or is something else. Restore a backup of a release before 0.3.0 with Assay 0.3.0`,
+        `${path} is not a valid backup: the file is incomplete, was changed, or is no backup of Assay. Restore backups of releases before 0.3.0 with Assay 0.3.0`,
       )
     return found.data
   })

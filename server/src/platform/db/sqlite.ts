@@ -50,7 +50,7 @@ function waitForOthers(writer: Writer): Writer {
 /** Rejects a start with a lost database. In a new database, any visitor could become the first administrator. */
 function refuseNewDatabase(folder: string): never {
   throw new StartFault(
-    `${fileIn(folder)} is gone or empty, and there has been a database. Restore it (assay restore), or begin anew with ASSAY_NEW_DATABASE=true`,
+    `The database ${fileIn(folder)} is missing or empty. Restore a backup (assay restore), or start with a new database: ASSAY_NEW_DATABASE=true`,
   )
 }
 
@@ -111,9 +111,11 @@ export function openSqlite(folder: string, opening: Opening = {}): Dialect {
     }
   } catch (error) {
     if (error instanceof StartFault) throw error
-    if (isDamaged(error)) throw new StartFault(`${fileIn(folder)} is damaged or no database: restore a backup`)
+    if (isDamaged(error)) throw new StartFault(`${fileIn(folder)} is damaged or is no database: restore a backup`)
     if (isLockedByOther(error))
-      throw new StartFault(`${fileIn(folder)} is locked by another program; end what reads or writes it`)
+      throw new StartFault(
+        `${fileIn(folder)} is locked by another program; stop the program that reads or writes this file`,
+      )
     throw new StartFault(
       `The data folder ${folder} cannot be written: ${fileFaultReason(error, folder, filesIn(folder))}`,
     )

@@ -8,7 +8,7 @@ import { giveToOwner } from './files/giveToOwner.ts'
 export const lockPath = (folder: string) => join(folder, 'assay.lock')
 
 const about = () => ({
-  what: 'Held by the one Assay process that works with this folder; without it a second one could start. Leave it here.',
+  what: 'Lock file of the Assay process that uses this folder. It prevents a second process. Do not delete this file.',
   process: String(process.pid),
   since: new Date().toISOString(),
 })
@@ -32,7 +32,7 @@ function openLock(folder: string): DatabaseSync {
   } catch (error) {
     lock?.close()
     if (isLockedByOther(error))
-      throw new StartFault(`The data folder ${folder} is in use by another Assay process; stop that one first`)
+      throw new StartFault(`The data folder ${folder} is in use by another Assay process; stop that process first`)
     throw new StartFault(
       `The data folder ${folder} cannot be written: ${fileFaultReason(error, folder, [lockPath(folder)])}`,
     )

@@ -45,8 +45,8 @@ export function watchFiles({ growing, others }: { growing: readonly string[]; ot
     const gone = vanished ? undefined : known.find((file) => !isSame(file))
     if (!gone) return
     const folder = dirname(gone.path)
-    const what = existsSync(folder) ? `${gone.path} is not the file any more that was opened` : `${folder} is gone`
-    vanished = new DatabaseVanished(`${what}; nothing is saved until Assay is started anew`)
+    const what = existsSync(folder) ? `${gone.path} is not the file any more that Assay opened` : `${folder} is gone`
+    vanished = new DatabaseVanished(`${what}; nothing is saved until Assay is restarted`)
   }
 
   function assertNotVanished(): void {

@@ -28,9 +28,9 @@ test('a failed transaction leaves no changes', async () => {
 })
 
 test('a lock can only be taken inside a transaction, and transactions cannot be nested', async () => {
-  // @ts-expect-error A turn ends with its transaction; on the database as a whole it would end at once.
+  // @ts-expect-error A lock ends with its transaction; without a transaction it would end immediately.
   const turn = () => takeLock(server.db, 'any')
-  // @ts-expect-error What is stored inside would not be stored with what surrounds it.
+  // @ts-expect-error A nested transaction would not be stored together with the outer one.
   const nested = () => inTransaction(server.db, (tx) => inTransaction(tx, async () => {}))
 
   expect([turn, nested]).toHaveLength(2)

@@ -31,8 +31,8 @@ export const inTransaction = <Result>(db: Db, work: (tx: Tx) => Promise<Result>)
   retryDeadlocks(() => db.transaction().execute((transaction) => work(txOf(transaction))))
 
 /**
- * Runs a transaction, and also retries it if a referenced row was deleted meanwhile. The next attempt then does not
- * find the row.
+ * Runs a transaction, and also retries it if another request has deleted a referenced row. The next attempt then does
+ * not find the row.
  */
 export const inTransactionBesideDeletions = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   withTries(() => inTransaction(db, work), isForeignKey)

@@ -45,7 +45,7 @@ export function openCallRing({ db, now, log }: Parts) {
   const writeCalmly = () =>
     write()
       .catch(ignoreUnavailable)
-      .catch((error: unknown) => log.error({ err: error }, 'calls of the directory could not be stored'))
+      .catch((error: unknown) => log.error({ err: error }, 'requests of the user directory could not be stored'))
 
   return {
     note({ method, kind, status, detail }: ScimNote): void {

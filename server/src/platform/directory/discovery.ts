@@ -48,13 +48,13 @@ const schemas = [
           attribute('familyName', 'The family name'),
         ],
       }),
-      attribute('emails', 'E-mails; only the primary one is used', {
+      attribute('emails', 'E-mail addresses; only the primary address is used', {
         type: 'complex',
         isList: true,
         parts: [
-          attribute('value', 'The e-mail'),
-          attribute('type', 'Its use, such as work'),
-          attribute('primary', 'Whether it is the primary one', { type: 'boolean' }),
+          attribute('value', 'The e-mail address'),
+          attribute('type', 'The kind of e-mail address, such as work'),
+          attribute('primary', 'Whether this is the primary e-mail address', { type: 'boolean' }),
         ],
       }),
       attribute('groups', 'Groups that the user is in', {
@@ -72,7 +72,7 @@ const schemas = [
     schemas: [SCHEMA],
     id: GROUP,
     name: 'Group',
-    description: 'A group of the directory',
+    description: 'A group of the user directory',
     attributes: [
       attribute('displayName', 'The name of the group', { isNeeded: true }),
       attribute('members', 'Users in the group', {
@@ -92,7 +92,7 @@ const types = (['User', 'Group'] as const).map((name) => ({
   id: name,
   name,
   endpoint: `/${name}s`,
-  description: name === 'User' ? 'Members of the staff' : 'Groups of the directory',
+  description: name === 'User' ? 'Members of the staff' : 'Groups of the user directory',
   schema: name === 'User' ? USER : GROUP,
 }))
 

@@ -80,7 +80,7 @@ test.each(['the directory', 'an administrator'])(
   },
 )
 
-test('tokens of directory users do not need repeated sign-ins', async () => {
+test('tokens of directory users stay valid even if the users do not sign in again', async () => {
   const enter = async (sub: string) => {
     const claims = { sub, email: `${sub}@example.com`, email_verified: true, name: 'Nora Newcomb', groups: [] }
     return server.holder((await signInThroughProvider(server.url, provider, { claims })).json.access_token)

@@ -7,7 +7,7 @@ import { isAttributeWanted, resourceMeta, USER, wantedAttributes } from './resou
 function profileOf({ email, full_name, directory_profile, email_claimed_at }: UserRow): Profile {
   const emails = [{ value: email, type: 'work', isPrimary: true }]
   if (directory_profile !== null) {
-    // Safe cast: only this server writes the column.
+    // Safe cast: only this server writes the column, always in this format.
     const said = JSON.parse(directory_profile) as Profile
     // An unconfirmed e-mail address stays until the directory sends one.
     return email_claimed_at === null ? said : { ...said, emails }

@@ -47,7 +47,7 @@ async function writeMembers(tx: Tx, group: number, change: Pick<GroupChange, 'ed
   return { added, removed }
 }
 
-const unknownMember = () => throwInvalidValue('A member is no user here')
+const unknownMember = () => throwInvalidValue('A member of the group is no user of Assay')
 
 async function changeGroupUnderLock<Done>(context: ScimContext, work: (tx: Tx) => Promise<Done>): Promise<Done> {
   const { db, doer, config } = context

@@ -35,11 +35,11 @@ const refuseDuplicate = (what: string): never => {
 
 /** Rejects this request if another request created the user first: the unique index reports this. */
 const unlessTaken = (error: unknown): never =>
-  (isUnique(error) ? refuseDuplicate('userName or e-mail') : Promise.reject(error)) as never
+  (isUnique(error) ? refuseDuplicate('userName or e-mail address') : Promise.reject(error)) as never
 
 async function refuseTaken(tx: Tx, profile: Profile, besides: number): Promise<void> {
   if (await isNameTaken(tx, profile.userName, besides)) refuseDuplicate('userName')
-  if (await isEmailTaken(tx, directoryEmail(profile), besides)) refuseDuplicate('e-mail')
+  if (await isEmailTaken(tx, directoryEmail(profile), besides)) refuseDuplicate('e-mail address')
 }
 
 const storedOf = ({ profile, externalId }: Said, at: number) => ({
@@ -87,7 +87,7 @@ const roleBack = (row: UserRow, admins: Admins) =>
  */
 function refuseTakeover(row: UserRow, email: string, admins: Admins): void {
   if (row.role !== 'admin' || email === row.email || isLinked(row) || admins?.has(row.id)) return
-  throw new ScimRefusal(403, 'The e-mail of an administrator stays until they have signed in through the company once')
+  throw new ScimRefusal(403, 'The e-mail address of an administrator cannot change before their first single sign-on')
 }
 
 /**
@@ -106,7 +106,10 @@ function isUnproven(row: UserRow, before: Said, said: Said): boolean {
  */
 function refuseUnproven({ role, deactivated_at }: UserRow, { isActive }: Said): void {
   if (role !== 'admin' || deactivated_at !== null || !isActive) return
-  throw new ScimRefusal(403, 'This administrator gave themself their e-mail, and another one has to confirm it first')
+  throw new ScimRefusal(
+    403,
+    'This administrator set their own e-mail address, so another administrator must confirm it first',
+  )
 }
 
 /** Returns only the values that the directory has changed, so that changes made in Assay are kept. */

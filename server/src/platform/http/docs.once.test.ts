@@ -263,7 +263,7 @@ test('an unknown field of a body is rejected for an API token, and ignored for o
       {
         field: 'colour',
         code: 'UNKNOWN_FIELD',
-        message: 'There is no such field; the nearest one is color',
+        message: 'There is no such field; the most similar name is color',
       },
     ],
   ])

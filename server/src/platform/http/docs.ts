@@ -38,10 +38,10 @@ const WHO = {
   admin: 'administrators',
 }
 
-/** The scope that a token needs. Calls for staff without a scope accept no token. */
+/** The scope that a token needs. A staff call that has no scope accepts no token. */
 function scopeText(call: Endpoint): string {
   if (!isStaffEndpoint(call)) return call.scope ?? 'none'
-  if (call.fresh || !call.scope) return 'none, a signed-in person alone'
+  if (call.fresh || !call.scope) return 'none, only signed-in users, no tokens'
   return call.scope
 }
 
@@ -60,7 +60,7 @@ function refusals(call: Endpoint): string {
   const own = Object.entries(call.refusals).map(([code, status]) => `${status} <a href="#${code}">${code}</a>`)
   const implied = Object.entries(impliedRefusals(call)).filter(([code]) => !(code in call.refusals))
   const codes = [...own, ...implied.map(([code, status]) => `${status} ${code}`)]
-  return codes.length > 0 ? `<h4>Refusals</h4><p>${codes.join(', ')}</p>` : ''
+  return codes.length > 0 ? `<h4>Errors</h4><p>${codes.join(', ')}</p>` : ''
 }
 
 /** Describes each schema that is used several times. Its uses link to this description. */
@@ -88,11 +88,11 @@ const endpointHtml = (call: Endpoint) => `
     <p>${escapeMarkup(call.summary)} <a href="#${operationIdOf(call)}" title="Link to this call">#</a></p>
     <p>Scope: ${scopeText(call)}</p>
     <details>
-      <summary>Values, answer and refusals</summary>
-      <p>For ${WHO[call.access]}. Answers ${call.status ?? 200}.</p>
+      <summary>Values, response and errors</summary>
+      <p>For ${WHO[call.access]}. Status of the response: ${call.status ?? 200}.</p>
       ${shape('Path', call.params, 'input')}${shape('Query', call.query, 'input')}
       ${call.encoding === 'file' ? '<h4>Body</h4><p>multipart/form-data with the field <code>file</code></p>' : shape('Body', call.body, 'input')}
-      ${shape('Answer', call.response, 'output')}${events(call)}${refusals(call)}
+      ${shape('Response', call.response, 'output')}${events(call)}${refusals(call)}
     </details>
   </article>`
 
@@ -122,12 +122,12 @@ function docsPage(calls: readonly Endpoint[], version: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
     <title>Assay API</title><style>${STYLE}</style>
     <main><h1>Assay API <small>${version}</small></h1>
-    <p>Every call of this server, read from the same objects that serve it.
+    <p>All calls of this server, generated from the code that serves them.
     The machine-readable form is <a href="/api/openapi.json">openapi.json</a>.</p>
     <p><label>Search calls <input type="search" autocomplete="off"></label> <span role="status"></span></p>
     ${sections.join('')}
     <h2 id="shapes">Shapes</h2>${namedShapes()}
-    <h2 id="codes">Codes of refusals</h2><div class="codes" tabindex="0"><table>${errorCodeRows(calls)}</table></div></main><script src="/api/docs.js"></script></html>`
+    <h2 id="codes">Error codes</h2><div class="codes" tabindex="0"><table>${errorCodeRows(calls)}</table></div></main><script src="/api/docs.js"></script></html>`
 }
 
 export function serveDocs(app: FastifyInstance, calls: readonly Endpoint[], version: string): void {

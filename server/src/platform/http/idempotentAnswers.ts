@@ -59,8 +59,8 @@ async function isFirst(db: Db, asked: IdempotentCall, digest: string): Promise<b
 }
 
 /**
- * The stored response of the first request. Undefined if that request was rejected meanwhile. A caller can then use the
- * key again.
+ * The stored response of the first request. Undefined if the first request was rejected. A caller can then use the key
+ * again.
  */
 async function keptAnswer(
   db: Queryable,

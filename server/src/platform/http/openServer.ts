@@ -41,7 +41,7 @@ function closeWithDeadline(app: FastifyInstance, lastCallMs: number): void {
 
 /** The schemas of the API parse requests and write responses, so Fastify's own tools are not loaded. */
 const noSchemas = () => {
-  throw new Error('A route has a schema of its own: calls are described in the contract')
+  throw new Error('A route must not have a Fastify schema: its schema is in the contract')
 }
 
 interface Parts {

@@ -91,7 +91,8 @@ export interface Route {
 export function route<E extends Endpoint>(call: E, handle: Handle<E, undefined>): Route
 export function route<E extends Endpoint, Found>(call: E, lookup: Lookup<E, Found>, handle: Handle<E, Found>): Route
 export function route(call: Endpoint, ...steps: unknown[]): Route {
-  // Safe cast: the list of routes has one type, and each route was checked with its own call.
+  // Safe cast: all routes in the list have one general type. The compiler has checked each route with the type of its
+  // call.
   const [lookup, handle] = steps.length === 1 ? [undefined, steps[0]] : steps
   return { call, lookup, handle } as Route
 }
@@ -194,7 +195,7 @@ function responseText(call: Endpoint, result: unknown): string {
 
 async function answerWithKey(call: Endpoint, request: FastifyRequest, key: string, work: () => Promise<unknown>) {
   const { arrival } = request
-  if (!arrival?.caller) throw new Error('A call that may be sent again has no caller')
+  if (!arrival?.caller) throw new Error('A call with an Idempotency-Key has no caller')
   const { caller, db, receivedAt: at } = arrival
   const address = request.url.replace(/\/(?=$|\?)/, '')
   const asked = { caller: callerNameOf(caller), key, call: `${call.method} ${address}`, body: request.body, at }
@@ -226,7 +227,7 @@ export async function contextOf(bound: Route, arrival: Arrival<Endpoint>, sent: 
 async function answerRequest(bound: Route, request: FastifyRequest, reply: FastifyReply, streams: Streams) {
   const { call, handle } = bound
   const { arrival, receivedAt, arrivedAt } = request
-  if (!arrival) throw new Error('A call was handled before its caller was admitted')
+  if (!arrival) throw new Error('A call was handled before its caller was authenticated')
   arrival.receivedAt = receivedAt
   arrival.arrivedAt = arrivedAt
   const context = await contextOf(bound, arrival, request, {

@@ -13,7 +13,7 @@ function failureCode({ command = '', responseCode = 0, code }: NodemailerError) 
   const isLater = responseCode >= 400 && responseCode < 500
   if (isRefused && ABOUT_THIS_MAIL.has(command)) return 'REFUSED'
   if (isLater && (command === 'MAIL FROM' || ABOUT_THIS_MAIL.has(command))) return 'LATER'
-  // Nodemailer rejects such an address itself, without asking the server.
+  // Nodemailer itself rejects an invalid address, without asking the server.
   if (code === 'EENVELOPE' && command === 'API') return 'REFUSED'
   return 'SERVER'
 }

@@ -34,7 +34,7 @@ export async function oldestSeconds(db: Queryable, now: number): Promise<number>
   return since === null ? 0 : Math.max(0, Math.round((now - since) / 1000))
 }
 
-/** The oldest e-mail that is due. A node may have locked it and died before it released the lock. */
+/** The oldest e-mail that is due. It may still be locked by a node that has died. */
 export const nextDue = (db: Queryable, now: number) =>
   db
     .selectFrom('mails')

@@ -82,14 +82,17 @@ export const newMail = (interview_id: number | null, kind: MailKind, at: number,
   state: 'queued' as const,
 })
 
-/** This check runs before the lock is taken, and again with the lock. */
+/** Returns the e-mail that can be sent now, or null. Called before the lock is taken, and again with the lock. */
 async function readyMail(db: Queryable, now: number, perMinute: number) {
   const due = await nextDue(db, now)
   if (!due || (await countTries(db, now)) >= perMinute || (await isSendingPaused(db, now))) return null
   return due
 }
 
-/** The e-mail was recalled during an attempt, and the node never reported its result. So it may have been sent. */
+/**
+ * For an e-mail that was recalled during an attempt whose result the node never reported. The e-mail may have been
+ * sent.
+ */
 const maybeSent = (now: number) =>
   ({ state: 'taken_back', ended_at: now, code: 'MAYBE_SENT', detail: '', taken_by: null }) as const
 
@@ -108,7 +111,7 @@ export async function claimMail(db: Db, now: number, perMinute: number): Promise
   }
 }
 
-/** Returns `gone` if the e-mail was recalled or deleted meanwhile. */
+/** Returns `gone` if the e-mail was recalled or deleted before this function could mark it. */
 async function claimDueMail(tx: Tx, now: number, perMinute: number): Promise<Taken | null | 'gone'> {
   await takeLock(tx, MAIL)
   const due = await readyMail(tx, now, perMinute)

@@ -45,7 +45,7 @@ async function sendClaimedMail(
   const outcome = await transport.deliver(letter, mail.messageId, now())
   await retryUntilSaved(() => finishAttempt(db, mail, outcome, now(), notifyOfMailFailure))
   const line = { mail: mail.id, kind: mail.kind, tries: mail.tries }
-  if (outcome.isSent) log.info(line, 'a mail was sent')
+  if (outcome.isSent) log.info(line, 'an e-mail was sent')
   else log.warn({ ...line, reason: outcome.code }, 'an e-mail was rejected')
 }
 

@@ -5,8 +5,12 @@ const HOW_MANY = [1, 2, 5, 10, 20, 50, 100, 200]
 
 /** These metrics are counted when the event happens. All other metrics are read when they are requested. */
 export const newCounts = () => ({
-  requests: counter('assay_requests_total', 'Requests answered, by route and status.'),
-  requestSeconds: histogram('assay_request_seconds', 'From the head of a request to the end of its answer.', SECONDS),
+  requests: counter('assay_requests_total', 'Answered requests, by route and status.'),
+  requestSeconds: histogram(
+    'assay_request_seconds',
+    'Duration of a request, from its headers to the end of the response.',
+    SECONDS,
+  ),
   commitSeconds: histogram(
     'assay_commit_seconds',
     'Duration of a shared commit of candidates’ requests, by kind.',
@@ -19,7 +23,7 @@ export const newCounts = () => ({
     SECONDS,
   ),
   poolWaitSeconds: histogram('assay_pool_wait_seconds', 'Waiting time for a connection to PostgreSQL.', SECONDS),
-  reads: counter('assay_replica_reads_total', 'Reads that may go to the replica, by where they went.'),
+  reads: counter('assay_replica_reads_total', 'Reads that can use the replica, by the database that was used.'),
   signIns: counter('assay_sign_ins_refused_total', 'Failed and delayed sign-ins, by outcome.'),
   limited: counter('assay_limited_total', 'Requests rejected by a rate limit, by limit.'),
 })

@@ -45,10 +45,10 @@ export function watchProcess(folder: string): { families: Family[]; stop: () => 
 
   return {
     families: [
-      reading('assay_event_loop_delay_seconds', 'Delay of timers since the last reading.', delays, 'summary'),
-      reading('assay_disk_free_bytes', 'What is free where the data folder lies.', free),
+      reading('assay_event_loop_delay_seconds', 'Delay of timers since the last scrape.', delays, 'summary'),
+      reading('assay_disk_free_bytes', 'Free space on the disk of the data folder.', free),
       reading('process_resident_memory_bytes', 'Memory of this process.', () => process.memoryUsage.rss()),
-      reading('assay_heap_bytes', 'Memory that JavaScript objects use.', () => process.memoryUsage().heapUsed),
+      reading('assay_heap_bytes', 'Memory used by JavaScript objects.', () => process.memoryUsage().heapUsed),
       reading('process_open_fds', 'Open files and connections.', openDescriptors),
       reading('process_max_fds', 'Highest number of open files and connections.', mostDescriptors),
       reading('process_cpu_seconds_total', 'Processor time of this process.', processor, 'counter'),

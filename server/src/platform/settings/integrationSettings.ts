@@ -19,7 +19,7 @@ function isIssuer(written: string): boolean {
 const domainsFrom = z.string().transform((written, context) => {
   const domains = written.split(',').map((domain) => domain.trim().toLowerCase())
   if (domains.every((domain) => DOMAIN.test(domain))) return domains
-  context.addIssue({ code: 'custom', message: 'must be domains such as example.com,example.org' })
+  context.addIssue({ code: 'custom', message: 'must be domains separated by commas, such as example.com,example.org' })
   return z.NEVER
 })
 
@@ -28,7 +28,10 @@ const scopesFrom = z.string().transform((written, context) => {
   const scopes = written.trim().split(/ +/)
   if (scopes.includes('openid') && scopes.every((scope) => /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(scope)))
     return scopes.join(' ')
-  context.addIssue({ code: 'custom', message: 'must be scopes with openid among them, such as openid email profile' })
+  context.addIssue({
+    code: 'custom',
+    message: 'must be a list of scopes that contains openid, such as openid email profile',
+  })
   return z.NEVER
 })
 
@@ -40,7 +43,7 @@ export const integrationVariables = {
     .string()
     .refine(
       (name) => isOneLine(name) && name.trim() !== '' && name.length <= NAME_MAX,
-      'must be a short name in one line',
+      'must be a short name on one line',
     )
     .optional(),
   ASSAY_OIDC_DOMAINS: domainsFrom.optional(),
@@ -65,8 +68,9 @@ const companions = ['CLIENT_SECRET', 'NAME', 'DOMAINS', 'SCOPES', 'ADMIN_GROUP',
 export function integrationFault(read: Read, hasBaseUrl: boolean): string | null {
   const hasIssuer = read.ASSAY_OIDC_ISSUER !== undefined
   if (hasIssuer !== (read.ASSAY_OIDC_CLIENT_ID !== undefined))
-    return 'ASSAY_OIDC_ISSUER and ASSAY_OIDC_CLIENT_ID belong together, set both or none'
-  if (hasIssuer && !hasBaseUrl) return 'ASSAY_OIDC_ISSUER needs ASSAY_BASE_URL, to which the provider sends people back'
+    return 'ASSAY_OIDC_ISSUER and ASSAY_OIDC_CLIENT_ID belong together: set both or neither'
+  if (hasIssuer && !hasBaseUrl)
+    return 'ASSAY_OIDC_ISSUER needs ASSAY_BASE_URL, because the provider sends people back to this address'
   const lonely = companions.find((name) => read[`ASSAY_OIDC_${name}`] !== undefined)
   if (!hasIssuer && lonely) return `ASSAY_OIDC_${lonely} needs ASSAY_OIDC_ISSUER`
   if (read.ASSAY_OIDC_GROUPS_CLAIM !== undefined && read.ASSAY_OIDC_ADMIN_GROUP === undefined)

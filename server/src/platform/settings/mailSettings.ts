@@ -43,7 +43,7 @@ const readAs = <Read>(read: (written: string) => Read | null, fault: string) =>
     return z.NEVER
   })
 
-const PER_MINUTE = 'must be a number of mails from 1 to 6000'
+const PER_MINUTE = 'must be a number of e-mails from 1 to 6000'
 
 export const mailVariables = {
   ASSAY_SMTP_URL: readAs(serverFrom, SMTP_FORM).optional(),
@@ -72,9 +72,9 @@ export function mailFault(
   hasBaseUrl: boolean,
 ): string | null {
   if ((server === undefined) !== (from === undefined))
-    return 'ASSAY_SMTP_URL and ASSAY_MAIL_FROM belong together, set both or none'
+    return 'ASSAY_SMTP_URL and ASSAY_MAIL_FROM belong together: set both or neither'
   if (server === undefined && perMinute !== undefined) return 'ASSAY_MAIL_PER_MINUTE needs ASSAY_SMTP_URL'
-  if (server !== undefined && !hasBaseUrl) return 'ASSAY_SMTP_URL needs ASSAY_BASE_URL, because mails carry links'
+  if (server !== undefined && !hasBaseUrl) return 'ASSAY_SMTP_URL needs ASSAY_BASE_URL, because e-mails contain links'
   return null
 }
 

@@ -25,12 +25,12 @@ function readSecret(name: string, path: string): string {
     read = readFileSync(path, 'utf8')
   } catch (error) {
     throw new StartFault(
-      `Wrong setting: ${name} names ${path}, which cannot be read: ${fileFaultReason(error, dirname(path), [path])}`,
+      `Wrong setting: the file ${path} in ${name} cannot be read: ${fileFaultReason(error, dirname(path), [path])}`,
     )
   }
   const value = read.replace(/\r?\n$/, '')
   if (value === '' || value.length > MOST || /[\r\n\0]/.test(value))
-    throw new StartFault(`Wrong setting: ${name} names ${path}, which must hold one line and nothing else`)
+    throw new StartFault(`Wrong setting: the file ${path} in ${name} must contain exactly one line`)
   return value
 }
 

@@ -24,7 +24,7 @@ export async function makeFirstAdmin(db: Db, { firstAdmin, passwordPolicy }: Con
   }
   if (passwordPolicy !== 'basic' && isCommonPassword(password)) {
     throw new StartFault(
-      'Wrong setting: ASSAY_ADMIN_PASSWORD is one of the most common passwords, which are guessed first',
+      'Wrong setting: ASSAY_ADMIN_PASSWORD is one of the most common passwords, so it is easy to guess',
     )
   }
   const doer = { at: Date.now(), actor_id: null, actor_name: 'start', address: '' }

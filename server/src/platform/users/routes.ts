@@ -26,7 +26,7 @@ import { isSetupCode } from './setupCode.ts'
 import { updateUser } from './updateUser.ts'
 import { userResponse } from './user.ts'
 
-/** Limits attempts at one's own password, because each takes as long as a sign-in. */
+/** Limits attempts of users at their own password, because each attempt takes as long as a sign-in. */
 const OWN_PASSWORDS = { burst: 5, perMs: 15 * 60_000 }
 
 const meRoutes = [
@@ -67,7 +67,7 @@ const registrationRoute = route(
   },
 )
 
-/** Limits passwords set by administrators, because each takes as long as a sign-in. */
+/** Limits passwords set by administrators, because each change takes as long as a sign-in. */
 const GIVEN_PASSWORDS = { burst: 60, perMs: 60_000 }
 
 interface Opening {

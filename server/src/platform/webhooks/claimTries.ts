@@ -24,7 +24,7 @@ function webhookData({ type, data }: Delivery, baseUrl: string) {
   const more = Object.fromEntries(
     Object.entries(rest).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   )
-  // A ping has no event. Rows from before ids existed belong to deleted interviews.
+  // A ping belongs to no event. A row without an id is from an older release, and its interview is deleted.
   if (!id) return { ...(code && { code }), ...more }
   return eventBody({ type, public_id: id, external_id, data: more }, baseUrl)
 }

@@ -26,7 +26,7 @@ function deliveryAfter({ taken, outcome }: MadeTry, now: number) {
 const numbers = { id: 'bigint', status: 'bigint', tries: 'bigint', next_at: 'bigint' } as const
 const columns = { ...numbers, taken_by: 'text', state: 'text', sent_by: 'text', error: 'text' } as const
 
-/** Returns the new states. An attempt that has lost its lock meanwhile is not changed. */
+/** Returns the new states. An attempt that has lost its lock is not changed. */
 async function saveTries(tx: Tx, made: readonly MadeTry[], now: number): Promise<ReadonlyMap<number, string>> {
   const input = rowsAsTable(
     tx,

@@ -54,7 +54,7 @@ export function startSending<Taken>(work: Work<Taken>): () => Promise<void> {
     looking ??= lookOnce()
       .catch((error: unknown) => {
         leftOut = LOOKS_LEFT_OUT
-        log.warn({ err: error }, `${name} have to wait`)
+        log.warn({ err: error }, `sending to ${name} failed and is retried`)
       })
       .finally(() => {
         looking = null
@@ -71,6 +71,10 @@ export function startSending<Taken>(work: Work<Taken>): () => Promise<void> {
     clearInterval(timer)
     await looking
     await tries.end(STOP_WITHIN_MS)
-    await tries.exchange(false).catch((error: unknown) => log.warn({ err: error }, 'sent messages may be sent again'))
+    await tries
+      .exchange(false)
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'results of sent messages could not be stored, so the messages may be sent again'),
+      )
   }
 }

@@ -38,7 +38,7 @@ export function runTries<Taken>(
 
   function begin(taken: Taken): void {
     const sending = send(taken)
-      .catch((error: unknown) => log.warn({ err: error }, 'a try is left to another node'))
+      .catch((error: unknown) => log.warn({ err: error }, 'an attempt failed; another node retries it'))
       .finally(() => {
         underWay.delete(sending)
         onEnd()

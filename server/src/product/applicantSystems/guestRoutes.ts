@@ -20,7 +20,7 @@ function keyIn(authorization = ''): string | null {
   return Buffer.from(sent, 'base64').toString('utf8').split(':', 1)[0] ?? null
 }
 
-const WRONG_KEY = 'This is not the key of an active connection of this kind'
+const WRONG_KEY = 'This key belongs to no active connection to this applicant tracking system'
 const CHALLENGE = { 'www-authenticate': 'Basic realm="Assay", Bearer' }
 
 const authenticateSystem =

@@ -22,7 +22,7 @@ function messageFrom(text: string): Message {
   try {
     return readMessage(parseJson(text === '' ? '?' : text))
   } catch (fault) {
-    if (fault instanceof Refusal) throw new Fault(CODE.notJson, 400, 'This is no JSON')
+    if (fault instanceof Refusal) throw new Fault(CODE.notJson, 400, 'The body is not valid JSON')
     throw fault
   }
 }

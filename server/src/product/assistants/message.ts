@@ -54,12 +54,12 @@ const isId = (value: unknown): value is Id => typeof value === 'string' || Numbe
 /** Reads one message. The supported revisions of the protocol have no batches. */
 export function readMessage(sent: unknown): Message {
   const broken = (why: string, id: Id | null = null) => new Fault(CODE.notAMessage, 400, why, undefined, id)
-  if (Array.isArray(sent)) throw broken('Send one message at a time: there are no batches')
-  if (!isMap(sent) || sent['jsonrpc'] !== '2.0') throw broken('This is no JSON-RPC 2.0 message')
+  if (Array.isArray(sent)) throw broken('Send one message per request: batches are not supported')
+  if (!isMap(sent) || sent['jsonrpc'] !== '2.0') throw broken('The body is not a JSON-RPC 2.0 message')
   const { id, method, params = {} } = sent
-  if (id !== undefined && !isId(id)) throw broken('An id is a text or a whole number')
+  if (id !== undefined && !isId(id)) throw broken('The id must be a string or an integer')
   const known = id ?? null
-  if (typeof method !== 'string') throw broken('A message has a method', known)
-  if (!isMap(params)) throw broken('The params of a method are an object', known)
+  if (typeof method !== 'string') throw broken('The message has no method, or the method is not a string', known)
+  if (!isMap(params)) throw broken('The params must be an object', known)
   return { id: known, method, params }
 }

@@ -36,16 +36,16 @@ function decoded(header: string): string | undefined {
 function refuseOtherHeaders({ method, params }: Message, headers: Headers): void {
   const named = only(headers, 'mcp-method')
   if (named === undefined) throw mismatch('Mcp-Method is missing')
-  if (named !== method) throw mismatch('Mcp-Method is not the method of the body')
+  if (named !== method) throw mismatch('Mcp-Method differs from the method in the body')
   if (method !== 'tools/call') return
   const { name } = params
   const tool = only(headers, 'mcp-name')
   if (tool === undefined) throw mismatch('Mcp-Name is missing')
-  if (typeof name === 'string' && decoded(tool) !== name) throw mismatch('Mcp-Name is not the name in the body')
+  if (typeof name === 'string' && decoded(tool) !== name) throw mismatch('Mcp-Name differs from the name in the body')
 }
 
 function refuseWithoutCapabilities(meta: Record<string, unknown>): void {
-  if (!isMap(meta[CAPABILITIES])) throw new Fault(CODE.wrongParams, 400, `_meta lacks ${CAPABILITIES}`)
+  if (!isMap(meta[CAPABILITIES])) throw new Fault(CODE.wrongParams, 400, `_meta has no ${CAPABILITIES}`)
 }
 
 /**
@@ -59,7 +59,9 @@ export function revisionOf(message: Message, headers: Headers): Spoken {
   const claimed = meta[VERSION]
   if (typeof claimed === 'string') {
     if (header !== claimed)
-      throw mismatch(`MCP-Protocol-Version is ${header === undefined ? 'missing' : 'another than in the body'}`)
+      throw mismatch(
+        `MCP-Protocol-Version is ${header === undefined ? 'missing' : 'different from the version in the body'}`,
+      )
     if (!VERSIONS.includes(claimed)) throw unknownVersion(claimed)
     if (claimed !== CURRENT) return 'earlier'
     refuseOtherHeaders(message, headers)
@@ -67,11 +69,11 @@ export function revisionOf(message: Message, headers: Headers): Spoken {
     return 'current'
   }
   if (method === 'initialize') {
-    if (header === CURRENT) throw mismatch(`${CURRENT} has no initialize`)
+    if (header === CURRENT) throw mismatch(`version ${CURRENT} has no method initialize`)
     return 'earlier'
   }
   if (header !== undefined && !VERSIONS.includes(header)) throw unknownVersion(header)
-  if (header === CURRENT) throw new Fault(CODE.wrongParams, 400, `_meta lacks ${VERSION}`)
+  if (header === CURRENT) throw new Fault(CODE.wrongParams, 400, `_meta has no ${VERSION}`)
   if (method === 'server/discover') throw mismatch('MCP-Protocol-Version is missing')
   return 'earlier'
 }

@@ -9,8 +9,8 @@ import { addOutcomes, outcomeOfRow, type RowOutcome } from './states/outcomeCoun
 export const labelSetOf = (names: readonly string[]): string => `|${names.toSorted().join('|')}|`
 
 /**
- * The label set of a verification test. It has its own one, so that it is counted separately, because it is not
- * compared with other tests.
+ * The label set of a verification test. It differs from the label set of other tests, because verification tests are
+ * counted separately.
  */
 export const confirmationSetOf = (names: readonly string[]): string => `confirmation ${labelSetOf(names)}`
 

@@ -97,7 +97,7 @@ function findCached({ byId, byCode }: ExamCache, code: string): Exam | undefined
 
 export function cacheRow(exams: ExamCache, exam: Exam, row: NewRow): void {
   addRow(exam, row)
-  // The test may have been removed from the cache meanwhile.
+  // The test may have been removed from the cache in the meantime.
   if (exams.byId.get(exam.interview.id) === exam) exams.bytes += ROW_BYTES
 }
 

@@ -41,8 +41,8 @@ const isAnyExpired = async (tx: Tx, keys: readonly string[], now: number): Promi
 }
 
 /**
- * Releases the keys of interviews whose window has expired. If such an interview has lost its key, its candidate cannot
- * start, even with a request that arrived in time.
+ * Releases the keys of interviews whose window has expired. Without the key, a candidate cannot start, even if the
+ * start request arrived before the end of the window.
  */
 export async function releaseExpired(tx: Tx, exams: ExamCache, keys: readonly string[], now: number): Promise<void> {
   // On SQLite, a read shows in nearly all cases that no key must be released.

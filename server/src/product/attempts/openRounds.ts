@@ -7,8 +7,8 @@ import { isInView } from './states/inView.ts'
 const AT_ONCE = 100
 
 /**
- * Call this when a candidate of a round may start or continue. It locks the row, so that the end of the round is not
- * published at the same time.
+ * Call this when a candidate of a round may start or continue. The function locks the row, so that the end of the round
+ * is not published at the same time.
  */
 export const trackOpenRound = async (tx: Tx, blueprintId: number | null, at: number): Promise<void> => {
   if (blueprintId === null) return

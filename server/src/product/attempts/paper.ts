@@ -84,7 +84,7 @@ const paperRows = (db: Queryable, interviewId: number) =>
     .orderBy('papers.position')
     .execute()
 
-/** Data for results and receipts. */
+/** The fields of an option that results and receipts need. */
 type JudgedOption = Omit<StoredAnswer, 'description_html'>
 
 export interface ScorableQuestion

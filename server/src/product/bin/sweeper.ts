@@ -22,7 +22,7 @@ export async function emptyBin({ db, exams, now, log }: Parts, isStopping: () =>
     if (isStopping()) return
     const doer = { at: now(), actor_id: null, actor_name: '', address: '' }
     await purgeOverdue(db, { exams, doer }, id).catch((err: unknown) =>
-      log.warn({ err, item: id }, 'something in the bin could not be deleted for good'),
+      log.warn({ err, item: id }, 'an item in the bin could not be deleted permanently'),
     )
   }
   await purgeLost(db)

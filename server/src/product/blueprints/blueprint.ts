@@ -22,7 +22,9 @@ export type LanguagesOf = (db: Queryable, ids: readonly number[]) => Promise<Rea
 /** Hides or shows the names in all interviews of a round. */
 export type SetAnonymousReview = (tx: Tx, doer: Doer, round: { id: number; isBlind: boolean }) => Promise<void>
 
-/** Informs candidates who have not started whether a verification test may follow. It may not if `since` is null. */
+/**
+ * Informs candidates who have not started whether a verification test may follow. If `since` is null, none may follow.
+ */
 export type TellOfConfirmations = (tx: Tx, round: { id: number; since: number | null; at: number }) => Promise<void>
 
 interface Look {

@@ -142,7 +142,7 @@ function recipeErrors(
 export function requireFillable(questionPool: QuestionPool, recipe: Recipe): void {
   const { drawable, errors } = recipeErrors(questionPool, recipe)
   if (errors.length === 0) return
-  const detail = `There are only ${drawable} questions with these labels, ${recipe.amount_of_questions} are needed`
+  const detail = `There are only ${drawable} questions with these labels, but ${recipe.amount_of_questions} are needed`
   throw new Refusal(422, 'TOO_FEW_QUESTIONS', { detail, errors })
 }
 

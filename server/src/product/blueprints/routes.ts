@@ -79,7 +79,7 @@ export const blueprintRoutes = ({
       blueprintsWithInterviews,
       languagesOf,
     })
-    if (!made) throw new Error('A blueprint was lost while it was read')
+    if (!made) throw new Error('The blueprint could not be found after it was saved')
     return made
   }),
 

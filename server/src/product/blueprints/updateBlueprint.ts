@@ -156,7 +156,7 @@ export async function updateBlueprint(db: Db, texts: CallRenderer, changing: Cha
   if (changes.keep_twins_apart) await updateSimilarQuestions(db, changing.similarityCache)
   const html = instructions === undefined ? undefined : await instructionsHtml(texts, instructions)
   return inTransaction(db, async (tx) => {
-    // Interviews are created under the same lock, so the design cannot change meanwhile.
+    // Interviews are created under the same lock, so the design cannot change between the check and the update.
     await takeLock(tx, BANK_LOCK)
     const before = await findBlueprint(tx, id)
     if (!before) return 'BLUEPRINT_NOT_FOUND'

@@ -42,7 +42,9 @@ export function cacheCompanyFace(parts: Parts): FindFace {
 
   function readAgain(): Promise<void> {
     return read()
-      .catch((err: unknown) => parts.log.warn({ err }, 'the company data could not be read, the cached data is used'))
+      .catch((err: unknown) =>
+        parts.log.warn({ err }, 'the company data could not be read, so the cached data is used'),
+      )
       .finally(() => {
         readAt = performance.now()
         reading = null

@@ -38,8 +38,8 @@ export const closeRoute = route(closeCall, findAttemptToRead, async (context) =>
         address,
         ...answer,
       })
-      // A refused answer refuses the finish too, so that the test does not end without this answer.
-      // If the test has ended meanwhile, the answer is too late and the finish is not an error.
+      // A rejected answer also rejects the finish, so that the test does not end without this answer. If the test has
+      // already ended, the answer is too late, and the finish is not an error.
       if (outcome !== 'too_late') receivedAnswer(outcome, refuse, `answers.${nth}.key`)
     }
   }

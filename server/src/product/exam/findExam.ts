@@ -36,7 +36,7 @@ export function findAttemptWithoutHeartbeat(
 
 /**
  * Records a heartbeat. Every request from the candidate of a running test counts as one. In a verification test, only
- * requests from its own browser count.
+ * requests from the browser that entered the room code count.
  */
 function recordCandidateHeartbeat({ memory, receivedAt, cookies }: Candidate, { interview }: Exam): void {
   const isRunning = interview.deadline_at !== null && !isClosedAt(interview, receivedAt)

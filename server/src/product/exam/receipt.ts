@@ -19,7 +19,7 @@ export const receiptRoute = route(
   getReceipt,
   findAttemptWithLimit('receipt', LOOKS, findAttemptWithoutHeartbeat),
   async ({ path, db, memory, receivedAt: now, refuse }) => {
-    // The test is read again, because it may have expired and been closed meanwhile.
+    // The test is read again, because it may have expired and been closed in the meantime.
     const { interview, answered } =
       (await currentExam(db, memory.exams, path['code'] ?? '')) ?? refuse('INTERVIEW_NOT_FOUND')
     const { id, code, started_at, closed_at } = interview

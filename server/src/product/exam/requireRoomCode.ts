@@ -7,8 +7,8 @@ import { hasRoomAccess, isRoomCodeNeeded } from '../attempts/verification/roomCo
 const EVERYWHERE: readonly string[] = ['GET /interview/:code/entry', 'PUT /interview/:code']
 
 /**
- * Wraps all calls of candidates, so that only the browser with the room code can use a running verification test. It
- * checks this after the input is parsed, because another node may have moved the test meanwhile.
+ * Wraps all calls of candidates, so that only the browser with the room code can use a running verification test. This
+ * is checked after the input is parsed, because another node may have moved the test to another browser.
  */
 export function requireRoomCode(each: Route): Route {
   const { call } = each
@@ -22,7 +22,7 @@ export function requireRoomCode(each: Route): Route {
       if (known && known.interview.confirms === null) return
       const exam = await currentExam(db, memory.exams, path['code'] ?? '')
       if (!exam || !isRoomCodeNeeded(exam.interview, receivedAt) || hasRoomAccess(exam.interview, cookies)) return
-      // Safe cast: every such route declares this code, although the type of the list does not show it.
+      // Safe cast: every call of candidates declares this code, although the type of the list does not show it.
       const refuse = context.refuse as (code: RefusalCode) => never
       refuse('SEAT_NEEDED')
     },

@@ -56,7 +56,7 @@ interface Arriving {
 }
 
 /**
- * Saves an answer or a draft. If another node has ended the test meanwhile, the arrival time of the answer decides
+ * Saves an answer or a draft. If another node has already ended the test, the arrival time of the answer decides
  * whether it counts.
  */
 export async function saveSubmission(

@@ -67,7 +67,7 @@ async function readVersions(db: Db, wanted: readonly VersionReference[]): Promis
 
 function requireVersion(versions: ReadonlyMap<string, Version>, name: string): Version {
   const version = versions.get(name)
-  if (!version) throw new Error(`A paper names version ${name}, and there is none`)
+  if (!version) throw new Error(`A paper refers to version ${name}, but this version does not exist`)
   return version
 }
 

@@ -73,7 +73,7 @@ describe('numbers as the correct answers in a table', () => {
       right: ['RIGHT_UNCLEAR', 'y', 'RIGHT_UNCLEAR', 'RIGHT_UNCLEAR'],
       detected: ['letters', true],
     })
-    const joined = ': AC (all of these, where the key is read as letters)'
+    const joined = ': AC (if these are letters of options, all of them are correct)'
     expect(items.map(({ errors }) => errors[0]?.message.replace(/^[^:]*/, ''))).toEqual([
       joined,
       undefined,

@@ -103,7 +103,7 @@ const lost: [string, () => Uint8Array<ArrayBuffer>, RegExp][] = [
   [
     'is on another server',
     () => moodle('<img src="https://elsewhere.example/plan.png" alt="A plan">'),
-    /^plan\.png: it lies elsewhere/,
+    /^plan\.png: it is on another server/,
   ],
   [
     'is an SVG',

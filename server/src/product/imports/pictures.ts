@@ -8,7 +8,10 @@ import { textWithPictures, translationsWithSizes } from '../questions/translatio
 import type { NewItemRow } from './itemRow.ts'
 import { insertItems, protectPlannedPictures } from './queries.ts'
 
-/** Adds the sizes of pictures to the texts. The plan protects these pictures from being removed. */
+/**
+ * Inserts the items of an import plan, with the sizes of the pictures in their texts. Until the plan is deleted, these
+ * pictures are not removed.
+ */
 export async function insertItemsWithPictures(tx: Tx, importId: number, rows: readonly NewItemRow[], at: number) {
   const texts = rows.map((row) => `${textWithPictures(row)}\n${row.reasons ?? ''}`)
   const pictures = await storedPicturesIn(tx, texts, at)
@@ -43,7 +46,9 @@ export const versionsWithPictures = (db: Queryable, importId: number) =>
     .execute()
 export type VersionWithPictures = Awaited<ReturnType<typeof versionsWithPictures>>[number]
 
-/** Protects the pictures of stored questions, because the plan that protected them is deleted. */
+/**
+ * Protects the pictures of stored questions from being removed, because the import plan that protected them is deleted.
+ */
 export async function protectPictures(tx: Tx, versions: readonly VersionWithPictures[], at: number): Promise<void> {
   const pictures = await storedPicturesIn(tx, versions.map(textWithPictures), at)
   const mentions = versions.flatMap((version) =>

@@ -83,7 +83,7 @@ export const insertItems = (tx: Tx, import_id: number, rows: readonly NewItemRow
     rows.map((row) => ({ ...row, import_id })),
   )
 
-/** The plan protects its pictures from being removed. */
+/** Protects these pictures from being removed until the import plan is deleted. */
 export async function protectPlannedPictures(tx: Tx, import_id: number, pictureIds: readonly number[]): Promise<void> {
   const rows = [...new Set(pictureIds)].map((picture_id) => ({ import_id, picture_id }))
   if (rows.length === 0) return

@@ -56,7 +56,7 @@ export function openReader({ db, now, log, processes }: Parts): Reader {
     const own = { id, reader: name }
     const lane = isClosing ? undefined : lanes[place]
     const read = await lane?.read(job, readerAnswers(db, now, own)).catch((error: unknown): ReadingEnd => {
-      log.error({ err: error }, 'a file could not be read to its end')
+      log.error({ err: error }, 'a file of an import could not be read completely')
       return { ended: 'KILLED' }
     })
     const end = read ?? { ended: 'KILLED' as const }
@@ -72,7 +72,7 @@ export function openReader({ db, now, log, processes }: Parts): Reader {
       .where('reader', '=', name)
       .where('state', '=', 'reading')
       .execute()
-      .catch((error: unknown) => log.error({ err: error }, 'a heartbeat of the import process is missing'))
+      .catch((error: unknown) => log.error({ err: error }, 'a heartbeat of the import process could not be stored'))
   }
   const signs = setInterval(sayAlive, SIGN_EVERY_MS)
 

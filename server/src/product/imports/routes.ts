@@ -27,7 +27,7 @@ import { uploadQuestions } from './uploadQuestions.ts'
 
 async function newImportResponse(db: Db, id: number, now: number, usage: ImportUsageReaders) {
   const row = await findImport(db, id, now)
-  if (!row) throw new Error(`Import ${id} is gone as soon as it was written`)
+  if (!row) throw new Error(`Import ${id} could not be found after it was created`)
   return importResponse(db, row, usage)
 }
 

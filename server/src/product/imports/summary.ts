@@ -45,7 +45,7 @@ export const emptySummary = (): Summary => ({
 /** Fields that older versions of the server did not write. */
 type Later = Pick<Summary, 'keys' | 'order_proposed' | 'amount_of_passages'>
 
-// Safe cast: only this server writes the column.
+// Safe cast: only this server writes the column, always in this format.
 const document = z.custom<Omit<Summary, keyof Later> & Partial<Later>>(
   (value) => typeof value === 'object' && value !== null,
 )

@@ -74,7 +74,7 @@ describe('an additional row of a table', () => {
     ['code,description,answer 1,answer 2,answer 3,correct numbers,labels,lang', ...rows].join('\n')
   const question = 'Q1,What?,one,two,three,"1,3",ALPHA,en'
 
-  test('a row with an earlier code and another language is a translation and needs the same answers', async () => {
+  test('a row that repeats an earlier row’s code in another language is a translation, and needs the same answers', async () => {
     const { items } = await readOnly(
       server,
       table(

@@ -81,14 +81,14 @@ export async function restoreBinnedInterview(
 }
 
 /**
- * Restores an interview; needs the lock of the bank, and `lockDeletions` before. If it can still be started, it
- * needs its unique key, which another interview for the same e-mail address may have in the meantime.
+ * Restores an interview; needs the lock of the bank, and `lockDeletions` before. If the interview can still be started,
+ * it needs its unique key. If another interview for the same e-mail address has this key now, the restore is rejected.
  */
 async function restoreOne(tx: Tx, { exams, doer }: Parts, row: InterviewRow): Promise<'ALREADY_INVITED' | null> {
   const key = row.started_at === null ? await openKeyAfterChange(tx, exams, { row, entry: row, now: doer.at }) : null
   if (key === 'ALREADY_INVITED') return key
   const after = await unhideInterview(tx, row.id, key)
-  if (!after) throw new Error('An interview was lost while it was restored')
+  if (!after) throw new Error('The interview could not be found after it was restored')
   const { id } = after
   if (key !== null) await trackOpenRound(tx, after.blueprint_id, doer.at)
   await resumeMails(tx, id)

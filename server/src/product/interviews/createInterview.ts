@@ -69,7 +69,7 @@ async function recipePlan(tx: Tx, wanted: NewInterview, rounds: Rounds): Promise
 
 async function withExtraTime(tx: Tx, accommodating: Accommodating): Promise<InterviewRow> {
   const row = await setExtraTimeOfTest(tx, accommodating)
-  if (!row) throw new Error('An interview was started while it was made')
+  if (!row) throw new Error('The new interview was started before its creation was finished')
   return row
 }
 
@@ -126,7 +126,7 @@ export async function createInterview(
       papers,
       mayConfirm: wanted.may_confirm,
     })
-    if (!made) throw new Error('An interview was lost while it was made')
+    if (!made) throw new Error('The interview could not be found after it was created')
     const { accommodation } = wanted
     return accommodation === undefined
       ? made

@@ -166,6 +166,6 @@ export async function interviewResponse(
   readContext: ReadContext,
 ): Promise<Interview> {
   const [interview] = await interviewResponses(db, [row], readContext)
-  if (!interview) throw new Error('An interview was lost while it was read')
+  if (!interview) throw new Error('The interview could not be found while it was read')
   return interview
 }

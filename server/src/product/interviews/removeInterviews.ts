@@ -72,7 +72,8 @@ export async function removeInterviews(
         externalId: reason === 'deleted' ? row.external_id : null,
       })),
   )
-  // Interviews in the bin have already sent an update. From now on they cannot be restored.
+  // Other systems already know that interviews in the bin are deleted. This update is for the final deletion: from now
+  // on, these interviews cannot be restored.
   await scheduleOrderUpdates(
     tx,
     gone

@@ -41,6 +41,6 @@ export const startReminders = ({ db, now, mail, log }: Parts): Stop =>
   startWorker(log, {
     everyMs: EVERY_MS,
     work: () => queueReminders(db, now(), mail),
-    failure: 'reminders have to wait',
+    failure: 'queueing reminders failed and is retried',
     isAtOnce: true,
   })

@@ -44,7 +44,7 @@ const TEST_MAILS = { burst: 10, perMs: 60 * 60_000 }
 const senderOf = ({ name, address }: { name: string; address: string }) =>
   name === '' ? address : `${name} <${address}>`
 
-const WHILE_IT_RUNS = 'The e-mail cannot be changed while the test is in progress'
+const WHILE_IT_RUNS = 'The e-mail address cannot be changed while the test is in progress'
 
 export const invitationRoutes: Route[] = [
   route(getMail, async ({ db, caller, config, receivedAt }) => {

@@ -21,7 +21,10 @@ interface Wish {
   mail: MailSettings
 }
 
-/** Queues an e-mail to staff with the text for candidates. It uses the same queue and rate limit. */
+/**
+ * Queues an e-mail to staff with the text for candidates. It uses the same queue and rate limit as e-mails to
+ * candidates.
+ */
 export const queueTestMail = (db: Db, { wanted, userId, at, mail }: Wish): Promise<void> =>
   inTransaction(db, async (tx) => {
     const isKnown = wanted.blueprint_id === undefined || (await findBlueprint(tx, wanted.blueprint_id))

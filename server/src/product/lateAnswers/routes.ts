@@ -33,7 +33,7 @@ async function currentInterview({ params, db, caller, receivedAt, config, refuse
 export const lateAnswerRoutes = [
   route(sendLateAnswers, findAttemptWithLimit('late', ENVELOPES, findAttemptWithoutHeartbeat), async (context) => {
     const { path, body, db, memory, receivedAt, refuse } = context
-    // The test is read again, because it may have expired and been closed meanwhile.
+    // The test is read again, because it may have expired and been closed in the meantime.
     const { interview } = (await currentExam(db, memory.exams, path['code'] ?? '')) ?? refuse('INTERVIEW_NOT_FOUND')
     const { id, closed_at } = interview
     if (closed_at === null) return refuse('NOT_FINISHED')

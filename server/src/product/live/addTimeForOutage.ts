@@ -34,7 +34,10 @@ interface Giving {
   outage: OutageRow
 }
 
-/** Removes the mark 'given back' from the gaps of tests that have ended meanwhile, because these tests got no time. */
+/**
+ * Removes the mark 'given back' from the gaps of tests that have ended in the meantime, because these tests got no
+ * time.
+ */
 const unmarkGaps = (tx: Tx, outageId: number, ids: readonly number[]) =>
   inChunks(ids, (part) =>
     tx

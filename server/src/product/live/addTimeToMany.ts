@@ -43,7 +43,7 @@ export async function addTimeToMany(
   const refused = [...(codes ?? byCode.keys())].flatMap((code): Refused[] => {
     const row = byCode.get(code)
     if (row && given.has(row.id)) return []
-    // A requested test that was not extended has ended meanwhile.
+    // If a requested test was not extended, it has ended in the meantime.
     return [{ code, reason: skipReason(row, doer.at) ?? 'INTERVIEW_CLOSED' }]
   })
   return { given: given.size, reopened: 0, refused }

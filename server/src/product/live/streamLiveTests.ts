@@ -50,6 +50,6 @@ export function followLiveTests({ log, ...looking }: Parts): Stop {
     await readLive(looking)
     for (const watcher of liveBoard.watchers) sendToWatcher(liveBoard, watcher, looking.now())
   }
-  const failure = 'running tests cannot be read, streams are delayed'
+  const failure = 'running tests could not be read, so staff see changes later'
   return startWorker(log, { everyMs: LOOK_EVERY_MS, work: tellAll, failure })
 }

@@ -67,7 +67,7 @@ export const addPassage = (db: Db, doer: Doer, texts: PassageTexts, usage: Passa
     const detail = { code, title: texts.title }
     await recordAuditEntry(tx, doer, { action: 'created', object_kind: 'passage', object_id: id, detail })
     const made = await readPassage(tx, id, { now: doer.at, usage })
-    if (!made) throw new Error('A passage was lost while it was made')
+    if (!made) throw new Error('The passage could not be found after it was saved')
     return made
   })
 

@@ -13,13 +13,13 @@ export const insertPicture = (tx: Tx, row: Insertable<Schema['pictures']>) =>
 export const insertBytes = (tx: Tx, picture_id: number, bytes: Uint8Array) =>
   tx.insertInto('picture_bytes').values({ picture_id, bytes }).execute()
 
-/** Starts the week again after which an unused picture is deleted. */
+/** Restarts the week after which an unused picture is deleted. */
 export const renewPicture = (tx: Tx, digest: string, values: { unused_since: number; import_id?: null }) =>
   tx.updateTable('pictures').set(values).where('digest', '=', digest).returning('name').executeTakeFirst()
 
 /**
- * Returns the stored pictures with these names. Their week until deletion starts again, so that they are not deleted
- * before the transaction refers to them.
+ * Returns the stored pictures with these names. The week until their deletion starts again, so that they are not
+ * deleted before the transaction refers to them.
  */
 export const renewUnusedSince = (tx: Tx, names: readonly string[], unused_since: number) =>
   tx
@@ -30,8 +30,8 @@ export const renewUnusedSince = (tx: Tx, names: readonly string[], unused_since:
     .execute()
 
 /**
- * For a picture that a person has chosen. It is no longer deleted with its import, and its week until deletion starts
- * again.
+ * For a picture that a person has chosen. It is no longer deleted with its import, and the week until its deletion
+ * starts again.
  */
 export const keepPicture = (tx: Tx, name: string, unused_since: number) =>
   tx

@@ -34,7 +34,10 @@ interface RenderedTranslation extends Rendered {
   answers: readonly Rendered[]
 }
 
-/** A question with rendered texts. Rendering comes before the transaction, so that the bank is not locked meanwhile. */
+/**
+ * A question with rendered texts. Rendering comes before the transaction, so that the bank is not locked during this
+ * time.
+ */
 export interface RenderedQuestion extends Omit<NewQuestion, 'answers' | 'rationale' | 'sources' | 'wordings'> {
   answers: readonly (ReadyAnswer & { rationale?: string })[]
   rationale?: string

@@ -65,8 +65,8 @@ const paperRows = (db: Queryable, id: number) =>
 type PaperRow = Awaited<ReturnType<typeof paperRows>>[number]
 
 /**
- * The difficulty of each question. It belongs to the edition that its answers were counted for. Unknown editions get
- * the mean difficulty.
+ * The difficulty of each question, from the edition for which its answers were counted. Unknown editions get the mean
+ * difficulty.
  */
 async function weighPaper(db: Queryable, { fit, versions }: Knowledge, paper: readonly PaperRow[]) {
   await loadScoringVersions(
@@ -76,7 +76,7 @@ async function weighPaper(db: Queryable, { fit, versions }: Knowledge, paper: re
   )
   const digests = paper.map(({ version_id, right_ids }) => {
     const version = versions.get(version_id)
-    if (!version) throw new Error(`A paper names version ${version_id}, and there is none`)
+    if (!version) throw new Error(`A paper refers to version ${version_id}, but this version does not exist`)
     return editionOfVersion(version, right_ids === null ? undefined : readIds(right_ids))
   })
   if (!fit) return paper.map(({ question_id }): WeighedQuestion => ({ question_id, difficulty: 0 }))
@@ -177,7 +177,7 @@ async function withoutEnemies(
     const part = ordered.slice(start, start + AT_ONCE)
     await learn(part.map(({ id }) => id))
     free.push(...part.filter(({ id }) => !isKinToHad(id)))
-    // Other requests run between two parts.
+    // Other requests can run between two parts.
     await setImmediate()
   }
   return free

@@ -34,7 +34,7 @@ const areTooSimilar = (one: Known | undefined, other: Known | undefined): boolea
   mayBeSimilar(one, other) &&
   similarityOf(one.sequences, other.sequences) >= NEAR
 
-/** Finds enemy questions among those that it has been given. */
+/** Finds enemy questions among the questions that were added to it. */
 export interface EnemyChecker {
   learn: (questionIds: readonly number[]) => Promise<void>
   areKin: (one: number, other: number) => boolean

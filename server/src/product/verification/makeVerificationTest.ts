@@ -68,7 +68,7 @@ async function withExtraTime(tx: Tx, { doer, exams }: NewVerificationTest, first
   const minutes = proportionalMinutes(first.extra_seconds / 60, { of: first.max_time, to: made.max_time })
   const wanted = first.extra_percent === null ? { minutes } : { percent: first.extra_percent }
   const row = await setExtraTimeOfTest(tx, { doer, exams, interview: made, wanted })
-  if (!row) throw new Error('A confirmation was started while it was made')
+  if (!row) throw new Error('The new verification test was started before its creation was finished')
   return row
 }
 
@@ -95,7 +95,7 @@ async function saveVerificationTest(
     papers,
     confirms: first.id,
   })
-  if (!interview) throw new Error('A confirmation was lost while it was made')
+  if (!interview) throw new Error('The verification test could not be found after it was created')
   const { id } = interview
   const basis = {
     ...design.basis,

@@ -101,5 +101,5 @@ test('the entry page lists the recorded data', async ({ page, assay }) => {
   await expect(recordedData.getByRole('heading', { name: 'What is recorded' })).toBeVisible()
   await recordedData.getByRole('heading').click()
   await expect(recordedData.getByRole('listitem')).toHaveCount(5)
-  await expect(recordedData).toContainText('The staff of this installation can read it until it is deleted')
+  await expect(recordedData).toContainText('The staff of this installation can read this data until it is deleted')
 })

@@ -33,7 +33,7 @@ export function NewToken({ isOpen, onClose, mayServe }: Props) {
       onClose={close}
       size="lg"
       title={t('TOKENS.NEW_TITLE')}
-      // The secret is shown only once, so an accidental click must not close it.
+      // The secret is shown only once, so an accidental click must not close the dialog.
       closeOnClickOutside={made === undefined}
     >
       {made === undefined ? (

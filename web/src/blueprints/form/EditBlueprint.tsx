@@ -23,8 +23,8 @@ export function EditBlueprint({ blueprint }: { blueprint: Blueprint }) {
     read: () => (form.isDirty() ? { values: form.getValues(), version } : undefined),
     restore: ({ values, version: begunWith }) => {
       form.setValues(values)
-      // The save sends the old version. So if another user has saved meanwhile, the server still reports an edit
-      // conflict.
+      // The save sends the number of the version that the user started from. So if another user has saved meanwhile,
+      // the server still reports an edit conflict.
       setVersion(begunWith)
     },
   })
@@ -47,7 +47,10 @@ export function EditBlueprint({ blueprint }: { blueprint: Blueprint }) {
     },
   })
 
-  /** Continues with the version that the user keeps. The next save is based on the other user's version. */
+  /**
+   * Continues with the other user's content, or with this user's content. In both cases, the next save sends the newest
+   * version number, so that the server accepts it.
+   */
   const settle = (saved: Blueprint, takesTheirs: boolean) => {
     setVersion(saved.version)
     form.setInitialValues(blueprintValues(saved))

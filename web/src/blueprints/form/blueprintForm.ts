@@ -154,7 +154,7 @@ export function blueprintRequest(values: BlueprintValues): BlueprintOnWire {
 }
 
 /**
- * The changed fields. An unchanged design is not sent: the bank may have too few questions for it now, which must not
+ * The changed fields. An unchanged design is not sent: the bank may now have too few questions for it. This must not
  * prevent other changes, such as a new name.
  */
 export function blueprintChanges(values: BlueprintValues, before: BlueprintValues): ChangesOnWire {

@@ -12,7 +12,7 @@ export interface DrawPlan {
   language?: Language | undefined
   available: number | undefined
   isShort: boolean
-  /** The plan could not be loaded. The server checks the design again when it is saved. */
+  /** True if the plan could not be loaded. The form can still be saved, because the server checks the design again. */
   isFailed: boolean
 }
 

@@ -72,7 +72,7 @@ function rowsOf(round: ActiveRound): ReactNode[] {
 interface RowProps {
   round: ActiveRound
   text: string
-  /** Opens the list of the counted rows in the round. */
+  /** Query parameters of the round's page. They select the list of the counted candidates. */
   search: Record<string, string>
   children?: ReactNode
 }

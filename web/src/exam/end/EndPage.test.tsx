@@ -13,7 +13,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const here = '2 answers are still on this device (questions 2, 3). They are sent late as soon as the server answers.'
+const here =
+  '2 answers are still on this device (questions 2, 3). They will be sent as late answers as soon as the server answers.'
 
 test.each([
   ['two answers are not sent yet', true],

@@ -197,9 +197,9 @@ const lateOne = { time: receipt.end_time, received_time: receipt.end_time }
 const arrived = '1 answer arrived after the end (question 8).'
 
 test.each([
-  ['undecided', `${arrived} The people who invited you decide whether it counts.`],
-  ['accepted', `${arrived} It counts.`],
-  ['left', `${arrived} It does not count.`],
+  ['undecided', `${arrived} The people who invited you decide whether this answer counts.`],
+  ['accepted', `${arrived} This answer counts.`],
+  ['left', `${arrived} This answer does not count.`],
 ] as const)('the end page shows a late answer with the decision "%s"', async (state, words) => {
   answers = { '/receipt': () => Response.json({ ...receipt, late: [{ number: 8, state, ...lateOne }] }) }
   render(<Evidence code="abc" />)

@@ -13,7 +13,7 @@ import {
 
 const MINUTE = 60_000
 
-test('the shown time differs from the server’s by at most a second, however slow requests and responses are', () => {
+test('the shown time differs from the server’s time by at most a second, even on a slow network', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 60_000, max: 7_200_000 }),
@@ -117,7 +117,7 @@ test('extra time moves the deadline by exactly its length', () => {
   expect(after).toEqual({ deadline: { from: 280_000, to: 280_000 + 400 }, addedSeconds: 220, extendedAt: 9_000 })
 })
 
-test('two possible ranges of the deadline that only touch give the common point', () => {
+test('if two ranges of the deadline have only one common point, this point is the deadline', () => {
   expect(narrowDeadline({ from: 0, to: 10 }, { from: 10, to: 20 })).toEqual({ from: 10, to: 10 })
 })
 

@@ -206,7 +206,7 @@ test('a flag set or removed in this or another tab changes no answer', () => {
   expect(examReducer(flagged, { kind: 'flagged', questionId: 1, isFlagged: false })).toEqual(ticked)
 })
 
-test('a selection or a clock does not reopen an ended test', () => {
+test('a selection or a clock update does not reopen an ended test', () => {
   const over = examReducer(world().state(), { kind: 'ended', phase: 'over' })
   const tries: ExamEvent[] = [
     { kind: 'finish_cancelled' },

@@ -41,7 +41,7 @@ function isReplaced(state: ExamState, question: ExamQuestion): boolean {
   return selection !== undefined && !isQueued(state, question) && !isSelectionCurrent(selection, question)
 }
 
-/** After a reopening, the server's current answer becomes the base of a selection from before it. */
+/** For a selection from before a reopening: the server's current answer becomes its base. */
 function withNewBase(state: ExamState, { id, interviewee_answers: base }: ExamQuestion): ExamState {
   const known = state.selections[id]
   if (!known?.isFromBefore) return state

@@ -36,7 +36,7 @@ test('success and error toasts disappear after five seconds, and other toasts af
   expect(messages()).toEqual([])
 })
 
-test('of each kind only the newest toast is shown, but all errors are shown', () => {
+test('only the newest toast of its kind is shown, except for errors, which are all shown', () => {
   for (const message of ['a', 'b']) toast('success', message)
   for (const message of ['c', 'd']) toast('danger', message)
   for (const message of ['e', 'f']) toast('info', message)

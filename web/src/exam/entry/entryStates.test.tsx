@@ -223,8 +223,8 @@ test('a reopened test shows the remaining time, and says that the answers are st
 })
 
 test.each([
-  [null, 'The staff of this installation can read it until it is deleted'],
-  [90, 'It is deleted after 90 days at the latest'],
+  [null, 'The staff of this installation can read this data until it is deleted'],
+  [90, 'This data is deleted after 90 days at the latest'],
 ])('the entry page lists the recorded data, here with a retention period of %s days', (keptDays, words) => {
   company.keptDays = keptDays
   renderEntry(open)

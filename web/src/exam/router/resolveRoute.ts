@@ -133,6 +133,6 @@ async function applyInvitedLanguage(language: Language | null | undefined): Prom
   const before = readLanguage()
   offerLanguage(language)
   if (readLanguage() === before) return
-  // If its texts fail to load, the page keeps its language.
+  // If the texts of the new language fail to load, the page keeps the previous language.
   await loadTexts().catch(() => offerLanguage(before))
 }

@@ -23,7 +23,9 @@ import { type BankState, defaultDirection, insightQuery } from './bankState.ts'
 
 const LETTERS_OF_QUESTION = 2_000
 
-/** The file has untranslated column names and unrounded values, so that programs can read them. */
+/**
+ * The columns of the CSV file. Names are not translated and values are not rounded, so that programs can read the file.
+ */
 const columns: readonly [name: string, cell: (question: QuestionInsight) => Cell][] = [
   ['code', ({ code }) => code],
   ['question', ({ description }) => excerptOf(description, LETTERS_OF_QUESTION)],

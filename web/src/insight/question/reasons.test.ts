@@ -32,8 +32,8 @@ test('the warning about a possibly wrong answer key names each option that suppo
   const [reason] = flagReasons({ flags: ['LIKELY_WRONG_KEY'], options })
 
   expect(reason?.sentences).toEqual([
-    'Candidates with poor results elsewhere chose “A”, which the answer key marks as correct.',
-    'Candidates with good results elsewhere chose “C”, which the answer key marks as wrong.',
+    'Candidates with poor results in the other questions chose “A”, which the answer key marks as correct.',
+    'Candidates with good results in the other questions chose “C”, which the answer key marks as wrong.',
     'More than half chose “D”, which the answer key marks as wrong.',
   ])
 })

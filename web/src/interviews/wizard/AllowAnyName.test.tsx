@@ -57,6 +57,6 @@ test('if the form rejects a name, an administrator can allow any name', async ()
 test('other users see that an administrator can allow any name', async () => {
   await typeName(false)
 
-  expect(await screen.findByText('An administrator can allow it under System > Policy.')).toBeDefined()
+  expect(await screen.findByText('An administrator can allow this character under System > Policy.')).toBeDefined()
   expect(screen.queryByRole('button')).toBeNull()
 })

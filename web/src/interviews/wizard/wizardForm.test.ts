@@ -37,7 +37,7 @@ test('errors of the server are shown at the fields of the form', () => {
   ]
 
   expect(interviewFaults(errors)).toEqual({
-    labels: 'A chosen label is gone. Please choose again.',
+    labels: 'A chosen label no longer exists. Please choose again.',
     amount_of_questions: 'There are not enough questions with these labels.',
     max_time: 'This value is not valid',
   })

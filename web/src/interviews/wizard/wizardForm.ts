@@ -17,7 +17,7 @@ import { AllowAnyName } from './AllowAnyName.tsx'
 
 /** Fields have the names of the API, so that server errors appear at the correct field. */
 export interface InterviewValues {
-  /** Null means that the interview has its own design. */
+  /** Null means that the interview is created without a blueprint. */
   blueprint_id: number | null
   name: string
   email: string

@@ -25,7 +25,7 @@ const withdrawQuestion = () => modals.close(question)
 
 let hasUnsaved = () => false
 
-/** Asks before an action that leaves all screens and cannot be undone. */
+/** Asks before the user loses unsaved input, for example by signing out. True if the user may leave. */
 export async function mayLeave(): Promise<boolean> {
   return !hasUnsaved() || askToLeave()
 }

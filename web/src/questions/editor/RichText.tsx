@@ -60,7 +60,10 @@ function pastedSlice(text: string, schema: Schema, isInCell: boolean): Slice | n
   return looksLikeMarkdown.test(text) ? Slice.maxOpen(schema.nodeFromJSON(readMarkdown(text)).content) : null
 }
 
-/** Reports changes of the text. As long as the user has not changed it, the form keeps the exact text of its author. */
+/**
+ * Reports changes of the text. As long as the user has not changed the text, the form keeps it exactly as its author
+ * typed it.
+ */
 function useChange(markdown: string, onChange: (markdown: string) => void) {
   const written = useRef(markdown)
   const first = useRef<string | null>(null)

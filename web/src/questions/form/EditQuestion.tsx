@@ -34,8 +34,8 @@ export function EditQuestion({ question, children }: { question: Question; child
     read: () => (form.isDirty() ? { values: form.getValues(), version } : undefined),
     restore: ({ values, version: begunWith }) => {
       fill(values)
-      // The save sends the old version. So if another user has saved meanwhile, the server still reports an edit
-      // conflict.
+      // The save sends the number of the version that the user started from. So if another user has saved meanwhile,
+      // the server still reports an edit conflict.
       setVersion(begunWith)
     },
   })
@@ -82,7 +82,10 @@ export function EditQuestion({ question, children }: { question: Question; child
       if (isTranslationOutdated(latest, lang)) form.setFieldValue(`wordings.${at}.is_behind`, true)
   }
 
-  /** Continues with the version that the user keeps. The next save is based on the other user's version. */
+  /**
+   * Continues with the other user's content, or with this user's content. In both cases, the next save sends the newest
+   * version number, so that the server accepts it.
+   */
   const settle = ({ theirs, mine }: Meanwhile, takesTheirs: boolean) => {
     setVersion(theirs.version)
     form.setInitialValues(questionValues(theirs))

@@ -34,7 +34,7 @@ const good: QuestionValues = {
   typedLabel: '',
 }
 
-test('a copy has all the content of its question, with new answers', () => {
+test('a copy has all the content of its question, and its answers have no ids yet', () => {
   const answers = [
     { id: 5, description: '4', is_valid: true, is_fixed: true, rationale: 'why' },
     { id: 6, description: '5', is_valid: false, is_fixed: false, rationale: '' },

@@ -129,7 +129,7 @@ function orderedFieldErrors(
   )
 }
 
-/** Errors from the server. */
+/** Shows the server's errors at their fields. */
 export function showFieldErrors(form: QuestionForm, errors: readonly FieldError[]): void {
   const faults = orderedFieldErrors(errors, form.getValues().answers)
   form.setErrors(faults)

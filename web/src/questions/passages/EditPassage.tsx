@@ -31,8 +31,8 @@ export function EditPassage({ passage }: { passage: Passage }) {
     read: () => (form.isDirty() ? { values: form.getValues(), version } : undefined),
     restore: ({ values, version: begunWith }) => {
       fill(values)
-      // The save sends the old version. So if another user has saved meanwhile, the server still reports an edit
-      // conflict.
+      // The save sends the number of the version that the user started from. So if another user has saved meanwhile,
+      // the server still reports an edit conflict.
       setVersion(begunWith)
     },
   })
@@ -49,7 +49,10 @@ export function EditPassage({ passage }: { passage: Passage }) {
     refusals: { ...refusals, QUESTION_CHANGED: () => void readTheirs(), PASSAGE_NOT_FOUND: 'PASSAGES.GONE' },
   })
 
-  /** Continues with the version that the user keeps. The next save is based on the other user's version. */
+  /**
+   * Continues with the other user's content, or with this user's content. In both cases, the next save sends the newest
+   * version number, so that the server accepts it.
+   */
   const settle = (saved: Passage, takesTheirs: boolean) => {
     setVersion(saved.version)
     form.setInitialValues(passageValues(saved))

@@ -24,7 +24,7 @@ export function ReopenButton({ results: { code, name } }: { results: InterviewRe
       attempt.forget()
       toast('success', t('REOPEN.DONE', { name }))
       dialog.close()
-      // The button disappears with the result.
+      // The button disappears together with the result, so the focus moves to the heading.
       focusHeading()
     },
     refusals: {

@@ -10,7 +10,7 @@ export const shownStatus = ({ answer_status, is_voided }: Answered): ShownStatus
 
 const everyStatus = ['CORRECT', 'PARTIALLY', 'WRONG', null, 'VOID'] as const satisfies readonly ShownStatus[]
 
-/** The statuses that users can choose. `VOID` is only included if the result has such questions. */
+/** The statuses that users can choose. `VOID` is only included if the result has questions that do not count. */
 export const statusesOf = (questions: readonly Answered[]): ShownStatus[] =>
   everyStatus.filter((status) => status !== 'VOID' || questions.some(({ is_voided }) => is_voided))
 

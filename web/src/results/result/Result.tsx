@@ -136,7 +136,7 @@ export function Result({ results, insight }: Props) {
   )
 }
 
-/** The tab is in the URL. */
+/** The open tab is in the URL, so that users can share it and reload it. */
 function ResultTabs({ questions, record }: { questions: ReactNode; record: ReactNode }) {
   const { tab } = useSearch({ from: '/staff/admin' })
   const navigate = useNavigate()

@@ -20,7 +20,7 @@ interface Props {
   /** The checked text, with a heading from an earlier check. */
   text: string
   linesAbove: number
-  /** Undefined while interviews are created. */
+  /** Undefined while interviews are created, because the text must not change then. */
   onText: ((text: string) => void) | undefined
 }
 

@@ -24,7 +24,7 @@ interface Patience {
 
 /**
  * SQLite's write-ahead log still contains erased data. So its content is written to the database and the log is
- * emptied. This waits for short reads such as a backup, but not for endless ones. PostgreSQL keeps its own log
+ * emptied. The function waits for short reads such as a backup, but not for endless reads. PostgreSQL keeps its own log
  * (docs/operations.md).
  */
 export async function truncateWriteAheadLog(
@@ -98,7 +98,7 @@ function openOverwriteTool(file: string) {
 async function fileOf(db: Db): Promise<string> {
   const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(db)
   const [main] = rows
-  if (!main) throw new Error('SQLite names no file')
+  if (!main) throw new Error('SQLite returned no path of the database file')
   return main.file
 }
 

@@ -1,7 +1,10 @@
 import { isOnlyWriter } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 
-/** An erasure request waits less than this time. The background jobs of all nodes do older work. */
+/**
+ * An erasure request never waits this long for overwriting. The background jobs of all nodes do the work that is older
+ * than this time.
+ */
 export const LEFT_AFTER_MS = 60_000
 const MARK = 'remains of erasure '
 const markOf = (receipt: number) => `${MARK}${receipt}`

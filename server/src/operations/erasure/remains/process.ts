@@ -15,7 +15,7 @@ function openPages(file: string, flags: 'r' | 'r+') {
   const pageSize = head.readUInt16BE(PAGE_SIZE_AT)
   const size = pageSize === 1 ? 65_536 : pageSize
   const amount = Math.floor(fstatSync(fd).size / size)
-  if (amount >= MOST_PAGES) throw new Error('the database has too many pages to search for erased data')
+  if (amount >= MOST_PAGES) throw new Error('the database is too large for the search for erased data')
   return { fd, size, amount }
 }
 

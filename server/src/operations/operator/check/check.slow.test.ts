@@ -33,8 +33,8 @@ test('the check of a running Assay finds no problem, and recognises the port of 
 
   expect([status, stderr]).toEqual([0, ''])
   expect(stdout).toMatch(/^database .*tables of this release$/m)
-  expect(stdout).toMatch(/^mail server .*takes us$/m)
-  expect(stdout).toMatch(/^port .*held by the Assay that runs$/m)
+  expect(stdout).toMatch(/^mail server .*accepts e-mails$/m)
+  expect(stdout).toMatch(/^port .*in use by the running Assay$/m)
   expect(mailServer.mails).toEqual([])
 })
 
@@ -55,10 +55,12 @@ test('the check prints one line for each problem, even if there are several', as
   })
 
   expect(status).toBe(1)
-  expect(stdout).toMatch(/^settings +WRONG: ASSAY_BACKUP_DIRR is no setting.*nearest one is ASSAY_BACKUP_DIR$/m)
-  expect(stdout).toMatch(/^mail server +WRONG: 127\.0\.0\.1:\d+ does not take us/m)
+  expect(stdout).toMatch(
+    /^settings +WRONG: Assay has no setting ASSAY_BACKUP_DIRR.*most similar setting is ASSAY_BACKUP_DIR$/m,
+  )
+  expect(stdout).toMatch(/^mail server +WRONG: 127\.0\.0\.1:\d+ does not accept e-mails/m)
   expect(stdout).toMatch(/^port +WRONG: Port \d+ is in use/m)
-  expect(stdout).toContain('3 of these to put right before a start.')
+  expect(stdout).toContain('Problems to fix before the start: 3.')
 })
 
 test('the check finds problems of the nightly backup before the first backup', async () => {
@@ -77,9 +79,11 @@ test('the check finds problems of the nightly backup before the first backup', a
   const right = await check(backups)
 
   const [line] = wrong.stdout.split('\n')
-  expect(line).toContain(`ASSAY_BACKUP_AFTER names ${program}, which is no program that this user can run`)
-  expect(line).toContain(`ASSAY_BACKUP_IDENTITY opens no backup: ${key} holds no identity of age`)
-  expect(line).toContain('DATABASE_URI is no setting of Assay and does nothing; the nearest one is DATABASE_URL')
+  expect(line).toContain(`This user cannot run the program ${program} in ASSAY_BACKUP_AFTER`)
+  expect(line).toContain(`The key file in ASSAY_BACKUP_IDENTITY cannot be used: ${key} is no key file of age`)
+  expect(line).toContain(
+    'Assay has no setting DATABASE_URI, so DATABASE_URI has no effect; the most similar setting is DATABASE_URL',
+  )
   expect(line).not.toContain('DATABASE_HOST')
   expect(wrong.status).toBe(1)
   expect(right).toMatchObject({ status: 0, stderr: '' })
@@ -94,7 +98,7 @@ test('the check leaves an empty folder empty, and fails for a setting that preve
 
   const { status, stdout } = await check({ ASSAY_DATA_DIR: later, PORT: '0' })
   expect(status).toBe(0)
-  expect(stdout).toMatch(/^data folder .*is made at the start/m)
+  expect(stdout).toMatch(/^data folder .*is created at the start/m)
   expect(await assay(['doctor'], { ASSAY_DATA_DIR: later })).toMatchObject({ stderr: `There is no folder ${later}\n` })
 
   const wrong = await check({ PORT: 'http' })
@@ -118,7 +122,7 @@ test('the check reports an unreachable PostgreSQL database, and an SQLite databa
   lock.close()
   const { status, stdout } = await check({ ASSAY_DATA_DIR: folder, PORT: '0' })
   expect(status).toBe(1)
-  expect(stdout).toMatch(/^database +WRONG: .*is gone or empty.*ASSAY_NEW_DATABASE=true$/m)
+  expect(stdout).toMatch(/^database +WRONG: .*is missing or empty.*ASSAY_NEW_DATABASE=true$/m)
 })
 
 test('the check reads secrets from files, and reports an unreadable secret file without its content', async () => {
@@ -135,10 +139,13 @@ test('the check reads secrets from files, and reports an unreadable secret file 
   expect(good).toMatchObject({ status: 0, stderr: '' })
 
   const refused: [Record<string, string>, RegExp][] = [
-    [{ ASSAY_ADMIN_PASSWORD_FILE: join(folder, 'none') }, /_FILE names .*cannot be read: it is not there/],
+    [
+      { ASSAY_ADMIN_PASSWORD_FILE: join(folder, 'none') },
+      /the file .* in ASSAY_ADMIN_PASSWORD_FILE cannot be read: it does not exist/,
+    ],
     [{ ASSAY_ADMIN_PASSWORD_FILE: folder }, /cannot be read: it is a folder/],
-    [{ ASSAY_ADMIN_PASSWORD_FILE: write('empty', '\n') }, /must hold one line/],
-    [{ ASSAY_ADMIN_PASSWORD_FILE: write('two', 'hidden\nhidden') }, /must hold one line/],
+    [{ ASSAY_ADMIN_PASSWORD_FILE: write('empty', '\n') }, /must contain exactly one line/],
+    [{ ASSAY_ADMIN_PASSWORD_FILE: write('two', 'hidden\nhidden') }, /must contain exactly one line/],
     [{ ASSAY_ADMIN_PASSWORD_FILE: write('both', 'hidden'), ASSAY_ADMIN_PASSWORD: 'hidden' }, /not both/],
     [{ DATABASE_URL_FILE: write('mysql', 'mysql://root:hidden@localhost/x') }, /DATABASE_URL must be an address/],
   ]

@@ -24,15 +24,17 @@ import { checkReadReplica } from './replica.ts'
 const APART_MS = 5_000
 
 const tablesAt = (found: string) => {
-  if (found === '') return 'no tables yet: the start creates them'
-  return found === SCHEMA ? 'tables of this release' : `tables at ${found}: a start brings them up to ${SCHEMA}`
+  if (found === '') return 'no tables yet: the first start creates them'
+  return found === SCHEMA
+    ? 'tables of this release'
+    : `tables of an older release (${found}): the next start upgrades them to ${SCHEMA}`
 }
 
 export async function checkDatabase(config: Config): Promise<Finding> {
   const { databaseUrl, folder, mayBeginAnew } = config
   if (!databaseUrl && isEmpty(fileIn(folder))) {
     assertMayCreateDatabase(folder, mayBeginAnew)
-    return passed('SQLite, new: the first visitor creates the first administrator')
+    return passed('SQLite, no database yet: the first visitor creates the first administrator')
   }
   const db = await openReadOnly(config)
   try {
@@ -42,7 +44,7 @@ export async function checkDatabase(config: Config): Promise<Finding> {
     const ahead = found === '' ? 0 : (await readTime(db)) - Date.now()
     const words = `${databaseUrl ? 'PostgreSQL' : 'SQLite'}, ${tablesAt(found)}`
     if (!databaseUrl || Math.abs(ahead) < APART_MS) return passed(words)
-    return fault(`${words}; its clock is ${Math.round(ahead / 1_000)} s beside this machine's`)
+    return fault(`${words}; its clock differs from this machine's clock by ${Math.round(ahead / 1_000)} s`)
   } finally {
     await db.destroy()
   }
@@ -71,7 +73,7 @@ async function checkPort(address: Address): Promise<Finding> {
     await once(probe, 'listening').catch(throwListenFault(address))
   } catch (error) {
     if (!(await isAssay(address))) throw error
-    return passed(`${host}:${port} is held by the Assay that runs`)
+    return passed(`${host}:${port} is in use by the running Assay`)
   }
   probe.close()
   return passed(`${host}:${port} is free`)
@@ -86,22 +88,24 @@ function existingFolder(folder: string): string {
 
 function checkFolder({ folder, databaseUrl }: Config): Finding {
   const place = existingFolder(folder)
-  if (!statSync(place).isDirectory()) return fault(`${place} is no folder`)
+  if (!statSync(place).isDirectory()) return fault(`${place} is not a folder`)
   const why = writeObstacle(place, place === folder ? filesIn(folder) : [])
   if (why !== null) return fault(`${place} cannot be written: ${why}`)
   const free = freeBytesIn(place)
   const room = `${(free / 2 ** 30).toFixed(1)} GiB free`
-  if (!databaseUrl && free < FULL_BYTES) return fault(`the disk is full where ${place} lies (${room})`)
-  return passed(place === folder ? `${folder}, ${room}` : `${folder} is made at the start, ${room}`)
+  if (!databaseUrl && free < FULL_BYTES) return fault(`the disk is full (${room} in ${place})`)
+  return passed(place === folder ? `${folder}, ${room}` : `${folder} is created at the start, ${room}`)
 }
 
 const PATIENCE = { greetingMs: 8_000, silenceMs: 8_000, tryMs: 8_000 }
 
 async function checkMail({ mail }: Config): Promise<Finding> {
-  if (!mail) return passed('none set: nothing is sent')
+  if (!mail) return passed('not set: no e-mail is sent')
   const { host, port } = mail.server
   const why = await openTransport(mail, PATIENCE).greet()
-  return why === null ? passed(`${host}:${port} takes us`) : fault(`${host}:${port} does not take us: ${why}`)
+  return why === null
+    ? passed(`${host}:${port} accepts e-mails`)
+    : fault(`${host}:${port} does not accept e-mails: ${why}`)
 }
 
 function checkSettings(config: Config): Finding {
@@ -121,12 +125,12 @@ const systemChecks: [string, (config: Config) => Finding | Promise<Finding>][] =
     'metrics',
     ({ metrics }) =>
       metrics === null
-        ? passed('none asked for')
+        ? passed('not set')
         : checkPort({ ...metrics, names: { host: 'ASSAY_METRICS_HOST', port: 'ASSAY_METRICS_PORT' } }),
   ],
 ]
 
-/** Runs the checks of a start without starting or changing anything. A server may be running meanwhile. */
+/** Runs the checks of a start without starting or changing anything. A server may be running. */
 export const run: RunCommand = async (words) => {
   parseArguments(words, {})
   const config = readConfig(process.env)
@@ -136,6 +140,6 @@ export const run: RunCommand = async (words) => {
     if (isFault) faults += 1
     printLine(`${name.padEnd(12)} ${isFault ? 'WRONG: ' : ''}${found}`)
   }
-  printLine(faults > 0 ? `\n${faults} of these to put right before a start.` : '\nAssay can start.')
+  printLine(faults > 0 ? `\nProblems to fix before the start: ${faults}.` : '\nAssay can start.')
   return faults > 0 ? 1 : undefined
 }

@@ -6,13 +6,11 @@ import { type Finding, fault, passed } from './finding.ts'
 /** Checks the read replica for lists, statistics and exports. The doctor command reports it too. */
 export async function checkReadReplica(config: Config): Promise<Finding> {
   const { databaseReadUrl } = config
-  if (!databaseReadUrl) return passed('none set: everything is read from the database')
+  if (!databaseReadUrl) return passed('not set: everything is read from the database')
   const db = await openReadOnly(config)
   try {
     const { why, bytesBehind } = await openAndCheckReplica(db, databaseReadUrl)
-    return why === null
-      ? passed(`follows the database, ${bytesBehind} bytes behind`)
-      : fault(`not used: ${why.message}`)
+    return why === null ? passed(`follows the primary, ${bytesBehind} bytes behind`) : fault(`not used: ${why.message}`)
   } finally {
     await db.destroy()
   }

@@ -46,7 +46,7 @@ export const dropPendingTotp = (tx: Tx, userId: number) =>
 export const insertFactor = (tx: Tx, values: Insertable<Schema['factors']>) =>
   tx.insertInto('factors').values(values).execute()
 
-/** Marks a time step or signature counter as used, unless the same or a later one was used meanwhile. */
+/** Marks a time step or signature counter as used, unless the same or a later one is already marked. */
 export const useTotpStep = (tx: Tx, id: string, step: number, now: number) =>
   tx
     .updateTable('factors')

@@ -43,8 +43,8 @@ export function openPasswords(hashing: Hashing = openThreads()) {
   let nobodys: Promise<string> | undefined
 
   /**
-   * The hash that passwords for unknown accounts are compared with. It is made at the first sign-in, which waits for it
-   * whether the account is known or not.
+   * The hash that passwords for unknown accounts are compared with. The hash is made at the first sign-in. This sign-in
+   * waits for the hash, whether the account is known or not.
    */
   function hashOfNobody(): Promise<string> {
     nobodys ??= inTurn(() => hashing.hash(randomBytes(16).toString('hex'))).catch((error: unknown) => {

@@ -61,7 +61,7 @@ export interface Said {
 
 const lacks = (claims: Claims, names: readonly string[]) => names.some((name) => claims[name] === undefined)
 
-/** The value of `email_verified` for the e-mail address. It applies only to the address of the same response. */
+/** The value of `email_verified` for the e-mail address. The value applies only to the address of the same response. */
 function verifiedOf(claims: Claims, more: Readonly<Record<string, unknown>>): unknown {
   if (claims['email'] === undefined) return more['email_verified']
   if (claims['email_verified'] !== undefined) return claims['email_verified']

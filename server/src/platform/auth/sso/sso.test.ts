@@ -108,7 +108,7 @@ test.each(['email profile', 'OpenID', 'openid,email', 'openid "email"', ' '])(
   'the scope setting %j prevents the start',
   (scopes) => {
     expect(() => readConfig({ ...companyVariables(), ASSAY_OIDC_SCOPES: scopes })).toThrow(
-      'ASSAY_OIDC_SCOPES must be scopes with openid among them',
+      'ASSAY_OIDC_SCOPES must be a list of scopes that contains openid',
     )
   },
 )
@@ -195,7 +195,7 @@ test('the state cookie is deleted only after a sign-in with the right state, suc
   expect(answer.headers.get('set-cookie')).toBe(gone)
 })
 
-test('a state works once, in the browser that requested it, for ten minutes, and on any node', async () => {
+test('the state of a sign-in works once, in its browser, for ten minutes, and on any node', async () => {
   const second = server.place.databaseUrl
     ? await openNode({ config: settings(), place: server.place, clock: server.clock })
     : server

@@ -160,7 +160,7 @@ test('every kind of call about another round answers a limited token with 404, b
   expect((await robot(getRanking, { params: { id: own.id }, query: {} })).amount_of_interviews).toBe(1)
 })
 
-test('a limited token’s call with many codes skips the codes of other rounds and returns them', async () => {
+test('a limited token’s call with many codes lists the codes of other rounds as skipped', async () => {
   const codes = [own.done.code, hidden.done.code, hidden.done.id, byHand.code]
   const decided = await robot(decide, { body: { codes, state: 'on_hold' } })
   expect(decided.changed).toEqual([own.done.code])

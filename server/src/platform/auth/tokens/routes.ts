@@ -60,7 +60,7 @@ const asToken = (row: TokenRow): Omit<Token, 'blueprints'> => ({
   hint: row.hint,
   last_used_address: row.last_used_address,
   kind: row.user_id === null ? 'service' : 'personal',
-  // Safe cast: only this server writes the column.
+  // Safe cast: only this server writes the column, and only with valid scopes.
   scopes: row.scopes.split(' ') as Scope[],
   created_by: row.created_by === null ? null : { id: row.created_by, full_name: row.created_by_name },
   created_time: isoOf(row.created_at),

@@ -57,7 +57,7 @@ test('token owners get one warning 14 days and one 2 days before expiry, even wi
   expect(await queued()).toBe(2)
 })
 
-test('if the owner has left, administrators are warned instead, and a start checks immediately', async () => {
+test('if a token’s owner has left, administrators get the warning, and a start checks immediately', async () => {
   server.admin = await server.signIn(server.adminUser.email)
   const other = await makeUser(server, { is_superuser: true })
   const maker = await makeUser(server, { is_superuser: true })

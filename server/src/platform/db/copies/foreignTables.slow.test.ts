@@ -41,7 +41,7 @@ test.each(strangers)(
     expect(doctor).toMatchObject({ status: 1, stdout: expect.stringContaining(named) })
     expect(restored.status).toBe(1)
     expect(restored.stderr).toBe(
-      `${backup} holds the ${named}, which no release of Assay made; look into it before you trust this copy\n`,
+      `${backup} contains the ${named}, which Assay did not create; find out where this object comes from before you use this backup\n`,
     )
     expect(readdirSync(place.folder)).toEqual(before)
     await place.remove()

@@ -64,7 +64,7 @@ test('a restore revokes all credentials, reports their number, and writes an aud
   const { auditEntry, ...found } = await restored()
 
   expect(found).toEqual({
-    said: 'Ended: 2 sessions, 1 password link, 0 sign-in links, 0 challenges and 1 API token. 1 connection needs a new key.',
+    said: 'No longer valid: 2 sessions, 1 password link, 0 sign-in links, 0 challenges and 1 API token. 1 connection to applicant tracking systems needs a new key.',
     token: 401,
     key: 401,
     session: 401,
@@ -82,7 +82,7 @@ test('a restore can keep API tokens if the operator chooses this, but never sess
   const { said, token, key, session, link } = await restored('--keep-tokens')
 
   expect(said).toBe(
-    'Ended: 2 sessions, 1 password link, 0 sign-in links and 0 challenges. API tokens are as the copy holds them.',
+    'No longer valid: 2 sessions, 1 password link, 0 sign-in links and 0 challenges. The API tokens of the backup are kept.',
   )
   expect({ token, key, session, link }).toEqual({ token: 200, key: 200, session: 401, link: 404 })
 })

@@ -54,7 +54,7 @@ test('if the database does not respond, a backup is cancelled and leaves no file
   await holder.connect()
   await holder.query('begin; lock table labels in access exclusive mode')
 
-  await expect(backUp(server.place, target, { silentMs })).rejects.toThrow('has said nothing for 2 seconds')
+  await expect(backUp(server.place, target, { silentMs })).rejects.toThrow('has not answered for 2 seconds')
   await holder.end()
   const { port } = mute.address() as { port: number }
   await expect(

@@ -9,7 +9,7 @@ const withSqliteSideFiles = (part: string) => [part, `${part}-journal`, `${part}
 
 function assertFolder(folder: string): void {
   if (existsSync(folder) && !statSync(folder).isDirectory())
-    throw new StartFault(`${folder} cannot be written: a file stands where a folder should be`)
+    throw new StartFault(`${folder} cannot be written: it is a file, but must be a folder`)
   assertWritable(folder)
 }
 

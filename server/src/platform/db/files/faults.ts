@@ -8,15 +8,15 @@ const messagesByCode: Record<string, string> = {
   ENOSPC: 'the disk is full (ENOSPC)',
   EDQUOT: 'the disk quota of this user is used up (EDQUOT)',
   EROFS: 'it is read-only (EROFS)',
-  EACCES: 'this user has no right to it, permission denied (EACCES)',
-  EPERM: 'this user has no right to it, permission denied (EPERM)',
-  ENOENT: 'it is not there (ENOENT)',
-  ENOTDIR: 'a file stands where a folder should be (ENOTDIR)',
-  EEXIST: 'a file stands where a folder should be (EEXIST)',
+  EACCES: 'this user has no access, permission denied (EACCES)',
+  EPERM: 'this user has no access, permission denied (EPERM)',
+  ENOENT: 'it does not exist (ENOENT)',
+  ENOTDIR: 'a folder is expected, but there is a file (ENOTDIR)',
+  EEXIST: 'a folder is expected, but there is a file (EEXIST)',
   EISDIR: 'it is a folder (EISDIR)',
-  ELOOP: 'its links lead in a circle (ELOOP)',
+  ELOOP: 'its symbolic links form a loop (ELOOP)',
   ENAMETOOLONG: 'its name is too long (ENAMETOOLONG)',
-  EIO: 'the disk fails (EIO)',
+  EIO: 'the disk has an I/O error (EIO)',
 }
 
 const FULL = 'SQLITE_FULL'

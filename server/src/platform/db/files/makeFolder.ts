@@ -20,9 +20,7 @@ export function makeFolder(folder: string): void {
   try {
     make(folder)
   } catch (error) {
-    throw new StartFault(
-      `The data folder ${folder} cannot be written: it is not there and cannot be made, ${fileFaultReason(error, dirname(folder))}`,
-    )
+    throw new StartFault(`The data folder ${folder} cannot be created: ${fileFaultReason(error, dirname(folder))}`)
   }
   if (statSync(folder).isDirectory()) return
   throw new StartFault(`The data folder ${folder} cannot be written: it is a file`)

@@ -52,7 +52,7 @@ test('a database address is shown without its password', () => {
 test.each([
   ['postgres://a@one,two/x?port=1,2,3', 'one port'],
   ['postgres://a@one/x?target_session_attrs=standby', 'target_session_attrs'],
-  ['postgres://a@one:port/x', 'a host that is none'],
+  ['postgres://a@one:port/x', 'contains an invalid host'],
 ])('the database address %s is rejected', (url, words) => {
   expect(() => addressesOf(url)).toThrow(words)
 })

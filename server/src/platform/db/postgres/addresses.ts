@@ -37,11 +37,12 @@ function refuseDatabaseUrl(why: string): never {
 function hostsOf(authority: string, query: URLSearchParams): { host: string; port: string }[] {
   const ports = (query.get('port') ?? '').split(',')
   const names = (query.get('host') ?? authority).split(',')
-  if (ports.length > 1 && ports.length !== names.length) refuseDatabaseUrl('must name one port, or one for each host')
+  if (ports.length > 1 && ports.length !== names.length)
+    refuseDatabaseUrl('must contain one port, or one port for each host')
   return names.map((name, at) => {
     const own = ports[at] ?? ports[0] ?? ''
     if (name.startsWith('/')) return { host: name, port: own }
-    const [, v6, plain = '', port] = HOST.exec(name) ?? refuseDatabaseUrl(`names a host that is none: ${name}`)
+    const [, v6, plain = '', port] = HOST.exec(name) ?? refuseDatabaseUrl(`contains an invalid host: ${name}`)
     return { host: v6 ?? plain, port: port ?? own }
   })
 }
@@ -55,7 +56,8 @@ function askForEncryption(query: URLSearchParams): void {
   if (asked === null || query.get('uselibpqcompat') === 'true') return
   query.set(
     'sslmode',
-    ENCRYPTION[asked] ?? refuseDatabaseUrl(`can only ask for sslmode=${Object.keys(ENCRYPTION).join(', ')}`),
+    ENCRYPTION[asked] ??
+      refuseDatabaseUrl(`must have one of these values of sslmode: ${Object.keys(ENCRYPTION).join(', ')}`),
   )
 }
 
@@ -69,7 +71,8 @@ export function addressesOf(url: string): Addresses {
   const query = new URLSearchParams(search)
   const attributes = query.get('target_session_attrs') ?? 'any'
   const mustWrite =
-    WRITABLE[attributes] ?? refuseDatabaseUrl('can only ask for target_session_attrs=any, read-write or primary')
+    WRITABLE[attributes] ??
+    refuseDatabaseUrl('must have one of these values of target_session_attrs: any, read-write, primary')
   const hosts = hostsOf(decodeURIComponent(authority), query)
   const whole = new URLSearchParams(query)
   for (const name of ['host', 'port', 'target_session_attrs']) query.delete(name)

@@ -22,7 +22,7 @@ async function connectTo(url: string, mustWrite: boolean, silentMs: number): Pro
   client.on('error', () => {})
   try {
     await client.connect()
-    if (mustWrite && (await isReadOnly(client))) throw new Error('this server only reads')
+    if (mustWrite && (await isReadOnly(client))) throw new Error('this server is read-only')
     return client
   } catch (error) {
     client.end().catch(() => {})
@@ -54,7 +54,7 @@ export async function withClient<Result>(
   } catch (error) {
     if ((error as Error).message !== 'Query read timeout') throw error
     throw new StartFault(
-      `The database ${addressesOf(databaseUrl).shown} has said nothing for ${Math.round(silentMs / 1000)} seconds`,
+      `The database ${addressesOf(databaseUrl).shown} has not answered for ${Math.round(silentMs / 1000)} seconds`,
     )
   } finally {
     // Does not wait for the disconnect, because a silent server does not confirm it.

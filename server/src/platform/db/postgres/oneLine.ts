@@ -20,8 +20,8 @@ export function postgresInOneLine(error: unknown, databaseUrl: string, silentMs:
   const { message = '', code = '' } = (error ?? {}) as { message?: string; code?: string }
   const shown = shownAddress(databaseUrl)
   if (message === 'Query read timeout')
-    return `The database ${shown} has said nothing for ${Math.round(silentMs / 1000)} seconds`
+    return `The database ${shown} has not answered for ${Math.round(silentMs / 1000)} seconds`
   if (OF_SERVER.test(code) || OF_NETWORK.test(code) || CUT.test(message))
-    return `The database ${shown} went away or refuses: ${message}`
-  return code === RIGHTS ? `The database ${shown} does not let this user: ${message}` : null
+    return `The database ${shown} closed the connection or rejected the request: ${message}`
+  return code === RIGHTS ? `The database ${shown} does not allow this to the user: ${message}` : null
 }

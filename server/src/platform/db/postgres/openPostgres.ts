@@ -49,7 +49,7 @@ function watchClient(client: pg.PoolClient, onUseless: () => void): PostgresPool
       throw error
     })
   }
-  // Safe cast: Kysely's type includes cursors, which are not used.
+  // Safe cast: the object lacks only cursors, which Kysely's type includes and which are not used.
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(fault) }
 }
 
@@ -99,7 +99,7 @@ function poolWithDeadlines(
 
 const refuseUnlessWritable = async (client: { query: (text: string) => Promise<{ rows: { held: string }[] }> }) => {
   const { rows } = await client.query(`select current_setting('transaction_read_only') as held`)
-  if (rows[0]?.held === 'on') throw Object.assign(new Error('This server only reads'), { code: READS_ONLY })
+  if (rows[0]?.held === 'on') throw Object.assign(new Error('This server is read-only'), { code: READS_ONLY })
 }
 
 /** Uses one server until it rejects connections, and then the next one. */

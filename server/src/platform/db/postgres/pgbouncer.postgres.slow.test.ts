@@ -14,7 +14,7 @@ import { openDatabase, openReadOnly, openReplica } from '../open.ts'
 import type { Queryable } from '../schema.ts'
 
 const READY = 'Assay is ready at'
-const SHARED = 'The database is behind a pooler that shares connections between transactions'
+const SHARED = 'DATABASE_URL leads to a connection pooler that shares connections between transactions'
 const TABLES = `select count(*) from information_schema.tables where table_schema = 'public'`
 
 async function openBehind(mode: 'session' | 'transaction') {

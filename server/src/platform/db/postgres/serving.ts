@@ -6,7 +6,7 @@ import type { Queryable } from '../schema.ts'
 
 /**
  * An advisory lock on PostgreSQL that all connections of running nodes share. A program that changes tables or needs
- * exclusive access takes this lock exclusively, so that no node saves data meanwhile.
+ * exclusive access takes this lock exclusively, so that no node saves data at the same time.
  */
 const SERVING = 7_255_492
 
@@ -18,7 +18,7 @@ export class TablesMoved extends Error {
   readonly code = CANNOT_CONNECT_NOW
   constructor(found: string, known: string) {
     super(
-      `Another node has brought the tables forward (${found}, this one knows ${known}): nothing is saved here any more; start this node with the new release`,
+      `Another node has upgraded the tables (${found}; this node has ${known}), so this node saves nothing; start this node with the new release`,
     )
   }
 }
@@ -62,7 +62,7 @@ export const refusePooledTransactions = (db: Queryable): Promise<void> =>
       const own = await backendOf(one)
       if (own !== (await backendOf(other)) && own === (await backendOf(one))) return
       throw new StartFault(
-        'The database is behind a pooler that shares connections between transactions. Set pool_mode = session (pgbouncer), or connect to PostgreSQL directly',
+        'DATABASE_URL leads to a connection pooler that shares connections between transactions. Set pool_mode = session (pgbouncer), or connect to PostgreSQL directly',
       )
     }),
   )

@@ -42,7 +42,7 @@ test('if the database does not respond, each command prints one line and ends', 
     }),
   )
 
-  const line = 'The database postgres://… has said nothing for 30 seconds\n'
+  const line = 'The database postgres://… has not answered for 30 seconds\n'
   expect(ended).toEqual(
     ['verify', 'verify --repair', 'audit verify', 'doctor', 'erasures', 'move --to '].map((words) => [words, 1, line]),
   )
@@ -66,6 +66,6 @@ test('a command waits for a slow statement, but not for a dead connection', asyn
   expect(slow.rows).toEqual([{ done: true }])
 
   wire.freeze()
-  await expect(sql`select 1`.execute(db)).rejects.toThrow(/^The database postgres:.* has said nothing/)
-  await expect(sql`select 1`.execute(db)).rejects.toThrow('has said nothing')
+  await expect(sql`select 1`.execute(db)).rejects.toThrow(/^The database postgres:.* has not answered/)
+  await expect(sql`select 1`.execute(db)).rejects.toThrow('has not answered')
 })

@@ -95,12 +95,12 @@ test.each<[string, (there: Own) => string, RegExp]>([
   [
     'the certificate is from an unknown authority',
     ({ at, folder, ours }) => at('localhost', 'postgres').replace(ours.file, openAuthority(folder, 'others').file),
-    /its certificate is of an authority that is not known here \(.+\); sslrootcert names the file of one$/,
+    /its certificate is from an unknown authority \(.+\); set sslrootcert to the file of its root certificate$/,
   ],
   [
     'the certificate is not from a public authority',
     ({ at }) => at('localhost', 'postgres').replace(/&sslrootcert=.*/, ''),
-    /its certificate is of an authority that is not known here \(.+\); sslrootcert names the file of one$/,
+    /its certificate is from an unknown authority \(.+\); set sslrootcert to the file of its root certificate$/,
   ],
   [
     'the file of the authority is missing',
@@ -115,7 +115,7 @@ test.each<[string, (there: Own) => string, RegExp]>([
   [
     'the encryption mode is mistyped',
     ({ at }) => at('localhost', 'postgres').replace('verify-full', 'verify_full'),
-    /^Assay cannot start\. Wrong setting: DATABASE_URL can only ask for sslmode=disable, no-verify, .*verify-full$/,
+    /^Assay cannot start\. Wrong setting: DATABASE_URL must have one of these values of sslmode: disable, no-verify, .*verify-full$/,
   ],
 ])('the start is rejected with one line because of the database address: %s', async (_, address, line) => {
   const there = given()

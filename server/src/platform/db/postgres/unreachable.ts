@@ -19,6 +19,6 @@ export function connectionFaultText(error: unknown): string {
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
     return `its certificate is for ${cert?.subjectaltname ?? 'no name'} and not for ${host}`
   if (OF_NOBODY.has(code))
-    return `its certificate is of an authority that is not known here (${message}); sslrootcert names the file of one`
+    return `its certificate is from an unknown authority (${message}); set sslrootcert to the file of its root certificate`
   return (message || errors.map((each) => each.message).join(', ')).trim().replaceAll('\n', ' ')
 }

@@ -33,7 +33,7 @@ test('a database with tables of another program is rejected and stays unchanged'
   const { folder, databaseUrl, config, tables } = await openPlace()
   await query(databaseUrl, 'create table users (id int); create table customers (id int)')
 
-  const words = 'The database holds tables of another program (users)'
+  const words = 'The database contains tables of another program (users)'
   await expect(openDatabase({ folder, databaseUrl })).rejects.toThrow(words)
   await expect(checkDatabase(config)).rejects.toThrow(words)
   expect((await tables()).toSorted()).toEqual(['customers', 'users'])
@@ -46,7 +46,7 @@ test('a read replica is rejected as the primary database', async () => {
   await query(databaseUrl, `create function public.pg_is_in_recovery() returns boolean language sql as 'select true'`)
   await query(databaseUrl, `alter database ${name} set search_path = public, pg_catalog`)
 
-  const words = 'DATABASE_URL names a standby'
+  const words = 'DATABASE_URL is the address of a read replica'
   await expect(openDatabase({ folder, databaseUrl })).rejects.toThrow(words)
   await expect(checkDatabase(config)).rejects.toThrow(words)
   expect(await tables()).toEqual([])

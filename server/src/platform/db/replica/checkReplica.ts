@@ -27,7 +27,7 @@ export async function logPosition(db: Queryable): Promise<Position> {
     select flushed::text as at, left(pg_walfile_name(flushed), 8) as timeline, ${identity}
     from pg_current_wal_flush_lsn() as flushed`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('The database tells no position')
+  if (!row) throw new Error('The primary returned no position of its write-ahead log')
   return row
 }
 
@@ -55,7 +55,7 @@ export async function checkReplica(replica: Queryable, wanted: Position): Promis
       lpad(upper(to_hex((select timeline_id from pg_control_checkpoint()))), 8, '0') as timeline,
       pg_wal_lsn_diff(${wanted.at}::pg_lsn, pg_last_wal_replay_lsn())::float8 as behind`.execute(replica)
   const [status] = rows
-  if (!status) throw new Error('The replica tells nothing of itself')
+  if (!status) throw new Error('The replica returned no status')
   return { why: replicaFault(status, wanted), bytesBehind: Math.max(0, status.behind ?? Number.POSITIVE_INFINITY) }
 }
 

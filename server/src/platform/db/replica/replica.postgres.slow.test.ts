@@ -155,12 +155,14 @@ test('the address of a different database is reported and not used, and the chec
     await check(foreign),
     await check(urlOfDatabase(primary.url, 'assay')),
   ]
-  expect(right.stdout).toMatch(/^replica +follows the database, \d+ bytes behind$/m)
+  expect(right.stdout).toMatch(/^replica +follows the primary, \d+ bytes behind$/m)
   expect(wrong).toMatchObject({
     status: 1,
     stdout: expect.stringMatching(/^replica +WRONG: not used: .*another database/m),
   })
   expect(itself.stdout).toMatch(/^replica +WRONG: not used: .*it is the primary/m)
   const alone = await assay(['check'], { ASSAY_DATA_DIR: place.folder, DATABASE_READ_URL: readUrl })
-  expect(alone.stderr).toBe('Wrong setting: DATABASE_READ_URL names a standby of DATABASE_URL, which is not set\n')
+  expect(alone.stderr).toBe(
+    'Wrong setting: DATABASE_READ_URL is set, but DATABASE_URL is not. Set DATABASE_URL to the primary of this read replica\n',
+  )
 })

@@ -107,7 +107,7 @@ test('the doctor reports the configured replica and its problems', async () => {
   const { settings, standby, wire, primary } = await openTold()
   const doctor = async (changed: Record<string, string> = {}) => assay(['doctor'], { ...settings, ...changed })
 
-  expect((await doctor()).stdout).toMatch(/^replica +follows the database, \d+ bytes behind$/m)
+  expect((await doctor()).stdout).toMatch(/^replica +follows the primary, \d+ bytes behind$/m)
   const { DATABASE_READ_URL_FILE: _, ...without } = settings
   expect((await assay(['doctor'], without)).stdout).not.toMatch(/^replica/m)
 
@@ -117,7 +117,7 @@ test('the doctor reports the configured replica and its problems', async () => {
     stderr: 'Wrong setting: set DATABASE_READ_URL or DATABASE_READ_URL_FILE, not both\n',
   })
   standby.promote()
-  expect((await doctor()).stdout).toMatch(/^replica +not used: .* or was promoted$/m)
+  expect((await doctor()).stdout).toMatch(/^replica +not used: .* or a promoted replica$/m)
   await wire.cut()
   const gone = await doctor()
   expect(gone.stdout).toMatch(/^replica +.*(cannot be reached|ECONNREFUSED)/m)

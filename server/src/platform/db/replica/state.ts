@@ -20,7 +20,7 @@ export function trackReplicaState({ isSet, log, add, now }: Tracking) {
 
   add(
     reading('assay_replica_used', 'Whether reads go to the replica: 1 or 0.', () => (isSet ? Number(isUsed()) : null)),
-    reading('assay_replica_lag_seconds', 'How long the replica has lacked the oldest of what it lacks.', () =>
+    reading('assay_replica_lag_seconds', 'Age of the oldest change that the replica does not have yet.', () =>
       lagMs === null ? null : lagMs / 1_000,
     ),
   )
@@ -33,7 +33,7 @@ export function trackReplicaState({ isSet, log, add, now }: Tracking) {
       lagMs = found.lagMs
       if (why?.message === logged) return
       logged = why?.message
-      if (why === null) log.info('lists, figures, exports and the feed are read from the replica')
+      if (why === null) log.info('lists, statistics, exports and the event feed are read from the replica')
       else log.warn({ why: why.message }, 'the replica is not used: everything is read from the database')
     },
     state: (): Replica | null =>

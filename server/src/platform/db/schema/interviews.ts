@@ -15,7 +15,7 @@ export interface InterviewTables {
   interviews: {
     id: Generated<number>
     code: string
-    /** The id for programs; it cannot open the test. */
+    /** The interview's id in the API; it cannot open the test. */
     public_id: string
     /** Id and metadata that a program has set; metadata is JSON or null. */
     external_id: string | null
@@ -78,7 +78,7 @@ export interface InterviewTables {
     reopened_at: number | null
     /** The end before the reopening. This end is restored if the candidate does not return. */
     last_end_at: number | null
-    /** The end of the test as all readers may see it; see `domain/exam/maskedTime.ts`. */
+    /** The end of the test as readers may see it: without the extra time. See `domain/exam/maskedTime.ts`. */
     told_end_at: number | null
     /**
      * The score by the original answer keys, if a fix of an answer key affects the test; otherwise the same as the

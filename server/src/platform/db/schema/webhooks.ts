@@ -43,8 +43,8 @@ export interface WebhookTables {
     tries: number
     last_attempt_at: number | null
     /**
-     * Time of the next attempt. While a node sends the delivery: the time after which the node counts as dead. Null
-     * after the end.
+     * Time of the next attempt. While a node sends the delivery: the time after which the node counts as dead. Null if
+     * no attempt follows.
      */
     next_at: number | null
     taken_by: string | null
@@ -80,7 +80,7 @@ export interface WebhookTables {
     connection_id: number
     same: string
     interview_id: number
-    /** The order's own callback URL. Null if the candidate was deleted and no updates are needed. */
+    /** The callback URL of this order. Null if the candidate was deleted and no updates are needed. */
     url: string | null
     created_at: number
     cancelled_at: number | null

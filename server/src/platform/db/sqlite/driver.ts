@@ -95,7 +95,7 @@ export function splitDriver({ read, writer, close, damage }: Parts): Driver {
   const takeTurn = transactionQueue()
 
   function noteDamage(error: { errcode?: number }): never {
-    if (((error.errcode ?? 0) & 0xff) === CORRUPT && damage) damage.found ??= 'a statement met a damaged page'
+    if (((error.errcode ?? 0) & 0xff) === CORRUPT && damage) damage.found ??= 'a statement read a damaged page'
     throw error
   }
 
@@ -103,7 +103,7 @@ export function splitDriver({ read, writer, close, damage }: Parts): Driver {
     let transaction: Transaction | null = null
 
     async function runTogether(queries: readonly CompiledQuery[]) {
-      if (!transaction) throw new Error('Statements are written together at the end of a transaction')
+      if (!transaction) throw new Error('Several statements can only be written together inside a transaction')
       const isWhole = !transaction.hasWritten
       return writer.write({ together: [...takeLater(transaction), ...queries.map(asOrder)], isWhole })
     }
@@ -156,7 +156,7 @@ export function splitDriver({ read, writer, close, damage }: Parts): Driver {
       release: () => transaction?.endTurn(),
       executeQuery: async <Row>(query: CompiledQuery) => (await run(query).catch(noteDamage)) as QueryResult<Row>,
       streamQuery() {
-        throw new Error('Nothing here reads a query row by row')
+        throw new Error('This driver cannot stream a query row by row')
       },
     }
   }

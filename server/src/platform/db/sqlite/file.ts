@@ -45,5 +45,5 @@ export function assertDurable(file: DatabaseSync): void {
   }
   const isKept = settings.journal_mode === 'wal' && settings.synchronous === 2 && settings.foreign_keys === 1
   if (isKept && settings.secure_delete === 1) return
-  throw new StartFault(`SQLite refused a setting that saved answers depend on: ${JSON.stringify(settings)}`)
+  throw new StartFault(`SQLite rejected a setting that is needed to save answers safely: ${JSON.stringify(settings)}`)
 }

@@ -39,7 +39,10 @@ export interface Writer {
 
 /** SQLite's code for a file that cannot be opened; callers should retry later. */
 const CANTOPEN = 14
-/** Interval of file checks while there are no writes. With them, the health check reports a replaced file even then. */
+/**
+ * Interval of the checks for deleted or replaced files while there are no writes. Because of these checks, the health
+ * check reports such a file even without writes.
+ */
 const LOOK_EVERY_MS = 5_000
 
 /**

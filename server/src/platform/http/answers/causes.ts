@@ -26,7 +26,7 @@ const ofSqlite: Record<number, Cause> = {
   5: LOCKED,
   6: LOCKED,
   8: READ_ONLY,
-  10: storageCause('damaged', 'The disk fails'),
+  10: storageCause('damaged', 'The disk has an I/O error'),
   11: DAMAGED,
   13: FULL,
   26: DAMAGED,
@@ -34,8 +34,8 @@ const ofSqlite: Record<number, Cause> = {
 
 const ofPostgres: Record<string, Cause> = {
   '53100': FULL,
-  '53300': storageCause('away', 'The database takes no more connections'),
-  '25006': storageCause('behind', 'The database only reads'),
+  '53300': storageCause('away', 'The database accepts no more connections'),
+  '25006': storageCause('behind', 'The database is read-only'),
 }
 
 const ofSystem: Record<string, Cause> = {
@@ -47,7 +47,7 @@ const ofSystem: Record<string, Cause> = {
 function ofFiles(message: string): Cause | null {
   if (message.includes('is gone')) return storageCause('away', 'The data folder is gone')
   const isAnother = message.includes('not the file any more')
-  return isAnother ? storageCause('behind', 'The database is not the file that was opened') : null
+  return isAnother ? storageCause('behind', 'The database file was replaced while Assay was running') : null
 }
 
 /**

@@ -8,8 +8,8 @@ const idle = () => performance.nodeTiming.idleTime
 export interface Turns {
   number(): number
   /**
-   * The earliest time, by `performance.now()`, at which data that is read now from a connection can have arrived. If
-   * the event loop was idle, this is the current time.
+   * Data that is now read from a connection arrived at this time, by `performance.now()`, or later. If the event loop
+   * was idle, this is the current time.
    */
   cameSince(): number
   /** All data that arrived before this time has been read. */

@@ -24,7 +24,7 @@ export function watchNewConnections(server: Server, turns: Turns) {
   let newestSince = Number.POSITIVE_INFINITY
   let unreadSince = Number.POSITIVE_INFINITY
 
-  /** The earliest time at which the connections now in the queue can have arrived. */
+  /** The connections that are in the queue now arrived at this time or later. */
   const waitingSince = () => Math.max(nobodyWaitedAt, letInAt[count % (WAITING_MAX + 1)] ?? 0)
 
   server.prependListener('connection', (socket: Socket) => {
@@ -44,7 +44,7 @@ export function watchNewConnections(server: Server, turns: Turns) {
   })
 
   return {
-    /** The earliest time at which data that is read now from this connection can have arrived. */
+    /** Data that is now read from this connection arrived at this time or later. */
     cameSince(socket: Socket): number {
       const own = entered.get(socket)
       return own?.turn === turns.number() - 1 ? Math.min(own.since, turns.cameSince()) : turns.cameSince()

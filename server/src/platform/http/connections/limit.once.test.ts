@@ -48,7 +48,9 @@ test('a server keeps some file descriptors free, and logs once that it closes co
   const closed = async () => once(openConnection(port).resume(), 'end')
   await closed()
   await closed()
-  expect(lines).toEqual([{ connections: 1, message: 'too many connections are open: new ones are closed at once' }])
+  expect(lines).toEqual([
+    { connections: 1, message: 'too many connections are open: new connections are closed immediately' },
+  ])
   at = 60_000
   await closed()
   expect(lines).toHaveLength(2)

@@ -21,6 +21,9 @@ export function logDroppedConnections(server: Server, log: WarningLog, now = () 
   server.on('drop', () => {
     if (now() - toldAt < TELL_EVERY_MS) return
     toldAt = now()
-    log.warn({ connections: server.maxConnections }, 'too many connections are open: new ones are closed at once')
+    log.warn(
+      { connections: server.maxConnections },
+      'too many connections are open: new connections are closed immediately',
+    )
   })
 }

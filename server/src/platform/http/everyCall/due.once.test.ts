@@ -12,10 +12,16 @@ const tellsHowTheyStand = ({ response }: Endpoint) => {
   return timedFields.some((word) => words.includes(`"${word}"`))
 }
 
-/** A candidate's call uses its own arrival time for the candidate's test, and returns no other tests. */
+/**
+ * True for a candidate's call. The call uses its arrival time for the test of this candidate, and returns no other
+ * tests.
+ */
 const isOfItsCandidate = ({ reads, changes }: Endpoint) =>
   [...(reads ?? []), ...(changes ?? [])].includes('runningTest')
-/** Calls that return only the object that they have written. Such an object cannot have ended yet. */
+/**
+ * Calls that return only the object that they have just written. They return no test, so no expired test has to be
+ * closed first.
+ */
 const tellsWhatItHasMade = ({ method, changes }: Endpoint) =>
   method !== 'GET' && changes?.every((fact) => ['question', 'passage', 'label', 'blueprint', 'import'].includes(fact))
 

@@ -65,7 +65,7 @@ const answerRefusals = (scope: FastifyInstance, refusal: (status: number, messag
     }
     const { statusCode = 500 } = error as { statusCode?: number }
     if (statusCode >= 500) throw error
-    return reply.status(statusCode).send(refusal(statusCode, 'This cannot be read'))
+    return reply.status(statusCode).send(refusal(statusCode, 'The request cannot be read'))
   })
 
 /** Serves endpoints that are not part of the API contract, for systems with a published format. */

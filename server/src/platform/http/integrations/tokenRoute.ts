@@ -65,7 +65,7 @@ export function serveTokenRoute(app: FastifyInstance, services: Within, { path, 
   }
 
   async function reply({ visit, body, headers, receivedAt, arrivedAt }: FastifyRequest, answered: FastifyReply) {
-    if (!visit) throw new Error('A door was passed before its caller was admitted')
+    if (!visit) throw new Error('The request has no authenticated caller')
     // The times are set again, because the last byte of the body may arrive after the head.
     Object.assign(visit, { receivedAt, arrivedAt })
     const note = (asked: string) => {

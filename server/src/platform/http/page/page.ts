@@ -22,11 +22,11 @@ function cacheControl(path: string): string {
   return /\/(favicon\.svg|icons\/[\w-]+\.png)$/.test(path) ? FOR_A_DAY : 'no-cache'
 }
 
-/** True for a file name or a hidden path. They never show the page, so that scanners for secrets get a 404. */
+/** True for a file name or a hidden path. Such a path never gets the page, so that scanners for secrets get a 404. */
 const isFile = (url: string) => /\.\w+$|\/\./.test(decodedPath(url))
 /**
- * True for a usual path of a health check. Such a wrong path must fail. The correct paths are /api/alive, /api/ready
- * and /api/health.
+ * True for a usual path of a health check that Assay does not use. A request to such a path must fail. The correct
+ * paths are /api/alive, /api/ready and /api/health.
  */
 const isProbe = (url: string) =>
   /^\/(?:health|healthz|live|livez|alive|ready|readyz|metrics|status|ping)\/?$/.test(decodedPath(url))

@@ -52,7 +52,9 @@ const scimBytes = (body: object) => Buffer.from(JSON.stringify(body))
 async function authenticateDirectory(request: FastifyRequest, services: Services): Promise<Program> {
   const caller = await callerOf(request, services, request.receivedAt)
   if (!caller?.token)
-    throw new ScimRefusal(401, 'An API token with the scope scim is needed', null, { 'www-authenticate': 'Bearer' })
+    throw new ScimRefusal(401, 'This request needs an API token with the scope scim', null, {
+      'www-authenticate': 'Bearer',
+    })
   services.limiter.take('directory', CALLS, caller.tokenHash)
   if (caller.token.scopes.includes('scim')) return caller
   const needed = { 'www-authenticate': 'Bearer error="insufficient_scope", scope="scim"' }
@@ -127,7 +129,7 @@ function bind(scim: FastifyInstance, services: Services, lane: Lane, { method, p
     onRequest: async (request) => void admitted.set(request, await authenticateDirectory(request, services)),
     handler: async (request, reply) => {
       const caller = admitted.get(request)
-      if (!caller) throw new Error('A directory was served before it was admitted')
+      if (!caller) throw new Error('A SCIM request was handled before its caller was authenticated')
       const { id = '' } = request.params as { id?: string }
       const { body } = request
       const doer = doerOfProgram(request, caller)

@@ -27,8 +27,8 @@ export function isKnownHost(host: string, baseUrl: string): boolean {
 }
 
 /**
- * True if the browser says that the request comes from a page of another site. Programs send neither of these headers,
- * and their requests are accepted.
+ * True if the browser says that the request comes from a page of another site. Programs send neither `Sec-Fetch-Site`
+ * nor `Origin`, and their requests are accepted.
  */
 function isForeign(request: FastifyRequest, baseUrl: string): boolean {
   const { 'sec-fetch-site': site, origin } = request.headers
@@ -101,7 +101,7 @@ export function warnOfProxies(app: FastifyInstance, trustedProxies: number): voi
     if (!isSaid && request.headers['x-forwarded-for'] !== undefined) {
       isSaid = true
       request.log.warn(
-        'A proxy adds X-Forwarded-For, but none is trusted, so everybody behind it counts as one visitor and shares one limit. Set ASSAY_TRUST_PROXY to the number of proxies in front; without a proxy somebody only claims another address',
+        'A request has X-Forwarded-For, but no proxy is trusted. All visitors behind a proxy share one IP address and one rate limit. Set ASSAY_TRUST_PROXY to the number of proxies. If there is no proxy, ignore this: a client has forged the header',
       )
     }
     done()
@@ -124,6 +124,6 @@ export function refuseWithoutRoom(call: Endpoint, isFull: () => boolean): void {
 }
 
 function refuseForRoom(): never {
-  const detail = 'The disk is full: what is left is for tests that run. Please try again later'
+  const detail = 'The disk is almost full. The remaining space is reserved for running tests. Please try again later'
   throw new Refusal(503, 'UNAVAILABLE', { detail, headers: { 'retry-after': '60' } })
 }

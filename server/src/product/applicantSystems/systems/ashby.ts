@@ -83,7 +83,7 @@ const valueNamed = (
 const statusValue = (value: string) => valueNamed('status', 'Status', 'string', value)
 
 const reasons: Partial<Record<OrderState, string>> = {
-  expired: 'The test was not started in time',
+  expired: 'The candidate did not start the test in time',
   withdrawn: 'The invitation was withdrawn',
   deleted: 'The test was deleted',
 }

@@ -59,7 +59,7 @@ const doors: readonly Door[] = [
       // The message may name a candidate, so it is not logged.
       const { api_call = '', partner_interview_id = '' } = errors.parse(body)
       const about = { call: api_call.slice(0, 40), order: /^ord_\w{1,40}$/.exec(partner_interview_id)?.[0] ?? null }
-      log.warn({ connection: connection.id, ...about }, 'Greenhouse could not read an answer of ours')
+      log.warn({ connection: connection.id, ...about }, 'Greenhouse could not read a response of Assay')
       return { status: 200 }
     },
   },

@@ -44,12 +44,12 @@ async function addressFrom({ connection, config }: Visit, field: string, sent: s
   const refuse = (why: string): never => {
     return refuseCall(422, `${field}: ${why}`)
   }
-  if (sent.length > WEBHOOK_URL_MAX) return refuse('this address is too long')
+  if (sent.length > WEBHOOK_URL_MAX) return refuse('this URL is too long')
   const url = URL.parse(sent)
   if (!url || !isWithinHosts(hostOf(url), hostsOf(connection)))
-    return refuse('this address does not belong to a host of the connection')
+    return refuse('the host of this URL is not allowed for the connection')
   const fault = await webhookUrlFault(sent, config.webhookNetworks)
-  return fault ? refuse(`this address may not be called (${fault})`) : normalUrl(sent)
+  return fault ? refuse(`this URL is not allowed (${fault})`) : normalUrl(sent)
 }
 
 interface Wanted {
@@ -68,7 +68,7 @@ export async function takeOrder(visit: Visit, { test, identity, ...wanted }: Wan
   const url = 'url' in identity ? await addressFrom(visit, identity.field, identity.url) : null
   const blueprintId = await blueprintOf(visit, test)
   if (connection.uninvited_at === null && !config.mail)
-    return refuseCall(422, 'Mail is not set up on this server, so nobody can be invited')
+    return refuseCall(422, 'This server has no mail server, so candidates cannot be invited')
   const order = await placeOrder(
     db,
     { connection, blueprintId, candidate: wanted.candidate, url, same },

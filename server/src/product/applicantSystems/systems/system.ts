@@ -22,7 +22,7 @@ export interface Door {
 
 export interface News {
   orderId: string
-  /** The callback URL, if the order has its own. */
+  /** The callback URL of the order or of the connection. */
   url: string
   state: OrderState
   result: ReturnType<typeof orderResult> | null

@@ -100,8 +100,8 @@ export async function restoreDecidedNames(tx: Tx, ids: readonly number[]): Promi
 }
 
 /**
- * Locks the rows until the end of the transaction, in the same order on every node. Interviews that were reopened
- * meanwhile are excluded.
+ * Locks the rows until the end of the transaction, in the same order on every node. Interviews that are no longer
+ * anonymous are excluded.
  */
 const lockAnonymous = (tx: Tx, view: 'lists' | 'all', blueprintId: number) =>
   interviewsIn(tx, view)
@@ -132,7 +132,7 @@ export async function beginAnonymousReview(tx: Tx, blueprintId: number): Promise
     .set({ veil: 'due' })
     .where('blueprint_id', '=', blueprintId)
     .where('veil', 'is', null)
-    // Trial runs are left out, because only their creator sees them, who is also the candidate.
+    // Trial runs are left out: only their creator sees them, and the creator is also the candidate.
     .where('trial_at', 'is', null)
     // Interviews with a verification test are left out, because staff already know these candidates.
     .where(

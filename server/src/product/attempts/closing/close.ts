@@ -26,7 +26,7 @@ import { type FinishedTest, readFinished, receiptOfEnd, storeFinished } from './
 
 /**
  * Expired tests, and reopened tests that waited too long. Tests that were never started have no end and no deadline
- * either. The plus prevents the planner from reading all of them.
+ * either. The plus prevents the planner from reading all these tests.
  */
 const dueInterviews = (db: Queryable, now: number) =>
   interviewsIn(db, 'all')
@@ -57,7 +57,7 @@ async function readEndedTests(
   return (await readFinished(tx, all)).map((test) => {
     const { id, run_from, started_at } = test.ended
     const by = byOf.get(id) ?? 'no_return'
-    // Only answers since the last start or reopening.
+    // Only answers that were chosen since the last start or reopening are submitted.
     const timerAnswers = by === 'clock' ? submittedByClock(test.rows, run_from ?? started_at) : []
     return { ...test, by, rows: [...test.rows, ...timerAnswers], timerAnswers }
   })
@@ -89,7 +89,7 @@ const closeGapsOfTests = (tx: Tx, { heartbeats }: ExamCache, all: readonly Ended
   )
 
 /**
- * Closes interviews and stores their results in one transaction. Tests that were closed or extended meanwhile are
+ * Closes interviews and stores their results in one transaction. Tests that are already closed or were extended are
  * skipped.
  */
 async function closeInOneTransaction(
@@ -160,7 +160,8 @@ async function closeBatch(db: Db, exams: ExamCache, piece: readonly TestEnding[]
   try {
     await closeInOneTransaction(db, exams, piece, now)
   } catch (error) {
-    // One test that fails must not affect the others. An unavailable database fails for all of them.
+    // One test that fails must not affect the others. If the database is unavailable, every test would fail, so the
+    // work stops.
     if (piece.length === 1 || isUnavailable(error)) throw error
     for (const ending of piece) await closeInOneTransaction(db, exams, [ending], now)
   }

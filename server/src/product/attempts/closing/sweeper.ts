@@ -11,7 +11,7 @@ const EVERY_MS = 1_000
 export const startSweeper = (db: Db, exams: ExamCache, receivedUpTo: () => number, log: WarningLog): Stop =>
   startWorker(log, {
     everyMs: EVERY_MS,
-    failure: 'closing what is due has to wait',
+    failure: 'closing expired tests failed and is retried',
     isAtOnce: true,
     work: async (isStopping) => {
       while (!isStopping() && (await closeDue(db, exams, receivedUpTo())) > 0);

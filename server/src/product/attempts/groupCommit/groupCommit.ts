@@ -96,7 +96,8 @@ export class GroupCommit<Thing extends { interviewId: number }, Outcome> {
       const outcomes = await this.#write(batch.map(({ thing }) => thing))
       for (const [at, outcome] of outcomes.entries()) batch[at]?.done(outcome)
     } catch (error) {
-      // One write that fails must not affect the others. An unavailable database fails for all of them.
+      // One write that fails must not affect the others. If the database is unavailable, every write would fail, so
+      // nothing is tried again.
       if (batch.length > 1 && !isUnavailable(error)) for (const one of batch) await this.#writeOne([one])
       else for (const { failed } of batch) failed(error)
     }

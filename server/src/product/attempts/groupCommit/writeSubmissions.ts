@@ -31,7 +31,7 @@ const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
 interface Decided extends SubmissionDecision {
   incoming: Submission
   exam: Exam | undefined
-  /** Revision of the test at the time of the decision; another batch may update the cache meanwhile. */
+  /** Revision of the test at the time of the decision. Another batch may have updated the cache since then. */
   revision: number
 }
 

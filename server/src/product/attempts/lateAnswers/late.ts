@@ -39,7 +39,7 @@ export const asLateNote = (time: (at: number) => string, { position, chosen_at, 
     state,
   }) satisfies LateNote
 
-/** Locks the test until the end of the transaction, so that no other request reopens or decides it meanwhile. */
+/** Locks the test, so that no other request reopens it or decides about it until the end of the transaction. */
 export const lockTest = (tx: Tx, id: number) =>
   interviewsIn(tx, 'all')
     .select([...endedColumns, 'closed_at', 'closed_by', 'score'])

@@ -14,7 +14,7 @@ interface Taken {
 
 export async function flagsOfTests(db: Queryable, tests: readonly Taken[]): Promise<(id: number) => string> {
   const ids = tests.map(({ id }) => id)
-  // Events are compared with the end of the test, so the current time does not matter.
+  // All events are compared with the end of the test, so any value works for the current time.
   const noticed = await countNoticedEvents(db, ids, 0)
   const gaps = await gapsAmong(db, ids)
   const marks = new Map(

@@ -25,7 +25,7 @@ function conditionsOf(view: Where): string[] {
   const stages = STAGES.filter((stage) => stateRule(view, stage) !== 'out')
   const [first, last] = [stages[0], stages.at(-1)]
   if (!first || !last || STAGES.indexOf(last) - STAGES.indexOf(first) >= stages.length)
-    throw new Error(`What ${view} holds are not stages that follow one another`)
+    throw new Error(`The stages of the view ${view} are not consecutive`)
   const takenOut = stateColumns.filter((state) => stateRule(view, state) === 'out')
   return [...FROM[first], ...UNTIL[last], ...takenOut.map((state) => `interviews.${state} is null`)]
 }

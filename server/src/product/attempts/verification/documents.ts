@@ -21,7 +21,7 @@ export interface VerdictDocument extends Rates {
   counted: number
 }
 
-// Safe cast: only this file writes these documents.
+// Safe cast: only this file writes these documents, always in this format.
 export const readBasis = (document: string): Basis => JSON.parse(document) as Basis
 export const parseVerdictDocument = (document: string): VerdictDocument => JSON.parse(document) as VerdictDocument
 export const documentText = (document: Basis | VerdictDocument): string => JSON.stringify(document)

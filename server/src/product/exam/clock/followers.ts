@@ -13,7 +13,10 @@ import { type ClockRow, clockOf } from './clockOf.ts'
 export interface Follower {
   send: (clock: Clock) => void
   end: () => void
-  /** This check runs for each update: while a verification test runs, only its own browser gets the clock. */
+  /**
+   * This check runs for each update: while a verification test runs, only the browser that entered the room code gets
+   * the clock.
+   */
   mayReceive: (row: SeatRow) => boolean
   /** The last message, without the times that always change. */
   sent: string
@@ -21,7 +24,10 @@ export interface Follower {
 
 type FollowedRow = ClockRow & SeatRow & Pick<InterviewRow, 'revision'> & { browsers?: number }
 
-/** The streams of a test, and the last clock that all of them received. It is undefined after a new stream. */
+/**
+ * The streams of a test, and the last clock that all of them received. The clock is undefined after a new stream was
+ * added.
+ */
 interface Followed {
   by: readonly Follower[]
   row: FollowedRow | undefined
@@ -132,6 +138,6 @@ export function startClockWatch({ db, memory: { clockFollowers }, now, log }: Pa
     }
     for (const { by, row } of clockFollowers.values()) if (row && isClosedAt(row, now())) sendClocks(by, row, now())
   }
-  const failure = 'clocks cannot be read, streams are delayed'
+  const failure = 'clocks of tests could not be read, so candidates see changes later'
   return startWorker(log, { everyMs: LOOK_EVERY_MS, work: look, failure })
 }

@@ -7,7 +7,8 @@ import { withoutUnwritable } from './markup.ts'
 const hasFixed = ({ answers }: Exported): boolean => answers.some(({ is_fixed }) => is_fixed)
 
 /**
- * True if a format that cannot fix single options must fix the order of all options. This differs from the original.
+ * True if a format that cannot fix single options must fix the order of all options. In this case, the export differs
+ * from the original.
  */
 export const keepsAnyOrder = (question: Exported): boolean => question.keepsOrder || hasFixed(question)
 
@@ -63,7 +64,7 @@ const losses: Record<Kept, [ExportLoss, IsLost]> = {
       isUnwritable(reasonsOf({ code, description, labels, passage, ...question })) ||
       isUnwritable(passage ? [passage.code, passage.title, passage.description] : []),
   ],
-  /** For formats in which only these fields are HTML, and the others are plain text. */
+  /** For formats in which only these fields are HTML, and all other fields are plain text. */
   charactersOfMarkup: [
     'CHARACTERS',
     ({ description, passage }) => isUnwritable([description, passage?.description ?? '']),

@@ -161,7 +161,7 @@ describe.each(['moodle', 'gift', 'qti', 'csv'] as const)('a %s export', (format)
       bank.map(({ description_html }) => reads(description_html)),
     )
     expect(items.map((item) => answersOf(item.answers))).toEqual(bank.map((question) => answersOf(question.answers)))
-    // In HTML, more backslashes than needed mean the same.
+    // Exports to HTML may add backslashes that change nothing, so backslashes are not compared.
     const whysOf = (list: readonly Pick<Question, 'rationale' | 'answers'>[]) =>
       list.map(({ rationale, answers: of }) =>
         [rationale, ...of.map((answer) => answer.rationale)].map((words) => words.replaceAll('\\', '')),
@@ -290,7 +290,7 @@ describe('the losses of an export format', () => {
         amount: all,
         losses: losses.map(([code, amount]) => ({ code, amount })),
       })
-    // Entries are compared by id, because other entries may be sealed meanwhile.
+    // Entries are compared by id, because other entries may be sealed at the same time.
     const auditEntries = () =>
       server.db.selectFrom('audit').select('id').where('action', '=', 'exported').orderBy('id').execute()
     const before = await auditEntries()

@@ -44,13 +44,13 @@ const keyIn = (line: string, { letters }: Open): string | undefined =>
   (letters.length > 0 ? KEY : ANSWER).exec(line)?.[1]?.trim().replace(/[.)]$/, '')
 
 function aikenFault({ lines, letters, isCutOff, isParted }: Open): string | null {
-  if (new Set(letters).size < letters.length) return 'two options have one letter'
+  if (new Set(letters).size < letters.length) return 'two options have the same letter'
   if (letters.some((letter, at) => letter.charCodeAt(0) !== A + at))
     return 'the letters of the options are not A, B, C …'
-  if (lines.some((line) => /^ANSWER\s*:\s*[A-Z][.)]?$/i.test(line))) return 'a line with ANSWER: stands in the text'
-  if (lines.length > 1 && NOTE.test(lines[0] ?? '')) return 'a note on the question before may stand in the text'
-  if (isParted && letters.length > 0) return 'a blank line within its text leaves open where it begins'
-  return isCutOff ? 'its text stands right behind options' : null
+  if (lines.some((line) => /^ANSWER\s*:\s*[A-Z][.)]?$/i.test(line))) return 'its text contains a line with ANSWER:'
+  if (lines.length > 1 && NOTE.test(lines[0] ?? '')) return 'its text may contain a note about the previous question'
+  if (isParted && letters.length > 0) return 'its text contains a blank line, so its first line is not clear'
+  return isCutOff ? 'a blank line is missing between the previous options and its text' : null
 }
 
 function finishDraft(item: Open, key: string | null): Draft {

@@ -53,7 +53,7 @@ interface Parts {
  * answers.
  */
 const nameWithin = (name: string, before: string): string | null =>
-  name !== '' && NAMED.test(before) ? 'a second name stands before the answers' : null
+  name !== '' && NAMED.test(before) ? 'there is a second name before the answers' : null
 
 function giftParts(draft: Draft, hidden: string): Parts | null {
   const [all = '', name = ''] = /^::([\s\S]*?)::/.exec(hidden) ?? []
@@ -63,12 +63,12 @@ function giftParts(draft: Draft, hidden: string): Parts | null {
   if (start < 0 && end < 0) return parts
   if (start < 0 || end < start) {
     draft.description = descriptionInMarkdown(draft, restoreEscaped(text), 'lines')
-    refuseDraft(draft, 'BROKEN_ITEM', { words: 'a brace has no other' })
+    refuseDraft(draft, 'BROKEN_ITEM', { words: 'an opening or closing brace is missing' })
     return null
   }
   const [before, block, behind] = [text.slice(0, start), text.slice(start + 1, end).trim(), text.slice(end + 1)]
   const fault =
-    block.includes('{') || /^[^{]*\}/.test(behind) ? 'a brace stands within the answers' : nameWithin(name, before)
+    block.includes('{') || /^[^{]*\}/.test(behind) ? 'there is a brace within the answers' : nameWithin(name, before)
   if (fault === null) return { ...parts, before, behind, block }
   draft.name = parts.name
   draft.description = descriptionInMarkdown(draft, restoreEscaped(text), 'lines')
@@ -79,7 +79,8 @@ function giftParts(draft: Draft, hidden: string): Parts | null {
 function kindOfQuestion(block: string): string {
   if (block === '') return 'essay'
   if (block.startsWith('#')) return 'numerical'
-  // `1:MC:~=a` is Moodle's notation for answers within a sentence; such a block starts with neither sign.
+  // Moodle's notation for answers within a sentence, such as `1:MC:~=a`. Also a block with `~` that starts with neither
+  // `=` nor `~`.
   if (/^\d*:\w+:/.test(block) || (block.includes('~') && !/^[=~]/.test(block))) return 'cloze'
   if (block.includes('~')) return 'multichoice'
   if (block.includes('=') && block.includes('->')) return 'matching'

@@ -55,7 +55,7 @@ function describe(draft: Draft, params: Params, question: string): void {
   draft.description = descriptionInMarkdown(draft, `${mediaOf(draft, params)}${question}`, 'html')
 }
 
-/** The correct options. Usually one option can be chosen if one is correct; a setting can require one or several. */
+/** The correct options. If only one option is correct, usually only one can be chosen. A setting can change this. */
 function rightOfChoice(behaviour: Params, right: readonly boolean[]): RightOptions {
   const amount = right.filter(Boolean).length
   const type = textIn(behaviour, 'type')
@@ -139,7 +139,7 @@ function parsed(text: string): Params {
     const value: unknown = JSON.parse(text)
     if (isParams(value)) return value
   } catch {}
-  throw new Unreadable('UNREADABLE_FILE', { words: 'its content is not well-formed' })
+  throw new Unreadable('UNREADABLE_FILE', { words: 'its content is not a valid JSON object' })
 }
 
 export function readH5p(head: string, content: string, find: FindPicture): FormatReading {

@@ -4,7 +4,10 @@ import { storedPicturesIn } from '../../pictures/mentions.ts'
 import { protectPlannedPictures } from '../queries.ts'
 import type { NewPassageRow } from './passageRow.ts'
 
-/** Adds the sizes of pictures to the texts. The plan protects these pictures from being removed. */
+/**
+ * Inserts the passages of an import plan, with the sizes of the pictures in their texts. Until the plan is deleted,
+ * these pictures are not removed.
+ */
 export async function insertPassagesWithPictures(tx: Tx, importId: number, rows: readonly NewPassageRow[], at: number) {
   const texts = rows.map(({ description }) => description)
   const pictures = await storedPicturesIn(tx, texts, at)

@@ -15,7 +15,7 @@ export const unchangedPictures =
 
 const isElsewhere = (address: string) => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address)
 
-const faults = { NOT_A_PICTURE: 'it is no PNG, JPEG, GIF or WebP', PICTURE_TOO_LARGE: 'it has too many pixels' }
+const faults = { NOT_A_PICTURE: 'it is not a PNG, JPEG, GIF or WebP', PICTURE_TOO_LARGE: 'it has too many pixels' }
 const MISSING = 'it is not in the file'
 
 export interface Album {
@@ -68,7 +68,7 @@ export function openPictureFiles(
     return (address) => {
       const data = dataOf(address)
       if (data !== undefined) return add(Buffer.from(decodedAddress(data), 'base64'))
-      if (isElsewhere(address)) return { why: 'it lies elsewhere' }
+      if (isElsewhere(address)) return { why: 'it is on another server' }
       const paths = pathsOf(address, folder)
       const found = paths.find((each) => files.has(each))
       const bytes = found === undefined ? undefined : files.get(found)

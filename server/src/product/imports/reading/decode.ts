@@ -72,6 +72,6 @@ function decodeAsItSays(bytes: Uint8Array): Decoded {
 
 export function decode(bytes: Uint8Array, wanted: Encoding | undefined): Decoded {
   const decoded = wanted ? tryDecode(bytes, wanted) : decodeAsItSays(bytes)
-  if (!decoded) throw new Unreadable('UNREADABLE_FILE', { words: `it is not written in ${wanted}` })
+  if (!decoded) throw new Unreadable('UNREADABLE_FILE', { words: `its encoding is not ${wanted}` })
   return { ...decoded, text: decoded.text.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n') }
 }

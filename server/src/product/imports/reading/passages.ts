@@ -32,7 +32,7 @@ export const passageFrom = (
   lang,
   certain,
   losses,
-  // This error says only that the item is not a question, and a passage is not one.
+  // The error `OTHER_TYPE` is left out: it says only that the item is not a question, and a passage is not a question.
   errors: errors.filter(({ code: fault }) => fault !== 'OTHER_TYPE'),
 })
 

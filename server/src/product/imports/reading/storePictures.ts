@@ -47,7 +47,7 @@ const namesIn = ({ description, answers, wordings = [], rationale = '' }: Draft)
 const withWords = (draft: Draft, answer: string): string =>
   withAltTexts(answer, (address) => {
     const name = address.slice('/pictures/'.length)
-    noteLoss(draft, 'PICTURE', `${name}: it has no words`)
+    noteLoss(draft, 'PICTURE', `${name}: it has no alternative text`)
     return `Picture ${name.slice(0, 4)}`
   })
 

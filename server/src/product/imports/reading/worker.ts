@@ -33,7 +33,7 @@ function memoryOf(pid: number | undefined): number {
   }
 }
 
-/** A process without memory ends itself, so these signals come from another program. */
+/** A process that runs out of memory ends itself, so these signals come from another program. */
 const FROM_OUTSIDE = new Set<NodeJS.Signals | null>(['SIGKILL', 'SIGTERM'])
 
 async function answerReader(said: ReaderMessage, answers: Answers) {

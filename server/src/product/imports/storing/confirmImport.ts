@@ -51,7 +51,7 @@ function labelNamer(planned: readonly PlannedLabel[], said: Record<string, strin
 }
 
 /**
- * Questions that were added to the bank meanwhile move from `to_add` to `same`, so that the numbers match the result.
+ * Questions that were added to the bank since then move from `to_add` to `same`, so that the numbers match the result.
  */
 function settled(summary: Summary, since: number, added: number): Summary {
   return { ...summary, to_add: summary.to_add - since, same: summary.same + since, taken: added }

@@ -4,7 +4,10 @@ import type { RenderedText } from '../../questions/texts/renderedText.ts'
 import { type Draft, refuseDraft } from '../reading/draft.ts'
 import { bankMarkdown } from './write.ts'
 
-/** The text was written for the bank, so an invalid formula is an error, and not only a lost detail. */
+/**
+ * In texts that were written for Assay, an invalid formula is an error. In files of other systems, it is only reported
+ * as a lost detail.
+ */
 function refuseWrongFormula(draft: Draft, field: string, text: string, render: (text: string) => RenderedText): void {
   const formulaErrorAt = text.includes('$') ? render(text).formulaErrorAt : null
   if (formulaErrorAt !== null) refuseDraft(draft, 'FORMULA_INVALID', { field, at: formulaErrorAt })

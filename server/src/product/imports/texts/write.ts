@@ -83,8 +83,8 @@ function withBreaks(text: string): string {
 export const parseHtml = (html: string): Root => parser.parse(escapeMentionedTags(html))
 
 /**
- * A private-use character for a gap of underscores after a word. It is not emphasis, and with each character escaped it
- * would be hard to read.
+ * A private-use character for a gap of underscores after a word. The gap is not emphasis. If each underscore were
+ * escaped, the gap would be hard to read.
  */
 const GAP = '\u{f8f11}'
 

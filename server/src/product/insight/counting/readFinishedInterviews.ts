@@ -92,7 +92,7 @@ export async function readFinishedInterviews(
 
 function asCountedQuestion(row: PaperRow, versionCache: ScoringVersions, wanted: ReadonlySet<string>): CountedQuestion {
   const version = versionCache.get(row.version_id)
-  if (!version) throw new Error(`A paper names version ${row.version_id}, and there is none`)
+  if (!version) throw new Error(`A paper refers to version ${row.version_id}, but this version does not exist`)
   const labels = readPaperLabels(row.labels).map(({ label_name }) => label_name)
   return {
     version,

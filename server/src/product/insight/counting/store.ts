@@ -32,7 +32,7 @@ export async function editionIds(
   return ids
 }
 
-// Safe cast: the object has all fields of its type.
+// Safe cast: `zeroSums` has exactly the fields of this type.
 const sumNames = Object.keys(zeroSums) as (keyof EditionSums)[]
 const bigintColumns = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 'bigint' as const]))
 const columnList = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))

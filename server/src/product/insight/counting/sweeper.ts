@@ -18,7 +18,7 @@ const ALONE = 0.03
 const LONGEST_PAUSE_MS = 300
 const MANY = 1_000
 
-/** Counts waiting interviews on every node; after an upgrade all existing ones. */
+/** Counts waiting interviews on every node. After an upgrade, all existing interviews are waiting. */
 export async function countWaiting(
   { db, versionCache, log }: { db: Db; versionCache: ScoringVersions; log: Pick<Log, 'info'> },
   isStopping: () => boolean,
@@ -34,5 +34,5 @@ export async function countWaiting(
     const { utilization } = performance.eventLoopUtilization(before)
     pauses = utilization < ALONE ? PAUSES.alone : PAUSES.besidePeople
   }
-  if (counted >= MANY) log.info({ interviews: counted }, 'all waiting interviews are counted for insight')
+  if (counted >= MANY) log.info({ interviews: counted }, 'all finished interviews are now counted in the statistics')
 }

@@ -49,7 +49,7 @@ export async function bankDifficulties(db: Queryable, { versions, difficulties }
   const known = new Map<number, number>()
   for (const { id, digest, document, version_id } of rows) {
     const version = versions.get(version_id)
-    // Safe cast: only the calculation writes this column.
+    // Safe cast: only the calculation writes this column, always in this format.
     if (version && editionOfVersion(version) === digest) known.set(id, (JSON.parse(document) as EditionFit).difficulty)
   }
   Object.assign(difficulties, { of, found: { mean: readDocument(fit).mean, known } })

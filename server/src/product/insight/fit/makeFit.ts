@@ -90,7 +90,7 @@ const personColumns = {
   part: 'bigint' as const,
 }
 
-/** Stores the results of people. Interviews that were deleted meanwhile are left out. */
+/** Stores the results of people. Interviews that were deleted during the calculation are left out. */
 async function insertPeople(tx: Tx, fit_id: number, people: readonly FittedPerson[]): Promise<void> {
   const names = sql.join(Object.keys(personColumns).map((name) => sql.ref(name)))
   const input = rowsAsTable(

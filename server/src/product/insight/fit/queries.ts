@@ -49,7 +49,7 @@ export async function difficultiesOf(
     .where('fit_id', '=', fit.id)
     .where('edition', 'in', editions)
     .execute()
-  // Safe cast: only the calculation writes this column.
+  // Safe cast: only the calculation writes this column, always in this format.
   return new Map(rows.map(({ edition, document }) => [edition, JSON.parse(document) as EditionFit]))
 }
 
@@ -63,7 +63,7 @@ interface FitDocument {
   parts?: number
 }
 
-/** Safe cast: only the calculation writes this column. */
+/** Safe cast: only the calculation writes this column, always in this format. */
 export const readDocument = ({ document }: FitRow): FitDocument => JSON.parse(document) as FitDocument
 
 /** Question versions of a group in the calculation; undefined if no member is included. */

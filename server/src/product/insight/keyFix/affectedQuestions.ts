@@ -62,7 +62,7 @@ export const readAffectedQuestions = async (
   )
 
 /**
- * Reads the same questions, and locks them until the end of the transaction: first the finished interviews, like a
+ * Reads the affected questions, and locks them until the end of the transaction: first the finished interviews, like a
  * deletion, and then the drawn questions. A test that is just closing locks its drawn questions too. So it is either
  * finished before, or it waits and uses the new key. The questions are read after the locks are taken, so the result
  * includes all finished tests.

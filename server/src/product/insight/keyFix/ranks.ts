@@ -1,7 +1,9 @@
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { countsOfBlueprint, scoresOf } from '../../attempts/counts.ts'
 
-/** Interviews are ranked within their blueprint, or without one within their labels. */
+/**
+ * An interview is ranked within its blueprint. Without a blueprint, it is ranked among interviews with the same labels.
+ */
 export interface RankedBy {
   label_set: string
   blueprint_id: number | null
@@ -61,7 +63,7 @@ async function ranksOfGroup(db: Queryable, one: RankedBy, deltas: Deltas) {
   return { rankBefore: ranksIn(before), rankAfter: ranksIn(after), rank_of }
 }
 
-/** The ranks of these interviews in their groups, before and after all of them have changed. */
+/** The ranks of these interviews in their groups, before and after all these changes of scores. */
 export async function ranksBeforeAndAfter(db: Queryable, moves: readonly ScoreMove[]) {
   const groups = new Map(moves.map((move) => [groupOf(move), move]))
   const deltas = deltasOf(moves)

@@ -6,7 +6,7 @@ import { cachedParser, readIds, readPaperLabels } from '../../attempts/paper.ts'
 import { loadScoringVersions, type ScoringVersions } from '../versions.ts'
 import type { QuestionKeyState } from './affectedQuestions.ts'
 
-/** Rows per part; other requests run between two parts. */
+/** Number of rows per part. Other requests can run between two parts. */
 const AT_ONCE = 50
 
 const papersOf = (db: Queryable, ids: readonly number[]) =>
@@ -34,7 +34,7 @@ function createPaperParsers(versionCache: ScoringVersions) {
   const optionsOf = cachedParser((key) => {
     const [id, right] = JSON.parse(key) as [number, number[] | null]
     const version = versionCache.get(id)
-    if (!version) throw new Error(`A paper names version ${id}, and there is none`)
+    if (!version) throw new Error(`A paper refers to version ${id}, but this version does not exist`)
     const asOption = (option: (typeof version.options)[number]) => ({ ...option, description: '', is_fixed: false })
     const drawnAnswers = version.options.map(asOption)
     const answers = drawnAnswers.map((option) => ({

@@ -19,7 +19,7 @@ export async function rankOfScore(
     rounds: Rounds
   },
 ) {
-  // Verification tests are not compared with others.
+  // Verification tests are not compared with other tests.
   if (isConfirmation) return { same_labels: 0, scored_lower: 0 }
   const labelSet = labelSetOf(labels.map(({ name }) => name))
   const counts = await (rounds === null ? scoresOf(db, labelSet) : scoresWithin(db, labelSet, rounds))

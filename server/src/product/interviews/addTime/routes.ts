@@ -61,7 +61,8 @@ export const timeRoutes = [
         const seconds = body.seconds ?? (await claimLostSeconds(tx, id, doer.at))
         if (seconds === 0) return refuse('NOTHING_TO_GIVE_BACK')
         const giving = { doer, exams: memory.exams, addedTimes: [{ id, seconds }], reason: body.reason ?? null }
-        // The test was still running when it was checked above. So if no time can be added now, it has ended meanwhile.
+        // The test was still running when it was checked above. So if no time can be added now, the test has ended in
+        // between.
         const [given] = await addTimeToTests(tx, giving)
         return given ? { seconds, remaining_time: hhmmss(remainingAt(given, doer.at)) } : refuse('INTERVIEW_CLOSED')
       })

@@ -52,7 +52,7 @@ interface Wanted {
   isAlong: boolean
 }
 
-/** The same order for very many interviews: first interviews with a value, then interviews without. */
+/** Sorts a very long list in the same order as `idsInOrder`: first interviews with a value, then interviews without. */
 export async function idsByIndex(db: Queryable, { order: { sort, order }, page, conditions, isAlong }: Wanted) {
   const matching = (more: Expression<SqlBool>) =>
     interviewsIn(db, 'lists').where((where) => where.and([...conditions, more]))

@@ -71,7 +71,7 @@ export async function enemiesOf(db: Queryable, id: number): Promise<Enemy[]> {
     )
 }
 
-/** Takes the lock of the bank, so that no test is drawn with the old sets meanwhile. */
+/** Takes the lock of the bank, so that no test is drawn with the old sets at the same time. */
 export const addSet = (db: Db, doer: Doer, { question_ids, reason }: NewEnemies): Promise<EnemySet> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
@@ -99,7 +99,7 @@ export const addSet = (db: Db, doer: Doer, { question_ids, reason }: NewEnemies)
     const detail = { questions: question_ids }
     await recordAuditEntry(tx, doer, { action: 'created', object_kind: 'enemies', object_id: id, detail })
     const [made] = await readSets(tx, [id])
-    if (!made) throw new Error('A set of enemies was lost while it was read')
+    if (!made) throw new Error('The set of enemy questions could not be found after it was saved')
     return made
   })
 

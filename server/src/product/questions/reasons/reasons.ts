@@ -7,8 +7,8 @@ import type { Queryable, Schema, Tx } from '../../../platform/db/schema.ts'
 import { storedPicturesIn } from '../../pictures/mentions.ts'
 
 /**
- * Reasons for the answer key, those of answers by the answer's id. They are stored apart from versions, and never sent
- * to candidates.
+ * The reasons for the answer key. The reason for an answer is stored by the id of the answer. Reasons are stored
+ * separately from versions, and never sent to candidates.
  */
 export interface Reasons {
   rationale: string

@@ -2,7 +2,7 @@ import { shortName } from '@assay/domain/bank/texts/shortName'
 import type { Element, ElementContent } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 
-/** Longest name of a link, because screen readers read it in full. */
+/** Maximum length of a link's name, because screen readers read the name in full. */
 const NAME_MAX = 120
 
 /** Cuts after the last word that fits, otherwise between characters. */

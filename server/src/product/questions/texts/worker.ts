@@ -16,7 +16,7 @@ const TOOL = { script: new URL('./textRendererProcess.ts', import.meta.url), hea
 export async function startMarkdownProcess(processes: Processes): Promise<ChildProcess> {
   const opened = await processes.open(TOOL)
   // If the process was killed, the next call gets this error.
-  if (opened.exitCode !== null) throw new Error('The process that renders Markdown ended before it began')
+  if (opened.exitCode !== null) throw new Error('The process that renders Markdown ended at its start')
   // The process does not keep the server running.
   opened.unref()
   return opened
@@ -70,7 +70,7 @@ export async function askWorker<Kind extends keyof WorkKinds>(
     })
   })
   worker.channel?.unref()
-  // A process without memory ends itself, so these signals come from another program.
+  // A process that runs out of memory ends itself, so these signals come from another program.
   const wasKilled = result === null && (hasNotHeard || FROM_OUTSIDE.has(worker.signalCode))
   return { result, tookMs: tookMs(), wasKilled }
 }

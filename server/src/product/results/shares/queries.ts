@@ -35,7 +35,10 @@ const hasCandidate = sql<SqlBool>`(
 const isLinkActive = (now: number) =>
   sql<SqlBool>`shares.expires_at > ${now} and ${hasMaker} and ${hasValidToken('shares.token_id', now)} and ${hasCandidate}`
 
-/** True if all candidates of a link belong to these rounds, because a link shows all of them. */
+/**
+ * True if all candidates of a link belong to these rounds. One candidate is not enough, because a link shows all its
+ * candidates.
+ */
 const isOfRounds = (rounds: Rounds) =>
   rounds === null
     ? sql<SqlBool>`true`
@@ -96,8 +99,8 @@ export const findActiveLink = (db: Queryable, key: Key, now: number): Promise<Sh
   activeLinks(db, key, { now, rounds: null }).executeTakeFirst()
 
 /**
- * Locks the link until the end of the transaction, so that the link is not revoked and no other opinion is stored
- * meanwhile.
+ * Locks the link until the end of the transaction. Until then, the link cannot be revoked, and no other opinion can be
+ * stored.
  */
 export const lockActiveLink = (tx: Tx, key: Key, look: Look): Promise<ShareRow | undefined> =>
   activeLinks(tx, key, look)

@@ -53,7 +53,7 @@ function decodeList(bytes: Uint8Array): Decoded | null {
 const refuseList = (code: FieldCode, more: { message?: string; line?: number } = {}): never =>
   refuseFields([{ ...fieldError('file', code), ...more }])
 
-const NO_TEXT = { message: 'This is no text: save the workbook as CSV, or copy its cells and paste them' }
+const NO_TEXT = { message: 'This file is not a text file: save the workbook as CSV, or copy and paste its cells' }
 
 type Already = ListedCandidate['already']
 

@@ -86,7 +86,7 @@ const keys: Record<string, (one: Ranked) => number | string | null> = {
 
 const compared = (one: string | number, other: string | number) => (one < other ? -1 : Number(one > other))
 
-/** Missing values last, equal ones by end time, then by code. */
+/** Missing values come last. Equal values are in the order of the end time, then of the code. */
 function inOrder(all: readonly Ranked[], sort: string, order: string): string[] {
   const key = keys[sort] ?? (() => null)
   const way = order === 'asc' ? 1 : -1
@@ -131,7 +131,7 @@ test.each(sorts)('sorted by %j, each page is a slice of the whole ranking, with 
       [3, 9],
       [expected.length, expected.length + 5],
     ] as const
-    // Without a filter all pages, and with each filter one of them.
+    // Without a filter, all pages are compared; with each filter, one page.
     for (const [start_index, end_index] of at === 0 ? pages : pages.slice(at % 4, (at % 4) + 1)) {
       const page = await ranking({ ...by, ...filter, limit: undefined, start_index, end_index })
       expect({ filter, start_index, amount: page.amount_of_interviews, codes: codesOf(page) }).toEqual({

@@ -47,6 +47,6 @@ export const makeTrial = (
       papers,
       isTrial: true,
     })
-    if (!made) throw new Error('A trial run was lost while it was made')
+    if (!made) throw new Error('The trial run could not be found after it was created')
     return made
   })

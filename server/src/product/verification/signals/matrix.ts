@@ -11,7 +11,7 @@ import { labelsOfQuestions } from '../../questions/queries.ts'
 import { type NamedEdition, namedEditions } from './readRound.ts'
 import { timesOfPapers } from './times.ts'
 
-/** Tests per query. Other requests run between two parts. */
+/** Number of tests per query. Other requests can run between two queries. */
 const AT_ONCE = 50
 /** Spreadsheet programs read UTF-8 correctly only with this mark. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -129,7 +129,7 @@ export interface Matrix {
   reader: Reader
 }
 
-/** One line per interview. An interview that is deleted meanwhile is left out. */
+/** One line per interview. An interview that is deleted during the export is left out. */
 export async function* matrixCsvLines(db: Queryable, { ids, columns, value, reader }: Matrix): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(['person', ...columns.map(columnName)])
   let person = 0

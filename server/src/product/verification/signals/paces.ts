@@ -60,7 +60,7 @@ export async function pacesOf(
     const part = missing.slice(start, start + AT_ONCE)
     await inTransaction(db, async (tx) => {
       const rows = await calculatePaces(tx, versions, part)
-      // Leaves out interviews that were erased meanwhile, because they no longer have a row.
+      // Leaves out interviews that were erased in the meantime, because they no longer have a row.
       const there = await tx
         .selectFrom('insight_counted')
         .select('interview_id')

@@ -33,7 +33,7 @@ function asSignal(row: Row, codes: ReadonlyMap<number, string>): Signal | null {
   const { set_aside_at, set_aside_by, set_aside_by_name, set_aside_reason } = row
   const by = set_aside_by === null ? null : { id: set_aside_by, full_name: set_aside_by_name ?? '' }
   const set_aside = set_aside_at === null ? null : { reason: set_aside_reason ?? '', by, time: isoOf(set_aside_at) }
-  // Safe cast: only `makeSignals` writes this column.
+  // Parsing is safe: only `makeSignals` writes this column, always as JSON.
   return signal.parse({ id, kind, question_id, edition_id, codes: named, figures: JSON.parse(figures), set_aside })
 }
 

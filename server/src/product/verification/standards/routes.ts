@@ -47,7 +47,7 @@ export const standardRoutes = [
     const id = await createStandard(db, { doer, blueprintId: params.id, wanted: body, drawServices, mail: config.mail })
     if (typeof id === 'string') return refuse(id)
     const made = await readOne(db, memory.insight.versions, id)
-    if (!made) throw new Error('A standard setting was lost while it was read')
+    if (!made) throw new Error('The standard setting could not be found after it was saved')
     return made.standard
   }),
 

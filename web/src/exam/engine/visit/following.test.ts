@@ -260,7 +260,7 @@ test('an answer names the answer that it replaces, and a newer answer of another
   await advanceTime(5_000)
 
   expect(state()).toMatchObject({ queue: [], selections: {}, questions: [{ interviewee_answers: [2] }, {}, {}] })
-  expect(toastMessages()).toEqual(['You answered question 1 later on another device. That answer counts.'])
+  expect(toastMessages()).toEqual(['You answered question 1 later on another device. The later answer counts.'])
 })
 
 test('another device with the same test is announced once, and its answers are shown', async () => {

@@ -17,7 +17,10 @@ interface Props {
   choosing: Choosing
 }
 
-/** The user must choose the answers of such a question, because the import never removes answers automatically. */
+/**
+ * In a question with too many answers, the user must choose the answers to keep, because the import never removes
+ * answers automatically.
+ */
 export function ChooseAnswers({ item, choosing: { chosen, choose } }: Props) {
   const [isOpen, setOpen] = useState(false)
   const name = t('PLAN.CHOOSE', { number: item.number })

@@ -76,7 +76,7 @@ async function* conversation(
       } else answer(said.id, await source[said.kind]())
       if (said.kind === 'head' || said.kind === 'piece') answer(said.id, null)
     }
-    throw new Error('The process that writes a file of questions has ended before the file')
+    throw new Error('The process that writes the export file ended before the file was complete')
   } finally {
     watch.end()
   }
@@ -118,7 +118,7 @@ export function openExporter(processes: Processes) {
       running.set(worker, person)
       const parts = fileOf(worker, { ...source, format })
       const { value: head } = await parts.next()
-      if (!head || head instanceof Uint8Array) throw new Error('A file of questions has no name')
+      if (!head || head instanceof Uint8Array) throw new Error('The export file has no name')
       // Safe cast: after the head, only parts follow.
       return { ...head, content: parts as AsyncGenerator<Uint8Array, void, void> }
     },

@@ -70,7 +70,8 @@ function fixAnswers(draft: Draft, cell: string, answers: readonly RowAnswer[]): 
     if (answer && wanted.includes(String(number))) answer.is_fixed = true
   }
   const isKnown = wanted.every((name) => answers.some(({ number }) => String(number) === name))
-  if (!isKnown) refuseDraft(draft, 'BROKEN_ITEM', { words: 'the column of fixed answers names one that there is not' })
+  if (!isKnown)
+    refuseDraft(draft, 'BROKEN_ITEM', { words: 'the column of fixed answers contains an answer that does not exist' })
 }
 
 interface ReadRow {
@@ -86,8 +87,10 @@ const isUnclear = (row: Row, table: Table) => Boolean(row.isBroken || row.mayBeN
 
 function refuseUnclear(draft: Draft, row: Row, table: Table): void {
   const { mayBeNames, line } = row
-  const ofQuotes = mayBeNames ? 'it may be the names of the columns' : 'a quote does not end where it should'
-  const words = isShifted(row, table) ? 'it has more cells than there are columns' : ofQuotes
+  const ofQuotes = mayBeNames
+    ? 'this row may contain the names of the columns'
+    : 'a closing quote is missing or in the wrong place'
+  const words = isShifted(row, table) ? 'this row has more cells than columns' : ofQuotes
   if (isUnclear(row, table)) refuseDraft(draft, 'BROKEN_ITEM', { words, line })
 }
 
@@ -115,7 +118,7 @@ function readRow({ table, find, keyColumn, isOurs: isOwn }: ReadTable, row: Row)
   draft.keepsOrder = ['true', 'yes', '1'].includes(cellOf('keeps_order').trim().toLowerCase())
   fixAnswers(draft, cellOf('fixed'), answers)
   for (const picture of picturesInRow(columns, cells))
-    noteLoss(draft, 'PICTURE', `${picture.slice(0, 200)}: it is named in a column of its own`)
+    noteLoss(draft, 'PICTURE', `${picture.slice(0, 200)}: it is in a separate column`)
   draft.rationale = columns
     .flatMap(({ role }, at) => (role === 'rationale' ? ownRationale(draft, cells[at] ?? '') : []))
     .filter((words) => words !== '')
@@ -157,7 +160,7 @@ function setCorrectAnswers(
   if (right) return
   const isEmpty = !isMarked && cell.trim() === ''
   const isJoined = !isMarked && mayBeJoined({ cell, answers })
-  const words = `${cell.trim().slice(0, 60)} (all of these, where the key is read as letters)`
+  const words = `${cell.trim().slice(0, 60)} (if these are letters of options, all of them are correct)`
   refuseDraft(draft, isEmpty ? 'NO_VALID_ANSWER' : 'RIGHT_UNCLEAR', { field: 'answers', ...(isJoined && { words }) })
 }
 

@@ -161,7 +161,7 @@ export function clashingColumns(columns: readonly Column[]): string | undefined 
   )
   return conflicts.length === 0
     ? undefined
-    : `more than one column is ${conflicts.join('; ')}`.slice(0, 500).toWellFormed()
+    : `several columns have the same role: ${conflicts.join('; ')}`.slice(0, 500).toWellFormed()
 }
 
 /**

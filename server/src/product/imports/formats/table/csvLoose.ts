@@ -96,7 +96,8 @@ export function parseLooseRows(
   while (at < text.length && rows.length < most) {
     const found = rowAt(text, at, separator)
     const row = 'fault' in found ? brokenRow(text, at, separator, found, width) : found
-    if (!row) throw new Unreadable('UNREADABLE_FILE', { words: 'a quote does not end where it should', line })
+    if (!row)
+      throw new Unreadable('UNREADABLE_FILE', { words: 'a closing quote is missing or in the wrong place', line })
     rows.push({ cells: row.cells, line, ...(row.isBroken && { isBroken: true }) })
     width ||= row.cells.some((cell) => cell.trim() !== '') ? row.cells.length : 0
     line += text.slice(at, row.end).split('\n').length

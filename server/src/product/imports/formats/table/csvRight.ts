@@ -39,7 +39,10 @@ function readingsByText({ cell, answers }: RightCell): Found[] {
   return [numbersIn([cell.trim()], numberOf), numbersIn(cellParts(cell), numberOf)]
 }
 
-/** Several letters in one cell, such as `AC` or `A/C`. It is unclear if all of them are correct, or any of them. */
+/**
+ * Several letters in one cell, such as `AC` or `A/C`. It is unclear whether all these options must be chosen, or
+ * whether any one of them is enough.
+ */
 const JOINED = /^[a-t](?:[\s/&+.、，]*[a-t])+$/i
 
 export function mayBeJoined({ cell, answers }: RightCell): boolean {

@@ -51,7 +51,7 @@ function numberedTable(all: readonly Row[], given: GivenColumns, key: Key | unde
   return { columns: unnamed, names: numbers, rows }
 }
 
-/** Columns that are not read but may contain answers, because no setting says to ignore them. */
+/** Columns that are neither read nor ignored by a setting. They may contain answers. */
 function unclearColumns({ columns, names, rows }: Table, first: readonly string[], given: GivenColumns): number[] {
   const isPassedOver = (name: string, at: number) =>
     names[at] === String(at + 1) ||
@@ -72,7 +72,7 @@ function refuseDoubtful(table: Table, first: Row, given: GivenColumns): void {
     (column, at): Column => (doubtful.includes(at) ? { ...column, like: 'answer' } : column),
   )
   const named = doubtful.map((at) => `${at + 1}: ${columns[at]?.name}`).join(', ')
-  const words = `what may be an answer is not read (${named})`.slice(0, 500).toWellFormed()
+  const words = `these columns are not read, but may contain answers (${named})`.slice(0, 500).toWellFormed()
   throw new Unreadable('COLUMNS_UNCLEAR', { columns, line: first.line, words })
 }
 
@@ -82,7 +82,10 @@ export function readTable(all: readonly Row[], given: GivenColumns, key: Key | u
   const table = areNumbers(given) ? numberedTable(all, given, key) : namedTable(all, given, key)
   const { columns, rows } = table
   if (first.isBroken && rows.length < all.length)
-    throw new Unreadable('UNREADABLE_FILE', { words: 'a quote does not end where it should', line: first.line })
+    throw new Unreadable('UNREADABLE_FILE', {
+      words: 'a closing quote is missing or in the wrong place',
+      line: first.line,
+    })
   if (!areClear(columns) || !areKnown(given, first.cells))
     throw new Unreadable('COLUMNS_UNCLEAR', { columns, line: first.line, words: clashingColumns(columns) })
   refuseDoubtful(table, first, given)

@@ -10,7 +10,7 @@ interface Left {
   lasted?: number
 }
 
-/** Maximum age of a stored leave. An older one belongs to another test. */
+/** Maximum age of a stored record that the candidate left the page. An older record belongs to another test. */
 const MAX_AGE_MS = 12 * 60 * 60_000
 /** Maximum load time of a page while the server responds. */
 const LOAD_MAX_MS = 10_000
@@ -52,7 +52,10 @@ export function createPageLeaves(code: string) {
   if (left.some(({ lasted }) => lasted > LOAD_MAX_MS)) storeMissedCalls(code, Math.max(1, storedMissedCalls(code)))
 
   return {
-    /** Data for the first heartbeat. Even an empty list reports that a page was opened. */
+    /**
+     * The times when the candidate left the page, for the first heartbeat. An empty list is also sent, because it
+     * reports that a page was opened.
+     */
     report: () =>
       isReceived
         ? {}

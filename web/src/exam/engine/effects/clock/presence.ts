@@ -80,7 +80,7 @@ export function createPresence({ connection, pageLeaves, applyClock, isHidden, o
    */
   function handleSharedHeartbeat({ isHidden: isOtherHidden, clock, tookMs, at }: SharedHeartbeat): void {
     const agoMs = Date.now() - at
-    // A page must report its own leave and return in its own heartbeat.
+    // A page that has to report that the candidate left and returned must send its own heartbeat.
     if (agoMs < 0 || agoMs > STALE_MS || 'returns' in pageLeaves.report()) return
     if (isOtherHidden && !isHidden()) {
       wake()

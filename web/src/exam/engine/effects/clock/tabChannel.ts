@@ -7,7 +7,7 @@ export const tabMessages = {
   clock: 'clock',
   /** A page has sent a heartbeat. */
   heartbeat: 'told',
-  /** Asks for other pages. */
+  /** Asks whether other pages of the test are open. */
   ping: 'who',
   /** The reply to a ping. */
   pong: 'here',

@@ -200,7 +200,7 @@ test('a storage that fails is reported once and not used again', async () => {
 })
 
 test.each(['add', 'remove', 'clear'] as const)(
-  'a stored change that is not written counts as a loss of the storage: %s',
+  'a change that cannot be written counts as a failure of the storage: %s',
   async (what) => {
     const storage = await openExamStorage('a code')
     await storage.addSubmission(submission('kept'))
@@ -236,7 +236,7 @@ test('the page waits only once for a storage that does not respond', async () =>
   expect(lost).toHaveBeenCalledTimes(1)
 })
 
-test('a lost storage causes no error if nobody listens for it', async () => {
+test('a storage that fails causes no error if no listener is registered', async () => {
   const storage = await openExamStorage('a code')
   vi.spyOn(Database.prototype, 'transaction').mockImplementation(full)
 
