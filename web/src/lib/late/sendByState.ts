@@ -112,7 +112,10 @@ async function postLateAnswers(code: string, answers: LateAnswer[], pressed: str
   }
 }
 
-/** Sends the data of a closed test: unsent answers as late answers, or without them the pending finish request. */
+/**
+ * Sends the data of a closed test: unsent answers as late answers. If there are no unsent answers, sends the pending
+ * finish request.
+ */
 async function sendOrFinish(code: string, found: Found): Promise<Next> {
   const answers = lateAnswers(found)
   if (answers.length === 0) {
