@@ -22,7 +22,7 @@ const cellParts = (cell: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** The numbers of the answers that the parts name. Null if any part names no answer. */
+/** The numbers of the answers that the parts refer to. Null if any part refers to no answer. */
 function numbersIn(parts: readonly string[], numberOf: (part: string) => number | undefined): Found {
   const numbers = parts.map(numberOf)
   const known = numbers.filter((number) => number !== undefined)
