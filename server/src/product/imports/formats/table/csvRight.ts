@@ -134,7 +134,7 @@ export interface ReadKey extends KeyReading {
   right: readonly Found[]
 }
 
-/** Answers that a column names by number, by letter (`C`, `Option C`) or by their text. */
+/** Answers that a column gives by number, by letter (`C`, `Option C`) or by their text. */
 export function readKey(cells: readonly RightCell[], column: string, key?: Key): ReadKey {
   const only = key ? kindOfKey[key] : kindOfColumn[column]
   const counting = countingOf(cells, column, key)
