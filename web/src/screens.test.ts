@@ -54,7 +54,7 @@ test('a section of the menu lists its screens, and the screen of a single item w
   expect(entriesOn('/admin/interviews/Kq3/result')).toEqual([...interviews, ['Result', '/admin/interviews/Kq3/result']])
   expect(entriesOn('/admin/blueprints/4').map(([title]) => title)).toEqual(['View', 'Create'])
   expect(entriesOn('/admin/blueprints/4/edit').map(([title]) => title)).toEqual(['View', 'Create', 'Edit'])
-  // The pages of the system are tabs.
+  // The pages of the section System are tabs instead of menu entries.
   expect(entriesOn('/admin/system/audit')).toEqual([])
   expect(entriesOn('/admin/live')).toEqual([])
 })
