@@ -65,7 +65,7 @@ export const screenWithoutAccess = {
   secrets: { path: '/admin/secrets', load: () => import('./labels/LabelsPage.tsx') },
 } satisfies Record<string, Screen>
 
-/** All addresses with their access rules, written a second time. So a wrong rule in `screens.ts` fails this test. */
+/** All paths with their access rules, written a second time. So a wrong rule in `screens.ts` fails this test. */
 const whoMayOpen: Readonly<Record<string, Screen['access']>> = {
   '/login': 'anonymous',
   '/setup': 'anonymous',
@@ -120,7 +120,7 @@ const whoMayOpen: Readonly<Record<string, Screen['access']>> = {
   '/admin/system/directory': 'admin',
 }
 
-test('every address of the page is in the table of access rights', () => {
+test('every path of the page is in the table of access rights', () => {
   const all = [...Object.values(entranceScreens), ...Object.values(adminScreens)]
   expect(Object.fromEntries(all.map(({ path, access }) => [path, access]))).toEqual(whoMayOpen)
 })

@@ -63,8 +63,7 @@ interface Call {
 }
 
 /**
- * A request by an applicant system. The system knows only an address, a key and its own documentation, but not our
- * contract.
+ * A request by an applicant system. The system knows only a URL, a key and its own documentation, but not our contract.
  */
 export async function callIntegration(
   address: string,
