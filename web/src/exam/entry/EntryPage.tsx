@@ -57,8 +57,8 @@ interface ServerClock {
 }
 
 /**
- * The clock comes from the server: staff may change the candidate's time meanwhile, and the device's clock may be
- * wrong.
+ * The clock comes from the server: staff may change the candidate's time while this page is open, and the device's
+ * clock may be wrong.
  */
 function useServerClock(code: string, isWanted: boolean): ServerClock {
   const [heard, setHeard] = useState<ServerClock>({ clock: null, ahead: 0 })

@@ -20,7 +20,7 @@ function askToLeave(): Promise<boolean> {
   })
 }
 
-/** Closes the dialog if the changes have been saved meanwhile. */
+/** Closes the dialog if the changes were saved while it was open. */
 const withdrawQuestion = () => modals.close(question)
 
 let hasUnsaved = () => false
