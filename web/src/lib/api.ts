@@ -112,7 +112,7 @@ async function explainFailure(cause: unknown, isTooSlow: boolean): Promise<unkno
 }
 
 async function storedDelivery<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Delivery<E> | undefined> {
-  // The type is safe, because stored data is an earlier response of the same call.
+  // Safe cast: stored data is an earlier response of the same call.
   const { query } = given as { query?: Record<string, unknown> }
   return (await recallResponse(call, query)) as Delivery<E> | undefined
 }
@@ -122,7 +122,7 @@ async function recallResponse(call: Endpoint, query: Record<string, unknown> | u
     const body = rememberedProfile()
     return body ? { body, total: 0 } : undefined
   }
-  // There is a time limit, because loading the code for offline data may also fail if the server does not respond.
+  // The time limit is needed, because loading the code for offline data may also fail if the server does not respond.
   const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs.ofStore))
   const kept = import('./offline/offlineStore.ts').then(({ readOfflineStore: recall }) => recall(call, query))
   return Promise.race([kept, tooLong]).catch(() => undefined)
