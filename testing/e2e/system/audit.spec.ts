@@ -36,9 +36,7 @@ test('an audit entry can be found and downloaded, and the whole audit log can be
   }
 
   await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'The audit log is intact.' })).toHaveText(
-    'The audit log is intact.',
-  )
+  await expect(page.getByRole('status').filter({ hasText: 'The audit is intact.' })).toHaveText('The audit is intact.')
 
   await page.getByLabel('Action').fill('nothing-of-the-kind')
   await page.keyboard.press('Enter')
