@@ -6,7 +6,8 @@ import { expect, test } from 'vitest'
 import { paths } from './src/paths.ts'
 
 /**
- * Brotli kilobytes of scripts and styles for a first visit to each screen: about 5 % above the size when this was set.
+ * Limits for the first visit to each screen, in Brotli kilobytes of scripts and styles. Each limit was set about 5 %
+ * above the size at that time.
  */
 const budgets: Readonly<Record<string, number>> = {
   '/login': 335,

@@ -80,7 +80,7 @@ export default defineConfig({
               test: /\/(node_modules\/(@mantine\/(?!tiptap)|@tabler|react-number-format)|src\/(ui|lib(?!\/(offline|late)\/)|labels)\/)/,
               minShareCount: 2,
             },
-            // Larger than the rest of a form, and only needed for long texts.
+            // The editor is larger than the rest of a form, and is only needed for long texts.
             { name: 'editor', test: /\/node_modules\/(@tiptap|@mantine\/tiptap|prosemirror-)/ },
           ],
         },

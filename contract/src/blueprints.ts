@@ -113,7 +113,8 @@ export const blueprint = z.object({
   time_zone: z.string(),
   texts: mailTexts,
   /**
-   * For each kind of e-mail that has a text in at least one language: the languages of recipients that have no text.
+   * For each kind of e-mail that has a text in at least one language: the languages of recipients for which there is no
+   * text.
    */
   unwritten: missingMailTexts,
   created_by: person.nullable(),

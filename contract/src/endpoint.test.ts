@@ -8,7 +8,9 @@ import { createUser, deleteUser, getMe, getUser, listUsers } from './users.ts'
 
 const common = { method: 'GET', access: 'staff', scope: null, summary: '', refusals: {} } as const
 
-/** Never called. It exists for the compiler: this file compiles only if each of these errors occurs. */
+/**
+ * Never called. It exists for the compiler: this file compiles only if the compiler finds each of the expected errors.
+ */
 export function whatDoesNotCompile(to: Connection) {
   // @ts-expect-error a path with a parameter needs a schema for the parameter
   endpoint({ ...common, path: '/thing/:id' })

@@ -14,7 +14,7 @@ export type Access = 'anyone' | 'candidate' | 'staff' | 'admin'
 
 /**
  * The scope that an API token needs for a call of staff. `any`: every token can make the call. Null: only a signed-in
- * person can make it. A public call also needs a scope if tokens get more from it.
+ * person can make it. A public call also needs a scope if tokens get more data from it.
  */
 type Door =
   | { readonly access: 'staff' | 'admin'; readonly scope: Scope | 'any' | null }
@@ -23,8 +23,8 @@ type Door =
 type Writing = Exclude<Method, 'GET'>
 
 /**
- * The facts that a call reads, and the facts that it changes if it succeeds. If it changes facts of webhooks, it must
- * list its events, or `[]`.
+ * The facts that a call reads, and the facts that it changes if it succeeds. If a call changes facts of webhooks, it
+ * must list its events, or an empty list.
  */
 type Facts =
   | { readonly method: 'GET'; readonly reads: readonly Fact[]; readonly changes?: never; readonly emits?: never }
@@ -101,7 +101,7 @@ export interface Endpoint {
   readonly largestFile?: number
   /**
    * Status of a success: 200; 204 without a body; 202 for work that has only started. If a call with 204 has a
-   * `response`, the body is usually empty.
+   * `response`, it sends a body only in some cases.
    */
   readonly status?: 200 | 201 | 202 | 204
   readonly response?: z.core.$ZodType

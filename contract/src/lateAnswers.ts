@@ -85,8 +85,8 @@ export const sendLateAnswers = endpoint({
 })
 
 /**
- * The call decides only about the late answers with these ids. Without ids it decides about all undecided ones, but
- * accepting skips those that are older than the answer that counts.
+ * The call decides only about the late answers with these ids. Without ids, it decides about all undecided late
+ * answers. Accepting them skips those that are older than the answer that counts.
  */
 const ids = z.array(z.number().int('INVALID')).max(LATE.perCall, 'TOO_MANY').optional()
 

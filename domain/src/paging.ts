@@ -34,7 +34,7 @@ export function pagesFor(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size))
 }
 
-/** The same part of the list, counted from the end if the end is nearer. */
+/** The part of the list that `page` selects, counted from the end if the end is nearer. */
 export function windowFromNearerEnd(page: PageWindow, total: number): { window: PageWindow; isFromEnd: boolean } {
   const count = Math.max(0, Math.min(page.count, total - page.start))
   const behind = total - page.start - count

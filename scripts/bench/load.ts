@@ -3,7 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Measured, Order } from './driver.ts'
 
-/** A separate process for candidates, so that the measurement does not wait for the server. */
+/**
+ * Starts a separate process that sends the candidates' requests, so that other work of this process does not delay
+ * their measurement.
+ */
 export function openDriver<Orders extends object, Answer>(file: string) {
   const driver = fork(join(import.meta.dirname, file), { serialization: 'advanced' })
   const ended = once(driver, 'exit').then(() => {

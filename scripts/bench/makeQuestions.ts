@@ -32,7 +32,7 @@ function questionNumber(at: number) {
   const own = labelNumber(at % LABELS)
   const labels = at % 5 < 2 && own !== labelNumber(0) ? [labelNumber(0), own] : [own]
   const question = aQuestion(String(at), labels)
-  // The server would render this text in a call. All questions have the same short text here.
+  // In an API call, the server would render this text. Here, it is the same short text for all questions.
   const html = `<p>What does number <strong>${at}</strong> print?</p>`
   return { ...question, code: newCode(), html, digest: questionDigest(question), keeps_order: false, lang: null }
 }

@@ -28,7 +28,7 @@ async function runTests(name, program, args, { env, count }) {
   return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
 }
 
-// Vitest writes colours into a file too.
+// Turns colours off if the output is a file, because Vitest would write colour codes into the file.
 const colours = () => (process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' })
 
 export const vitest = (name, projects, ...more) => ({

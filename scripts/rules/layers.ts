@@ -73,7 +73,8 @@ const walls: Wall[] = [
     may: ['node:', 'server/src/platform/processes/'],
   },
   { room: 'server/db', here: ['server/src/platform/db/'], may: serverFloor },
-  // This file only re-exports code for every call. The services belong to the features.
+  // `services.ts` contains only the types of the services that every call can use. The services themselves belong to
+  // the features.
   { room: 'server/http', here: ['server/src/platform/http/'], may: [...serverFloor, 'server/src/services.ts'] },
   ...layersInOrder.map((feature) => ({
     room: `server/${feature}`,

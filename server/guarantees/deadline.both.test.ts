@@ -25,7 +25,7 @@ async function examAtNoon() {
   noon += 24 * HOUR
   const start = noon
   server.clock.freeze(start)
-  // Signs in again, because the clock may have moved beyond the life of a session.
+  // Signs in again, because the session may have expired on the moved clock.
   server.staff = await server.signIn(server.consultantUser.email)
   return { ...(await makeRunningExam(server)), deadline: start + HOUR }
 }

@@ -23,7 +23,7 @@ test(
     const room = decisionsOf(staff)
     const blueprint = await makeBlueprint(staff)
     const [batches, kills] = [rounds(6, 60), rounds(2, 20)]
-    /** Addresses whose e-mail must arrive, and addresses that must get no e-mail. */
+    /** E-mail addresses that must get an e-mail, and e-mail addresses that must get none. */
     const wanted = new Set<string>()
     const unwanted = new Set<string>()
     const advance = (ms: number) =>
@@ -74,7 +74,7 @@ test(
     const after = [...unwanted].filter((email) => addresses.includes(email))
     const ids = new Set(arrived.map(({ headers }) => headers['message-id']))
     const twice = ids.size - new Set(addresses).size
-    // The node died after the mail server accepted the e-mail, but before it received the confirmation.
+    // The node was killed after the mail server accepted the e-mail, but before the node received the confirmation.
     const again = arrived.length - ids.size
     const figures = `${lost.length} lost, ${twice} twice, ${after.length} after being taken back`
     printFigure(

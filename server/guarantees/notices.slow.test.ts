@@ -54,7 +54,7 @@ test(
       const isKilled = batch % (batches / kills) === 0
       const killed = isKilled ? killDuringDelivery(nodes) : undefined
       await advance(MINUTE + SECOND)
-      // A restarted node has the machine's time.
+      // A restarted node starts with the machine's time, so its clock is set again.
       await killed?.then(() => set(ahead))
       // One more interview ends while the killed node still owns the others, so it needs an e-mail of its own.
       for (const interview of interviews.slice(EACH - 1)) await finish(interview)

@@ -9,7 +9,7 @@ import { answerThrough, lossesOf, startTirelessCandidates } from '../../testing/
 /** The failover happens after this number of acknowledged answers. The same number must be acknowledged after it. */
 const LOST_AFTER = 100
 
-/** A primary with synchronous replication, and an address that lists both servers. */
+/** A primary with synchronous replication, and a database URL that lists both servers. */
 async function openPair() {
   const primary = await startCluster()
   onTestFinished(() => primary.stop())

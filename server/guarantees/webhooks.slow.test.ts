@@ -58,7 +58,7 @@ test(
       if (found.interview_status === 'Done' && 'id' in found) done.push(found.id)
     }
     const receivedCodes = () => [...new Set(receiver.received().map(({ data }) => data.code as string))].toSorted()
-    // An attempt that died with its node is repeated after a minute.
+    // An attempt that was interrupted by the kill of its node is repeated after a minute.
     await expect.poll(() => receivedCodes().length, { timeout: 90_000 }).toBe(done.length)
     const query = { state: 'waiting' as const }
     await expect

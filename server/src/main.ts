@@ -4,7 +4,7 @@ import { settingWarnings } from './operations/system/settingAdvice.ts'
 import { startFaultMessage } from './platform/db/files/faults.ts'
 import { openLog } from './platform/http/log.ts'
 
-// Files that the server writes can be read only by its own user.
+// Files that the server writes can be read only by the user that runs the server.
 process.umask(0o077)
 
 /** The start line is always written, with any log level: as plain text on a terminal, otherwise in the log format. */

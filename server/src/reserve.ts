@@ -41,7 +41,7 @@ function createReserveFile(path: string): void {
 
 /**
  * A start writes to the disk before the reserve is checked, so on a full disk the reserve is deleted first. Returns
- * true if it was.
+ * true if the reserve was deleted.
  */
 export function releaseReserve(folder: string): boolean {
   const path = reserveIn(folder)

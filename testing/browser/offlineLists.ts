@@ -57,11 +57,11 @@ export const isKept = (page: Page, name: string) =>
     return requests.flat().some(({ url }) => url.includes(`/assets/${wanted}-`))
   }, name)
 
-/** Parts that the page has loaded but no worker has cached; null until the last part is loaded. */
+/** Files of code that the page has loaded but no worker has cached; null until the last file is loaded. */
 const partsNotKept = (page: Page) =>
   page.evaluate(async () => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-    // The shell preloads parts of other screens, so only the last result counts.
+    // The page frame preloads code of other screens, so only the last result counts.
     if (!loaded.some((url) => url.includes('/assets/ResultPage-'))) return null
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))

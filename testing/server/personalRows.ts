@@ -66,7 +66,7 @@ const opaque = new Set(
   ),
 )
 
-/** Text columns with the mark `nobody` in tables that have at least one row per candidate. */
+/** Returns the text columns of candidates' rows that are marked `nobody` although they are not in `opaque`. */
 export async function unmarkedTexts(
   db: Db,
   marks: Readonly<Record<string, PersonalColumns>> = personalColumns,

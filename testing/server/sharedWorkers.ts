@@ -19,7 +19,7 @@ function keptProcesses(): Processes {
   }
 }
 
-/** All test servers share these: worker processes that are reused, and fast password hashing. */
+/** Parts that all test servers share: worker processes that are reused, and fast password hashing. */
 export const sharedParts: Pick<Parts, 'processes' | 'hashing'> = {
   processes: keptProcesses(),
   hashing: {

@@ -17,7 +17,7 @@ const THE_ADMIN = { full_name: 'Ada Lovelace', email: 'ada@example.com', passwor
 const THE_CONSULTANT = { full_name: 'Grace Hopper', email: 'grace@example.com', password: PASSWORD }
 
 export interface TestServerOptions {
-  /** Uses real worker processes and real password hashing, for tests of these. */
+  /** Uses real worker processes and real password hashing, for the tests of these two. */
   inEarnest?: boolean
   config?: Partial<Config>
   place?: DatabasePlace
@@ -28,7 +28,7 @@ export interface TestServerOptions {
   /** Receives each audit entry as a line, if `config` enables it. */
   auditLine?: (line: string) => void
   plugin?: KyselyPlugin
-  /** Interval of the check if a new calculation is due. */
+  /** Interval at which the server checks whether a new calculation is due. */
   fitEveryMs?: number
 }
 

@@ -37,7 +37,7 @@
     paragraph.appendChild(document.createTextNode(words))
     told.appendChild(paragraph)
   }
-  // The candidate page adds its own language, if it is another one.
+  // The candidate page adds the message in its own language, if `forTest` does not have it.
   if (own) tell(own, document.documentElement.lang)
   for (var language in texts) tell(texts[language], language)
   // Without its root element, the page does not start.

@@ -56,8 +56,8 @@ function prerenderedEntryCode(): string | null {
 }
 
 /**
- * Saves the typed address. If hydration fails, for example after the browser has translated the page, React discards
- * the address.
+ * Saves the typed e-mail address. If hydration fails, for example after the browser has translated the page, React
+ * discards the typed text.
  */
 const saveTyped = (root: HTMLElement, code: string) =>
   storeTypedValue(code, root.querySelector<HTMLInputElement>('input[type="email"]')?.value ?? '')

@@ -85,7 +85,7 @@ const adminRoutes = Object.fromEntries(
   Object.entries(adminScreens).map(([name, screen]) => [name, adminRoute<string>(screen)]),
 ) as unknown as AdminRoutes
 
-/** `/admin`, and unknown addresses that start with it. Both require a sign-in first. */
+/** `/admin`, and unknown paths that start with it. Both require a sign-in first. */
 const unknownAdminRoute = createRoute({
   getParentRoute: () => admin,
   path: '/admin/$',

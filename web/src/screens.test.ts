@@ -54,7 +54,7 @@ test('a section of the menu lists its screens, and the screen of a single item w
   expect(entriesOn('/admin/interviews/Kq3/result')).toEqual([...interviews, ['Result', '/admin/interviews/Kq3/result']])
   expect(entriesOn('/admin/blueprints/4').map(([title]) => title)).toEqual(['View', 'Create'])
   expect(entriesOn('/admin/blueprints/4/edit').map(([title]) => title)).toEqual(['View', 'Create', 'Edit'])
-  // The pages of the system are tabs.
+  // The pages of the section System are tabs instead of menu entries.
   expect(entriesOn('/admin/system/audit')).toEqual([])
   expect(entriesOn('/admin/live')).toEqual([])
 })
@@ -65,7 +65,7 @@ export const screenWithoutAccess = {
   secrets: { path: '/admin/secrets', load: () => import('./labels/LabelsPage.tsx') },
 } satisfies Record<string, Screen>
 
-/** All addresses with their access rules, written a second time. So a wrong rule in `screens.ts` fails this test. */
+/** All paths with their access rules, written a second time. So a wrong rule in `screens.ts` fails this test. */
 const whoMayOpen: Readonly<Record<string, Screen['access']>> = {
   '/login': 'anonymous',
   '/setup': 'anonymous',
@@ -120,7 +120,7 @@ const whoMayOpen: Readonly<Record<string, Screen['access']>> = {
   '/admin/system/directory': 'admin',
 }
 
-test('every address of the page is in the table of access rights', () => {
+test('every path of the page is in the table of access rights', () => {
   const all = [...Object.values(entranceScreens), ...Object.values(adminScreens)]
   expect(Object.fromEntries(all.map(({ path, access }) => [path, access]))).toEqual(whoMayOpen)
 })

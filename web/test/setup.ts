@@ -25,7 +25,8 @@ const isOfLibraries = (name: string) => name.startsWith('__') || name === 'IS_RE
 afterAll(() => {
   vi.unstubAllGlobals()
   queryClient.clear()
-  // A toast of this file would delay those of the next file. Mutations wait while the page is offline.
+  // Toasts of this file would delay toasts of the next file. If the page stayed offline, mutations of the next file
+  // would wait.
   notifications.clean()
   notifications.cleanQueue()
   onlineManager.setOnline(true)

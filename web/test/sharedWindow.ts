@@ -2,7 +2,7 @@ import { builtinEnvironments, type Environment } from 'vitest/runtime'
 
 let opened: Promise<unknown> | undefined
 
-/** The files of a worker share a window: making one takes longer than most files. */
+/** All test files of a Vitest worker share a window, because creating a window takes longer than most test files. */
 export default {
   name: 'shared-window',
   viteEnvironment: 'client',

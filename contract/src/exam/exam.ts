@@ -14,7 +14,7 @@ import { examCalls } from './examCalls.ts'
 const questionParams = codeParams.extend({ id: z.string() })
 
 const candidateCallRefusals = { INTERVIEW_NOT_FOUND: 404, TOO_MANY_TRIES: 429 } as const
-/** While a verification test runs, no other browser can use it than the one that entered the room code. */
+/** While a verification test runs, only the browser that entered the room code can use it. */
 export const supervisedCallRefusals = { ...candidateCallRefusals, SEAT_NEEDED: 409 } as const
 const openExamRefusals = { ...supervisedCallRefusals, NOT_ACTIVATED: 409, INTERVIEW_CLOSED: 409 } as const
 const questionCallRefusals = { ...openExamRefusals, QUESTION_NOT_FOUND: 404 } as const
@@ -123,8 +123,8 @@ const submission = {
   answers: selectedOptionIds,
   time_spent: z.number().int('INVALID').optional(),
   /**
-   * The answer that was on the device when the candidate selected. If another device has sent a newer answer, the newer
-   * one is kept.
+   * The answer that was on the device when the candidate selected these options. If another device has sent a newer
+   * answer, the newer one is kept.
    */
   based_on: selectedOptionIds.optional(),
   chosen_time: moment().optional(),

@@ -119,7 +119,7 @@ export const importShape = z.object({
   same: z.number(),
   refused: z.number(),
   losses: z.array(z.object({ code: lossCode, amount: z.number() })),
-  /** The labels in the file. For each: the number of new questions with it, and the bank's label for it. */
+  /** The labels in the file. Each label has its number of new questions, and the label that it gets in the bank. */
   labels: z.array(z.object({ from: z.string(), to: z.string().nullable(), amount: z.number(), exists: z.boolean() })),
   without_label: z.number(),
   /** `like`: an ignored column that may contain an answer. The file is rejected until the user has chosen its role. */
@@ -192,7 +192,7 @@ export const item = z.object({
     }),
   ),
   keeps_order: z.boolean(),
-  /** True if the file does not set the fixed order, so that it is only a suggestion. */
+  /** True if the fixed order is only a suggestion, because the file does not set it. */
   order_proposed: z.boolean(),
   labels: z.array(z.string()),
   losses: z.array(itemLoss),

@@ -4,8 +4,8 @@ export const figureState = z.enum(['ok', 'too_few', 'one_sided', 'no_spread'])
 export type FigureState = z.output<typeof figureState>
 
 /**
- * A number with its reliability, never rounded. If the number is missing, the reason, and how often the question must
- * still be shown.
+ * A number with its reliability, never rounded. If the number is missing, `state` is the reason, and `needed` is how
+ * often the question must still be shown.
  */
 export const figure = z.object({
   state: figureState,

@@ -39,7 +39,7 @@ export const interviewInsight = z.object({
     adjusted_lower: z.number().nullable(),
   }),
   fit,
-  /** The connected part with its questions. Scores can be compared only within a part. */
+  /** The connected part that contains the questions of this interview. Scores can be compared only within a part. */
   part: z.number().nullable(),
   /**
    * Estimated score with an unlimited number of similar questions, calculated from this test and the group. Null if the

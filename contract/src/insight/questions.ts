@@ -22,7 +22,7 @@ export const questionInsight = z.object({
   drift: figure,
   unanswered: z.number().nullable(),
   mean_time: z.number().nullable(),
-  /** Number of the last started interviews that contained the question, in any version. */
+  /** Of the last `of` started interviews, `shown` contained the question, in any version. */
   exposure: z.object({ shown: z.number(), of: z.number() }),
   flags: z.array(flag),
   difficulty: z.number().nullable(),
@@ -119,7 +119,7 @@ export const questionPanel = questionInsight.extend({
   editions: z.array(edition),
   /** The most frequent language comes first. Empty if the question was shown in only one language. */
   by_language: z.array(ofLanguage),
-  /** The passage before this edition. For the current edition, the text in the bank. */
+  /** The passage that is shown with this edition. For the current edition, this is the text in the bank. */
   passage: shownPassage.nullable(),
   pending: z.number(),
   fit,

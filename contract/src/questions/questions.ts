@@ -74,7 +74,10 @@ export const storedAnswer = z.object({
 export const question = z.object({
   id: z.number(),
   code: z.string(),
-  /** Number of edits. A change contains it, so that two people do not overwrite each other's work. */
+  /**
+   * Number of edits. A request for a change contains this number, so that two people do not overwrite each other's
+   * work.
+   */
   version: z.number(),
   description: z.string(),
   description_html: z.string(),

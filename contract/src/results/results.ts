@@ -49,8 +49,8 @@ export const resultQuestion = z.object({
    */
   history: z.array(historyEntry),
   /**
-   * The question does not count for any candidate. Otherwise, correct answers and status use the answer key that is
-   * valid for this interview.
+   * True if the question does not count for any candidate. If false, correct answers and status use the answer key that
+   * is valid for this interview.
    */
   is_voided: z.boolean(),
   /** Because of a fix of the answer key, the question counts as correct for all candidates. */

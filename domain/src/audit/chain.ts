@@ -114,8 +114,8 @@ export function chainCheck(hash: Hash) {
     erased: () => erased,
     add(row: Sealed): void {
       if (broken === null) link(row)
-      // The lists of erasures are read even after an invalid entry. Without them, erased entries before it would be
-      // reported as invalid.
+      // The lists of erasures are read even after an invalid entry. Without these lists, erased entries before the
+      // invalid entry would be reported as invalid too.
       const named = rowsNamedBy(row)
       if (named === null || !matchesDigest(row, hash)) return
       if (!(isProving && isOfUpgrade(row))) removeSpans(unproved, named)

@@ -2,7 +2,7 @@ import { formulaeIn } from './texts/formulae.ts'
 
 /** Markdown syntax and its plain replacement. Escaped characters do not count as syntax. */
 const marks: [RegExp, string][] = [
-  // Removes the fences of code but keeps the code, then rules and underlines of headings.
+  // Removes the fences of code, but not the code. Also removes rules and underlines of headings.
   [/^ {0,3}(?:`{3,}|~{3,}).*$/gm, ' '],
   [/^ {0,3}(?:[-*_] *){3,}$|^ {0,3}=+ *$/gm, ' '],
   [/(?<!\\)!?\[([^\]\n]*)\]\([^()\n]*\)/g, '$1'],

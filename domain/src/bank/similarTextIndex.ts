@@ -57,8 +57,8 @@ function rankByFrequency(texts: readonly string[]) {
 const GLANCE = 8
 
 /**
- * Checks this number of texts directly before the text first. A file often has similar questions in sequence, and an
- * early match excludes most other texts.
+ * Number of texts directly before a text that are compared first. A file often has similar questions in sequence, and
+ * an early match excludes most other texts.
  */
 const NEIGHBOURS = 16
 

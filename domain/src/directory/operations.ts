@@ -28,8 +28,8 @@ export function readOperations(body: unknown): Operation[] {
 }
 
 /**
- * Splits a change without a path into one change per field. Its value is an object, and the name of each field is a
- * path.
+ * Splits a change without a path into one change per field. The value of such a change is an object, and the name of
+ * each field is a path.
  */
 export function eachOf({ op, path, value }: Operation): { op: Operation['op']; path: string; value: unknown }[] {
   if (path !== null) return [{ op, path, value }]

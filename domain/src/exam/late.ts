@@ -59,8 +59,8 @@ export const gapBeforeEnd = <Gap extends { to_at: number }>(gaps: readonly Gap[]
   gaps.find(({ to_at }) => to_at + GAP_END_MS >= end)
 
 /**
- * The time when the candidate pressed 'Send', if this was well before the end. A delayed finish does not mean that the
- * candidate was away.
+ * The time when the candidate pressed 'Send', if this was well before the end. It shows that only the request was
+ * delayed, and the candidate was not away.
  */
 export function relevantFinishTime(
   pressedAt: number | undefined,

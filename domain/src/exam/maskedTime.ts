@@ -12,11 +12,14 @@ export const canSeeExtraTime = (reader: Reader, { created_by }: { created_by: nu
   // A token that belongs to no user must not match an interview without a known creator.
   reader !== null && (reader.role === 'admin' || (reader.id !== null && reader.id === created_by))
 
-/** The part of this running time that is due to the extra time, rounded up. Other readers must not see it. */
+/**
+ * The part of this running time that is due to the extra time, rounded up. Readers who may not see extra time must not
+ * see this part.
+ */
 const hiddenMs = (clock: Allowance, ran: number): number =>
   clock.extra_seconds === 0 ? 0 : Math.ceil((ran * clock.extra_seconds * 1000) / allowedMs(clock))
 
-/** A time of a finished test, as other readers see it: as if the candidate had had the normal time. */
+/** A time of a finished test for readers who may not see extra time: as if the candidate had had the normal time. */
 export const maskedTime = (clock: Allowance, at: number, ran: number): number => at - hiddenMs(clock, ran)
 
 /** Shortens a duration, in milliseconds or seconds, by the share of extra time. */

@@ -5,7 +5,8 @@ import type { EditionSums, OptionSums } from './tally.ts'
 export type FigureState = 'ok' | 'too_few' | 'one_sided' | 'no_spread'
 
 /**
- * A number with its reliability. If the number is missing, the reason, and how often the question must still be shown.
+ * A number with its reliability. If the number is missing, `state` is the reason, and `needed` is how often the
+ * question must still be shown.
  */
 export interface Figure {
   state: FigureState
@@ -57,7 +58,7 @@ export const facilityOf = (sums: EditionSums): Figure => shareFigure(sums.correc
 /** Correlation between a correct answer and the score in the rest of the test. */
 export const discriminationOf = (sums: EditionSums): Figure => sidesFigure(rightAndRest(sums))
 
-/** The same correlation, even if it is not reliable. Null if the correlation is undefined. */
+/** The correlation of `discriminationOf`, even if it is not reliable. Null if the correlation is undefined. */
 export const rawDiscrimination = (sums: EditionSums): number | null => correlation(rightAndRest(sums))
 
 /** The trend of correct answers by week, without the trend in the rest of the tests. */

@@ -29,7 +29,6 @@ export const languageNames: Readonly<Record<Language, string>> = {
 /** The standard language tag for HTML, `Intl` and screen readers. */
 export const localeOf = (language: Language): string => (language === 'ch' ? 'zh-Hant' : language)
 
-/** True for right-to-left languages. */
 export const isRightToLeft = (language: Language): boolean => language === 'ar' || language === 'he'
 
 /**

@@ -4,7 +4,7 @@ import { bandOf, confidenceOf, passOf } from './pass.ts'
 
 const DIGITS = 10n ** 15n
 
-/** The same sum with exact integers, which is rounded only at the end. */
+/** The sum of `confidenceOf` with exact integers, rounded only at the end. */
 function exactly(correct: number, counted: number, passMark: number): number {
   const [n, p] = [BigInt(counted + 1), BigInt(passMark)]
   let choose = 1n

@@ -6,8 +6,8 @@ import { accuracyByLength, decisionAccuracy } from './decisionWorth.ts'
 const STEPS = 20_000
 
 /**
- * The same value by numerical integration: the sum over thin slices of the true share, with the possible results for
- * each slice.
+ * The decision accuracy by numerical integration: the sum over thin slices of the true share, with the possible results
+ * for each slice.
  */
 function bySlices(mark: number, n: number, a: number, e: number) {
   const t = mark / 100

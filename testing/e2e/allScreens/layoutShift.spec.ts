@@ -49,7 +49,7 @@ async function answerOneByOne(page: Page): Promise<void> {
   await page.route(/\/api\/(?!.*\/stream)/, async (route) => {
     asked += 1
     await setTimeout(asked * LATER_MS)
-    // A screen that is left aborts its requests.
+    // When the page leaves a screen, the requests of this screen are aborted.
     await route.continue().catch(() => {})
   })
 }

@@ -17,7 +17,7 @@ import { handOver } from '../../client/shares.ts'
 
 /** A label of the maximum length, without a possible line break. */
 export const LONG_LABEL = 'L'.repeat(50)
-/** A new question that loses something in the import, and an invalid question. */
+/** A new question that loses a detail in the import, and an invalid question. */
 const GIFT = `$CATEGORY: ${LONG_LABEL}/C++\n\nWhat is up? {=this#good ~that}\n\nWrite about it. {}\n`
 const LONG_NAME = 'Anna Wilhelmine Wolfeschlegelsteinhausenbergerdorff the Younger'
 

@@ -121,7 +121,7 @@ test.describe('with rate limits', () => {
   })
 })
 
-test('an unknown address leads to the page for error 404', async ({ page, assay }) => {
+test('an unknown URL leads to the page for error 404', async ({ page, assay }) => {
   await page.goto(`${assay.url}/no/such/page`)
 
   await expect(page).toHaveURL(/\/404$/)

@@ -129,7 +129,7 @@ test('three results can be shared with a person without an account with four cli
   await expect(page.getByRole('article')).toHaveCount(3)
 })
 
-test('candidates who have not started can be reminded, and a wrong address corrected with two clicks', async ({
+test('candidates who have not started can be reminded; a wrong e-mail address needs two clicks', async ({
   page,
   assay,
   post,

@@ -39,7 +39,7 @@ test('a table with too little data shows the number of missing answers', async (
   await expect(page.getByText('These figures need 7 more finished interviews.')).toBeVisible()
 })
 
-test('filter and sort order are in the address, and the whole table can be saved', async ({ page, assay }) => {
+test('filter and sort order are in the URL, and the whole table can be saved', async ({ page, assay }) => {
   await makeWrongKeyRound(assay, 3)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/insight`)

@@ -110,7 +110,7 @@ test('running interviews are updated automatically', async ({ page, assay }) => 
   await expect(underWay).toContainText('Finished')
 })
 
-test('a search by name, label and score is kept in the address', { tag: '@smoke' }, async ({ page, assay }) => {
+test('a search by name, label and score is kept in the URL', { tag: '@smoke' }, async ({ page, assay }) => {
   const admin = await startTestServer(assay)
   const [jose, ann] = [await invite(admin, 'José Núñez'), await invite(admin, 'Ann Lee', { labels: ['SQL'] })]
   for (const [interview, name, right] of [
@@ -152,7 +152,7 @@ test('a search by name, label and score is kept in the address', { tag: '@smoke'
   await expect(page.getByLabel('Score')).toHaveValue('')
 })
 
-test('page number and page size are kept in the address', async ({ page, assay }) => {
+test('page number and page size are kept in the URL', async ({ page, assay }) => {
   const admin = await startTestServer(assay)
   for (const letter of 'abcdefghij') await invite(admin, `Candidate ${letter}`)
   await startAndAnswer(assay.anonymous, await invite(admin, 'Candidate k'), 'Candidate k', 1)
@@ -251,7 +251,7 @@ test('link and code can be copied, even without the clipboard of the browser', {
     .toBe(code)
 })
 
-test('column headings and the address can sort the whole list', async ({ page, assay }) => {
+test('the whole list can be sorted by column headings and by the URL', async ({ page, assay }) => {
   const admin = await startTestServer(assay)
   const [zoe, elodie] = [await invite(admin, 'Zoe Last'), await invite(admin, 'Élodie First')]
   await invite(admin, 'Nina New')

@@ -20,7 +20,7 @@ const openBank = (page: Page, assay: TestServer, search = '') => page.goto(`${as
 const cardOf = (page: Page, words: string) =>
   page.getByRole('list', { name: 'Questions' }).getByRole('listitem').filter({ hasText: words })
 
-test('a question can be found by its words and symbols, and the address keeps the search', {
+test('a question can be found by its words and symbols, and the search is kept in the URL', {
   tag: '@smoke',
 }, async ({ page, assay }) => {
   const admin = await assay.setUp()
@@ -53,7 +53,7 @@ test('a question can be found by its words and symbols, and the address keeps th
   await expect(page.getByText('1–4 of 4')).toBeVisible()
 })
 
-test('filters can be combined, and each filter is kept in the address', async ({ page, assay }) => {
+test('filters can be combined, and each filter is kept in the URL', async ({ page, assay }) => {
   const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   await admin(createQuestions, { body: [question('Never drawn?')] })

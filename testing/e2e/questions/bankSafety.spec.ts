@@ -102,7 +102,7 @@ test('text that looks like a script stays plain text in lists and in a history',
   await expectNothingRan(page)
 })
 
-// There are several tests, so that each one is short.
+// The payloads are divided into three parts, so that each test is short.
 for (const part of [0, 1, 2]) {
   test(`text that looks like a script stays plain text in the form (${part + 1})`, async ({ page, assay }) => {
     const admin = await assay.setUp()

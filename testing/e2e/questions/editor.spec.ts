@@ -173,7 +173,8 @@ test('text pasted from another page keeps its words, and lost parts are reported
 
   await box.getByRole('cell', { name: 'b' }).click()
   await page.keyboard.press('End')
-  // The editor notices the clicked position a moment later, at the latest with this letter.
+  // The editor notices the new cursor position a moment after the click. It has certainly noticed it when this letter
+  // appears.
   await page.keyboard.type('d')
   await expect(box.getByRole('cell', { name: 'bd' })).toBeVisible()
   await page.keyboard.press('Enter')

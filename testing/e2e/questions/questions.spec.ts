@@ -144,7 +144,7 @@ test('in a stored question, only texts and labels can be changed', { tag: '@smok
   expect(questions[0]?.answers.map((answer) => answer.description)).toEqual(['4', '22'])
 })
 
-test('the question bank can be filtered by labels, and the filter is kept in the address', { tag: '@smoke' }, async ({
+test('the question bank can be filtered by labels, and the filter is kept in the URL', { tag: '@smoke' }, async ({
   page,
   assay,
 }) => {

@@ -160,7 +160,7 @@ test('a blueprint can have its own decision texts, and lists the languages that 
   await expect.poll(written).toEqual({ en: { subject: 'About your application', body: 'Not this time, {name}.' } })
 })
 
-test('an author can send each saved mail text to their own address', async ({ page, assay, post }) => {
+test('an author can send each saved mail text to their own e-mail address', async ({ page, assay, post }) => {
   const { staff, id } = await makeFinishedRound(assay)
   const decline = { es: { subject: 'Hoy no', body: 'Lo siento, {name}.' } }
   await staff(updateBlueprint, { params: { id }, body: { texts: { decline } } })

@@ -77,7 +77,7 @@ test('a result shows name, score, speed and labels', { tag: '@smoke' }, async ({
   await expect(page).toHaveURL(/\/admin\/interviews\/view$/)
 })
 
-test('the counts of a result filter its questions, five a page; filter and page are in the address', {
+test('the counts of a result filter its questions, five a page; filter and page are in the URL', {
   tag: '@smoke',
 }, async ({ page, assay }) => {
   const { interview } = await openFinished(assay)

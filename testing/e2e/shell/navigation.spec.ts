@@ -39,7 +39,7 @@ const screens = [
   ['/admin/interviews/create', 'Create interview', ['Interviews', 'Create interview']],
 ] as const
 
-test('every staff address opens its screen with title and breadcrumbs', async ({ page, assay }) => {
+test('every staff URL opens its screen with title and breadcrumbs', async ({ page, assay }) => {
   await furnish(assay)
   await assay.enter(page)
 
@@ -157,7 +157,7 @@ test('a consultant can change their own password', { tag: '@smoke' }, async ({ p
   await expect(assay.as(grace.email, grace.password)).rejects.toMatchObject({ status: 400 })
 })
 
-test('the address /interviews leads to the running test', { tag: '@smoke' }, async ({ page, assay }) => {
+test('the path /interviews leads to the running test', { tag: '@smoke' }, async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   // The page still knows the test in its state. After a reload, it would ask for the code.

@@ -2,7 +2,7 @@ import { setCompany } from '@assay/contract/company'
 import { expect } from '../../browser/fixtures.ts'
 import { expectMailSent, test } from '../../browser/mail.ts'
 
-test('an administrator can send a test mail in a selected language to their own address', async ({
+test('an administrator can send a test mail in a selected language to their own e-mail address', async ({
   page,
   assay,
   post,

@@ -141,7 +141,7 @@ test('a deletion shows the user’s name and needs a confirmation, and is not of
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeFocused()
 })
 
-test('the list shows ten users a page, and the page number is in the address', async ({ page, assay }) => {
+test('the list shows ten users a page, and the page number is in the URL', async ({ page, assay }) => {
   const admin = await assay.setUp()
   for (const number of Array(11).keys()) {
     await admin(createUser, { body: { ...grace, email: `grace${number}@example.com` } })

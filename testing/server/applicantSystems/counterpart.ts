@@ -19,7 +19,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return text
 }
 
-/** The other system: records requests and responds as the test wants. */
+/** A fake applicant system. It records requests, and responds as the test wants. */
 export async function openCounterpart() {
   const received: ReceivedRequest[] = []
   let answer = taking
@@ -63,8 +63,7 @@ interface Call {
 }
 
 /**
- * A request by an applicant system. The system knows only an address, a key and its own documentation, but not our
- * contract.
+ * A request by an applicant system. The system knows only a URL, a key and its own documentation, but not our contract.
  */
 export async function callIntegration(
   address: string,

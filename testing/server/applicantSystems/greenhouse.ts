@@ -43,7 +43,7 @@ export function greenhouseAt({ address, key }: Door, counterpart: Counterpart) {
           candidate_email: 'kate_austen@example.com',
         },
       }),
-    /** Messages to its callback address about completed tests. */
+    /** Messages to Greenhouse's callback URL about completed tests. */
     completed: () => counterpart.received.filter(({ method }) => method === 'PATCH'),
   }
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** The fate of the next request: it arrives, is lost, loses its response, or arrives after later requests. */
+/** What happens to the next request: it arrives, is lost, loses its response, or arrives after later requests. */
 export type Fate = 'arrives' | 'lost' | 'unanswered' | 'held'
 
 async function deliver(port: number, said: Buffer): Promise<Buffer> {

@@ -8,7 +8,7 @@ import { freePort } from './freePort.ts'
 
 /**
  * Starts Debian's pgbouncer in front of a database. All its settings except for the mode are the defaults. Returns the
- * address of the pooler.
+ * URL of the pooler.
  */
 export async function startPgbouncer(databaseUrl: string, mode: 'session' | 'transaction') {
   const { hostname, port, pathname, username } = new URL(databaseUrl)

@@ -3,7 +3,8 @@ import type { Db } from '../../../server/src/platform/db/schema.ts'
 import { inSnapshot } from '../../../server/src/platform/db/transaction.ts'
 
 /**
- * The checks of `assay verify` that found wrong numbers. They use a snapshot, because background jobs write meanwhile.
+ * The checks of `assay verify` that found wrong numbers. They use a snapshot, because background jobs write while the
+ * checks run.
  */
 export async function differences(db: Db): Promise<string[]> {
   const wrong: string[] = []

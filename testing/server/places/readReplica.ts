@@ -23,7 +23,7 @@ export async function ownPlace() {
   return place
 }
 
-/** The server checks every second, and some changes need several checks. */
+/** Long enough for several checks. The server checks the replica every second, and some changes need several checks. */
 export const PATIENCE = { timeout: 300_000, interval: 50 }
 
 export async function queryDatabase(url: string, statement: string): Promise<string> {

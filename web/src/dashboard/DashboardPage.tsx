@@ -78,8 +78,8 @@ const ROUNDS_AT_FIRST = 5
 const lookAgainMs = 15_000
 
 /**
- * The newest rounds with unfinished work. They are loaded again regularly, because candidates start and finish
- * meanwhile.
+ * The newest rounds with unfinished work. They are loaded again regularly, because candidates can start and finish
+ * while the page is open.
  */
 const useActiveRounds = (amount: number) =>
   useQuery({

@@ -13,7 +13,7 @@ import { readToken } from '../lib/session/token.ts'
 const PATIENCE_MS = 15_000
 
 /**
- * A call without its schemas. They are imported as types only, so that the validation library stays out of the
+ * A call without its schemas. Its schemas are imported as types only, so that the validation library stays out of the
  * candidate's bundle.
  */
 const withoutShapes = <E extends Endpoint>(call: Pick<Endpoint, 'method' | 'path' | 'access'>) => call as unknown as E

@@ -15,7 +15,7 @@ export interface Ending {
 
 const parseNumbers = (kept = ''): number[] => kept.split(',').map(Number).filter(Boolean)
 
-/** A copy for the case that the browser's storage fails. A reload loses it. */
+/** A copy in memory, for the case that the browser's storage fails. It is lost after a reload. */
 let last: Ending | null = null
 
 export function storeEnding(ending: Ending): void {

@@ -1,6 +1,6 @@
 const key = 'assay-trial'
 
-/** A copy for the case that the browser's storage fails. A reload loses it. */
+/** A copy in memory, for the case that the browser's storage fails. It is lost after a reload. */
 let last = false
 
 export function storeTrial(isTrial: boolean): void {

@@ -23,7 +23,7 @@ export const timeOfDay = (iso: string): string => clock.format(new Date(iso))
 
 const isToday = (iso: string, now: number): boolean => dayOf(iso) === dayOf(new Date(now).toISOString())
 
-/** A time such as '14:03', with the date if it is not today. */
+/** A time such as '14:03'. If the day is not today, the date is included. */
 export const minuteOf = (iso: string, now: number): string =>
   isToday(iso, now) ? clockOfMinute.format(new Date(iso)) : momentOf(iso)
 

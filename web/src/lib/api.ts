@@ -95,7 +95,7 @@ function notifyRefusal(refused: Refused): void {
   const { status, code } = refused
   // A reply from a proxy or a captive portal does not show whether the session is valid.
   if (isUnanswered(refused)) return
-  // This error is not about the session.
+  // This error does not mean that the session is invalid.
   if (code === 'PASSWORD_SIGN_IN_OFF') return
   if (status === 403 && code === 'FACTOR_REQUIRED') requireSecondFactor()
   else if (status === 401 || status === 403) dismiss()
@@ -112,7 +112,7 @@ async function explainFailure(cause: unknown, isTooSlow: boolean): Promise<unkno
 }
 
 async function storedDelivery<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Delivery<E> | undefined> {
-  // The type is safe, because stored data is an earlier response of the same call.
+  // Safe cast: stored data is an earlier response of the same call.
   const { query } = given as { query?: Record<string, unknown> }
   return (await recallResponse(call, query)) as Delivery<E> | undefined
 }
@@ -122,7 +122,7 @@ async function recallResponse(call: Endpoint, query: Record<string, unknown> | u
     const body = rememberedProfile()
     return body ? { body, total: 0 } : undefined
   }
-  // There is a time limit, because loading the code for offline data may also fail if the server does not respond.
+  // The time limit is needed, because loading the code for offline data may also fail if the server does not respond.
   const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs.ofStore))
   const kept = import('./offline/offlineStore.ts').then(({ readOfflineStore: recall }) => recall(call, query))
   return Promise.race([kept, tooLong]).catch(() => undefined)

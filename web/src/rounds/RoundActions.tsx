@@ -45,7 +45,7 @@ function useExport({ id, name, labels }: Blueprint) {
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
-/** True if the test can still be started, because only then its link works. */
+/** True if the test can still be started. Its link works only as long as this is possible. */
 const canStart = (interview: Interview) => ['waiting', 'open'].includes(interviewRoundState(interview))
 
 export function RoundActions({ blueprint }: { blueprint: Blueprint }) {

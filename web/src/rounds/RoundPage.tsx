@@ -49,7 +49,7 @@ const SignalsTab = lazyComponent(withTexts(['signals'], () => import('../verific
 
 const lookAgainMs = 15_000
 
-/** True if a candidate can start or is taking the test, because the numbers can then still change. */
+/** True if a candidate can start or is taking the test. The numbers can then still change. */
 const canChange = ({ funnel: { open, started, finished } }: Blueprint) => open > 0 || started > finished
 
 export default function RoundPage() {

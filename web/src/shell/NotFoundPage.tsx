@@ -6,7 +6,7 @@ import { ScreenTitle } from '../ui/ScreenTitle.tsx'
 import { LogoMark } from '../ui/text/LogoMark.tsx'
 
 /**
- * The page for unknown addresses. After a reload, candidates with a broken link also get this page. The state in the
+ * The page for unknown URLs. After a reload, candidates with a broken link also get this page. The state in the
  * browser's history shows that they are candidates.
  */
 export default function NotFoundPage() {

@@ -67,7 +67,10 @@ function betweenAnswers(columns: readonly Column[], one: Numbered, other: Number
   return unread.length === missing ? unread : []
 }
 
-/** Ignored columns directly before an answer, as many as there are lower answer numbers. */
+/**
+ * The ignored columns directly before an answer, one for each lower answer number. Empty if not all these columns are
+ * ignored.
+ */
 function beforeAnswers(columns: readonly Column[], { at, number }: Numbered): number[] {
   const places = Array.from({ length: number - 1 }, (_, back) => at - 1 - back)
   return places.every((place) => isUnread(columns, place)) ? places : []

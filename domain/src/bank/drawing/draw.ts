@@ -16,7 +16,7 @@ interface Wanted {
   amount: number
   random: Random
   overexposed?: OverexposedQuestions
-  /** Set if questions have passages, because a passage is drawn with all its questions. */
+  /** Set if questions have passages: a passage is drawn with all its questions. */
   blocks?: Blocks | null
 }
 

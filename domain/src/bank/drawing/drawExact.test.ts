@@ -87,7 +87,8 @@ describe('draws of exact amounts', () => {
   })
 
   test('of several incomplete papers, an exact draw selects a paper with the fewest overexposed questions', () => {
-    // Of two enemies, the first question is free, and the one for the second label is overexposed.
+    // Questions 1 and 2 are enemies. Question 1 is not overexposed. Question 2, which has the second label, is
+    // overexposed.
     const bank: Drawable[] = [
       { id: 0, labels: [1] },
       { id: 1, labels: [1] },

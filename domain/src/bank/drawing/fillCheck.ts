@@ -6,7 +6,7 @@ export const amountAt = (rest: Rest, quotaIndex: number): number => rest[quotaIn
 export const decrementedAt = (rest: Rest, quotaIndex: number): number[] =>
   rest.with(quotaIndex, amountAt(rest, quotaIndex) - 1)
 
-/** For each slot of a block, the quotas that it can fill, and the number of such blocks. */
+/** For each slot of a block, the quotas that the slot can fill. Also the number of blocks with the same slots. */
 export interface Need {
   slots: readonly (readonly number[])[]
   left: number
@@ -57,7 +57,9 @@ function fillsBySingles(rest: Rest, singles: readonly Need[]): boolean {
   return rest.every((amount, quotaIndex) => Array.from({ length: amount }).every(() => take(quotaIndex, new Set())))
 }
 
-/** Limit of the search for each test. After it, a passage may be split even if it could fit as a whole. */
+/**
+ * Limit of the search for each test. If the search reaches it, a passage may be split even if it could fit as a whole.
+ */
 const LOOKS = 1_000
 
 /** Finds out if whole blocks can fill the remaining positions of a test. All steps of a test use the same check. */

@@ -33,8 +33,8 @@ const wordsIn = (text: string): string[] =>
   text.match(/\d+|\p{Script=Latin}+|[[\p{L}\p{M}]--\p{Script=Latin}]+/gv) ?? []
 
 /**
- * The index (from 0) of the option that a word names. A lower-case letter does not count if it is also a word of the
- * language.
+ * The index (from 0) of the option that a word refers to. A lower-case letter does not count if it is also a word of
+ * the language.
  */
 function optionIn(word: string, amount: number): number | null {
   const isSmallWord = word === word.toLowerCase() && helpers.has(word)

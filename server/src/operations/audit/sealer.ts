@@ -11,7 +11,7 @@ interface Parts {
 
 export type WriteAuditEntries = (rows: readonly Sealed[]) => void
 
-/** The same fields as in the API, but without the salt, which readers of the log do not need. */
+/** An audit entry as a log line: the fields of the API without the salt, which readers of the log do not need. */
 function auditLine(row: Sealed): string {
   const { detail_salt: _, ...loggedEntry } = auditRowOf(row)
   return `${JSON.stringify({ kind: 'audit', ...loggedEntry })}\n`

@@ -94,7 +94,7 @@ test('a missing detail is valid only if the audit entry of an erasure lists the 
       })
     },
   )
-  // Deletes also the entry that proves an erasure, and a row that never had a detail.
+  // Also deletes the entry that proves an erasure, and a row that never had a detail.
   await meanwhile(
     () => take(proof?.seq ?? 0),
     async () => expect(await verify()).toMatchObject({ is_intact: false, first_broken: taken?.seq }),
@@ -199,8 +199,8 @@ test('the first start after an upgrade lists the erasures of an older release, a
   const isKept = () => statSync(auditHeadPath(folder), { throwIfNoEntry: false }) !== undefined
   await expect.poll(isKept).toBe(true)
   await sql`update audit set detail = null, salt = null, erased_at = 1 where seq = 5`.execute(upgraded.db)
-  // Deletes also the row about older erasures, so that the next start might take the chain for that of an older
-  // release.
+  // Also deletes the row about older erasures. Without this row, the next start could treat the chain as one of an
+  // older release.
   await upgraded.db.deleteFrom('audit_head').where('name', '=', 'erasures proved').execute()
   await upgraded.stop()
   expect(await verifyOne()).toMatchObject({

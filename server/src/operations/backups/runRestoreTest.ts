@@ -120,8 +120,8 @@ export async function runRestoreTest(
 ): Promise<RestoreTestResult> {
   const { size } = assertReadableBackup(source)
   return inTemporaryFolder(folder, async (place) => {
-    // Two copies are needed, because SQLite copies the file during an upgrade, and a third if the file must be
-    // decrypted first.
+    // Space for two copies is needed, because SQLite copies the file during an upgrade. A third copy is needed if the
+    // file must be decrypted first.
     if (freeBytesIn(folder) < size * (isEncrypted(source) ? 3 : 2) + LEFT_FREE)
       throw new StartFault(
         `The disk of ${folder} has too little free space for a restore test of ${source}: free some space`,

@@ -19,7 +19,7 @@ export function programArguments(program: string, path: string): string[] {
 }
 
 /**
- * Environment variables, leaving out Assay's own, because the program must not see the secrets of this installation.
+ * The environment variables without those of Assay, because the program must not see the secrets of this installation.
  */
 const withoutOurs = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !/^(ASSAY_|DATABASE_URL)/.test(name)))

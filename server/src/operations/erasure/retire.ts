@@ -61,7 +61,7 @@ async function eraseBatch({ db, exams, now, writeAuditEntries }: RetireParts, wa
     const piece = await dueRows(tx, at, wanted)
     const rows = await withConfirmations(tx, piece)
     if (rows.length === 0) return { ...NOBODY, sealed: [] }
-    // Other interviews with the same e-mail address are not due. So audit entries are found only by interview id.
+    // Other interviews with the same e-mail address may still be kept. So audit entries are found only by interview id.
     const whom = { ...erasedPeopleOf(rows), emails: [], names: [] }
     const erasing = { doer: systemDoer(at), exams, cause: 'retention' as const, reason: null, rows, whom }
     const { receipt, sealed } = await eraseRows(tx, erasing)

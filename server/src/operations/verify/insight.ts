@@ -40,7 +40,8 @@ function* differences<Row extends object>(kept: Row[], counted: Row[], { of, not
   for (const [where, row] of new Map([...keptRows, ...rightRows])) {
     const found = keptRows.get(where) ?? nothing(row)
     const right = rightRows.get(where) ?? nothing(row)
-    // Both are copied, because a row of SQLite has no prototype, and would therefore always differ from the sums.
+    // Both objects are copied, because a row of SQLite has no prototype, and would therefore always differ from the
+    // sums.
     if (isDeepStrictEqual({ ...found }, { ...right })) continue
     const difference: Difference = {
       where,

@@ -53,7 +53,7 @@ export const openKeys: Check = {
       const keys = wrong.flatMap(({ right }) => right ?? [])
       const holders = new Set(keys.length > 0 ? (await idsByOpenKey(db, keys)).map((held) => held.open_key) : [])
       for (const { id, open_key, right } of wrong) {
-        // This interview may lack its key, because it cannot be started while another interview has it.
+        // This interview may lack its key, because it cannot be started while another interview has the key.
         if (right !== null && holders.has(right)) continue
         holders.add(right)
         const kept = open_key === null ? 'none' : 'a wrong key'

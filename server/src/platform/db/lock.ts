@@ -25,8 +25,8 @@ interface HeldLock {
 }
 
 /**
- * For a transaction that writes only at its end: the caller must run `writes` there. On SQLite, the new counter is
- * known before it is stored, because there is only one writer.
+ * For a transaction that writes only at its end: the caller must run the returned `writes` at the end. On SQLite, the
+ * new counter is known before it is stored, because there is only one writer.
  */
 export async function holdLock(tx: Tx, name: string): Promise<HeldLock> {
   if (!isOnlyWriter(tx)) return { taken: await takeLock(tx, name), writes: [] }

@@ -11,7 +11,7 @@ interface Repeated {
 export type Stop = () => Promise<void>
 
 /**
- * Runs work at intervals, never twice at a time. The returned function prevents further runs; the present run is
+ * Runs work at intervals, never twice at a time. The returned function prevents further runs; a run in progress is
  * completed.
  */
 export function repeat({

@@ -67,7 +67,7 @@ function openReader(folder: string): DatabaseSync {
 
 /**
  * An interrupted migration is rolled back. Kysely assumes that SQLite cannot roll back changes of tables, so this
- * adapter corrects it.
+ * adapter corrects this.
  */
 class WholeStepsAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {

@@ -84,7 +84,7 @@ export function logRequests(app: FastifyInstance, counts: Counts): void {
     count(config.call, door, status, elapsedTime)
     if (!config.call && !door) return
     const address = request.arrival?.address ?? clientAddress(request)
-    // These are the fields of the request's logger, which would be created only for this line.
+    // The line has the fields of the request's logger. The logger itself would be created only for this line.
     const line = {
       reqId: request.id,
       method: request.method,

@@ -41,8 +41,8 @@ type CallerFor<A extends Access, Scope> = A extends 'candidate'
 export interface Arrival<E extends Endpoint> extends Services {
   caller: CallerFor<E['access'], E['scope']>
   /**
-   * The arrival time of the complete request, not including any wait. Until the body is read, the arrival time of its
-   * head.
+   * The arrival time of the complete request, not including any wait. Until the body is read, this is the arrival time
+   * of the head.
    */
   receivedAt: number
   /** The earliest possible arrival. It differs from `receivedAt` only if the main thread was blocked. */

@@ -54,8 +54,8 @@ export async function registerUser(
 }
 
 /**
- * Stores a registration that waits for approval. If the address is already used, it stores none, but returns an unused
- * id. So the response is the same and does not reveal the addresses of users.
+ * Stores a registration that waits for approval. If the address is already used, the function stores none, but returns
+ * an unused id. So the response is the same and does not reveal the addresses of users.
  */
 async function queueRegistration(tx: Tx, doer: Doer, registrant: Registrant): Promise<UserRow> {
   const waits = {

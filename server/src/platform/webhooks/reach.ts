@@ -11,7 +11,7 @@ export interface ReachedAddress {
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
 /**
- * True for a name of this machine. A name that ends with `.localhost` is one, even if a resolver returns another
+ * True for a name of this machine. A name that ends with `.localhost` also counts, even if a resolver returns another
  * address.
  */
 const isThisMachine = (host: string) => /(^|\.)localhost\.?$/.test(host)

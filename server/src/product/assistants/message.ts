@@ -9,7 +9,7 @@ export const CODE = {
 
 /**
  * With `CURRENT`, each request states the protocol version. The versions in `EARLIER` start with a handshake. The
- * newest is first.
+ * newest version comes first.
  */
 export const CURRENT = '2026-07-28'
 export const EARLIER = ['2025-11-25', '2025-06-18'] as const

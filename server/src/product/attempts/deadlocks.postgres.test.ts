@@ -65,7 +65,7 @@ test('storing a candidate’s new address holds no other lock while it waits for
       { interviewId: id, at: server.clock.now(), devices: [{ kind: 'address', detail: '198.51.100.0' }] },
     ])
     await untilOneWaits()
-    // This timeout is below the time after which PostgreSQL looks for deadlocks.
+    // This timeout ends the wait before PostgreSQL looks for deadlocks.
     await sql`set local lock_timeout = '300ms'`.execute(tx)
     await lockChange(tx, id)
   })

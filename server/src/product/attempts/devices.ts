@@ -66,7 +66,7 @@ export async function insertDevices(tx: Tx, presences: readonly DevicesSeen[]): 
   const hasRoom = ({ interviewId, kind }: (typeof all)[number]) => detailsOf(interviewId, kind).length < DEVICES_KEPT
   const beyond = all.filter((one) => !hasRoom(one))
   await recordTestEvents(tx, all.filter(hasRoom))
-  // The new revision makes the event stream inform the open pages of a test that another browser has opened it.
+  // The new revision makes the event stream inform the open pages of a test that another browser has opened the test.
   for (const id of ids.toSorted((one, other) => one - other)) {
     const isOther = all.some((one) => one.interviewId === id && one.kind === 'device' && hasRoom(one))
     if (isOther && detailsOf(id, 'device').length > 0) await incrementRevision(tx, id)

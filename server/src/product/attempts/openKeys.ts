@@ -75,8 +75,8 @@ interface Wanting {
 }
 
 /**
- * The key of an interview after a change of its window or a withdrawal; null if it cannot be started then. If another
- * open interview has the key, the change is rejected.
+ * The key of an interview after a change of its window or a withdrawal; null if the interview cannot be started then.
+ * If another open interview has the key, the change is rejected.
  */
 export async function openKeyAfterChange(tx: Tx, exams: ExamCache, { row, entry, now }: Wanting) {
   const key = openKeyOfInterview(row)

@@ -6,7 +6,7 @@ import { textInLanguage } from '../questions/translations/translations.ts'
 
 const idsDocument = z.array(z.number())
 export const readIds = (text: string): number[] => idsDocument.parse(JSON.parse(text))
-/** In tests from before labels had ids, labels have no id. */
+/** Tests that are older than the ids of labels have labels without an id. */
 const labelsDocument = z.array(z.object({ id: z.number().optional(), label_name: z.string(), color: z.string() }))
 
 export type PaperLabel = z.output<typeof labelsDocument>[number]

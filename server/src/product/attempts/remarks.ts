@@ -56,7 +56,7 @@ const storeReport = (db: Db, remark: NewRemark) =>
 
 /**
  * Stores a report once per key, or returns null if the interview has reached its limit. If two reports get the same
- * number at the same time, the database rejects one, and it gets the next number.
+ * number at the same time, the database rejects one of them, and this report gets the next number.
  */
 export async function addReport(db: Db, remark: NewRemark): Promise<{ at: number } | null> {
   for (;;) {

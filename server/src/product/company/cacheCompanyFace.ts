@@ -6,7 +6,7 @@ import { findCompanyRow } from './queries.ts'
 
 /** Maximum age of the data on other nodes. */
 const READ_EVERY_MS = 1_000
-/** Maximum time that pages wait for the database. After it, they use the last known data. */
+/** Maximum time that pages wait for the database. After this time, pages use the last known data. */
 const PATIENCE_MS = 500
 
 interface Parts {

@@ -23,7 +23,7 @@ import { findMailRecipients } from '../invitations/queries.ts'
 import { alreadyMailed, areWithin, insertMailBatch, lockByCodes } from './queries.ts'
 
 const MINUTE_MS = 60_000
-/** Time to wait for e-mails that are being sent, to report if they were sent. */
+/** Time to wait for e-mails that are being sent, so that the response reports whether they were sent. */
 const SETTLES = { tries: 40, apartMs: 100 }
 
 type Skip = Answer<typeof sendCall>['skipped'][number]

@@ -35,7 +35,7 @@ export const newImport = (doer: Doer, name: string) => ({
   added: 0,
 })
 
-/** The owner is a user, also if the user's token makes the call, or a service token. */
+/** The owner of an import: the user, also if a token of the user makes the call, or else the service token. */
 const ownerOf = ({ actor_id, token }: Doer) => (actor_id === null ? `token ${token?.id}` : `user ${actor_id}`)
 
 type Body = Parsed<(typeof call)['body']>

@@ -12,7 +12,10 @@ interface Log {
   error(fields: object, message: string): void
 }
 
-/** Bytes of waiting files in this node's memory. The same amount is reserved for users who have no file waiting. */
+/**
+ * Maximum number of bytes of waiting files in this node's memory. The same amount is reserved for users who have no
+ * file waiting.
+ */
 const WAITING_BYTES = 128 * 1024 * 1024
 const SIGN_EVERY_MS = 2_000
 /** After this time without a heartbeat, a node counts as dead. */

@@ -94,7 +94,7 @@ function visibleTimes(row: InterviewRow, { reader, now }: ReadContext) {
   }
 }
 
-/** The mail server's error often contains the e-mail address, so it is hidden too. */
+/** The mail server's error often contains the e-mail address, so the error is hidden too. */
 function visibleMails({ veil }: InterviewRow, mails: Mails = noMails): Mails {
   if (veil !== 'veiled') return mails
   const withoutWords = (mail: Mail): Mail => ({ ...mail, reason: mail.reason && { ...mail.reason, detail: '' } })

@@ -32,7 +32,7 @@ export interface InterviewsToCreate {
   recipe: Recipe
   blueprintId: number | null
   candidates: readonly NewCandidate[]
-  /** One for each candidate, drawn with the lock of the bank. */
+  /** One paper for each candidate, drawn with the lock of the bank. */
   papers: readonly Paper[]
   /** True for a trial run of staff, which has no audit entry. */
   isTrial?: boolean

@@ -18,7 +18,7 @@ interface ResultView {
 export interface Views {
   hour: number
   noted: Set<string>
-  /** Views at the same time share a commit; created when it is first needed. */
+  /** Simultaneous views share a commit. The object is created when it is first needed. */
   commits: GroupCommit<ResultView, undefined> | null
 }
 

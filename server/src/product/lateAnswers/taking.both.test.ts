@@ -80,7 +80,7 @@ test('a late answer is stored after the end, shown without its options, and does
   const result = await server.staff(getResults, { params: { code } })
   expect(result.questions.every(({ amount_of_submissions }) => amount_of_submissions === 0)).toBe(true)
   expect(await server.db.selectFrom('submissions').select('id').execute()).toEqual([])
-  // The chosen option must not appear in logs, audit entries, webhook events and the candidate's data.
+  // The chosen option must not appear in logs, audit entries, webhook events or the candidate's data.
   const admin = await server.signIn(server.adminUser.email)
   const file = await ask(server.url, '/api/candidate-data', {
     method: 'POST',

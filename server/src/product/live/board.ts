@@ -8,7 +8,7 @@ import { allRunning, type RunningRow } from './running.ts'
 interface Seen {
   row: RunningRow
   test: LiveTest
-  /** The test as text, without the times that always change; used to compare. */
+  /** The test as text, without the times that always change; used for comparison. */
   fingerprint: string
   /** The number of further checks that load the test again, even without a visible change. */
   checks: number

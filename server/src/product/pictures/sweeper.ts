@@ -6,8 +6,8 @@ import { isMentioned } from './mentions.ts'
 
 /**
  * Marks pictures that became unused, and deletes those unused for a week. Nodes may run it concurrently: each statement
- * checks its rows again, and a transaction that is about to use a picture has renewed its week. Higher layers pass in
- * the condition for pictures that they use.
+ * checks its rows again, and a transaction that is about to use a picture has restarted the picture's week. Higher
+ * layers pass in the condition for pictures that they use.
  */
 export const deleteUnusedPictures = (db: Db, now: number, isShownAbove: RawBuilder<boolean>): Promise<void> =>
   inTransaction(db, async (tx) => {

@@ -12,7 +12,7 @@ import type { ReadContext } from '../interviews/interview.ts'
 import { changedInterviewsPage, type Followed } from '../interviews/list/changes.ts'
 import { readResult } from './readResult.ts'
 
-/** Rows that are read before each write to the response. Other requests run in between. */
+/** Number of rows that are read before each write to the response. Other requests can run in between. */
 const PART = 20
 
 async function readLines(from: Queryable, rows: Followed['rows'], readContext: ReadContext): Promise<string> {

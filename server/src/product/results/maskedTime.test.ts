@@ -66,7 +66,7 @@ async function takeTestOfRound(blueprintId: number, email: string, percent?: num
   })
   const candidate = candidateOf(server.anonymous, code, email)
   const { questions } = await candidate.start()
-  // With 25 % extra time, everything happens 25 % later; other readers must see the same result.
+  // With 25 % extra time, everything happens 25 % later. Readers who may not see extra time must see the same result.
   const scale = 1 + (percent ?? 0) / 100
   const wait = (minutes: number) => server.clock.advance(minutes * MINUTE * scale)
   const [first, second] = questions
@@ -147,7 +147,8 @@ test('tests with equal scores are sorted by the end times that are shown', async
   other = await server.signIn(OTHER.email)
 
   const { interviews } = await other(getRanking, { params: { id: blueprint.id } })
-  // Its end is shown after one hour, which is five minutes before the test that started later.
+  // The end of the test with extra time is shown as after one hour. This is five minutes before the end of the test
+  // that started later.
   expect(interviews.map(({ code }) => code)).toEqual([slow.code, plain.code])
   const ends = interviews.map(({ end_time }) => Date.parse(end_time ?? ''))
   expect(ends).toEqual(ends.toSorted((one, two) => one - two))

@@ -31,7 +31,7 @@ export function EndPage() {
 }
 
 function Ended({ how, undelivered, code }: Ending) {
-  // If another tab has sent the answers meanwhile, this browser no longer stores them.
+  // If another tab has already sent the answers, this browser no longer stores them.
   const [kept, setKept] = useState(() => (code === null || lateCodes().includes(code) ? undelivered : []))
   const [hadUndelivered, setHadUndelivered] = useState(undelivered.length > 0)
   const [evidence, setEvidence] = useState<EvidenceOfEnd>({ state: 'waiting' })

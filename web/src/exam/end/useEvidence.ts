@@ -13,7 +13,7 @@ export type Evidence =
   | { state: 'none' }
   | { state: 'here'; receipt: CandidateReceipt }
 
-/** Delay of the first request for the receipt, because the receipt includes the last answers of the test. */
+/** Delay of the first request for the receipt, so that the receipt includes the last answers of the test. */
 const SETTLING_MS = 2_000
 /** Interval of polls, because staff may reopen the test or decide about late answers. */
 const LOOK_MS = 4_000

@@ -57,8 +57,8 @@ interface ServerClock {
 }
 
 /**
- * The clock comes from the server: staff may change the candidate's time meanwhile, and the device's clock may be
- * wrong.
+ * The clock comes from the server: staff may change the candidate's time while this page is open, and the device's
+ * clock may be wrong.
  */
 function useServerClock(code: string, isWanted: boolean): ServerClock {
   const [heard, setHeard] = useState<ServerClock>({ clock: null, ahead: 0 })
@@ -85,7 +85,7 @@ export function EntryPage({ code, interview: found, entry: first }: Props) {
   const entry = seen ?? first
   const isOver = isEntryClosed(entry) && entry.entry_state !== 'waiting'
   const isConfirmation = entry?.is_confirmation ?? false
-  // The test runs on another computer, and only that page shows the clock.
+  // True if the test runs on another computer. Only the page on that computer shows the clock.
   const isElsewhere = found?.is_activated ?? false
   const { clock, ahead } = useServerClock(code, found !== null && !isOver && !isElsewhere)
   const interview = found && { ...found, ...clock }

@@ -79,7 +79,7 @@ export function ReportDialog({ exam, onClose }: { exam: Exam; onClose: () => voi
           value={text}
           onChange={(event) => {
             setText(event.target.value)
-            // Stored, so that the text survives a reload and the end of the test.
+            // The text is stored, so that it is kept after a reload and after the end of the test.
             storeReportText(exam.code, event.target.value)
             setEmpty(false)
           }}

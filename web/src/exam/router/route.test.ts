@@ -15,12 +15,12 @@ test.each([
   ['/interviews/Kq3/exams', { name: 'not_found' }],
   ['/interviews/Kq3/exam/1', { name: 'not_found' }],
   ['/404', { name: 'not_found' }],
-])('the address %s leads to %o', (address, place) => {
+])('the path %s leads to %o', (address, place) => {
   expect(routeOf(address)).toEqual(place)
 })
 
 test.each(['/interviews', '/interviews/Kq3', '/interviews/a%2Fb', '/interviews/Kq3/exam', '/interviews/end', '/404'])(
-  'the address %s stays the same after parsing and writing',
+  'the path %s stays the same after parsing and writing',
   (address) => {
     expect(addressOf(routeOf(address))).toBe(address)
   },

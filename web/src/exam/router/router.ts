@@ -53,7 +53,7 @@ async function showRoute(place: Route): Promise<void> {
   const found = await resolveRoute(place).catch((cause: unknown) => ({ show: { name: 'failed', cause } as const }))
   if (own !== visits) return
   if ('show' in found) return showScreen(found.show)
-  // The redirected address is replaced in the history, so that the Back button skips it.
+  // The redirected URL is replaced in the history, so that the Back button skips it.
   return navigate(found.to, { replace: true })
 }
 

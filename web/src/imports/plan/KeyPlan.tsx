@@ -27,13 +27,13 @@ interface Props {
 }
 
 /**
- * Shows the correct answers of the first questions in each file. If Assay counts answers wrongly, every question is
- * affected.
+ * Shows the correct answers of the first questions in each file. If Assay has read the answer key in the wrong way,
+ * every question is affected.
  */
 export function KeyPlan({ plan, deciding: { decisions, change } }: Props) {
   if (plan.keys.length === 0) return null
   const file = sentFile(plan.id)
-  // Only in a table, it can be unclear how the answer key counts answers.
+  // Only in a table, it can be unclear whether the numbers of the answer key start at 0 or at 1.
   const isTable = plan.format === 'csv' || plan.format === 'mixed'
   return (
     <Section title={t('PLAN.KEY_TITLE')}>

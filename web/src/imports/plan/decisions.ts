@@ -51,7 +51,7 @@ export function selectItems(
   return { ...decisions, takes }
 }
 
-/** True if every file clearly shows how correct answers are counted. */
+/** True if it is clear for every file whether its correct answers are counted from 0 or from 1. */
 export const isAnswerKeyCertain = ({ keys }: Pick<Import, 'keys'>): boolean => keys.every(({ certain }) => certain)
 
 type PlannedPassage = Import['passages'][number]

@@ -38,7 +38,7 @@ const faults: Partial<Record<FieldCode, TextKey>> = {
 }
 const faultText = (code: FieldCode) => t(faults[code] ?? 'CORRECT.FORMAT_NAME', { max: PERSON_NAME_MAX })
 
-/** Shows why the last mail failed, because a wrong address may be the reason. */
+/** Shows why the last mail failed, because a wrong e-mail address may be the reason. */
 function WhyFailed({ interview: { invitation } }: { interview: Interview }) {
   if (invitation.state !== 'failed' || !invitation.reason) return null
   return (

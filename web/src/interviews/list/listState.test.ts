@@ -3,7 +3,7 @@ import { emptySearch, isSearching, readListState, writeListState } from './listS
 
 const plain = { search: emptySearch, sorting: null, page: 1, size: 10 }
 
-test('an address without parameters shows the first ten interviews', () => {
+test('a URL without parameters shows the first ten interviews', () => {
   expect(readListState({})).toEqual(plain)
   expect(isSearching(readListState({}).search)).toBe(false)
 })
@@ -35,7 +35,7 @@ test.each([
   expect(isSearching(state.search)).toBe(true)
 })
 
-test('all search parameters are read from the address', () => {
+test('all search parameters are read from the URL', () => {
   const search = {
     nameOrMail: 'ann',
     labels: ['GIT', 'SQL'],

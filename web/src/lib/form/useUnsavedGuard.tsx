@@ -14,13 +14,13 @@ function askToLeave(): Promise<boolean> {
       labels: { confirm: t('LEAVE.CONFIRM'), cancel: t('LEAVE.STAY') },
       confirmProps: { color: 'red' },
       onConfirm: () => resolve(true),
-      // Mantine also calls this after an answer. The promise is then already resolved.
+      // Mantine also calls this function after a click on a button. The promise is then already resolved.
       onClose: () => resolve(false),
     })
   })
 }
 
-/** Closes the dialog if the changes have been saved meanwhile. */
+/** Closes the dialog if the changes were saved while it was open. */
 const withdrawQuestion = () => modals.close(question)
 
 let hasUnsaved = () => false

@@ -237,8 +237,8 @@ test('after a candidate has cancelled the finish, no page finishes the test', as
 })
 
 /**
- * Runs the service worker's code after a page was closed. `isSat`: another page has the test open and holds its clock
- * lock.
+ * Runs the service worker's code after a page was closed. `isSat`: another page has the test open and has the lock of
+ * its clock.
  */
 async function goOnBehind(page: { close: () => void }, isSat: () => boolean) {
   const held = () => (isSat() ? [{ name: `assay-clock ${code}` }] : [])
@@ -275,7 +275,7 @@ test('after a page was closed during a finish, another page completes the finish
   await finishPendingWork()
   let isSat = true
   const going = goOnBehind(page, () => isSat)
-  // A closing page holds its lock for a short time.
+  // A closing page keeps its lock for a short time.
   isSat = false
   await going
   server.isReachable = true

@@ -18,7 +18,7 @@ const PATIENCE_MS = 15_000
 const line: Connection = { base: '', headers: () => ({ 'x-assay-device': device() }) }
 
 /**
- * A call without its schemas. They are imported as types only, so that the validation library stays out of the
+ * A call without its schemas. Its schemas are imported as types only, so that the validation library stays out of the
  * candidate's bundle.
  */
 const withoutShapes = <E extends Endpoint>(call: Pick<Endpoint, 'method' | 'path' | 'access'>) => call as unknown as E
@@ -112,7 +112,10 @@ async function postLateAnswers(code: string, answers: LateAnswer[], pressed: str
   }
 }
 
-/** Sends the data of a closed test: unsent answers as late answers, or without them the pending finish request. */
+/**
+ * Sends the data of a closed test: unsent answers as late answers. If there are no unsent answers, sends the pending
+ * finish request.
+ */
 async function sendOrFinish(code: string, found: Found): Promise<Next> {
   const answers = lateAnswers(found)
   if (answers.length === 0) {
@@ -154,7 +157,7 @@ async function sendByState(code: string, interview: PublicInterview, found: Foun
   return continueSubmitting(code, found, Math.min(secondsOf(remaining_time) * 1_000 + SETTLING_MS, LONGEST_WAIT_MS))
 }
 
-/** True if a page has the test open. It then holds the lock of the test's clock, and sends the data itself. */
+/** True if a page has the test open. That page then has the lock of the test's clock, and sends the data itself. */
 export async function isTestOpenInTab(code: string): Promise<boolean> {
   const { held } = (await navigator.locks?.query()) ?? {}
   return held?.some(({ name }) => name === `assay-clock ${code}`) ?? false

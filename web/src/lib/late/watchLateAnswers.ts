@@ -1,6 +1,6 @@
 import { lateCodes, UNSENT_PREFIX } from './unsentRecords.ts'
 
-/** Time that another tab usually needs if it is just sending its data. */
+/** Time that another tab usually needs to send its late answers, if it has just stored them. */
 const REST_MS = 3_000
 const AGAIN_MS = 5_000
 

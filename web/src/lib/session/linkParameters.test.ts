@@ -14,7 +14,7 @@ test.each([
   ['/login/password#t0ken', '/login/password', { search: '', hash: '#t0ken' }],
   ['/login/once#t0ken', '/login/once', { search: '', hash: '#t0ken' }],
 ])(
-  'the secret parameters of %s can be read once and are removed from the address at once',
+  'the secret parameters of %s can be read once and are removed from the URL immediately',
   async (address, clean, brought) => {
     const { takeLinkParameters } = await openAt(address)
 
@@ -24,7 +24,7 @@ test.each([
   },
 )
 
-test('on other pages, the parameters stay in the address', async () => {
+test('on other pages, the parameters stay in the URL', async () => {
   await openAt('/admin/users?page=2#top')
 
   expect(location.pathname + location.search + location.hash).toBe('/admin/users?page=2#top')

@@ -9,7 +9,7 @@ const nothing: HandedOver = { search: '', hash: '' }
 
 /**
  * Takes secrets out of the URL before any request or render. Otherwise they would appear in the history, on screen or
- * in a copied address.
+ * in a copied URL.
  */
 function takeLinkData(): HandedOver {
   const { pathname, search, hash } = location

@@ -45,7 +45,8 @@ export async function signedInUser(): Promise<User | null> {
   clearCacheOfOthers()
   try {
     const { body } = await queryClient.ensureQueryData(ownProfile)
-    // Offline data must not extend its own lifetime, so only a reply from the server extends it.
+    // Only a reply from the server extends the time for which offline data is kept. Offline data itself must not extend
+    // it.
     if (isServerReached()) {
       claimOffline()
       noteProfile(body)

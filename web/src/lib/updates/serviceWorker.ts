@@ -60,7 +60,7 @@ export async function startServiceWorker(whenMoved: (act: () => void) => void): 
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
 
   const loadAnew = () => {
-    // A page that has just reloaded does not reload again for the next update.
+    // A page that has just reloaded for an update does not reload again for the next update.
     reloadOnce(() => {
       // Reloads only after the new worker has taken control, because a message from a closing page may get lost.
       navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })

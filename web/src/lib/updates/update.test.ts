@@ -24,14 +24,14 @@ function pageAt(path: string) {
 }
 
 test.each(['/interviews/Kq3', '/interviews/Kq3/', '/interviews/Kq3/exam'])(
-  'an interview is open at the address %s',
+  'an interview is open at the path %s',
   (path) => {
     expect(isInterviewOpen(path)).toBe(true)
   },
 )
 
 test.each(['/interviews', '/interviews/', '/interviews/end', '/admin/interviews/view', '/login', '/'])(
-  'no interview is open at the address %s',
+  'no interview is open at the path %s',
   (path) => {
     expect(isInterviewOpen(path)).toBe(false)
   },

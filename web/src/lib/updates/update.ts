@@ -2,7 +2,9 @@ import { candidatePaths } from '../../candidatePaths.ts'
 
 const updateDelayMs = 1_000
 
-/** True for `/interviews/{code}` and `/interviews/{code}/exam`, because an update must not interrupt a candidate. */
+/**
+ * True for `/interviews/{code}` and `/interviews/{code}/exam`. On these pages, an update would interrupt a candidate.
+ */
 export function isInterviewOpen(path: string): boolean {
   const [, code] = path.startsWith(`${candidatePaths.interviews}/`) ? path.slice(1).split('/') : []
   return Boolean(code) && code !== 'end'

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { type BankState, bankQuery, defaultBankState, isFiltered, readBankState } from './bankState.ts'
 
-test('an address without parameters shows the whole question bank', () => {
+test('a URL without parameters shows the whole question bank', () => {
   expect(readBankState({})).toEqual(defaultBankState)
   expect(Object.values(bankQuery(defaultBankState)).every((value) => value === undefined)).toBe(true)
 })
 
-test('all filters can be read from the address', () => {
+test('all filters can be read from the URL', () => {
   const state: BankState = {
     words: '=== 100%',
     labels: ['SQL', 'WEB'],
@@ -33,11 +33,11 @@ test.each([
   { import: -1 },
   { passage: 'ferry' },
   { state: 'gone' },
-])('an invalid filter in the address is ignored: %j', (written) => {
+])('an invalid filter in the URL is ignored: %j', (written) => {
   expect(readBankState(written)).toEqual(defaultBankState)
 })
 
-test('a search for a number in the address is read as text', () => {
+test('a search for a number in the URL is read as text', () => {
   expect(readBankState({ search: 42 }).words).toBe('42')
 })
 

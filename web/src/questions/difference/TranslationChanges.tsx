@@ -7,7 +7,7 @@ import { type TranslatedText, type TranslationChange, translationDifferences } f
 
 interface Props {
   before: readonly TranslatedText[]
-  /** Has the answer key of the question, because its translations have the same key. */
+  /** `answers` contains the answer key of the question, which also applies to its translations. */
   after: { wordings: readonly TranslatedText[]; answers: readonly { id: number; is_valid: boolean }[] }
 }
 

@@ -34,7 +34,7 @@ export function EditQuestion({ question, children }: { question: Question; child
     read: () => (form.isDirty() ? { values: form.getValues(), version } : undefined),
     restore: ({ values, version: begunWith }) => {
       fill(values)
-      // The save sends the number of the version that the user started from. So if another user has saved meanwhile,
+      // The save sends the number of the version that the user started from. So if another user has saved since then,
       // the server still reports an edit conflict.
       setVersion(begunWith)
     },

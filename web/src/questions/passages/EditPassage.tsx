@@ -31,7 +31,7 @@ export function EditPassage({ passage }: { passage: Passage }) {
     read: () => (form.isDirty() ? { values: form.getValues(), version } : undefined),
     restore: ({ values, version: begunWith }) => {
       fill(values)
-      // The save sends the number of the version that the user started from. So if another user has saved meanwhile,
+      // The save sends the number of the version that the user started from. So if another user has saved since then,
       // the server still reports an edit conflict.
       setVersion(begunWith)
     },

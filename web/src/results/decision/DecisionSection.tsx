@@ -22,7 +22,7 @@ interface Props {
   mail: DecisionMail | null
 }
 
-/** True for a decision to advance or decline a candidate, because only these have an e-mail. */
+/** True for a decision to advance or decline a candidate. Only these decisions have an e-mail. */
 const isDecisionMailed = ({ state }: Decision) => decisionKinds.some((kind) => announcesDecision(kind, state))
 
 export function DecisionSection({ code, decision, history, mail }: Props) {

@@ -42,7 +42,7 @@ function Neighbour({ code, shortcut, children }: Props) {
       </Button>
     )
   return (
-    // Replaces the address, so that Back leads to the list.
+    // Replaces the URL in the history, so that Back leads to the list.
     <ButtonLink
       to={paths.interviewResult}
       params={{ code }}

@@ -15,7 +15,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** True if the test was reopened or deleted, because a cached result is then invalid. */
+/** True if the test was reopened or deleted. A cached result is then invalid. */
 export const isResultGone = ({ code }: Refused): boolean =>
   code === 'RESULT_NOT_AVAILABLE' || code === 'INTERVIEW_NOT_FOUND'
 

@@ -16,7 +16,10 @@ import { Precision, PrecisionUnavailable, RankExplanation } from './Precision.ts
 import styles from './result.module.css'
 import { ScoreFigure } from './ScoreFigure.tsx'
 
-/** Share of the group with a lower score, calculated by score and by adjusted score. Null if the group is too small. */
+/**
+ * Share of the group with a lower score: one number by score, and one by adjusted score. Null if the group is too
+ * small.
+ */
 function ranksInWords({ group }: InterviewInsight): { place: string; adjusted?: string } | null {
   const { others, lower, adjusted_others, adjusted_lower } = group
   if (others < SHARE_FROM) return null

@@ -34,8 +34,7 @@ import { Result } from './Result.tsx'
 import styles from './result.module.css'
 
 /**
- * Shows that there were several network addresses. This can mean another network or a second person, so the text is
- * neutral.
+ * Shows that there were several IP addresses. This can mean another network or a second person, so the text is neutral.
  */
 function AddressWarning({ addresses }: { addresses: readonly string[] }) {
   if (addresses.length < 2) return null

@@ -7,8 +7,8 @@ import { CorrectDialog } from '../../interviews/correct/CorrectDialog.tsx'
 import { readRound, useWholeRound } from '../wholeRound.ts'
 
 /**
- * Shows the addresses that could not be reached, one after the other. Each candidate is invited again, unless the user
- * unticks this.
+ * Shows the e-mail addresses that could not be reached, one after the other. Each candidate is invited again, unless
+ * the user unticks this.
  */
 export function FixAddressesButton({ round, count }: { round: number; count: number }) {
   const [wrong, setWrong] = useState<readonly Interview[]>([])

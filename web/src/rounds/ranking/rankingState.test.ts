@@ -3,13 +3,13 @@ import { initialSelectionCount, isRankingFiltered, rankingQuery, readRankingStat
 
 const readState = (raw: Record<string, unknown>) => readRankingState(raw, ['SQL'])
 
-test('an address without parameters shows the whole ranking, best candidates first', () => {
+test('a URL without parameters shows the whole ranking, best candidates first', () => {
   const state = readState({ tab: 'ranking' })
   expect(isRankingFiltered(state)).toBe(false)
   expect(Object.values(rankingQuery(state)).filter(Boolean)).toEqual([])
 })
 
-test('the filters in an address are sent to the server', () => {
+test('the filters in the URL are sent to the server', () => {
   const state = readState({
     ...{ search: 7, decision: 'on_hold', band: 'close', marked: true, sort: 'label:SQL', order: 'asc', page: 2 },
     separator: 'tab',
@@ -42,6 +42,6 @@ test.each([
   [2.5, 0],
   ['3', 0],
   [undefined, 0],
-])('an address that selects the first %j candidates selects %i of them', (first, chosen) => {
+])('a URL that selects the first %j candidates selects %i of them', (first, chosen) => {
   expect(initialSelectionCount({ first })).toBe(chosen)
 })

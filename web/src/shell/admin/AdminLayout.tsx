@@ -20,14 +20,14 @@ import { useOfflineStore } from './useOfflineStore.ts'
 import { useSideMenu } from './useSideMenu.ts'
 
 /**
- * The page may be an older version from the cache. So this shows the version of the server (docs/decisions.md, reading
- * 160).
+ * The page may be an older version from the cache. So the footer shows the version of the server (docs/decisions.md,
+ * reading 160).
  */
 function Footer() {
   const version = useQuery(query(health)).data?.version
   return (
     <Container component="footer" size="xl" w="100%" mt="auto" mb={0} px={{ base: 'md', sm: 'xl' }} py="md">
-      {/* On the left, because the scroll-to-top button would cover the link on the right. */}
+      {/* The link is on the left, because the scroll-to-top button would cover a link on the right. */}
       <Group gap="lg">
         <Text fz="xs" c="dimmed">
           {version ? `${brand} · ${t('SHELL.VERSION', { version })}` : brand}

@@ -30,8 +30,8 @@ const icons: Record<MenuTitle, Icon> = {
 }
 
 /**
- * A link is current for its path with any query. The link of a section is not current while another screen of the
- * section is open.
+ * A link counts as current for its path, whatever the query string is. The link of a section does not count as current
+ * while another screen of the section is open.
  */
 const exactMatch = { exact: true, includeSearch: false }
 
@@ -48,7 +48,7 @@ export function MenuSection({ section, pathname, isWithin, isNarrow, onFollow }:
   const { title, to, entries } = section
   const id = useId()
   const isOpen = isWithin && !isNarrow
-  // The previous entries are shown while the section closes with an animation.
+  // The previous entries stay visible while the section closes with an animation.
   const [seen, setSeen] = useState(isOpen ? pathname : null)
   if (isOpen && seen !== pathname) setSeen(pathname)
   const SectionIcon = icons[title]

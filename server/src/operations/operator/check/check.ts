@@ -79,7 +79,10 @@ async function checkPort(address: Address): Promise<Finding> {
   return passed(`${host}:${port} is free`)
 }
 
-/** The folder. If it does not exist, the nearest parent folder that exists, where it would be created. */
+/**
+ * Returns the folder. If the folder does not exist, returns the nearest existing parent folder, in which it would be
+ * created.
+ */
 function existingFolder(folder: string): string {
   let place = folder
   while (!existsSync(place) && dirname(place) !== place) place = dirname(place)

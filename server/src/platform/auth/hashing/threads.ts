@@ -26,7 +26,7 @@ export interface Hashing {
  */
 const ENDS_AFTER_IDLE_MS = 10_000
 
-/** Starts a thread, when the first password arrives. An idle thread does not keep the process running. */
+/** Starts a thread when the first password arrives. An idle thread does not keep the process running. */
 function startThread(): Worker {
   const thread = new Worker(join(import.meta.dirname, 'hashingThread.ts'))
   thread.unref()

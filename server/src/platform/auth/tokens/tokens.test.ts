@@ -22,7 +22,7 @@ const make = (who: Caller, wanted: readonly Scope[], kind: 'personal' | 'service
   who(createToken, { body: { name: 'Robot', scopes: [...wanted], kind, expires_in_days } })
 
 const anAdmin = async () => {
-  // Only users with a recent sign-in can make another user an administrator.
+  // Only users with a recent sign-in can make another user an administrator, so the administrator signs in again.
   server.admin = await server.signIn(server.adminUser.email)
   const user = await makeUser(server, { is_superuser: true })
   return { user, caller: await server.signIn(user.email) }

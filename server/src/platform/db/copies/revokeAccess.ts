@@ -31,8 +31,8 @@ interface Wanted {
 }
 
 /**
- * Revokes all tokens and links of a copied database, with an audit entry. Some were revoked after the copy was made,
- * and other people may have them.
+ * Revokes all tokens and links of a copied database, with an audit entry. Some of them were revoked after the copy was
+ * made, and other people may know them.
  */
 async function revokeAccessBy(run: Run, { keepTokens, at }: Wanted): Promise<RevokedAccess> {
   const end = ({ table, where }: { table: string; where: string }) => run(`delete from ${table}${where}`)

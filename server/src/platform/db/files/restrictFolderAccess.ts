@@ -13,7 +13,7 @@ function removeOtherPermissions(path: string): void {
   try {
     chmodSync(path, found.mode & 0o777 & ~OTHERS)
   } catch {
-    // Only the owner of a file may change its permissions.
+    // This process does not own the file. Only the owner of a file may change its permissions.
   }
 }
 

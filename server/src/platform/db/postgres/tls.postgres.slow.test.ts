@@ -191,7 +191,7 @@ test('with two hosts, the server uses the primary, and after a failover the prom
   const { staff } = await setUpRemoteStaff(url)
   expect(await staff(createLabel, { body: { name: 'BEFORE' } })).toMatchObject({ name: 'BEFORE' })
 
-  // Rows that are not on the replica would be lost together with the primary.
+  // Waits until the row is on the replica. Otherwise the row would be lost together with the primary.
   const names = () =>
     rowsOf(standby.url.replace('/postgres?', '/pair?'), `select name from labels where name = 'BEFORE'`)
   await expect.poll(names).toHaveLength(1)

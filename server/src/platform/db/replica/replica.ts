@@ -32,7 +32,7 @@ async function withTimeout<Result>(ms: number, work: Promise<Result>): Promise<R
   const silence = setTimeout(ms, undefined, { signal: given.signal }).then(() => {
     throw new ReplicaUnavailable('silent')
   })
-  // If the other promise settles first, no handler waits for this one.
+  // If the other promise settles first, a later error of this promise has no other handler.
   silence.catch(() => {})
   work.catch(() => {})
   return Promise.race([work, silence]).finally(() => given.abort())

@@ -17,7 +17,10 @@ const LONGEST_PAGES = 4_000
  * another one.
  */
 const QUIET_MS = 2
-/** Statements that waited for a large commit run before the checkpoint, so that they do not wait for both. */
+/**
+ * Statements that waited for a large commit run before the checkpoint, so that they do not wait for the commit and the
+ * checkpoint.
+ */
 const BEHIND_LARGE_MS = 25
 const PAGES_OF_COMMIT = 6
 const ROWS_OF_PAGE = 12

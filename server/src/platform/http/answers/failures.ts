@@ -41,8 +41,8 @@ const isMissingFile = (error: unknown) => {
 export function failureLogger() {
   const tell = limitedFailureLog()
   return (request: FastifyRequest, error: unknown): void => {
-    // The client has disconnected during the body. The error itself is compared, because a lost database connection has
-    // the same code.
+    // The client disconnected while it was sending the body. The error object is compared instead of its code, because
+    // a lost database connection has the same code.
     if (error === request.raw.errored) {
       request.log.debug({ err: error }, 'the client aborted the request')
       return

@@ -39,8 +39,8 @@ export function closeUnreadConnections(
   const look = () => {
     const at = performance.now()
     for (const socket of sockets) {
-      // The `close` listener above is missing if the connection has become an event stream, so its end is noticed here
-      // (`takeOver.slow.test.ts`).
+      // The `close` listener above is missing if the connection has become an event stream, so the end of the
+      // connection is noticed here (`takeOver.slow.test.ts`).
       if (socket.destroyed) {
         sockets.delete(socket)
         continue

@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks'
  * them do not delay candidates.
  */
 const WIDTH = 1
-/** A request that takes longer than this mostly waits, for example for a file. So the next request starts. */
+/** If a request takes longer than this, it is mostly waiting, for example for a file. So the next request starts. */
 const SLOW_MS = 250
 /** Before the next request starts, the queue pauses for this multiple of the previous request's working time. */
 const RESTS = 2

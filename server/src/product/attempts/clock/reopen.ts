@@ -40,7 +40,7 @@ const findEnded = (tx: Tx, id: number) =>
 
 /**
  * Reopens an expired test. Its result and counts are removed, and the added time runs as soon as the candidate returns.
- * If the candidate has another open test of the blueprint, the unique index of open interviews rejects this.
+ * If the candidate has another open test of the blueprint, the unique index of open interviews rejects the reopening.
  */
 export async function reopenTest(
   tx: Tx,

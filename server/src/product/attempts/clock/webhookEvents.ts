@@ -31,7 +31,7 @@ const eventContent = (one: Named, interview_status: InterviewStatus) => ({
   data: { interview_status },
 })
 
-/** Stores events in the same transaction as the change. Interviews that are hidden from events have none. */
+/** Stores events in the same transaction as the change. Interviews that the view `events` leaves out get no events. */
 export const queueTestEvents = (
   tx: Tx,
   type: keyof typeof statuses,

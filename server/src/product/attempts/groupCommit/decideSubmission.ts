@@ -13,7 +13,10 @@ export interface Submission {
   kind: 'answer' | 'draft'
   options: readonly number[]
   timeSpent: number | undefined
-  /** The last answer that the device had received when the candidate selected, and the time of the selection. */
+  /**
+   * The last answer that the device had received when the candidate selected the options, and the time of the
+   * selection.
+   */
   basedOn?: readonly number[] | undefined
   chosenAt?: number | undefined
   receivedAt: number

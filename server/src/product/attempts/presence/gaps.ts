@@ -12,7 +12,7 @@ interface NewGap extends Pick<FoundGap, 'from' | 'to'> {
   outageId?: number
 }
 
-/** Stores gaps. If another node has already stored a gap with the same start, it is not stored again. */
+/** Stores gaps. If another node has already stored a gap with the same start, the gap is not stored again. */
 export const insertGaps = (tx: Tx, gaps: readonly NewGap[]) =>
   inChunks(gaps, (part) => {
     const rows = part.map(({ interviewId, from, to, cause, outageId }) => ({
@@ -27,8 +27,8 @@ export const insertGaps = (tx: Tx, gaps: readonly NewGap[]) =>
   })
 
 /**
- * Sets the cause of gaps from this time on, because the page's first heartbeat afterwards has reported that its network
- * had failed.
+ * Sets the cause of gaps from this time on. The page's first heartbeat afterwards has reported that its network had
+ * failed.
  */
 export const setNetworkCause = (tx: Tx, interviewId: number, from: number) =>
   tx

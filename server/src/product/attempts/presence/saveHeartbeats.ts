@@ -126,7 +126,8 @@ async function writeHeartbeats(tx: Tx, changes: readonly Change[]): Promise<Read
     )),
   ])
   const own = ordered.filter(({ id }) => written.has(id))
-  // The causes of older gaps are written first, because the new gaps have their own causes.
+  // The cause of older gaps is written before the new gaps are inserted, so that it does not replace the causes of the
+  // new gaps.
   for (const { id, settled } of own) if (settled?.isNetwork) await setNetworkCause(tx, id, settled.from)
   await insertGaps(
     tx,

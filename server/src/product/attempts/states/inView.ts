@@ -6,7 +6,7 @@ import { type InterviewRow, interviewColumns, type StateColumn, stateColumns } f
 import { stateRule, type View } from './table.ts'
 
 /**
- * The rows that a query may see. `all` has no limit. It is for maintenance, and for further columns of a row that was
+ * The rows that a query may see. `all` includes every row, for maintenance and for further columns of a row that was
  * already found.
  */
 type Where = View | 'all'

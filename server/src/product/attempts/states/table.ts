@@ -34,7 +34,7 @@ export const table = {
   /** Reference groups: scores with the same labels, and the validity of decisions. */
   groups: row('out', 'out', 'in', 'in', 'out', 'out', 'out'),
   code: row('in', 'in', 'in', 'in', 'out', 'out', 'in'),
-  /** Interview and result as shown; a trial run only to its creator and administrators, see trials.ts. */
+  /** Interview and result as shown; a trial run is shown only to its creator and administrators, see trials.ts. */
   detail: row('in', 'in', 'in', 'in', 'out', 'in', 'in'),
   results: row('refused', 'refused', 'in', 'in', 'out', 'out', 'in'),
   compare: row('refused', 'refused', 'in', 'in', 'out', 'out', 'in'),

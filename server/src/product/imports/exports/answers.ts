@@ -18,8 +18,8 @@ const withPicturePlaces = (parts: readonly AnswerPart[], place: PlacePicture) =>
     .join('')
 
 /**
- * The parts of an answer with code blocks, pictures or formulae. Null if the answer has only text and inline code,
- * because other markup then has no meaning.
+ * The parts of an answer with code blocks, pictures or formulae. Null if the answer has only text and inline code; all
+ * other characters are then plain text.
  */
 const richAnswerParts = (answer: RenderedAnswer): AnswerPart[] | null =>
   isRich(answer) ? answerParts(answer.description) : null

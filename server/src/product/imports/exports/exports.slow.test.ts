@@ -161,13 +161,13 @@ describe.each(['moodle', 'gift', 'qti', 'csv'] as const)('a %s export', (format)
       bank.map(({ description_html }) => reads(description_html)),
     )
     expect(items.map((item) => answersOf(item.answers))).toEqual(bank.map((question) => answersOf(question.answers)))
-    // Exports to HTML may add backslashes that change nothing, so backslashes are not compared.
+    // Unnecessary backslashes change nothing, so backslashes are not compared.
     const whysOf = (list: readonly Pick<Question, 'rationale' | 'answers'>[]) =>
       list.map(({ rationale, answers: of }) =>
         [rationale, ...of.map((answer) => answer.rationale)].map((words) => words.replaceAll('\\', '')),
       )
     expect(whysOf(items as unknown as Question[])).toEqual(whysOf(bank))
-    // If a format cannot fix single options, all of them are fixed.
+    // If a format cannot fix single options, all options are fixed.
     const isWhole = format === 'moodle' || format === 'gift'
     expect(items.map((item) => [item.keeps_order, fixedOf(item), item.order_proposed])).toEqual(
       bank.map((question) => {

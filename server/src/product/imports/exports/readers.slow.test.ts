@@ -123,7 +123,7 @@ test('any rationale that is converted for an export is converted back to the sam
   const text = fc.array(fc.constantFrom(...signs, ...ours), { maxLength: 14 }).map((parts) => parts.join(''))
   fc.assert(
     fc.property(text, (words) => {
-      // If a text already contains our delimiters and they are ambiguous, its meaning changes, so it is left out.
+      // A text that already contains our delimiters can be ambiguous. Its meaning would change, so it is left out.
       fc.pre(restoreBankCharacters(words) === words || restoreBankCharacters(portableMarkdown(words)) === words)
       expect(restoreBankCharacters(portableMarkdown(words))).toBe(words)
     }),

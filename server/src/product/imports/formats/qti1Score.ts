@@ -1,7 +1,7 @@
 import { descendantsOf, elementsOf, type Xml, xmlText } from '../reading/xml.ts'
 import type { Score } from './scored.ts'
 
-/** True if a condition is true for a choice. Null if it also depends on something else. */
+/** True if the condition is met for this choice. Null if it also depends on something else. */
 function isConditionMet(condition: Xml, chosen: ReadonlySet<string>): boolean | null {
   const all = () => elementsOf(condition).map((each) => isConditionMet(each, chosen))
   switch (condition.name) {

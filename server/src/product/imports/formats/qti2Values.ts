@@ -21,8 +21,8 @@ const setOf = (value: Value): ReadonlySet<string> => (value instanceof Set ? val
 const isNull = (value: Value) => value instanceof Set && value.size === 0
 
 /**
- * A file may compare a set of choices with one choice. This is true if the set contains the choice, because a set is
- * never equal to one choice.
+ * A file may compare a set of choices with one choice. The comparison is true if the set contains the choice, because a
+ * set is never equal to one choice.
  */
 function areSame(one: Value, other: Value): boolean {
   if (isNull(one) || isNull(other)) return false

@@ -119,7 +119,7 @@ function readTranslation(draft: Draft, entry: unknown, at: number): DraftTransla
   ]
 }
 
-/** `question` and `value` are names in a certificationy pack; the others are from the bank's own format. */
+/** `question` and `value` are keys in a certificationy pack; the other keys are from the bank's own format. */
 function readEntry(entry: unknown, line: number | null, find: FindPicture, writtenAt: WrittenAt): Draft {
   const draft = newDraft(line)
   draft.find = find

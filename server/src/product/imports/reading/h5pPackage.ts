@@ -27,7 +27,9 @@ interface PackageReading {
   pictures: ReadonlyMap<string, CleanPicture>
 }
 
-/** Reads an H5P package. For its author it is one file, so the questions do not name the files inside the package. */
+/**
+ * Reads an H5P package. For its author it is one file, so the questions do not mention the files inside the package.
+ */
 export async function readPackageOfH5p(
   files: readonly PackedFile[],
   images: ReadonlyMap<string, Uint8Array>,

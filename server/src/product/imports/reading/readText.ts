@@ -31,7 +31,10 @@ interface Place {
   album: Album
   path: string
   isAlone?: boolean
-  /** True for a style, script or drawing that belongs to a question, because its text can look like GIFT. */
+  /**
+   * True for a style, script or drawing that belongs to a question. Such a file contains no questions, but its text can
+   * look like GIFT.
+   */
   isBeside?: boolean
 }
 

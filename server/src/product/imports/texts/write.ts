@@ -96,8 +96,8 @@ function trimEdges(children: PhrasingContent[]): void {
 }
 
 /**
- * E-mail addresses that are valid in angle brackets. GFM also links others, such as `+@.A`, which would become text
- * with brackets.
+ * E-mail addresses that are valid in angle brackets. GFM also links other addresses, such as `+@.A`, which would become
+ * text with brackets.
  */
 const ADDRESS =
   /^mailto:[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i

@@ -120,7 +120,7 @@ export const replaceContributionsQueries = (
   rows: readonly Counted[],
 ): CompiledQuery[] => [
   tx.deleteFrom('insight_counted').where('interview_id', 'in', ids).compile(),
-  // Deleted, because it is calculated again from the journal when it is needed.
+  // The pace is deleted, because it is calculated again from the journal when it is needed.
   tx.deleteFrom('insight_paces').where('interview_id', 'in', ids).compile(),
   insertingRows(tx, 'insight_counted', columns, rows).compile(tx),
 ]

@@ -13,7 +13,7 @@ import { countBatch } from './count.ts'
 const BESIDE_ANSWERS = { onlyWriter: 2, oneOfMany: 4 }
 /** Pause after each commit, as a multiple of its duration, so that answers seldom wait. */
 const PAUSES = { besidePeople: 7, alone: 2 }
-/** Share of busy time below which the server has no requests in its queue. */
+/** If the server is busy for a smaller share of the time than this, it has no requests in its queue. */
 const ALONE = 0.03
 const LONGEST_PAUSE_MS = 300
 const MANY = 1_000

@@ -11,7 +11,10 @@ import { findFit, readDocument } from './queries.ts'
 import type { FitTalk, Fitter } from './worker.ts'
 
 export const FIT = { least: 10, most: 20_000 } as const
-/** Up to this number of interviews, each change starts a new calculation; with more, it runs about once an hour. */
+/**
+ * Up to this number of interviews, each change starts a new calculation. With more interviews, the calculation runs
+ * about once an hour.
+ */
 export const SMALL = 2_000
 const LARGE_EVERY_MS = 55 * 60_000
 /** Maximum duration of the work. A node that takes longer counts as dead. */

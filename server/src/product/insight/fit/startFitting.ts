@@ -6,7 +6,8 @@ import { makeFit } from './makeFit.ts'
 import { openFitter } from './worker.ts'
 
 /**
- * Interval of the check for a new calculation. With it, a change is in the results within a minute, including counting.
+ * Interval of the check for a new calculation. With this interval, a change is in the results within a minute,
+ * including counting.
  */
 export const FIT_EVERY_MS = 15_000
 

@@ -144,7 +144,7 @@ const dueRows = (db: Queryable) => db.selectFrom('twin_due').select(['id', 'ques
 
 /**
  * Compares the questions with the oldest changes. Sketches are stored before the comparison: if two nodes work on
- * similar questions at the same time, the later one finds the other's sketch.
+ * similar questions at the same time, the later node finds the sketch of the other node.
  */
 async function compareNextQuestions(db: Queryable, write: Write, memory: SimilarityCache): Promise<void> {
   const due = await dueRows(db).execute()

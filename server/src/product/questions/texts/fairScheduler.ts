@@ -1,8 +1,8 @@
 type Task = () => Promise<unknown>
 
 /**
- * Runs one task at a time, and people take turns. If one person has many tasks, the single task of another waits for
- * only one of them.
+ * Runs one task at a time, and people take turns. If one person has many tasks, another person's single task waits for
+ * only one of these tasks.
  */
 export function fairScheduler<Person>() {
   // This map is in order: after each task, the person moves to its end.

@@ -69,7 +69,7 @@ const drawTasks = () => (tree: Root) => {
 const options: Options = {
   handlers: {
     html: htmlAsText,
-    // The page uses heading levels 1 and 2, so headings in a question start below.
+    // The page uses heading levels 1 and 2, so headings in a question start at level 3.
     heading: (state, node: Heading) =>
       element(`h${Math.min(6, node.depth + 2)}`, state.all(node) as Element['children']),
     footnoteDefinition: (state, node: FootnoteDefinition) =>

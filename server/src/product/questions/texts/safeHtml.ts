@@ -64,7 +64,7 @@ const leadsOut = /^(https?:\/\/|mailto:)/i
 
 const imageText = (element: Element) => ({ type: 'text' as const, value: String(element.properties['alt'] ?? '') })
 
-/** Returns the text beyond the limit of a link, which is placed after the link. */
+/** Returns the part of a link's text that exceeds the limit. This part is placed after the link. */
 function secureLink(element: Element): Element['children'] {
   const { href, title } = element.properties
   if (typeof href !== 'string' || !leadsOut.test(href)) {

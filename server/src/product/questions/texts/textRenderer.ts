@@ -18,7 +18,7 @@ const FILE_MS = 5_000
 /** Limit for all texts of a call, without the time in the queue. */
 const CALL_MS = 20_000
 
-/** Number of characters in texts that are rendered together. Each text counts for a few more. */
+/** Number of characters in texts that are rendered together. For each text, a few characters are added. */
 const GROUP_CHARACTERS = 4_000
 const CHARACTERS_PER_TEXT = 100
 

@@ -16,7 +16,10 @@ import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 const HTML = '<script>alert("yes")</script>\r\nSet-Cookie: a=b'
-/** Enough requests that the last ones run at the same time, and each still gets a connection in time. */
+/**
+ * This number of requests is large enough that the last ones run at the same time, and small enough that each gets a
+ * connection in time.
+ */
 const AT_ONCE = 22
 let server: TestServer
 beforeAll(async () => {

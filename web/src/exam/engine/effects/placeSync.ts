@@ -54,7 +54,7 @@ export function createPlaceSync({ engine, code, ask }: Connection) {
     run,
     wake: pause.wake,
     handleChange({ event, isFromOtherTab }: Change): void {
-      // Other tabs send their own changes.
+      // Changes in other tabs are not sent here, because each tab sends its own changes.
       if (isFromOtherTab || !['question_opened', 'submitted', 'flagged'].includes(event.kind)) return
       keep(new Set([...(unsentFlags ?? []), ...(event.kind === 'flagged' ? [event.questionId] : [])]))
       clearTimeout(timer)

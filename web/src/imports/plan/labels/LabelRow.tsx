@@ -34,7 +34,7 @@ export function LabelRow({ label, typed, known, shared, fault, onType }: Props) 
       </div>
       <VisuallyHidden id={nameId}>{t('PLAN.LABEL_FOR', { name: from })}</VisuallyHidden>
       <Autocomplete
-        // The name of the label is the field's label. The list of options needs a separate name.
+        // `aria-labelledby` gives the field its name, and `aria-label` gives its list of options another name.
         aria-labelledby={nameId}
         aria-label={t('LABEL_SELECT.OPTIONS')}
         data={bestMatchesFirst([...(known ?? [])], typed)}

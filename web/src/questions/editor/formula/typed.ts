@@ -3,7 +3,7 @@ import { InputRule, Mark, markInputRule } from '@tiptap/core'
 import type { MarkType } from '@tiptap/pm/model'
 import { DOLLAR_MARK } from './held.ts'
 
-/** True if the text after the dollar sign is a number and a space, because this may be an amount of money. */
+/** True if a number and a space follow the dollar sign. This may be an amount of money instead of a formula. */
 const isMoney = (tex: string) => /^\d[\d.,]*\s/.test(tex)
 
 /** True if the cursor is inside a formula, according to the text before it. */

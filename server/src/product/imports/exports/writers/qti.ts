@@ -121,7 +121,7 @@ async function* manifestOf(labels: readonly (readonly string[])[], pictures: rea
   yield '  </resources>\n</manifest>\n'
 }
 
-/** Equal combinations of labels share one object, because there are few different ones. */
+/** Equal combinations of labels share one object, because there are few different combinations. */
 function sharedLabelSets() {
   const known = new Map<string, readonly string[]>()
   const labels: (readonly string[])[] = []

@@ -92,7 +92,7 @@ const READINGS = ['numbers', 'letters', 'text']
 
 function answerNumber(name: string): number | null {
   const [, digits, letter] = OPTION.exec(name) ?? []
-  // A number alone does not name an answer, because many tables number their rows.
+  // A number alone does not refer to an answer, because many tables number their rows.
   if (digits !== undefined) return name === digits ? null : Number(digits)
   return letter === undefined ? null : letter.charCodeAt(0) - 'a'.charCodeAt(0) + 1
 }

@@ -4,7 +4,7 @@ import type { Row } from './row.ts'
 interface Cell {
   text: string
   end: number
-  /** True if a quote in the cell opens, as if the cell continued after the separator. */
+  /** True if the cell has an opening quote, as if the cell continued after the separator. */
   isOpen: boolean
 }
 

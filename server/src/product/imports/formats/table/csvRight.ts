@@ -22,7 +22,7 @@ const cellParts = (cell: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** The numbers of the answers that the parts name. Null if any part names no answer. */
+/** The numbers of the answers that the parts refer to. Null if any part refers to no answer. */
 function numbersIn(parts: readonly string[], numberOf: (part: string) => number | undefined): Found {
   const numbers = parts.map(numberOf)
   const known = numbers.filter((number) => number !== undefined)
@@ -134,7 +134,7 @@ export interface ReadKey extends KeyReading {
   right: readonly Found[]
 }
 
-/** Answers that a column names by number, by letter (`C`, `Option C`) or by their text. */
+/** Answers that a column gives by number, by letter (`C`, `Option C`) or by their text. */
 export function readKey(cells: readonly RightCell[], column: string, key?: Key): ReadKey {
   const only = key ? kindOfKey[key] : kindOfColumn[column]
   const counting = countingOf(cells, column, key)

@@ -35,8 +35,8 @@ function writeLeaves(name: string, all: readonly Left[]): void {
 const isReload = () => performance.getEntriesByType('navigation').some((one) => 'type' in one && one.type === 'reload')
 
 /**
- * Reports reloads to the server. Only the next page of the tab knows that the previous page was reloaded. It repeats
- * the report until the server has received it.
+ * Reports reloads to the server. Only the next page of the tab knows that the previous page was reloaded. That next
+ * page repeats the report until the server has received it.
  */
 export function createPageLeaves(code: string) {
   const name = `assay-left ${code}`

@@ -15,7 +15,7 @@ export type SendOutcome = DeliveredAnswer | Failure
 
 interface Parts {
   engine: Engine
-  /** `isRepeat`: an earlier attempt may have reached the server. */
+  /** `isRepeat`: an earlier attempt may have reached the server, so this submission may be a duplicate. */
   send: (submission: Submission, isRepeat: boolean) => Promise<SendOutcome>
   storage: Pick<ExamStorage, 'addSubmission' | 'removeSubmission'>
   pause: Pause
