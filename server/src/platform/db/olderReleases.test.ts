@@ -43,11 +43,11 @@ test('a backup from before release 0.3.0 is rejected with upgrade instructions',
 
   expect(unsealed).toMatchObject({
     status: 1,
-    stderr: expect.stringMatching(/Restore a backup .* with Assay 0\.3\.0\n$/),
+    stderr: expect.stringMatching(/Restore backups .* with Assay 0\.3\.0\n$/),
   })
   expect(sealed).toMatchObject({
     status: 1,
-    stderr: expect.stringMatching(/before 0\.3\.0 .* with Assay 0\.3\.0 first\n$/),
+    stderr: expect.stringMatching(/before 0\.3\.0 .* Assay 0\.3\.0 first\n$/),
   })
 })
 

@@ -108,7 +108,7 @@ const lost: [string, () => Uint8Array<ArrayBuffer>, RegExp][] = [
   [
     'is an SVG',
     () => moodle('<img src="@@PLUGINFILE@@/p.svg" alt="A plan">', file('p.svg', encodeText('<svg/>'))),
-    /^p\.svg: it is no PNG/,
+    /^p\.svg: it is not a PNG/,
   ],
   [
     'is an SVG in a QTI package',
@@ -117,7 +117,7 @@ const lost: [string, () => Uint8Array<ArrayBuffer>, RegExp][] = [
         { path: 'one.xml', content: item('<p>See <img src="p.svg" alt="A plan"/></p>') },
         { path: 'p.svg', content: '<svg/>' },
       ]),
-    /^p\.svg: it is no PNG/,
+    /^p\.svg: it is not a PNG/,
   ],
   [
     'is a PostScript file',
@@ -126,7 +126,7 @@ const lost: [string, () => Uint8Array<ArrayBuffer>, RegExp][] = [
         { path: 'one.xml', content: item('<p>See <img src="p.eps" alt="A plan"/></p>') },
         { path: 'p.eps', content: '%!PS-Adobe-3.0 EPSF-3.0\n/f {#1 ~x =y} def\n' },
       ]),
-    /^p\.eps: it is no PNG/,
+    /^p\.eps: it is not a PNG/,
   ],
   [
     'has too many pixels',
