@@ -46,7 +46,7 @@ const promises = {
   G32: ['domain/src/audit/chain', 'server/src/operations/audit/audit', 'server/src/operations/audit/taken'],
   G33: ['server/guarantees/webhooks'],
   G34: ['server/guarantees/late', 'server/src/product/lateAnswers'],
-  G35: ['server/guarantees/cost', 'server/guarantees/unread', 'server/guarantees/held'],
+  G35: ['server/guarantees/cost', 'server/guarantees/jobs', 'server/guarantees/unread', 'server/guarantees/held'],
   G36: ['server/guarantees/feed'],
   G37: ['server/guarantees/signals'],
   G38: ['server/guarantees/decisionMails', 'server/src/product/decisions/decisionMails'],

@@ -170,7 +170,7 @@ test('a result that cannot be loaded shows an error and can be loaded again', as
   await expect(page.getByText('70 / 100')).toBeVisible()
 })
 
-test('if a test was taken from several network addresses, they can be shown, also by keyboard', async ({
+test('if a test was taken from several IP addresses, they can be shown, also by keyboard', async ({
   page,
   assay,
 }) => {

@@ -103,7 +103,7 @@ export async function makeTables(db: Queryable, engine: Engine, names: readonly 
   const strange = names.find((name) => name > BASELINE && !Object.hasOwn(steps, name))
   if (strange !== undefined)
     throw new StartFault(
-      `The database has the migration ${strange}, which this release does not know; use the release that created the database`,
+      `The database has the migration ${strange}, which this release does not know; use a release that has this migration`,
     )
   await runMigrations(db, engine, names)
 }
@@ -119,7 +119,7 @@ export async function migrate(db: Queryable, engine: Engine, say: (words: string
     const { rows } = await sql<{ is_free: boolean }>`
       select pg_try_advisory_lock(${MIGRATION_LOCK}) as is_free`.execute(holder)
     if (!rows[0]?.is_free) {
-      say('the start waits for another node that is migrating the tables')
+      say('the start waits for another node that checks or migrates the tables')
       await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(holder)
     }
     try {

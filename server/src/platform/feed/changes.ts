@@ -34,7 +34,7 @@ export const recordChangesQuery = (changes: readonly Change[]): CompiledQuery =>
   CompiledQuery.raw(NOTE_ON_SQLITE, [JSON.stringify(sortedChanges(changes))])
 
 /**
- * Records changes in their transaction. `placeChanges` assigns the order after the commit. The time never moves
+ * Records changes in their transaction. `placeAll` assigns the order after the commit. The time never moves
  * backwards, even if the clocks of nodes differ.
  */
 export async function recordChanges(tx: Tx, changes: readonly Change[]): Promise<void> {

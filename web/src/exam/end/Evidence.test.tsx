@@ -73,7 +73,7 @@ test('the end page shows the receipt, the events with their totals, and a field 
   expect(await screen.findByText('3f2a-91c0-77be-0d14-5e6f')).toBeDefined()
   const noticed = screen.getByRole('list', { name: 'Noticed during the test' })
   expect([...noticed.children].map(({ textContent }) => textContent)).toEqual([
-    '2 network addresses',
+    '2 IP addresses',
     '1 browser',
     'page reloaded 0:01',
     'no connection 3:40',
@@ -212,7 +212,7 @@ test('if a server of the previous version has no receipt, the end page shows no 
   await vi.waitFor(() => expect(container.textContent).toBe(''), { timeout: 60_000 })
 })
 
-test('events are not shown if the test was taken from a single network address', async () => {
+test('events are not shown if the test was taken from a single IP address', async () => {
   answers = { '/receipt': () => Response.json({ ...receipt, noticed: { ...receipt.noticed, addresses: 1 } }) }
   render(<Evidence code="abc" />)
   const folded = await screen.findByRole('group')

@@ -14,9 +14,13 @@ import styles from './QuestionCard.module.css'
 import { StatusMark } from './StatusMark.tsx'
 import { shownStatus, statusText } from './status.ts'
 
-/** A tall text and the options are next to each other. Several submissions need the whole width. */
-const hasTwoColumns = ({ description_html, amount_of_submissions }: ResultQuestion): boolean =>
-  amount_of_submissions < 2 && /<(?:pre|img|table)/.test(description_html)
+const SHORT_OPTION = 60
+
+/** A text with code, a picture or a table is shown next to its options, if the options and their history are short. */
+const hasTwoColumns = ({ description_html, answers, amount_of_submissions }: ResultQuestion): boolean =>
+  amount_of_submissions === 1 &&
+  /<(?:pre|img|table)/.test(description_html) &&
+  answers.every(({ description }) => description.length < SHORT_OPTION)
 
 export function QuestionCard({ question, number }: { question: ResultQuestion; number: number }) {
   const { time_spent, labels, is_multiple_choice } = question

@@ -167,7 +167,7 @@ async function closeBatch(db: Db, exams: ExamCache, piece: readonly TestEnding[]
   }
 }
 
-/** Closes at most a hundred expired tests. The sweeper and `bringUpToDate` call this. */
+/** Closes at most a hundred expired tests. The sweeper and `closeExpiredFirst` call this. */
 export async function closeDue(db: Db, exams: ExamCache, now: number): Promise<number> {
   const due = await dueInterviews(db, now)
   const endings = due.map(

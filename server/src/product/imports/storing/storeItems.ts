@@ -106,7 +106,7 @@ interface Storing {
   doer: Doer
   importId: number
   keepsOrder: boolean
-  /** `NOT_YET` until the questions are visible in the bank. */
+  /** `NOT_PUBLISHED` until the questions are visible in the bank. */
   archivedAt: number | null
 }
 

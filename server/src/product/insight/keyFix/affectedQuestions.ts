@@ -68,7 +68,7 @@ export const readAffectedQuestions = async (
  * includes all finished tests.
  */
 export async function lockAffectedQuestions(tx: Tx, versionIds: readonly number[]): Promise<AffectedQuestion[]> {
-  // SQLite has only one writer, and no locks of rows.
+  // SQLite has only one writer and no row locks.
   if (isOnlyWriter(tx)) return readAffectedQuestions(tx, versionIds)
   await interviewsIn(tx, 'keyFix')
     .select('id')

@@ -104,7 +104,7 @@ export const applyFix = (db: Db, request: FixRequest): Promise<Applied> =>
 
 async function applyInTransaction(tx: Tx, request: FixRequest): Promise<Applied> {
   const { doer, versionCache, wanted, reason, pending } = request
-  // SQLite has only one writer and no row locks.
+  // The lock prevents draws and changes of questions until the end of the transaction.
   await takeLock(tx, BANK_LOCK)
   const question = await readFixedQuestion(tx, request.questionId)
   if (!question) return 'QUESTION_NOT_FOUND'
