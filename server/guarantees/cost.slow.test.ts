@@ -6,7 +6,7 @@ import { candidateOf, makeInterview } from '../../testing/client/exam.ts'
 import { PASSWORD } from '../../testing/client/people.ts'
 import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
 import { type Largest, largestAddresses, largestHeaders, largestOf } from '../../testing/server/largest/requests.ts'
-import { WORST_STORED } from '../../testing/server/largest/storedTexts.ts'
+import { storeWorstQuestions } from '../../testing/server/largest/storedTexts.ts'
 import { freshSettings, launch, type Process } from '../../testing/server/process.ts'
 import { ask } from '../../testing/server/rawRequests.ts'
 import { LOOKED_INTO, type MainThread, openMainThread } from '../../testing/server/remote/mainThread.ts'
@@ -188,11 +188,11 @@ const storedCalls = (ids: readonly number[]): Largest[] => [
 ]
 
 /** Starts a test whose paper has these questions, so that the calls about tests and results read them. */
-async function startTestOfAll() {
+async function startTestOfAll(amount: number) {
   const remote = { staff: callerAt(url, await living()), url }
   const { code } = await makeInterview(remote, {
     max_time: 120,
-    amount_of_questions: WORST_STORED.length * OF_EACH,
+    amount_of_questions: amount,
     labels: ['WORST'],
   })
   const candidate = candidateOf(callerAt(url), code)
@@ -202,22 +202,9 @@ async function startTestOfAll() {
 }
 
 test('calls that read the most expensive stored texts do not block other calls', async () => {
-  const ids: number[] = []
-  for (const { name, text } of WORST_STORED) {
-    const questions = Array.from({ length: OF_EACH }, (_, at) => ({
-      description: `${name} ${at} ${text}`,
-      answers,
-      labels: ['WORST'],
-      rationale: text,
-    }))
-    const sent = await ask(url, `/api${createQuestions.path}`, {
-      method: 'POST',
-      json: questions,
-      token: await living(),
-    })
-    ids.push(sent.json.questions[0].id)
-  }
-  await startTestOfAll()
+  const groups = await storeWorstQuestions(callerAt(url, await living()), OF_EACH)
+  const ids = groups.flatMap(([first]) => first ?? [])
+  await startTestOfAll(groups.flat().length)
   const most = rounds(QUICK_MOST_MS, MOST_MS)
   const found = await measured(
     storedCalls(ids).map((one) => ({ ...one, caller: living })),
