@@ -251,8 +251,8 @@ export async function buildApp({
   })
   const streams = openStreams(app, { db, now, config, log })
   await guardCalls({ lastCallMs, counts: metrics.counts, isReserveReleased: reserve.isReleased })
-  const memory = emptyCaches()
-  const commits = openGroupCommits(db, memory.exams, metrics.counts, log)
+  const caches = emptyCaches()
+  const commits = openGroupCommits(db, caches.exams, metrics.counts, log)
   const readiness = watchReadiness({
     db,
     folder: config.folder,
@@ -267,11 +267,11 @@ export async function buildApp({
     receivedUpTo,
     drawServices: {
       random,
-      similarityCache: memory.similarityCache,
-      difficultiesOf: (look) => bankDifficulties(look, memory.insight),
+      similarityCache: caches.similarityCache,
+      difficultiesOf: (look) => bankDifficulties(look, caches.insight),
     },
     config,
-    memory,
+    caches,
     access: await openAccess({ config, db, log, now, counts: metrics.counts, hashing }),
     commits,
     textRenderer: openTextRenderer(processes),
@@ -292,7 +292,7 @@ export async function buildApp({
   const ring = openCallRing({ db, now, log })
   await serveScim(app, services, scimCalls, ring.note)
   const stopWork = await startBackgroundWork(services, log, fitEveryMs)
-  const stopNews = [startClockWatch({ db, memory, now, log }), followLiveTests({ db, memory, now, log })]
+  const stopNews = [startClockWatch({ db, caches, now, log }), followLiveTests({ db, caches, now, log })]
   app.addHook('onClose', async () => {
     meter?.stop()
     for (const stop of stopNews) await stop()

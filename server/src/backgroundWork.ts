@@ -26,8 +26,8 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
 /** Every node runs all these workers. Locks in the database and conditions of statements prevent double work. */
-function workersOf({ db, now, config, memory, fileReader: reader, writeAuditEntries }: Services, log: Log): Worker[] {
-  const { exams, insight, fileQueue: queue, similarityCache } = memory
+function workersOf({ db, now, config, caches, fileReader: reader, writeAuditEntries }: Services, log: Log): Worker[] {
+  const { exams, insight, fileQueue: queue, similarityCache } = caches
   const remember = rememberedHeads({ db, folder: config.folder, log })
   return [
     {
@@ -99,8 +99,8 @@ function workersOf({ db, now, config, memory, fileReader: reader, writeAuditEntr
 }
 
 export async function startBackgroundWork(services: Services, log: Log, fitEveryMs: number): Promise<Stop> {
-  const { db, now, receivedUpTo, config, memory, writeAuditEntries } = services
-  const { exams, insight } = memory
+  const { db, now, receivedUpTo, config, caches, writeAuditEntries } = services
+  const { exams, insight } = caches
   const sending = { db, now, log, baseUrl: config.baseUrl, allowed: config.webhookNetworks }
   return stopAll([
     await startNodeHeartbeat({ db, exams, now, log }),

@@ -28,7 +28,7 @@ export interface Services {
   config: Config
   limiter: Limiter
   access: Access
-  memory: Caches
+  caches: Caches
   /** Commits shared by all candidates of this node. */
   commits: GroupCommits
   readiness: Readiness

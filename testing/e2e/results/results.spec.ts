@@ -170,10 +170,7 @@ test('a result that cannot be loaded shows an error and can be loaded again', as
   await expect(page.getByText('70 / 100')).toBeVisible()
 })
 
-test('if a test was taken from several IP addresses, they can be shown, also by keyboard', async ({
-  page,
-  assay,
-}) => {
+test('if a test was taken from several IP addresses, they can be shown, also by keyboard', async ({ page, assay }) => {
   const { interview } = await openFinished(assay)
   await page.route('**/results', async (route) => {
     const response = await route.fetch()

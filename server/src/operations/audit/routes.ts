@@ -19,12 +19,12 @@ export const auditRoutes = [
     })),
   ),
 
-  route(exportAudit, async ({ query: { format, ...filters }, db, readOnReplica, doer }) => {
+  route(exportAudit, async ({ query: { format, ...filters }, db, readOnReplica, actor }) => {
     // The log contains only the names of the filters, because their values may contain an interview code.
     const by = Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [name]))
     const auditEntry = { action: 'exported', object_kind: 'audit', object_id: format, detail: { by } } as const
-    await inTransaction(db, (tx) => recordAuditEntry(tx, doer, auditEntry))
-    const name = `audit-${isoOf(doer.at).slice(0, 10)}.${format}`
+    await inTransaction(db, (tx) => recordAuditEntry(tx, actor, auditEntry))
+    const name = `audit-${isoOf(actor.at).slice(0, 10)}.${format}`
     return fileAnswer({
       name,
       type: exportContentType(format),

@@ -37,7 +37,7 @@ const applyLine = (db: Db, { interviews }: ListLine, at: number) =>
     )
     const shell = { at, actor_kind: 'shell' as const, actor_id: null, actor_name: 'erasures', address: '' }
     const gone = await eraseRows(tx, {
-      doer: shell,
+      actor: shell,
       exams: emptyExamCache(),
       cause: 'request',
       reason: null,

@@ -1,4 +1,4 @@
-import type { Doer } from '../../platform/db/audit.ts'
+import type { Actor } from '../../platform/db/audit.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { ExamCache } from '../../product/attempts/examCache.ts'
@@ -22,7 +22,7 @@ type Refused = 'NOTHING_TO_ERASE' | 'INTERVIEW_IN_PROGRESS'
  */
 export async function eraseCandidate(
   db: Db,
-  { doer, exams, writeAuditEntries }: { doer: Doer; exams: ExamCache; writeAuditEntries: WriteAuditEntries },
+  { actor, exams, writeAuditEntries }: { actor: Actor; exams: ExamCache; writeAuditEntries: WriteAuditEntries },
   { email, reason }: Wanted,
 ): Promise<number | Refused> {
   const erased = await inTransaction(db, async (tx) => {
@@ -32,7 +32,7 @@ export async function eraseCandidate(
     const whom = erasedPeopleOf(rows, email)
     if (rows.some(isRunning)) return 'INTERVIEW_IN_PROGRESS' as const
     if (await isFullyErased(tx, whom)) return 'NOTHING_TO_ERASE' as const
-    const gone = await eraseRows(tx, { doer, exams, cause: 'request', reason, rows, whom })
+    const gone = await eraseRows(tx, { actor, exams, cause: 'request', reason, rows, whom })
     return { ...gone, texts: erasedTexts(whom) }
   }).catch((error: unknown) => {
     if (error instanceof StillRunning) return 'INTERVIEW_IN_PROGRESS' as const

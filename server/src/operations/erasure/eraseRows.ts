@@ -3,7 +3,7 @@ import type { ErasedAmounts } from '@assay/contract/erasure/erasure'
 import { ERASED, type Sealed } from '@assay/domain/audit/chain'
 import { formatNumberSpans } from '@assay/domain/audit/spans'
 import { type SqlBool, sql } from 'kysely'
-import { AUDIT, type Doer, recordAuditEntry } from '../../platform/db/audit.ts'
+import { type Actor, AUDIT, recordAuditEntry } from '../../platform/db/audit.ts'
 import { inChunks } from '../../platform/db/chunks.ts'
 import { takeLock } from '../../platform/db/lock.ts'
 import type { Schema, Tx } from '../../platform/db/schema.ts'
@@ -80,7 +80,7 @@ async function eraseDetails(tx: Tx, whom: ErasedPeople, at: number): Promise<num
 }
 
 export interface Erasing {
-  doer: Doer
+  actor: Actor
   exams: ExamCache
   cause: Schema['erasures']['cause']
   reason: string | null
@@ -90,20 +90,20 @@ export interface Erasing {
 
 async function writeReceipt(
   tx: Tx,
-  { doer, cause, reason, rows }: Erasing,
+  { actor, cause, reason, rows }: Erasing,
   amounts: ErasedAmounts,
   taken: readonly number[],
 ): Promise<number> {
-  const by = { by_id: doer.actor_id, by_name: doer.actor_name }
+  const by = { by_id: actor.actor_id, by_name: actor.actor_name }
   const { id } = await tx
     .insertInto('erasures')
-    .values({ at: doer.at, ...by, cause, reason, ...amounts })
+    .values({ at: actor.at, ...by, cause, reason, ...amounts })
     .returning('id')
     .executeTakeFirstOrThrow()
   const erased = rows.map((row) => ({ erasure_id: id, interview_id: row.id, code_hash: codeHash(row.code) }))
   await inChunks(erased, (part) => tx.insertInto('erased_interviews').values(part).execute())
   const detail = { cause, ...amounts, rows: formatNumberSpans(taken) }
-  await recordAuditEntry(tx, doer, { ...ERASED, object_id: id, detail })
+  await recordAuditEntry(tx, actor, { ...ERASED, object_id: id, detail })
   const auditEntry = tx
     .selectFrom('audit')
     .select('id')
@@ -128,7 +128,7 @@ export interface ErasedRows {
  * overwritten later.
  */
 export async function eraseRows(tx: Tx, erasing: Erasing): Promise<ErasedRows> {
-  const { doer, exams, cause, rows, whom } = erasing
+  const { actor, exams, cause, rows, whom } = erasing
   // The lock prevents sealing of a detail during its erasure.
   await takeLock(tx, AUDIT)
   // The entry about the erasure is sealed in the same commit, so that every missing detail has a proof.
@@ -140,13 +140,13 @@ export async function eraseRows(tx: Tx, erasing: Erasing): Promise<ErasedRows> {
   await forgetExternalIds(tx, whom.ids)
   await removeErasedAddresses(tx, whom.ids, erasedTexts(whom))
   await tx.deleteFrom('deliveries').where('interview_id', 'in', whom.ids).execute()
-  await removeKeptAnswers(tx, rows, whom, doer.at)
-  const taken = await eraseDetails(tx, whom, doer.at)
+  await removeKeptAnswers(tx, rows, whom, actor.at)
+  const taken = await eraseDetails(tx, whom, actor.at)
   const reason = cause === 'request' ? 'erased' : 'retention'
-  const gone = await removeInterviews(tx, exams, rows, { at: doer.at, reason })
+  const gone = await removeInterviews(tx, exams, rows, { at: actor.at, reason })
   if (gone.length < rows.length) throw new StillRunning('an interview is running, so nothing is erased')
   await removeEmptyShares(tx, shares)
   const receipt = await writeReceipt(tx, erasing, amounts, taken)
-  await noteOverwrite(tx, receipt, doer.at)
+  await noteOverwrite(tx, receipt, actor.at)
   return { receipt, sealed: [...before, ...(await sealAll(tx))] }
 }

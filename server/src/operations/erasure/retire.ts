@@ -1,5 +1,5 @@
 import type { WarningLog } from '../../log.ts'
-import type { Doer } from '../../platform/db/audit.ts'
+import type { Actor } from '../../platform/db/audit.ts'
 import type { Db, Queryable } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { isUnavailable } from '../../platform/db/violations.ts'
@@ -36,7 +36,7 @@ async function dueRows(db: Queryable, now: number, { bad, most }: Wanted) {
   return (bad.size > 0 ? query.where('id', 'not in', [...bad]) : query).limit(most).execute()
 }
 
-const systemDoer = (at: number): Doer => ({ at, actor_id: null, actor_name: '', address: '' })
+const systemActor = (at: number): Actor => ({ at, actor_id: null, actor_name: '', address: '' })
 
 interface Retired {
   rows: readonly CandidateRow[]
@@ -63,7 +63,7 @@ async function eraseBatch({ db, exams, now, writeAuditEntries }: RetireParts, wa
     if (rows.length === 0) return { ...NOBODY, sealed: [] }
     // Other interviews with the same e-mail address may still be kept. So audit entries are found only by interview id.
     const whom = { ...erasedPeopleOf(rows), emails: [], names: [] }
-    const erasing = { doer: systemDoer(at), exams, cause: 'retention' as const, reason: null, rows, whom }
+    const erasing = { actor: systemActor(at), exams, cause: 'retention' as const, reason: null, rows, whom }
     const { receipt, sealed } = await eraseRows(tx, erasing)
     return { rows, receipts: [receipt], isFull: piece.length >= wanted.most, sealed }
   })

@@ -109,9 +109,9 @@ export const erasureRoutes = [
       refuseCandidateName(rows, reason)
       if (await isFullyErased(db, erasedPeopleOf(rows, email))) refuse('NOTHING_TO_ERASE')
     },
-    async ({ body: { email, reason = null }, db, doer, memory, writeAuditEntries, refuse }) => {
+    async ({ body: { email, reason = null }, db, actor, caches, writeAuditEntries, refuse }) => {
       refuseCandidateName(await interviewsOfEmail(db, email), reason)
-      const erased = await eraseCandidate(db, { doer, exams: memory.exams, writeAuditEntries }, { email, reason })
+      const erased = await eraseCandidate(db, { actor, exams: caches.exams, writeAuditEntries }, { email, reason })
       return typeof erased === 'string' ? refuse(erased) : findReceipt(db, erased)
     },
   ),
@@ -126,12 +126,12 @@ export const erasureRoutes = [
     async ({ body: { email }, db, refuse }) => {
       if ((await interviewsOfEmail(db, email)).length === 0) refuse('NOTHING_KEPT')
     },
-    async ({ body: { email, format }, db, doer, receivedAt, refuse }) => {
+    async ({ body: { email, format }, db, actor, receivedAt, refuse }) => {
       const data = await inSnapshot(db, (snapshot) => candidateData(snapshot, email, receivedAt))
       if (data.interviews.length === 0) return refuse('NOTHING_KEPT')
       const auditEntry = { action: 'exported', object_kind: 'candidate', object_id: format } as const
       await inTransaction(db, (tx) =>
-        recordAuditEntry(tx, doer, { ...auditEntry, detail: { interviews: data.interviews.length } }),
+        recordAuditEntry(tx, actor, { ...auditEntry, detail: { interviews: data.interviews.length } }),
       )
       const content = format === 'html' ? candidatePage(data) : `${JSON.stringify(data, null, 2)}\n`
       return fileAnswer({ name: `candidate.${format}`, type: TYPES[format], content })

@@ -25,8 +25,8 @@ export const run: RunCommand = async (words) => {
         .where('deactivated_at', 'is', null)
         .executeTakeFirst()
       if (!user) throw new StartFault('There is no active user with this e-mail address')
-      const doer = { at, actor_kind: 'shell' as const, actor_id: null, actor_name: 'sign-in-link', address: '' }
-      await recordAuditEntry(tx, doer, { action: 'link_made', object_kind: 'user', object_id: user.id })
+      const actor = { at, actor_kind: 'shell' as const, actor_id: null, actor_name: 'sign-in-link', address: '' }
+      await recordAuditEntry(tx, actor, { action: 'link_made', object_kind: 'user', object_id: user.id })
       return makeLink(tx, { userId: user.id, kind: 'once', expiresAt: at + LINK_MS.once, baseUrl: config.baseUrl })
     })
     printLine('This link can be used once, within ten minutes:')

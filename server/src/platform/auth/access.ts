@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../config.ts'
-import { type Doer, recordAuditEntry } from '../db/audit.ts'
+import { type Actor, recordAuditEntry } from '../db/audit.ts'
 import { takeLock } from '../db/lock.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -20,8 +20,8 @@ const TURN = 'refused sign-ins'
 /** Records why sign-ins were rejected: administrators need this to set up single sign-on. */
 function ssoAuditTrail({ db, log }: { db: Db; log: Log }) {
   return {
-    async refused(doer: Doer, cause: Cause, user: number | null = null): Promise<void> {
-      const { address, at } = doer
+    async refused(actor: Actor, cause: Cause, user: number | null = null): Promise<void> {
+      const { address, at } = actor
       log.warn({ address, cause, ...(user !== null && { user }) }, 'a single sign-on was rejected')
       const about = { object_kind: 'sign_in', object_id: user ?? 'sso', detail: { by: 'sso', cause } } as const
       await inTransaction(db, async (tx) => {
@@ -33,7 +33,7 @@ function ssoAuditTrail({ db, log }: { db: Db; log: Log }) {
           .where('action', '=', 'sign_in_refused')
           .limit(NOTED)
           .execute()
-        if (noted.length < NOTED) await recordAuditEntry(tx, doer, { action: 'sign_in_refused', ...about })
+        if (noted.length < NOTED) await recordAuditEntry(tx, actor, { action: 'sign_in_refused', ...about })
       })
     },
 

@@ -59,7 +59,7 @@ export const authRoutes = (above: AboveTokens) => [
   ...tokenRoutes(above),
   ...linkRoutes,
   ...ssoRoutes,
-  route(signIn, passwordsAreOn, async ({ body, db, config, limiter, access, doer, refuse, setCookie, ...visit }) => {
+  route(signIn, passwordsAreOn, async ({ body, db, config, limiter, access, actor, refuse, setCookie, ...visit }) => {
     const { address, receivedAt, headers } = visit
     const account = body.username
     const browser = access.browsers.find(headers.cookie, account)
@@ -86,7 +86,7 @@ export const authRoutes = (above: AboveTokens) => [
       forgetTry()
       throw new Refusal(400, 'SECOND_FACTOR_NEEDED', { more: { ...needed } })
     }
-    const token = await inTransaction(db, (tx) => openSession(tx, user, visit, { doer, by: 'password' }))
+    const token = await inTransaction(db, (tx) => openSession(tx, user, visit, { actor, by: 'password' }))
     if (!token) return refuse('BAD_CREDENTIALS')
 
     // Only failed attempts count, so that users who know their password are not slowed down.
@@ -95,10 +95,10 @@ export const authRoutes = (above: AboveTokens) => [
     return { access_token: token, token_type: 'bearer' as const }
   }),
 
-  route(signOut, async ({ body, caller, db, doer, access: { provider } }) => {
+  route(signOut, async ({ body, caller, db, actor, access: { provider } }) => {
     const ended = await inTransaction(db, async (tx) => {
       const removed = await removeSession(tx, caller.tokenHash)
-      await recordAuditEntry(tx, doer, { action: 'signed_out', object_kind: 'user', object_id: caller.id })
+      await recordAuditEntry(tx, actor, { action: 'signed_out', object_kind: 'user', object_id: caller.id })
       return removed
     })
     if (!body.provider) return undefined
@@ -111,22 +111,22 @@ export const authRoutes = (above: AboveTokens) => [
     sessions: (await listSessionsOf(db, caller.id, caller.tokenHash, receivedAt)).map(asSession),
   })),
 
-  route(endOwnSession, async ({ params, caller, db, doer, refuse }) => {
+  route(endOwnSession, async ({ params, caller, db, actor, refuse }) => {
     const ended = await inTransaction(db, async (tx) => {
       const removed = await removeSessionOf(tx, caller.id, params.id)
-      if (removed) await recordAuditEntry(tx, doer, { action: 'ended', object_kind: 'session', object_id: removed.id })
+      if (removed) await recordAuditEntry(tx, actor, { action: 'ended', object_kind: 'session', object_id: removed.id })
       return removed
     })
     if (!ended) refuse('SESSION_NOT_FOUND')
   }),
 
-  route(endOtherSessions, async ({ caller, db, doer }) => {
+  route(endOtherSessions, async ({ caller, db, actor }) => {
     await inTransaction(db, async (tx) => {
       const removed = await removeSessionsOf(tx, caller.id, caller.tokenHash)
       const auditEntries = removed.map(
         ({ id }) => ({ action: 'ended', object_kind: 'session', object_id: id }) as const,
       )
-      await recordAuditEntries(tx, doer, auditEntries)
+      await recordAuditEntries(tx, actor, auditEntries)
     })
   }),
 ]

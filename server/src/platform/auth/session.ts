@@ -4,7 +4,7 @@ import type { Session } from '@assay/contract/auth/sessions'
 import { isoOf } from '@assay/domain/isoTime'
 import { SESSION } from '@assay/domain/limits'
 import { deviceOf } from '@assay/domain/people/device'
-import { type Doer, recordAuditEntry } from '../db/audit.ts'
+import { type Actor, recordAuditEntry } from '../db/audit.ts'
 import type { Tx } from '../db/schema.ts'
 import { hashToken } from '../http/caller/caller.ts'
 import { insertSession, lockActiveUser } from './queries.ts'
@@ -51,7 +51,7 @@ export async function startSession(
 }
 
 interface Entry {
-  doer: Doer
+  actor: Actor
   by: 'password' | FactorKind | 'sso' | 'shell'
   lastsMs?: number
   company?: { sid: string | null; idToken: string }
@@ -62,10 +62,10 @@ export async function openSession(
   tx: Tx,
   user: Proven & { full_name: string },
   visit: Visit,
-  { doer, by, detail, ...lasting }: Entry,
+  { actor, by, detail, ...lasting }: Entry,
 ): Promise<string | null> {
   const token = await startSession(tx, user, visit, lasting)
-  const themself = { ...doer, actor_id: user.id, actor_name: user.full_name }
+  const themself = { ...actor, actor_id: user.id, actor_name: user.full_name }
   const auditEntry = {
     action: 'signed_in',
     object_kind: 'user',

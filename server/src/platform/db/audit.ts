@@ -4,7 +4,7 @@ import { rowsAsTable } from './rowsAsTable.ts'
 import type { Db, Schema, Tx } from './schema.ts'
 import { writeWithNextStatement } from './writeTogether.ts'
 
-export interface Doer {
+export interface Actor {
   /** Set for a change by a command, because its author has no id. */
   actor_kind?: 'shell'
   at: number
@@ -96,15 +96,15 @@ export interface NewAuditEntry {
   once?: string
 }
 
-function actorKind({ actor_id, actor_kind, token }: Doer): Selectable<Schema['audit']>['actor_kind'] {
+function actorKind({ actor_id, actor_kind, token }: Actor): Selectable<Schema['audit']>['actor_kind'] {
   if (token) return 'token'
   if (actor_kind) return actor_kind
   return actor_id === null ? 'system' : 'user'
 }
 
-function auditRow(doer: Doer, { detail, object_id, once, ...auditEntry }: NewAuditEntry) {
-  const { token, ...by } = doer
-  const actor_kind = actorKind(doer)
+function auditRow(actor: Actor, { detail, object_id, once, ...auditEntry }: NewAuditEntry) {
+  const { token, ...by } = actor
+  const actor_kind = actorKind(actor)
   const signed = token ? { actor_id: token.id, actor_name: token.name } : {}
   const about = { object_id: String(object_id), detail: detail ? JSON.stringify(detail) : null }
   return { ...by, ...signed, actor_kind, ...auditEntry, ...about, once: once ?? null }
@@ -120,21 +120,21 @@ function insertAuditRows(given: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`insert into audit (${names}) select ${names} from ${given} where true on conflict (once) do nothing`
 }
 
-export async function recordAuditEntries(tx: Tx, doer: Doer, auditEntries: readonly NewAuditEntry[]): Promise<void> {
+export async function recordAuditEntries(tx: Tx, actor: Actor, auditEntries: readonly NewAuditEntry[]): Promise<void> {
   if (auditEntries.length === 0) return
-  const rows = auditEntries.map((auditEntry) => auditRow(doer, auditEntry))
+  const rows = auditEntries.map((auditEntry) => auditRow(actor, auditEntry))
   await writeWithNextStatement(tx, 'audit', insertAuditRows(rowsAsTable(tx, columns, rows)).compile(tx))
 }
 
-export const recordAuditEntry = (tx: Tx, doer: Doer, auditEntry: NewAuditEntry) =>
-  recordAuditEntries(tx, doer, [auditEntry])
+export const recordAuditEntry = (tx: Tx, actor: Actor, auditEntry: NewAuditEntry) =>
+  recordAuditEntries(tx, actor, [auditEntry])
 
 /** Audit entries for many users. One statement is atomic, so it needs no transaction. */
 export async function recordAuditEntriesOfMany(
   db: Db,
-  auditEntries: readonly { doer: Doer; auditEntry: NewAuditEntry }[],
+  auditEntries: readonly { actor: Actor; auditEntry: NewAuditEntry }[],
 ): Promise<void> {
-  const rows = auditEntries.map(({ doer, auditEntry }) => auditRow(doer, auditEntry))
+  const rows = auditEntries.map(({ actor, auditEntry }) => auditRow(actor, auditEntry))
   await insertAuditRows(rowsAsTable(db, columns, rows)).execute(db)
 }
 

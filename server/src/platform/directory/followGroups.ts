@@ -1,7 +1,7 @@
 import { rolesByGroup } from '@assay/domain/directory/roles'
 import { type Admins, adminsByGroup } from '../auth/directoryAdmins.ts'
 import { ADMINISTRATORS } from '../auth/queries.ts'
-import { type Doer, recordAuditEntry } from '../db/audit.ts'
+import { type Actor, recordAuditEntry } from '../db/audit.ts'
 import { takeLock } from '../db/lock.ts'
 import type { Tx } from '../db/schema.ts'
 import { ScimRefusal } from '../http/scim/scimRefusal.ts'
@@ -28,7 +28,7 @@ const hasOtherAdmin = async (tx: Tx): Promise<boolean> =>
  * Adapts the roles to the group of administrators, in the transaction that changes the group. Members become
  * administrators, and other users of the directory become consultants.
  */
-export async function followGroups(tx: Tx, doer: Doer, adminGroup: string | null, before: Admins): Promise<void> {
+export async function followGroups(tx: Tx, actor: Actor, adminGroup: string | null, before: Admins): Promise<void> {
   const members = await adminsByGroup(tx, adminGroup)
   const former = before ?? new Set<number>()
   if (members === null && former.size === 0) return
@@ -46,10 +46,10 @@ export async function followGroups(tx: Tx, doer: Doer, adminGroup: string | null
   )
   for (const { id, role } of changes) {
     const isTaken = role === 'admin' && unproven.has(id)
-    if (isTaken) await releaseFromDirectory(tx, id, doer.at)
+    if (isTaken) await releaseFromDirectory(tx, id, actor.at)
     await tx.updateTable('users').set({ role }).where('id', '=', id).execute()
     const fields = isTaken ? ['role', 'sign_in'] : ['role']
     const detail = { fields, role: [role === 'admin' ? 'consultant' : 'admin', role] }
-    await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'user', object_id: id, detail })
+    await recordAuditEntry(tx, actor, { action: 'changed', object_kind: 'user', object_id: id, detail })
   }
 }

@@ -1,7 +1,7 @@
 import { throwInvalidValue } from '@assay/domain/directory/fault'
 import { type GroupChange, membersAfter, readGroup, readGroupPatch } from '@assay/domain/directory/group'
 import { adminsByGroup } from '../auth/directoryAdmins.ts'
-import { type Doer, recordAuditEntry } from '../db/audit.ts'
+import { type Actor, recordAuditEntry } from '../db/audit.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -50,46 +50,46 @@ async function writeMembers(tx: Tx, group: number, change: Pick<GroupChange, 'ed
 const unknownMember = () => throwInvalidValue('A member of the group is no user of Assay')
 
 async function changeGroupUnderLock<Done>(context: ScimContext, work: (tx: Tx) => Promise<Done>): Promise<Done> {
-  const { db, doer, config } = context
+  const { db, actor, config } = context
   const adminGroup = config.sso?.adminGroup ?? null
   return inTransaction(db, async (tx) => {
     await takeDirectoryLock(tx)
     const before = await adminsByGroup(tx, adminGroup)
     const done = await work(tx)
-    await followGroups(tx, doer, adminGroup, before)
+    await followGroups(tx, actor, adminGroup, before)
     return done
   })
 }
 
 export async function createGroup(context: ScimContext): Promise<GroupRow> {
-  const { doer, body } = context
+  const { actor, body } = context
   const { displayName, externalId, edits } = readGroup(body)
   return changeGroupUnderLock(context, async (tx) => {
     const named = { name: displayName, name_key: displayName.toLowerCase(), external_id: externalId }
     const { id } = await tx
       .insertInto('directory_groups')
-      .values({ ...named, created_at: doer.at, changed_at: doer.at })
+      .values({ ...named, created_at: actor.at, changed_at: actor.at })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const { added } = await writeMembers(tx, id, { edits }, doer.at)
+    const { added } = await writeMembers(tx, id, { edits }, actor.at)
     const detail = { name: displayName, members: added.length }
-    await recordAuditEntry(tx, doer, { action: 'created', object_kind: 'group', object_id: id, detail })
+    await recordAuditEntry(tx, actor, { action: 'created', object_kind: 'group', object_id: id, detail })
     return (await findGroup(tx, id)) ?? refuseUnknownGroup()
   })
 }
 
 const SHOWN = 50
 
-async function saveGroup(tx: Tx, doer: Doer, row: GroupRow, change: GroupChange): Promise<GroupRow> {
+async function saveGroup(tx: Tx, actor: Actor, row: GroupRow, change: GroupChange): Promise<GroupRow> {
   const { displayName: name = row.name, externalId: external_id = row.external_id } = change
-  const { added, removed } = await writeMembers(tx, row.id, change, doer.at)
+  const { added, removed } = await writeMembers(tx, row.id, change, actor.at)
   const fields = [
     ...(name === row.name ? [] : ['name']),
     ...(external_id === row.external_id ? [] : ['external_id']),
     ...(added.length + removed.length === 0 ? [] : ['members']),
   ]
   if (fields.length === 0) return row
-  const values = { name, name_key: name.toLowerCase(), external_id, changed_at: doer.at }
+  const values = { name, name_key: name.toLowerCase(), external_id, changed_at: actor.at }
   await tx.updateTable('directory_groups').set(values).where('id', '=', row.id).execute()
   const detail = {
     fields,
@@ -97,15 +97,15 @@ async function saveGroup(tx: Tx, doer: Doer, row: GroupRow, change: GroupChange)
     ...(added.length > 0 && { added: added.slice(0, SHOWN) }),
     ...(removed.length > 0 && { removed: removed.slice(0, SHOWN) }),
   }
-  await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'group', object_id: row.id, detail })
+  await recordAuditEntry(tx, actor, { action: 'changed', object_kind: 'group', object_id: row.id, detail })
   return { ...row, ...values }
 }
 
 async function change(context: ScimContext, wanted: GroupChange): Promise<GroupRow> {
   const id = directoryId(context.id) ?? refuseUnknownGroup()
-  const { doer } = context
+  const { actor } = context
   return changeGroupUnderLock(context, async (tx) =>
-    saveGroup(tx, doer, (await findGroup(tx, id)) ?? refuseUnknownGroup(), wanted),
+    saveGroup(tx, actor, (await findGroup(tx, id)) ?? refuseUnknownGroup(), wanted),
   )
 }
 
@@ -125,13 +125,13 @@ export async function replaceGroup(context: ScimContext): Promise<GroupRow> {
 }
 
 export async function removeGroup(context: ScimContext): Promise<void> {
-  const { doer } = context
+  const { actor } = context
   const id = directoryId(context.id) ?? refuseUnknownGroup()
   await changeGroupUnderLock(context, async (tx) => {
     const row = (await findGroup(tx, id)) ?? refuseUnknownGroup()
     const members = await membersOf(tx, [id])
     await tx.deleteFrom('directory_groups').where('id', '=', id).execute()
     const detail = { name: row.name, members: members.length }
-    await recordAuditEntry(tx, doer, { action: 'deleted', object_kind: 'group', object_id: id, detail })
+    await recordAuditEntry(tx, actor, { action: 'deleted', object_kind: 'group', object_id: id, detail })
   })
 }

@@ -50,7 +50,7 @@ const storedOf = ({ profile, externalId }: Said, at: number) => ({
 })
 
 export async function createUser(context: ScimContext): Promise<UserRow> {
-  const { db, doer, config, body } = context
+  const { db, actor, config, body } = context
   const said = readUser(body)
   const { profile, isActive } = said
   const [email, full_name] = [directoryEmail(profile), directoryName(profile)]
@@ -59,15 +59,15 @@ export async function createUser(context: ScimContext): Promise<UserRow> {
     await takeDirectoryLock(tx)
     await refuseTaken(tx, profile, 0)
     const own = { email, full_name, role: 'consultant', password_hash: '', sso_issuer: COMPANY } as const
-    const times = { created_at: doer.at, deactivated_at: isActive ? null : doer.at, waiting_since: null }
+    const times = { created_at: actor.at, deactivated_at: isActive ? null : actor.at, waiting_since: null }
     const { id } = await tx
       .insertInto('users')
-      .values({ ...own, ...times, ...storedOf(said, doer.at) })
+      .values({ ...own, ...times, ...storedOf(said, actor.at) })
       .returning('id')
       .executeTakeFirstOrThrow()
     const detail = { role: 'consultant', by: 'directory' }
-    await recordAuditEntry(tx, doer, { action: 'created', object_kind: 'user', object_id: id, detail })
-    await followGroups(tx, doer, adminGroup, await adminsByGroup(tx, adminGroup))
+    await recordAuditEntry(tx, actor, { action: 'created', object_kind: 'user', object_id: id, detail })
+    await followGroups(tx, actor, adminGroup, await adminsByGroup(tx, adminGroup))
     return (await findUser(tx, id)) ?? refuseUnknownUser()
   }).catch(unlessTaken)
 }
@@ -133,11 +133,11 @@ const changedFields = (row: UserRow, after: UserRow, before: Said, said: Said): 
 ]
 
 async function saveUser(tx: Tx, context: ScimContext, row: UserRow, said: Said): Promise<UserRow> {
-  const { doer, config } = context
+  const { actor, config } = context
   const adminGroup = config.sso?.adminGroup ?? null
   const admins = await adminsByGroup(tx, adminGroup)
   const before = directoryValues(row)
-  const values = changedColumns(row, before, said, admins, doer.at)
+  const values = changedColumns(row, before, said, admins, actor.at)
   const isLeaving = row.deactivated_at === null && values.deactivated_at !== null
   await refuseTaken(tx, said.profile, row.id)
   refuseTakeover(row, values.email, admins)
@@ -150,19 +150,19 @@ async function saveUser(tx: Tx, context: ScimContext, row: UserRow, said: Said):
     .updateTable('users')
     .set({
       ...values,
-      ...storedOf(said, doer.at),
-      ...(isLeaving && { left_at: doer.at }),
+      ...storedOf(said, actor.at),
+      ...(isLeaving && { left_at: actor.at }),
     })
     .where('id', '=', row.id)
     .execute()
-  if (isTaken) await releaseFromDirectory(tx, row.id, doer.at)
+  if (isTaken) await releaseFromDirectory(tx, row.id, actor.at)
   else if (isLeaving) await revokeAccess(tx, row.id)
   const after = (await findUser(tx, row.id)) ?? refuseUnknownUser()
   const fields = [...changedFields(row, after, before, said), ...(isTaken ? ['sign_in'] : [])]
   const detail = { fields, ...accessChanges(row, after), by: 'directory' }
   if (fields.length > 0)
-    await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'user', object_id: row.id, detail })
-  await followGroups(tx, doer, adminGroup, admins)
+    await recordAuditEntry(tx, actor, { action: 'changed', object_kind: 'user', object_id: row.id, detail })
+  await followGroups(tx, actor, adminGroup, admins)
   return (await findUser(tx, row.id)) ?? refuseUnknownUser()
 }
 
@@ -181,8 +181,8 @@ export const patchUserOf = (context: ScimContext) => changeUser(context, patchUs
 export const replaceUser = (context: ScimContext) =>
   changeUser(context, (before, body) => readUser(body, before.isActive))
 
-export async function removeUser({ db, doer, id: text }: ScimContext): Promise<void> {
-  const fault = await deleteUserUnderRules(db, doer, directoryId(text) ?? refuseUnknownUser())
+export async function removeUser({ db, actor, id: text }: ScimContext): Promise<void> {
+  const fault = await deleteUserUnderRules(db, actor, directoryId(text) ?? refuseUnknownUser())
   if (fault === 'USER_NOT_FOUND') refuseUnknownUser()
   if (fault !== null) refuseLastAdmin()
 }

@@ -16,7 +16,7 @@ import { FRESH_MS } from '@assay/domain/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Services } from '../../services.ts'
-import type { Doer } from '../db/audit.ts'
+import type { Actor } from '../db/audit.ts'
 import { compressionHook } from './answers/compress.ts'
 import { isFile, type SentFile, sendFile } from './answers/file.ts'
 import { jsonTextOf, type Written } from './answers/jsonAnswer.ts'
@@ -63,7 +63,7 @@ export interface Context<E extends Endpoint, Found = unknown> extends Arrival<E>
   body: Parsed<E['body']>
   /** True after a recent sign-in, and for API tokens. */
   isFresh: boolean
-  doer: Doer
+  actor: Actor
   /** Sends the length of the whole list as `X-Total-Count`. */
   tellTotal: (total: number) => void
   setCookie: (cookie: string) => void
@@ -169,7 +169,7 @@ function readParts(call: Endpoint, request: Sent, isProgram: boolean, errors: Fi
   return { params, query, headers, body }
 }
 
-const doerOfCaller = (caller: Caller | null, at: number, address: string): Doer => ({
+const actorOfCaller = (caller: Caller | null, at: number, address: string): Actor => ({
   at,
   actor_id: caller?.id ?? null,
   actor_name: caller?.fullName ?? '',
@@ -216,7 +216,7 @@ export async function contextOf(bound: Route, arrival: Arrival<Endpoint>, sent: 
   // One object per request, because copying it would take longer than the work of the most frequent calls.
   const context = Object.assign(arrival, parts, {
     isFresh: isFresh(caller, receivedAt),
-    doer: doerOfCaller(caller, receivedAt, address),
+    actor: actorOfCaller(caller, receivedAt, address),
     ...heads,
   }) as unknown as Context<Endpoint>
   await preHandler?.(context)
@@ -261,7 +261,7 @@ const NOT_READ = {
   headers: undefined,
   body: undefined,
   isFresh: undefined,
-  doer: undefined,
+  actor: undefined,
   tellTotal: undefined,
   setCookie: undefined,
 }

@@ -1,6 +1,6 @@
 import type { Role } from '@assay/domain/people/permissions'
 import type { Passwords } from '../auth/hashing/passwords.ts'
-import { type Doer, recordAuditEntry } from '../db/audit.ts'
+import { type Actor, recordAuditEntry } from '../db/audit.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { insertUser, type UserRow } from './queries.ts'
@@ -13,19 +13,19 @@ export interface NewUser {
 
 export interface AddingUser {
   db: Db
-  doer: Doer
+  actor: Actor
   passwords: Pick<Passwords, 'hash'>
 }
 
 export async function addUser(
-  { db, doer, passwords }: AddingUser,
+  { db, actor, passwords }: AddingUser,
   { password, ...user }: NewUser,
   role: Role,
 ): Promise<UserRow> {
   const password_hash = await passwords.hash(password)
   return inTransaction(db, async (tx) => {
-    const added = await insertUser(tx, { ...user, role, password_hash, created_at: doer.at })
-    await recordAuditEntry(tx, doer, { action: 'created', object_kind: 'user', object_id: added.id, detail: { role } })
+    const added = await insertUser(tx, { ...user, role, password_hash, created_at: actor.at })
+    await recordAuditEntry(tx, actor, { action: 'created', object_kind: 'user', object_id: added.id, detail: { role } })
     return added
   })
 }

@@ -27,8 +27,8 @@ export async function makeFirstAdmin(db: Db, { firstAdmin, passwordPolicy }: Con
       'Wrong setting: ASSAY_ADMIN_PASSWORD is one of the most common passwords, so it is easy to guess',
     )
   }
-  const doer = { at: Date.now(), actor_id: null, actor_name: 'start', address: '' }
-  await registerUser({ db, doer, passwords: { hash: async (text) => hashPassword(text) } }, read.data, {
+  const actor = { at: Date.now(), actor_id: null, actor_name: 'start', address: '' }
+  await registerUser({ db, actor, passwords: { hash: async (text) => hashPassword(text) } }, read.data, {
     isOpen: false,
     mayBeFirst: true,
   })

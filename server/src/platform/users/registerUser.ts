@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ADMINISTRATORS } from '../auth/queries.ts'
-import { type Doer, recordAuditEntry } from '../db/audit.ts'
+import { type Actor, recordAuditEntry } from '../db/audit.ts'
 import { takeLock } from '../db/lock.ts'
 import type { Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -36,20 +36,20 @@ interface Doors {
  * users wait for approval.
  */
 export async function registerUser(
-  { db, doer, passwords }: AddingUser,
+  { db, actor, passwords }: AddingUser,
   { full_name, email, password }: NewUser,
   { isOpen, mayBeFirst }: Doors,
 ): Promise<UserRow | 'REGISTRATION_CLOSED' | 'SETUP_CODE_NEEDED'> {
   const password_hash = await passwords.hash(password)
-  const registrant = { full_name, email, password_hash, created_at: doer.at }
+  const registrant = { full_name, email, password_hash, created_at: actor.at }
   return inTransaction(db, async (tx) => {
     await takeLock(tx, ADMINISTRATORS)
     if (!(await hasUsers(tx))) {
       if (!mayBeFirst) return 'SETUP_CODE_NEEDED'
-      return recordRegistration(tx, doer, await insertUser(tx, { ...registrant, role: 'admin' }))
+      return recordRegistration(tx, actor, await insertUser(tx, { ...registrant, role: 'admin' }))
     }
     if (!isOpen) return 'REGISTRATION_CLOSED'
-    return queueRegistration(tx, doer, registrant)
+    return queueRegistration(tx, actor, registrant)
   })
 }
 
@@ -57,18 +57,18 @@ export async function registerUser(
  * Stores a registration that waits for approval. If the address is already used, the function stores none, but returns
  * an unused id. So the response is the same and does not reveal the addresses of users.
  */
-async function queueRegistration(tx: Tx, doer: Doer, registrant: Registrant): Promise<UserRow> {
+async function queueRegistration(tx: Tx, actor: Actor, registrant: Registrant): Promise<UserRow> {
   const waits = {
     ...registrant,
     role: 'consultant',
-    deactivated_at: doer.at,
-    waiting_since: doer.at,
-    email_claimed_at: doer.at,
+    deactivated_at: actor.at,
+    waiting_since: actor.at,
+    email_claimed_at: actor.at,
   } as const
   const added = await insertUserUnlessTaken(tx, waits)
   if (added) {
-    await evictRegistration(tx, doer, added.id)
-    return recordRegistration(tx, doer, added)
+    await evictRegistration(tx, actor, added.id)
+    return recordRegistration(tx, actor, added)
   }
   const nobody = await insertUser(tx, { ...waits, email: randomUUID() })
   await removeUser(tx, nobody.id)
@@ -88,18 +88,18 @@ function oldestOfLargestNetwork(waiting: readonly WaitingUser[]): WaitingUser | 
  * Deletes a waiting registration if the list is full: an old one of the network with the most registrations. So
  * unwanted registrations do not prevent other users from registering.
  */
-async function evictRegistration(tx: Tx, doer: Doer, newcomer: number): Promise<void> {
+async function evictRegistration(tx: Tx, actor: Actor, newcomer: number): Promise<void> {
   const waiting = (await listWaiting(tx)).filter(({ id }) => id !== newcomer)
   const gone = waiting.length >= WAITING_MAX ? oldestOfLargestNetwork(waiting) : undefined
   if (!gone) return
   await removeUser(tx, gone.id)
-  const nobody = { at: doer.at, actor_id: null, actor_name: '', address: doer.address }
+  const nobody = { at: actor.at, actor_id: null, actor_name: '', address: actor.address }
   const detail = { full_name: gone.full_name, email: gone.email, reason: 'registrations' }
   await recordAuditEntry(tx, nobody, { action: 'deleted', object_kind: 'user', object_id: gone.id, detail })
 }
 
-async function recordRegistration(tx: Tx, doer: Doer, added: UserRow): Promise<UserRow> {
-  const themself = { ...doer, actor_id: added.id, actor_name: added.full_name }
+async function recordRegistration(tx: Tx, actor: Actor, added: UserRow): Promise<UserRow> {
+  const themself = { ...actor, actor_id: added.id, actor_name: added.full_name }
   const detail = { role: added.role }
   await recordAuditEntry(tx, themself, { action: 'registered', object_kind: 'user', object_id: added.id, detail })
   return added

@@ -1,6 +1,6 @@
 import { isActiveAdmin } from '@assay/domain/people/permissions'
 import { ADMINISTRATORS, hasOtherActiveAdmin } from '../auth/queries.ts'
-import { type Doer, recordAuditEntry } from '../db/audit.ts'
+import { type Actor, recordAuditEntry } from '../db/audit.ts'
 import { takeLock } from '../db/lock.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -9,19 +9,19 @@ import { asPerson } from './user.ts'
 
 export async function deleteUserUnderRules(
   db: Db,
-  doer: Doer,
+  actor: Actor,
   id: number,
 ): Promise<'USER_NOT_FOUND' | 'OWN_DELETION' | 'LAST_ADMIN' | null> {
   return inTransaction(db, async (tx) => {
     await takeLock(tx, ADMINISTRATORS)
     const user = await findUser(tx, id)
     if (!user) return 'USER_NOT_FOUND'
-    if (id === doer.actor_id) return 'OWN_DELETION'
+    if (id === actor.actor_id) return 'OWN_DELETION'
     if (isActiveAdmin(asPerson(user)) && !(await hasOtherActiveAdmin(tx, id))) return 'LAST_ADMIN'
 
     await removeUser(tx, id)
     const detail = { full_name: user.full_name, email: user.email }
-    await recordAuditEntry(tx, doer, { action: 'deleted', object_kind: 'user', object_id: id, detail })
+    await recordAuditEntry(tx, actor, { action: 'deleted', object_kind: 'user', object_id: id, detail })
     return null
   })
 }

@@ -35,12 +35,12 @@ const meRoutes = [
     return user ? userResponse(user) : refuseCaller()
   }),
 
-  route(updateMe, async ({ body, db, caller, doer, config, limiter, access: { passwords }, isFresh, refuse }) => {
+  route(updateMe, async ({ body, db, caller, actor, config, limiter, access: { passwords }, isFresh, refuse }) => {
     checkPassword(body.password, config.passwordPolicy)
     const isOther = body.email !== undefined && body.email !== caller.email
     if ((body.password !== undefined || isOther) && !isFresh) refuse('SIGN_IN_AGAIN')
     if (body.password !== undefined) limiter.take('own password', OWN_PASSWORDS, String(caller.id))
-    const user = await updateUser({ db, caller, doer, passwords }, caller.id, body).catch(
+    const user = await updateUser({ db, caller, actor, passwords }, caller.id, body).catch(
       onUnique(() => refuse('EMAIL_TAKEN')),
     )
     if (user === 'SIGNS_IN_BY_SSO') return refuse(user)
@@ -56,13 +56,13 @@ const registrationRoute = route(
     if (!config.passwordSignIn && (await hasUsers(db))) refuse('PASSWORD_SIGN_IN_OFF')
     if (!config.openRegistration && (await hasUsers(db))) refuse('REGISTRATION_CLOSED')
   },
-  async ({ body, db, doer, config, limiter, address, isLocal, access: { keyed, passwords }, refuse }) => {
+  async ({ body, db, actor, config, limiter, address, isLocal, access: { keyed, passwords }, refuse }) => {
     limiter.take('registration', REGISTRATIONS, networkOf(address))
     const mayBeFirst = isLocal() || isSetupCode(keyed, body.setup_code)
     if (!mayBeFirst && !(await hasUsers(db))) refuse('SETUP_CODE_NEEDED')
     checkPassword(body.password, config.passwordPolicy)
     const doors = { isOpen: config.openRegistration, mayBeFirst }
-    const added = await registerUser({ db, doer, passwords }, body, doors)
+    const added = await registerUser({ db, actor, passwords }, body, doors)
     return typeof added === 'string' ? refuse(added) : userResponse(added)
   },
 )
@@ -106,11 +106,11 @@ export const userRoutes = [
   recentSignInRoute(
     createUser,
     async ({ body, config }) => checkPassword(body.password, config.passwordPolicy),
-    async ({ body, db, caller, doer, config, limiter, access: { passwords }, refuse }) => {
+    async ({ body, db, caller, actor, config, limiter, access: { passwords }, refuse }) => {
       checkPassword(body.password, config.passwordPolicy)
       limiter.take('password given', GIVEN_PASSWORDS, String(caller.id))
       const { is_superuser, ...user } = body
-      const added = await addUser({ db, doer, passwords }, user, roleOf({ is_superuser })).catch(
+      const added = await addUser({ db, actor, passwords }, user, roleOf({ is_superuser })).catch(
         onUnique(() => refuse('EMAIL_TAKEN')),
       )
       return userResponse(added)
@@ -135,7 +135,7 @@ export const userRoutes = [
     ...route(
       updateCall,
       refuseOwnUser,
-      async ({ params, body, db, caller, doer, config, limiter, access: { passwords }, isFresh, refuse }) => {
+      async ({ params, body, db, caller, actor, config, limiter, access: { passwords }, isFresh, refuse }) => {
         checkPassword(body.password, config.passwordPolicy)
         if (!isFresh) {
           const before = (await findUser(db, params.id)) ?? refuse('USER_NOT_FOUND')
@@ -148,7 +148,7 @@ export const userRoutes = [
           role: is_superuser === undefined ? undefined : roleOf({ is_superuser }),
           isActive: is_active,
         } as const
-        const user = await updateUser({ db, caller, doer, passwords }, params.id, changes).catch(
+        const user = await updateUser({ db, caller, actor, passwords }, params.id, changes).catch(
           onUnique(() => refuse('EMAIL_TAKEN')),
         )
         return typeof user === 'string' ? refuse(user) : userResponse(user)
@@ -162,8 +162,8 @@ export const userRoutes = [
     async ({ params, db, refuse }) => {
       if (!(await findUser(db, params.id))) refuse('USER_NOT_FOUND')
     },
-    async ({ params, db, doer, refuse }) => {
-      const fault = await deleteUserUnderRules(db, doer, params.id)
+    async ({ params, db, actor, refuse }) => {
+      const fault = await deleteUserUnderRules(db, actor, params.id)
       if (fault) refuse(fault)
     },
   ),

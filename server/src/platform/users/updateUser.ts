@@ -1,7 +1,7 @@
 import { changesOwnAccess, losesAdmin, type Role } from '@assay/domain/people/permissions'
 import type { Passwords } from '../auth/hashing/passwords.ts'
 import { ADMINISTRATORS, hasOtherActiveAdmin, removeSessionsOf, removeTokensOf } from '../auth/queries.ts'
-import { type Doer, recordAuditEntry } from '../db/audit.ts'
+import { type Actor, recordAuditEntry } from '../db/audit.ts'
 import { takeLock } from '../db/lock.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -24,7 +24,7 @@ export type UpdateFault = 'USER_NOT_FOUND' | 'OWN_STANDING' | 'LAST_ADMIN' | 'SI
 interface Request {
   db: Db
   caller: Caller
-  doer: Doer
+  actor: Actor
   passwords: Passwords
 }
 
@@ -41,9 +41,9 @@ async function endSessions(tx: Tx, user: UserRow, caller: Caller, changes: UserC
  * When the address became unconfirmed, or null if it is confirmed. An address that the user set is unconfirmed; an
  * address that an administrator set is confirmed.
  */
-function emailClaim({ caller, doer }: Request, before: UserRow, email: string | undefined) {
+function emailClaim({ caller, actor }: Request, before: UserRow, email: string | undefined) {
   if (email === undefined || (caller.id === before.id && email === before.email)) return undefined
-  return caller.id === before.id ? doer.at : null
+  return caller.id === before.id ? actor.at : null
 }
 
 const changedFields = (changes: UserChanges) =>
@@ -54,7 +54,7 @@ const changedFields = (changes: UserChanges) =>
 
 /** Checks the rules inside the transaction, so that simultaneous changes cannot break them. */
 export async function updateUser(request: Request, id: number, changes: UserChanges): Promise<UserRow | UpdateFault> {
-  const { caller, doer, passwords } = request
+  const { caller, actor, passwords } = request
   const password_hash = changes.password === undefined ? undefined : await passwords.hash(changes.password)
 
   return inTransaction(request.db, async (tx) => {
@@ -73,13 +73,13 @@ export async function updateUser(request: Request, id: number, changes: UserChan
       role: changes.role,
       password_hash,
       ...(changes.isActive !== undefined && {
-        deactivated_at: changes.isActive ? null : (before.deactivated_at ?? doer.at),
-        ...(changes.isActive ? { waiting_since: null } : { left_at: doer.at }),
+        deactivated_at: changes.isActive ? null : (before.deactivated_at ?? actor.at),
+        ...(changes.isActive ? { waiting_since: null } : { left_at: actor.at }),
       }),
     })
     await endSessions(tx, after, caller, changes)
     const detail = { fields: changedFields(changes), ...accessChanges(before, after) }
-    await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'user', object_id: id, detail })
+    await recordAuditEntry(tx, actor, { action: 'changed', object_kind: 'user', object_id: id, detail })
     return after
   })
 }

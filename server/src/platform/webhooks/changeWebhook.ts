@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '@assay/contract/facts/facts'
 import { WEBHOOKS_MAX } from '@assay/domain/limits'
-import { type Doer, recordAuditEntry } from '../db/audit.ts'
+import { type Actor, recordAuditEntry } from '../db/audit.ts'
 import { takeLock } from '../db/lock.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -17,7 +17,7 @@ interface Wanted {
   events: readonly WebhookEvent[]
 }
 
-export const addWebhook = (db: Db, doer: Doer, { url, events }: Wanted): Promise<WebhookRow | 'TOO_MANY_WEBHOOKS'> =>
+export const addWebhook = (db: Db, actor: Actor, { url, events }: Wanted): Promise<WebhookRow | 'TOO_MANY_WEBHOOKS'> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, WEBHOOKS)
     if ((await countWebhooks(tx)) >= WEBHOOKS_MAX) return 'TOO_MANY_WEBHOOKS'
@@ -25,13 +25,13 @@ export const addWebhook = (db: Db, doer: Doer, { url, events }: Wanted): Promise
       url,
       events: JSON.stringify(events),
       secret: newSecret(),
-      created_at: doer.at,
-      created_by: doer.actor_id,
-      created_by_name: doer.actor_name,
-      token_id: doer.token?.id ?? null,
+      created_at: actor.at,
+      created_by: actor.actor_id,
+      created_by_name: actor.actor_name,
+      token_id: actor.token?.id ?? null,
     })
     const detail = { url, events }
-    await recordAuditEntry(tx, doer, { action: 'created', object_kind: 'webhook', object_id: added.id, detail })
+    await recordAuditEntry(tx, actor, { action: 'created', object_kind: 'webhook', object_id: added.id, detail })
     return added
   })
 
@@ -45,49 +45,49 @@ interface Changes {
  * The new owner of a webhook. A webhook that a token has changed is disabled when the token expires or is revoked. If a
  * person changes a webhook, the owner stays the same.
  */
-const webhookOwner = ({ token }: Doer) => (token ? { token_id: token.id } : {})
+const webhookOwner = ({ token }: Actor) => (token ? { token_id: token.id } : {})
 
 export const editWebhook = (
   db: Db,
-  doer: Doer,
+  actor: Actor,
   id: number,
   { url, events, is_active }: Changes,
 ): Promise<WebhookRow | undefined> =>
   inTransaction(db, async (tx) => {
-    await deactivateWithTokens(tx, doer.at)
+    await deactivateWithTokens(tx, actor.at)
     const before = await findWebhook(tx, id)
     if (!before) return undefined
     // If a person activates the webhook, the person becomes responsible for it instead of the token.
     const active = is_active
       ? { deactivated_at: null, trouble: null, token_id: null }
-      : { deactivated_at: before.deactivated_at ?? doer.at }
+      : { deactivated_at: before.deactivated_at ?? actor.at }
     const values = {
       ...(url !== undefined && { url }),
       ...(events && { events: JSON.stringify(events) }),
       ...(is_active !== undefined && active),
     }
     if (Object.keys(values).length === 0) return before
-    const changes = { ...values, ...webhookOwner(doer) }
+    const changes = { ...values, ...webhookOwner(actor) }
     const detail = {
       ...(url !== undefined && { url }),
       ...(events && { events }),
       ...(is_active !== undefined && { is_active }),
     }
-    await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'webhook', object_id: id, detail })
+    await recordAuditEntry(tx, actor, { action: 'changed', object_kind: 'webhook', object_id: id, detail })
     return changeWebhook(tx, id, changes)
   })
 
 /**
  * Creates a new secret. For some time, messages are also signed with the previous secret. Older secrets are not used.
  */
-export const renewSecret = (db: Db, doer: Doer, id: number): Promise<string | undefined> =>
+export const renewSecret = (db: Db, actor: Actor, id: number): Promise<string | undefined> =>
   inTransaction(db, async (tx) => {
     const before = await findWebhook(tx, id)
     if (!before) return undefined
     const secret = newSecret()
-    const signing = { secret, old_secret: before.secret, old_secret_until: doer.at + BOTH_SIGN_MS }
-    await changeWebhook(tx, id, { ...signing, ...webhookOwner(doer) })
+    const signing = { secret, old_secret: before.secret, old_secret_until: actor.at + BOTH_SIGN_MS }
+    await changeWebhook(tx, id, { ...signing, ...webhookOwner(actor) })
     const detail = { fields: ['secret'] }
-    await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'webhook', object_id: id, detail })
+    await recordAuditEntry(tx, actor, { action: 'changed', object_kind: 'webhook', object_id: id, detail })
     return secret
   })

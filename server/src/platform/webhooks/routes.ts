@@ -63,9 +63,9 @@ export const webhookRoutes = [
     return { webhooks: (await listWebhookRows(db)).map(webhookResponse), amount_of_webhooks: await countWebhooks(db) }
   }),
 
-  recentSignInRoute(createWebhook, requireValidUrl, async ({ body, db, doer, config, refuse }) => {
+  recentSignInRoute(createWebhook, requireValidUrl, async ({ body, db, actor, config, refuse }) => {
     await refuseWrongUrl(body.url, config.webhookNetworks)
-    const added = await addWebhook(db, doer, { ...body, url: normalUrl(body.url) })
+    const added = await addWebhook(db, actor, { ...body, url: normalUrl(body.url) })
     return typeof added === 'string' ? refuse(added) : { ...webhookResponse(added), secret: added.secret }
   }),
 
@@ -74,21 +74,21 @@ export const webhookRoutes = [
     return webhookResponse((await findWebhook(db, params.id)) ?? refuse('WEBHOOK_NOT_FOUND'))
   }),
 
-  recentSignInRoute(updateWebhook, requireValidChange, async ({ params, body, db, doer, config, refuse }) => {
+  recentSignInRoute(updateWebhook, requireValidChange, async ({ params, body, db, actor, config, refuse }) => {
     await refuseWrongUrl(body.url, config.webhookNetworks)
     const changes = { ...body, ...(body.url !== undefined && { url: normalUrl(body.url) }) }
-    return webhookResponse((await editWebhook(db, doer, params.id, changes)) ?? refuse('WEBHOOK_NOT_FOUND'))
+    return webhookResponse((await editWebhook(db, actor, params.id, changes)) ?? refuse('WEBHOOK_NOT_FOUND'))
   }),
 
-  route(deleteWebhook, async ({ params, db, doer, refuse }) => {
+  route(deleteWebhook, async ({ params, db, actor, refuse }) => {
     await inTransaction(db, async (tx) => {
       if (!(await removeWebhook(tx, params.id))) return refuse('WEBHOOK_NOT_FOUND')
-      await recordAuditEntry(tx, doer, { action: 'deleted', object_kind: 'webhook', object_id: params.id })
+      await recordAuditEntry(tx, actor, { action: 'deleted', object_kind: 'webhook', object_id: params.id })
     })
   }),
 
-  recentSignInRoute(renewWebhookSecret, requireWebhook, async ({ params, db, doer, refuse }) => ({
-    secret: (await renewSecret(db, doer, params.id)) ?? refuse('WEBHOOK_NOT_FOUND'),
+  recentSignInRoute(renewWebhookSecret, requireWebhook, async ({ params, db, actor, refuse }) => ({
+    secret: (await renewSecret(db, actor, params.id)) ?? refuse('WEBHOOK_NOT_FOUND'),
   })),
 
   route(pingWebhook, async ({ params, db, receivedAt, refuse }) =>

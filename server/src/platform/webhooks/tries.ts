@@ -38,7 +38,12 @@ export function runTries<Taken>(
 
   function begin(taken: Taken): void {
     const sending = send(taken)
-      .catch((error: unknown) => log.warn({ err: error }, 'an attempt to send a webhook message failed; it is retried after its lock has expired'))
+      .catch((error: unknown) =>
+        log.warn(
+          { err: error },
+          'an attempt to send a webhook message failed; it is retried after its lock has expired',
+        ),
+      )
       .finally(() => {
         underWay.delete(sending)
         onEnd()

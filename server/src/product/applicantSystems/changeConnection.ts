@@ -2,7 +2,7 @@ import type { ConnectionChanges, NewConnection } from '@assay/contract/applicant
 import { fieldError } from '@assay/contract/fieldErrors'
 import { defaultHosts } from '@assay/domain/applicantSystems/hosts'
 import type { Updateable } from 'kysely'
-import { type Doer, recordAuditEntry } from '../../platform/db/audit.ts'
+import { type Actor, recordAuditEntry } from '../../platform/db/audit.ts'
 import type { Db, Queryable, Schema } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { hashToken } from '../../platform/http/caller/caller.ts'
@@ -49,7 +49,7 @@ const auditedChanges = ({ outgoing_key, ...rest }: ConnectionChanges) => ({
 
 export const addConnection = (
   db: Db,
-  doer: Doer,
+  actor: Actor,
   { kind, ...wanted }: NewConnection,
 ): Promise<{ row: ConnectionRow; key: string }> =>
   inTransaction(db, async (tx) => {
@@ -59,14 +59,14 @@ export const addConnection = (
       ...stored,
       name: wanted.name,
       blueprint_ids: idsText(wanted.blueprint_ids),
-      uninvited_at: wanted.invite ? null : doer.at,
+      uninvited_at: wanted.invite ? null : actor.at,
       hosts: JSON.stringify(wanted.hosts ?? defaultHosts[kind]),
       update_url: urlText(wanted.update_url),
       outgoing_key: wanted.outgoing_key ?? null,
-      created_at: doer.at,
+      created_at: actor.at,
     })
     const detail = { kind, ...auditedChanges(wanted) }
-    await recordAuditEntry(tx, doer, { action: 'created', object_kind: 'connection', object_id: row.id, detail })
+    await recordAuditEntry(tx, actor, { action: 'created', object_kind: 'connection', object_id: row.id, detail })
     return { row, key }
   })
 
@@ -90,29 +90,29 @@ function connectionColumns(
 
 export const editConnection = (
   db: Db,
-  doer: Doer,
+  actor: Actor,
   id: number,
   wanted: ConnectionChanges,
 ): Promise<ConnectionRow | undefined> =>
   inTransaction(db, async (tx) => {
     const before = await findConnection(tx, id)
     if (!before) return undefined
-    const values = connectionColumns(before, wanted, doer.at)
+    const values = connectionColumns(before, wanted, actor.at)
     if (Object.keys(values).length === 0) return before
     const detail = auditedChanges(wanted)
-    await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'connection', object_id: id, detail })
+    await recordAuditEntry(tx, actor, { action: 'changed', object_kind: 'connection', object_id: id, detail })
     return changeConnection(tx, id, values)
   })
 
 /** Creates a new key. The previous key is still accepted for some time. Older keys are not. */
-export const renewKey = (db: Db, doer: Doer, id: number): Promise<string | undefined> =>
+export const renewKey = (db: Db, actor: Actor, id: number): Promise<string | undefined> =>
   inTransaction(db, async (tx) => {
     const before = await findConnection(tx, id)
     if (!before) return undefined
     const { key, stored } = newKey(before.kind)
-    const old = { old_key_hash: before.key_hash, old_key_until: doer.at + BOTH_OPEN_MS }
+    const old = { old_key_hash: before.key_hash, old_key_until: actor.at + BOTH_OPEN_MS }
     await changeConnection(tx, id, { ...stored, ...old })
     const detail = { fields: ['key'] }
-    await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'connection', object_id: id, detail })
+    await recordAuditEntry(tx, actor, { action: 'changed', object_kind: 'connection', object_id: id, detail })
     return key
   })

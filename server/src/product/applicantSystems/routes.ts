@@ -44,9 +44,9 @@ export const connectionRoutes = [
     return { connections: await asConnections(db, rows), amount_of_connections: rows.length }
   }),
 
-  recentSignInRoute(createConnection, requireValidConnection, async ({ body, db, doer, config }) => {
+  recentSignInRoute(createConnection, requireValidConnection, async ({ body, db, actor, config }) => {
     await refuseInvalidConnection(db, body, config.webhookNetworks)
-    const { row, key } = await addConnection(db, doer, body)
+    const { row, key } = await addConnection(db, actor, body)
     return { ...(await asConnection(db, row)), key, address: `${config.baseUrl}/ats/${row.kind}` }
   }),
 
@@ -54,20 +54,20 @@ export const connectionRoutes = [
     asConnection(db, (await findConnection(db, params.id)) ?? refuse('CONNECTION_NOT_FOUND')),
   ),
 
-  recentSignInRoute(updateConnection, requireValidChange, async ({ params, body, db, doer, config, refuse }) => {
+  recentSignInRoute(updateConnection, requireValidChange, async ({ params, body, db, actor, config, refuse }) => {
     await refuseInvalidConnection(db, body, config.webhookNetworks)
-    return asConnection(db, (await editConnection(db, doer, params.id, body)) ?? refuse('CONNECTION_NOT_FOUND'))
+    return asConnection(db, (await editConnection(db, actor, params.id, body)) ?? refuse('CONNECTION_NOT_FOUND'))
   }),
 
-  recentSignInRoute(deleteConnection, requireConnection, async ({ params, db, doer, refuse }) => {
+  recentSignInRoute(deleteConnection, requireConnection, async ({ params, db, actor, refuse }) => {
     await inTransaction(db, async (tx) => {
       if (!(await removeConnection(tx, params.id))) return refuse('CONNECTION_NOT_FOUND')
-      await recordAuditEntry(tx, doer, { action: 'deleted', object_kind: 'connection', object_id: params.id })
+      await recordAuditEntry(tx, actor, { action: 'deleted', object_kind: 'connection', object_id: params.id })
     })
   }),
 
-  recentSignInRoute(renewConnectionKey, requireConnection, async ({ params, db, doer, refuse }) => ({
-    key: (await renewKey(db, doer, params.id)) ?? refuse('CONNECTION_NOT_FOUND'),
+  recentSignInRoute(renewConnectionKey, requireConnection, async ({ params, db, actor, refuse }) => ({
+    key: (await renewKey(db, actor, params.id)) ?? refuse('CONNECTION_NOT_FOUND'),
   })),
 
   route(tryConnection, async ({ params, db, config, refuse }) => ({

@@ -86,7 +86,7 @@ const SEEN_KEPT = 20_000
 export type KnownDevices = Set<string>
 
 interface Sender {
-  memory: { devices: KnownDevices }
+  caches: { devices: KnownDevices }
   receivedAt: number
   address: string
   headers: { 'x-assay-device'?: string | undefined }
@@ -97,13 +97,13 @@ const deviceHash = (device: string) => createHash('sha256').update(device).diges
 
 const deviceKey = (interviewId: number, { kind, detail }: Device) => `${interviewId} ${kind} ${detail}`
 
-export function newDevices({ memory, address, headers }: Sender, interviewId: number): Device[] {
+export function newDevices({ caches, address, headers }: Sender, interviewId: number): Device[] {
   const device = headers['x-assay-device']
   const all: Device[] = [
     { kind: 'address', detail: networkOf(address) },
     ...(device ? [{ kind: 'device' as const, detail: deviceHash(device) }] : []),
   ]
-  return all.filter((device) => !memory.devices.has(deviceKey(interviewId, device)))
+  return all.filter((device) => !caches.devices.has(deviceKey(interviewId, device)))
 }
 
 export function rememberDevices(seen: KnownDevices, interviewId: number, devices: readonly Device[]): void {
@@ -127,7 +127,7 @@ export async function recordDevices(sender: Noting, interviewId: number): Promis
   const devices = newDevices(sender, interviewId)
   if (devices.length === 0) return
   await sender.commits.presences.add({ interviewId, at: sender.receivedAt, devices })
-  rememberDevices(sender.memory.devices, interviewId, devices)
+  rememberDevices(sender.caches.devices, interviewId, devices)
 }
 
 /**

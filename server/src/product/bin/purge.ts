@@ -1,4 +1,4 @@
-import { type Doer, recordAuditEntry } from '../../platform/db/audit.ts'
+import { type Actor, recordAuditEntry } from '../../platform/db/audit.ts'
 import { takeLock } from '../../platform/db/lock.ts'
 import type { Db, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -21,21 +21,25 @@ import type { BinRow } from './restore.ts'
 
 interface Parts {
   exams: ExamCache
-  doer: Doer
+  actor: Actor
 }
 
-const recordPurge = (tx: Tx, doer: Doer, object_kind: 'interview' | 'blueprint' | 'label', object_id: number) =>
-  recordAuditEntry(tx, doer, { action: 'purged', object_kind, object_id })
+const recordPurge = (tx: Tx, actor: Actor, object_kind: 'interview' | 'blueprint' | 'label', object_id: number) =>
+  recordAuditEntry(tx, actor, { action: 'purged', object_kind, object_id })
 
-async function purge(tx: Tx, { exams, doer }: Parts, { id, interview_id, blueprint_id, label }: BinRow): Promise<void> {
+async function purge(
+  tx: Tx,
+  { exams, actor }: Parts,
+  { id, interview_id, blueprint_id, label }: BinRow,
+): Promise<void> {
   await removeItem(tx, id)
-  if (label !== null) await recordPurge(tx, doer, 'label', readLabel(label).id)
-  if (blueprint_id !== null) await recordPurge(tx, doer, 'blueprint', blueprint_id)
+  if (label !== null) await recordPurge(tx, actor, 'label', readLabel(label).id)
+  if (blueprint_id !== null) await recordPurge(tx, actor, 'blueprint', blueprint_id)
   if (interview_id !== null) {
     await lockDeletions(tx)
     const rows = await rowsIn(tx, 'all').where('id', '=', interview_id).execute()
-    await removeInterviews(tx, exams, rows, { at: doer.at, reason: 'deleted' })
-    await recordPurge(tx, doer, 'interview', interview_id)
+    await removeInterviews(tx, exams, rows, { at: actor.at, reason: 'deleted' })
+    await recordPurge(tx, actor, 'interview', interview_id)
   }
   await removeLost(tx)
 }
@@ -56,10 +60,10 @@ const purgeUnderLock = (db: Db, parts: Parts, find: (tx: Tx) => Promise<BinRow |
   })
 
 export const purgeItem = (db: Db, { id, owner, ...parts }: Parts & { id: number; owner: Owner }): Promise<boolean> =>
-  purgeUnderLock(db, parts, (tx) => findItem(tx, { ...owner, now: parts.doer.at }, id))
+  purgeUnderLock(db, parts, (tx) => findItem(tx, { ...owner, now: parts.actor.at }, id))
 
 export const purgeOverdue = (db: Db, parts: Parts, id: number): Promise<boolean> =>
-  purgeUnderLock(db, parts, (tx) => findOverdue(tx, id, parts.doer.at))
+  purgeUnderLock(db, parts, (tx) => findOverdue(tx, id, parts.actor.at))
 
 export async function purgeLost(db: Db): Promise<void> {
   // Most checks find no work. These checks must not write to the database.

@@ -1,6 +1,6 @@
 import type { BinKind } from '@assay/contract/bin'
 import type { Selectable } from 'kysely'
-import { type Doer, recordAuditEntry } from '../../platform/db/audit.ts'
+import { type Actor, recordAuditEntry } from '../../platform/db/audit.ts'
 import { takeLock } from '../../platform/db/lock.ts'
 import type { Db, Schema, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -30,61 +30,61 @@ interface Restored {
 
 interface Parts {
   exams: ExamCache
-  doer: Doer
+  actor: Actor
 }
 
-async function restoreBlueprint(tx: Tx, doer: Doer, id: number): Promise<Restored> {
+async function restoreBlueprint(tx: Tx, actor: Actor, id: number): Promise<Restored> {
   await setDeleted(tx, id, null)
-  await recordAuditEntry(tx, doer, { action: 'restored', object_kind: 'blueprint', object_id: id })
+  await recordAuditEntry(tx, actor, { action: 'restored', object_kind: 'blueprint', object_id: id })
   return { kind: 'blueprint', object_id: String(id) }
 }
 
 /** Restores a label. If its name is used again, the unique index rejects this. */
-async function restoreLabel(tx: Tx, doer: Doer, document: string): Promise<Restored> {
+async function restoreLabel(tx: Tx, actor: Actor, document: string): Promise<Restored> {
   const label = readLabel(document)
   await insertLabelAgain(tx, label)
   const detail = { name: label.name }
-  await recordAuditEntry(tx, doer, { action: 'restored', object_kind: 'label', object_id: label.id, detail })
+  await recordAuditEntry(tx, actor, { action: 'restored', object_kind: 'label', object_id: label.id, detail })
   return { kind: 'label', object_id: String(label.id) }
 }
 
-async function restoreInterview(tx: Tx, { exams, doer }: Parts, id: number): Promise<Restored | 'ALREADY_INVITED'> {
+async function restoreInterview(tx: Tx, { exams, actor }: Parts, id: number): Promise<Restored | 'ALREADY_INVITED'> {
   await lockDeletions(tx)
   const row = await rowsIn(tx, 'all').where('id', '=', id).executeTakeFirstOrThrow()
   const { blueprint_id } = row
   if (blueprint_id !== null && (await isInBin(tx, blueprint_id))) {
-    await restoreBlueprint(tx, doer, blueprint_id)
+    await restoreBlueprint(tx, actor, blueprint_id)
     await removeItemOfBlueprint(tx, blueprint_id)
   }
   // A verification test needs its first test, so a deleted first test is restored too.
   const first =
     row.confirms === null ? undefined : await rowsIn(tx, 'all').where('id', '=', row.confirms).executeTakeFirst()
   if (first && first.deleted_at !== null) {
-    const fault = await restoreInterview(tx, { exams, doer }, first.id)
+    const fault = await restoreInterview(tx, { exams, actor }, first.id)
     if (fault === 'ALREADY_INVITED') return fault
     await removeItemOfInterview(tx, first.id)
   }
-  const fault = await restoreBinnedInterview(tx, { exams, doer }, row)
+  const fault = await restoreBinnedInterview(tx, { exams, actor }, row)
   return fault ?? { kind: 'interview', object_id: row.code }
 }
 
 function restoreItemParts(tx: Tx, parts: Parts, { interview_id, blueprint_id, label }: BinRow) {
   if (interview_id !== null) return restoreInterview(tx, parts, interview_id)
   return blueprint_id === null
-    ? restoreLabel(tx, parts.doer, label ?? '')
-    : restoreBlueprint(tx, parts.doer, blueprint_id)
+    ? restoreLabel(tx, parts.actor, label ?? '')
+    : restoreBlueprint(tx, parts.actor, blueprint_id)
 }
 
 /** Restores an item. If several requests restore or delete it, only the first one succeeds. */
 export const restoreItem = (
   db: Db,
-  { exams, doer, id, owner }: Parts & { id: number; owner: Owner },
+  { exams, actor, id, owner }: Parts & { id: number; owner: Owner },
 ): Promise<Restored | 'BIN_ITEM_NOT_FOUND' | 'ALREADY_INVITED'> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
-    const item = await findItem(tx, { ...owner, now: doer.at }, id)
+    const item = await findItem(tx, { ...owner, now: actor.at }, id)
     if (!item) return 'BIN_ITEM_NOT_FOUND'
-    const restored = await restoreItemParts(tx, { exams, doer }, item)
+    const restored = await restoreItemParts(tx, { exams, actor }, item)
     if (restored === 'ALREADY_INVITED') return restored
     await removeItem(tx, id)
     return restored

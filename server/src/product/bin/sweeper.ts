@@ -20,8 +20,8 @@ const AT_ONCE = 100
 export async function emptyBin({ db, exams, now, log }: Parts, isStopping: () => boolean): Promise<void> {
   for (const id of await overdueItems(db, now(), AT_ONCE)) {
     if (isStopping()) return
-    const doer = { at: now(), actor_id: null, actor_name: '', address: '' }
-    await purgeOverdue(db, { exams, doer }, id).catch((err: unknown) =>
+    const actor = { at: now(), actor_id: null, actor_name: '', address: '' }
+    await purgeOverdue(db, { exams, actor }, id).catch((err: unknown) =>
       log.warn({ err, item: id }, 'an item in the bin could not be deleted permanently'),
     )
   }

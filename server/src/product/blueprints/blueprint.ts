@@ -2,7 +2,7 @@ import { type Blueprint, type Funnel, type MailTexts, mailTexts } from '@assay/c
 import { isoOf } from '@assay/domain/isoTime'
 import { unwrittenIn } from '@assay/domain/mail/missingTexts'
 import type { Language } from '@assay/domain/people/languages'
-import type { Doer } from '../../platform/db/audit.ts'
+import type { Actor } from '../../platform/db/audit.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { type BlueprintRow, findBlueprints, labelsOfBlueprints, passMarksOfBlueprints } from './queries.ts'
 
@@ -20,7 +20,7 @@ export type FinishedAmong = (db: Queryable, ids: readonly number[]) => Promise<R
 export type LanguagesOf = (db: Queryable, ids: readonly number[]) => Promise<ReadonlyMap<number, ReadonlySet<Language>>>
 
 /** Hides or shows the names in all interviews of a round. */
-export type SetAnonymousReview = (tx: Tx, doer: Doer, round: { id: number; isBlind: boolean }) => Promise<void>
+export type SetAnonymousReview = (tx: Tx, actor: Actor, round: { id: number; isBlind: boolean }) => Promise<void>
 
 /**
  * Informs candidates who have not started whether a verification test may follow. If `since` is null, none may follow.

@@ -69,9 +69,9 @@ export const blueprintRoutes = ({
     })
   }),
 
-  route(createBlueprint, async ({ body, db, textRenderer, drawServices, doer, receivedAt }) => {
-    const id = await textRenderer.runLimited(doer.actor_id, (texts) =>
-      addBlueprint(db, { texts, doer, similarityCache: drawServices.similarityCache }, body),
+  route(createBlueprint, async ({ body, db, textRenderer, drawServices, actor, receivedAt }) => {
+    const id = await textRenderer.runLimited(actor.actor_id, (texts) =>
+      addBlueprint(db, { texts, actor, similarityCache: drawServices.similarityCache }, body),
     )
     const made = await readBlueprint(db, id, {
       now: receivedAt,
@@ -107,11 +107,11 @@ export const blueprintRoutes = ({
     return blueprint ?? refuse('BLUEPRINT_NOT_FOUND')
   }),
 
-  route(updateCall, async ({ params, body, db, memory, textRenderer, drawServices, doer, receivedAt, refuse }) => {
+  route(updateCall, async ({ params, body, db, caches, textRenderer, drawServices, actor, receivedAt, refuse }) => {
     const { similarityCache } = drawServices
     const changing = {
       ...{
-        doer,
+        actor,
         id: params.id,
         changes: body,
         similarityCache,
@@ -119,9 +119,9 @@ export const blueprintRoutes = ({
         blueprintsWithFinished,
         setAnonymousReview,
       },
-      announceVerificationResults: announceVerificationResults(memory.exams as never),
+      announceVerificationResults: announceVerificationResults(caches.exams as never),
     }
-    const fault = await textRenderer.runLimited(doer.actor_id, (texts) => updateBlueprint(db, texts, changing))
+    const fault = await textRenderer.runLimited(actor.actor_id, (texts) => updateBlueprint(db, texts, changing))
     if (fault) return refuse(fault)
     const blueprint = await readBlueprint(db, params.id, {
       now: receivedAt,
@@ -132,8 +132,8 @@ export const blueprintRoutes = ({
     return blueprint ?? refuse('BLUEPRINT_NOT_FOUND')
   }),
 
-  route(deleteCall, async ({ params, db, doer, refuse }) => {
-    const fault = await deleteBlueprint(db, doer, { id: params.id, blueprintsWithInterviews })
+  route(deleteCall, async ({ params, db, actor, refuse }) => {
+    const fault = await deleteBlueprint(db, actor, { id: params.id, blueprintsWithInterviews })
     if (fault) refuse(fault)
   }),
 ]

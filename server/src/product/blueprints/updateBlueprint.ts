@@ -1,7 +1,7 @@
 import { type BlueprintChanges, mailTexts } from '@assay/contract/blueprints'
 import { fieldError } from '@assay/contract/fieldErrors'
 import { isExact, recipeFaults, sumOfAmounts } from '@assay/domain/bank/drawing/recipe'
-import { type Doer, recordAuditEntry } from '../../platform/db/audit.ts'
+import { type Actor, recordAuditEntry } from '../../platform/db/audit.ts'
 import { takeLock } from '../../platform/db/lock.ts'
 import type { Db, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -56,7 +56,7 @@ async function changedRecipe(tx: Tx, before: Recipe, changes: BlueprintChanges, 
 }
 
 interface Changing {
-  doer: Doer
+  actor: Actor
   id: number
   changes: BlueprintChanges
   similarityCache: SimilarityCache
@@ -101,7 +101,7 @@ async function requireFits(tx: Tx, { id, changes, similarityCache }: Changing, b
 }
 
 /** Changes the pass mark. After the first result, this changes which candidates passed, so it needs a reason. */
-async function changePassMark(tx: Tx, { doer, id, changes, blueprintsWithFinished }: Changing, before: BlueprintRow) {
+async function changePassMark(tx: Tx, { actor, id, changes, blueprintsWithFinished }: Changing, before: BlueprintRow) {
   const { pass_mark, pass_mark_reason: reason = null } = changes
   if (pass_mark === undefined || pass_mark === before.pass_mark) return
   if (reason === null && (await blueprintsWithFinished(tx, [id])).has(id)) refuseField('pass_mark_reason', 'REQUIRED')
@@ -109,9 +109,9 @@ async function changePassMark(tx: Tx, { doer, id, changes, blueprintsWithFinishe
     blueprint_id: id,
     pass_mark,
     reason,
-    by_id: doer.actor_id,
-    by_name: doer.actor_name,
-    at: doer.at,
+    by_id: actor.actor_id,
+    by_name: actor.actor_name,
+    at: actor.at,
   })
 }
 
@@ -151,7 +151,7 @@ type Fault = 'BLUEPRINT_NOT_FOUND' | 'BLUEPRINT_CHANGED' | 'BLUEPRINT_IN_USE'
 
 /** The design may change only until the first interview; all other fields may change at any time. */
 export async function updateBlueprint(db: Db, texts: CallRenderer, changing: Changing): Promise<Fault | null> {
-  const { doer, id, changes } = changing
+  const { actor, id, changes } = changing
   const { instructions } = changes
   if (changes.keep_twins_apart) await updateSimilarQuestions(db, changing.similarityCache)
   const html = instructions === undefined ? undefined : await instructionsHtml(texts, instructions)
@@ -166,20 +166,20 @@ export async function updateBlueprint(db: Db, texts: CallRenderer, changing: Cha
     await requireFits(tx, changing, before, recipe === 'changed')
 
     await changePassMark(tx, changing, before)
-    const values = changedValues(before, changes, doer.at)
+    const values = changedValues(before, changes, actor.at)
     const isChanged = recipe === 'changed' || Object.keys(values).length > 0
     await changeBlueprint(tx, id, {
       ...values,
       ...(html !== undefined && { instructions_html: html }),
       version: before.version + (isChanged ? 1 : 0),
     })
-    if (html !== undefined) await keepPictures(tx, id, { text: instructions ?? '', html, at: doer.at })
+    if (html !== undefined) await keepPictures(tx, id, { text: instructions ?? '', html, at: actor.at })
     const detail = { name: changes.name ?? before.name, changed: changedFields(changes) }
-    await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'blueprint', object_id: id, detail })
+    await recordAuditEntry(tx, actor, { action: 'changed', object_kind: 'blueprint', object_id: id, detail })
     if (values['blind_since'] !== undefined)
-      await changing.setAnonymousReview(tx, doer, { id, isBlind: changes.is_blind === true })
+      await changing.setAnonymousReview(tx, actor, { id, isBlind: changes.is_blind === true })
     if (values['may_confirm_since'] !== undefined)
-      await changing.announceVerificationResults(tx, { id, since: changes.may_confirm ? doer.at : null, at: doer.at })
+      await changing.announceVerificationResults(tx, { id, since: changes.may_confirm ? actor.at : null, at: actor.at })
     return null
   })
 }

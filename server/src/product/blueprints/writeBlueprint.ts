@@ -1,6 +1,6 @@
 import type { NewBlueprint } from '@assay/contract/blueprints'
 import { fieldError } from '@assay/contract/fieldErrors'
-import { type Doer, recordAuditEntry } from '../../platform/db/audit.ts'
+import { type Actor, recordAuditEntry } from '../../platform/db/audit.ts'
 import { putInBin } from '../../platform/db/bin.ts'
 import { takeLock } from '../../platform/db/lock.ts'
 import type { Db, Tx } from '../../platform/db/schema.ts'
@@ -82,7 +82,7 @@ export const storeLabels = (tx: Tx, blueprint_id: number, labels: Recipe['labels
 
 export async function addBlueprint(
   db: Db,
-  { texts, doer, similarityCache }: { texts: CallRenderer; doer: Doer; similarityCache: SimilarityCache },
+  { texts, actor, similarityCache }: { texts: CallRenderer; actor: Actor; similarityCache: SimilarityCache },
   wanted: NewBlueprint,
 ): Promise<number> {
   const instructions_html = await instructionsHtml(texts, wanted.instructions)
@@ -101,24 +101,24 @@ export async function addBlueprint(
       ...values,
       instructions_html,
       texts: JSON.stringify(words),
-      created_by: doer.actor_id,
-      created_by_name: doer.actor_name,
-      created_at: doer.at,
+      created_by: actor.actor_id,
+      created_by_name: actor.actor_name,
+      created_at: actor.at,
       archived_at: null,
-      blind_since: is_blind ? doer.at : null,
-      twins_apart_since: keep_twins_apart ? doer.at : null,
-      balanced_since: is_balanced ? doer.at : null,
-      may_confirm_since: may_confirm ? doer.at : null,
+      blind_since: is_blind ? actor.at : null,
+      twins_apart_since: keep_twins_apart ? actor.at : null,
+      balanced_since: is_balanced ? actor.at : null,
+      may_confirm_since: may_confirm ? actor.at : null,
     })
     await storeLabels(tx, id, labels)
     if (wanted.pass_mark !== null) {
       const { pass_mark } = wanted
-      const { actor_id: by_id, actor_name: by_name, at } = doer
+      const { actor_id: by_id, actor_name: by_name, at } = actor
       await insertPassMark(tx, { blueprint_id: id, pass_mark, reason: null, by_id, by_name, at })
     }
-    await keepPictures(tx, id, { text: wanted.instructions, html: instructions_html, at: doer.at })
+    await keepPictures(tx, id, { text: wanted.instructions, html: instructions_html, at: actor.at })
     const detail = { name: wanted.name }
-    await recordAuditEntry(tx, doer, { action: 'created', object_kind: 'blueprint', object_id: id, detail })
+    await recordAuditEntry(tx, actor, { action: 'created', object_kind: 'blueprint', object_id: id, detail })
     return id
   })
 }
@@ -126,7 +126,7 @@ export async function addBlueprint(
 /** Moves the blueprint to the bin, unless it has interviews. */
 export const deleteBlueprint = (
   db: Db,
-  doer: Doer,
+  actor: Actor,
   { id, blueprintsWithInterviews }: { id: number; blueprintsWithInterviews: UsedAmong },
 ): Promise<'BLUEPRINT_NOT_FOUND' | 'BLUEPRINT_IN_USE' | null> =>
   inTransaction(db, async (tx) => {
@@ -135,9 +135,9 @@ export const deleteBlueprint = (
     const found = await findBlueprint(tx, id)
     if (!found) return 'BLUEPRINT_NOT_FOUND'
     if ((await blueprintsWithInterviews(tx, [id])).has(id)) return 'BLUEPRINT_IN_USE'
-    await setDeleted(tx, id, doer.at)
-    await putInBin(tx, doer, { blueprint_id: id })
+    await setDeleted(tx, id, actor.at)
+    await putInBin(tx, actor, { blueprint_id: id })
     const detail = { name: found.name }
-    await recordAuditEntry(tx, doer, { action: 'deleted', object_kind: 'blueprint', object_id: id, detail })
+    await recordAuditEntry(tx, actor, { action: 'deleted', object_kind: 'blueprint', object_id: id, detail })
     return null
   })

@@ -2,7 +2,7 @@ import { getCompany, setCompany } from '@assay/contract/company'
 import type { Parsed } from '@assay/contract/endpoint'
 import { pictureNamesIn } from '@assay/domain/bank/picture'
 import { COMPANY } from '@assay/domain/limits'
-import { type Doer, recordAuditEntry } from '../../platform/db/audit.ts'
+import { type Actor, recordAuditEntry } from '../../platform/db/audit.ts'
 import type { Db, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { refuseField } from '../../platform/http/refusal.ts'
@@ -16,14 +16,14 @@ type Changes = Parsed<(typeof setCompany)['body']>
 type KeepPicture = (tx: Tx, name: string, at: number) => Promise<{ size: number } | undefined>
 
 interface Means {
-  doer: Doer
+  actor: Actor
   keepPicture: KeepPicture
 }
 
-async function logoAt(tx: Tx, address: string, { doer, keepPicture }: Means): Promise<string> {
+async function logoAt(tx: Tx, address: string, { actor, keepPicture }: Means): Promise<string> {
   const [name] = pictureNamesIn(address)
   if (name === undefined || address !== `/pictures/${name}`) return refuseField('logo', 'NOT_FOUND')
-  const picture = await keepPicture(tx, name, doer.at)
+  const picture = await keepPicture(tx, name, actor.at)
   if (!picture) return refuseField('logo', 'NOT_FOUND')
   return picture.size > COMPANY.logoBytes ? refuseField('logo', 'TOO_LARGE') : name
 }
@@ -34,7 +34,7 @@ const changeCompany = (db: Db, changes: Changes, means: Means): Promise<void> =>
     const { logo, ...rest } = changes
     const name = typeof logo === 'string' ? await logoAt(tx, logo, means) : logo
     await changeCompanyRow(tx, { ...rest, ...(name !== undefined && { logo: name }) })
-    await recordAuditEntry(tx, means.doer, {
+    await recordAuditEntry(tx, means.actor, {
       action: 'changed',
       object_kind: 'company',
       object_id: 'company',
@@ -51,15 +51,15 @@ export const companyRoutes = ({ keepPicture }: { keepPicture: KeepPicture }) => 
     return caller?.role === 'admin' ? { ...shown, reply_to } : shown
   }),
 
-  route(setCompany, async ({ body, db, doer, refuse }) => {
-    if (!doer.token) {
-      await changeCompany(db, body, { doer, keepPicture })
+  route(setCompany, async ({ body, db, actor, refuse }) => {
+    if (!actor.token) {
+      await changeCompany(db, body, { actor, keepPicture })
       return findCompany(db)
     }
     const now = await findCompany(db)
     if (SESSION_FIELDS.some((field) => body[field] !== undefined && body[field] !== now[field])) refuse('SIGN_IN_AGAIN')
     const { reply_to, website, privacy_contact, ...others } = body
-    await changeCompany(db, others, { doer, keepPicture })
+    await changeCompany(db, others, { actor, keepPicture })
     return findCompany(db)
   }),
 ]

@@ -1,7 +1,7 @@
 import type { DecisionState } from '@assay/contract/decisions/decision'
 import type { decide as decideCall } from '@assay/contract/decisions/decisions'
 import type { Answer } from '@assay/contract/endpoint'
-import type { Doer } from '../../platform/db/audit.ts'
+import type { Actor } from '../../platform/db/audit.ts'
 import type { Db, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { ExamCache } from '../attempts/examCache.ts'
@@ -10,7 +10,7 @@ import { type DecisionRow, entriesOf, insertBatch, lockByCodes } from './queries
 import { writeDecisions } from './writeDecisions.ts'
 
 interface Deciding {
-  doer: Doer
+  actor: Actor
   exams: ExamCache
   codes: readonly string[]
   state: DecisionState
@@ -26,7 +26,7 @@ async function newestOf(tx: Tx, rows: readonly InterviewRow[]): Promise<Readonly
   return new Map(entries.map((entry) => [entry.interview_id, entry]))
 }
 
-export const decide = (db: Db, { doer, exams, codes, state, reason }: Deciding): Promise<Outcome> =>
+export const decide = (db: Db, { actor, exams, codes, state, reason }: Deciding): Promise<Outcome> =>
   inTransaction(db, async (tx) => {
     const rows = await lockByCodes(tx, 'decisions', codes)
     const byCode = new Map(rows.map((row) => [row.code, row]))
@@ -45,7 +45,7 @@ export const decide = (db: Db, { doer, exams, codes, state, reason }: Deciding):
     )
     if (decided.length === 0) return { id: null, changed: [], skipped }
 
-    const id = await insertBatch(tx, doer.at)
-    await writeDecisions(tx, { doer, exams, batchId: id }, decided)
+    const id = await insertBatch(tx, actor.at)
+    await writeDecisions(tx, { actor, exams, batchId: id }, decided)
     return { id, changed: decided.map(({ interview }) => interview.code), skipped }
   })

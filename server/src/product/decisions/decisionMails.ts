@@ -7,7 +7,7 @@ import type {
 import type { Answer } from '@assay/contract/endpoint'
 import { isoOf } from '@assay/domain/isoTime'
 import { announcesDecision, type DecisionKind } from '@assay/domain/mail/decisionKinds'
-import { type Doer, recordAuditEntries } from '../../platform/db/audit.ts'
+import { type Actor, recordAuditEntries } from '../../platform/db/audit.ts'
 import type { Db, Queryable, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Rounds } from '../../platform/http/caller/rounds.ts'
@@ -77,24 +77,24 @@ export async function previewMails(
 }
 
 interface Sending extends Asked {
-  doer: Doer
+  actor: Actor
   delayMinutes: number
   mail: MailSettings
 }
 
-async function queueEach(tx: Tx, { kind, doer, mail }: Sending, rows: readonly InterviewRow[], sendsAt: number) {
-  const batchId = await insertMailBatch(tx, doer.at)
+async function queueEach(tx: Tx, { kind, actor, mail }: Sending, rows: readonly InterviewRow[], sendsAt: number) {
+  const batchId = await insertMailBatch(tx, actor.at)
   await insertMails(
     tx,
     rows.map(({ id }) => ({
-      ...newMail(id, kind, doer.at, domainOf(mail.from)),
+      ...newMail(id, kind, actor.at, domainOf(mail.from)),
       ...{ next_at: sendsAt, sends_at: sendsAt, batch_id: batchId },
     })),
   )
   const auditEntry = { action: 'told', object_kind: 'interview', detail: { kind } } as const
   await recordAuditEntries(
     tx,
-    doer,
+    actor,
     rows.map(({ id }) => ({ ...auditEntry, object_id: id })),
   )
   return batchId
@@ -106,9 +106,9 @@ async function queueEach(tx: Tx, { kind, doer, mail }: Sending, rows: readonly I
  */
 export const queueDecisionMails = (db: Db, sending: Sending): Promise<Answer<typeof sendCall>> =>
   inTransaction(db, async (tx) => {
-    const { codes, kind, doer, delayMinutes } = sending
+    const { codes, kind, actor, delayMinutes } = sending
     const { chosen, skipped } = await splitRecipients(tx, codes, kind, await lockByCodes(tx, 'decision_mails', codes))
-    const sendsAt = doer.at + delayMinutes * MINUTE_MS
+    const sendsAt = actor.at + delayMinutes * MINUTE_MS
     const id = chosen.length > 0 ? await queueEach(tx, sending, chosen, sendsAt) : null
     return { id, sends_at: isoOf(sendsAt), queued: chosen.map(({ code }) => code), skipped }
   })
@@ -124,16 +124,16 @@ async function settledMails(db: Queryable, id: number) {
 
 export async function cancelMailBatch(
   db: Db,
-  { id, doer, rounds }: { id: number; doer: Doer; rounds: Rounds },
+  { id, actor, rounds }: { id: number; actor: Actor; rounds: Rounds },
 ): Promise<Answer<typeof takeBackCall> | 'DECISION_MAIL_NOT_FOUND'> {
   const queued = (await mailsOfBatch(db, id)).flatMap(({ interview_id }) => interview_id ?? [])
   if (queued.length === 0 || !(await areWithin(db, queued, rounds))) return 'DECISION_MAIL_NOT_FOUND'
   await inTransaction(db, async (tx) => {
-    const taken = await recallMails(tx, { batchId: id }, doer.at)
+    const taken = await recallMails(tx, { batchId: id }, actor.at)
     const auditEntry = { action: 'not_told', object_kind: 'interview' } as const
     await recordAuditEntries(
       tx,
-      doer,
+      actor,
       taken.map((object_id) => ({ ...auditEntry, object_id })),
     )
   })

@@ -13,8 +13,8 @@ async function requireNote(db: Queryable, path: Record<string, string>) {
 }
 
 export const noteRoutes = [
-  route(createNote, async ({ params, body, db, doer, refuse }) => {
-    const added = await addNote(db, doer, { code: params.code, text: body.text })
+  route(createNote, async ({ params, body, db, actor, refuse }) => {
+    const added = await addNote(db, actor, { code: params.code, text: body.text })
     return asNote(added ?? refuse('INTERVIEW_NOT_FOUND'))
   }),
 
@@ -25,9 +25,9 @@ export const noteRoutes = [
       // A missing permission is reported before invalid values.
       return typeof found !== 'string' && !mayChangeNote(caller, found) ? refuse('FORBIDDEN') : found
     },
-    async ({ found, body, db, doer, refuse }) => {
+    async ({ found, body, db, actor, refuse }) => {
       if (typeof found === 'string') return refuse(found)
-      const changed = await changeNote(db, doer, { id: found.id, text: body.text })
+      const changed = await changeNote(db, actor, { id: found.id, text: body.text })
       return asNote(changed ?? refuse('NOTE_NOT_FOUND'))
     },
   ),
@@ -38,9 +38,9 @@ export const noteRoutes = [
       const found = await requireNote(db, path)
       return typeof found !== 'string' && !mayDeleteNote(caller, found) ? refuse('FORBIDDEN') : found
     },
-    async ({ found, db, doer, refuse }) => {
+    async ({ found, db, actor, refuse }) => {
       if (typeof found === 'string') return refuse(found)
-      if (!(await removeNote(db, doer, found.id))) refuse('NOTE_NOT_FOUND')
+      if (!(await removeNote(db, actor, found.id))) refuse('NOTE_NOT_FOUND')
     },
   ),
 ]

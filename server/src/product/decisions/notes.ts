@@ -1,7 +1,7 @@
 import type { Note } from '@assay/contract/decisions/notes'
 import { isoOf, isoOrNull } from '@assay/domain/isoTime'
 import type { Selectable } from 'kysely'
-import { type Doer, recordAuditEntry } from '../../platform/db/audit.ts'
+import { type Actor, recordAuditEntry } from '../../platform/db/audit.ts'
 import type { Db, Queryable, Schema, Tx } from '../../platform/db/schema.ts'
 import { inTransaction, inTransactionBesideDeletions } from '../../platform/db/transaction.ts'
 import { recordChange } from '../../platform/feed/changes.ts'
@@ -25,37 +25,45 @@ export const findNote = (db: Queryable, interviewId: number, id: number): Promis
   db.selectFrom('notes').selectAll().where('id', '=', id).where('interview_id', '=', interviewId).executeTakeFirst()
 
 /** Records only the action: the audit log never contains the text of a note. */
-const recordNote = (tx: Tx, doer: Doer, action: 'created' | 'changed' | 'deleted', id: number) =>
-  recordAuditEntry(tx, doer, { action, object_kind: 'note', object_id: id })
+const recordNote = (tx: Tx, actor: Actor, action: 'created' | 'changed' | 'deleted', id: number) =>
+  recordAuditEntry(tx, actor, { action, object_kind: 'note', object_id: id })
 
-export const addNote = (db: Db, doer: Doer, { code, text }: { code: string; text: string }): Promise<Row | undefined> =>
+export const addNote = (
+  db: Db,
+  actor: Actor,
+  { code, text }: { code: string; text: string },
+): Promise<Row | undefined> =>
   inTransactionBesideDeletions(db, async (tx) => {
     const interview = await findByCode(tx, 'code', code)
     if (!interview) return undefined
-    const by = { author_id: doer.actor_id, author_name: doer.actor_name, at: doer.at, changed_at: null }
+    const by = { author_id: actor.actor_id, author_name: actor.actor_name, at: actor.at, changed_at: null }
     const added = await tx
       .insertInto('notes')
       .values({ interview_id: interview.id, text, ...by })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await recordNote(tx, doer, 'created', added.id)
-    await recordChange(tx, interview.id, doer.at)
+    await recordNote(tx, actor, 'created', added.id)
+    await recordChange(tx, interview.id, actor.at)
     return added
   })
 
-export const changeNote = (db: Db, doer: Doer, { id, text }: { id: number; text: string }): Promise<Row | undefined> =>
+export const changeNote = (
+  db: Db,
+  actor: Actor,
+  { id, text }: { id: number; text: string },
+): Promise<Row | undefined> =>
   inTransaction(db, async (tx) => {
-    const changing = tx.updateTable('notes').set({ text, changed_at: doer.at }).where('id', '=', id)
+    const changing = tx.updateTable('notes').set({ text, changed_at: actor.at }).where('id', '=', id)
     const changed = await changing.returningAll().executeTakeFirst()
-    if (changed) await recordNote(tx, doer, 'changed', id)
+    if (changed) await recordNote(tx, actor, 'changed', id)
     return changed
   })
 
-export const removeNote = (db: Db, doer: Doer, id: number): Promise<boolean> =>
+export const removeNote = (db: Db, actor: Actor, id: number): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const removed = await tx.deleteFrom('notes').where('id', '=', id).returning('interview_id').executeTakeFirst()
     if (!removed) return false
-    await recordNote(tx, doer, 'deleted', id)
-    await recordChange(tx, removed.interview_id, doer.at)
+    await recordNote(tx, actor, 'deleted', id)
+    await recordChange(tx, removed.interview_id, actor.at)
     return true
   })

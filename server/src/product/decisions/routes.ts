@@ -25,24 +25,24 @@ const decisionMailRoutes = [
     waiting: await waitingMails(db, { ...query, rounds: roundsOf(caller) }),
   })),
 
-  route(sendDecisionMails, async ({ body: { delay_minutes, ...asked }, db, config, doer, refuse }) => {
+  route(sendDecisionMails, async ({ body: { delay_minutes, ...asked }, db, config, actor, refuse }) => {
     const mail = config.mail ?? refuse('MAIL_NOT_SET_UP')
-    return queueDecisionMails(db, { ...asked, doer, mail, delayMinutes: delay_minutes })
+    return queueDecisionMails(db, { ...asked, actor, mail, delayMinutes: delay_minutes })
   }),
 
-  route(cancelDecisionMails, async ({ params, db, caller, doer, refuse }) => {
-    const outcome = await cancelMailBatch(db, { id: params.id, doer, rounds: roundsOf(caller) })
+  route(cancelDecisionMails, async ({ params, db, caller, actor, refuse }) => {
+    const outcome = await cancelMailBatch(db, { id: params.id, actor, rounds: roundsOf(caller) })
     return typeof outcome === 'string' ? refuse(outcome) : outcome
   }),
 ]
 
 export const decisionRoutes = [
-  route(decideCall, async ({ body: { codes, state, reason = null }, db, doer, memory }) =>
-    decide(db, { doer, exams: memory.exams, codes, state, reason }),
+  route(decideCall, async ({ body: { codes, state, reason = null }, db, actor, caches }) =>
+    decide(db, { actor, exams: caches.exams, codes, state, reason }),
   ),
 
-  route(undoCall, async ({ params, db, caller, doer, memory, refuse }) => {
-    const undoing = { doer, exams: memory.exams, id: params.id, rounds: roundsOf(caller) }
+  route(undoCall, async ({ params, db, caller, actor, caches, refuse }) => {
+    const undoing = { actor, exams: caches.exams, id: params.id, rounds: roundsOf(caller) }
     const undone = await undoDecision(db, undoing)
     return typeof undone === 'string' ? refuse(undone) : undone
   }),

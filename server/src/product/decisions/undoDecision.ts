@@ -1,7 +1,7 @@
 import type { undoDecision as undoCall } from '@assay/contract/decisions/decisions'
 import type { Answer } from '@assay/contract/endpoint'
 import { effectiveDecisions } from '@assay/domain/round/decisions'
-import type { Doer } from '../../platform/db/audit.ts'
+import type { Actor } from '../../platform/db/audit.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Rounds } from '../../platform/http/caller/rounds.ts'
@@ -20,7 +20,7 @@ function previousDecision(entries: readonly DecisionRow[], { id }: DecisionRow) 
 }
 
 interface Undoing {
-  doer: Doer
+  actor: Actor
   exams: ExamCache
   id: number
   rounds: Rounds
@@ -29,13 +29,13 @@ interface Undoing {
 /** Withdraws the decisions of a request. This makes no new decision, so it is possible for a reopened test too. */
 export const undoDecision = (
   db: Db,
-  { doer, exams, id, rounds }: Undoing,
+  { actor, exams, id, rounds }: Undoing,
 ): Promise<Answer<typeof undoCall> | 'DECISION_NOT_FOUND' | 'DECISION_UNDONE'> =>
   inTransaction(db, async (tx) => {
     const taken = await entriesOfBatch(tx, id)
     const ids = taken.map(({ interview_id }) => interview_id)
     if (ids.length === 0 || !(await areWithin(tx, ids, rounds))) return 'DECISION_NOT_FOUND'
-    if (!(await markUndone(tx, id, doer.at))) return 'DECISION_UNDONE'
+    if (!(await markUndone(tx, id, actor.at))) return 'DECISION_UNDONE'
 
     const rows = new Map((await lockInterviews(tx, ids)).map((row) => [row.id, row]))
     const entries = Map.groupBy(await entriesOf(tx, ids), ({ interview_id }) => interview_id)
@@ -45,7 +45,7 @@ export const undoDecision = (
       return interview ? [{ interview, before: previousDecision(entries.get(interview.id) ?? [], entry) }] : []
     })
     const undone = found.flatMap(({ interview, before }) => (before ? [{ interview, ...before }] : []))
-    if (undone.length > 0) await writeDecisions(tx, { doer, exams, batchId: null }, undone)
+    if (undone.length > 0) await writeDecisions(tx, { actor, exams, batchId: null }, undone)
     return {
       changed: undone.map(({ interview }) => interview.code),
       skipped: found

@@ -2,7 +2,7 @@ import type { DecisionState } from '@assay/contract/decisions/decision'
 import { stageOf } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
 import { announcesDecision, decisionKinds } from '@assay/domain/mail/decisionKinds'
-import { type Doer, recordAuditEntries } from '../../platform/db/audit.ts'
+import { type Actor, recordAuditEntries } from '../../platform/db/audit.ts'
 import type { Tx } from '../../platform/db/schema.ts'
 import { recordChanges } from '../../platform/feed/changes.ts'
 import { recallMails } from '../../platform/mail/recallMails.ts'
@@ -22,7 +22,7 @@ export interface Decided {
 }
 
 interface Writing {
-  doer: Doer
+  actor: Actor
   exams: ExamCache
   batchId: number | null
 }
@@ -31,8 +31,8 @@ interface Writing {
  * Writes the entries and all changes that follow from them: the state of interviews, withdrawn e-mails, audit entries
  * and events. The reason is stored only in the entries.
  */
-export async function writeDecisions(tx: Tx, { doer, exams, batchId }: Writing, decided: readonly Decided[]) {
-  const by = { actor_id: doer.actor_id, actor_name: doer.actor_name, at: doer.at, batch_id: batchId }
+export async function writeDecisions(tx: Tx, { actor, exams, batchId }: Writing, decided: readonly Decided[]) {
+  const by = { actor_id: actor.actor_id, actor_name: actor.actor_name, at: actor.at, batch_id: batchId }
   await insertEntries(
     tx,
     decided.map(({ interview, state, reason, undoes }) => ({
@@ -47,7 +47,7 @@ export async function writeDecisions(tx: Tx, { doer, exams, batchId }: Writing, 
     const interviewIds = alike.map(({ interview }) => interview.id)
     await setDecision(tx, interviewIds, state)
     const kinds = decisionKinds.filter((kind) => !announcesDecision(kind, state))
-    await recallMails(tx, { interviewIds, kinds }, doer.at)
+    await recallMails(tx, { interviewIds, kinds }, actor.at)
   }
   const read = decided.filter(({ interview, state }) => state !== 'undecided' && interview.veil !== 'lifted')
   await restoreDecidedNames(
@@ -57,7 +57,7 @@ export async function writeDecisions(tx: Tx, { doer, exams, batchId }: Writing, 
   for (const { interview } of decided) forgetExam(exams, interview.id)
   await recordAuditEntries(
     tx,
-    doer,
+    actor,
     decided.map(({ interview, state }) => ({
       ...{ action: 'decided', object_kind: 'interview', object_id: interview.id },
       detail: { from: interview.decision, to: state },
@@ -65,14 +65,14 @@ export async function writeDecisions(tx: Tx, { doer, exams, batchId }: Writing, 
   )
   await recordChanges(
     tx,
-    decided.map(({ interview }) => ({ id: interview.id, at: doer.at })),
+    decided.map(({ interview }) => ({ id: interview.id, at: actor.at })),
   )
   await publishInterviewEvents(
     tx,
     decided
       .filter(({ interview }) => isIncluded('events', interview))
       .map(({ interview, state }) => ({
-        ...{ type: 'interview.decided', ...eventSubject(interview), at: doer.at },
+        ...{ type: 'interview.decided', ...eventSubject(interview), at: actor.at },
         data: { interview_status: statusOf(stageOf(interview)), decision: state },
       })),
   )

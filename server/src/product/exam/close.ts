@@ -11,7 +11,7 @@ import { findAttemptToRead } from './findExam.ts'
 import { receivedAnswer, saveSubmission, validAnswerOf } from './submitAnswer.ts'
 
 export const closeRoute = route(closeCall, findAttemptToRead, async (context) => {
-  const { found, body, path, db, memory, receivedAt, arrivedAt, address, refuse } = context
+  const { found, body, path, db, caches, receivedAt, arrivedAt, address, refuse } = context
   const { id, started_at, reopened_at, deadline_at } = found.interview
   const { pressed_time } = body
   if (started_at === null) return refuse('NOT_ACTIVATED')
@@ -22,7 +22,7 @@ export const closeRoute = route(closeCall, findAttemptToRead, async (context) =>
     return refuse(isAwaitingReturn(found.interview) ? 'NOT_ACTIVATED' : 'NOT_FINISHED')
   // Before the candidate enters again, answers to a reopened test do not count.
   if (!isOver && !isAwaitingReturn(found.interview) && body.answers) {
-    const paper = await loadPaper(db, memory.papers, id)
+    const paper = await loadPaper(db, caches.papers, id)
     const checked = body.answers.map(({ time_spent, based_on, chosen_time, key = null, ...sent }, nth) => ({
       ...validAnswerOf(paper, sent, nth, refuse),
       timeSpent: time_spent,
@@ -44,11 +44,11 @@ export const closeRoute = route(closeCall, findAttemptToRead, async (context) =>
     }
   }
   // After the deadline, the timer closes the test when all answers in transit have arrived.
-  if (isAwaitingReturn(found.interview)) await closeInterview(db, memory.exams, { id, by: 'no_return' }, at)
+  if (isAwaitingReturn(found.interview)) await closeInterview(db, caches.exams, { id, by: 'no_return' }, at)
   // The end must not be earlier than an answer that counts.
-  else if (!isOver) await closeInterview(db, memory.exams, { id, by: 'candidate', at: Math.max(at, found.lastAt) }, at)
+  else if (!isOver) await closeInterview(db, caches.exams, { id, by: 'candidate', at: Math.max(at, found.lastAt) }, at)
   if (pressed_time !== undefined) {
-    const now = await currentExam(db, memory.exams, path['code'] ?? '')
+    const now = await currentExam(db, caches.exams, path['code'] ?? '')
     const end = now?.interview.closed_at ?? deadline_at
     if (end !== null) await inTransaction(db, (tx) => recordSendPressed(tx, { id, started_at, end }, pressed_time))
   }

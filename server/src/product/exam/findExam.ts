@@ -12,7 +12,7 @@ import { type CandidateQuestion, findCandidateQuestion, loadPaper, type Papers }
 interface Candidate {
   db: Db
   receivedAt: number
-  memory: { exams: ExamCache; papers: Papers }
+  caches: { exams: ExamCache; papers: Papers }
   limiter: Limiter
   address: string
   cookies: string | undefined
@@ -29,8 +29,8 @@ const unlessTrialOver = (exam: Exam | undefined, { receivedAt }: Candidate) =>
 export function findAttemptWithoutHeartbeat(
   candidate: Candidate & { refuse: Refuse<'INTERVIEW_NOT_FOUND'> },
 ): Promise<Exam> {
-  const { db, memory, path, refuse } = candidate
-  const find = async (code: string) => unlessTrialOver(await currentExam(db, memory.exams, code), candidate)
+  const { db, caches, path, refuse } = candidate
+  const find = async (code: string) => unlessTrialOver(await currentExam(db, caches.exams, code), candidate)
   return findWithGuessLimit(candidate, find, path['code'] ?? '', refuse)
 }
 
@@ -38,10 +38,10 @@ export function findAttemptWithoutHeartbeat(
  * Records a heartbeat. Every request from the candidate of a running test counts as one. In a verification test, only
  * requests from the browser that entered the room code count.
  */
-function recordCandidateHeartbeat({ memory, receivedAt, cookies }: Candidate, { interview }: Exam): void {
+function recordCandidateHeartbeat({ caches, receivedAt, cookies }: Candidate, { interview }: Exam): void {
   const isRunning = interview.deadline_at !== null && !isClosedAt(interview, receivedAt)
   if (isRunning && hasRoomAccess(interview, cookies))
-    recordHeartbeat(memory.exams.heartbeats, interview.id, { at: receivedAt, presence: null })
+    recordHeartbeat(caches.exams.heartbeats, interview.id, { at: receivedAt, presence: null })
 }
 
 /** Finds the test by the code in the path. Candidates have no other credential. */
@@ -75,11 +75,11 @@ export interface FoundQuestion {
 type Seeking = Candidate & { refuse: Refuse<'INTERVIEW_NOT_FOUND' | 'QUESTION_NOT_FOUND'> }
 
 async function requirePaperQuestion(candidate: Seeking, exam: Exam): Promise<FoundQuestion> {
-  const { db, memory, path, cookies, receivedAt, refuse } = candidate
-  const paper = await loadPaper(db, memory.papers, exam.interview.id)
+  const { db, caches, path, cookies, receivedAt, refuse } = candidate
+  const paper = await loadPaper(db, caches.papers, exam.interview.id)
   const question = findCandidateQuestion(paper, path['id'] ?? '')
   if (question) return { exam, question }
-  const current = (await currentExam(db, memory.exams, exam.interview.code)) ?? exam
+  const current = (await currentExam(db, caches.exams, exam.interview.code)) ?? exam
   const mayKnowPaper = isOpen(current.interview, receivedAt) && hasRoomAccess(current.interview, cookies)
   return mayKnowPaper ? refuse('QUESTION_NOT_FOUND') : { exam: current, question: null }
 }
@@ -101,12 +101,12 @@ const WRITES = { burst: 60, perMs: 12_000 }
 export const findQuestionToWrite =
   (name: 'submission' | 'draft') =>
   async (candidate: Seeking): Promise<FoundQuestion> => {
-    const { db, memory, path, limiter, refuse } = candidate
+    const { db, caches, path, limiter, refuse } = candidate
     const find = async (code: string) => {
-      const known = await examOfThisNode(db, memory.exams, code)
+      const known = await examOfThisNode(db, caches.exams, code)
       // Another node may have started the test, or a verification test may have moved to another browser.
       const mayHaveChanged = known && (known.interview.started_at === null || known.interview.confirms !== null)
-      return unlessTrialOver(mayHaveChanged ? await currentExam(db, memory.exams, code) : known, candidate)
+      return unlessTrialOver(mayHaveChanged ? await currentExam(db, caches.exams, code) : known, candidate)
     }
     const exam = await findWithGuessLimit(candidate, find, path['code'] ?? '', refuse)
     recordCandidateHeartbeat(candidate, exam)

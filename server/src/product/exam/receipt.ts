@@ -18,10 +18,10 @@ const LOOKS = { burst: 60, perMs: 60_000 }
 export const receiptRoute = route(
   getReceipt,
   findAttemptWithLimit('receipt', LOOKS, findAttemptWithoutHeartbeat),
-  async ({ path, db, memory, receivedAt: now, refuse }) => {
+  async ({ path, db, caches, receivedAt: now, refuse }) => {
     // The test is read again, because it may have expired and been closed in the meantime.
     const { interview, answered } =
-      (await currentExam(db, memory.exams, path['code'] ?? '')) ?? refuse('INTERVIEW_NOT_FOUND')
+      (await currentExam(db, caches.exams, path['code'] ?? '')) ?? refuse('INTERVIEW_NOT_FOUND')
     const { id, code, started_at, closed_at } = interview
     if (started_at === null || closed_at === null) return refuse('NOT_FINISHED')
     const { receipt, text, lines } = await requireReceipt(db, { id, code, started_at, closed_at })

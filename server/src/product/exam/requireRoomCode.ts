@@ -17,10 +17,10 @@ export function requireRoomCode(each: Route): Route {
     ...each,
     preHandler: async (context) => {
       await each.preHandler?.(context)
-      const { db, memory, path, cookies, receivedAt } = context
-      const known = memory.exams.byCode.get(path['code'] ?? '')
+      const { db, caches, path, cookies, receivedAt } = context
+      const known = caches.exams.byCode.get(path['code'] ?? '')
       if (known && known.interview.confirms === null) return
-      const exam = await currentExam(db, memory.exams, path['code'] ?? '')
+      const exam = await currentExam(db, caches.exams, path['code'] ?? '')
       if (!exam || !isRoomCodeNeeded(exam.interview, receivedAt) || hasRoomAccess(exam.interview, cookies)) return
       // Safe cast: every call of candidates declares this code, although the type of the list does not show it.
       const refuse = context.refuse as (code: RefusalCode) => never

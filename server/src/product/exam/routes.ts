@@ -32,12 +32,12 @@ import { startRoute } from './start.ts'
 
 const examQuestionRoutes = [
   route(listExamQuestions, findAttemptToRead, async (context) => {
-    const { found, query, db, memory, receivedAt, refuse } = context
+    const { found, query, db, caches, receivedAt, refuse } = context
     const { interview } = found
     requireOpen(interview, receivedAt, refuse)
     await recordDevices(context, interview.id)
     const { page_num } = query
-    return examPageJson(await loadPaper(db, memory.papers, interview.id), found, page_num, { page_num })
+    return examPageJson(await loadPaper(db, caches.papers, interview.id), found, page_num, { page_num })
   }),
 
   route(getExamQuestion, findQuestionToRead, async ({ found, receivedAt, refuse }) => {

@@ -53,13 +53,13 @@ export const startRoute = route(
     found,
     body,
     db,
-    memory,
+    caches,
     commits,
     now,
     limiter,
     receivedAt,
     refuse,
-    doer,
+    actor,
     setCookie,
     config,
     ...sender
@@ -78,30 +78,30 @@ export const startRoute = route(
       const roomCode = body.room_code?.replaceAll(/\s/g, '')
       if (!roomCode) return refuse('ROOM_CODE_NEEDED')
       const forgetWrong = limiter.take('wrong room code', WRONG_ROOM_CODES, startTryKey(code, sender.address))
-      const token = await claimBrowserAccess(db, memory.exams, { id: interviewId, roomCode, doer })
+      const token = await claimBrowserAccess(db, caches.exams, { id: interviewId, roomCode, actor })
       if (token === null) return refuse('WRONG_ROOM_CODE')
       forgetWrong()
       setCookie(roomCodeCookie(token, code, config.baseUrl.startsWith('https:')))
     }
 
-    const presence = { ...sender, memory, commits, receivedAt }
+    const presence = { ...sender, caches, commits, receivedAt }
     const startClock = async () => {
       const devices = newDevices(presence, interviewId)
       const clock = await commits.starts
         .add({ interviewId, now, arrival: receivedAt, devices })
         .catch(onForeignKey(() => refuse('INTERVIEW_NOT_FOUND')))
-      rememberDevices(memory.devices, interviewId, devices)
+      rememberDevices(caches.devices, interviewId, devices)
       return clock && { ...found, interview: { ...found.interview, ...clock } }
     }
     // The questions are loaded before the clock starts, so that the first page appears without delay.
-    const paper = await loadPaper(db, memory.papers, interviewId)
-    const current = async () => (await currentExam(db, memory.exams, code)) ?? refuse('INTERVIEW_NOT_FOUND')
+    const paper = await loadPaper(db, caches.papers, interviewId)
+    const current = async () => (await currentExam(db, caches.exams, code)) ?? refuse('INTERVIEW_NOT_FOUND')
     let running = deadline_at === null ? found : await current()
     // Each pass starts the clock, continues a reopened test, finds a running clock, or finds the reason for a refusal.
     while (running.interview.deadline_at === null && running.interview.closed_at === null) {
       if (isAwaitingReturn(running.interview)) {
         if (hasWaitedTooLong(running.interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
-        await resumeTest(db, memory.exams, { id: interviewId, at: now(), arrival: receivedAt })
+        await resumeTest(db, caches.exams, { id: interviewId, at: now(), arrival: receivedAt })
         running = await current()
         continue
       }

@@ -49,7 +49,7 @@ export function receivedAnswer(
 
 interface Arriving {
   db: Db
-  memory: { exams: ExamCache }
+  caches: { exams: ExamCache }
   commits: GroupCommits
   receivedAt: number
   arrivedAt: number
@@ -60,12 +60,12 @@ interface Arriving {
  * whether it counts.
  */
 export async function saveSubmission(
-  { db, memory, commits, receivedAt, arrivedAt }: Arriving,
+  { db, caches, commits, receivedAt, arrivedAt }: Arriving,
   incoming: Submission,
 ): Promise<SubmissionOutcome> {
   const outcome = await commits.submissions.add(incoming)
   if (outcome !== 'too_late' || arrivedAt >= receivedAt) return outcome
-  return (await recordDelayedAnswer(db, memory.exams, { ...incoming, receivedAt: arrivedAt }, receivedAt)) ?? outcome
+  return (await recordDelayedAnswer(db, caches.exams, { ...incoming, receivedAt: arrivedAt }, receivedAt)) ?? outcome
 }
 
 /** Subtracts the time during which the request waited. */

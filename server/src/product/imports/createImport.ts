@@ -2,7 +2,7 @@ import { posix, win32 } from 'node:path'
 import type { Parsed } from '@assay/contract/endpoint'
 import type { createImport as call } from '@assay/contract/imports/imports'
 import { IMPORT } from '@assay/domain/limits'
-import type { Doer } from '../../platform/db/audit.ts'
+import type { Actor } from '../../platform/db/audit.ts'
 import { takeLock } from '../../platform/db/lock.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -25,18 +25,18 @@ function fileNameOf(name: string): string {
   return [...last].slice(0, NAME_MAX).join('')
 }
 
-export const newImport = (doer: Doer, name: string) => ({
+export const newImport = (actor: Actor, name: string) => ({
   file_name: fileNameOf(name),
   read_done: 0,
-  created_at: doer.at,
-  created_by: doer.actor_id,
-  created_by_name: doer.actor_name,
-  expires_at: doer.at + IMPORT.keptMs,
+  created_at: actor.at,
+  created_by: actor.actor_id,
+  created_by_name: actor.actor_name,
+  expires_at: actor.at + IMPORT.keptMs,
   added: 0,
 })
 
 /** The owner of an import: the user, also if a token of the user makes the call, or else the service token. */
-const ownerOf = ({ actor_id, token }: Doer) => (actor_id === null ? `token ${token?.id}` : `user ${actor_id}`)
+const ownerOf = ({ actor_id, token }: Actor) => (actor_id === null ? `token ${token?.id}` : `user ${actor_id}`)
 
 type Body = Parsed<(typeof call)['body']>
 
@@ -50,19 +50,19 @@ async function lacksColumns({ file, encoding, columns }: Body): Promise<boolean>
 export async function createImport(
   db: Db,
   reader: Reader,
-  doer: Doer,
+  actor: Actor,
   body: Body,
 ): Promise<number | 'TOO_MANY_IMPORTS' | 'TEXTS_WAITING'> {
   const { file, format, encoding, key, columns } = body
   if (await lacksColumns(body)) refuseField('columns', 'NOT_A_CHOICE')
-  const owner = ownerOf(doer)
+  const owner = ownerOf(actor)
   if (!reader.hasRoomFor(file.bytes.length, owner)) return 'TEXTS_WAITING'
   const created = await inTransaction(db, async (tx) => {
     await takeLock(tx, IMPORTS)
-    if ((await countUnconfirmed(tx, doer.actor_id, doer.at)) >= IMPORT.plansOfOne) return null
+    if ((await countUnconfirmed(tx, actor.actor_id, actor.at)) >= IMPORT.plansOfOne) return null
     const summary = JSON.stringify(emptySummary())
-    const reading = { state: 'reading' as const, reader: reader.name, alive_at: doer.at, summary }
-    return insertImport(tx, { ...newImport(doer, file.name), ...reading })
+    const reading = { state: 'reading' as const, reader: reader.name, alive_at: actor.at, summary }
+    return insertImport(tx, { ...newImport(actor, file.name), ...reading })
   })
   if (!created) return 'TOO_MANY_IMPORTS'
   // If columns are given, the file is a table. In an archive each file has its own format.

@@ -32,9 +32,9 @@ async function newImportResponse(db: Db, id: number, now: number, usage: ImportU
 }
 
 export const importRoutes = (usage: ImportUsageReaders, questionUsage: QuestionUsageReaders) => [
-  route(createCall, async ({ body, db, fileReader, doer, refuse }) => {
-    const id = await createImport(db, fileReader, doer, body)
-    return typeof id === 'string' ? refuse(id) : newImportResponse(db, id, doer.at, usage)
+  route(createCall, async ({ body, db, fileReader, actor, refuse }) => {
+    const id = await createImport(db, fileReader, actor, body)
+    return typeof id === 'string' ? refuse(id) : newImportResponse(db, id, actor.at, usage)
   }),
 
   route(listImports, async ({ query, db, fileReader, receivedAt }) => {
@@ -62,18 +62,18 @@ export const importRoutes = (usage: ImportUsageReaders, questionUsage: QuestionU
     return { items: rows.map(importItem), amount_of_items: await countItems(db, params.id, query) }
   }),
 
-  route(confirmCall, async ({ params, body, db, memory, doer, refuse }) => {
-    const fault = await enqueueFileWork(memory.fileQueue, () => confirmImport(db, doer, params.id, body))
-    return fault ? refuse(fault) : newImportResponse(db, params.id, doer.at, usage)
+  route(confirmCall, async ({ params, body, db, caches, actor, refuse }) => {
+    const fault = await enqueueFileWork(caches.fileQueue, () => confirmImport(db, actor, params.id, body))
+    return fault ? refuse(fault) : newImportResponse(db, params.id, actor.at, usage)
   }),
 
-  route(undoCall, async ({ params, db, memory, doer, refuse }) => {
-    const fault = await enqueueFileWork(memory.fileQueue, () => undoImport(db, doer, params.id, usage))
-    return fault ? refuse(fault) : newImportResponse(db, params.id, doer.at, usage)
+  route(undoCall, async ({ params, db, caches, actor, refuse }) => {
+    const fault = await enqueueFileWork(caches.fileQueue, () => undoImport(db, actor, params.id, usage))
+    return fault ? refuse(fault) : newImportResponse(db, params.id, actor.at, usage)
   }),
 
-  route(dropCall, async ({ params, db, memory, receivedAt, refuse }) => {
-    const fault = await enqueueFileWork(memory.fileQueue, () => discardImport(db, params.id, receivedAt))
+  route(dropCall, async ({ params, db, caches, receivedAt, refuse }) => {
+    const fault = await enqueueFileWork(caches.fileQueue, () => discardImport(db, params.id, receivedAt))
     if (fault) refuse(fault)
   }),
 
@@ -81,15 +81,15 @@ export const importRoutes = (usage: ImportUsageReaders, questionUsage: QuestionU
     planExport({ db, readOnReplica }, body, questionUsage, receivedAt),
   ),
 
-  route(exportCall, async ({ body, db, readOnReplica, exporter, doer, tellTotal }) => {
-    const { file, total } = await exportQuestions({ db, readOnReplica, exporter }, doer, body, questionUsage)
+  route(exportCall, async ({ body, db, readOnReplica, exporter, actor, tellTotal }) => {
+    const { file, total } = await exportQuestions({ db, readOnReplica, exporter }, actor, body, questionUsage)
     tellTotal(total)
     return fileAnswer(file)
   }),
 
-  route(uploadCall, async ({ body, db, textRenderer, doer, receivedAt }) => {
-    const { ids, duplicates, import_id } = await textRenderer.runLimited(doer.actor_id, async (texts) =>
-      uploadQuestions(db, texts, doer, { name: body.file.name, ...(await questionsFromFile(texts, body.file)) }),
+  route(uploadCall, async ({ body, db, textRenderer, actor, receivedAt }) => {
+    const { ids, duplicates, import_id } = await textRenderer.runLimited(actor.actor_id, async (texts) =>
+      uploadQuestions(db, texts, actor, { name: body.file.name, ...(await questionsFromFile(texts, body.file)) }),
     )
     const questions = await readQuestions(db, ids, { now: receivedAt, usage: questionUsage })
     return { questions, amount_of_questions: ids.length, duplicates, import_id }

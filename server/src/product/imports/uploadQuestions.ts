@@ -1,5 +1,5 @@
 import type { FileEntries, FilePassage } from '@assay/contract/questions/questionsFile'
-import { type Doer, recordAuditEntry } from '../../platform/db/audit.ts'
+import { type Actor, recordAuditEntry } from '../../platform/db/audit.ts'
 import { inChunks } from '../../platform/db/chunks.ts'
 import { takeLock } from '../../platform/db/lock.ts'
 import type { Db, Tx } from '../../platform/db/schema.ts'
@@ -73,11 +73,11 @@ async function renderFile(
   }
 }
 
-function insertDone(tx: Tx, doer: Doer, { name, questions }: File, added: number) {
+function insertDone(tx: Tx, actor: Actor, { name, questions }: File, added: number) {
   const amount = questions.length
   const counts = { amount_of_items: amount, to_add: added, taken: added, same: amount - added }
   return insertImport(tx, {
-    ...newImport(doer, name),
+    ...newImport(actor, name),
     format: 'yaml',
     encoding: 'utf-8',
     encoding_by: 'told',
@@ -86,9 +86,9 @@ function insertDone(tx: Tx, doer: Doer, { name, questions }: File, added: number
     read_done: amount,
     read_total: amount,
     summary: JSON.stringify({ ...emptySummary(), ...counts }),
-    done_at: doer.at,
-    done_by: doer.actor_id,
-    done_by_name: doer.actor_name,
+    done_at: actor.at,
+    done_by: actor.actor_id,
+    done_by_name: actor.actor_name,
   })
 }
 
@@ -105,7 +105,7 @@ async function duplicatesIn(tx: Tx, ready: readonly RenderedQuestion[]): Promise
 /**
  * Stores new questions, and lists duplicates. If a file is uploaded twice at the same time, only one upload stores it.
  */
-export async function uploadQuestions(db: Db, texts: CallRenderer, doer: Doer, file: File): Promise<Upload> {
+export async function uploadQuestions(db: Db, texts: CallRenderer, actor: Actor, file: File): Promise<Upload> {
   const { ready, passageRows } = await renderFile(texts, file)
   return inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
@@ -113,12 +113,12 @@ export async function uploadQuestions(db: Db, texts: CallRenderer, doer: Doer, f
     const repeated = new Set(duplicates)
     const isFresh = (_: unknown, index: number) => !repeated.has(index)
     const fresh = ready.filter(isFresh)
-    const { id } = await insertDone(tx, doer, file, fresh.length)
-    const ids = await storeQuestions(tx, doer, fresh, id)
+    const { id } = await insertDone(tx, actor, file, fresh.length)
+    const ids = await storeQuestions(tx, actor, fresh, id)
     const stored = file.passageOf.filter(isFresh).map((code, at) => ({ id: ids[at] ?? 0, code }))
-    await addPassages(tx, doer, passagesToLink({ passages: file.passages, rows: passageRows, stored, importId: id }))
+    await addPassages(tx, actor, passagesToLink({ passages: file.passages, rows: passageRows, stored, importId: id }))
     const detail = { questions: ids.length }
-    await recordAuditEntry(tx, doer, { action: 'imported', object_kind: 'import', object_id: id, detail })
+    await recordAuditEntry(tx, actor, { action: 'imported', object_kind: 'import', object_id: id, detail })
     return { ids, duplicates, import_id: id }
   })
 }

@@ -9,17 +9,17 @@ import { countChanges, countFixes, findFix, isQuestion, listChanges, listFixes }
 import { undoFix } from './keyFix/undoFix.ts'
 
 export const keyFixRoutes = [
-  route(previewKeyFix, async ({ params, query: { page, ...wanted }, db, memory: { insight }, refuse }) => {
+  route(previewKeyFix, async ({ params, query: { page, ...wanted }, db, caches: { insight }, refuse }) => {
     const pending = await countPendingResults(db, insight.versions)
     const previewing = { versionCache: insight.versions, questionId: params.id, wanted, page, pending }
     return (await previewFix(db, previewing)) ?? refuse('QUESTION_NOT_FOUND')
   }),
 
-  route(applyKeyFix, async ({ params, body, db, doer, memory: { insight }, refuse }) => {
+  route(applyKeyFix, async ({ params, body, db, actor, caches: { insight }, refuse }) => {
     const { version, reason, right, treatment, of_version } = body
     const pending = await countPendingResults(db, insight.versions)
     const fixed = await applyFix(db, {
-      doer,
+      actor,
       versionCache: insight.versions,
       questionId: params.id,
       version,
@@ -43,8 +43,8 @@ export const keyFixRoutes = [
     return { ...asKeyFix(row), changes, amount_of_changes: await countChanges(db, row.id), evidence }
   }),
 
-  route(undoKeyFix, async ({ params, body, db, doer, memory: { insight }, refuse }) => {
-    const undone = await undoFix(db, { doer, versionCache: insight.versions, id: params.id, reason: body.reason })
+  route(undoKeyFix, async ({ params, body, db, actor, caches: { insight }, refuse }) => {
+    const undone = await undoFix(db, { actor, versionCache: insight.versions, id: params.id, reason: body.reason })
     return typeof undone === 'string' ? refuse(undone) : asKeyFix(undone)
   }),
 ]

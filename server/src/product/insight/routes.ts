@@ -15,7 +15,7 @@ import { countCounted } from './questions/queries.ts'
 import { insightOfInterview } from './score/interviewInsight.ts'
 
 export const insightRoutes = [
-  route(listQuestionInsight, async ({ query, db, readOnReplica, memory: { insight } }) => {
+  route(listQuestionInsight, async ({ query, db, readOnReplica, caches: { insight } }) => {
     const pending = await countPendingResults(db, insight.versions)
     return readOnReplica(async (from) => {
       const found = await refreshBoard(from, insight.board, insight.versions)
@@ -24,13 +24,13 @@ export const insightRoutes = [
     })
   }),
 
-  route(getQuestionInsight, async ({ params, query, db, readOnReplica, memory: { insight }, refuse }) => {
+  route(getQuestionInsight, async ({ params, query, db, readOnReplica, caches: { insight }, refuse }) => {
     const pending = await countPendingResults(db, insight.versions)
     const panel = await readOnReplica((from) => readPanel(from, params.id, query.edition || undefined))
     return { ...(panel ?? refuse('QUESTION_NOT_FOUND')), pending }
   }),
 
-  route(listTestInsight, async ({ query: { start, count }, db, readOnReplica, memory: { insight } }) => {
+  route(listTestInsight, async ({ query: { start, count }, db, readOnReplica, caches: { insight } }) => {
     await countPendingResults(db, insight.versions)
     return readOnReplica(async (from) => {
       const fit = await findFit(from)
@@ -44,7 +44,7 @@ export const insightRoutes = [
     })
   }),
 
-  route(getInterviewInsight, async ({ params, db, caller, memory: { insight }, refuse }) => {
+  route(getInterviewInsight, async ({ params, db, caller, caches: { insight }, refuse }) => {
     await countPendingResults(db, insight.versions)
     const row = (await findByCode(db, 'results', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
     return row.closed_at === null ? refuse('RESULT_NOT_AVAILABLE') : insightOfInterview(db, row, roundsOf(caller))

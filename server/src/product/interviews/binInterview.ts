@@ -1,6 +1,6 @@
 import { stageOf } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
-import { type Doer, recordAuditEntry } from '../../platform/db/audit.ts'
+import { type Actor, recordAuditEntry } from '../../platform/db/audit.ts'
 import { putInBin } from '../../platform/db/bin.ts'
 import type { Tx } from '../../platform/db/schema.ts'
 import { recordChange, recordRestoredInterview } from '../../platform/feed/changes.ts'
@@ -18,23 +18,23 @@ import { updateStateCounts } from './updateStateCounts.ts'
 interface Parts {
   exams: ExamCache
   /** The audit entry stays after the interview is gone, so it has the id and no name. */
-  doer: Doer
+  actor: Actor
 }
 
 type Named = Pick<InterviewRow, 'id'>
 
 /** Hides an interview from all lists, statistics and events. Returns false if its test is running. */
-async function hideInterview(tx: Tx, { exams, doer }: Parts, { id }: Named): Promise<boolean> {
-  const after = await hideUnlessRunning(tx, id, doer.at)
+async function hideInterview(tx: Tx, { exams, actor }: Parts, { id }: Named): Promise<boolean> {
+  const after = await hideUnlessRunning(tx, id, actor.at)
   if (!after) return false
   const before = { ...after, deleted_at: null }
   await pauseMails(tx, id)
   const data = { interview_status: statusOf(stageOf(before)), reason: 'deleted' }
-  const event = { type: 'interview.deleted' as const, ...eventSubject(before), at: doer.at, data }
+  const event = { type: 'interview.deleted' as const, ...eventSubject(before), at: actor.at, data }
   await publishInterviewEvents(tx, isIncluded('events', before) ? [event] : [])
-  await recordAuditEntry(tx, doer, { action: 'deleted', object_kind: 'interview', object_id: id })
+  await recordAuditEntry(tx, actor, { action: 'deleted', object_kind: 'interview', object_id: id })
   await updateStateCounts(tx, exams, [{ before, after }])
-  if (after.confirms !== null) await recordChange(tx, after.confirms, doer.at)
+  if (after.confirms !== null) await recordChange(tx, after.confirms, actor.at)
   return true
 }
 
@@ -46,7 +46,7 @@ export async function binInterview(tx: Tx, parts: Parts, { id }: Named): Promise
   for (const { id: own, deleted_at } of await confirmationsOf(tx, [id]))
     if (deleted_at === null && !(await hideInterview(tx, parts, { id: own }))) return false
   if (!(await hideInterview(tx, parts, { id }))) return false
-  await putInBin(tx, parts.doer, { interview_id: id })
+  await putInBin(tx, parts.actor, { interview_id: id })
   return true
 }
 
@@ -84,20 +84,25 @@ export async function restoreBinnedInterview(
  * Restores an interview; needs the lock of the bank, and `lockDeletions` before. If the interview can still be started,
  * it needs its unique key. If another interview for the same e-mail address has this key now, the restore is rejected.
  */
-async function restoreOne(tx: Tx, { exams, doer }: Parts, row: InterviewRow): Promise<'ALREADY_INVITED' | null> {
-  const key = row.started_at === null ? await openKeyAfterChange(tx, exams, { row, entry: row, now: doer.at }) : null
+async function restoreOne(tx: Tx, { exams, actor }: Parts, row: InterviewRow): Promise<'ALREADY_INVITED' | null> {
+  const key = row.started_at === null ? await openKeyAfterChange(tx, exams, { row, entry: row, now: actor.at }) : null
   if (key === 'ALREADY_INVITED') return key
   const after = await unhideInterview(tx, row.id, key)
   if (!after) throw new Error('The interview could not be found after it was restored')
   const { id } = after
-  if (key !== null) await trackOpenRound(tx, after.blueprint_id, doer.at)
+  if (key !== null) await trackOpenRound(tx, after.blueprint_id, actor.at)
   await resumeMails(tx, id)
   const interview_status = statusOf(stageOf(after))
-  const event = { type: 'interview.restored' as const, ...eventSubject(after), at: doer.at, data: { interview_status } }
+  const event = {
+    type: 'interview.restored' as const,
+    ...eventSubject(after),
+    at: actor.at,
+    data: { interview_status },
+  }
   await recordRestoredInterview(tx, id)
   await publishInterviewEvents(tx, isIncluded('events', after) ? [event] : [])
-  await recordAuditEntry(tx, doer, { action: 'restored', object_kind: 'interview', object_id: id })
+  await recordAuditEntry(tx, actor, { action: 'restored', object_kind: 'interview', object_id: id })
   await updateStateCounts(tx, exams, [{ before: { ...after, deleted_at: row.deleted_at }, after }])
-  if (after.confirms !== null) await recordChange(tx, after.confirms, doer.at)
+  if (after.confirms !== null) await recordChange(tx, after.confirms, actor.at)
   return null
 }

@@ -2,7 +2,7 @@ import { fieldError } from '@assay/contract/fieldErrors'
 import type { newInterview } from '@assay/contract/interviews/interviews'
 import { windowFault, windowFor } from '@assay/domain/round/entryWindow'
 import type { z } from 'zod'
-import type { Doer } from '../../platform/db/audit.ts'
+import type { Actor } from '../../platform/db/audit.ts'
 import { takeLock } from '../../platform/db/lock.ts'
 import type { Db, Queryable, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -84,7 +84,7 @@ async function updateSimilarQuestionsFor(
 }
 
 interface Creation {
-  doer: Doer
+  actor: Actor
   wanted: NewInterview
   rounds: Rounds
   key: string | null
@@ -98,7 +98,7 @@ interface Creation {
  */
 export async function createInterview(
   db: Db,
-  { doer, wanted, rounds, key, drawServices, exams }: Creation,
+  { actor, wanted, rounds, key, drawServices, exams }: Creation,
 ): Promise<InterviewRow | Archived> {
   if ('blueprint_id' in wanted) await updateSimilarQuestionsFor(db, drawServices, wanted.blueprint_id)
   return inTransaction(db, async (tx) => {
@@ -111,15 +111,15 @@ export async function createInterview(
 
     const { recipe, blueprint } = plan
     const { name, email, language = null, external_id, metadata } = wanted
-    const window = requireValidWindow(wanted, blueprint?.open_days ?? null, doer.at)
-    if (blueprint) await releaseExpired(tx, exams, [openKeyOf(blueprint.id, email)], doer.at)
+    const window = requireValidWindow(wanted, blueprint?.open_days ?? null, actor.at)
+    if (blueprint) await releaseExpired(tx, exams, [openKeyOf(blueprint.id, email)], actor.at)
     const who = { name, email, external_id, metadata }
     const candidate = { ...who, language: language ?? blueprint?.language ?? null, ...window, key }
     const blueprintId = blueprint?.id ?? null
     const rules = blueprint ? rulesOf(blueprint) : noRules
     const papers = await drawPapersWithin(tx, { recipe, rules, amount: 1, drawServices })
     const [made] = await makeInterviews(tx, {
-      doer,
+      actor,
       recipe,
       blueprintId,
       candidates: [candidate],
@@ -130,6 +130,6 @@ export async function createInterview(
     const { accommodation } = wanted
     return accommodation === undefined
       ? made
-      : withExtraTime(tx, { doer, exams, interview: made, wanted: accommodation })
+      : withExtraTime(tx, { actor, exams, interview: made, wanted: accommodation })
   })
 }

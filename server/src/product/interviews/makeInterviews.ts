@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { RoundLanguage } from '@assay/contract/blueprints'
 import { codeFrom, interviewIdFrom, searchText } from '@assay/domain/exam/interview'
 import type { EntryWindow } from '@assay/domain/round/entryWindow'
-import { type Doer, recordAuditEntries } from '../../platform/db/audit.ts'
+import { type Actor, recordAuditEntries } from '../../platform/db/audit.ts'
 import type { Tx } from '../../platform/db/schema.ts'
 import { recordChanges } from '../../platform/feed/changes.ts'
 import { queueTestEvents } from '../attempts/clock/webhookEvents.ts'
@@ -28,7 +28,7 @@ export interface NewCandidate extends EntryWindow {
 }
 
 export interface InterviewsToCreate {
-  doer: Doer
+  actor: Actor
   recipe: Recipe
   blueprintId: number | null
   candidates: readonly NewCandidate[]
@@ -57,7 +57,7 @@ function openKey(
 }
 
 function newInterviewRows(wanted: InterviewsToCreate, { label_set, isBlind, may_confirm_since }: SharedColumns) {
-  const { doer, recipe, blueprintId, candidates, isTrial = false, confirms } = wanted
+  const { actor, recipe, blueprintId, candidates, isTrial = false, confirms } = wanted
   return candidates.map(({ key, metadata, external_id = null, ...candidate }) => {
     const code = codeFrom(randomBytes(16))
     return {
@@ -66,14 +66,14 @@ function newInterviewRows(wanted: InterviewsToCreate, { label_set, isBlind, may_
       public_id: interviewIdFrom(randomBytes(16)),
       external_id,
       metadata: storedMetadata(metadata),
-      trial_at: isTrial ? doer.at : null,
+      trial_at: isTrial ? actor.at : null,
       search: searchText(candidate.name, candidate.email),
-      created_by: doer.actor_id,
-      created_by_name: doer.actor_name,
+      created_by: actor.actor_id,
+      created_by_name: actor.actor_name,
       creation_key: key,
       amount_of_questions: recipe.amount_of_questions,
       max_time: recipe.max_time,
-      created_at: doer.at,
+      created_at: actor.at,
       label_set,
       blueprint_id: blueprintId,
       open_key: openKey(wanted, { code, email: candidate.email }),
@@ -103,11 +103,11 @@ async function writePapers(
  * of the bank. Returns rows in the order of the candidates.
  */
 export async function makeInterviews(tx: Tx, wanted: InterviewsToCreate): Promise<InterviewRow[]> {
-  const { doer, recipe, blueprintId, candidates, papers, isTrial = false, confirms, mayConfirm } = wanted
+  const { actor, recipe, blueprintId, candidates, papers, isTrial = false, confirms, mayConfirm } = wanted
   if (candidates.length === 0) return []
   const label_set = (confirms === undefined ? labelSetOf : confirmationSetOf)(recipe.labels.map(({ name }) => name))
   const blueprint = blueprintId === null ? undefined : await findBlueprint(tx, blueprintId)
-  const may_confirm_since = blueprint ? blueprint.may_confirm_since && doer.at : mayConfirm ? doer.at : null
+  const may_confirm_since = blueprint ? blueprint.may_confirm_since && actor.at : mayConfirm ? actor.at : null
   const rows = newInterviewRows(wanted, {
     label_set,
     isBlind: (blueprint?.blind_since ?? null) !== null,
@@ -124,17 +124,17 @@ export async function makeInterviews(tx: Tx, wanted: InterviewsToCreate): Promis
   )
   await writePapers(tx, papers, interviews)
   const auditEntry = { action: 'created', object_kind: 'interview' } as const
-  await recordAuditEntries(tx, doer, isTrial ? [] : ids.map((id) => ({ ...auditEntry, object_id: id })))
+  await recordAuditEntries(tx, actor, isTrial ? [] : ids.map((id) => ({ ...auditEntry, object_id: id })))
   await recordChanges(
     tx,
-    ids.map((id) => ({ id, at: doer.at })),
+    ids.map((id) => ({ id, at: actor.at })),
   )
   await queueTestEvents(
     tx,
     'interview.created',
-    interviews.map((row) => ({ ...row, at: doer.at })),
+    interviews.map((row) => ({ ...row, at: actor.at })),
   )
-  await trackOpenRound(tx, blueprintId, doer.at)
+  await trackOpenRound(tx, blueprintId, actor.at)
   const [first] = interviews
   if (first)
     await countCreated(tx, { ...stateValuesOf(first), label_set, blueprint_id: blueprintId }, interviews.length)

@@ -45,15 +45,15 @@ export const interviewRoutes = [
     })
   }),
 
-  route(createCall, async ({ body, db, caller, doer, memory, drawServices, config, headers, receivedAt, refuse }) => {
+  route(createCall, async ({ body, db, caller, actor, caches, drawServices, config, headers, receivedAt, refuse }) => {
     requireBlueprint(caller, body)
     const made = await createInterview(db, {
-      doer,
+      actor,
       wanted: body,
       rounds: roundsOf(caller),
       key: callerKeyOf(caller, headers),
       drawServices,
-      exams: memory.exams,
+      exams: caches.exams,
     }).catch(onUnique(() => refuse('ALREADY_INVITED')))
     if (made === 'BLUEPRINT_ARCHIVED') return refuse(made)
     return interviewResponse(db, made, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
@@ -85,11 +85,11 @@ export const interviewRoutes = [
     return interviewResponse(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
   }),
 
-  route(deleteInterview, async ({ params, db, memory, doer, refuse }) => {
+  route(deleteInterview, async ({ params, db, caches, actor, refuse }) => {
     await inTransaction(db, async (tx) => {
       await lockDeletions(tx)
       const interview = (await findByCode(tx, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
-      if (!(await binInterview(tx, { exams: memory.exams, doer }, interview))) refuse('INTERVIEW_IN_PROGRESS')
+      if (!(await binInterview(tx, { exams: caches.exams, actor }, interview))) refuse('INTERVIEW_IN_PROGRESS')
     })
   }),
 ]

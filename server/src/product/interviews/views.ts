@@ -1,4 +1,4 @@
-import { type Doer, recordAuditEntriesOfMany } from '../../platform/db/audit.ts'
+import { type Actor, recordAuditEntriesOfMany } from '../../platform/db/audit.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { ignoreUnavailable } from '../../platform/db/violations.ts'
 import { GroupCommit } from '../attempts/groupCommit/groupCommit.ts'
@@ -9,7 +9,7 @@ const DELAY_MS = 2
 
 interface ResultView {
   interviewId: number
-  doer: Doer
+  actor: Actor
   once: string
   share: number | undefined
 }
@@ -24,7 +24,7 @@ export interface Views {
 
 export const emptyViews = (): Views => ({ hour: 0, noted: new Set(), commits: null })
 
-function viewerKey({ actor_id, token }: Doer, share: number | undefined): string {
+function viewerKey({ actor_id, token }: Actor, share: number | undefined): string {
   if (share !== undefined) return `share ${share}`
   return token ? `token ${token.id}` : `user ${actor_id}`
 }
@@ -34,10 +34,10 @@ async function saveViews(db: Db, batch: readonly ResultView[]): Promise<undefine
   const ordered = batch.toSorted((one, other) => (one.once < other.once ? -1 : 1))
   await recordAuditEntriesOfMany(
     db,
-    ordered.map(({ interviewId, doer, once, share }) => {
+    ordered.map(({ interviewId, actor, once, share }) => {
       const detail = share === undefined ? {} : { detail: { share } }
       const auditEntry = { action: 'viewed', object_kind: 'interview', object_id: interviewId } as const
-      return { doer, auditEntry: { ...auditEntry, once, ...detail } }
+      return { actor, auditEntry: { ...auditEntry, once, ...detail } }
     }),
   )
   return batch.map(() => undefined)
@@ -47,16 +47,16 @@ async function saveViews(db: Db, batch: readonly ResultView[]): Promise<undefine
 export async function recordViews(
   db: Db,
   views: Views,
-  { doer, ids, share }: { doer: Doer; ids: readonly number[]; share?: number },
+  { actor, ids, share }: { actor: Actor; ids: readonly number[]; share?: number },
 ): Promise<void> {
-  const hour = Math.floor(doer.at / HOUR_MS)
+  const hour = Math.floor(actor.at / HOUR_MS)
   if (views.hour !== hour) Object.assign(views, { hour, noted: new Set() })
   const fresh = ids
     .map((interviewId) => ({
       interviewId,
-      doer,
+      actor,
       share,
-      once: `viewed ${viewerKey(doer, share)} ${interviewId} ${hour}`,
+      once: `viewed ${viewerKey(actor, share)} ${interviewId} ${hour}`,
     }))
     .filter(({ once }) => !views.noted.has(once))
   if (fresh.length === 0) return

@@ -1,6 +1,6 @@
 import type { SkipReason } from '@assay/contract/invitations'
 import { type EntryWindow, isBackwards, windowFault } from '@assay/domain/round/entryWindow'
-import { type Doer, recordAuditEntry } from '../../platform/db/audit.ts'
+import { type Actor, recordAuditEntry } from '../../platform/db/audit.ts'
 import { takeLock } from '../../platform/db/lock.ts'
 import type { Db, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -25,7 +25,7 @@ interface Wanted {
 }
 
 interface Changing {
-  doer: Doer
+  actor: Actor
   exams: ExamCache
   wanted: Wanted
 }
@@ -42,20 +42,20 @@ function entryAfter(row: InterviewRow, { opens_at, closes_at, is_withdrawn }: Wa
 const isSameEntry = (row: InterviewRow, { opens_at, closes_at, withdrawn_at }: Entry): boolean =>
   row.opens_at === opens_at && row.closes_at === closes_at && row.withdrawn_at === withdrawn_at
 
-async function changeOne(tx: Tx, { doer, exams, wanted }: Changing, row: InterviewRow): Promise<SkipReason | null> {
+async function changeOne(tx: Tx, { actor, exams, wanted }: Changing, row: InterviewRow): Promise<SkipReason | null> {
   if (row.started_at !== null) return 'ALREADY_STARTED'
-  const entry = entryAfter(row, wanted, doer.at)
+  const entry = entryAfter(row, wanted, actor.at)
   if (wanted.keep && isBackwards(entry)) return 'WINDOW_BACKWARDS'
-  const open_key = await openKeyAfterChange(tx, exams, { row, entry, now: doer.at })
+  const open_key = await openKeyAfterChange(tx, exams, { row, entry, now: actor.at })
   if (open_key === 'ALREADY_INVITED') return open_key
-  const after = await setEntry(tx, row.id, { ...entry, open_key }, isSameEntry(row, entry) ? null : doer.at)
+  const after = await setEntry(tx, row.id, { ...entry, open_key }, isSameEntry(row, entry) ? null : actor.at)
   if (!after) return 'ALREADY_STARTED'
-  if (open_key !== null) await trackOpenRound(tx, row.blueprint_id, doer.at)
+  if (open_key !== null) await trackOpenRound(tx, row.blueprint_id, actor.at)
   await updateStateCounts(tx, exams, [{ before: { ...after, ...stateValuesOf(row) }, after }])
-  await recordChange(tx, row.id, doer.at)
-  await queueChanged(tx, after, doer.at)
+  await recordChange(tx, row.id, actor.at)
+  await queueChanged(tx, after, actor.at)
   const { codes: _, ...detail } = wanted
-  await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'interview', object_id: row.id, detail })
+  await recordAuditEntry(tx, actor, { action: 'changed', object_kind: 'interview', object_id: row.id, detail })
   return null
 }
 
@@ -65,9 +65,9 @@ async function changeOne(tx: Tx, { doer, exams, wanted }: Changing, row: Intervi
  * without an error.
  */
 export async function changeWindows(db: Db, changing: Changing) {
-  const { doer, wanted } = changing
+  const { actor, wanted } = changing
   const { codes, opens_at = null, closes_at = null } = wanted
-  const fault = windowFault({ opens_at, closes_at }, doer.at)
+  const fault = windowFault({ opens_at, closes_at }, actor.at)
   if (fault) refuseField('closes_at', fault)
 
   return inTransaction(db, async (tx) => {

@@ -2,7 +2,7 @@ import type { correction } from '@assay/contract/invitations/correct'
 import { entryStateAt } from '@assay/domain/round/entryWindow'
 import type { Updateable } from 'kysely'
 import type { z } from 'zod'
-import { type Doer, recordAuditEntry } from '../../platform/db/audit.ts'
+import { type Actor, recordAuditEntry } from '../../platform/db/audit.ts'
 import { takeLock } from '../../platform/db/lock.ts'
 import { isOnlyWriter } from '../../platform/db/rowsAsTable.ts'
 import type { Db, Schema, Tx } from '../../platform/db/schema.ts'
@@ -21,7 +21,7 @@ import { BANK_LOCK } from '../labels/bank.ts'
 import { queueInvitations } from './queueInvitations.ts'
 
 export interface Correcting {
-  doer: Doer
+  actor: Actor
   exams: ExamCache
   code: string
   wanted: z.output<typeof correction>
@@ -60,10 +60,10 @@ async function changesOf(tx: Tx, row: InterviewRow, { name, email, external_id, 
 }
 
 /** The key of the new e-mail address, if the interview is open. The unique index rejects a duplicate. */
-async function keyFor(tx: Tx, { exams, doer }: Correcting, row: InterviewRow, email: string) {
+async function keyFor(tx: Tx, { exams, actor }: Correcting, row: InterviewRow, email: string) {
   if (row.blueprint_id === null || row.open_key === null) return row.open_key
   const key = openKeyOf(row.blueprint_id, email)
-  await releaseExpired(tx, exams, [key], doer.at)
+  await releaseExpired(tx, exams, [key], actor.at)
   return key
 }
 
@@ -71,24 +71,24 @@ const updateInterviewRow = (tx: Tx, id: number, values: Changes) =>
   tx.updateTable('interviews').set(values).where('id', '=', id).execute()
 
 async function saveCorrection(tx: Tx, correcting: Correcting, row: InterviewRow, changes: Changes) {
-  const { doer, exams } = correcting
+  const { actor, exams } = correcting
   const fields = Object.keys(changes)
   const { name = row.name, email = row.email, ...others } = changes
   const isNamedAnew = changes.name !== undefined || changes.email !== undefined
   if (changes.email !== undefined) others.open_key = await keyFor(tx, correcting, row, email)
   if (Object.keys(others).length > 0) await updateInterviewRow(tx, row.id, others)
-  if (changes.email !== undefined) await queueAgain(tx, row.id, doer.at)
+  if (changes.email !== undefined) await queueAgain(tx, row.id, actor.at)
   if (isNamedAnew) await renameInterviews(tx, [{ id: row.id, name, email }])
   const after = await rowsIn(tx, 'all').where('id', '=', row.id).executeTakeFirstOrThrow()
   forgetExam(exams, row.id)
-  await recordAuditEntry(tx, doer, {
+  await recordAuditEntry(tx, actor, {
     action: 'changed',
     object_kind: 'interview',
     object_id: row.id,
     detail: { fields },
   })
-  await recordChange(tx, row.id, doer.at)
-  await queueChanged(tx, after, doer.at)
+  await recordChange(tx, row.id, actor.at)
+  await queueChanged(tx, after, actor.at)
   return after
 }
 
@@ -98,7 +98,7 @@ async function saveCorrection(tx: Tx, correcting: Correcting, row: InterviewRow,
  */
 export const correctInterviewData = (db: Db, correcting: Correcting): Promise<InterviewRow | Refused> =>
   inTransaction(db, async (tx) => {
-    const { doer, code, wanted, mail } = correcting
+    const { actor, code, wanted, mail } = correcting
     await takeLock(tx, BANK_LOCK)
     const row = await lockInterviewByCode(tx, code)
     if (!row) return 'INTERVIEW_NOT_FOUND'
@@ -106,10 +106,10 @@ export const correctInterviewData = (db: Db, correcting: Correcting): Promise<In
     const changes = await changesOf(tx, row, wanted)
     const isRunning = row.started_at !== null && row.closed_at === null
     if (changes.email !== undefined && isRunning) return 'INTERVIEW_IN_PROGRESS'
-    const entry = entryStateAt(row, doer.at)
+    const entry = entryStateAt(row, actor.at)
     const isInvited = wanted.invite === true && (entry === 'open' || entry === 'waiting')
     if (isInvited && !mail) return 'MAIL_NOT_SET_UP'
     const after = Object.keys(changes).length > 0 ? await saveCorrection(tx, correcting, row, changes) : row
-    if (isInvited && mail) await queueInvitations(tx, [row.id], { kind: 'invitation', doer, mail })
+    if (isInvited && mail) await queueInvitations(tx, [row.id], { kind: 'invitation', actor, mail })
     return after
   })

@@ -1,6 +1,6 @@
 import type { MailKind, SkipReason } from '@assay/contract/invitations'
 import { type EntryState, entryStateAt } from '@assay/domain/round/entryWindow'
-import { type Doer, recordAuditEntries } from '../../platform/db/audit.ts'
+import { type Actor, recordAuditEntries } from '../../platform/db/audit.ts'
 import type { Tx } from '../../platform/db/schema.ts'
 import { recordChanges } from '../../platform/feed/changes.ts'
 import { domainOf, queueMails } from '../../platform/mail/queue.ts'
@@ -18,7 +18,7 @@ const AUDIT_ACTIONS = { invitation: 'invited', reminder: 'reminded' } as const
 
 interface Sending {
   kind: MailKind
-  doer: Doer
+  actor: Actor
   mail: MailSettings
   delay_seconds?: number
 }
@@ -27,16 +27,16 @@ interface Sending {
 export async function queueInvitations(
   tx: Tx,
   interviewIds: readonly number[],
-  { kind, doer, mail, delay_seconds = 0 }: Sending,
+  { kind, actor, mail, delay_seconds = 0 }: Sending,
 ): Promise<ReadonlySet<number>> {
-  const sendsAt = doer.at + delay_seconds * 1000
-  const queued = await queueMails(tx, { kind, interviewIds, at: doer.at, sendsAt, domain: domainOf(mail.from) })
+  const sendsAt = actor.at + delay_seconds * 1000
+  const queued = await queueMails(tx, { kind, interviewIds, at: actor.at, sendsAt, domain: domainOf(mail.from) })
   const auditEntries = [...queued].map((id) => ({
     action: AUDIT_ACTIONS[kind],
     object_kind: 'interview' as const,
     object_id: id,
   }))
-  await recordAuditEntries(tx, doer, auditEntries)
+  await recordAuditEntries(tx, actor, auditEntries)
   return queued
 }
 
@@ -44,7 +44,7 @@ export async function sendSelectedMails(tx: Tx, { codes, ...sending }: Sending &
   const found = new Map((await findByCodes(tx, 'mails', codes)).map((row) => [row.code, row]))
   const chosen = codes.map((code) => {
     const row = found.get(code)
-    const reason = row ? REASON[entryStateAt(row, sending.doer.at)] : ('INTERVIEW_NOT_FOUND' as const)
+    const reason = row ? REASON[entryStateAt(row, sending.actor.at)] : ('INTERVIEW_NOT_FOUND' as const)
     return { code, id: row?.id ?? 0, reason }
   })
   const ids = chosen.filter(({ reason }) => !reason).map(({ id }) => id)
@@ -60,19 +60,19 @@ export async function sendSelectedMails(tx: Tx, { codes, ...sending }: Sending &
 export async function recallSelectedMails(
   tx: Tx,
   { codes, kind }: { codes: readonly string[]; kind: MailKind },
-  doer: Doer,
+  actor: Actor,
 ) {
   const found = await findByCodes(tx, 'mails', codes)
   const ids = found.map(({ id }) => id)
   const removed = new Set(ids.length > 0 ? await removeUntried(tx, ids, kind) : [])
   await recordChanges(
     tx,
-    [...removed].map((id) => ({ id, at: doer.at })),
+    [...removed].map((id) => ({ id, at: actor.at })),
   )
   const auditEntry = { action: 'not_told', object_kind: 'interview', detail: { kind } } as const
   await recordAuditEntries(
     tx,
-    doer,
+    actor,
     [...removed].map((object_id) => ({ ...auditEntry, object_id })),
   )
   return found.filter(({ id }) => removed.has(id)).map(({ code }) => code)

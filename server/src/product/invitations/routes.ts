@@ -57,25 +57,25 @@ export const invitationRoutes: Route[] = [
     }
   }),
 
-  route(sendInvitations, async ({ body, db, config, doer, refuse }) => {
+  route(sendInvitations, async ({ body, db, config, actor, refuse }) => {
     const mail = config.mail ?? refuse('MAIL_NOT_SET_UP')
-    return inTransactionBesideDeletions(db, (tx) => sendSelectedMails(tx, { ...body, doer, mail }))
+    return inTransactionBesideDeletions(db, (tx) => sendSelectedMails(tx, { ...body, actor, mail }))
   }),
 
-  route(cancelInvitations, async ({ body, db, doer }) =>
-    inTransaction(db, async (tx) => ({ taken_back: await recallSelectedMails(tx, body, doer) })),
+  route(cancelInvitations, async ({ body, db, actor }) =>
+    inTransaction(db, async (tx) => ({ taken_back: await recallSelectedMails(tx, body, actor) })),
   ),
 
-  route(correctInterview, async ({ params, body, db, caller, memory, config, doer, receivedAt, refuse }) => {
-    const correcting = { doer, exams: memory.exams, code: params.code, wanted: body, mail: config.mail }
+  route(correctInterview, async ({ params, body, db, caller, caches, config, actor, receivedAt, refuse }) => {
+    const correcting = { actor, exams: caches.exams, code: params.code, wanted: body, mail: config.mail }
     const row = await correctInterviewData(db, correcting).catch(onUnique(() => refuse('ALREADY_INVITED')))
     if (row === 'INTERVIEW_IN_PROGRESS') return refuse(row, WHILE_IT_RUNS)
     if (typeof row === 'string') return refuse(row)
     return interviewResponse(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
   }),
 
-  route(changeInvitations, async ({ body, db, memory, doer }) =>
-    changeWindows(db, { doer, exams: memory.exams, wanted: body }),
+  route(changeInvitations, async ({ body, db, caches, actor }) =>
+    changeWindows(db, { actor, exams: caches.exams, wanted: body }),
   ),
 
   route(sendTestMail, async ({ body, db, config, caller, limiter, receivedAt, refuse }) => {

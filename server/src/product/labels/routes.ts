@@ -18,19 +18,19 @@ export const labelRoutes = [
     }),
   ),
 
-  route(createLabel, async ({ body, db, doer, refuse }) =>
-    addLabel(db, doer, body).catch(onUnique(() => refuse('LABEL_DUPLICATED'))),
+  route(createLabel, async ({ body, db, actor, refuse }) =>
+    addLabel(db, actor, body).catch(onUnique(() => refuse('LABEL_DUPLICATED'))),
   ),
 
   route(getLabel, async ({ params, db, refuse }) => (await findLabel(db, params.id)) ?? refuse('LABEL_NOT_FOUND')),
 
-  route(updateCall, async ({ params, body, db, doer, refuse }) => {
-    const label = await updateLabel(db, doer, params.id, body).catch(onUnique(() => refuse('LABEL_DUPLICATED')))
+  route(updateCall, async ({ params, body, db, actor, refuse }) => {
+    const label = await updateLabel(db, actor, params.id, body).catch(onUnique(() => refuse('LABEL_DUPLICATED')))
     return label ?? refuse('LABEL_NOT_FOUND')
   }),
 
-  route(deleteCall, async ({ params, db, doer, refuse }) => {
-    const isRemoved = await deleteLabel(db, doer, params.id).catch(onForeignKey(() => refuse('LABEL_IN_USE')))
+  route(deleteCall, async ({ params, db, actor, refuse }) => {
+    const isRemoved = await deleteLabel(db, actor, params.id).catch(onForeignKey(() => refuse('LABEL_IN_USE')))
     if (!isRemoved) refuse('LABEL_NOT_FOUND')
   }),
 ]

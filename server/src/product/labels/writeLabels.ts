@@ -1,5 +1,5 @@
 import type { Label } from '@assay/contract/labels'
-import { type Doer, recordAuditEntry } from '../../platform/db/audit.ts'
+import { type Actor, recordAuditEntry } from '../../platform/db/audit.ts'
 import { putInBin } from '../../platform/db/bin.ts'
 import { takeLock } from '../../platform/db/lock.ts'
 import type { Db, Tx } from '../../platform/db/schema.ts'
@@ -17,14 +17,14 @@ const underBankLock = <Result>(db: Db, write: (tx: Tx) => Promise<Result>): Prom
     return write(tx)
   })
 
-export const addLabel = (db: Db, doer: Doer, label: LabelValues): Promise<Label> =>
+export const addLabel = (db: Db, actor: Actor, label: LabelValues): Promise<Label> =>
   underBankLock(db, async (tx) => {
     const added = await insertLabel(tx, label)
-    await recordAuditEntry(tx, doer, { action: 'created', object_kind: 'label', object_id: added.id, detail: label })
+    await recordAuditEntry(tx, actor, { action: 'created', object_kind: 'label', object_id: added.id, detail: label })
     return added
   })
 
-export const updateLabel = (db: Db, doer: Doer, id: number, changes: LabelChanges): Promise<Label | null> =>
+export const updateLabel = (db: Db, actor: Actor, id: number, changes: LabelChanges): Promise<Label | null> =>
   underBankLock(db, async (tx) => {
     const before = await findLabel(tx, id)
     if (!before) return null
@@ -32,16 +32,16 @@ export const updateLabel = (db: Db, doer: Doer, id: number, changes: LabelChange
     const after = await changeLabel(tx, id, { ...changes, name: changes.name ?? before.name })
     await renameArchived(tx, before.name, after.name)
     const detail = { before: before.name, ...changes }
-    await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'label', object_id: id, detail })
+    await recordAuditEntry(tx, actor, { action: 'changed', object_kind: 'label', object_id: id, detail })
     return after
   })
 
-export const deleteLabel = (db: Db, doer: Doer, id: number): Promise<boolean> =>
+export const deleteLabel = (db: Db, actor: Actor, id: number): Promise<boolean> =>
   underBankLock(db, async (tx) => {
     const removed = await removeLabel(tx, id)
     if (!removed) return false
-    await putInBin(tx, doer, { label: JSON.stringify(removed) })
+    await putInBin(tx, actor, { label: JSON.stringify(removed) })
     const detail = { name: removed.name }
-    await recordAuditEntry(tx, doer, { action: 'deleted', object_kind: 'label', object_id: id, detail })
+    await recordAuditEntry(tx, actor, { action: 'deleted', object_kind: 'label', object_id: id, detail })
     return true
   })

@@ -1,6 +1,6 @@
 import { answerStates, NO_ANSWER_YET } from '@assay/domain/exam/journal'
 import { isOlderLate } from '@assay/domain/exam/late'
-import { type Doer, recordAuditEntry } from '../../platform/db/audit.ts'
+import { type Actor, recordAuditEntry } from '../../platform/db/audit.ts'
 import type { Db, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { ExamCache } from '../attempts/examCache.ts'
@@ -9,7 +9,7 @@ import { acceptLateAnswersOf } from '../attempts/lateAnswers/acceptLateAnswersOf
 import { decideLate, lateAnswersOf, lockTest, type StoredLate } from '../attempts/lateAnswers/late.ts'
 
 export interface Deciding {
-  doer: Doer
+  actor: Actor
   exams: ExamCache
   id: number
   reason: string | null
@@ -25,15 +25,15 @@ async function newerLate(tx: Tx, id: number): Promise<number[]> {
   return late.filter((one) => !isOlderLate(states.get(one.position) ?? NO_ANSWER_YET, one)).map((one) => one.id)
 }
 
-async function decideLateAnswers(tx: Tx, { doer, id, reason, ids }: Deciding, state: 'accepted' | 'left') {
+async function decideLateAnswers(tx: Tx, { actor, id, reason, ids }: Deciding, state: 'accepted' | 'left') {
   const test = await lockTest(tx, id)
   if (!test) return undefined
   const { started_at, closed_at, score } = test
   if (started_at === null || closed_at === null || score === null) return undefined
   const chosen = ids ?? (state === 'accepted' ? await newerLate(tx, id) : undefined)
-  const decided = await decideLate(tx, { interview_id: id, ...doer, state, reason, ids: chosen })
+  const decided = await decideLate(tx, { interview_id: id, ...actor, state, reason, ids: chosen })
   if (decided.length === 0) return undefined
-  await recordAuditEntry(tx, doer, {
+  await recordAuditEntry(tx, actor, {
     action: `${state}_late` as const,
     object_kind: 'interview',
     object_id: id,
@@ -49,7 +49,7 @@ export const acceptLateAnswers = (db: Db, accepting: Deciding): Promise<'NOTHING
     const found = await decideLateAnswers(tx, accepting, 'accepted')
     if (!found) return 'NOTHING_LATE'
     const { decided: accepted, ...test } = found
-    await acceptLateAnswersOf(tx, { ...test, accepted, exams: accepting.exams, at: accepting.doer.at })
+    await acceptLateAnswersOf(tx, { ...test, accepted, exams: accepting.exams, at: accepting.actor.at })
     return 'decided'
   })
 

@@ -32,12 +32,12 @@ async function currentInterview({ params, db, caller, receivedAt, config, refuse
 
 export const lateAnswerRoutes = [
   route(sendLateAnswers, findAttemptWithLimit('late', ENVELOPES, findAttemptWithoutHeartbeat), async (context) => {
-    const { path, body, db, memory, receivedAt, refuse } = context
+    const { path, body, db, caches, receivedAt, refuse } = context
     // The test is read again, because it may have expired and been closed in the meantime.
-    const { interview } = (await currentExam(db, memory.exams, path['code'] ?? '')) ?? refuse('INTERVIEW_NOT_FOUND')
+    const { interview } = (await currentExam(db, caches.exams, path['code'] ?? '')) ?? refuse('INTERVIEW_NOT_FOUND')
     const { id, closed_at } = interview
     if (closed_at === null) return refuse('NOT_FINISHED')
-    const paper = await loadPaper(db, memory.papers, id)
+    const paper = await loadPaper(db, caches.papers, id)
     const answers = body.answers.map((sent, at) => ({
       ...validAnswerOf(paper, sent, at, refuse),
       kind: sent.is_submitted ? ('answer' as const) : ('draft' as const),
@@ -50,17 +50,17 @@ export const lateAnswerRoutes = [
   }),
 
   route(acceptLate, async (context) => {
-    const { params, body, db, doer, memory, refuse } = context
+    const { params, body, db, actor, caches, refuse } = context
     const { id } = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
-    const deciding = { doer, exams: memory.exams, id, reason: body.reason, ids: body.ids }
+    const deciding = { actor, exams: caches.exams, id, reason: body.reason, ids: body.ids }
     if ((await acceptLateAnswers(db, deciding)) === 'NOTHING_LATE') return refuse('NOTHING_LATE')
     return currentInterview(context)
   }),
 
   route(rejectLate, async (context) => {
-    const { params, body, db, doer, memory, refuse } = context
+    const { params, body, db, actor, caches, refuse } = context
     const { id } = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
-    const deciding = { doer, exams: memory.exams, id, reason: body.reason ?? null, ids: body.ids }
+    const deciding = { actor, exams: caches.exams, id, reason: body.reason ?? null, ids: body.ids }
     if ((await rejectLateAnswers(db, deciding)) === 'NOTHING_LATE') return refuse('NOTHING_LATE')
     return currentInterview(context)
   }),

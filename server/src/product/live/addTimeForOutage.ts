@@ -1,4 +1,4 @@
-import type { Doer } from '../../platform/db/audit.ts'
+import type { Actor } from '../../platform/db/audit.ts'
 import { inChunks } from '../../platform/db/chunks.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { withSavepoint } from '../../platform/db/transaction.ts'
@@ -29,7 +29,7 @@ const affectedTests = (tx: Tx, outageId: number) =>
 type HitTest = Awaited<ReturnType<typeof affectedTests>>[number]
 
 interface Giving {
-  doer: Doer
+  actor: Actor
   exams: ExamCache
   outage: OutageRow
 }
@@ -49,10 +49,10 @@ const unmarkGaps = (tx: Tx, outageId: number, ids: readonly number[]) =>
   )
 
 async function addTimeToRunning(tx: Tx, giving: Giving, tests: readonly HitTest[]) {
-  const { doer, exams, outage } = giving
+  const { actor, exams, outage } = giving
   const ids = tests.map(({ id }) => id)
-  const addedTimes = await claimGaps(tx, ids, doer.at, outage.id)
-  const given = new Set((await addTimeToTests(tx, { doer, exams, addedTimes, reason: null })).map(({ id }) => id))
+  const addedTimes = await claimGaps(tx, ids, actor.at, outage.id)
+  const given = new Set((await addTimeToTests(tx, { actor, exams, addedTimes, reason: null })).map(({ id }) => id))
   const ended = addedTimes.map(({ id }) => id).filter((id) => !given.has(id))
   await unmarkGaps(tx, outage.id, ended)
   return { given: given.size, ended: new Set(ended) }
@@ -65,13 +65,13 @@ class NotReopened extends Error {}
  * Reopens a test whose deadline was during the outage. The added time runs when the candidate returns. Returns the
  * reason of a failure, or null.
  */
-async function reopen(tx: Tx, { doer, exams, outage }: Giving, { id, code }: HitTest): Promise<Refused | null> {
+async function reopen(tx: Tx, { actor, exams, outage }: Giving, { id, code }: HitTest): Promise<Refused | null> {
   try {
     await withSavepoint(tx, async () => {
-      const [taken] = await claimGaps(tx, [id], doer.at, outage.id)
+      const [taken] = await claimGaps(tx, [id], actor.at, outage.id)
       const seconds = taken?.seconds ?? 0
       // No reason is stored, because the gap shows it, and a text with exact times would be visible to all readers.
-      const reopened = await reopenTest(tx, { doer, exams, id, seconds, reason: null })
+      const reopened = await reopenTest(tx, { actor, exams, id, seconds, reason: null })
       if (typeof reopened === 'string') throw new NotReopened(reopened)
     })
     return null
@@ -83,10 +83,10 @@ async function reopen(tx: Tx, { doer, exams, outage }: Giving, { id, code }: Hit
 }
 
 export async function addTimeForOutage(tx: Tx, giving: Giving): Promise<AddTimeToManyResult | null> {
-  const { doer, outage } = giving
+  const { actor, outage } = giving
   const tests = await affectedTests(tx, outage.id)
   const isOpen = ({ closed_at, deadline_at }: HitTest) =>
-    closed_at === null && (deadline_at === null || deadline_at > doer.at)
+    closed_at === null && (deadline_at === null || deadline_at > actor.at)
   const endedInIt = ({ closed_at }: HitTest) => closed_at !== null && closed_at <= outage.to_at
   const { given, ended } = await addTimeToRunning(tx, giving, tests.filter(isOpen))
 

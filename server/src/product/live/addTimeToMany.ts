@@ -1,7 +1,7 @@
 import type { Answer } from '@assay/contract/endpoint'
 import type { addTimeToMany as addTimeCall } from '@assay/contract/live/live'
 import { isClosedAt } from '@assay/domain/exam/clock'
-import type { Doer } from '../../platform/db/audit.ts'
+import type { Actor } from '../../platform/db/audit.ts'
 import { inChunks } from '../../platform/db/chunks.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { addTimeToTests } from '../attempts/clock/addTimeToTests.ts'
@@ -13,7 +13,7 @@ export type AddTimeToManyResult = Answer<typeof addTimeCall>
 export type Refused = AddTimeToManyResult['refused'][number]
 
 interface Giving {
-  doer: Doer
+  actor: Actor
   exams: ExamCache
   seconds: number
   reason: string
@@ -34,17 +34,17 @@ function skipReason(row: InterviewRow | undefined, now: number): string | null {
 /** Extends many tests separately, so that one rejected test does not affect the others. */
 export async function addTimeToMany(
   tx: Tx,
-  { doer, exams, seconds, reason, codes }: Giving,
+  { actor, exams, seconds, reason, codes }: Giving,
 ): Promise<AddTimeToManyResult> {
-  const rows = codes ? await testsWithCodes(tx, codes) : await allThatRun(tx, doer.at)
+  const rows = codes ? await testsWithCodes(tx, codes) : await allThatRun(tx, actor.at)
   const byCode = new Map(rows.map((row) => [row.code, row]))
-  const addedTimes = rows.filter((row) => skipReason(row, doer.at) === null).map(({ id }) => ({ id, seconds }))
-  const given = new Set((await addTimeToTests(tx, { doer, exams, addedTimes, reason })).map(({ id }) => id))
+  const addedTimes = rows.filter((row) => skipReason(row, actor.at) === null).map(({ id }) => ({ id, seconds }))
+  const given = new Set((await addTimeToTests(tx, { actor, exams, addedTimes, reason })).map(({ id }) => id))
   const refused = [...(codes ?? byCode.keys())].flatMap((code): Refused[] => {
     const row = byCode.get(code)
     if (row && given.has(row.id)) return []
     // If a requested test was not extended, it has ended in the meantime.
-    return [{ code, reason: skipReason(row, doer.at) ?? 'INTERVIEW_CLOSED' }]
+    return [{ code, reason: skipReason(row, actor.at) ?? 'INTERVIEW_CLOSED' }]
   })
   return { given: given.size, reopened: 0, refused }
 }

@@ -105,8 +105,8 @@ export const liveRoutes = [
     ({ limiter, caller }) => {
       limiter.take('live stream', STREAMS, String(caller.id ?? caller.tokenHash))
     },
-    async ({ query: filter, db, memory, now, caller }) => {
-      const looking = { db, memory, now }
+    async ({ query: filter, db, caches, now, caller }) => {
+      const looking = { db, caches, now }
       await readLive(looking)
       return {
         limit: { name: String(caller.id ?? caller.tokenHash), max: STREAMS_OPEN },
@@ -115,15 +115,15 @@ export const liveRoutes = [
     },
   ),
 
-  route(addTimeCall, async ({ body, headers, db, caller, doer, memory: { exams }, refuse }) => {
+  route(addTimeCall, async ({ body, headers, db, caller, actor, caches: { exams }, refuse }) => {
     const { outage: outageId, codes, seconds = 0, reason = '' } = body
     return inTransaction(db, async (tx) => {
       const outage = outageId === undefined ? undefined : await findOutage(tx, outageId)
       if (outageId !== undefined && !outage) return refuse('OUTAGE_NOT_FOUND')
       const key = callerKeyOf(caller, headers)
-      return withIdempotencyKey(tx, { key, call: 'give_to_many', interviewId: null, at: doer.at }, async () => {
-        if (!outage) return addTimeToMany(tx, { doer, exams, seconds, reason, codes })
-        return (await addTimeForOutage(tx, { doer, exams, outage })) ?? refuse('NOTHING_TO_GIVE_BACK')
+      return withIdempotencyKey(tx, { key, call: 'give_to_many', interviewId: null, at: actor.at }, async () => {
+        if (!outage) return addTimeToMany(tx, { actor, exams, seconds, reason, codes })
+        return (await addTimeForOutage(tx, { actor, exams, outage })) ?? refuse('NOTHING_TO_GIVE_BACK')
       })
     })
   }),

@@ -8,11 +8,11 @@ import { type LiveBoard, type LiveEvent, sendToWatcher, updateBoard, type Watche
 
 interface Looking {
   db: Db
-  memory: { liveBoard: LiveBoard; exams: ExamCache }
+  caches: { liveBoard: LiveBoard; exams: ExamCache }
   now: () => number
 }
 
-export function readLive({ db, memory: { liveBoard, exams }, now }: Looking): Promise<void> {
+export function readLive({ db, caches: { liveBoard, exams }, now }: Looking): Promise<void> {
   liveBoard.looking ??= saveHeartbeats(db, exams.heartbeats)
     .then(() => updateBoard(liveBoard, db, now()))
     .finally(() => {
@@ -22,7 +22,7 @@ export function readLive({ db, memory: { liveBoard, exams }, now }: Looking): Pr
 }
 
 export function watchLive(
-  { memory: { liveBoard }, now }: Looking,
+  { caches: { liveBoard }, now }: Looking,
   filter: LiveFilter,
   send: (event: LiveEvent) => void,
 ): () => void {
@@ -41,7 +41,7 @@ interface Parts extends Looking {
 
 /** While streams are open, each node polls once a second for changes of all nodes. */
 export function followLiveTests({ log, ...looking }: Parts): Stop {
-  const { liveBoard } = looking.memory
+  const { liveBoard } = looking.caches
   const tellAll = async () => {
     if (liveBoard.watchers.size === 0) {
       if (!liveBoard.looking) liveBoard.seen.clear()

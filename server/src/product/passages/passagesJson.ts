@@ -1,6 +1,6 @@
 import type { Passage } from '@assay/contract/passages/passages'
 import { searchable } from '@assay/domain/bank/searchable'
-import { type Doer, recordAuditEntry } from '../../platform/db/audit.ts'
+import { type Actor, recordAuditEntry } from '../../platform/db/audit.ts'
 import { takeLock } from '../../platform/db/lock.ts'
 import type { Db, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -21,9 +21,14 @@ const searchOf = ({ title, description }: PassageTexts, code: string) =>
   searchable({ description, answers: [{ description: title }], code })
 
 /** Stores a version with the sizes of its pictures, and marks the pictures as used. */
-async function storeVersion(tx: Tx, doer: Doer, { id, version }: { id: number; version: number }, texts: PassageTexts) {
+async function storeVersion(
+  tx: Tx,
+  actor: Actor,
+  { id, version }: { id: number; version: number },
+  texts: PassageTexts,
+) {
   const { title, description, html, lang } = texts
-  const pictures = await storedPicturesIn(tx, [description], doer.at)
+  const pictures = await storedPicturesIn(tx, [description], actor.at)
   const { id: passage_version_id } = await insertPassageVersion(tx, {
     passage_id: id,
     version,
@@ -31,9 +36,9 @@ async function storeVersion(tx: Tx, doer: Doer, { id, version }: { id: number; v
     description,
     description_html: pictures.withSizes(html),
     lang,
-    created_at: doer.at,
-    created_by: doer.actor_id,
-    author_name: doer.actor_id === null ? null : doer.actor_name,
+    created_at: actor.at,
+    created_by: actor.actor_id,
+    author_name: actor.actor_id === null ? null : actor.actor_name,
   })
   const mentions = [...new Set(pictures.idsIn(description))].map((picture_id) => ({ passage_version_id, picture_id }))
   if (mentions.length > 0) await insertPassagePictures(tx, mentions)
@@ -50,23 +55,23 @@ interface Origin {
  */
 export async function storePassage(
   tx: Tx,
-  doer: Doer,
+  actor: Actor,
   texts: PassageTexts,
   { code, importId }: Origin,
 ): Promise<number> {
   const { id } = await insertPassage(tx, { code, search: searchOf(texts, code), import_id: importId })
-  await storeVersion(tx, doer, { id, version: 1 }, texts)
+  await storeVersion(tx, actor, { id, version: 1 }, texts)
   return id
 }
 
-export const addPassage = (db: Db, doer: Doer, texts: PassageTexts, usage: PassageUsageReaders): Promise<Passage> =>
+export const addPassage = (db: Db, actor: Actor, texts: PassageTexts, usage: PassageUsageReaders): Promise<Passage> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
     const code = newCode()
-    const id = await storePassage(tx, doer, texts, { code, importId: null })
+    const id = await storePassage(tx, actor, texts, { code, importId: null })
     const detail = { code, title: texts.title }
-    await recordAuditEntry(tx, doer, { action: 'created', object_kind: 'passage', object_id: id, detail })
-    const made = await readPassage(tx, id, { now: doer.at, usage })
+    await recordAuditEntry(tx, actor, { action: 'created', object_kind: 'passage', object_id: id, detail })
+    const made = await readPassage(tx, id, { now: actor.at, usage })
     if (!made) throw new Error('The passage could not be found after it was saved')
     return made
   })
@@ -84,14 +89,14 @@ const passageFingerprint = ({ title, description, lang }: Passage) => JSON.strin
 
 export const changePassage = (
   db: Db,
-  doer: Doer,
+  actor: Actor,
   id: number,
   { title, description, lang, version, html }: PassageChanges,
   usage: PassageUsageReaders,
 ): Promise<Passage | 'PASSAGE_NOT_FOUND' | 'QUESTION_CHANGED'> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
-    const before = await readPassage(tx, id, { now: doer.at, usage })
+    const before = await readPassage(tx, id, { now: actor.at, usage })
     if (!before) return 'PASSAGE_NOT_FOUND'
     if (version !== undefined && version !== before.version) return 'QUESTION_CHANGED'
     const after = {
@@ -104,27 +109,27 @@ export const changePassage = (
     }
     if (passageFingerprint(after) === passageFingerprint(before)) return before
     const texts = { ...after, html: html ?? before.description_html }
-    await storeVersion(tx, doer, after, texts)
+    await storeVersion(tx, actor, after, texts)
     await setPassage(tx, id, { version: after.version, search: searchOf(texts, before.code) })
     const detail = { code: after.code, version: after.version }
-    await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'passage', object_id: id, detail })
-    return (await readPassage(tx, id, { now: doer.at, usage })) ?? after
+    await recordAuditEntry(tx, actor, { action: 'changed', object_kind: 'passage', object_id: id, detail })
+    return (await readPassage(tx, id, { now: actor.at, usage })) ?? after
   })
 
 export const removePassage = (
   db: Db,
-  doer: Doer,
+  actor: Actor,
   id: number,
   usage: PassageUsageReaders,
 ): Promise<'PASSAGE_NOT_FOUND' | 'PASSAGE_IN_USE' | null> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
-    const passage = await readPassage(tx, id, { now: doer.at, usage })
+    const passage = await readPassage(tx, id, { now: actor.at, usage })
     if (!passage) return 'PASSAGE_NOT_FOUND'
     if (passage.amount_of_questions > 0) return 'PASSAGE_IN_USE'
     await usage.detachFromQuestions(tx, id)
-    await setArchived(tx, id, doer.at)
+    await setArchived(tx, id, actor.at)
     const detail = { code: passage.code, title: passage.title }
-    await recordAuditEntry(tx, doer, { action: 'deleted', object_kind: 'passage', object_id: id, detail })
+    await recordAuditEntry(tx, actor, { action: 'deleted', object_kind: 'passage', object_id: id, detail })
     return null
   })

@@ -34,9 +34,9 @@ export const passageRoutes = (usage: PassageUsageReaders) => [
     amount_of_passages: await countPassages(db, search),
   })),
 
-  route(createPassage, async ({ body, db, textRenderer, doer }) => {
-    const html = await textRenderer.runLimited(doer.actor_id, (texts) => renderText(texts, body.description))
-    return addPassage(db, doer, { ...body, html }, usage)
+  route(createPassage, async ({ body, db, textRenderer, actor }) => {
+    const html = await textRenderer.runLimited(actor.actor_id, (texts) => renderText(texts, body.description))
+    return addPassage(db, actor, { ...body, html }, usage)
   }),
 
   route(getPassage, async ({ params, db, receivedAt, refuse }) => {
@@ -44,18 +44,18 @@ export const passageRoutes = (usage: PassageUsageReaders) => [
     return passage ?? refuse('PASSAGE_NOT_FOUND')
   }),
 
-  route(updatePassage, async ({ params, body, db, textRenderer, doer, refuse }) => {
+  route(updatePassage, async ({ params, body, db, textRenderer, actor, refuse }) => {
     const { description } = body
     const html =
       description === undefined
         ? undefined
-        : await textRenderer.runLimited(doer.actor_id, (texts) => renderText(texts, description))
-    const passage = await changePassage(db, doer, params.id, { ...body, html }, usage)
+        : await textRenderer.runLimited(actor.actor_id, (texts) => renderText(texts, description))
+    const passage = await changePassage(db, actor, params.id, { ...body, html }, usage)
     return typeof passage === 'string' ? refuse(passage) : passage
   }),
 
-  route(deletePassage, async ({ params, db, doer, refuse }) => {
-    const fault = await removePassage(db, doer, params.id, usage)
+  route(deletePassage, async ({ params, db, actor, refuse }) => {
+    const fault = await removePassage(db, actor, params.id, usage)
     if (fault) refuse(fault)
   }),
 ]

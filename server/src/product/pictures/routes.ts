@@ -8,12 +8,12 @@ import { cleanPicture } from './cleanPicture.ts'
 import { storePicture } from './storePicture.ts'
 
 export const pictureRoutes = [
-  route(addPicture, async ({ body, db, doer }) => {
+  route(addPicture, async ({ body, db, actor }) => {
     const picture = cleanPicture(body.file.bytes)
     if (typeof picture === 'string') return refuseField('file', picture)
     const name = await inTransaction(db, async (tx) => {
-      const stored = await storePicture(tx, picture, { at: doer.at, importId: null })
-      await recordAuditEntry(tx, doer, { action: 'created', object_kind: 'picture', object_id: stored })
+      const stored = await storePicture(tx, picture, { at: actor.at, importId: null })
+      await recordAuditEntry(tx, actor, { action: 'created', object_kind: 'picture', object_id: stored })
       return stored
     })
     const { type, width, height, bytes } = picture

@@ -1,6 +1,6 @@
 import type { Question } from '@assay/contract/questions/questions'
 import { DEFAULT_LABEL_COLOR, LABELS_PER_QUESTION } from '@assay/domain/limits'
-import { type Doer, recordAuditEntry } from '../../platform/db/audit.ts'
+import { type Actor, recordAuditEntry } from '../../platform/db/audit.ts'
 import type { Tx } from '../../platform/db/schema.ts'
 import { addToStoredCount } from '../../platform/db/storedCounts.ts'
 import { namesOfArchived, removeArchivedLabels, saveArchivedLabels } from '../labels/archived.ts'
@@ -10,9 +10,9 @@ import { insertQuestionLabels, removeQuestionLabels, setArchived } from './queri
 import { storeVersions } from './storeVersions.ts'
 
 /** Archives a question. The names of its labels are stored, and results keep their answers. */
-export async function archiveWithLabels(tx: Tx, doer: Doer, { id, code, labels }: Question): Promise<void> {
+export async function archiveWithLabels(tx: Tx, actor: Actor, { id, code, labels }: Question): Promise<void> {
   const ids = labels.map((label) => label.id)
-  await setArchived(tx, id, doer.at)
+  await setArchived(tx, id, actor.at)
   await queueSimilarityCheck(tx, [id])
   await removeQuestionLabels(tx, id, ids)
   await decrementLabels(tx, ids)
@@ -22,7 +22,7 @@ export async function archiveWithLabels(tx: Tx, doer: Doer, { id, code, labels }
     labels.map(({ name }) => name),
   )
   await addToStoredCount(tx, 'questions', -1)
-  await recordAuditEntry(tx, doer, { action: 'deleted', object_kind: 'question', object_id: id, detail: { code } })
+  await recordAuditEntry(tx, actor, { action: 'deleted', object_kind: 'question', object_id: id, detail: { code } })
 }
 
 export interface LabelChanges {
@@ -46,7 +46,7 @@ const haveSameLabels = (one: readonly string[], other: readonly string[]) =>
 
 export async function restoreArchived(
   tx: Tx,
-  doer: Doer,
+  actor: Actor,
   question: Question,
   changes: LabelChanges,
 ): Promise<'LABEL_REQUIRED' | 'TOO_MANY' | null> {
@@ -66,9 +66,9 @@ export async function restoreArchived(
   await addToStoredCount(tx, 'questions', 1)
   if (!haveSameLabels(had, names)) {
     const next = { ...question, version: question.version + 1, labels: names.map((name) => ({ name })) }
-    await storeVersions(tx, doer, [next])
+    await storeVersions(tx, actor, [next])
   }
   const detail = { code, labels: names }
-  await recordAuditEntry(tx, doer, { action: 'brought_back', object_kind: 'question', object_id: id, detail })
+  await recordAuditEntry(tx, actor, { action: 'brought_back', object_kind: 'question', object_id: id, detail })
   return null
 }

@@ -1,7 +1,7 @@
 import type { Answer, Parsed } from '@assay/contract/endpoint'
 import type { BatchSkipReason, changeQuestions as call } from '@assay/contract/questions/history'
 import type { Question } from '@assay/contract/questions/questions'
-import { type Doer, recordAuditEntry } from '../../platform/db/audit.ts'
+import { type Actor, recordAuditEntry } from '../../platform/db/audit.ts'
 import { inChunks } from '../../platform/db/chunks.ts'
 import { takeLock } from '../../platform/db/lock.ts'
 import type { Db, Tx } from '../../platform/db/schema.ts'
@@ -21,7 +21,7 @@ const AT_ONCE = 20
 
 async function changeInBank(
   tx: Tx,
-  doer: Doer,
+  actor: Actor,
   question: Question,
   changes: LabelChanges,
 ): Promise<BatchSkipReason | 'CHANGED' | 'SAME'> {
@@ -30,41 +30,43 @@ async function changeInBank(
   if (typeof names === 'string') return names
   if (!(await changeLabels(tx, question, names))) return 'SAME'
   const next = { ...question, version: question.version + 1, labels: names.map((name) => ({ name })) }
-  await storeVersions(tx, doer, [next])
+  await storeVersions(tx, actor, [next])
   const detail = { code: question.code, version: next.version, labels: names }
-  await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'question', object_id: question.id, detail })
+  await recordAuditEntry(tx, actor, { action: 'changed', object_kind: 'question', object_id: question.id, detail })
   return 'CHANGED'
 }
 
 async function changeOne(
   tx: Tx,
-  doer: Doer,
+  actor: Actor,
   question: Question | undefined,
   { archive, ...labels }: Wanted,
 ): Promise<BatchSkipReason | 'CHANGED' | 'SAME'> {
   if (!question) return 'QUESTION_NOT_FOUND'
   if (question.is_archived)
-    return archive === false ? ((await restoreArchived(tx, doer, question, labels)) ?? 'CHANGED') : 'QUESTION_NOT_FOUND'
-  if (!archive) return changeInBank(tx, doer, question, labels)
+    return archive === false
+      ? ((await restoreArchived(tx, actor, question, labels)) ?? 'CHANGED')
+      : 'QUESTION_NOT_FOUND'
+  if (!archive) return changeInBank(tx, actor, question, labels)
   if (question.in_use) return 'QUESTION_IN_USE'
-  await archiveWithLabels(tx, doer, question)
+  await archiveWithLabels(tx, actor, question)
   return 'CHANGED'
 }
 
 const changePart = (
   db: Db,
-  doer: Doer,
+  actor: Actor,
   ids: readonly number[],
   wanted: Wanted,
   usage: QuestionUsageReaders,
 ): Promise<Outcome> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
-    const found = await readAnyQuestions(tx, ids, { now: doer.at, usage })
+    const found = await readAnyQuestions(tx, ids, { now: actor.at, usage })
     const questions = new Map(found.map((question) => [question.id, question]))
     const outcome: Outcome = { changed: [], refused: [] }
     for (const id of ids) {
-      const came = await changeOne(tx, doer, questions.get(id), wanted)
+      const came = await changeOne(tx, actor, questions.get(id), wanted)
       if (came === 'CHANGED') outcome.changed.push(id)
       else if (came !== 'SAME') outcome.refused.push({ id, code: came })
     }
@@ -74,7 +76,7 @@ const changePart = (
 /** Changes each question separately. A failure is reported, and does not affect the others. */
 export async function changeQuestions(
   db: Db,
-  doer: Doer,
+  actor: Actor,
   wanted: Wanted,
   usage: QuestionUsageReaders,
 ): Promise<Outcome> {
@@ -83,7 +85,7 @@ export async function changeQuestions(
   const there = wanted.ids.filter((id) => known.has(id))
   const outcome: Outcome = { changed: [], refused: [] }
   for (let start = 0; start < there.length; start += AT_ONCE) {
-    const part = await changePart(db, doer, there.slice(start, start + AT_ONCE), wanted, usage)
+    const part = await changePart(db, actor, there.slice(start, start + AT_ONCE), wanted, usage)
     outcome.changed.push(...part.changed)
     outcome.refused.push(...part.refused)
   }

@@ -3,7 +3,7 @@ import type { Source } from '@assay/contract/questions/reasons'
 import type { Translation } from '@assay/contract/questions/translation'
 import { isMultipleChoice } from '@assay/domain/bank/question'
 import { DEFAULT_LABEL_COLOR } from '@assay/domain/limits'
-import { type Doer, recordAuditEntries } from '../../platform/db/audit.ts'
+import { type Actor, recordAuditEntries } from '../../platform/db/audit.ts'
 import { inChunks } from '../../platform/db/chunks.ts'
 import { takeLock } from '../../platform/db/lock.ts'
 import type { Db, Tx } from '../../platform/db/schema.ts'
@@ -112,13 +112,13 @@ async function labelIds(
  */
 export async function storeQuestions(
   tx: Tx,
-  doer: Doer,
+  actor: Actor,
   questions: readonly RenderedQuestion[],
   importId: number | null = null,
 ): Promise<number[]> {
   if (questions.length === 0) return []
   const labels = await labelIds(tx, questions, importId)
-  const common = { version: 1, import_id: importId, created_by: doer.actor_id, changed_at: doer.at }
+  const common = { version: 1, import_id: importId, created_by: actor.actor_id, changed_at: actor.at }
   const rows = await inChunks(questions, (part) =>
     insertQuestions(
       tx,
@@ -147,13 +147,13 @@ export async function storeQuestions(
     digest: question.digest,
     labels: writeLabels(question.labels),
     origin: importId === null ? ('written' as const) : ('imported' as const),
-    ...authorOf(doer),
+    ...authorOf(actor),
   }))
-  await insertWithPictures(tx, versions, doer.at)
+  await insertWithPictures(tx, versions, actor.at)
   await storeReasons(
     tx,
     questions.map((question) => [idOf(question), newReasons(question, answers.get(question) ?? [])]),
-    doer.at,
+    actor.at,
   )
   await storeSearchTexts(
     tx,
@@ -167,7 +167,7 @@ export async function storeQuestions(
   const ownAuditEntries = importId === null ? questions : []
   await recordAuditEntries(
     tx,
-    doer,
+    actor,
     ownAuditEntries.map((question) => ({
       action: 'created' as const,
       object_kind: 'question' as const,
@@ -181,7 +181,7 @@ export async function storeQuestions(
 export async function createQuestions(
   db: Db,
   texts: CallRenderer,
-  doer: Doer,
+  actor: Actor,
   questions: readonly (NewQuestion & { passage_id?: number | null })[],
 ): Promise<number[]> {
   const ready = await renderQuestions(texts, questions)
@@ -191,6 +191,6 @@ export async function createQuestions(
       tx,
       ready.map(({ passage_id }, at) => ({ field: `${at}.passage_id`, passage_id })),
     )
-    return storeQuestions(tx, doer, ready)
+    return storeQuestions(tx, actor, ready)
   })
 }

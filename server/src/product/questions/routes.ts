@@ -18,7 +18,7 @@ import {
 } from '@assay/contract/questions/questions'
 import { deleteTranslation, saveTranslation as saveTranslationCall } from '@assay/contract/questions/translations'
 import { isMultipleChoice } from '@assay/domain/bank/question'
-import type { Doer } from '../../platform/db/audit.ts'
+import type { Actor } from '../../platform/db/audit.ts'
 import { takeLock } from '../../platform/db/lock.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -46,16 +46,16 @@ import { updateQuestion } from './updateQuestion.ts'
 /** Archives a question. Rejected while an open interview contains it. */
 const archiveQuestion = (
   db: Db,
-  doer: Doer,
+  actor: Actor,
   id: number,
   usage: QuestionUsageReaders,
 ): Promise<'QUESTION_NOT_FOUND' | 'QUESTION_IN_USE' | null> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
-    const question = await readQuestion(tx, id, { now: doer.at, usage })
+    const question = await readQuestion(tx, id, { now: actor.at, usage })
     if (!question) return 'QUESTION_NOT_FOUND'
     if (question.in_use) return 'QUESTION_IN_USE'
-    await archiveWithLabels(tx, doer, question)
+    await archiveWithLabels(tx, actor, question)
     return null
   })
 
@@ -89,19 +89,19 @@ export const questionRoutes = (usage: QuestionUsageReaders, passageUsage: Passag
     return { questions: questions.filter((one) => one.is_archived === isArchived), amount_of_questions: total }
   }),
 
-  route(createCall, async ({ body, db, textRenderer, doer, receivedAt }) => {
-    const ids = await textRenderer.runLimited(doer.actor_id, (texts) => createQuestions(db, texts, doer, body))
+  route(createCall, async ({ body, db, textRenderer, actor, receivedAt }) => {
+    const ids = await textRenderer.runLimited(actor.actor_id, (texts) => createQuestions(db, texts, actor, body))
     return { questions: await readQuestions(db, ids, { now: receivedAt, usage }) }
   }),
 
-  route(previewQuestion, async ({ body, db, textRenderer, doer, receivedAt }) => {
+  route(previewQuestion, async ({ body, db, textRenderer, actor, receivedAt }) => {
     const { passage_id } = body
     const readContext = { now: receivedAt, usage: passageUsage }
     const passage =
       passage_id === null
         ? null
         : ((await readPassage(db, passage_id, readContext)) ?? refuseField('passage_id', 'UNKNOWN_PASSAGE'))
-    return textRenderer.runLimited(doer.actor_id, async (texts) => {
+    return textRenderer.runLimited(actor.actor_id, async (texts) => {
       const [description_html = '', ...answers] = await renderTexts(texts, textFields(body))
       return {
         description_html,
@@ -117,47 +117,47 @@ export const questionRoutes = (usage: QuestionUsageReaders, passageUsage: Passag
     return question ?? refuse('QUESTION_NOT_FOUND')
   }),
 
-  route(updateCall, async ({ params, body, db, textRenderer, doer, refuse }) => {
-    const question = await textRenderer.runLimited(doer.actor_id, (texts) =>
-      updateQuestion(db, texts, doer, params.id, body, usage),
+  route(updateCall, async ({ params, body, db, textRenderer, actor, refuse }) => {
+    const question = await textRenderer.runLimited(actor.actor_id, (texts) =>
+      updateQuestion(db, texts, actor, params.id, body, usage),
     )
     return typeof question === 'string' ? refuse(question) : question
   }),
 
-  route(saveTranslationCall, async ({ params, body, db, textRenderer, doer, refuse }) => {
-    const question = await textRenderer.runLimited(doer.actor_id, (texts) =>
-      saveTranslation(db, texts, doer, { ...params, ...body }, usage),
+  route(saveTranslationCall, async ({ params, body, db, textRenderer, actor, refuse }) => {
+    const question = await textRenderer.runLimited(actor.actor_id, (texts) =>
+      saveTranslation(db, texts, actor, { ...params, ...body }, usage),
     )
     return typeof question === 'string' ? refuse(question) : question
   }),
 
-  route(deleteTranslation, async ({ params, db, doer, refuse }) => {
-    const question = await removeTranslation(db, doer, params, usage)
+  route(deleteTranslation, async ({ params, db, actor, refuse }) => {
+    const question = await removeTranslation(db, actor, params, usage)
     return typeof question === 'string' ? refuse(question) : question
   }),
 
-  route(getReasons, async ({ params, db, textRenderer, doer, receivedAt, refuse }) => {
+  route(getReasons, async ({ params, db, textRenderer, actor, receivedAt, refuse }) => {
     const [question] = await readAnyQuestions(db, [params.id], { now: receivedAt, usage })
     if (!question) return refuse('QUESTION_NOT_FOUND')
-    return textRenderer.runLimited(doer.actor_id, (texts) => shownReasons(texts, question))
+    return textRenderer.runLimited(actor.actor_id, (texts) => shownReasons(texts, question))
   }),
 
-  route(markCall, async ({ params, body, db, doer, refuse }) => {
-    const question = await markQuestion(db, doer, params.id, body, usage)
+  route(markCall, async ({ params, body, db, actor, refuse }) => {
+    const question = await markQuestion(db, actor, params.id, body, usage)
     return question ?? refuse('QUESTION_NOT_FOUND')
   }),
 
-  route(unmarkQuestion, async ({ params, db, doer, refuse }) => {
-    const question = await markQuestion(db, doer, params.id, null, usage)
+  route(unmarkQuestion, async ({ params, db, actor, refuse }) => {
+    const question = await markQuestion(db, actor, params.id, null, usage)
     return question ?? refuse('QUESTION_NOT_FOUND')
   }),
 
-  route(deleteQuestion, async ({ params, db, doer, refuse }) => {
-    const fault = await archiveQuestion(db, doer, params.id, usage)
+  route(deleteQuestion, async ({ params, db, actor, refuse }) => {
+    const fault = await archiveQuestion(db, actor, params.id, usage)
     if (fault) refuse(fault)
   }),
 
-  route(changeCall, async ({ body, db, doer }) => changeQuestions(db, doer, body, usage)),
+  route(changeCall, async ({ body, db, actor }) => changeQuestions(db, actor, body, usage)),
 
   route(listVersions, async ({ params, query, db, refuse }) => {
     const amount = await countVersions(db, params.id)
@@ -165,9 +165,9 @@ export const questionRoutes = (usage: QuestionUsageReaders, passageUsage: Passag
     return { versions: await questionVersionsPage(db, params.id, query), amount_of_versions: amount }
   }),
 
-  route(restoreCall, async ({ params, body, db, textRenderer, doer, refuse }) => {
-    const question = await textRenderer.runLimited(doer.actor_id, (texts) =>
-      restoreVersion(db, texts, doer, { ...params, ...body }, usage),
+  route(restoreCall, async ({ params, body, db, textRenderer, actor, refuse }) => {
+    const question = await textRenderer.runLimited(actor.actor_id, (texts) =>
+      restoreVersion(db, texts, actor, { ...params, ...body }, usage),
     )
     return typeof question === 'string' ? refuse(question) : question
   }),

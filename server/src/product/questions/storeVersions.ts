@@ -2,7 +2,7 @@ import type { Origin } from '@assay/contract/questions/history'
 import type { Question } from '@assay/contract/questions/questions'
 import { searchable } from '@assay/domain/bank/searchable'
 import { sql } from 'kysely'
-import type { Doer } from '../../platform/db/audit.ts'
+import type { Actor } from '../../platform/db/audit.ts'
 import { inChunks } from '../../platform/db/chunks.ts'
 import { rowsAsTable } from '../../platform/db/rowsAsTable.ts'
 import type { Tx } from '../../platform/db/schema.ts'
@@ -13,7 +13,7 @@ import { insertWithPictures } from './insertWithPictures.ts'
 import { writeTranslations } from './translations/translations.ts'
 
 /** The author's name stays after the user is deleted. An API token that belongs to no user has no author. */
-export const authorOf = ({ at, actor_id, actor_name }: Doer) => ({
+export const authorOf = ({ at, actor_id, actor_name }: Actor) => ({
   created_at: at,
   created_by: actor_id,
   author_name: actor_id === null ? null : actor_name,
@@ -53,7 +53,7 @@ export type NextVersion = Pick<Question, 'id' | 'code' | 'version' | 'is_multipl
 const questionKind = ({ is_multiple_choice }: NextVersion): 'multiple' | 'single' =>
   is_multiple_choice ? 'multiple' : 'single'
 
-const setCurrent = (tx: Tx, doer: Doer, questions: readonly NextVersion[]) => {
+const setCurrent = (tx: Tx, actor: Actor, questions: readonly NextVersion[]) => {
   const rows = questions.map((question) => ({
     id: question.id,
     version: question.version,
@@ -61,14 +61,14 @@ const setCurrent = (tx: Tx, doer: Doer, questions: readonly NextVersion[]) => {
   }))
   const input = rowsAsTable(tx, { id: 'bigint', version: 'bigint', kind: 'text' }, rows)
   return sql`
-    update questions set version = input.version, kind = input.kind, changed_at = ${doer.at}
+    update questions set version = input.version, kind = input.kind, changed_at = ${actor.at}
     from ${input} where questions.id = input.id`.execute(tx)
 }
 
 /** Adds versions to questions; no other function does this. Needs a transaction with the lock of the bank. */
 export async function storeVersions(
   tx: Tx,
-  doer: Doer,
+  actor: Actor,
   questions: readonly NextVersion[],
   origin: Origin = 'written',
 ): Promise<void> {
@@ -86,9 +86,9 @@ export async function storeVersions(
     digest: questionDigest(question),
     labels: writeLabels(question.labels.map(({ name }) => name)),
     origin,
-    ...authorOf(doer),
+    ...authorOf(actor),
   }))
-  await insertWithPictures(tx, rows, doer.at)
-  await setCurrent(tx, doer, questions)
+  await insertWithPictures(tx, rows, actor.at)
+  await setCurrent(tx, actor, questions)
   await storeSearchTexts(tx, questions)
 }

@@ -4,7 +4,7 @@ import type { updateQuestion as call, Question } from '@assay/contract/questions
 import type { Translation } from '@assay/contract/questions/translation'
 import { answerChangeFaults } from '@assay/domain/bank/question'
 import { languageFaults } from '@assay/domain/bank/texts/translations'
-import { type Doer, recordAuditEntry } from '../../platform/db/audit.ts'
+import { type Actor, recordAuditEntry } from '../../platform/db/audit.ts'
 import { takeLock } from '../../platform/db/lock.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -122,7 +122,7 @@ const reasonsFingerprint = (question: Question) => JSON.stringify(reasonsOfQuest
 export async function updateQuestion(
   db: Db,
   texts: CallRenderer,
-  doer: Doer,
+  actor: Actor,
   id: number,
   changes: Changes,
   usage: QuestionUsageReaders,
@@ -131,7 +131,7 @@ export async function updateQuestion(
   const html = await renderChanges(texts, changes, restored !== null)
   return inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
-    const before = await readQuestion(tx, id, { now: doer.at, usage })
+    const before = await readQuestion(tx, id, { now: actor.at, usage })
     if (!before) return 'QUESTION_NOT_FOUND'
     const faults = changes.answers ? answerChangeFaults(before.answers, changes.answers) : []
     if (faults.length > 0) refuseFields(faults.map(({ path, code }) => fieldError(path.join('.'), code)))
@@ -151,11 +151,11 @@ export async function updateQuestion(
     const version = isNewVersion ? before.version + 1 : before.version
     const labels = changes.labels?.map((name) => ({ name })) ?? after.labels
     if (after.passage_id !== before.passage_id) await setPassageOf(tx, id, after.passage_id)
-    if (isNewVersion) await storeVersions(tx, doer, [{ ...after, version, labels }], restored ? 'restored' : 'written')
+    if (isNewVersion) await storeVersions(tx, actor, [{ ...after, version, labels }], restored ? 'restored' : 'written')
     // The reasons for the answer key are not part of a version.
-    if (hasNewReasons) await storeReasons(tx, [[id, reasonsOfQuestion(after)]], doer.at)
+    if (hasNewReasons) await storeReasons(tx, [[id, reasonsOfQuestion(after)]], actor.at)
     const detail = { code: after.code, version, labels: changes.labels }
-    await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'question', object_id: id, detail })
-    return (await readQuestion(tx, id, { now: doer.at, usage })) ?? after
+    await recordAuditEntry(tx, actor, { action: 'changed', object_kind: 'question', object_id: id, detail })
+    return (await readQuestion(tx, id, { now: actor.at, usage })) ?? after
   })
 }

@@ -35,7 +35,7 @@ async function* linesOf(
 
 export const exportRoute = route(
   exportResults,
-  async ({ query, db, readOnReplica, access, caller, doer, config, receivedAt: now }) => {
+  async ({ query, db, readOnReplica, access, caller, actor, config, receivedAt: now }) => {
     const { blueprint, cursor, updated_since: updatedSince, limit: most } = query
     const cursors = openCursors(access.keyed)
     const conditions = [
@@ -54,7 +54,7 @@ export const exportRoute = route(
     })
     const detail = { amount: found.rows.length, ...(blueprint !== undefined && { blueprint }) }
     const auditEntry = { action: 'exported', object_kind: 'interview', object_id: 'results', detail } as const
-    await inTransaction(db, (tx) => recordAuditEntry(tx, doer, auditEntry))
+    await inTransaction(db, (tx) => recordAuditEntry(tx, actor, auditEntry))
     const content = linesOf(readOnReplica, found, { reader: caller, now, baseUrl: config.baseUrl })
     return fileAnswer({ name: 'results.ndjson', type: 'application/x-ndjson', content })
   },

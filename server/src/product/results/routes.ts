@@ -36,13 +36,13 @@ const checkReceiptRoute = route(checkReceipt, async ({ params: { receipt }, db, 
 export const resultRoutes = [
   checkReceiptRoute,
 
-  route(compareInterviews, async ({ query: { codes }, db, caller, doer, memory, config, receivedAt, refuse }) => {
+  route(compareInterviews, async ({ query: { codes }, db, caller, actor, caches, config, receivedAt, refuse }) => {
     const byCode = new Map((await findByCodes(db, 'compare', codes)).map((row) => [row.code, row]))
     const rows = codes.map((code) => byCode.get(code) ?? refuse('INTERVIEW_NOT_FOUND'))
     if (rows.some(({ closed_at }) => closed_at === null)) refuse('RESULT_NOT_AVAILABLE')
 
-    await recordViews(db, memory.views, { doer, ids: rows.map(({ id }) => id) })
-    await countPendingResults(db, memory.insight.versions)
+    await recordViews(db, caches.views, { actor, ids: rows.map(({ id }) => id) })
+    await countPendingResults(db, caches.insight.versions)
     const shown = await interviewResponses(db, rows, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
     const resultsByRound = await readResultsByRound(db, rows)
     const rounds = roundsOf(caller)
@@ -64,13 +64,13 @@ export const resultRoutes = [
     return { interviews, comparable: parts.size === 1 && !(hasParts && parts.has(null)) }
   }),
 
-  route(getResults, async ({ params, db, caller, doer, memory, config, receivedAt, refuse }) => {
+  route(getResults, async ({ params, db, caller, actor, caches, config, receivedAt, refuse }) => {
     const row = (await findByCode(db, 'detail', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
     if (!canSeeTrial(caller, row, receivedAt)) return refuse('INTERVIEW_NOT_FOUND')
     if (row.closed_at === null) return refuse('RESULT_NOT_AVAILABLE')
 
     const [, result] = await Promise.all([
-      recordViews(db, memory.views, { doer, ids: row.trial_at === null ? [row.id] : [] }),
+      recordViews(db, caches.views, { actor, ids: row.trial_at === null ? [row.id] : [] }),
       readResult(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl }),
     ])
     return result

@@ -1,6 +1,6 @@
 import type { NewRound } from '@assay/contract/rounds'
 import { entryStateAt } from '@assay/domain/round/entryWindow'
-import type { Doer } from '../../platform/db/audit.ts'
+import type { Actor } from '../../platform/db/audit.ts'
 import { lockCounter, takeLockWithNextWrite } from '../../platform/db/lock.ts'
 import type { Db, Queryable, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -19,7 +19,7 @@ import { updateSimilarQuestions } from '../questions/enemies/similarQuestions.ts
 import { findInterviewsOfBlueprint } from './queries.ts'
 
 interface Creation {
-  doer: Doer
+  actor: Actor
   blueprintId: number
   wanted: NewRound
   drawServices: DrawServices
@@ -40,13 +40,13 @@ const canStillBeTaken = (row: InterviewRow, now: number) => {
 /** Existing interviews of these addresses: the open one, or the newest finished one unless a new test is wanted. */
 async function existingInterviews(
   db: Queryable,
-  { blueprintId, wanted, doer }: Creation,
+  { blueprintId, wanted, actor }: Creation,
 ): Promise<ReadonlyMap<string, InterviewRow>> {
   const emails = wanted.candidates.map(({ email }) => email)
   const there = new Map<string, InterviewRow>()
   for (const row of await findInterviewsOfBlueprint(db, blueprintId, emails)) {
     const known = there.get(row.email)
-    if (canStillBeTaken(row, doer.at)) there.set(row.email, row)
+    if (canStillBeTaken(row, actor.at)) there.set(row.email, row)
     else if (!known && !wanted.again && row.closed_at !== null) there.set(row.email, row)
   }
   return there
@@ -104,11 +104,11 @@ const papersFor = async (tx: Tx, ahead: Ahead | null, wanted: Wanted) =>
   ahead && ahead.papers.length >= wanted.amount ? ahead.papers : drawPapersWithin(tx, wanted)
 
 async function createMissingInterviews(tx: Tx, creation: Creation, { blueprint, candidates: missing, ahead }: Missing) {
-  const { doer, wanted, drawServices, exams, mail } = creation
-  const window = requireValidWindow(wanted, blueprint.open_days, doer.at)
+  const { actor, wanted, drawServices, exams, mail } = creation
+  const window = requireValidWindow(wanted, blueprint.open_days, actor.at)
   if (missing.length === 0) return []
   const keys = missing.map(({ email }) => openKeyOf(blueprint.id, email))
-  await releaseExpired(tx, exams, keys, doer.at)
+  await releaseExpired(tx, exams, keys, actor.at)
   const candidates = missing.map(({ language, ...candidate }) => ({
     ...candidate,
     ...window,
@@ -118,9 +118,9 @@ async function createMissingInterviews(tx: Tx, creation: Creation, { blueprint, 
   const recipe = await blueprintRecipe(tx, blueprint)
   const wantedPapers = { recipe, rules: rulesOf(blueprint), amount: missing.length, drawServices }
   const papers = await papersFor(tx, ahead, wantedPapers)
-  const made = await makeInterviews(tx, { doer, recipe, blueprintId: blueprint.id, candidates, papers })
+  const made = await makeInterviews(tx, { actor, recipe, blueprintId: blueprint.id, candidates, papers })
   const ids = made.map(({ id }) => id)
-  if (mail && wanted.invite) await queueInvitations(tx, ids, { kind: 'invitation', doer, mail })
+  if (mail && wanted.invite) await queueInvitations(tx, ids, { kind: 'invitation', actor, mail })
   return made
 }
 

@@ -10,7 +10,7 @@ import {
 import { fileNameOf } from '@assay/domain/fileName'
 import { isoOf } from '@assay/domain/isoTime'
 import { momentsIn } from '@assay/domain/round/table/roundTable'
-import { type Doer, recordAuditEntry } from '../../platform/db/audit.ts'
+import { type Actor, recordAuditEntry } from '../../platform/db/audit.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fileAnswer } from '../../platform/http/answers/file.ts'
@@ -32,18 +32,18 @@ import { countFinished, rankedRows } from './queries.ts'
 import { searchRanking } from './ranking/search.ts'
 import { makeTrial } from './trials/makeTrial.ts'
 
-const trialRoute = route(createTrial, async ({ params, db, caller, doer, drawServices, config, refuse }) => {
+const trialRoute = route(createTrial, async ({ params, db, caller, actor, drawServices, config, refuse }) => {
   const maker = { name: caller.fullName, email: caller.email }
-  const made = await makeTrial(db, { doer, blueprintId: params.id, maker, drawServices })
+  const made = await makeTrial(db, { actor, blueprintId: params.id, maker, drawServices })
   if (typeof made === 'string') return refuse(made)
   const { code, created_at } = made
   return { code, link: `${config.baseUrl}/interviews/${code}`, expires_at: isoOf(trialUntil(created_at)) }
 })
 
 /** The audit entry has the size of the export, but not the search, which may contain a candidate's name. */
-const recordExport = (db: Db, doer: Doer, { id, rows, amount }: { id: number; rows: string; amount: number }) =>
+const recordExport = (db: Db, actor: Actor, { id, rows, amount }: { id: number; rows: string; amount: number }) =>
   inTransaction(db, (tx) =>
-    recordAuditEntry(tx, doer, {
+    recordAuditEntry(tx, actor, {
       action: 'exported',
       object_kind: 'blueprint',
       object_id: id,
@@ -52,20 +52,20 @@ const recordExport = (db: Db, doer: Doer, { id, rows, amount }: { id: number; ro
   )
 
 export const roundRoutes = [
-  route(readCandidates, async ({ params, body, db, textRenderer, doer, receivedAt, refuse }) => {
+  route(readCandidates, async ({ params, body, db, textRenderer, actor, receivedAt, refuse }) => {
     if (!(await findBlueprint(db, params.id))) return refuse('BLUEPRINT_NOT_FOUND')
-    const list = await textRenderer.runLimited(doer.actor_id, (texts) => parseCandidateList(texts, body.file))
+    const list = await textRenderer.runLimited(actor.actor_id, (texts) => parseCandidateList(texts, body.file))
     return checkCandidateList(db, params.id, list, receivedAt)
   }),
 
   route(
     createInterviews,
-    async ({ params, body, db, caller, doer, memory, drawServices, config, receivedAt, refuse }) => {
+    async ({ params, body, db, caller, actor, caches, drawServices, config, receivedAt, refuse }) => {
       const blueprint = await findBlueprint(db, params.id)
       if (!blueprint) return refuse('BLUEPRINT_NOT_FOUND')
       if (blueprint.archived_at === null && body.invite && !config.mail) return refuse('MAIL_NOT_SET_UP')
-      const { exams } = memory
-      const creation = { doer, blueprintId: params.id, wanted: body, drawServices, exams, mail: config.mail }
+      const { exams } = caches
+      const creation = { actor, blueprintId: params.id, wanted: body, drawServices, exams, mail: config.mail }
       const round = await createRound(db, creation)
       if (typeof round === 'string') return refuse(round)
       // A search for an e-mail address must not reveal an anonymous candidate.
@@ -124,12 +124,12 @@ export const roundRoutes = [
     return (await dueTasks(db, [id], receivedAt)).get(id) ?? noDue
   }),
 
-  route(revealInterviews, async ({ params, body: { codes = null }, db, doer, refuse }) => {
+  route(revealInterviews, async ({ params, body: { codes = null }, db, actor, refuse }) => {
     if (!(await findBlueprint(db, params.id))) return refuse('BLUEPRINT_NOT_FOUND')
-    return { revealed: await revealCandidates(db, { doer, blueprintId: params.id, codes }) }
+    return { revealed: await revealCandidates(db, { actor, blueprintId: params.id, codes }) }
   }),
 
-  route(exportRound, async ({ params, query, db, readOnReplica, caller, doer, config, receivedAt, refuse }) => {
+  route(exportRound, async ({ params, query, db, readOnReplica, caller, actor, config, receivedAt, refuse }) => {
     const { rows, separator, language, ranking } = query
     const blueprint = (await findBlueprint(db, params.id)) ?? refuse('BLUEPRINT_NOT_FOUND')
     const { id, name, time_zone: timeZone } = blueprint
@@ -142,7 +142,7 @@ export const roundRoutes = [
       readContext: { reader: caller, now: receivedAt, baseUrl: config.baseUrl },
     }
     const ids = await idsOfExport(db, wanted)
-    await recordExport(db, doer, { id, rows, amount: ids.length })
+    await recordExport(db, actor, { id, rows, amount: ids.length })
     const day = momentsIn(timeZone)(receivedAt)?.slice(0, 10)
     return fileAnswer({
       name: `${fileNameOf(name)}-${day}.csv`,

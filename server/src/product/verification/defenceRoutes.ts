@@ -6,8 +6,8 @@ import { type QuestionUsageReaders, readAnyQuestions } from '../questions/questi
 import { curvesOfEdition, fixesWithEvidence, judgedOf, versionTimes } from './defence.ts'
 
 export const defenceRoutes = (usage: QuestionUsageReaders) => [
-  route(getDefence, async ({ params: { id }, db, memory: { insight: memory }, receivedAt, refuse }) => {
-    const pending = await countPendingResults(db, memory.versions)
+  route(getDefence, async ({ params: { id }, db, caches, receivedAt, refuse }) => {
+    const pending = await countPendingResults(db, caches.insight.versions)
     const [question] = await readAnyQuestions(db, [id], { now: receivedAt, usage })
     const panel = question && (await readPanel(db, id, undefined))
     if (!question || !panel) return refuse('QUESTION_NOT_FOUND')

@@ -2,7 +2,7 @@ import type { WhyNotConfirmed } from '@assay/contract/verification/verificationT
 import { type Random, shuffled } from '@assay/domain/bank/drawing/random'
 import { byRandomInformation, type Eligible, inRandomOrder } from '@assay/domain/verification/choose'
 import { proportionalMinutes, timeFor } from '@assay/domain/verification/length'
-import { type Doer, recordAuditEntry } from '../../platform/db/audit.ts'
+import { type Actor, recordAuditEntry } from '../../platform/db/audit.ts'
 import { lockCounter, takeLock } from '../../platform/db/lock.ts'
 import type { Db, Queryable, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -25,7 +25,7 @@ import { findFirstInterview } from './findFirstInterview.ts'
 import { chooseVerificationQuestions, planFor } from './plan.ts'
 
 export interface NewVerificationTest {
-  doer: Doer
+  actor: Actor
   exams: ExamCache
   random: Random
   knowledge: Knowledge
@@ -58,16 +58,16 @@ async function draw(
 /** On SQLite no answer can be saved during the lock, so the slow part is done before. */
 async function drawAhead(db: Db, making: NewVerificationTest) {
   const turn = await lockCounter(db, BANK_LOCK)
-  const found = await findFirstInterview(db, making.code, making.doer.at)
+  const found = await findFirstInterview(db, making.code, making.actor.at)
   return { turn, drawn: 'row' in found ? await draw(db, making, found.row) : null }
 }
 
 /** The candidate gets the same extra time as in the first test. */
-async function withExtraTime(tx: Tx, { doer, exams }: NewVerificationTest, first: InterviewRow, made: InterviewRow) {
+async function withExtraTime(tx: Tx, { actor, exams }: NewVerificationTest, first: InterviewRow, made: InterviewRow) {
   if (first.extra_seconds === 0) return made
   const minutes = proportionalMinutes(first.extra_seconds / 60, { of: first.max_time, to: made.max_time })
   const wanted = first.extra_percent === null ? { minutes } : { percent: first.extra_percent }
-  const row = await setExtraTimeOfTest(tx, { doer, exams, interview: made, wanted })
+  const row = await setExtraTimeOfTest(tx, { actor, exams, interview: made, wanted })
   if (!row) throw new Error('The new verification test was started before its creation was finished')
   return row
 }
@@ -77,14 +77,14 @@ async function saveVerificationTest(
   making: NewVerificationTest,
   { design, questions }: Drawn,
 ): Promise<InterviewRow> {
-  const { doer, exams, random, window, mail } = making
+  const { actor, exams, random, window, mail } = making
   const { first, labels } = design
-  await releaseExpired(tx, exams, [confirmationKeyOf(first.id)], doer.at)
+  await releaseExpired(tx, exams, [confirmationKeyOf(first.id)], actor.at)
   const length = questions.length
   const papers = await createPapers(tx, [questions.map(({ id }) => id)], random)
   const { name, email, language } = first
   const [interview] = await makeInterviews(tx, {
-    doer,
+    actor,
     recipe: {
       labels: labels.map(({ count: _, ...label }) => ({ ...label, amount: null })),
       amount_of_questions: length,
@@ -103,13 +103,13 @@ async function saveVerificationTest(
   }
   const told = await initialVerdict(tx, first.id, basis)
   await insertConfirmation(tx, { interview_id: id, basis: documentText(basis), told: documentText(told) })
-  await recordAuditEntry(tx, doer, {
+  await recordAuditEntry(tx, actor, {
     ...{ action: 'confirmation_made', object_kind: 'interview', object_id: id },
     detail: { confirms: first.id, amount_of_questions: length },
   })
-  await recordChange(tx, first.id, doer.at)
+  await recordChange(tx, first.id, actor.at)
   const made = await withExtraTime(tx, making, first, interview)
-  if (mail) await queueInvitations(tx, [id], { kind: 'invitation', doer, mail })
+  if (mail) await queueInvitations(tx, [id], { kind: 'invitation', actor, mail })
   return made
 }
 
@@ -121,7 +121,7 @@ export async function makeVerificationTest(
   const ahead = await drawAhead(db, making)
   return inTransaction(db, async (tx) => {
     const turn = await takeLock(tx, BANK_LOCK)
-    const found = await findFirstInterview(tx, making.code, making.doer.at)
+    const found = await findFirstInterview(tx, making.code, making.actor.at)
     if ('reason' in found) return found
     const drawn = ahead.turn === turn - 1 ? ahead.drawn : await draw(tx, making, found.row)
     return drawn ? { row: await saveVerificationTest(tx, making, drawn) } : { reason: 'TOO_FEW_QUESTIONS' as const }

@@ -21,9 +21,9 @@ import { makeVerificationTest } from './makeVerificationTest.ts'
 import { asPlan, noPlan, planFor } from './plan.ts'
 
 export const verificationTestRoutes = [
-  route(planVerificationTests, async ({ body, db, memory, drawServices: { random }, receivedAt }) => {
-    await countPendingResults(db, memory.insight.versions)
-    const knowledge = await estimateAbility(db, memory)
+  route(planVerificationTests, async ({ body, db, caches, drawServices: { random }, receivedAt }) => {
+    await countPendingResults(db, caches.insight.versions)
+    const knowledge = await estimateAbility(db, caches)
     // The list is loaded once for all codes, because loading and comparing texts is slow.
     const enemies = await openEnemyQuestions(db)
     const plans = []
@@ -41,18 +41,18 @@ export const verificationTestRoutes = [
 
   route(
     createVerificationTests,
-    async ({ body, db, caller, memory, drawServices: { random }, config, doer, receivedAt, refuse }) => {
+    async ({ body, db, caller, caches, drawServices: { random }, config, actor, receivedAt, refuse }) => {
       const { codes, amount_of_questions, max_time, opens_at, closes_at, invite } = body
       const mail = invite ? (config.mail ?? refuse('MAIL_NOT_SET_UP')) : null
-      const window = requireValidWindow({ opens_at: opens_at ?? null, closes_at: closes_at ?? null }, null, doer.at)
-      await countPendingResults(db, memory.insight.versions)
-      const knowledge = await estimateAbility(db, memory)
+      const window = requireValidWindow({ opens_at: opens_at ?? null, closes_at: closes_at ?? null }, null, actor.at)
+      await countPendingResults(db, caches.insight.versions)
+      const knowledge = await estimateAbility(db, caches)
       const made: InterviewRow[] = []
       const skipped = []
       for (const code of codes) {
         const making = {
-          doer,
-          exams: memory.exams,
+          actor,
+          exams: caches.exams,
           random,
           knowledge,
           code,
@@ -77,12 +77,12 @@ export const verificationTestRoutes = [
     return (await findVerificationResult(db, row)) ?? refuse('CONFIRMATION_NOT_FOUND')
   }),
 
-  route(makeRoomCodeCall, async ({ params, db, doer, refuse }) =>
+  route(makeRoomCodeCall, async ({ params, db, actor, refuse }) =>
     inTransaction(db, async (tx) => {
       const row = (await findByCode(tx, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
       if (row.confirms === null) return refuse('NOT_A_CONFIRMATION')
       if (row.closed_at !== null) return refuse('INTERVIEW_CLOSED')
-      const { room_code, until } = await makeRoomCode(tx, doer, row.id)
+      const { room_code, until } = await makeRoomCode(tx, actor, row.id)
       return { room_code, expires_at: isoOf(until) }
     }),
   ),

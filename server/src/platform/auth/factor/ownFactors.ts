@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Doer, recordAuditEntry } from '../../db/audit.ts'
+import { type Actor, recordAuditEntry } from '../../db/audit.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Person } from '../../http/caller/caller.ts'
@@ -13,7 +13,7 @@ import { stepOfCode } from './totp.ts'
 interface Own {
   db: Db
   caller: Person
-  doer: Doer
+  actor: Actor
   passwords: Passwords
 }
 
@@ -22,22 +22,22 @@ async function codesWithFirst(tx: Tx, userId: number, made: NewCodes): Promise<s
   return (await factorsOf(tx, userId)).length === 1 ? renewCodes(tx, userId, made) : null
 }
 
-const noteSet = (tx: Tx, { caller, doer }: Pick<Own, 'caller' | 'doer'>, kind: string) =>
-  recordAuditEntry(tx, doer, { action: 'factor_set', object_kind: 'user', object_id: caller.id, detail: { kind } })
+const noteSet = (tx: Tx, { caller, actor }: Pick<Own, 'caller' | 'actor'>, kind: string) =>
+  recordAuditEntry(tx, actor, { action: 'factor_set', object_kind: 'user', object_id: caller.id, detail: { kind } })
 
 export async function turnOnTotp(
   own: Own,
   code: string,
 ): Promise<{ codes: string[] | null } | 'NOTHING_PENDING' | 'WRONG'> {
-  const { db, caller, doer } = own
+  const { db, caller, actor } = own
   const made = await makeCodes(own.passwords)
   return inTransaction(db, async (tx) => {
     await lockUser(tx, caller.id)
-    const pending = await pendingTotp(tx, caller.id, doer.at)
+    const pending = await pendingTotp(tx, caller.id, actor.at)
     if (!pending) return 'NOTHING_PENDING'
-    const step = stepOfCode(Buffer.from(pending.secret, 'base64url'), code, doer.at, 0)
+    const step = stepOfCode(Buffer.from(pending.secret, 'base64url'), code, actor.at, 0)
     if (step === null) return 'WRONG'
-    await confirmFactor(tx, pending.id, step, doer.at)
+    await confirmFactor(tx, pending.id, step, actor.at)
     await noteSet(tx, own, 'totp')
     return { codes: await codesWithFirst(tx, caller.id, made) }
   })
@@ -54,7 +54,7 @@ interface NewPasskey {
 export const PASSKEYS_MAX = 20
 
 export async function addOwnPasskey(own: Own, passkey: NewPasskey) {
-  const { db, caller, doer } = own
+  const { db, caller, actor } = own
   const made = await makeCodes(own.passwords)
   return inTransaction(db, async (tx) => {
     await lockUser(tx, caller.id)
@@ -70,8 +70,8 @@ export async function addOwnPasskey(own: Own, passkey: NewPasskey) {
       credential_id: passkey.credentialId,
       transports: passkey.transports,
       counter: passkey.counter,
-      created_at: doer.at,
-      confirmed_at: doer.at,
+      created_at: actor.at,
+      confirmed_at: actor.at,
       last_used_at: null,
     })
     await noteSet(tx, own, 'passkey')
@@ -84,7 +84,7 @@ export async function addOwnPasskey(own: Own, passkey: NewPasskey) {
  * factor.
  */
 export function removeOwnFactor(
-  { db, caller, doer }: Omit<Own, 'passwords'>,
+  { db, caller, actor }: Omit<Own, 'passwords'>,
   kind: 'totp' | 'passkey',
   id?: string,
 ): Promise<'removed' | 'none' | 'FACTOR_REQUIRED'> {
@@ -96,7 +96,7 @@ export function removeOwnFactor(
     if (factors.length === 1 && isFactorRequired({ ...user, rule: await findRule(tx) })) return 'FACTOR_REQUIRED'
     await removeFactor(tx, caller.id, gone.id)
     if (factors.length === 1) await removeRecoveryCodes(tx, caller.id)
-    await recordAuditEntry(tx, doer, {
+    await recordAuditEntry(tx, actor, {
       action: 'factor_removed',
       object_kind: 'user',
       object_id: caller.id,

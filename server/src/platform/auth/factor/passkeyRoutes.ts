@@ -9,27 +9,27 @@ import { newPasskey, registrationOptions } from './passkeys.ts'
 import { factorsOf } from './queries.ts'
 
 export const passkeyRoutes = [
-  route(beginPasskey, async ({ db, config, caller, doer, refuse }) => {
+  route(beginPasskey, async ({ db, config, caller, actor, refuse }) => {
     const { passkeys: party } = config
     if (!party) return refuse('PASSKEYS_NOT_POSSIBLE')
     const user = await db.selectFrom('users').select('sso_issuer').where('id', '=', caller.id).executeTakeFirst()
     if (user?.sso_issuer != null) return refuse('SIGNS_IN_BY_SSO')
     const passkeys = (await factorsOf(db, caller.id)).filter(({ kind }) => kind === 'passkey')
     if (passkeys.length >= PASSKEYS_MAX) return refuse('TOO_MANY_PASSKEYS')
-    const begun = { kind: 'new_passkey' as const, userId: caller.id, passwordHash: null, at: doer.at }
+    const begun = { kind: 'new_passkey' as const, userId: caller.id, passwordHash: null, at: actor.at }
     const { challenge, nonce } = await beginChallenge(db, begun)
     return { challenge, options: { ...(await registrationOptions(party, nonce, caller, passkeys)) } }
   }),
 
-  route(addPasskey, async ({ body, db, config, caller, doer, access, refuse }) => {
-    const challenge = await findChallenge(db, body.challenge, doer.at)
+  route(addPasskey, async ({ body, db, config, caller, actor, access, refuse }) => {
+    const challenge = await findChallenge(db, body.challenge, actor.at)
     const isOwn = challenge?.kind === 'new_passkey' && challenge.user_id === caller.id
     if (!isOwn || !config.passkeys) return refuse('CHALLENGE_OVER')
     const ended = await inTransaction(db, (tx) => endChallenge(tx, challenge.hash))
     if (!ended) return refuse('CHALLENGE_OVER')
     const made = await newPasskey(config.passkeys, challenge.nonce, body.passkey)
     if (!made) return refuseField('passkey', 'INVALID')
-    const own = { db, caller, doer, passwords: access.passwords }
+    const own = { db, caller, actor, passwords: access.passwords }
     const added = await addOwnPasskey(own, { name: body.name, ...made }).catch(
       onUnique(() => refuseField('passkey', 'DUPLICATE')),
     )
@@ -42,8 +42,8 @@ export const passkeyRoutes = [
       const factors = await factorsOf(db, caller.id)
       if (!factors.some(({ kind, id }) => kind === 'passkey' && id === params.id)) refuse('PASSKEY_NOT_FOUND')
     },
-    async ({ params, db, caller, doer, refuse }) => {
-      const ended = await removeOwnFactor({ db, caller, doer }, 'passkey', params.id)
+    async ({ params, db, caller, actor, refuse }) => {
+      const ended = await removeOwnFactor({ db, caller, actor }, 'passkey', params.id)
       if (ended === 'none') refuse('PASSKEY_NOT_FOUND')
       if (ended === 'FACTOR_REQUIRED') refuse(ended)
     },

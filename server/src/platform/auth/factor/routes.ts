@@ -37,14 +37,14 @@ export const factorRoutes: Route[] = [
   ...totpRoutes,
   ...passkeyRoutes,
 
-  route(renewRecoveryCodes, async ({ db, caller, doer, access, refuse }) => {
+  route(renewRecoveryCodes, async ({ db, caller, actor, access, refuse }) => {
     if ((await factorsOf(db, caller.id)).length === 0) refuse('NO_FACTOR')
     const made = await makeCodes(access.passwords)
     const recovery_codes = await inTransaction(db, async (tx) => {
       await lockUser(tx, caller.id)
       if ((await factorsOf(tx, caller.id)).length === 0) return refuse('NO_FACTOR')
       const detail = { kind: 'recovery_code' }
-      await recordAuditEntry(tx, doer, { action: 'factor_set', object_kind: 'user', object_id: caller.id, detail })
+      await recordAuditEntry(tx, actor, { action: 'factor_set', object_kind: 'user', object_id: caller.id, detail })
       return renewCodes(tx, caller.id, made)
     })
     return { recovery_codes }
@@ -55,13 +55,13 @@ export const factorRoutes: Route[] = [
     async ({ params, db, refuse }) => {
       if (!(await isUser(db, params.id))) refuse('USER_NOT_FOUND')
     },
-    async ({ params, db, caller, doer, refuse }) => {
+    async ({ params, db, caller, actor, refuse }) => {
       await inTransaction(db, async (tx) => {
         if (!(await isUser(tx, params.id))) refuse('USER_NOT_FOUND')
         if (params.id === caller.id) refuse('OWN_STANDING')
         await removeFactorsOf(tx, params.id)
         await removeSessionsOf(tx, params.id)
-        await recordAuditEntry(tx, doer, { action: 'factor_reset', object_kind: 'user', object_id: params.id })
+        await recordAuditEntry(tx, actor, { action: 'factor_reset', object_kind: 'user', object_id: params.id })
       })
     },
   ),

@@ -1,6 +1,6 @@
 import type { SecondFactorNeeded } from '@assay/contract/auth/factors'
 import type { Config } from '../../../config.ts'
-import type { Doer } from '../../db/audit.ts'
+import type { Actor } from '../../db/audit.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { hashToken } from '../../http/caller/caller.ts'
@@ -50,7 +50,7 @@ export async function secondStepOf(
 interface Step {
   db: Db
   config: Config
-  doer: Doer
+  actor: Actor
   visit: Visit
   passwords: Passwords
   browserOf: (account: string) => string | null
@@ -69,12 +69,12 @@ const userIdOf = async (db: Db, challenge: Challenge, proof: SentFactors) =>
 
 async function tryIt(
   tx: Tx,
-  { config, doer, visit, browserOf }: Step,
+  { config, actor, visit, browserOf }: Step,
   challenge: Challenge,
   userId: number,
   proof: Proof,
 ) {
-  const now = doer.at
+  const now = actor.at
   const user = await lockUser(tx, userId)
   const isOther = challenge.password_hash !== null && challenge.password_hash !== user?.password_hash
   // The challenge is checked again under the lock, because another request may have completed it or used up its last
@@ -94,7 +94,7 @@ async function tryIt(
     return { state: 'wrong' } as const
   }
   await endChallenge(tx, challenge.hash)
-  const token = await openSession(tx, user, visit, { doer, by })
+  const token = await openSession(tx, user, visit, { actor, by })
   const left = await countRecoveryCodes(tx, userId)
   return token === null ? ({ state: 'over' } as const) : ({ state: 'in', token, left, email: user.email } as const)
 }
@@ -124,7 +124,7 @@ async function proofOf(
  * attempt.
  */
 export async function takeSecondStep(step: Step, word: string, brought: SentFactors): Promise<Ended> {
-  const challenge = await findChallenge(step.db, word, step.doer.at)
+  const challenge = await findChallenge(step.db, word, step.actor.at)
   if (!challenge || challenge.kind === 'new_passkey') return { state: 'over' }
   const userId = await userIdOf(step.db, challenge, brought)
   const proof = await proofOf(step, userId, brought)

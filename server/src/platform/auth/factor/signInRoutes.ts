@@ -9,12 +9,12 @@ import { takeSecondStep } from './secondStep.ts'
 const TRIES = { burst: 60, perMs: 60_000 }
 
 export const secondStepRoutes = [
-  route(proveSecondFactor, async ({ body, db, config, doer, limiter, access, refuse, setCookie, ...visit }) => {
+  route(proveSecondFactor, async ({ body, db, config, actor, limiter, access, refuse, setCookie, ...visit }) => {
     limiter.take('second factor', TRIES, networkOf(visit.address))
     const { challenge, ...proof } = body
     const browserOf = (account: string) => access.browsers.find(visit.headers.cookie, account)
     const { passwords } = access
-    const ended = await takeSecondStep({ db, config, doer, visit, passwords, browserOf }, challenge, proof)
+    const ended = await takeSecondStep({ db, config, actor, visit, passwords, browserOf }, challenge, proof)
     if (ended.state === 'over') return refuse('CHALLENGE_OVER')
     if (ended.state === 'limited')
       throw new Refusal(429, 'TOO_MANY_TRIES', { headers: { 'retry-after': String(ended.seconds) } })
@@ -31,11 +31,11 @@ export const secondStepRoutes = [
     ({ config, refuse }) => {
       if (!config.passwordSignIn) refuse('PASSWORD_SIGN_IN_OFF')
     },
-    async ({ db, config, doer, limiter, address, refuse }) => {
+    async ({ db, config, actor, limiter, address, refuse }) => {
       limiter.take('passkey', TRIES, networkOf(address))
       const { passkeys } = config
       if (!passkeys) return refuse('PASSKEYS_NOT_POSSIBLE')
-      const begun = { kind: 'passkey' as const, userId: null, passwordHash: null, at: doer.at }
+      const begun = { kind: 'passkey' as const, userId: null, passwordHash: null, at: actor.at }
       const { challenge, nonce } = await beginChallenge(db, begun)
       return { challenge, passkey_options: { ...(await authenticationOptions(passkeys, nonce, null)) } }
     },

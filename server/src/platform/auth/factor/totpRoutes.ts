@@ -13,7 +13,7 @@ const SECRET_BYTES = 20
 const pictureOf = async (uri: string): Promise<string> => (await import('uqr')).renderSVG(uri)
 
 export const totpRoutes = [
-  route(beginTotp, async ({ db, caller, doer, refuse }) => {
+  route(beginTotp, async ({ db, caller, actor, refuse }) => {
     const secret = randomBytes(SECRET_BYTES)
     await inTransaction(db, async (tx) => {
       const user = await lockUser(tx, caller.id)
@@ -28,7 +28,7 @@ export const totpRoutes = [
         credential_id: null,
         transports: null,
         counter: 0,
-        created_at: doer.at,
+        created_at: actor.at,
         confirmed_at: null,
         last_used_at: null,
       })
@@ -38,15 +38,15 @@ export const totpRoutes = [
     return { secret: written, uri, qr: await pictureOf(uri) }
   }),
 
-  route(confirmTotp, async ({ body, db, caller, doer, access, refuse }) => {
-    const ended = await turnOnTotp({ db, caller, doer, passwords: access.passwords }, body.totp)
+  route(confirmTotp, async ({ body, db, caller, actor, access, refuse }) => {
+    const ended = await turnOnTotp({ db, caller, actor, passwords: access.passwords }, body.totp)
     if (ended === 'NOTHING_PENDING') return refuse(ended)
     if (ended === 'WRONG') return refuseField('totp', 'WRONG_CODE')
     return { recovery_codes: ended.codes }
   }),
 
-  route(removeTotp, async ({ db, caller, doer, refuse }) => {
-    const ended = await removeOwnFactor({ db, caller, doer }, 'totp')
+  route(removeTotp, async ({ db, caller, actor, refuse }) => {
+    const ended = await removeOwnFactor({ db, caller, actor }, 'totp')
     if (ended === 'none') refuse('NO_FACTOR')
     if (ended === 'FACTOR_REQUIRED') refuse(ended)
   }),

@@ -30,11 +30,11 @@ const passwordsOff = ({
 }
 
 export const linkRoutes = [
-  route(forgotPassword, passwordsOff, async ({ body, db, config, limiter, address, doer, refuse }) => {
+  route(forgotPassword, passwordsOff, async ({ body, db, config, limiter, address, actor, refuse }) => {
     const { mail } = config
     if (!mail) return refuse('MAIL_NOT_SET_UP')
     limiter.take('forgotten password', FORGOTTEN, `${networkOf(address)} ${body.email}`)
-    const queueing = inTransaction(db, (tx) => queuePasswordMail(tx, body.email, doer.at, mail))
+    const queueing = inTransaction(db, (tx) => queuePasswordMail(tx, body.email, actor.at, mail))
     await Promise.all([queueing, pause(SAME_TIME_MS)])
   }),
 
@@ -43,8 +43,8 @@ export const linkRoutes = [
     async ({ params, db, refuse }) => {
       if (!(await isUser(db, params.id))) refuse('USER_NOT_FOUND')
     },
-    async ({ params, db, config, doer, refuse }) => {
-      const expiresAt = doer.at + LINK_MS.handed
+    async ({ params, db, config, actor, refuse }) => {
+      const expiresAt = actor.at + LINK_MS.handed
       const link = await inTransaction(db, async (tx) => {
         const user = await tx
           .selectFrom('users')
@@ -54,7 +54,7 @@ export const linkRoutes = [
         if (!user) return refuse('USER_NOT_FOUND')
         if (user.sso_issuer !== null) return refuse('SIGNS_IN_BY_SSO')
         if (user.deactivated_at !== null) return refuse('USER_INACTIVE')
-        await recordAuditEntry(tx, doer, { action: 'link_made', object_kind: 'user', object_id: params.id })
+        await recordAuditEntry(tx, actor, { action: 'link_made', object_kind: 'user', object_id: params.id })
         return makeLink(tx, { userId: params.id, kind: 'password', expiresAt, baseUrl: config.baseUrl })
       })
       return { link, expires_at: isoOf(expiresAt) }
@@ -65,14 +65,14 @@ export const linkRoutes = [
     },
   ),
 
-  route(redeemLink, async ({ body, db, config, limiter, access: { passwords }, doer, refuse, ...visit }) => {
+  route(redeemLink, async ({ body, db, config, limiter, access: { passwords }, actor, refuse, ...visit }) => {
     limiter.take('link', LINKS_USED, networkOf(visit.address))
-    const link = await findLink(db, body.token, doer.at)
+    const link = await findLink(db, body.token, actor.at)
     if (!link) return refuse('LINK_NOT_VALID')
     if (link.kind === 'once') {
       const lastsMs = link.sso_issuer === null ? {} : { lastsMs: SSO_SESSION_MS }
       const token = await inTransaction(db, async (tx) =>
-        (await takeLink(tx, link.hash)) ? openSession(tx, link, visit, { doer, by: 'shell', ...lastsMs }) : null,
+        (await takeLink(tx, link.hash)) ? openSession(tx, link, visit, { actor, by: 'shell', ...lastsMs }) : null,
       )
       return token === null ? refuse('LINK_NOT_VALID') : { access_token: token, token_type: 'bearer' as const }
     }
@@ -95,7 +95,7 @@ export const linkRoutes = [
       await removeLinksOf(tx, link.id, 'mailed')
       await removeSessionsOf(tx, link.id)
       await removeTokensOf(tx, link.id)
-      const themself = { ...doer, actor_id: link.id, actor_name: link.full_name }
+      const themself = { ...actor, actor_id: link.id, actor_name: link.full_name }
       const detail = { fields: ['password'], by: 'link' }
       await recordAuditEntry(tx, themself, { action: 'changed', object_kind: 'user', object_id: link.id, detail })
       return true

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { endSessionsByProvider as endByProviderCall, finishSso, startSso, unlinkUser } from '@assay/contract/auth/sso'
-import { type Doer, recordAuditEntries, recordAuditEntry } from '../../db/audit.ts'
+import { type Actor, recordAuditEntries, recordAuditEntry } from '../../db/audit.ts'
 import type { Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { refuseOwnUser } from '../../http/caller/authorizeCaller.ts'
@@ -28,9 +28,9 @@ async function noteOnce(tx: Tx, issuer: string, { id, expiresAt }: Ended, now: n
   return noted !== undefined
 }
 
-async function endSessionsByProvider(tx: Tx, issuer: string, ended: Ended, doer: Doer): Promise<boolean> {
+async function endSessionsByProvider(tx: Tx, issuer: string, ended: Ended, actor: Actor): Promise<boolean> {
   const { sid, subject } = ended
-  if (!(await noteOnce(tx, issuer, ended, doer.at))) return false
+  if (!(await noteOnce(tx, issuer, ended, actor.at))) return false
   const known = tx
     .selectFrom('users')
     .select('id')
@@ -45,62 +45,62 @@ async function endSessionsByProvider(tx: Tx, issuer: string, ended: Ended, doer:
   const detail = { by: 'sso' }
   await recordAuditEntries(
     tx,
-    doer,
+    actor,
     removed.map(({ id }) => ({ action: 'ended', object_kind: 'session', object_id: id, detail }) as const),
   )
   return true
 }
 
-const nobody = ({ at, address }: Doer): Doer => ({ at, address, actor_id: null, actor_name: '' })
+const nobody = ({ at, address }: Actor): Actor => ({ at, address, actor_id: null, actor_name: '' })
 
 const TRIES = { burst: 60, perMs: 60_000 }
 const ENDS = { burst: 600, perMs: 60_000 }
 
 export const ssoRoutes = [
-  route(startSso, async ({ body, db, config, access, limiter, address, doer, refuse, setCookie }) => {
+  route(startSso, async ({ body, db, config, access, limiter, address, actor, refuse, setCookie }) => {
     const { provider, ssoAuditTrail } = access
     if (!provider) return refuse('SSO_NOT_SET_UP')
     limiter.take('sign-in by the company', TRIES, networkOf(address))
     if (!(await db.selectFrom('users').select('id').limit(1).executeTakeFirst())) return refuse('SETUP_NEEDED')
     const isHttps = config.baseUrl.startsWith('https:')
-    const { started, cookie } = await beginState(db, pathAfter(body.to), doer.at, isHttps)
+    const { started, cookie } = await beginState(db, pathAfter(body.to), actor.at, isHttps)
     const url = await provider.addressFor(started).catch(async (error: unknown) => {
       if (!(error instanceof ProviderAway)) throw error
-      await ssoAuditTrail.refused(nobody(doer), error.is)
+      await ssoAuditTrail.refused(nobody(actor), error.is)
       return refuse('SSO_UNAVAILABLE')
     })
     setCookie(cookie)
     return { url }
   }),
 
-  route(finishSso, async ({ body, db, config, access, limiter, doer: caller, refuse, setCookie, ...visit }) => {
+  route(finishSso, async ({ body, db, config, access, limiter, actor: caller, refuse, setCookie, ...visit }) => {
     const { sso: settings } = config
     const { provider, ssoAuditTrail } = access
     if (!provider || !settings) return refuse('SSO_NOT_SET_UP')
     limiter.take('sign-in by the company', TRIES, networkOf(visit.address))
     // A token from the browser proves nothing. Until the provider has confirmed the token, the caller is anonymous.
-    const doer = nobody(caller)
+    const actor = nobody(caller)
     const refuseFor = async (code: Parameters<typeof refuse>[0], cause: Cause, user?: number | null) => {
-      await ssoAuditTrail.refused(doer, cause, user)
+      await ssoAuditTrail.refused(actor, cause, user)
       return refuse(code)
     }
     const browser = ssoBrowserOf(visit.headers.cookie)
-    const taken = browser === null ? null : await takeState(db, body.state, browser, doer.at)
+    const taken = browser === null ? null : await takeState(db, body.state, browser, actor.at)
     if (taken) setCookie(noCookie(config.baseUrl.startsWith('https:')))
     if (!taken || taken === 'too old') return refuseFor('SSO_STATE', 'STATE')
-    const returned = { ...taken.started, code: body.code, iss: body.iss, now: doer.at }
+    const returned = { ...taken.started, code: body.code, iss: body.iss, now: actor.at }
     const said = await provider.claimsFor(returned).catch((error: unknown) => {
       if (error instanceof ProviderAway) return refuseFor('SSO_UNAVAILABLE', error.is)
       if (error instanceof ProviderRefused) return refuseFor('SSO_FAILED', error.is)
       throw error
     })
-    const ended = await inTransaction(db, (tx) => signInBySso(tx, { settings, said, doer, visit }))
+    const ended = await inTransaction(db, (tx) => signInBySso(tx, { settings, said, actor, visit }))
     if ('cause' in ended) return refuseFor(ended.code, ended.cause, ended.user)
     if (ended.lacksGroups) ssoAuditTrail.groupsAbsent(ended.user)
     return { access_token: ended.token, token_type: 'bearer' as const, to: taken.to }
   }),
 
-  route(endByProviderCall, async ({ body, db, config, access, limiter, address, doer: caller }) => {
+  route(endByProviderCall, async ({ body, db, config, access, limiter, address, actor: caller }) => {
     limiter.take('logout by the company', ENDS, networkOf(address))
     const { provider, ssoAuditTrail } = access
     const refuseFor = (cause: Parameters<typeof ssoAuditTrail.logoutRefused>[1]): never => {
@@ -122,7 +122,7 @@ export const ssoRoutes = [
     async ({ params, db, refuse }) => {
       if (!(await isUser(db, params.id))) refuse('USER_NOT_FOUND')
     },
-    async ({ params, db, doer, refuse }) => {
+    async ({ params, db, actor, refuse }) => {
       await inTransaction(db, async (tx) => {
         const user = await tx.selectFrom('users').select('sso_issuer').where('id', '=', params.id).executeTakeFirst()
         if (!user) return refuse('USER_NOT_FOUND')
@@ -131,7 +131,7 @@ export const ssoRoutes = [
         await tx.updateTable('users').set(nobody).where('id', '=', params.id).execute()
         await removeSessionsOf(tx, params.id)
         await removeTokensOf(tx, params.id)
-        await recordAuditEntry(tx, doer, { action: 'unlinked', object_kind: 'user', object_id: params.id })
+        await recordAuditEntry(tx, actor, { action: 'unlinked', object_kind: 'user', object_id: params.id })
       })
     },
     refuseOwnUser,

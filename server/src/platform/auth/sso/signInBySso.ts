@@ -1,6 +1,6 @@
 import { SSO_SESSION_MS } from '@assay/domain/limits'
 import type { Role } from '@assay/domain/people/permissions'
-import { type Doer, recordAuditEntry } from '../../db/audit.ts'
+import { type Actor, recordAuditEntry } from '../../db/audit.ts'
 import { takeLock } from '../../db/lock.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { SsoSettings } from '../../settings/integrationSettings.ts'
@@ -23,7 +23,7 @@ const notAllowed = (cause: Cause, user: number | null): Fault => ({ code: 'SSO_N
 interface Arriving {
   settings: SsoSettings
   said: Said
-  doer: Doer
+  actor: Actor
   visit: Visit
 }
 
@@ -42,24 +42,24 @@ const findLinked = (tx: Tx, issuer: string, subject: string) =>
 
 type User = NonNullable<Awaited<ReturnType<typeof findLinked>>>
 
-const signedBy = (doer: Doer, { id, full_name }: User): Doer => ({ ...doer, actor_id: id, actor_name: full_name })
+const signedBy = (actor: Actor, { id, full_name }: User): Actor => ({ ...actor, actor_id: id, actor_name: full_name })
 
 /**
  * Links an account to single sign-on. With open registration, a stranger may have created the account with this e-mail
  * address, so all earlier ways to sign in end.
  */
-async function link(tx: Tx, { settings, said: { claims }, doer }: Arriving, user: User): Promise<User> {
+async function link(tx: Tx, { settings, said: { claims }, actor }: Arriving, user: User): Promise<User> {
   await removeSessionsOf(tx, user.id)
   await removeFactorsOf(tx, user.id)
   await removeTokensOf(tx, user.id)
   for (const kind of ['password', 'mailed', 'once'] as const) await removeLinksOf(tx, user.id, kind)
   const linked = { sso_issuer: settings.issuer, sso_subject: claims.sub, password_hash: '', email_claimed_at: null }
   await tx.updateTable('users').set(linked).where('id', '=', user.id).execute()
-  await recordAuditEntry(tx, signedBy(doer, user), { action: 'linked', object_kind: 'user', object_id: user.id })
+  await recordAuditEntry(tx, signedBy(actor, user), { action: 'linked', object_kind: 'user', object_id: user.id })
   return { ...user, password_hash: '', sso_issuer: settings.issuer }
 }
 
-async function create(tx: Tx, { settings, said: { claims }, doer }: Arriving, email: string): Promise<User> {
+async function create(tx: Tx, { settings, said: { claims }, actor }: Arriving, email: string): Promise<User> {
   const user = await tx
     .insertInto('users')
     .values({
@@ -67,23 +67,23 @@ async function create(tx: Tx, { settings, said: { claims }, doer }: Arriving, em
       full_name: claimedName(claims, email),
       role: claimedRole(claims, settings) === 'admin' ? 'admin' : 'consultant',
       password_hash: '',
-      created_at: doer.at,
+      created_at: actor.at,
       deactivated_at: null,
       waiting_since: null,
       sso_issuer: settings.issuer,
       sso_subject: claims.sub,
-      sso_signed_in_at: doer.at,
+      sso_signed_in_at: actor.at,
     })
     .returning(columns)
     .executeTakeFirstOrThrow()
   const detail = { role: user.role }
-  await recordAuditEntry(tx, signedBy(doer, user), {
+  await recordAuditEntry(tx, signedBy(actor, user), {
     action: 'registered',
     object_kind: 'user',
     object_id: user.id,
     detail,
   })
-  await recordAuditEntry(tx, signedBy(doer, user), { action: 'linked', object_kind: 'user', object_id: user.id })
+  await recordAuditEntry(tx, signedBy(actor, user), { action: 'linked', object_kind: 'user', object_id: user.id })
   return user
 }
 
@@ -107,12 +107,12 @@ async function firstTime(tx: Tx, arriving: Arriving): Promise<User | Fault> {
  * The provider's groups decide the role at each sign-in. The last active administrator keeps the role in any case, and
  * an audit entry records this.
  */
-async function followGroups(tx: Tx, { doer }: Arriving, user: User, role: Role): Promise<void> {
+async function followGroups(tx: Tx, { actor }: Arriving, user: User, role: Role): Promise<void> {
   if (role === user.role) return
   const isLast = role === 'consultant' && !(await hasOtherActiveAdmin(tx, user.id))
   if (!isLast) await tx.updateTable('users').set({ role }).where('id', '=', user.id).execute()
   const detail = isLast ? { fields: [], kept: 'last administrator' } : { fields: ['role'], role: [user.role, role] }
-  await recordAuditEntry(tx, signedBy(doer, user), {
+  await recordAuditEntry(tx, signedBy(actor, user), {
     action: 'changed',
     object_kind: 'user',
     object_id: user.id,
@@ -134,7 +134,7 @@ export interface LetIn {
 }
 
 export async function signInBySso(tx: Tx, arriving: Arriving): Promise<LetIn | Fault> {
-  const { settings, said, doer, visit } = arriving
+  const { settings, said, actor, visit } = arriving
   const { claims, ...company } = said
   await takeLock(tx, ADMINISTRATORS)
   const user = (await findLinked(tx, settings.issuer, claims.sub)) ?? (await firstTime(tx, arriving))
@@ -143,8 +143,8 @@ export async function signInBySso(tx: Tx, arriving: Arriving): Promise<LetIn | F
   const role = (await isDecidedByDirectory(tx, settings, user)) ? null : claimedRole(claims, settings)
   const lacksGroups = role === 'absent'
   if (role !== null && role !== 'absent') await followGroups(tx, arriving, user, role)
-  await tx.updateTable('users').set({ sso_signed_in_at: doer.at }).where('id', '=', user.id).execute()
+  await tx.updateTable('users').set({ sso_signed_in_at: actor.at }).where('id', '=', user.id).execute()
   const detail = lacksGroups ? { groups: 'absent' } : {}
-  const token = await openSession(tx, user, visit, { doer, by: 'sso', lastsMs: SSO_SESSION_MS, company, detail })
+  const token = await openSession(tx, user, visit, { actor, by: 'sso', lastsMs: SSO_SESSION_MS, company, detail })
   return token === null ? notAllowed('INACTIVE', user.id) : { token, user: user.id, lacksGroups }
 }

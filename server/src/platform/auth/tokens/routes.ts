@@ -76,7 +76,7 @@ export const tokenRoutes = (above: AboveTokens) => [
     return { tokens: await asTokens(db, above, tokens), amount_of_tokens: await countTokens(db, by) }
   }),
 
-  route(createToken, async ({ body, db, caller, doer, refuse }) => {
+  route(createToken, async ({ body, db, caller, actor, refuse }) => {
     const { name, scopes, kind, expires_in_days, blueprint_ids: rounds = null } = body
     const isForAdmins = kind === 'service' || scopes.includes('admin')
     if (isForAdmins && caller.role !== 'admin') throw new Refusal(403, 'FORBIDDEN')
@@ -84,7 +84,7 @@ export const tokenRoutes = (above: AboveTokens) => [
     const token = newTokenText()
     const row = await inTransaction(db, async (tx) => {
       await takeLock(tx, TOKENS)
-      if ((await countValidTokens(tx, caller.id, doer.at)) >= API_TOKEN.ofOneUser) return refuse('TOO_MANY_TOKENS')
+      if ((await countValidTokens(tx, caller.id, actor.at)) >= API_TOKEN.ofOneUser) return refuse('TOO_MANY_TOKENS')
       const added = await insertToken(tx, {
         name,
         scopes: scopes.join(' '),
@@ -94,14 +94,14 @@ export const tokenRoutes = (above: AboveTokens) => [
         user_id: kind === 'personal' ? caller.id : null,
         created_by: caller.id,
         created_by_name: caller.fullName,
-        created_at: doer.at,
-        expires_at: doer.at + expires_in_days * DAY,
+        created_at: actor.at,
+        expires_at: actor.at + expires_in_days * DAY,
         warned_days: warnedAtFirst(expires_in_days * DAY),
         last_used_at: null,
         last_used_address: null,
       })
       const detail = { name, kind, scopes, ...(rounds && { blueprints: rounds }) }
-      await recordAuditEntry(tx, doer, { action: 'token_created', object_kind: 'token', object_id: added.id, detail })
+      await recordAuditEntry(tx, actor, { action: 'token_created', object_kind: 'token', object_id: added.id, detail })
       return added
     })
     return { ...(await asTokenOf(db, above, { ...row, is_asleep: 0 })), token }
@@ -114,12 +114,12 @@ export const tokenRoutes = (above: AboveTokens) => [
     return row ? asTokenOf(db, above, row) : refuse('TOKEN_NOT_FOUND')
   }),
 
-  route(revokeToken, async ({ params, db, caller, doer, refuse }) => {
+  route(revokeToken, async ({ params, db, caller, actor, refuse }) => {
     const revoked = await inTransaction(db, async (tx) => {
       const removed = await removeToken(tx, params.id, caller.role === 'admin' ? null : caller.id)
       const detail = { name: removed?.name }
       if (removed)
-        await recordAuditEntry(tx, doer, {
+        await recordAuditEntry(tx, actor, {
           action: 'token_revoked',
           object_kind: 'token',
           object_id: removed.id,

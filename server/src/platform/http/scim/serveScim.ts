@@ -2,7 +2,7 @@ import { DirectoryFault } from '@assay/domain/directory/fault'
 import { DIRECTORY } from '@assay/domain/limits'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../../services.ts'
-import type { Doer } from '../../db/audit.ts'
+import type { Actor } from '../../db/audit.ts'
 import { failureLogger, refusalOfError } from '../answers/failures.ts'
 import { parseJson } from '../bodies.ts'
 import { callerOf, type Program } from '../caller/caller.ts'
@@ -17,7 +17,7 @@ const CALLS = { burst: DIRECTORY.callsPerMinute, perMs: 60_000 }
 export interface ScimContext {
   db: Services['db']
   config: Services['config']
-  doer: Doer
+  actor: Actor
   id: string
   query: Readonly<Record<string, string>>
   body: unknown
@@ -74,7 +74,7 @@ const queryOf = (query: unknown): Record<string, string> =>
     Object.entries(query as Record<string, string | string[]>).map(([name, value]) => [name, [value].flat()[0] ?? '']),
   )
 
-const doerOfProgram = (request: FastifyRequest, { id, fullName, token }: Program): Doer => ({
+const actorOfProgram = (request: FastifyRequest, { id, fullName, token }: Program): Actor => ({
   at: request.receivedAt,
   actor_id: id,
   actor_name: fullName,
@@ -132,9 +132,9 @@ function bind(scim: FastifyInstance, services: Services, lane: Lane, { method, p
       if (!caller) throw new Error('A SCIM request was handled before its caller was authenticated')
       const { id = '' } = request.params as { id?: string }
       const { body } = request
-      const doer = doerOfProgram(request, caller)
+      const actor = actorOfProgram(request, caller)
       const answer = await lane(caller.tokenHash, () =>
-        handle({ ...services, doer, id, query: queryOf(request.query), body }),
+        handle({ ...services, actor, id, query: queryOf(request.query), body }),
       )
       if (!answer) return reply.status(204).send()
       if (answer.location !== undefined) reply.header('location', answer.location)

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { codeFrom } from '@assay/domain/exam/interview'
-import type { Doer } from '../../../platform/db/audit.ts'
+import type { Actor } from '../../../platform/db/audit.ts'
 import { takeLock } from '../../../platform/db/lock.ts'
 import type { Db, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -22,7 +22,7 @@ export interface NewOrder {
 }
 
 export interface Ordering {
-  doer: Doer
+  actor: Actor
   drawServices: DrawServices
   exams: ExamCache
   mail: MailSettings | null
@@ -63,7 +63,7 @@ async function place(tx: Tx, wanted: NewOrder, ordering: Ordering): Promise<Orde
     turn,
   )
   const interview = typeof round === 'string' ? undefined : round.rows[0]
-  return interview ? insertOrder(tx, newRow(wanted, interview.id, ordering.doer.at)) : 'UNKNOWN_TEST'
+  return interview ? insertOrder(tx, newRow(wanted, interview.id, ordering.actor.at)) : 'UNKNOWN_TEST'
 }
 
 /** Places an order. A repeated order returns the existing one. */

@@ -1,7 +1,7 @@
 import { text } from '@assay/contract/fields'
 import type { OrderState } from '@assay/domain/applicantSystems/order'
 import { z } from 'zod'
-import type { Doer } from '../../../platform/db/audit.ts'
+import type { Actor } from '../../../platform/db/audit.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { ExamCache } from '../../attempts/examCache.ts'
@@ -11,20 +11,20 @@ import { candidate, parseSent, requireOrder, takeOrder, testId, testsOfConnectio
 import { basic, type Door, type News, type System } from './system.ts'
 
 interface Cancelling {
-  doer: Doer
+  actor: Actor
   exams: ExamCache
 }
 
 /** Cancels an order. Its test is withdrawn if it has not started and no other order uses it. */
-async function cancelOrder(db: Db, order: OrderRow, { doer, exams }: Cancelling): Promise<void> {
+async function cancelOrder(db: Db, order: OrderRow, { actor, exams }: Cancelling): Promise<void> {
   const isLast = await inTransaction(db, async (tx) => {
-    await setCancelled(tx, order.id, doer.at)
+    await setCancelled(tx, order.id, actor.at)
     return !(await isWantedByOthers(tx, order))
   })
   const interview = (await interviewsOfOrders(db, [order])).get(order.interview_id)
   if (!isLast || !interview || interview.started_at !== null || interview.withdrawn_at !== null) return
   // If the candidate starts at this moment, the start either comes before the withdrawal or is rejected.
-  await changeWindows(db, { doer, exams, wanted: { codes: [interview.code], is_withdrawn: true } })
+  await changeWindows(db, { actor, exams, wanted: { codes: [interview.code], is_withdrawn: true } })
 }
 
 // Formats as of https://developers.ashbyhq.com/docs/creating-an-assessments-integration
@@ -63,10 +63,10 @@ const doors: readonly Door[] = [
     method: 'POST',
     path: 'assessment.cancel',
     async open(visit) {
-      const { connection, db, memory, receivedAt, address } = visit
+      const { connection, db, caches, receivedAt, address } = visit
       const order = await requireOrder(visit, parseSent(cancel, visit.body).assessment_id)
-      const doer = { at: receivedAt, actor_id: null, actor_name: connection.name, address }
-      await cancelOrder(db, order, { doer, exams: memory.exams })
+      const actor = { at: receivedAt, actor_id: null, actor_name: connection.name, address }
+      await cancelOrder(db, order, { actor, exams: caches.exams })
       return { success: true, results: { assessment_id: order.order_id } }
     },
   },

@@ -60,7 +60,7 @@ interface Wanted {
 }
 
 export async function takeOrder(visit: Visit, { test, identity, ...wanted }: Wanted): Promise<OrderRow> {
-  const { connection, config, db, memory, drawServices, receivedAt, address } = visit
+  const { connection, config, db, caches, drawServices, receivedAt, address } = visit
   const same = 'same' in identity ? identity.same : normalUrl(identity.url)
   // A repeated order is accepted, even if the same order would be rejected as a new one.
   const before = await findSameOrder(db, connection.id, orderDigest(same))
@@ -73,9 +73,9 @@ export async function takeOrder(visit: Visit, { test, identity, ...wanted }: Wan
     db,
     { connection, blueprintId, candidate: wanted.candidate, url, same },
     {
-      doer: { at: receivedAt, actor_id: null, actor_name: connection.name, address },
+      actor: { at: receivedAt, actor_id: null, actor_name: connection.name, address },
       drawServices,
-      exams: memory.exams,
+      exams: caches.exams,
       mail: config.mail,
     },
   )

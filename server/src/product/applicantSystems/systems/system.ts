@@ -7,7 +7,7 @@ import type { DeliveryRequest } from '../../../platform/webhooks/deliver.ts'
 import type { orderResult } from '../orders/order.ts'
 import type { ConnectionRow } from '../queries.ts'
 
-export type TestServer = Pick<Arrival<Endpoint>, 'db' | 'config' | 'memory' | 'drawServices' | 'limiter'>
+export type TestServer = Pick<Arrival<Endpoint>, 'db' | 'config' | 'caches' | 'drawServices' | 'limiter'>
 
 export interface Visit extends TestServer, Omit<GuestVisit<ConnectionRow>, 'guest'> {
   connection: ConnectionRow

@@ -1,4 +1,4 @@
-import { type Doer, recordAuditEntry } from '../../../platform/db/audit.ts'
+import { type Actor, recordAuditEntry } from '../../../platform/db/audit.ts'
 import type { Db, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { recordChanges } from '../../../platform/feed/changes.ts'
@@ -10,32 +10,32 @@ const recordAllChanged = (tx: Tx, ids: readonly number[], at: number) =>
     ids.map((id) => ({ id, at })),
   )
 
-async function recordReveal(tx: Tx, doer: Doer, id: number, ids: readonly number[]): Promise<void> {
+async function recordReveal(tx: Tx, actor: Actor, id: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  await recordAllChanged(tx, ids, doer.at)
+  await recordAllChanged(tx, ids, actor.at)
   const amount = ids.length
-  await recordAuditEntry(tx, doer, { action: 'revealed', object_kind: 'blueprint', object_id: id, detail: { amount } })
+  await recordAuditEntry(tx, actor, { action: 'revealed', object_kind: 'blueprint', object_id: id, detail: { amount } })
 }
 
 /** Switches anonymous review on or off. Switching it off reveals all names. */
 export async function setAnonymousReview(
   tx: Tx,
-  doer: Doer,
+  actor: Actor,
   { id, isBlind }: { id: number; isBlind: boolean },
 ): Promise<void> {
-  if (isBlind) return recordAllChanged(tx, await beginAnonymousReview(tx, id), doer.at)
-  await recordReveal(tx, doer, id, await endAnonymousReview(tx, id))
+  if (isBlind) return recordAllChanged(tx, await beginAnonymousReview(tx, id), actor.at)
+  await recordReveal(tx, actor, id, await endAnonymousReview(tx, id))
 }
 
 interface Revealing {
-  doer: Doer
+  actor: Actor
   blueprintId: number
   codes: readonly string[] | null
 }
 
-export const revealCandidates = (db: Db, { doer, blueprintId, codes }: Revealing): Promise<number> =>
+export const revealCandidates = (db: Db, { actor, blueprintId, codes }: Revealing): Promise<number> =>
   inTransaction(db, async (tx) => {
     const ids = await revealNames(tx, blueprintId, codes)
-    await recordReveal(tx, doer, blueprintId, ids)
+    await recordReveal(tx, actor, blueprintId, ids)
     return ids.length
   })

@@ -1,11 +1,11 @@
 import { remainingMs } from '@assay/domain/exam/ledger'
-import { type Doer, recordAuditEntries } from '../../../platform/db/audit.ts'
+import { type Actor, recordAuditEntries } from '../../../platform/db/audit.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
 import { type ExamCache, forgetExam } from '../examCache.ts'
 import { type AddedTime, addTimeToClocks, type ExtendedClock } from './clocks.ts'
 
 interface AddingTime {
-  doer: Doer
+  actor: Actor
   exams: ExamCache
   addedTimes: readonly AddedTime[]
   /** Null if the time to give back was measured. */
@@ -21,14 +21,14 @@ export const remainingAt = (given: ExtendedClock, now: number): number =>
  */
 export async function addTimeToTests(
   tx: Tx,
-  { doer, exams, addedTimes, reason }: AddingTime,
+  { actor, exams, addedTimes, reason }: AddingTime,
 ): Promise<readonly ExtendedClock[]> {
   if (addedTimes.length === 0) return []
-  const given = await addTimeToClocks(tx, doer, addedTimes, reason)
+  const given = await addTimeToClocks(tx, actor, addedTimes, reason)
   for (const { id } of given) forgetExam(exams, id)
   await recordAuditEntries(
     tx,
-    doer,
+    actor,
     given.map(({ id, seconds }) => ({
       action: 'given_time' as const,
       object_kind: 'interview' as const,

@@ -1,5 +1,5 @@
 import { unusedSeconds } from '@assay/domain/exam/ledger'
-import { type Doer, recordAuditEntry } from '../../../platform/db/audit.ts'
+import { type Actor, recordAuditEntry } from '../../../platform/db/audit.ts'
 import { isOnlyWriter } from '../../../platform/db/rowsAsTable.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
 import { recordChange } from '../../../platform/feed/changes.ts'
@@ -18,7 +18,7 @@ import { createMissingReceipt } from './receipts.ts'
 import { queueTestEvents } from './webhookEvents.ts'
 
 interface Reopening {
-  doer: Doer
+  actor: Actor
   exams: ExamCache
   id: number
   seconds: number
@@ -44,7 +44,7 @@ const findEnded = (tx: Tx, id: number) =>
  */
 export async function reopenTest(
   tx: Tx,
-  { doer, exams, id, seconds, reason }: Reopening,
+  { actor, exams, id, seconds, reason }: Reopening,
 ): Promise<InterviewRow | 'NOT_CLOSED' | 'CLOSED_BY_CANDIDATE'> {
   const ended = await findEnded(tx, id)
   if (ended?.closed_at == null || ended.started_at === null) return 'NOT_CLOSED'
@@ -54,8 +54,8 @@ export async function reopenTest(
   // If the end has no receipt yet, it gets one before the end is removed.
   await createMissingReceipt(tx, { ...ended, closed_at, started_at })
   const open_key = openKeyOfInterview({ ...ended, email: await trueEmailOf(tx, id) })
-  if (open_key !== null) await releaseExpired(tx, exams, [open_key], doer.at)
-  const reopened = await reopenClock(tx, doer, {
+  if (open_key !== null) await releaseExpired(tx, exams, [open_key], actor.at)
+  const reopened = await reopenClock(tx, actor, {
     id,
     closed_at,
     seconds,
@@ -66,16 +66,16 @@ export async function reopenTest(
   if (!reopened) return 'NOT_CLOSED'
   const named = veil === 'veiled' ? await restoreReopenedName(tx, id) : reopened
   forgetExam(exams, id)
-  await trackOpenRound(tx, blueprint_id, doer.at)
-  await returnLateAsDrafts(tx, { interview_id: id, ...doer, reason })
-  await recordAuditEntry(tx, doer, {
+  await trackOpenRound(tx, blueprint_id, actor.at)
+  await returnLateAsDrafts(tx, { interview_id: id, ...actor, reason })
+  await recordAuditEntry(tx, actor, {
     ...{ action: 'reopened', object_kind: 'interview', object_id: id },
     detail: { seconds, reason },
   })
   await queueForInsight(tx, [id])
-  await updateVerificationVerdicts(tx, [id], doer.at)
-  await queueTestEvents(tx, 'interview.reopened', [{ ...reopened, at: doer.at }])
-  await recordChange(tx, id, doer.at)
+  await updateVerificationVerdicts(tx, [id], actor.at)
+  await queueTestEvents(tx, 'interview.reopened', [{ ...reopened, at: actor.at }])
+  await recordChange(tx, id, actor.at)
   await countReopened(tx, ended)
   return named
 }

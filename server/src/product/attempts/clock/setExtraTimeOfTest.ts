@@ -1,25 +1,25 @@
 import type { NewAccommodation } from '@assay/contract/attempts/accommodation'
 import { extraSeconds } from '@assay/domain/exam/ledger'
-import { type Doer, recordAuditEntry } from '../../../platform/db/audit.ts'
+import { type Actor, recordAuditEntry } from '../../../platform/db/audit.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
 import { type ExamCache, forgetExam } from '../examCache.ts'
 import type { InterviewRow } from '../interviewRow.ts'
 import { setExtraTime } from './clocks.ts'
 
 export interface Accommodating {
-  doer: Doer
+  actor: Actor
   exams: ExamCache
   interview: Pick<InterviewRow, 'id' | 'max_time'>
   wanted: NewAccommodation
 }
 
-export async function setExtraTimeOfTest(tx: Tx, { doer, exams, interview, wanted }: Accommodating) {
+export async function setExtraTimeOfTest(tx: Tx, { actor, exams, interview, wanted }: Accommodating) {
   const { id, max_time } = interview
   const extra = { id, percent: wanted.percent ?? null, seconds: extraSeconds(max_time, wanted) }
-  const row = await setExtraTime(tx, doer, extra)
+  const row = await setExtraTime(tx, actor, extra)
   if (!row) return undefined
   forgetExam(exams, id)
-  await recordAuditEntry(tx, doer, {
+  await recordAuditEntry(tx, actor, {
     action: 'accommodated',
     object_kind: 'interview',
     object_id: id,

@@ -15,9 +15,9 @@ export function closeExpiredFirst(each: Route): Route {
   return {
     ...each,
     preHandler: async (context) => {
-      const { db, memory, receivedAt, receivedUpTo } = context
-      if (readsHeartbeats) await saveHeartbeats(db, memory.exams.heartbeats).catch(ignoreUnavailable)
-      if (readsTimes) await closeDue(db, memory.exams, Math.min(receivedAt, receivedUpTo())).catch(ignoreUnavailable)
+      const { db, caches, receivedAt, receivedUpTo } = context
+      if (readsHeartbeats) await saveHeartbeats(db, caches.exams.heartbeats).catch(ignoreUnavailable)
+      if (readsTimes) await closeDue(db, caches.exams, Math.min(receivedAt, receivedUpTo())).catch(ignoreUnavailable)
       await each.preHandler?.(context)
     },
   }

@@ -1,7 +1,7 @@
 import type { LateNote } from '@assay/contract/lateAnswers'
 import { answerStates, isAnswered, NO_ANSWER_YET, rowKindFor } from '@assay/domain/exam/journal'
 import { type Selectable, sql } from 'kysely'
-import type { Doer } from '../../../platform/db/audit.ts'
+import type { Actor } from '../../../platform/db/audit.ts'
 import { inChunks } from '../../../platform/db/chunks.ts'
 import { isOnlyWriter } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable, Schema, Tx } from '../../../platform/db/schema.ts'
@@ -77,7 +77,7 @@ export const removeUndecided = (
     .where('state', '=', 'undecided')
     .execute()
 
-interface Decision extends Pick<Doer, 'at' | 'actor_id' | 'actor_name'> {
+interface Decision extends Pick<Actor, 'at' | 'actor_id' | 'actor_name'> {
   interview_id: number
   state: 'accepted' | 'left' | 'returned'
   reason: string | null

@@ -44,10 +44,10 @@ export const recordDelayedAnswer = (
         (late) => late.position === position && late.state === 'undecided',
       )
       const ids = stored ? [stored.id] : []
-      const doer = { ...systemActor, at: readAt }
-      const accepted = await decideLate(tx, { interview_id: id, ...doer, state: 'accepted', reason: null, ids })
+      const actor = { ...systemActor, at: readAt }
+      const accepted = await decideLate(tx, { interview_id: id, ...actor, state: 'accepted', reason: null, ids })
       const detail = { questions: [position + 1], reason: null }
-      await recordAuditEntry(tx, doer, { action: 'accepted_late', object_kind: 'interview', object_id: id, detail })
+      await recordAuditEntry(tx, actor, { action: 'accepted_late', object_kind: 'interview', object_id: id, detail })
       await acceptLateAnswersOf(tx, { exams, ended: { ...test, started_at, closed_at }, score, accepted, at: readAt })
     }
     const answered = [...answerStates(await loadJournal(tx, id)).values()].filter(isAnswered).length

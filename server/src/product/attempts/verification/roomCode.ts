@@ -3,7 +3,7 @@ import { isClosedAt } from '@assay/domain/exam/clock'
 import { ROOM_CODE } from '@assay/domain/limits'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type Doer, recordAuditEntry } from '../../../platform/db/audit.ts'
+import { type Actor, recordAuditEntry } from '../../../platform/db/audit.ts'
 import type { Db, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { type ExamCache, forgetExam } from '../examCache.ts'
@@ -43,17 +43,17 @@ const roomCodeHash = (interviewId: number, roomCode: string): string =>
 /** Creates a code of six digits, which is shown once. Earlier codes are no longer valid. */
 export async function makeRoomCode(
   tx: Tx,
-  doer: Doer,
+  actor: Actor,
   interviewId: number,
 ): Promise<{ room_code: string; until: number }> {
   const room_code = String(randomInt(10 ** ROOM_CODE.digits)).padStart(ROOM_CODE.digits, '0')
-  const until = doer.at + ROOM_CODE.ms
+  const until = actor.at + ROOM_CODE.ms
   await tx
     .updateTable('confirmations')
     .set({ room_hash: roomCodeHash(interviewId, room_code), room_until: until, room_tries: 0, room_wrong: null })
     .where('interview_id', '=', interviewId)
     .execute()
-  await recordAuditEntry(tx, doer, { action: 'room_code_made', object_kind: 'interview', object_id: interviewId })
+  await recordAuditEntry(tx, actor, { action: 'room_code_made', object_kind: 'interview', object_id: interviewId })
   return { room_code, until }
 }
 
@@ -71,14 +71,14 @@ async function holdTries(tx: Tx, id: number) {
 }
 
 /** Uses up a room code. Wrong attempts are counted per client address. */
-async function redeemRoomCode(tx: Tx, { id, roomCode, doer }: Taking): Promise<boolean> {
+async function redeemRoomCode(tx: Tx, { id, roomCode, actor }: Taking): Promise<boolean> {
   const held = await holdTries(tx, id)
   if (!held || held.room_hash === null) return false
   const { room_hash, room_until, room_tries, wrong } = held
   // Only a hash of the address is stored.
-  const from = roomCodeHash(id, doer.address)
+  const from = roomCodeHash(id, actor.address)
   const ownTries = wrong[from] ?? 0
-  const mayTry = (room_until ?? 0) > doer.at && room_tries < ROOM_CODE.wrongInAll && ownTries < ROOM_CODE.wrongOnes
+  const mayTry = (room_until ?? 0) > actor.at && room_tries < ROOM_CODE.wrongInAll && ownTries < ROOM_CODE.wrongOnes
   const isRight = mayTry && room_hash === roomCodeHash(id, roomCode)
   const tried = { room_tries: room_tries + 1, room_wrong: JSON.stringify({ ...wrong, [from]: ownTries + 1 }) }
   await tx
@@ -92,19 +92,19 @@ async function redeemRoomCode(tx: Tx, { id, roomCode, doer }: Taking): Promise<b
 interface Taking {
   id: number
   roomCode: string
-  doer: Doer
+  actor: Actor
 }
 
 /** Returns the new cookie, or null if the code is wrong, used or expired. The time of the test does not change. */
 export const claimBrowserAccess = (db: Db, exams: ExamCache, taking: Taking): Promise<string | null> =>
   inTransaction(db, async (tx) => {
-    const { id, doer } = taking
+    const { id, actor } = taking
     if (!(await redeemRoomCode(tx, taking))) return null
     const token = randomBytes(32).toString('base64url')
     // The new revision makes every node read the row again and every stream check its access.
     const moved = { seat: hashToken(token), revision: sql<number>`revision + 1` }
     await tx.updateTable('interviews').set(moved).where('id', '=', id).execute()
     forgetExam(exams, id)
-    await recordAuditEntry(tx, doer, { action: 'seat_taken', object_kind: 'interview', object_id: id })
+    await recordAuditEntry(tx, actor, { action: 'seat_taken', object_kind: 'interview', object_id: id })
     return token
   })

@@ -117,7 +117,7 @@ const LOOK_EVERY_MS = 1_000
 
 interface Parts {
   db: Queryable
-  memory: { clockFollowers: ClockFollowers }
+  caches: { clockFollowers: ClockFollowers }
   now: () => number
   log: WarningLog
 }
@@ -126,7 +126,7 @@ interface Parts {
  * Polls the clocks of this node's streams, so that writers need not know the streams. It compares values, because
  * writes of other nodes have no fixed order.
  */
-export function startClockWatch({ db, memory: { clockFollowers }, now, log }: Parts): Stop {
+export function startClockWatch({ db, caches: { clockFollowers }, now, log }: Parts): Stop {
   const look = async () => {
     if (clockFollowers.size === 0) return
     for (const row of await changedClocks(db, clockFollowers)) {

@@ -12,20 +12,20 @@ import { findAttemptToRead, findAttemptWithLimit, requireOpen } from '../findExa
 const PLACES = { burst: 60, perMs: 12_000 }
 
 export const placeRoutes = [
-  route(getPlace, findAttemptToRead, async ({ found: { interview }, db, memory, receivedAt, refuse }) => {
+  route(getPlace, findAttemptToRead, async ({ found: { interview }, db, caches, receivedAt, refuse }) => {
     requireOpen(interview, receivedAt, refuse)
-    const { position, flagged } = await lastPlace(db, memory.exams.places, interview.id)
-    const { versions } = await loadPaper(db, memory.papers, interview.id)
+    const { position, flagged } = await lastPlace(db, caches.exams.places, interview.id)
+    const { versions } = await loadPaper(db, caches.papers, interview.id)
     return { position, flags: flagged.flatMap((at) => versions[at]?.id ?? []) }
   }),
 
   route(
     savePlace,
     findAttemptWithLimit('place', PLACES),
-    async ({ found: { interview }, body: { position, flags = [] }, db, memory, receivedAt, refuse }) => {
+    async ({ found: { interview }, body: { position, flags = [] }, db, caches, receivedAt, refuse }) => {
       requireOpen(interview, receivedAt, refuse)
-      const { places } = memory.exams
-      const { versions } = await loadPaper(db, memory.papers, interview.id)
+      const { places } = caches.exams
+      const { versions } = await loadPaper(db, caches.papers, interview.id)
       if (position !== undefined) {
         if (position >= versions.length) refuseField('position', 'TOO_LARGE')
         recordPlace(places, interview.id, position, { looked_at: receivedAt, flag: null })

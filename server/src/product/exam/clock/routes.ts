@@ -30,11 +30,11 @@ const clockFollower = ({ send, end }: EventSink<typeof streamClock>, cookies: st
 
 export const clockRoutes = [
   route(sendHeartbeat, findAttemptWithLimit('presence', PRESENCES, findAttemptWithoutHeartbeat), async (context) => {
-    const { found, body, db, memory, receivedAt, refuse } = context
+    const { found, body, db, caches, receivedAt, refuse } = context
     const { interview } = found
     requireOpen(interview, receivedAt, refuse)
     const { is_hidden: isHidden = false, missed = 0, leaves, returns } = body
-    recordHeartbeat(memory.exams.heartbeats, interview.id, { at: receivedAt, presence: { isHidden, missed } })
+    recordHeartbeat(caches.exams.heartbeats, interview.id, { at: receivedAt, presence: { isHidden, missed } })
     await recordDevices(context, interview.id)
     const report = { interviewId: interview.id, at: receivedAt, runFrom: interview.run_from ?? receivedAt, isHidden }
     if (leaves || returns) await recordLeaves(db, { ...report, leaves, returns })
@@ -44,11 +44,11 @@ export const clockRoutes = [
   route(
     streamClock,
     findAttemptWithLimit('stream', STREAMS, findAttemptWithoutHeartbeat),
-    async ({ found: { interview }, memory, now, receivedAt, cookies, refuse }) => {
+    async ({ found: { interview }, caches, now, receivedAt, cookies, refuse }) => {
       if (isClosedAt(interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
       return {
         limit: { name: interview.code, max: STREAMS_OPEN },
-        start: (sink) => followClockOf(memory.clockFollowers, interview, now(), clockFollower(sink, cookies)),
+        start: (sink) => followClockOf(caches.clockFollowers, interview, now(), clockFollower(sink, cookies)),
       }
     },
   ),

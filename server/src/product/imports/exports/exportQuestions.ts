@@ -2,7 +2,7 @@ import type { Parsed } from '@assay/contract/endpoint'
 import { fieldError } from '@assay/contract/fieldErrors'
 import type { exportQuestions as call } from '@assay/contract/imports/exports'
 import type { BankFilter } from '@assay/contract/questions/filter'
-import { type Doer, recordAuditEntry } from '../../../platform/db/audit.ts'
+import { type Actor, recordAuditEntry } from '../../../platform/db/audit.ts'
 import { inChunks } from '../../../platform/db/chunks.ts'
 import type { ReadOnReplica } from '../../../platform/db/replica/replica.ts'
 import type { Db, Queryable } from '../../../platform/db/schema.ts'
@@ -59,16 +59,16 @@ export async function planExport({ db, readOnReplica }: Places, body: Body, usag
 
 export async function exportQuestions(
   { db, readOnReplica, exporter }: Places & { exporter: Exporter },
-  doer: Doer,
+  actor: Actor,
   body: Body,
   usage: UseConditions,
 ): Promise<{ file: FileParts; total: number }> {
   const { format, ids: wanted, ...filter } = body
-  const ids = await wantedIds(db, body, usage, doer.at)
-  const file = await exporter.write(doer.actor_id, format, databaseSource(readOnReplica, ids))
+  const ids = await wantedIds(db, body, usage, actor.at)
+  const file = await exporter.write(actor.actor_id, format, databaseSource(readOnReplica, ids))
   await inTransaction(db, (tx) => {
     const detail = { format, questions: ids.length, ...(wanted ? { ids: wanted.length } : filter) }
-    return recordAuditEntry(tx, doer, { action: 'exported', object_kind: 'export', object_id: format, detail })
+    return recordAuditEntry(tx, actor, { action: 'exported', object_kind: 'export', object_id: format, detail })
   }).catch(async (error) => {
     await file.content.return()
     throw error

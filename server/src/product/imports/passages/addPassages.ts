@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Doer } from '../../../platform/db/audit.ts'
+import type { Actor } from '../../../platform/db/audit.ts'
 import { inChunks } from '../../../platform/db/chunks.ts'
 import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
@@ -36,7 +36,7 @@ export async function preparePassages(
  * The id of each passage by its number. Texts that exist already are used again. Others are stored with their own code,
  * if it is free.
  */
-async function passageIds(tx: Tx, doer: Doer, rows: readonly PassageRow[]): Promise<Map<number, number>> {
+async function passageIds(tx: Tx, actor: Actor, rows: readonly PassageRow[]): Promise<Map<number, number>> {
   const texts = rows.map(({ description }) => description)
   const found = await inChunks(texts, (part) => listWithTexts(tx, part))
   const known = new Map(found.toReversed().map(({ id, description }) => [description, id]))
@@ -48,7 +48,7 @@ async function passageIds(tx: Tx, doer: Doer, rows: readonly PassageRow[]): Prom
   const ids = new Map<number, number>()
   for (const { number, import_id, code, title, description, description_html: html, lang } of rows) {
     const origin = { code: taken.has(code) ? newCode() : code, importId: import_id }
-    const id = known.get(description) ?? (await storePassage(tx, doer, { title, description, html, lang }, origin))
+    const id = known.get(description) ?? (await storePassage(tx, actor, { title, description, html, lang }, origin))
     known.set(description, id)
     taken.add(origin.code)
     ids.set(number, id)
@@ -57,9 +57,9 @@ async function passageIds(tx: Tx, doer: Doer, rows: readonly PassageRow[]): Prom
 }
 
 /** Adds passages and connects their questions, under the lock of the bank. */
-export async function addPassages(tx: Tx, doer: Doer, { rows, questions }: JoiningPassages): Promise<void> {
+export async function addPassages(tx: Tx, actor: Actor, { rows, questions }: JoiningPassages): Promise<void> {
   if (questions.length === 0) return
-  const ids = await passageIds(tx, doer, rows)
+  const ids = await passageIds(tx, actor, rows)
   const pairs = questions.map(({ id, number }) => ({ question_id: id, passage_id: ids.get(number) ?? 0 }))
   await sql`
     update questions set passage_id = input.passage_id

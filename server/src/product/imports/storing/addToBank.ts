@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Doer } from '../../../platform/db/audit.ts'
+import type { Actor } from '../../../platform/db/audit.ts'
 import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
 import { addToStoredCount } from '../../../platform/db/storedCounts.ts'
@@ -41,7 +41,11 @@ export async function prepareJoining(
  * Changes rows that other requests change too: labels, pictures and counts. The transaction must have the lock of the
  * bank.
  */
-export async function addToBank(tx: Tx, doer: Doer, { importId, amount, amounts, ...joining }: Joining): Promise<void> {
+export async function addToBank(
+  tx: Tx,
+  actor: Actor,
+  { importId, amount, amounts, ...joining }: Joining,
+): Promise<void> {
   if (amount === 0) return
   const labels = await addLabels(tx, importId, amounts, joining.looks)
   const pairs = joining.pairs.map(({ id, name }) => ({ question_id: id, label_id: labels.get(name) ?? 0 }))
@@ -49,7 +53,7 @@ export async function addToBank(tx: Tx, doer: Doer, { importId, amount, amounts,
     insert into question_labels (label_id, question_id) select label_id, question_id
     from ${rowsAsTable(tx, { question_id: 'bigint', label_id: 'bigint' }, pairs)}`.execute(tx)
   await queueSimilarityChecksOfImport(tx, importId)
-  await protectPictures(tx, joining.shown, doer.at)
-  await addPassages(tx, doer, joining.passages)
+  await protectPictures(tx, joining.shown, actor.at)
+  await addPassages(tx, actor, joining.passages)
   await addToStoredCount(tx, 'questions', amount)
 }

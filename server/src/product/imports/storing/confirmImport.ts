@@ -2,7 +2,7 @@ import type { Parsed } from '@assay/contract/endpoint'
 import type { confirmImport as call } from '@assay/contract/imports/imports'
 import { labelFrom } from '@assay/domain/bank/labelFrom'
 import { LABELS_PER_QUESTION } from '@assay/domain/limits'
-import { type Doer, recordAuditEntry } from '../../../platform/db/audit.ts'
+import { type Actor, recordAuditEntry } from '../../../platform/db/audit.ts'
 import { takeLock } from '../../../platform/db/lock.ts'
 import { isOnlyWriter } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
@@ -104,16 +104,16 @@ async function decideItems(db: Queryable, { id, summary, body }: Confirming): Pr
 }
 
 /** The last step, with the lock of the bank: makes the stored questions visible in the bank. */
-async function join(tx: Tx, doer: Doer, { id, summary }: Confirming, { stored, since }: Chosen, joining: Joining) {
-  await addToBank(tx, doer, joining)
+async function join(tx: Tx, actor: Actor, { id, summary }: Confirming, { stored, since }: Chosen, joining: Joining) {
+  await addToBank(tx, actor, joining)
   const detail = { questions: stored.length }
-  await recordAuditEntry(tx, doer, { action: 'imported', object_kind: 'import', object_id: id, detail })
+  await recordAuditEntry(tx, actor, { action: 'imported', object_kind: 'import', object_id: id, detail })
   await changeImport(tx, id, {
     state: 'done',
     added: stored.length,
-    done_at: doer.at,
-    done_by: doer.actor_id,
-    done_by_name: doer.actor_name,
+    done_at: actor.at,
+    done_by: actor.actor_id,
+    done_by_name: actor.actor_name,
     summary: JSON.stringify(settled(summary, since.length, stored.length)),
   })
 }
@@ -147,11 +147,11 @@ function immediateResult(row: ImportRow | undefined): ConfirmFault | null | unde
 /**
  * Confirms an import in one transaction, which is invisible until its end. Long work comes before the lock of the bank.
  */
-const confirmInOneTransaction = (db: Db, doer: Doer, id: number, body: Body, isBankFirst: boolean) =>
+const confirmInOneTransaction = (db: Db, actor: Actor, id: number, body: Body, isBankFirst: boolean) =>
   inTransaction(db, async (tx): Promise<ConfirmFault | null> => {
     await takeLock(tx, IMPORTS)
     if (isBankFirst) await takeLock(tx, BANK_LOCK)
-    const row = await lockImport(tx, id, doer.at)
+    const row = await lockImport(tx, id, actor.at)
     const said = immediateResult(row)
     if (!row || said !== undefined) return said ?? null
 
@@ -160,11 +160,11 @@ const confirmInOneTransaction = (db: Db, doer: Doer, id: number, body: Body, isB
     const { chosen, looks } = await decideItems(tx, confirming)
     await note(tx, id, chosen, body)
     const coded = await replaceTakenCodes(tx, id, chosen.stored)
-    const storing = { doer, importId: id, archivedAt: null, keepsOrder: body.keep_order }
+    const storing = { actor, importId: id, archivedAt: null, keepsOrder: body.keep_order }
     const ids = new Map(await storeItems(tx, storing, coded))
     const joining = await prepareJoining(tx, id, chosen, ids, looks)
     if (!isBankFirst) await lockBankLast(tx, id)
-    await join(tx, doer, confirming, chosen, joining)
+    await join(tx, actor, confirming, chosen, joining)
     return null
   })
 
@@ -180,15 +180,15 @@ const PIECE = 250
  * Confirms an import on SQLite. The long part runs in small transactions, so that answers and authors can write in
  * between. The rows stay hidden until the last transaction; after a failure they are deleted.
  */
-async function confirmInPieces(db: Db, doer: Doer, id: number, body: Body): Promise<ConfirmFault | null> {
-  const row = await findImport(db, id, doer.at)
+async function confirmInPieces(db: Db, actor: Actor, id: number, body: Body): Promise<ConfirmFault | null> {
+  const row = await findImport(db, id, actor.at)
   const said = immediateResult(row)
   if (!row || said !== undefined) return said ?? null
 
   await removeUnfinishedQuestions(db)
   const confirming = { id, summary: readSummary(row.summary), body }
   const { chosen, looks } = await decideItems(db, confirming)
-  const storing = { doer, importId: id, archivedAt: NOT_PUBLISHED, keepsOrder: body.keep_order }
+  const storing = { actor, importId: id, archivedAt: NOT_PUBLISHED, keepsOrder: body.keep_order }
   const coded = await inTransaction(db, (tx) => replaceTakenCodes(tx, id, chosen.stored))
   const ids = new Map<number, number>()
   for (let at = 0; at < coded.length; at += PIECE) {
@@ -200,7 +200,7 @@ async function confirmInPieces(db: Db, doer: Doer, id: number, body: Body): Prom
     await lockBankLast(tx, id)
     await unhideStoredQuestions(tx, id)
     await note(tx, id, chosen, body)
-    await join(tx, doer, confirming, chosen, joining)
+    await join(tx, actor, confirming, chosen, joining)
     return null
   })
 }
@@ -210,14 +210,14 @@ async function confirmInPieces(db: Db, doer: Doer, id: number, body: Body): Prom
  * repeated. Other writers of the bank wait only for the last step. After a conflict everything runs again, and other
  * writers wait until its end. Must run in the queue.
  */
-export async function confirmImport(db: Db, doer: Doer, id: number, body: Body): Promise<ConfirmFault | null> {
+export async function confirmImport(db: Db, actor: Actor, id: number, body: Body): Promise<ConfirmFault | null> {
   try {
     return await (isOnlyWriter(db) && !hasChoices(body)
-      ? confirmInPieces(db, doer, id, body)
-      : confirmInOneTransaction(db, doer, id, body, false))
+      ? confirmInPieces(db, actor, id, body)
+      : confirmInOneTransaction(db, actor, id, body, false))
   } catch (error) {
     if (isOnlyWriter(db)) await removeUnfinishedQuestions(db).catch(ignoreUnavailable)
     if (!(error instanceof Overtaken)) throw error
-    return confirmInOneTransaction(db, doer, id, body, true)
+    return confirmInOneTransaction(db, actor, id, body, true)
   }
 }

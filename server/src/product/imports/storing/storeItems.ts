@@ -1,6 +1,6 @@
 import { searchTextWithCode } from '@assay/domain/bank/searchable'
 import { sql } from 'kysely'
-import type { Doer } from '../../../platform/db/audit.ts'
+import type { Actor } from '../../../platform/db/audit.ts'
 import { inChunks } from '../../../platform/db/chunks.ts'
 import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
@@ -103,18 +103,18 @@ const itemsOf = (tx: Tx, importId: number, rows: readonly object[], columns: Rec
     left join import_items on import_items.import_id = ${importId} and import_items.number = input.at`
 
 interface Storing {
-  doer: Doer
+  actor: Actor
   importId: number
   keepsOrder: boolean
   /** `NOT_PUBLISHED` until the questions are visible in the bank. */
   archivedAt: number | null
 }
 
-async function insertQuestions(tx: Tx, { doer, importId, archivedAt }: Storing, coded: CodedItems): Promise<Numbered> {
+async function insertQuestions(tx: Tx, { actor, importId, archivedAt }: Storing, coded: CodedItems): Promise<Numbered> {
   const numbers = coded.map(({ number }) => ({ at: number }))
   const { rows } = await sql<{ id: number; code: string }>`
     insert into questions (code, version, import_id, kind, changed_at, created_by, archived_at)
-    select code, 1, import_id, kind, cast(${doer.at} as bigint), cast(${doer.actor_id} as bigint),
+    select code, 1, import_id, kind, cast(${actor.at} as bigint), cast(${actor.actor_id} as bigint),
       cast(${archivedAt} as bigint)
     from ${itemsOf(tx, importId, numbers, { at: 'bigint' })} order by input.at
     returning id, code`.execute(tx)
@@ -123,12 +123,12 @@ async function insertQuestions(tx: Tx, { doer, importId, archivedAt }: Storing, 
 }
 
 /** First versions of the questions, with the labels of the import. */
-function insertVersions(tx: Tx, { doer, importId, keepsOrder }: Storing, numbered: Numbered, coded: CodedItems) {
+function insertVersions(tx: Tx, { actor, importId, keepsOrder }: Storing, numbered: Numbered, coded: CodedItems) {
   const names = new Map(coded.map(({ number, labelNames }) => [number, writeLabels(labelNames)]))
   const rows = numbered.map((row) => ({ ...row, names: names.get(row.at) }))
   const order = keepsOrder ? sql.raw('coalesce(proposed_order, option_order)') : sql.raw('option_order')
   const answers = keepsOrder ? sql.raw('coalesce(proposed_answers, answers)') : sql.raw('answers')
-  const { created_at, created_by, author_name } = authorOf(doer)
+  const { created_at, created_by, author_name } = authorOf(actor)
   return sql`
     insert into question_versions (
       question_id, version, description, description_html, kind, option_order, lang, answers, wordings, digest, labels,
@@ -145,7 +145,7 @@ const insertTexts = (tx: Tx, { importId }: Storing, numbered: Numbered) =>
     insert into question_texts (question_id, text, turn) select input.id, search, 0
     from ${itemsOf(tx, importId, numbered, { at: 'bigint', id: 'bigint' })}`.execute(tx)
 
-async function insertReasons(tx: Tx, { doer, importId }: Storing, numbered: Numbered): Promise<void> {
+async function insertReasons(tx: Tx, { actor, importId }: Storing, numbered: Numbered): Promise<void> {
   const ids = new Map(numbered.map(({ at, id }) => [at, id]))
   const rows = await inChunks([...ids.keys()], (part) =>
     tx
@@ -159,7 +159,7 @@ async function insertReasons(tx: Tx, { doer, importId }: Storing, numbered: Numb
   await storeReasons(
     tx,
     rows.map(({ number, reasons }) => [ids.get(number) ?? 0, readReasons(reasons)] as const),
-    doer.at,
+    actor.at,
   )
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Doer, recordAuditEntry } from '../../../platform/db/audit.ts'
+import { type Actor, recordAuditEntry } from '../../../platform/db/audit.ts'
 import { takeLock } from '../../../platform/db/lock.ts'
 import type { Db, Tx } from '../../../platform/db/schema.ts'
 import { addToStoredCount } from '../../../platform/db/storedCounts.ts'
@@ -92,25 +92,25 @@ async function removeLabels(tx: Tx, importId: number, labelsInUse: ImportUsageRe
 /** Undoes a whole import, unless an interview contains one of its questions. */
 export const undoImport = (
   db: Db,
-  doer: Doer,
+  actor: Actor,
   id: number,
   { countDrawn, questionsUsedByInterviews, heldPassages, labelsInUse }: ImportUsageReaders,
 ): Promise<UndoFault | null> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, IMPORTS)
     await takeLock(tx, BANK_LOCK)
-    const row = await findImport(tx, id, doer.at)
+    const row = await findImport(tx, id, actor.at)
     if (!row) return 'IMPORT_NOT_FOUND'
     if (row.state === 'undone') return null
     if (row.state !== 'done') return 'IMPORT_NOT_DONE'
     if ((await countDrawn(tx, id)) > 0) return 'IMPORT_IN_USE'
     await removeQuestions(tx, id, questionsUsedByInterviews)
-    await undoPassages(tx, id, doer.at, heldPassages)
+    await undoPassages(tx, id, actor.at, heldPassages)
     await removeLabels(tx, id, labelsInUse)
     await removePictures(tx, id)
     const detail = { questions: row.added }
-    await recordAuditEntry(tx, doer, { action: 'undone', object_kind: 'import', object_id: id, detail })
-    const undone = { undone_at: doer.at, undone_by: doer.actor_id, undone_by_name: doer.actor_name }
+    await recordAuditEntry(tx, actor, { action: 'undone', object_kind: 'import', object_id: id, detail })
+    const undone = { undone_at: actor.at, undone_by: actor.actor_id, undone_by_name: actor.actor_name }
     await changeImport(tx, id, { state: 'undone', ...undone })
     return null
   })

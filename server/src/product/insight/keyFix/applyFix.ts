@@ -1,6 +1,6 @@
 import type { RefusedFix } from '@assay/contract/insight/keyFix'
 import { sql } from 'kysely'
-import type { Doer } from '../../../platform/db/audit.ts'
+import type { Actor } from '../../../platform/db/audit.ts'
 import { takeLock } from '../../../platform/db/lock.ts'
 import type { Db, Schema, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -34,10 +34,16 @@ const newestInterview = async (tx: Tx): Promise<number> => {
   return id
 }
 
-async function insertFix(tx: Tx, doer: Doer, resolved: ResolvedFix, amounts: Amounts, reason: string): Promise<FixRow> {
+async function insertFix(
+  tx: Tx,
+  actor: Actor,
+  resolved: ResolvedFix,
+  amounts: Amounts,
+  reason: string,
+): Promise<FixRow> {
   const { question, of_version, textDigest, treatment, right, right_before, isCurrentText } = resolved
   const { finished, unfinished, changed, score_changed } = amounts
-  const version = await makeVersion(tx, doer, question, isCurrentText ? right : question.current.right)
+  const version = await makeVersion(tx, actor, question, isCurrentText ? right : question.current.right)
   const { id } = await tx
     .insertInto('key_fixes')
     .values({
@@ -50,9 +56,9 @@ async function insertFix(tx: Tx, doer: Doer, resolved: ResolvedFix, amounts: Amo
       right_ids: JSON.stringify(right),
       right_before: JSON.stringify(right_before),
       bank_before: isCurrentText ? JSON.stringify(question.current.right) : null,
-      by_id: doer.actor_id,
-      by_name: doer.actor_name,
-      at: doer.at,
+      by_id: actor.actor_id,
+      by_name: actor.actor_name,
+      at: actor.at,
       covered_to: await newestInterview(tx),
       finished,
       unfinished,
@@ -87,7 +93,7 @@ async function insertChangeLists(
 }
 
 export interface FixRequest {
-  doer: Doer
+  actor: Actor
   versionCache: ScoringVersions
   questionId: number
   version: number
@@ -103,7 +109,7 @@ export const applyFix = (db: Db, request: FixRequest): Promise<Applied> =>
   inTransaction(db, (tx) => applyInTransaction(tx, request))
 
 async function applyInTransaction(tx: Tx, request: FixRequest): Promise<Applied> {
-  const { doer, versionCache, wanted, reason, pending } = request
+  const { actor, versionCache, wanted, reason, pending } = request
   // The lock prevents draws and changes of questions until the end of the transaction.
   await takeLock(tx, BANK_LOCK)
   const question = await readFixedQuestion(tx, request.questionId)
@@ -119,16 +125,16 @@ async function applyInTransaction(tx: Tx, request: FixRequest): Promise<Applied>
 
   const evidence = await fixEvidence(tx, resolved, pending)
   const effect = await fixEffect(tx, versionCache, rowsAfterFix(resolved, affectedQuestions, NEW_FIX_ID))
-  const row = await insertFix(tx, doer, resolved, effect, reason)
+  const row = await insertFix(tx, actor, resolved, effect, reason)
   await storeEvidence(tx, row.id, evidence)
   const fixedQuestionRows = rowsAfterFix(resolved, affectedQuestions, row.id)
   await insertChangeLists(tx, row, resolved.treatment === 'leave' ? fixedQuestionRows : [], effect)
-  await recordFixAudit(tx, doer, {
+  await recordFixAudit(tx, actor, {
     action: 'key_fixed',
     question,
     fix: { ...resolved, id: row.id, reason },
     amounts: effect,
   })
-  await storeEffect(tx, doer.at, { fixedQuestionRows, effect })
+  await storeEffect(tx, actor.at, { fixedQuestionRows, effect })
   return row
 }

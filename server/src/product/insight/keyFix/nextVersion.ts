@@ -1,5 +1,5 @@
 import { isMultipleChoice } from '@assay/domain/bank/question'
-import type { Doer } from '../../../platform/db/audit.ts'
+import type { Actor } from '../../../platform/db/audit.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
 import { labelsOfQuestions } from '../../questions/queries.ts'
 import { storeVersions } from '../../questions/storeVersions.ts'
@@ -9,7 +9,7 @@ import type { FixedQuestion } from './fixedQuestion.ts'
 /** Creates the next version with the same texts and this answer key. Returns its number. */
 export async function makeVersion(
   tx: Tx,
-  doer: Doer,
+  actor: Actor,
   { id, code, current }: FixedQuestion,
   right: readonly number[],
 ): Promise<number> {
@@ -19,6 +19,6 @@ export async function makeVersion(
   const wordings = readTranslations(current.wordings)
   const next = { id, code, version, description, description_html, lang, answers, wordings }
   const kind = { is_multiple_choice: isMultipleChoice(answers), keeps_order: option_order === 'kept' }
-  await storeVersions(tx, doer, [{ ...next, ...kind, labels: await labelsOfQuestions(tx, [id]) }])
+  await storeVersions(tx, actor, [{ ...next, ...kind, labels: await labelsOfQuestions(tx, [id]) }])
   return version
 }

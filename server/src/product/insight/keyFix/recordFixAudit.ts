@@ -1,4 +1,4 @@
-import { type Doer, recordAuditEntry } from '../../../platform/db/audit.ts'
+import { type Actor, recordAuditEntry } from '../../../platform/db/audit.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
 import type { Amounts } from './effect.ts'
 import type { ResolvedFix } from './resolvedFix.ts'
@@ -11,10 +11,14 @@ interface Recorded {
 }
 
 /** Writes the audit entry of a fix or its undo, with the decision, the reason and the number of changed interviews. */
-export async function recordFixAudit(tx: Tx, doer: Doer, { action, question, fix, amounts }: Recorded): Promise<void> {
+export async function recordFixAudit(
+  tx: Tx,
+  actor: Actor,
+  { action, question, fix, amounts }: Recorded,
+): Promise<void> {
   const { treatment, right, right_before, reason } = fix
   const { finished, unfinished, changed, score_changed } = amounts
   const decided = { key_fix: fix.id, code: question.code, treatment, right, right_before, reason }
   const detail = { ...decided, finished, unfinished, changed, score_changed }
-  await recordAuditEntry(tx, doer, { action, object_kind: 'question', object_id: question.id, detail })
+  await recordAuditEntry(tx, actor, { action, object_kind: 'question', object_id: question.id, detail })
 }

@@ -1,5 +1,5 @@
 import { effectiveKeyFix } from '@assay/domain/insight/keyFix'
-import type { Doer } from '../../../platform/db/audit.ts'
+import type { Actor } from '../../../platform/db/audit.ts'
 import { inChunks } from '../../../platform/db/chunks.ts'
 import { takeLock } from '../../../platform/db/lock.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
@@ -72,18 +72,18 @@ function bankKeyAfterUndo({ current }: FixedQuestion, { wording, right_ids, bank
   return bank_before !== null && isAsFixed ? readIds(bank_before) : current.right
 }
 
-async function markUndone(tx: Tx, doer: Doer, id: number, undone_reason: string): Promise<FixRow> {
-  const by = { undone_by: doer.actor_id, undone_by_name: doer.actor_name }
+async function markUndone(tx: Tx, actor: Actor, id: number, undone_reason: string): Promise<FixRow> {
+  const by = { undone_by: actor.actor_id, undone_by_name: actor.actor_name }
   await tx
     .updateTable('key_fixes')
-    .set({ ...by, undone_at: doer.at, undone_reason })
+    .set({ ...by, undone_at: actor.at, undone_reason })
     .where('id', '=', id)
     .execute()
   return fixRows(tx).where('key_fixes.id', '=', id).executeTakeFirstOrThrow()
 }
 
 export interface Undoing {
-  doer: Doer
+  actor: Actor
   versionCache: ScoringVersions
   id: number
   reason: string
@@ -103,22 +103,22 @@ const affectedVersionIds = ({ wording }: FixRow, question: FixedQuestion) =>
   versionsWith(question, wording).map((version) => version.id)
 
 interface Undone {
-  doer: Doer
+  actor: Actor
   row: FixRow
   question: FixedQuestion
   reason: string
   amounts: Amounts
 }
 
-async function storeUndone(tx: Tx, { doer, row, question, reason, amounts }: Undone): Promise<FixRow> {
-  const undone = await markUndone(tx, doer, row.id, reason)
-  await makeVersion(tx, doer, question, bankKeyAfterUndo(question, row))
+async function storeUndone(tx: Tx, { actor, row, question, reason, amounts }: Undone): Promise<FixRow> {
+  const undone = await markUndone(tx, actor, row.id, reason)
+  await makeVersion(tx, actor, question, bankKeyAfterUndo(question, row))
   const fix = { ...row, right: readIds(row.right_ids), right_before: readIds(row.right_before), reason }
-  await recordFixAudit(tx, doer, { action: 'key_fix_undone', question, fix, amounts })
+  await recordFixAudit(tx, actor, { action: 'key_fix_undone', question, fix, amounts })
   return undone
 }
 
-async function undoWithin(tx: Tx, { doer, versionCache, id, reason }: Undoing): Promise<FixRow | Fault> {
+async function undoWithin(tx: Tx, { actor, versionCache, id, reason }: Undoing): Promise<FixRow | Fault> {
   await takeLock(tx, BANK_LOCK)
   const row = await findUndoable(tx, id)
   if (typeof row === 'string') return row
@@ -128,8 +128,8 @@ async function undoWithin(tx: Tx, { doer, versionCache, id, reason }: Undoing): 
   const fixedQuestionRows = await revertedRows(tx, question, row, affectedQuestions)
   if ((await interviewsWithoutQuestions(tx, fixedQuestionRows)).size > 0) return 'NOTHING_LEFT'
   const effect = await fixEffect(tx, versionCache, fixedQuestionRows)
-  const undone = await storeUndone(tx, { doer, row, question, reason, amounts: effect })
-  await storeEffect(tx, doer.at, { fixedQuestionRows, effect })
+  const undone = await storeUndone(tx, { actor, row, question, reason, amounts: effect })
+  await storeEffect(tx, actor.at, { fixedQuestionRows, effect })
   return undone
 }
 

@@ -36,17 +36,17 @@ export const timeRoutes = [
       // A missing permission is reported before the state of the test.
       return row && !canSeeExtraTime(caller, row) ? refuse('FORBIDDEN') : row
     },
-    async ({ found, body, db, caller, doer, memory, config, receivedAt, refuse }) => {
+    async ({ found, body, db, caller, actor, caches, config, receivedAt, refuse }) => {
       const interview = found ?? refuse('INTERVIEW_NOT_FOUND')
       const row = await inTransaction(db, (tx) =>
-        setExtraTimeOfTest(tx, { doer, exams: memory.exams, interview, wanted: body }),
+        setExtraTimeOfTest(tx, { actor, exams: caches.exams, interview, wanted: body }),
       )
       if (!row) return refuse((await findByCode(db, 'code', interview.code)) ? 'CLOCK_STARTED' : 'INTERVIEW_NOT_FOUND')
       return interviewResponse(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
     },
   ),
 
-  route(addTime, async ({ params, body, headers, db, caller, doer, memory, refuse }) =>
+  route(addTime, async ({ params, body, headers, db, caller, actor, caches, refuse }) =>
     inTransaction(db, async (tx) => {
       const row = (await findByCode(tx, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
       const { id } = row
@@ -54,28 +54,28 @@ export const timeRoutes = [
         key: callerKeyOf(caller, headers),
         call: 'give_back' as const,
         interviewId: id,
-        at: doer.at,
+        at: actor.at,
       }
       return withIdempotencyKey(tx, asked, async () => {
-        refuseUnlessRunning(row, doer.at, refuse)
-        const seconds = body.seconds ?? (await claimLostSeconds(tx, id, doer.at))
+        refuseUnlessRunning(row, actor.at, refuse)
+        const seconds = body.seconds ?? (await claimLostSeconds(tx, id, actor.at))
         if (seconds === 0) return refuse('NOTHING_TO_GIVE_BACK')
-        const giving = { doer, exams: memory.exams, addedTimes: [{ id, seconds }], reason: body.reason ?? null }
+        const giving = { actor, exams: caches.exams, addedTimes: [{ id, seconds }], reason: body.reason ?? null }
         // The test was still running when it was checked above. So if no time can be added now, the test has ended in
         // between.
         const [given] = await addTimeToTests(tx, giving)
-        return given ? { seconds, remaining_time: hhmmss(remainingAt(given, doer.at)) } : refuse('INTERVIEW_CLOSED')
+        return given ? { seconds, remaining_time: hhmmss(remainingAt(given, actor.at)) } : refuse('INTERVIEW_CLOSED')
       })
     }),
   ),
 
-  route(reopenInterview, async ({ params, body, headers, db, caller, doer, memory, config, receivedAt, refuse }) => {
+  route(reopenInterview, async ({ params, body, headers, db, caller, actor, caches, config, receivedAt, refuse }) => {
     const { minutes, reason } = body
     await inTransaction(db, async (tx) => {
       const { id } = (await findByCode(tx, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
-      const asked = { key: callerKeyOf(caller, headers), call: 'reopen' as const, interviewId: id, at: doer.at }
+      const asked = { key: callerKeyOf(caller, headers), call: 'reopen' as const, interviewId: id, at: actor.at }
       await withIdempotencyKey(tx, asked, async () => {
-        const reopened = await reopenTest(tx, { doer, exams: memory.exams, id, seconds: minutes * 60, reason })
+        const reopened = await reopenTest(tx, { actor, exams: caches.exams, id, seconds: minutes * 60, reason })
         return typeof reopened === 'string' ? refuse(reopened) : {}
       })
     }).catch(onUnique(() => refuse('ALREADY_INVITED')))

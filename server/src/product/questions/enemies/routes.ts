@@ -24,14 +24,14 @@ const currentTexts = (db: Queryable, id: number) =>
     .executeTakeFirst()
 
 /** Questions of the bank with a similar text, the most similar first. The question itself may be archived. */
-async function similarQuestionsOf(db: Db, memory: SimilarityCache, id: number): Promise<Twin[]> {
-  await updateSimilarQuestions(db, memory)
-  await readSketches(db, memory)
+async function similarQuestionsOf(db: Db, cache: SimilarityCache, id: number): Promise<Twin[]> {
+  await updateSimilarQuestions(db, cache)
+  await readSketches(db, cache)
   const texts = await currentTexts(db, id)
   if (!texts) return []
   const own = questionTrigrams({ ...texts, answers: readAnswers(texts.answers) })
   const twins: Twin[] = []
-  for await (const near of similarInBank(db, memory, own, (other) => other === id))
+  for await (const near of similarInBank(db, cache, own, (other) => other === id))
     twins.push({ question_id: near.id, similarity: near.similarity })
   return twins.toSorted((one, other) => other.similarity - one.similarity || one.question_id - other.question_id)
 }
@@ -39,16 +39,16 @@ async function similarQuestionsOf(db: Db, memory: SimilarityCache, id: number): 
 export const enemyRoutes = [
   route(listEnemies, async ({ query, db }) => listSets(db, query)),
 
-  route(createEnemies, async ({ body, db, doer }) => addSet(db, doer, body)),
+  route(createEnemies, async ({ body, db, actor }) => addSet(db, actor, body)),
 
-  route(deleteEnemies, async ({ params, db, doer, refuse }) => {
-    const fault = await removeSet(db, doer, params.id)
+  route(deleteEnemies, async ({ params, db, actor, refuse }) => {
+    const fault = await removeSet(db, actor, params.id)
     if (fault) refuse(fault)
   }),
 
-  route(listEnemiesOfQuestion, async ({ params, db, memory, refuse }) => {
+  route(listEnemiesOfQuestion, async ({ params, db, caches, refuse }) => {
     if ((await listKnownIds(db, [params.id])).length === 0) return refuse('QUESTION_NOT_FOUND')
-    const twins = await similarQuestionsOf(db, memory.similarityCache, params.id)
+    const twins = await similarQuestionsOf(db, caches.similarityCache, params.id)
     const bySet = await enemiesOf(db, params.id)
     return { enemies: [...bySet, ...twins.map((twin) => ({ ...twin, cause: 'twin' as const, set_id: null }))] }
   }),

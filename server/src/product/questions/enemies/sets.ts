@@ -2,7 +2,7 @@ import { fieldError } from '@assay/contract/fieldErrors'
 import type { Enemy, EnemySet, NewEnemies } from '@assay/contract/questions/enemies'
 import type { PageWindow } from '@assay/domain/paging'
 import { type SqlBool, sql } from 'kysely'
-import { type Doer, recordAuditEntry } from '../../../platform/db/audit.ts'
+import { type Actor, recordAuditEntry } from '../../../platform/db/audit.ts'
 import { takeLock } from '../../../platform/db/lock.ts'
 import type { Db, Queryable } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -72,7 +72,7 @@ export async function enemiesOf(db: Queryable, id: number): Promise<Enemy[]> {
 }
 
 /** Takes the lock of the bank, so that no test is drawn with the old sets at the same time. */
-export const addSet = (db: Db, doer: Doer, { question_ids, reason }: NewEnemies): Promise<EnemySet> =>
+export const addSet = (db: Db, actor: Actor, { question_ids, reason }: NewEnemies): Promise<EnemySet> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
     const known = await tx
@@ -86,7 +86,7 @@ export const addSet = (db: Db, doer: Doer, { question_ids, reason }: NewEnemies)
       ids.has(id) ? [] : [fieldError(`question_ids.${at}`, 'QUESTION_NOT_FOUND')],
     )
     if (unknown.length > 0) refuseFields(unknown)
-    const by = { created_by: doer.actor_id, created_by_name: doer.actor_name, created_at: doer.at }
+    const by = { created_by: actor.actor_id, created_by_name: actor.actor_name, created_at: actor.at }
     const { id } = await tx
       .insertInto('enemy_sets')
       .values({ reason, ...by })
@@ -97,19 +97,19 @@ export const addSet = (db: Db, doer: Doer, { question_ids, reason }: NewEnemies)
       .values(question_ids.map((question_id) => ({ set_id: id, question_id })))
       .execute()
     const detail = { questions: question_ids }
-    await recordAuditEntry(tx, doer, { action: 'created', object_kind: 'enemies', object_id: id, detail })
+    await recordAuditEntry(tx, actor, { action: 'created', object_kind: 'enemies', object_id: id, detail })
     const [made] = await readSets(tx, [id])
     if (!made) throw new Error('The set of enemy questions could not be found after it was saved')
     return made
   })
 
-export const removeSet = (db: Db, doer: Doer, id: number): Promise<'ENEMY_NOT_FOUND' | null> =>
+export const removeSet = (db: Db, actor: Actor, id: number): Promise<'ENEMY_NOT_FOUND' | null> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
     const [set] = await readSets(tx, [id])
     if (!set) return 'ENEMY_NOT_FOUND'
     await tx.deleteFrom('enemy_sets').where('id', '=', id).execute()
     const detail = { questions: set.question_ids }
-    await recordAuditEntry(tx, doer, { action: 'deleted', object_kind: 'enemies', object_id: id, detail })
+    await recordAuditEntry(tx, actor, { action: 'deleted', object_kind: 'enemies', object_id: id, detail })
     return null
   })

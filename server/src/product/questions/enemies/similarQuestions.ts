@@ -80,11 +80,11 @@ interface Near {
 /** Compares questions of the bank in small steps and returns similar ones. Skipped questions are not compared. */
 export async function* similarInBank(
   db: Queryable,
-  memory: SimilarityCache,
+  cache: SimilarityCache,
   own: ReadonlySet<string>,
   isSkipped: (id: number) => boolean,
 ): AsyncGenerator<Near> {
-  const possible = memory.index.nearTo(own.size, sketchOf(own))
+  const possible = cache.index.nearTo(own.size, sketchOf(own))
   for (let at = 0; at < possible.length; at += COMPARED_AT_ONCE) {
     const part = possible.slice(at, at + COMPARED_AT_ONCE).filter((id) => !isSkipped(id))
     if (part.length === 0) continue
@@ -110,11 +110,11 @@ async function forestWithout(db: Queryable, ids: readonly number[]) {
 }
 
 /** Finds new pairs for these questions. Runs outside a transaction, because the comparison is slow. */
-async function findLinks(db: Queryable, memory: SimilarityCache, all: Sequences): Promise<TwinLink[]> {
+async function findLinks(db: Queryable, cache: SimilarityCache, all: Sequences): Promise<TwinLink[]> {
   const { forest } = await forestWithout(db, [...all.keys()])
   const links: TwinLink[] = []
   for (const [id, own] of all) {
-    for await (const near of similarInBank(db, memory, own, (other) => forest.isJoined(id, other))) {
+    for await (const near of similarInBank(db, cache, own, (other) => forest.isJoined(id, other))) {
       if (forest.isJoined(id, near.id)) continue
       forest.join(id, near.id)
       links.push([id, near.id])
@@ -146,7 +146,7 @@ const dueRows = (db: Queryable) => db.selectFrom('twin_due').select(['id', 'ques
  * Compares the questions with the oldest changes. Sketches are stored before the comparison: if two nodes work on
  * similar questions at the same time, the later node finds the sketch of the other node.
  */
-async function compareNextQuestions(db: Queryable, write: Write, memory: SimilarityCache): Promise<void> {
+async function compareNextQuestions(db: Queryable, write: Write, cache: SimilarityCache): Promise<void> {
   const due = await dueRows(db).execute()
   const ids = [...new Set(due.map(({ question_id }) => question_id))]
   const { turn, all } = await write(async (tx) => {
@@ -155,10 +155,10 @@ async function compareNextQuestions(db: Queryable, write: Write, memory: Similar
     await keepSketches(tx, taken, texts)
     return { turn: taken, all: texts }
   })
-  await readSketches(db, memory)
+  await readSketches(db, cache)
   // After a rollback, another transaction gets the same number. So the next read starts before this number.
-  memory.turn = Math.min(memory.turn, turn - 1)
-  const links = await findLinks(db, memory, all)
+  cache.turn = Math.min(cache.turn, turn - 1)
+  const links = await findLinks(db, cache, all)
   await write(async (tx) => {
     await takeLock(tx, TWINS)
     const left = new Set((await dueRows(tx).execute()).map(({ id }) => id))
@@ -174,12 +174,12 @@ async function compareNextQuestions(db: Queryable, write: Write, memory: Similar
  * Updates the pairs for the current bank. With the lock of the bank, they stay correct until the end of the
  * transaction.
  */
-export async function updateSimilarQuestionsWithin(tx: Tx, memory: SimilarityCache): Promise<void> {
-  while (await isCheckDue(tx)) await compareNextQuestions(tx, (work) => work(tx), memory)
+export async function updateSimilarQuestionsWithin(tx: Tx, cache: SimilarityCache): Promise<void> {
+  while (await isCheckDue(tx)) await compareNextQuestions(tx, (work) => work(tx), cache)
 }
 
 /** Updates the pairs of similar questions in small steps, so that requests and writes can run in between. */
-export async function updateSimilarQuestions(db: Db, memory: SimilarityCache, isStopping = () => false): Promise<void> {
+export async function updateSimilarQuestions(db: Db, cache: SimilarityCache, isStopping = () => false): Promise<void> {
   while (!isStopping() && (await isCheckDue(db)))
-    await compareNextQuestions(db, (work) => inTransaction(db, work), memory)
+    await compareNextQuestions(db, (work) => inTransaction(db, work), cache)
 }

@@ -25,8 +25,8 @@ function readSketch(text: string): Uint32Array {
 
 const AT_ONCE = 2_000
 
-async function readNewer(db: Queryable, memory: SimilarityCache): Promise<void> {
-  let last = { turn: memory.turn, question_id: Number.MAX_SAFE_INTEGER }
+async function readNewer(db: Queryable, cache: SimilarityCache): Promise<void> {
+  let last = { turn: cache.turn, question_id: Number.MAX_SAFE_INTEGER }
   for (;;) {
     const { turn, question_id } = last
     const rows = await db
@@ -37,21 +37,21 @@ async function readNewer(db: Queryable, memory: SimilarityCache): Promise<void> 
       .orderBy('question_id')
       .limit(AT_ONCE)
       .execute()
-    for (const row of rows) memory.index.put(row.question_id, row.size, readSketch(row.sketch))
+    for (const row of rows) cache.index.put(row.question_id, row.size, readSketch(row.sketch))
     last = rows.at(-1) ?? last
     if (rows.length < AT_ONCE) break
     await new Promise(setImmediate)
   }
-  memory.turn = last.turn
+  cache.turn = last.turn
 }
 
 /**
  * Reads the sketches that are newer than the cached ones. In a transaction, only sketches that the transaction can see
  * are read. Reads run one after another.
  */
-export function readSketches(db: Queryable, memory: SimilarityCache): Promise<void> {
-  const read = () => readNewer(db, memory)
-  const reading = memory.reading.then(read, read)
-  memory.reading = reading
+export function readSketches(db: Queryable, cache: SimilarityCache): Promise<void> {
+  const read = () => readNewer(db, cache)
+  const reading = cache.reading.then(read, read)
+  cache.reading = reading
   return reading
 }

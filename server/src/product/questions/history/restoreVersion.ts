@@ -1,7 +1,7 @@
 import type { Parsed } from '@assay/contract/endpoint'
 import type { restoreVersion as call } from '@assay/contract/questions/history'
 import type { Question } from '@assay/contract/questions/questions'
-import type { Doer } from '../../../platform/db/audit.ts'
+import type { Actor } from '../../../platform/db/audit.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { refuseField } from '../../../platform/http/refusal.ts'
 import { readAnswers } from '../answers.ts'
@@ -24,11 +24,11 @@ interface Restore extends Parsed<(typeof call)['body']> {
 export async function restoreVersion(
   db: Db,
   texts: CallRenderer,
-  doer: Doer,
+  actor: Actor,
   { id, version, current }: Restore,
   usage: QuestionUsageReaders,
 ): Promise<Question | RestoreFault> {
-  const [question] = await readAnyQuestions(db, [id], { now: doer.at, usage })
+  const [question] = await readAnyQuestions(db, [id], { now: actor.at, usage })
   if (!question) return 'QUESTION_NOT_FOUND'
   const old = (await findVersion(db, id, version)) ?? refuseField('version', 'NOT_A_CHOICE')
   if (question.is_archived) return 'QUESTION_ARCHIVED'
@@ -36,7 +36,7 @@ export async function restoreVersion(
   const answers = readAnswers(old.answers).map((answer) => ({ id: answer.id, description: answer.description }))
   const changes = { description: old.description, answers, ...(current !== undefined && { version: current }) }
   const wordings = readTranslations(old.wordings)
-  const restored = await updateQuestion(db, texts, doer, id, changes, usage, { wordings })
+  const restored = await updateQuestion(db, texts, actor, id, changes, usage, { wordings })
   // The question existed a moment ago, so it was archived.
   return restored === 'QUESTION_NOT_FOUND' ? 'QUESTION_ARCHIVED' : restored
 }

@@ -226,7 +226,7 @@ describe('the question filters', () => {
 
 test('after a deletion, a search for a very common word has the correct total and last pages', async () => {
   const amount = 2_300
-  const doer = { at: server.clock.now(), actor_id: server.consultantUser.id, actor_name: 'Grace Hopper', address: '' }
+  const actor = { at: server.clock.now(), actor_id: server.consultantUser.id, actor_name: 'Grace Hopper', address: '' }
   const ids = await inTransaction(server.db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
     const made = Array.from({ length: amount }, (_, at) => ({
@@ -242,7 +242,7 @@ test('after a deletion, a search for a very common word has the correct total an
       keeps_order: false,
       lang: null,
     }))
-    return storeQuestions(tx, doer, made)
+    return storeQuestions(tx, actor, made)
   })
   const deep = { search: 'capybara', start_index: '2200', end_index: '2210' }
   const oldest = ids.toReversed()

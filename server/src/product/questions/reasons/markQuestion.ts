@@ -1,6 +1,6 @@
 import type { Parsed } from '@assay/contract/endpoint'
 import type { markQuestion as call, Question } from '@assay/contract/questions/questions'
-import { type Doer, recordAuditEntry } from '../../../platform/db/audit.ts'
+import { type Actor, recordAuditEntry } from '../../../platform/db/audit.ts'
 import { takeLock } from '../../../platform/db/lock.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -8,32 +8,32 @@ import { BANK_LOCK } from '../../labels/bank.ts'
 import { type QuestionUsageReaders, readAnyQuestions } from '../question.ts'
 
 /** A program of a user counts as that user. A program without a user counts as itself. */
-const readerId = ({ actor_id, token }: Doer) => actor_id ?? -(token?.id ?? 0)
+const readerId = ({ actor_id, token }: Actor) => actor_id ?? -(token?.id ?? 0)
 
 /** Stores one reader's opinion of the answer key; null removes it. */
 export const markQuestion = (
   db: Db,
-  doer: Doer,
+  actor: Actor,
   id: number,
   said: Parsed<(typeof call)['body']> | null,
   usage: QuestionUsageReaders,
 ): Promise<Question | undefined> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
-    const readContext = { now: doer.at, usage }
+    const readContext = { now: actor.at, usage }
     const [question] = await readAnyQuestions(tx, [id], readContext)
     if (!question) return undefined
-    const marked_by = readerId(doer)
+    const marked_by = readerId(actor)
     await tx.deleteFrom('question_marks').where('question_id', '=', id).where('marked_by', '=', marked_by).execute()
     if (said) {
       const { verdict, note } = said
-      const reader = { marked_by, marked_by_name: doer.actor_name, marked_at: doer.at }
+      const reader = { marked_by, marked_by_name: actor.actor_name, marked_at: actor.at }
       await tx
         .insertInto('question_marks')
         .values({ question_id: id, verdict, note, version: question.version, ...reader })
         .execute()
     }
     const detail = { code: question.code, mark: said?.verdict ?? null }
-    await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'question', object_id: id, detail })
+    await recordAuditEntry(tx, actor, { action: 'changed', object_kind: 'question', object_id: id, detail })
     return (await readAnyQuestions(tx, [id], readContext))[0]
   })

@@ -6,7 +6,7 @@ import type { saveTranslation as call } from '@assay/contract/questions/translat
 import { answerChangeFaults } from '@assay/domain/bank/question'
 import { languageFaults } from '@assay/domain/bank/texts/translations'
 import { TRANSLATIONS_MAX } from '@assay/domain/limits'
-import { type Doer, recordAuditEntry } from '../../../platform/db/audit.ts'
+import { type Actor, recordAuditEntry } from '../../../platform/db/audit.ts'
 import { takeLock } from '../../../platform/db/lock.ts'
 import type { Db, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -43,31 +43,31 @@ const translationFingerprint = ({ description, answers, is_behind }: Translation
 /** Adds a version with the changed translations; the question itself does not change. */
 async function saveTranslations(
   tx: Tx,
-  doer: Doer,
+  actor: Actor,
   question: Question,
   wordings: Translation[],
   usage: QuestionUsageReaders,
 ): Promise<Question> {
   const { id, code } = question
   const next = { ...question, version: question.version + 1, wordings }
-  await storeVersions(tx, doer, [next])
+  await storeVersions(tx, actor, [next])
   const detail = { code, version: next.version }
-  await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'question', object_id: id, detail })
-  return (await readQuestion(tx, id, { now: doer.at, usage })) ?? next
+  await recordAuditEntry(tx, actor, { action: 'changed', object_kind: 'question', object_id: id, detail })
+  return (await readQuestion(tx, id, { now: actor.at, usage })) ?? next
 }
 
 /** Adds or replaces a translation. Tests that were already drawn keep their version. */
 export async function saveTranslation(
   db: Db,
   texts: CallRenderer,
-  doer: Doer,
+  actor: Actor,
   { id, ...said }: Said,
   usage: QuestionUsageReaders,
 ): Promise<Question | 'QUESTION_NOT_FOUND' | 'QUESTION_CHANGED'> {
   const html = await renderTexts(texts, textFields(said))
   return inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
-    const question = await readQuestion(tx, id, { now: doer.at, usage })
+    const question = await readQuestion(tx, id, { now: actor.at, usage })
     if (!question) return 'QUESTION_NOT_FOUND'
     requireFitting(question, { id, ...said })
     if (said.version !== undefined && said.version !== question.version) return 'QUESTION_CHANGED'
@@ -77,21 +77,21 @@ export async function saveTranslation(
     const wordings = before
       ? question.wordings.map((one) => (one === before ? translation : one))
       : [...question.wordings, translation]
-    return saveTranslations(tx, doer, question, wordings, usage)
+    return saveTranslations(tx, actor, question, wordings, usage)
   })
 }
 
 export const removeTranslation = (
   db: Db,
-  doer: Doer,
+  actor: Actor,
   { id, lang }: { id: number; lang: string },
   usage: QuestionUsageReaders,
 ): Promise<Question | 'QUESTION_NOT_FOUND' | 'WORDING_NOT_FOUND'> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
-    const question = await readQuestion(tx, id, { now: doer.at, usage })
+    const question = await readQuestion(tx, id, { now: actor.at, usage })
     if (!question) return 'QUESTION_NOT_FOUND'
     const wordings = question.wordings.filter((translation) => translation.lang !== lang)
     if (wordings.length === question.wordings.length) return 'WORDING_NOT_FOUND'
-    return saveTranslations(tx, doer, question, wordings, usage)
+    return saveTranslations(tx, actor, question, wordings, usage)
   })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { HandOverOrder } from '@assay/contract/results/handOver'
-import { type Doer, recordAuditEntry } from '../../../platform/db/audit.ts'
+import { type Actor, recordAuditEntry } from '../../../platform/db/audit.ts'
 import { inChunks } from '../../../platform/db/chunks.ts'
 import type { Db, Tx } from '../../../platform/db/schema.ts'
 import { inTransactionBesideDeletions } from '../../../platform/db/transaction.ts'
@@ -47,7 +47,7 @@ async function insertNotes(tx: Tx, shareId: number, interviewIds: readonly numbe
 
 export function addShare(
   db: Db,
-  doer: Doer,
+  actor: Actor,
   { codes, days, hand_over }: Wanted,
 ): Promise<Added | 'INTERVIEW_NOT_FOUND' | 'RESULT_NOT_AVAILABLE'> {
   return inTransactionBesideDeletions(db, async (tx) => {
@@ -56,16 +56,16 @@ export function addShare(
     if (rows.length < codes.length) return 'INTERVIEW_NOT_FOUND'
     if (rows.some(({ closed_at }) => closed_at === null)) return 'RESULT_NOT_AVAILABLE'
 
-    await removeEnded(tx, doer.at)
+    await removeEnded(tx, actor.at)
     const token = randomBytes(32).toString('base64url')
-    const expiresAt = doer.at + days * DAY_MS
+    const expiresAt = actor.at + days * DAY_MS
     const kind = shareKind(hand_over)
     const id = await insertShare(tx, {
       token_hash: hashToken(token),
-      created_by: doer.actor_id,
-      created_by_name: doer.actor_name,
-      token_id: doer.token?.id ?? null,
-      created_at: doer.at,
+      created_by: actor.actor_id,
+      created_by_name: actor.actor_name,
+      token_id: actor.token?.id ?? null,
+      created_at: actor.at,
       expires_at: expiresAt,
       kind,
       note: hand_over?.note ?? null,
@@ -76,7 +76,7 @@ export function addShare(
     await insertNotes(tx, id, interviews, hand_over?.notes ?? [])
     // The audit entry says that additional data is shared, but not its content.
     const detail = { interviews, days, ...(hand_over && { kind }) }
-    await recordAuditEntry(tx, doer, { action: 'created', object_kind: 'share', object_id: id, detail })
+    await recordAuditEntry(tx, actor, { action: 'created', object_kind: 'share', object_id: id, detail })
     return { id, token, expiresAt }
   })
 }

@@ -37,7 +37,7 @@ export async function readSharedResults(db: Db, share: ShareRow, look: Look): Pr
   const { at, address, views } = look
   const rows = await sharedRows(db, share.id)
   const nobody = { at, actor_id: null, actor_name: '', address }
-  await recordViews(db, views, { doer: nobody, ids: rows.map(({ id }) => id), share: share.id })
+  await recordViews(db, views, { actor: nobody, ids: rows.map(({ id }) => id), share: share.id })
   const resultsByRound = await readResultsByRound(db, rows)
   const results = await sharedResultRows(db, rows, resultsByRound, look)
   const expires_at = isoOf(share.expires_at)

@@ -10,7 +10,7 @@ import {
 } from '@assay/contract/results/shares'
 import { isoOf } from '@assay/domain/isoTime'
 import { commonValue } from '@assay/domain/round/handOver'
-import { type Doer, recordAuditEntry } from '../../../platform/db/audit.ts'
+import { type Actor, recordAuditEntry } from '../../../platform/db/audit.ts'
 import type { Db, Queryable } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { hashToken } from '../../../platform/http/caller/caller.ts'
@@ -54,20 +54,20 @@ async function shareResponses(db: Queryable, rows: readonly ShareRow[]): Promise
 }
 
 interface Wanted {
-  doer: Doer
+  actor: Actor
   id: number
   rounds: Rounds
 }
 
 /** Makes the caller the owner of a link. The owner of an expired or revoked link cannot change. */
-const becomeLinkOwner = (db: Db, { doer, id, rounds }: Wanted): Promise<ShareRow | undefined> =>
+const becomeLinkOwner = (db: Db, { actor, id, rounds }: Wanted): Promise<ShareRow | undefined> =>
   inTransaction(db, async (tx) => {
-    const before = await lockActiveLink(tx, { id }, { now: doer.at, rounds })
+    const before = await lockActiveLink(tx, { id }, { now: actor.at, rounds })
     if (!before) return undefined
-    const maker = { created_by: doer.actor_id, created_by_name: doer.actor_name, token_id: doer.token?.id ?? null }
-    const after = await changeMaker(tx, id, maker, doer.at)
+    const maker = { created_by: actor.actor_id, created_by_name: actor.actor_name, token_id: actor.token?.id ?? null }
+    const after = await changeMaker(tx, id, maker, actor.at)
     const detail = { created_by: [before.created_by, after.created_by] }
-    await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'share', object_id: id, detail })
+    await recordAuditEntry(tx, actor, { action: 'changed', object_kind: 'share', object_id: id, detail })
     return after
   })
 
@@ -89,8 +89,8 @@ const readerCookie = (browser: string, token: string, { seconds, isHttps }: { se
   `${READER}=${browser}; Path=/api/shared/${token}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`
 
 export const shareRoutes = [
-  route(createShare, async ({ body, db, doer, config, refuse }) => {
-    const added = await addShare(db, doer, body)
+  route(createShare, async ({ body, db, actor, config, refuse }) => {
+    const added = await addShare(db, actor, body)
     if (typeof added === 'string') return refuse(added)
     const { id, token, expiresAt } = added
     return { id, link: `${config.baseUrl}/shared/${token}`, expires_at: isoOf(expiresAt) }
@@ -104,28 +104,28 @@ export const shareRoutes = [
     }
   }),
 
-  route(takeOverShare, async ({ params, db, caller, doer, refuse }) => {
+  route(takeOverShare, async ({ params, db, caller, actor, refuse }) => {
     const taken =
-      (await becomeLinkOwner(db, { doer, id: params.id, rounds: roundsOf(caller) })) ?? refuse('SHARE_NOT_FOUND')
+      (await becomeLinkOwner(db, { actor, id: params.id, rounds: roundsOf(caller) })) ?? refuse('SHARE_NOT_FOUND')
     const [share] = await shareResponses(db, [taken])
     return share ?? refuse('SHARE_NOT_FOUND')
   }),
 
-  route(deleteShare, async ({ params, db, caller, doer, receivedAt: now, refuse }) => {
+  route(deleteShare, async ({ params, db, caller, actor, receivedAt: now, refuse }) => {
     await inTransaction(db, async (tx) => {
       if (!(await removeActiveLink(tx, params.id, { now, rounds: roundsOf(caller) }))) return refuse('SHARE_NOT_FOUND')
-      await recordAuditEntry(tx, doer, { action: 'deleted', object_kind: 'share', object_id: params.id })
+      await recordAuditEntry(tx, actor, { action: 'deleted', object_kind: 'share', object_id: params.id })
     })
   }),
 
-  route(getShared, async ({ params, db, memory, limiter, address, config, receivedAt, refuse }) => {
+  route(getShared, async ({ params, db, caches, limiter, address, config, receivedAt, refuse }) => {
     const found = await findActiveLink(db, { token_hash: hashToken(params.token) }, receivedAt)
     if (!found) {
       limiter.take('unknown share', GUESSES, networkOf(address))
       return refuse('SHARE_NOT_FOUND')
     }
     limiter.take('share', LOOKS, String(found.id))
-    return readSharedResults(db, found, { at: receivedAt, address, views: memory.views, baseUrl: config.baseUrl })
+    return readSharedResults(db, found, { at: receivedAt, address, views: caches.views, baseUrl: config.baseUrl })
   }),
 
   route(

@@ -1,5 +1,5 @@
 import { TRIAL } from '@assay/domain/limits'
-import type { Doer } from '../../../platform/db/audit.ts'
+import type { Actor } from '../../../platform/db/audit.ts'
 import { takeLock } from '../../../platform/db/lock.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -14,7 +14,7 @@ import { BANK_LOCK } from '../../labels/bank.ts'
 import { countTrials } from './queries.ts'
 
 interface Wanted {
-  doer: Doer
+  actor: Actor
   blueprintId: number
   maker: { name: string; email: string }
   drawServices: DrawServices
@@ -26,21 +26,21 @@ interface Wanted {
  */
 export const makeTrial = (
   db: Db,
-  { doer, blueprintId, maker, drawServices }: Wanted,
+  { actor, blueprintId, maker, drawServices }: Wanted,
 ): Promise<InterviewRow | 'BLUEPRINT_NOT_FOUND' | 'TOO_MANY_TRIALS'> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
     const blueprint = await findBlueprint(tx, blueprintId)
     if (!blueprint) return 'BLUEPRINT_NOT_FOUND'
-    if (doer.actor_id === null || (await countTrials(tx, doer.actor_id, doer.at)) >= TRIAL.most)
+    if (actor.actor_id === null || (await countTrials(tx, actor.actor_id, actor.at)) >= TRIAL.most)
       return 'TOO_MANY_TRIALS'
     const recipe = await blueprintRecipe(tx, blueprint)
     const papers = await drawPapersWithin(tx, { recipe, rules: rulesOf(blueprint), amount: 1, drawServices })
     // The trial run ends before its deletion, even if it starts late.
-    const closes_at = trialUntil(doer.at) - recipe.max_time * 60_000
+    const closes_at = trialUntil(actor.at) - recipe.max_time * 60_000
     const candidate = { ...maker, language: blueprint.language, opens_at: null, closes_at, key: null }
     const [made] = await makeInterviews(tx, {
-      doer,
+      actor,
       recipe,
       blueprintId,
       candidates: [candidate],

@@ -1,7 +1,7 @@
 import { exportMatrix, exportMatrixColumns } from '@assay/contract/verification/matrix'
 import { fileNameOf } from '@assay/domain/fileName'
 import { momentsIn } from '@assay/domain/round/table/roundTable'
-import { type Doer, recordAuditEntry } from '../../../platform/db/audit.ts'
+import { type Actor, recordAuditEntry } from '../../../platform/db/audit.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { fileAnswer } from '../../../platform/http/answers/file.ts'
@@ -11,9 +11,9 @@ import { countPendingResults } from '../../insight/counting/count.ts'
 import { columnsCsv, countedOfBlueprint, matrixColumns, matrixCsvLines } from './matrix.ts'
 import { requireSignalBlueprint } from './routes.ts'
 
-const recordExport = (db: Db, doer: Doer, { id, ...detail }: { id: number; matrix: string; amount: number }) =>
+const recordExport = (db: Db, actor: Actor, { id, ...detail }: { id: number; matrix: string; amount: number }) =>
   inTransaction(db, (tx) =>
-    recordAuditEntry(tx, doer, { action: 'exported', object_kind: 'blueprint', object_id: id, detail }),
+    recordAuditEntry(tx, actor, { action: 'exported', object_kind: 'blueprint', object_id: id, detail }),
   )
 
 const exportFileName = ({ name, time_zone }: BlueprintRow, what: string, now: number) =>
@@ -25,13 +25,13 @@ export const matrixRoutes = [
   route(
     exportMatrix,
     requireSignalBlueprint,
-    async ({ found, query, db, memory, caller, doer, receivedAt, refuse }) => {
+    async ({ found, query, db, caches, caller, actor, receivedAt, refuse }) => {
       if (!found) return refuse('BLUEPRINT_NOT_FOUND')
-      await countPendingResults(db, memory.insight.versions)
+      await countPendingResults(db, caches.insight.versions)
       const { id } = found
       const ids = await countedOfBlueprint(db, id)
-      const columns = await matrixColumns(db, memory.insight.versions, ids)
-      await recordExport(db, doer, { id, matrix: query.value, amount: ids.length })
+      const columns = await matrixColumns(db, caches.insight.versions, ids)
+      await recordExport(db, actor, { id, matrix: query.value, amount: ids.length })
       return fileAnswer({
         name: exportFileName(found, query.value, receivedAt),
         type: CSV,
@@ -40,12 +40,12 @@ export const matrixRoutes = [
     },
   ),
 
-  route(exportMatrixColumns, requireSignalBlueprint, async ({ found, db, memory, doer, receivedAt, refuse }) => {
+  route(exportMatrixColumns, requireSignalBlueprint, async ({ found, db, caches, actor, receivedAt, refuse }) => {
     if (!found) return refuse('BLUEPRINT_NOT_FOUND')
-    await countPendingResults(db, memory.insight.versions)
+    await countPendingResults(db, caches.insight.versions)
     const { id } = found
-    const columns = await matrixColumns(db, memory.insight.versions, await countedOfBlueprint(db, id))
-    await recordExport(db, doer, { id, matrix: 'columns', amount: columns.length })
+    const columns = await matrixColumns(db, caches.insight.versions, await countedOfBlueprint(db, id))
+    await recordExport(db, actor, { id, matrix: 'columns', amount: columns.length })
     return fileAnswer({
       name: exportFileName(found, 'columns', receivedAt),
       type: CSV,

@@ -1,7 +1,7 @@
 import { listSignals, reopenSignal, setSignalAside } from '@assay/contract/verification/signals'
 import { maySeeSignals, type Person } from '@assay/domain/people/permissions'
 import { GUIDE } from '@assay/domain/verification/signals/guide'
-import { type Doer, recordAuditEntry } from '../../../platform/db/audit.ts'
+import { type Actor, recordAuditEntry } from '../../../platform/db/audit.ts'
 import type { Db, Queryable } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { route } from '../../../platform/http/route.ts'
@@ -28,13 +28,13 @@ interface Setting {
   reason: string | null
 }
 
-async function storeSetAside(db: Db, doer: Doer, { blueprintId, signalId, reason }: Setting): Promise<void> {
+async function storeSetAside(db: Db, actor: Actor, { blueprintId, signalId, reason }: Setting): Promise<void> {
   const aside =
     reason === null
       ? { set_aside_at: null, set_aside_by: null, set_aside_by_name: null, set_aside_reason: null }
       : {
-          ...{ set_aside_at: doer.at, set_aside_by: doer.actor_id },
-          ...{ set_aside_by_name: doer.actor_name, set_aside_reason: reason },
+          ...{ set_aside_at: actor.at, set_aside_by: actor.actor_id },
+          ...{ set_aside_by_name: actor.actor_name, set_aside_reason: reason },
         }
   await inTransaction(db, async (tx) => {
     const row = await tx
@@ -46,7 +46,7 @@ async function storeSetAside(db: Db, doer: Doer, { blueprintId, signalId, reason
       .returning('kind')
       .executeTakeFirst()
     if (!row) return
-    await recordAuditEntry(tx, doer, {
+    await recordAuditEntry(tx, actor, {
       action: reason === null ? 'signal_reopened' : 'signal_set_aside',
       object_kind: 'blueprint',
       object_id: blueprintId,
@@ -68,17 +68,17 @@ export const signalRoutes = [
     }
   }),
 
-  route(setSignalAside, requireSignalBlueprint, async ({ found, params, body, db, doer, refuse }) => {
+  route(setSignalAside, requireSignalBlueprint, async ({ found, params, body, db, actor, refuse }) => {
     if (!found) return refuse('BLUEPRINT_NOT_FOUND')
     const wanted = { blueprintId: found.id, signalId: params.signal, reason: body.reason }
     if (!(await findSignal(db, found.id, params.signal))) return refuse('SIGNAL_NOT_FOUND')
-    await storeSetAside(db, doer, wanted)
+    await storeSetAside(db, actor, wanted)
     return (await findSignal(db, found.id, params.signal)) ?? refuse('SIGNAL_NOT_FOUND')
   }),
 
-  route(reopenSignal, requireSignalBlueprint, async ({ found, params, db, doer, refuse }) => {
+  route(reopenSignal, requireSignalBlueprint, async ({ found, params, db, actor, refuse }) => {
     if (!found) return refuse('BLUEPRINT_NOT_FOUND')
     if (!(await findSignal(db, found.id, params.signal))) return refuse('SIGNAL_NOT_FOUND')
-    await storeSetAside(db, doer, { blueprintId: found.id, signalId: params.signal, reason: null })
+    await storeSetAside(db, actor, { blueprintId: found.id, signalId: params.signal, reason: null })
   }),
 ]

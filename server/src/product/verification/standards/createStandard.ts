@@ -1,6 +1,6 @@
 import { fieldError } from '@assay/contract/fieldErrors'
 import type { NewStandard } from '@assay/contract/verification/standards'
-import { type Doer, recordAuditEntry } from '../../../platform/db/audit.ts'
+import { type Actor, recordAuditEntry } from '../../../platform/db/audit.ts'
 import { takeLock } from '../../../platform/db/lock.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -16,7 +16,7 @@ import { updateSimilarQuestions } from '../../questions/enemies/similarQuestions
 import { queueJudgeMails } from './judgeMail.ts'
 
 interface Wanted {
-  doer: Doer
+  actor: Actor
   blueprintId: number
   wanted: NewStandard
   drawServices: DrawServices
@@ -62,7 +62,7 @@ async function questionsDrawn(tx: Tx, blueprint: BlueprintRow, drawServices: Dra
 
 export async function createStandard(
   db: Db,
-  { doer, blueprintId, wanted, drawServices, mail }: Wanted,
+  { actor, blueprintId, wanted, drawServices, mail }: Wanted,
 ): Promise<number | 'BLUEPRINT_NOT_FOUND'> {
   const { judges, question_ids } = wanted
   const before = await findBlueprint(db, blueprintId)
@@ -75,7 +75,7 @@ export async function createStandard(
     const asked = question_ids
       ? await questionsNamed(tx, question_ids)
       : await questionsDrawn(tx, blueprint, drawServices)
-    const by = { created_by: doer.actor_id, created_by_name: doer.actor_name, created_at: doer.at }
+    const by = { created_by: actor.actor_id, created_by_name: actor.actor_name, created_at: actor.at }
     const { id } = await tx
       .insertInto('standards')
       .values({ blueprint_id: blueprintId, round: 1, closed_at: null, ...by })
@@ -89,10 +89,10 @@ export async function createStandard(
       .insertInto('standard_judges')
       .values(named.map((row) => ({ standard_id: id, ...row })))
       .execute()
-    const others = judges.filter((judge) => judge !== doer.actor_id)
-    if (mail) await queueJudgeMails(tx, others, { standardId: id, at: doer.at, mail })
+    const others = judges.filter((judge) => judge !== actor.actor_id)
+    if (mail) await queueJudgeMails(tx, others, { standardId: id, at: actor.at, mail })
     const detail = { blueprint: blueprint.name, judges: named.length, questions: asked.length }
-    await recordAuditEntry(tx, doer, { action: 'created', object_kind: 'standard', object_id: id, detail })
+    await recordAuditEntry(tx, actor, { action: 'created', object_kind: 'standard', object_id: id, detail })
     return id
   })
 }

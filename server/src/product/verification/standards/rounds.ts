@@ -1,7 +1,7 @@
 import { fieldError } from '@assay/contract/fieldErrors'
 import type { StandardRound } from '@assay/contract/verification/standards'
 import { angoffResult } from '@assay/domain/verification/angoff'
-import { type Doer, recordAuditEntry } from '../../../platform/db/audit.ts'
+import { type Actor, recordAuditEntry } from '../../../platform/db/audit.ts'
 import { takeLock } from '../../../platform/db/lock.ts'
 import type { Db, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -30,7 +30,7 @@ interface Rating {
 /** Stores the judge's ratings, and returns the number of questions that this judge has rated. */
 export const keepOwnRatings = (
   db: Db,
-  doer: Doer,
+  actor: Actor,
   { id, userId, ratings }: { id: number; userId: number; ratings: readonly Rating[] },
 ): Promise<number | Gone> =>
   inTransaction(db, async (tx) => {
@@ -47,7 +47,7 @@ export const keepOwnRatings = (
       ratings.map((rating) => ({ ...own, ...rating })),
     )
     const detail = { round: row.round, rated: ratings.length }
-    await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'standard', object_id: id, detail })
+    await recordAuditEntry(tx, actor, { action: 'changed', object_kind: 'standard', object_id: id, detail })
     const all = await ratingsOf(tx, row)
     return all.filter(({ user_id, question_id }) => user_id === userId && asked.has(question_id)).length
   })
@@ -74,7 +74,7 @@ async function settleRatings(tx: Tx, row: StandardRow): Promise<StandardRound | 
 /** Stores the result of a round. The next round starts with the last ratings of the judges, or the setting closes. */
 export const endRound = (
   db: Db,
-  doer: Doer,
+  actor: Actor,
   { id, isClosed, mail }: { id: number; isClosed: boolean; mail: MailSettings | null },
 ): Promise<Gone | 'TOO_FEW_RATINGS' | null> =>
   inTransaction(db, async (tx) => {
@@ -84,7 +84,7 @@ export const endRound = (
     if (!settled) return 'TOO_FEW_RATINGS'
     const document = JSON.stringify(settled)
     await tx.insertInto('standard_rounds').values({ standard_id: id, round: row.round, document }).execute()
-    const next = isClosed ? { closed_at: doer.at } : { round: row.round + 1 }
+    const next = isClosed ? { closed_at: actor.at } : { round: row.round + 1 }
     await tx.updateTable('standards').set(next).where('id', '=', id).execute()
     if (!isClosed) {
       const said = await ratingsOf(tx, row)
@@ -92,10 +92,10 @@ export const endRound = (
         tx,
         said.map((rating) => ({ standard_id: id, round: row.round + 1, ...rating })),
       )
-      const others = (await judgesOf(tx, id)).flatMap(({ user_id }) => (user_id === doer.actor_id ? [] : [user_id]))
-      if (mail) await queueJudgeMails(tx, others, { standardId: id, at: doer.at, mail })
+      const others = (await judgesOf(tx, id)).flatMap(({ user_id }) => (user_id === actor.actor_id ? [] : [user_id]))
+      if (mail) await queueJudgeMails(tx, others, { standardId: id, at: actor.at, mail })
     }
     const detail = { round: row.round, proposed_mark: settled.proposed_mark, closed: isClosed }
-    await recordAuditEntry(tx, doer, { action: 'ended', object_kind: 'standard', object_id: id, detail })
+    await recordAuditEntry(tx, actor, { action: 'ended', object_kind: 'standard', object_id: id, detail })
     return null
   })

@@ -33,26 +33,32 @@ export const standardRoutes = [
     standards: caller.id === null ? [] : await standardsToRate(db, caller.id),
   })),
 
-  route(listStandards, async ({ params, db, memory, refuse }) => {
+  route(listStandards, async ({ params, db, caches, refuse }) => {
     if (!(await findBlueprint(db, params.id))) return refuse('BLUEPRINT_NOT_FOUND')
     const standards: Standard[] = []
     for (const row of await standardsOf(db, params.id)) {
-      const standard = await readStandard(db, memory.insight.versions, row)
+      const standard = await readStandard(db, caches.insight.versions, row)
       if (standard) standards.push(standard)
     }
     return { standards }
   }),
 
-  route(createCall, async ({ params, body, db, memory, drawServices, config, doer, refuse }) => {
-    const id = await createStandard(db, { doer, blueprintId: params.id, wanted: body, drawServices, mail: config.mail })
+  route(createCall, async ({ params, body, db, caches, drawServices, config, actor, refuse }) => {
+    const id = await createStandard(db, {
+      actor,
+      blueprintId: params.id,
+      wanted: body,
+      drawServices,
+      mail: config.mail,
+    })
     if (typeof id === 'string') return refuse(id)
-    const made = await readOne(db, memory.insight.versions, id)
+    const made = await readOne(db, caches.insight.versions, id)
     if (!made) throw new Error('The standard setting could not be found after it was saved')
     return made.standard
   }),
 
-  route(getStandard, async ({ params, db, memory, caller, refuse }) => {
-    const found = await readOne(db, memory.insight.versions, params.id)
+  route(getStandard, async ({ params, db, caches, caller, refuse }) => {
+    const found = await readOne(db, caches.insight.versions, params.id)
     if (!found) return refuse('STANDARD_NOT_FOUND')
     const { row, standard } = found
     return { ...standard, mine: await ownRatings(db, row, standard, caller.id) }
@@ -60,14 +66,14 @@ export const standardRoutes = [
 
   route(
     rateQuestions,
-    async ({ path, db, memory, caller, refuse }) => {
-      const found = await readOne(db, memory.insight.versions, pathNumber(path['id']))
+    async ({ path, db, caches, caller, refuse }) => {
+      const found = await readOne(db, caches.insight.versions, pathNumber(path['id']))
       const isJudge = found?.standard.judges.some(({ id }) => id === caller.id) ?? true
       return isJudge ? found : refuse('FORBIDDEN')
     },
-    async ({ found, params, body, db, caller, doer, refuse }) => {
+    async ({ found, params, body, db, caller, actor, refuse }) => {
       if (!found || caller.id === null) return refuse('STANDARD_NOT_FOUND')
-      const rated = await keepOwnRatings(db, doer, { id: params.id, userId: caller.id, ratings: body.ratings })
+      const rated = await keepOwnRatings(db, actor, { id: params.id, userId: caller.id, ratings: body.ratings })
       return typeof rated === 'string' ? refuse(rated) : { rated }
     },
   ),
@@ -78,11 +84,11 @@ export const standardRoutes = [
       const row = await findStandard(db, pathNumber(path['id']))
       return row && !mayEndRound(caller, row) ? refuse('FORBIDDEN') : row
     },
-    async ({ found, params, body, db, memory, config, doer, refuse }) => {
+    async ({ found, params, body, db, caches, config, actor, refuse }) => {
       if (!found) return refuse('STANDARD_NOT_FOUND')
-      const fault = await endRound(db, doer, { id: params.id, isClosed: body.close, mail: config.mail })
+      const fault = await endRound(db, actor, { id: params.id, isClosed: body.close, mail: config.mail })
       if (fault) return refuse(fault)
-      const ended = await readOne(db, memory.insight.versions, params.id)
+      const ended = await readOne(db, caches.insight.versions, params.id)
       return ended?.standard ?? refuse('STANDARD_NOT_FOUND')
     },
   ),
