@@ -151,7 +151,7 @@ if (ENGINE === 'sqlite') {
     writeFileSync(join(folder, 'a-file'), '')
     const ASSAY_DATA_DIR = join(folder, 'a-file', 'data')
 
-    await expectClearEnd(launch({ PORT: '0', ASSAY_DATA_DIR }), `The data folder ${ASSAY_DATA_DIR} cannot be written`)
+    await expectClearEnd(launch({ PORT: '0', ASSAY_DATA_DIR }), `The data folder ${ASSAY_DATA_DIR} cannot be created`)
     remove()
   })
 
