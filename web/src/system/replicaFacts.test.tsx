@@ -36,7 +36,7 @@ test('the delay of the read replica is shown in seconds and minutes', () => {
 })
 
 test.each([
-  ['unasked', 'the replica is not checked yet, or the primary does not report its position in the write-ahead log'],
+  ['unasked', 'the replica is not checked yet, or the primary does not report its position'],
   ['behind', 'it is more than 5 seconds behind'],
   ['silent', 'it does not answer in time'],
   ['away', 'it cannot be reached; the server log gives the reason'],
