@@ -16,7 +16,7 @@ export function whatDoesNotCompile(to: Connection) {
   endpoint({ ...common, path: '/thing/:id' })
   // @ts-expect-error the schema must use the name of the parameter in the path
   endpoint({ ...common, path: '/thing/:id', params: z.object({ code: z.string() }) })
-  // @ts-expect-error a path without a parameter must have no schema for one
+  // @ts-expect-error a path without a parameter must have no schema for parameters
   endpoint({ ...common, path: '/thing', params: z.object({ id: z.string() }) })
   // @ts-expect-error a call must declare its access
   endpoint({ method: 'GET', path: '/thing', summary: '', refusals: {} })

@@ -22,7 +22,7 @@ const newAnswers = () =>
       z.object({
         description: trimmed(),
         is_valid: z.boolean(),
-        /** The option keeps its position in every test, while the others are shuffled. */
+        /** The option keeps its position in every test, while the other options are shuffled. */
         is_fixed: z.boolean().default(false),
         /** Why the option is correct or wrong; only for staff. */
         rationale: answerRationale().default(''),

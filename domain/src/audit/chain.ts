@@ -122,8 +122,8 @@ export function chainCheck(hash: Hash) {
       isProving = true
     },
     /**
-     * Call this after the last entry. It compares the last entry with the newest number and hash, which are stored
-     * separately.
+     * Call this function after the last entry. The function compares the last entry with the newest number and hash,
+     * which are stored separately.
      */
     end(head: Head | null): number | null {
       const end = head ?? { seq: 0, hash: '' }

@@ -91,8 +91,8 @@ function trimmedCell(cell: string): string {
 /** Ignores case, but not accents: a text with other accents counts as a name instead of a language. */
 const languageIn = (cell: string) => LANGUAGES.get(cell.normalize('NFC').toLowerCase())
 /**
- * Also accepts the English names of languages. `languageIn` does not, because some are also surnames, such as German
- * and English.
+ * Also accepts the English names of languages. `languageIn` does not accept these names, because some of them, such as
+ * German and English, are also surnames.
  */
 const anyLanguageIn = (cell: string) => languageIn(cell) ?? IN_ENGLISH.get(cell.toLowerCase())
 

@@ -43,7 +43,7 @@ function delimiterIn(text: string): Delimiter {
   return DELIMITERS.find((known) => found.has(known)) ?? ','
 }
 
-/** The delimiter from the first line, where spreadsheet programs write an unusual one. */
+/** The delimiter from the first line, where spreadsheet programs write an unusual delimiter. */
 function declaredDelimiter(text: string): { delimiter: Delimiter; from: number } | null {
   const [line = '', said = ''] = /^"?sep=([\t;,])"?(?=[\r\n]|$)/i.exec(text) ?? []
   return isDelimiter(said) ? { delimiter: said, from: line.length } : null

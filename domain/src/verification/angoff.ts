@@ -1,7 +1,7 @@
 import { BLUEPRINT } from '../limits.ts'
 
 export interface RatedQuestion {
-  /** The ratings of all judges for one question. The judges have the same order for every question. */
+  /** The ratings of all judges for one question. The ratings are in the same order of judges for every question. */
   ratings: readonly number[]
 }
 

@@ -49,8 +49,8 @@ export function betaBelow(x: number, p: number, q: number): number {
 const HALVINGS = 60
 
 /**
- * Quantile of Beta(p, q) by bisection. It always converges, and after sixty steps the result is as exact as a number
- * can be.
+ * Quantile of Beta(p, q) by bisection. Bisection always converges. After sixty steps, the result is as exact as a
+ * floating-point number can be.
  */
 export function betaQuantile(share: number, p: number, q: number): number {
   let [low, high] = [0, 1]

@@ -31,7 +31,7 @@ export function sketchOf(sequences: ReadonlySet<string>): Uint32Array {
   return sketch
 }
 
-/** The highest number of trigrams that only one of two similar texts has: J = shared / (sum − shared) ≥ NEAR. */
+/** The highest number of trigrams that are in only one of two similar texts: J = shared / (sum − shared) ≥ NEAR. */
 const mostDifferent = (sum: number) => Math.floor((sum * (1 - NEAR)) / (1 + NEAR) + 1e-9)
 
 /**
