@@ -98,7 +98,10 @@ export const stages = ({ all }) => [
   },
 ]
 
-/** Runs every stage, even after a failure. The last line of the output is only the count. Returns the exit code. */
+/**
+ * Runs every stage, even after a failure. The last line of the output contains only the number of checks. Returns the
+ * exit code.
+ */
 export async function runStages(chosen) {
   const total = { passed: 0, failed: 0 }
   const outcomes = []

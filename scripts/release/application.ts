@@ -61,6 +61,6 @@ export function copyApplication(folder: string): void {
     recursive: true,
     filter: (path) => !/\/(\.vite|\.built-from)$/.test(path),
   })
-  // The checkout may have other permissions than the commit.
+  // In the checkout, the files may have other permissions than in the commit.
   chmodSync(join(folder, 'assay'), 0o755)
 }

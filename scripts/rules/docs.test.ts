@@ -86,7 +86,10 @@ interface Locked {
   dependencies?: Record<string, string>
 }
 
-/** Packages of an installation without tests: the server's dependencies and theirs, as npm has placed them. */
+/**
+ * Packages of an installation without tests: the server's dependencies and the packages that these need, as npm has
+ * placed them.
+ */
 function installedFor(workspace: string): Set<string> {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> }
   const found = new Set<string>()

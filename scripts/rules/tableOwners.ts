@@ -29,8 +29,9 @@ const owned: Record<string, string> = {
     enemies question_sketches twins twin_due`,
   imports: 'imports import_items import_passages',
   blueprints: 'blueprints blueprint_labels blueprint_counts blueprint_outcomes pass_marks',
-  // Reopening changes late answers, and receipts include both. Notices are stored in the transaction of the event.
-  // Closing, reopening and deleting queue interviews for the statistics.
+  // A test that is reopened changes its late answers, and receipts include late answers and reopenings. Notices are
+  // stored in the transaction of the event. If a test is closed, reopened or deleted, its interview is queued for the
+  // statistics.
   attempts: `label_outcomes interviews interview_labels veiled_names confirmations label_ratios interview_counts
     interview_events ledger ledger_keys receipts papers submissions presences places gaps lives marks
     outages late_answers remarks silences replies notices open_rounds insight_due`,

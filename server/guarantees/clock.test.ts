@@ -30,7 +30,7 @@ interface Model {
   end: number | null
   answers: Set<string>
   drafts: Set<string>
-  /** Time since the deadline while the test is still open. */
+  /** Duration since the deadline while the test is still open. */
   late: number
 }
 
@@ -135,7 +135,7 @@ const actions: Record<string, (played: Played) => Promise<void>> = {
       { 'ended by clock': 'done', finished: 'CLOSED_BY_CANDIDATE' }[model.state as string] ?? 'NOT_CLOSED'
     expect(await outcome(timeOf(server, code).reopen(minutes))).toBe(expected)
     if (expected !== 'done') return
-    // Unused time of an earlier reopening is replaced, not added.
+    // The unused time of an earlier reopening is replaced by the new time. The two times are not added.
     model.allowed += minutes * MINUTE - model.left
     model.left = minutes * MINUTE
     model.state = 'waiting'

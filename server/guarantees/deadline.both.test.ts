@@ -140,7 +140,8 @@ test(
 
       const before = send(questions.slice(0, 5))
       await Promise.race(before)
-      // The end and the last answers arrive while the first are processed, in alternating order.
+      // While the server processes the first answers, the request that ends the test and the last answers arrive. In
+      // every second race, the request that ends the test comes first.
       const closing = race % 2 === 0 ? close() : undefined
       const after = send(questions.slice(5))
       await (closing ?? close())

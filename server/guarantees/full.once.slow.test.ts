@@ -60,7 +60,7 @@ test('a full disk causes no partial writes, reading continues, and saving recove
   expect([labels.status, answers.status, interviews.status]).toEqual([503, 503, 503])
   expect([...warnings]).toEqual(['The disk is full, please try again later'])
   const failed = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a request failed')
-  // The stack is logged once a minute. The lines of other refusals do not contain it.
+  // The stack trace is logged once a minute. The log lines of other refusals do not contain the stack trace.
   expect(failed.map(({ level, err }) => [level, err?.stack !== undefined])).toEqual([
     [50, true],
     ...failed.slice(1).map(() => [40, false]),

@@ -191,8 +191,8 @@ export async function startCluster({ fsync = false, shown }: Partial<How> = {}):
 const READY = /ready to accept (?:read-only )?connections/
 
 /**
- * Waits for the log line in which PostgreSQL reports that it accepts connections. The log must be read on afterwards,
- * because PostgreSQL would block otherwise.
+ * Waits for the log line in which PostgreSQL reports that it accepts connections. After this line, the log must still
+ * be read, because PostgreSQL would block otherwise.
  */
 function untilReady(log: Readable, ended: Promise<unknown>): Promise<void> {
   let said = ''

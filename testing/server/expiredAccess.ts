@@ -7,8 +7,8 @@ import { startTestServer, type TestServerOptions } from './testServer.ts'
 const HOUR = 60 * 60_000
 
 /**
- * A test server whose clock has moved so far that tokens have expired, one for each cause. All of them belong to
- * administrators. No sign-in may follow, because it would delete expired sessions.
+ * A test server whose clock has moved so far that tokens have expired: one token for each cause. All these tokens
+ * belong to administrators. Afterwards the test must not sign in, because a sign-in would delete expired sessions.
  */
 export async function startOldServer(options: TestServerOptions = {}) {
   const server = await startTestServer(options)

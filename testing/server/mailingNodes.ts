@@ -30,8 +30,8 @@ async function openMailingNode(settings: Record<string, string>, url: string) {
       await running.until(READY)
     },
     /**
-     * Stops the server during a delivery. The mail server accepts the e-mail only after the stop has begun. Afterwards
-     * the server starts again.
+     * Stops the server during a delivery. The mail server accepts the e-mail only after the server has begun to stop.
+     * Afterwards the server starts again.
      */
     async stopInHand() {
       mailServer.follow(async (step) => {
