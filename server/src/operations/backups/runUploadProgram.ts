@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { StartFault } from '../../startFault.ts'
 
-/** Time limit of an upload. An upload of many gigabytes takes hours, but not this long. */
+/** Time limit of an upload. An upload of many gigabytes takes hours, but not as long as this limit. */
 const LIMIT_MS = 6 * 3_600_000
 const SAID_MAX = 4_096
 /** The program has its own process group. So signals from a terminal reach only this command, which forwards them. */

@@ -5,7 +5,8 @@ import { isOnlyWriter } from '../rowsAsTable.ts'
 import type { Queryable } from '../schema.ts'
 
 /**
- * Tables that the newest migrations create. The baseline creates all other tables; later migrations drop some of those.
+ * Tables that the newest migrations create. The baseline creates all other tables; later migrations drop some of these
+ * tables.
  */
 const ADDED: readonly string[] = []
 /** Only tables are listed, because no release has made views or triggers. */

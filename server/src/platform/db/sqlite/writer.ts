@@ -11,7 +11,8 @@ export interface WriteOrder {
 }
 
 /**
- * Runs statements in order and returns the result of the last one. With `isWhole`, the statements are one transaction.
+ * Runs statements in order and returns the result of the last statement. With `isWhole`, the statements are one
+ * transaction.
  */
 export interface WriteTogether {
   together: readonly Pick<WriteOrder, 'sql' | 'parameters' | 'rows'>[]
@@ -67,7 +68,7 @@ export function openWriter(folder: string): Writer {
   function send(message: Exclude<Message, 'close'>): Promise<StatementResult> {
     if (fault) return Promise.reject(fault)
     const answer = Promise.withResolvers<StatementResult>()
-    // Pending writes keep the process running.
+    // While writes are pending, the process keeps running.
     if (waiting.length === 0) thread.ref()
     waiting.push(answer)
     thread.postMessage(message)
