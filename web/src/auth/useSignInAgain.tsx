@@ -10,7 +10,7 @@ import { paths } from '../paths.ts'
 
 /**
  * Asks the user to sign in again for requests that need a recent sign-in, and then opens this screen again. Use this
- * function as the handler of SIGN_IN_AGAIN. It needs no other message.
+ * function as the handler of SIGN_IN_AGAIN. The handler needs no other message.
  */
 export function useSignInAgain(onLeave: () => void = () => {}): () => undefined {
   const navigate = useNavigate()

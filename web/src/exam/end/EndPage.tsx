@@ -76,8 +76,8 @@ function Ended({ how, undelivered, code }: Ending) {
 }
 
 /**
- * Shows the number of received answers, because candidates are most afraid of losing answers. A server of the previous
- * version does not report this number.
+ * Shows the number of received answers, because candidates are most afraid of losing answers. The response of a server
+ * of the previous version does not contain this number.
  */
 function Received({ start_time, end_time, ...amounts }: CandidateReceipt) {
   if (amounts.amount_of_questions === undefined) return null

@@ -74,7 +74,7 @@ export function useComment(code: string, onTaken: (reply: TakenRemark) => void) 
    */
   const [presses, setPresses] = useState(kept?.isPressed ? 1 : 0)
 
-  /** The newest callback: it changes when the receipt has loaded. */
+  /** The newest callback. The callback changes when the receipt has loaded. */
   const taken = useRef(onTaken)
 
   function write(words: string): void {

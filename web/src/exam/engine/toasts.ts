@@ -2,7 +2,7 @@ import { t } from '../../i18n/text.ts'
 import { createStore } from './store.ts'
 
 const SHOWN_MS = 5_000
-/** Duration of an info toast. It is long, because the candidate does not expect this toast. */
+/** Duration of an info toast. The duration is long, because the candidate does not expect this toast. */
 const SHOWN_INFO_MS = 12_000
 
 export interface Toast {

@@ -75,7 +75,10 @@ function useServerClock(code: string, isWanted: boolean): ServerClock {
 
 interface Props {
   code: string
-  /** Null until the interview is loaded. Texts for all tests are already in the HTML, see `firstHtml.tsx`. */
+  /**
+   * Null until the interview is loaded. The texts that are the same for all tests are already in the HTML, see
+   * `firstHtml.tsx`.
+   */
   interview: PublicInterview | null
   entry: Entry | null
 }

@@ -46,7 +46,7 @@ export function ActionBar(props: Props) {
   function submit(): void {
     props.onSubmit()
     if (isAlwaysActive) return
-    // The pressed button may be disabled now. Then the focus moves to the button next to it.
+    // The pressed button may be disabled now. In this case, the focus moves to the button next to it.
     const beside = canGoOn ? next : previous
     beside.current?.focus({ preventScroll: true })
   }

@@ -42,7 +42,7 @@ async function codeOfRunningExam(): Promise<string | undefined> {
 export type Resolved = { show: Screen } | { to: Route }
 
 const LANGUAGE_MS = 1_000
-/** Time limit for the first response of the server. After it, the test continues with the copy in the tab. */
+/** Time limit for the first response of the server. After this time, the test continues with the copy in the tab. */
 const KEPT_MS = 1_500
 
 /**
@@ -58,8 +58,8 @@ const readInterview = (code: string) =>
   })
 
 /**
- * Reads the candidate's last position. A server of an older version sends none, and a proxy may also reply with status
- * 200.
+ * Reads the candidate's last position. A server of an older version sends no position, and a proxy may also reply with
+ * status 200.
  */
 const readLastPlace = (code: string) =>
   sendRequest(getPlace, { params: { code } }).then(

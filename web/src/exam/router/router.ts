@@ -18,8 +18,8 @@ export function showScreen(screen: Screen): void {
 }
 
 /**
- * The state in the browser's history. With it, the page "not found" is still shown as a page for candidates after a
- * reload.
+ * The state for the browser's history (`history.state`). After a reload, this state tells the page to show the "not
+ * found" text for candidates.
  */
 const historyState = ({ name }: Route) => (name === 'not_found' ? { isCandidate: true } : null)
 

@@ -14,7 +14,7 @@ const VISIBLE_INTERVAL_MS = 10_000
 const HIDDEN_INTERVAL_MS = 60_000
 /**
  * Additional wait after a heartbeat of another page. That page usually sends the next heartbeat. If that page was
- * closed, this page sends it.
+ * closed, this page sends the heartbeat.
  */
 const AFTER_SHARED_MS = 3_000
 /** Maximum age of a message. An older message has waited while this page was suspended. */
