@@ -9,8 +9,8 @@ export const isStartableOrRunning = (now: number) => sql<SqlBool>`(
 )`
 
 /**
- * Up to this number, the query lists open interviews by id. With more open interviews, it quickly finds a question that
- * is in use in the newest interviews.
+ * Up to this number, the query lists open interviews by id. With more open interviews, the query searches the newest
+ * interviews first, which quickly finds a question that is in use.
  */
 const FEW_OPEN = 300
 
@@ -45,8 +45,8 @@ const drawnLately = (db: Queryable, questionIds: readonly number[], now: number)
     .execute()
 
 /**
- * Questions of open interviews. Under the lock of the bank (labels/bank.ts) the result stays valid until the end of the
- * transaction, because drawing questions takes the same lock.
+ * Questions of open interviews. While the lock of the bank is held (labels/bank.ts), the result stays valid until the
+ * end of the transaction, because drawing questions takes the same lock.
  */
 export async function inUseOf(
   db: Queryable,

@@ -6,7 +6,7 @@ import { interviewsOfOrders } from '../orders/queries.ts'
 import { candidate, parseSent, requireOrder, takeOrder, testId, testsOfConnection } from './ordering.ts'
 import { basic, type Door, type News, type System, type Visit } from './system.ts'
 
-// Formats as of https://developers.greenhouse.io/assessment.html
+// Formats as in https://developers.greenhouse.io/assessment.html
 
 const sendTest = z.object({ partner_test_id: testId, candidate, url: text() })
 const status = z.object({ partner_interview_id: text() })
@@ -23,7 +23,7 @@ async function statusOf(visit: Visit) {
     partner_status: state,
     partner_profile_url: result?.link ?? null,
     partner_score: isOver ? result.score : null,
-    // Greenhouse shows these keys and values to its users; they must not be nested.
+    // Greenhouse shows these keys and values to its users; the values must not be nested.
     metadata: {
       ...(interview?.started_at && { 'Started at': isoOf(interview.started_at) }),
       ...(isOver && { Correct: `${result.correct} of ${result.counted}`, Duration: result.duration }),

@@ -11,7 +11,7 @@ import { findOrder, findSameOrder, type OrderRow } from '../orders/queries.ts'
 import { orderableTests } from '../queries.ts'
 import { refuseCall, type Visit } from './system.ts'
 
-/** First and last name are joined; one of them may be missing. */
+/** This message to Greenhouse only says that there is news. Greenhouse then requests the result. */
 export const candidate = z
   .object({ first_name: text().nullish(), last_name: text().nullish(), email: email() })
   .transform(({ first_name, last_name, ...rest }, context) => {
@@ -55,14 +55,17 @@ async function addressFrom({ connection, config }: Visit, field: string, sent: s
 interface Wanted {
   test: string
   candidate: NewOrder['candidate']
-  /** The callback URL and its field in the request. Without a callback URL: another value that is the same for repeated orders. */
+  /**
+   * The callback URL and its field in the request. If the request has no callback URL, another value that is the same
+   * for repeated orders.
+   */
   identity: { field: string; url: string } | { same: string }
 }
 
 export async function takeOrder(visit: Visit, { test, identity, ...wanted }: Wanted): Promise<OrderRow> {
   const { connection, config, db, caches, drawServices, receivedAt, address } = visit
   const same = 'same' in identity ? identity.same : normalUrl(identity.url)
-  // A repeated order is accepted, even if the same order would be rejected as a new one.
+  // A repeated order is accepted, even if the same order would be rejected as a new order.
   const before = await findSameOrder(db, connection.id, orderDigest(same))
   if (before) return before
   const url = 'url' in identity ? await addressFrom(visit, identity.field, identity.url) : null

@@ -51,7 +51,7 @@ export async function reopenTest(
   if (ended.closed_by !== 'clock') return 'CLOSED_BY_CANDIDATE'
 
   const { closed_at, started_at, blueprint_id, veil } = ended
-  // If the end has no receipt yet, it gets one before the end is removed.
+  // If the end of the test has no receipt yet, the receipt is created before the end is deleted.
   await createMissingReceipt(tx, { ...ended, closed_at, started_at })
   const open_key = openKeyOfInterview({ ...ended, email: await trueEmailOf(tx, id) })
   if (open_key !== null) await releaseExpired(tx, exams, [open_key], actor.at)
