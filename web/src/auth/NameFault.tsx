@@ -22,7 +22,9 @@ interface Props {
   allow?: ReactNode
 }
 
-/** Shows three lines: the name is invalid, the character that causes this, and the people who can change the rule. */
+/**
+ * Shows up to three lines: the name is invalid, the character that causes this, and the people who can change the rule.
+ */
 export function NameFault({ text, name, policy, whose, allow = t('NAME.ASK_ADMIN') }: Props) {
   const found = firstRefusedCharacter(name.trim(), policy, whose)
   const lines = [

@@ -10,7 +10,7 @@ import { type CompanyForm, companyErrorText } from './companyForm.ts'
 
 /**
  * Heights to try, in pixels. The first height is twice the displayed height, for high-resolution screens. The other
- * heights are for files that are too large.
+ * heights are lower, for files that are too large.
  */
 const HEIGHTS = [112, 84, 56, 40]
 

@@ -17,7 +17,7 @@ export async function startTexts(): Promise<void> {
 
 export const addStaffTexts = (): Promise<void> => addTexts('staff')
 
-/** Loads a screen together with the texts that only this screen needs. */
+/** Loads a screen and the texts that this screen needs. */
 export const withTexts =
   <Part>(books: readonly Book[], load: () => Promise<Part>) =>
   async (): Promise<Part> => {

@@ -23,12 +23,12 @@ export function usePlan(labels: readonly string[], amount: number): DrawPlan {
   const shown = plan.data
   const planned = new Set(shown?.labels.map(({ label_name }) => label_name))
   const isOfThese = planned.size === labels.length && labels.every((name) => planned.has(name))
-  // The number of questions affects their distribution, but not the number of available questions.
+  // The number of questions in the test affects how they are distributed, but not how many questions are available.
   const available = shown && (isOfThese || !plan.isPlaceholderData) ? shown.available : undefined
   return { shown, available, isShort: available !== undefined && available < amount, isFailed: plan.isError }
 }
 
-/** True if enough questions exist, or if this could not be checked. False while loading. */
+/** True if enough questions exist, or if the page could not check this. False while loading. */
 export function canDraw({ available, isShort, isFailed }: DrawPlan): boolean {
   return isFailed || (available !== undefined && !isShort)
 }

@@ -23,7 +23,10 @@ export interface Selection {
   base: readonly number[]
   isSent: boolean
   at?: string
-  /** The selection was made before the test was reopened, so it is based on the server's current answer. */
+  /**
+   * The selection was made before the test was reopened. The server's current answer becomes the `base` of this
+   * selection.
+   */
   isFromBefore?: true
 }
 

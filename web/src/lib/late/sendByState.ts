@@ -122,7 +122,7 @@ async function sendOrFinish(code: string, found: Found): Promise<Next> {
     return finish(code, found.pressed)
   }
   const refused = await postLateAnswers(code, answers, found.pressed)
-  // In the first seconds after the deadline, answers still arrive in time.
+  // In the first seconds after the deadline, answers still count as on time.
   if (refused === 'NOT_FINISHED') return continueSubmitting(code, found, SOON_MS)
   if (refused === 'LATE_CLOSED') return end(code, { numbers: [], refused: questionNumbers(found) })
   // After a rejection, each answer is sent separately, because one rejected answer must not block the others.

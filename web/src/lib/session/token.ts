@@ -32,8 +32,8 @@ export function recordSignOff(): void {
 }
 
 /**
- * Calls back when the session has ended in another tab, because it then ends in all tabs. `isMeant`: the user signed
- * out.
+ * Calls back when the session has ended in another tab, because the session then ends in all tabs. `isMeant`: the user
+ * signed out.
  */
 export function onSignOffElsewhere(act: (isMeant: boolean) => void): void {
   window.addEventListener('storage', (event) => {

@@ -18,8 +18,8 @@ export function listenToSharedStream<News>(
   let known: StreamState = 'connecting'
 
   /**
-   * Reports a change of the state. A new tab asks for the state and the reply reaches all tabs, so most replies are no
-   * change.
+   * Reports only changes of the state. If a new tab asks for the state, the reply reaches all tabs, and most of them
+   * already know this state.
    */
   const note = (state: StreamState) => {
     if (state === known) return

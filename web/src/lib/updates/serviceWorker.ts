@@ -5,8 +5,8 @@ import { createUpdate } from './update.ts'
 const thisBuild = () => [...document.scripts].map(({ src }) => src).join(' ')
 
 /**
- * Reloads the page at most once per build and tab. Returns true if the page reloads. This prevents endless reloads,
- * even if a load balancer alternates between builds.
+ * Reloads the page at most once per build and tab. Returns true if the page reloads. The limit prevents endless
+ * reloads, even if a load balancer alternates between builds.
  */
 export function reloadOnce(reload: () => void): boolean {
   const key = `reloaded update ${thisBuild()}`

@@ -22,7 +22,7 @@ interface Props extends Omit<NativeSelectProps, 'data' | 'value' | 'onChange'> {
   onChange: (lang: string | null) => void
 }
 
-/** The author sets the language of a text; it is never guessed. */
+/** The author sets the language of a text. Assay never guesses this language. */
 export const LanguageSelect = ({ value, stored, onChange, ...field }: Props) => (
   <NativeSelect
     label={t('QUESTIONS.LANGUAGE')}

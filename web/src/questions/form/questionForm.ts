@@ -34,7 +34,7 @@ export interface QuestionValues {
   rationale: string
   sources: { title: string; url: string }[]
   wordings: TranslationValues[]
-  /** Text that the user has typed but that is not a label yet. It is never sent. */
+  /** Text that the user has typed but that is not a label yet. The form never sends this text. */
   typedLabel: string
 }
 

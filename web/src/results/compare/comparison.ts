@@ -37,7 +37,7 @@ export const highestScoreFirst = (compared: readonly ComparedInterview[]): Compa
 export const largestGroup = (compared: readonly ComparedInterview[]): number =>
   Math.max(...compared.map(({ same_labels }) => same_labels))
 
-/** Marks the best values of a row. If all values are equal, none is marked. */
+/** Marks the best values of a row. If all values are equal, no value is marked. */
 function comparedLine(key: string, name: string, figures: readonly Figure[], prefers: Prefers): ComparedLine {
   const amounts = figures.flatMap(({ amount }) => (amount === null ? [] : [amount]))
   const best = prefers === 'most' ? Math.max(...amounts) : Math.min(...amounts)

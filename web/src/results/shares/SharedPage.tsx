@@ -57,7 +57,7 @@ export default function SharedPage() {
 }
 
 function Candidates({ token, shown }: { token: string; shown: SharedResults }) {
-  // The reader types a name only once; it is used in the form of every candidate.
+  // The reader types a name only once. The form of every candidate uses this name.
   const [reader, setReader] = useState('')
   if (!isHandOver(shown))
     return (

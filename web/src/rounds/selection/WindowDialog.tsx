@@ -23,7 +23,10 @@ export function WindowDialog({ isOpen, onClose, ...rest }: Props) {
   )
 }
 
-/** The new start or end of the selected interviews, which may differ from each other now. */
+/**
+ * The new start or end of the selected interviews. Before the change, these interviews may have different starts and
+ * ends.
+ */
 interface EndWanted {
   does: 'leave' | 'set' | 'remove'
   moment: string

@@ -13,7 +13,7 @@ interface Piece {
   start: number
 }
 
-/** Stands for content that is not text, such as a picture. */
+/** A placeholder for content that is not text, such as a picture. */
 const OBJECT = '\ufffc'
 
 function plainTextOf(node: JSONContent): string {
