@@ -38,7 +38,7 @@ export interface AboveBlueprints {
   exposureOf: ExposureOf
 }
 
-/** Id that no label has, so unknown labels have no questions. */
+/** An id that no label has. Unknown labels get this id, so that they have no questions. */
 const UNKNOWN = 0
 
 export const blueprintRoutes = ({

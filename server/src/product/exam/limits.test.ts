@@ -5,9 +5,9 @@ import { startTestServer, type TestServer } from '../../../../testing/server/tes
 
 let server: TestServer
 beforeEach(async () => {
-  // With one trusted proxy, the test can choose the address of each attempt.
+  // With one trusted proxy, the test can choose the IP address of each attempt.
   server = await startTestServer({ config: { limitsOn: true, trustedProxies: 1 } })
-  // The clock stops, because on a slow machine the time would restore attempts.
+  // The clock is stopped, because the rate limit allows new attempts as time passes, also on a slow machine.
   server.clock.freeze(Date.now())
   await makeBank(server, 10)
 })

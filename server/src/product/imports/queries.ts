@@ -15,7 +15,7 @@ const currentImports = (db: Queryable, now: number) => db.selectFrom('imports').
 export const findImport = (db: Queryable, id: number, now: number) =>
   currentImports(db, now).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Finds an import and locks its row, so that a deletion at the same time waits. */
+/** Finds an import and locks its row, so that a request that deletes the import at the same time waits. */
 export const lockImport = (tx: Tx, id: number, now: number) =>
   tx
     .updateTable('imports')

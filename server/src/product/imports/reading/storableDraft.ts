@@ -22,9 +22,10 @@ const draftTranslationFaults = ({ lang, answers, isCut, wordings = [] }: Draft) 
 function addFaults(draft: Draft): void {
   if (draft.errors.some(({ code }) => ALONE.has(code))) return
   const known = new Set(draft.errors.map(({ field }) => field))
-  // The correct answer may be among the answers that were not read.
+  // The correct answer may be one of the answers that were not read.
   const { isCut = false } = draft
-  // If the correct answers are unknown, the missing correct answer is not a second error.
+  // If the correct answers are unknown, the question already has an error. So the missing correct answer is not
+  // reported as a second error.
   const faults = [
     ...descriptionFaults(draft.description),
     ...answersFaults(draft.answers),
@@ -41,7 +42,7 @@ function addFaults(draft: Draft): void {
   if (isCut) draft.errors = draft.errors.map((fault) => ({ ...fault, is_cut: true }))
 }
 
-/** Shortens long texts for display. A character may have two code units. */
+/** Shortens long texts for display. A character with two code units is not split. */
 const cut = (text: string, most: number) => (text.length > 2 * most ? text.slice(0, 2 * most).toWellFormed() : text)
 
 type OfText = (text: string) => string

@@ -65,7 +65,9 @@ function nameInPassages(
   }
 }
 
-/** Stores pictures. This comes before the comparison of questions, because the URL of a picture is part of the text. */
+/**
+ * Stores pictures. Pictures are stored before questions are compared, because the URL of a picture is part of the text.
+ */
 export async function storePictures(reading: FileReading, ask: Ask): Promise<void> {
   const shown = new Set([
     ...reading.drafts.flatMap(namesIn),

@@ -32,7 +32,7 @@ export function marksCorrectAnswers(
   return Boolean(readKey([{ cell, answers: answersIn(columns, cells) }], column, key).right[0])
 }
 
-/** Further names of the column with questions. */
+/** Further titles that a column with questions may have. */
 const CALLED: ReadonlySet<string> = new Set(
   (
     'frage fragen fragetext aufgabe aufgaben aufgabentext question questions énoncé demande demandes preguntas domanda domande ' +
@@ -46,7 +46,7 @@ const isCalled = (text: string) => {
   const words = wordsIn(text.toLowerCase())
   return words.length <= 2 && words.some((word) => CALLED.has(word))
 }
-/** Characters that a question may contain, but the name of a column does not. */
+/** Characters that a question may contain, but the title of a column does not. */
 const looksLikeQuestion = (text: string) => /[?？¿؟:：…]|_{2,}|\.{3}/.test(text)
 const isLong = (text: string) => wordsIn(text).length > 2
 
