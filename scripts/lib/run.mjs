@@ -43,8 +43,8 @@ export async function runQuietly(program, args, { advice, ...options }) {
 }
 
 /**
- * Runs several long-lived programs. A signal reaches all of them, and when one ends, the others are ended. Returns the
- * exit code of the first program that ended.
+ * Runs several long-lived programs. A signal reaches all programs. When one program ends, the other programs are ended
+ * too. Returns the exit code of the first program that ended.
  */
 export function keepRunning(programs) {
   const children = programs.map(([program, args, options]) =>

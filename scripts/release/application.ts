@@ -38,7 +38,8 @@ function installPackages(folder: string): void {
 }
 
 /**
- * Writes the package file of an installation. It has only the script `start`, because all others are for development.
+ * Writes the package file of an installation. This file has only the script `start`, because all other scripts are for
+ * development.
  */
 function writePackageFile(folder: string): void {
   const { name, version, license, type, engines } = readPackageFile(join(root, 'package.json'))

@@ -52,7 +52,7 @@ async function keepBoth(work: string) {
 
 /**
  * Writes a small database of this release for both engines, with its API responses. Later releases test their upgrade
- * with it.
+ * with this database.
  */
 export async function keepDatabases(target: string): Promise<void> {
   const work = mkdtempSync(join(tmpdir(), 'assay-keep-'))

@@ -42,7 +42,7 @@ test('while a shell locks the database, reading continues, and an answer that ca
     () => 200,
     ({ status }) => status,
   )
-  // If these requests waited for the lock, each of them would take as long as the lock.
+  // If these requests waited for the lock, each request would take as long as the lock.
   let answeredMeanwhile = 0
   while ((await Promise.race([saving, server.anonymous(alive)])) !== 503) answeredMeanwhile += 1
   expect(await saving).toBe(503)

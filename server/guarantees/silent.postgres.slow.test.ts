@@ -56,7 +56,7 @@ test(
     const behind = await openBehindWire()
     const before = await answerAll(behind, 0)
 
-    // Opens all connections that the server may have, so that all of them stop responding.
+    // Opens as many connections as the server may have, so that all connections stop responding.
     await Promise.all(behind.candidates.map(() => behind.testServer.staff(listLabels)))
     behind.wire.freeze()
     const during = await answerAll(behind, 1)

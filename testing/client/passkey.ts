@@ -30,7 +30,7 @@ interface Party {
   origin: string
 }
 
-/** A passkey of a browser. It belongs to one site and can be used any number of times. */
+/** A passkey of a browser. The passkey belongs to one site and can be used any number of times. */
 export function makePasskey({ host, origin }: Party) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)

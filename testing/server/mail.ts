@@ -50,7 +50,7 @@ export function postOf(server: Pick<TestServer, 'db' | 'clock'>, url: string, pe
   return { send: () => sendDue(parts), take: () => claimMail(db, clock.now(), mail.perMinute), transport, lines, parts }
 }
 
-/** Removes all invitations and e-mails. This is faster than starting another test server. */
+/** Removes all invitations and e-mails. A test can do this faster than start another test server. */
 export async function forgetInvited({ db }: Pick<TestServer, 'db'>): Promise<void> {
   // The e-mails of these interviews are deleted too.
   for (const table of ['submissions', 'interview_events', 'interviews'] as const) await db.deleteFrom(table).execute()

@@ -75,8 +75,8 @@ function isPageOfNewest(sql: string): boolean {
 }
 
 /**
- * A search for a part of a name cannot use an index. It reads the index of search texts, which is much smaller than the
- * rows.
+ * A search for a part of a name cannot use an index. Such a search reads the index of search texts, which is much
+ * smaller than the rows.
  */
 const BY_PART_OF_NAME = /interviews\.id in \(select id from interviews where true and search like/
 

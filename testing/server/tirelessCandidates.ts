@@ -20,7 +20,7 @@ export async function startTirelessCandidates(remote: RemoteStaff, amount: numbe
   return candidates
 }
 
-/** Answers the next question. The selection differs from the one before. */
+/** Answers the next question. The selection differs from the selection of the previous answer. */
 async function answerNext(candidate: TirelessCandidate): Promise<Said> {
   const at = candidate.sent % candidate.questions.length
   const question = candidate.questions[at]

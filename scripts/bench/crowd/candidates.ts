@@ -23,8 +23,8 @@ const late = monitorEventLoopDelay({ resolution: 5 })
 let sitting: Promise<unknown> = Promise.resolve()
 
 /**
- * Connections stay open, as behind a proxy with keep-alive. A process can have 20,000 connections, and half of them are
- * streams.
+ * Connections stay open, as behind a proxy with keep-alive. A process can have 20,000 connections, and half of these
+ * connections are streams.
  */
 const SHARE_A_LINE = 2
 

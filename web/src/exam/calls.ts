@@ -37,7 +37,7 @@ export const getReceipt = withoutShapes<typeof receipts.getReceipt>(examCalls.re
 
 const endSession = withoutShapes<typeof signOut>({ method: 'POST', path: '/logout', access: 'staff' })
 
-/** The browser downloads the file by its URL, so there is no call for it. */
+/** The browser downloads the file by its URL, so this download needs no call. */
 export const calendarAddress = (code: string): string =>
   `/api${examCalls.calendar.path.replace(':code', encodeURIComponent(code))}`
 

@@ -26,7 +26,7 @@ export function LabelSelect({ label, hint, value, onChange, error, miw, maw, fle
   const limit = useListLimit(isOpen, typed)
   const nameId = `${id}-name`
   const known = new Map(labels.map((one) => [one.name, one]))
-  // The label in the URL may be deleted. It stays in the list, so that the user can remove it.
+  // The label in the URL may be deleted. A deleted label stays in the list, so that the user can remove it.
   const names = [...new Set([...known.keys(), ...(value ?? [])])]
 
   /** If only one label matches when the user leaves the field, this label is selected, as with Enter. */

@@ -25,8 +25,8 @@ export const actionKey = (call: Endpoint, given: object): string =>
   `${call.method} ${call.path} ${JSON.stringify('params' in given ? given.params : null)}`
 
 /**
- * True if the data of the page may be outdated after this error. This includes calls without a response, because they
- * may have had an effect. False for errors about the caller, the rate limit or the input.
+ * True if the data of the page may be outdated after this error. An example is a call without a response, because the
+ * call may have had an effect. False for errors about the caller, the rate limit or the input.
  */
 const isStateOutdated = ({ status, code }: Refused): boolean =>
   ![401, 403, 429].includes(status) && !['VALIDATION_FAILED', 'SIGN_IN_AGAIN'].includes(code)

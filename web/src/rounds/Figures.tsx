@@ -25,7 +25,7 @@ interface Acting {
 interface Figure {
   text: TextKey
   of: keyof Funnel
-  /** The filter that lists the counted candidates. Undefined if there is no such filter. */
+  /** The filter that lists the counted candidates. Undefined if no filter can list them. */
   state?: RoundState
   isTrouble?: boolean
   act?: (acting: Acting) => ReactNode

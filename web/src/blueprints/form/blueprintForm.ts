@@ -154,8 +154,8 @@ export function blueprintRequest(values: BlueprintValues): BlueprintOnWire {
 }
 
 /**
- * The changed fields. An unchanged design is not sent: the bank may now have too few questions for it. This must not
- * prevent other changes, such as a new name.
+ * The changed fields. An unchanged design is not sent, because the bank may now have too few questions for it. Other
+ * changes, such as a new name, must still be possible.
  */
 export function blueprintChanges(values: BlueprintValues, before: BlueprintValues): ChangesOnWire {
   const { labels, amount_of_questions, max_time, ...rest } = blueprintRequest(values)

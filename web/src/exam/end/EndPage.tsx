@@ -94,7 +94,7 @@ function Received({ start_time, end_time, ...amounts }: CandidateReceipt) {
   )
 }
 
-/** The page for candidates who opened the URL directly. It must not say that a test was submitted. */
+/** The page for candidates who opened the URL directly. This page must not say that a test was submitted. */
 function NothingEnded() {
   return (
     <>

@@ -28,7 +28,7 @@ export async function readUnsentAnswers(code: string): Promise<(KeptAnswers & Un
   return {
     ...(readUnsentRecord(code) ?? inPage ?? { isOver: false, pressed: null }),
     submissions: submissions.filter(isRecent),
-    // The server already has these drafts, so they are not lost and are left out here.
+    // If a selection was sent, the server has it as a draft. So it is not lost, and is left out here.
     selections: selections.filter(({ selection }) => !selection.isSent && isRecent(selection)),
   }
 }

@@ -85,7 +85,10 @@ export async function pathOfUnsavedInput(): Promise<string | null> {
   return me && takeReturnPath(me.id)
 }
 
-/** The signed-in user. Only for screens after the sign-in, because the guard has loaded the profile there. */
+/**
+ * The signed-in user. Use this only in screens after the sign-in, because for these screens the guard has loaded the
+ * profile.
+ */
 export function useMe(): User | undefined {
   return useQuery({ ...ownProfile, enabled: readToken() !== null }).data
 }

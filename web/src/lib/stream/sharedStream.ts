@@ -56,7 +56,7 @@ export function listenToSharedStream<News>(
 
   // `locks` is undefined on plain HTTP, despite its type. Each tab then has its own stream.
   const locks = navigator.locks as LockManager | undefined
-  // The promise rejects if the page was left before it got the lock. This is no error.
+  // The promise rejects if the user left the page before the page got the lock. This is no error.
   if (locks) void locks.request(name, { signal: leaving.signal }, listen).catch(() => {})
   else void listen()
   tell({ kind: 'asked' })

@@ -159,7 +159,10 @@ function RankCell({ interview, choosing }: { interview: Ranked; choosing: Choosi
   )
 }
 
-/** A cell with the name. It is one element, because otherwise its parts would be under the wrong titles on a card. */
+/**
+ * A cell with the name. The cell contains one element. Otherwise, on a card, the parts of the name would be under the
+ * wrong titles.
+ */
 function NameCell({ interview, codes }: { interview: Ranked; codes: readonly string[] }) {
   const { code, name, email, marks } = interview
   return (

@@ -28,7 +28,7 @@ interface Undo {
   ms?: number
 }
 
-/** Duration of the undo button for e-mails. It is long, because a sent e-mail cannot be recalled. */
+/** Duration of the undo button for e-mails. The duration is long, because a sent e-mail cannot be recalled. */
 const MAIL_UNDO_MS = 60_000
 
 const reasons: Record<SkipReason, TextKey> = {

@@ -5,7 +5,7 @@ export interface Point {
 
 /**
  * The point on the line from the centre to a corner, at this fraction of the line. The first corner is at the top. The
- * others follow clockwise.
+ * other corners follow clockwise.
  */
 export function pointAt(corner: number, corners: number, share: number): Point {
   const angle = (2 * Math.PI * corner) / corners

@@ -63,7 +63,7 @@ export function listenToBrowser({
   window.addEventListener(
     'online',
     () => {
-      // The browser's "online" state is only a guess. Only a response proves a connection.
+      // The browser's "online" state is only a guess. A connection is proved only by a response.
       retry()
       onShown()
     },
