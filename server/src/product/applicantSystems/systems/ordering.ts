@@ -11,7 +11,7 @@ import { findOrder, findSameOrder, type OrderRow } from '../orders/queries.ts'
 import { orderableTests } from '../queries.ts'
 import { refuseCall, type Visit } from './system.ts'
 
-/** This message to Greenhouse only says that there is news. Greenhouse then requests the result. */
+/** First and last name are joined; one of them may be missing. */
 export const candidate = z
   .object({ first_name: text().nullish(), last_name: text().nullish(), email: email() })
   .transform(({ first_name, last_name, ...rest }, context) => {

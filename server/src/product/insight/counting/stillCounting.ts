@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/schema.ts'
 
-/** Maximum number of uncounted interviews. With more of them, new statistics would soon be outdated. */
+/** Maximum number of uncounted interviews. With more uncounted interviews, new statistics would soon be outdated. */
 const MANY = 200
 /** A full recount may take hours, so other calculations wait at most this time. */
 const WAITS_MS = 10 * 60_000
