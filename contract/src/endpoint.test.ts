@@ -9,7 +9,8 @@ import { createUser, deleteUser, getMe, getUser, listUsers } from './users.ts'
 const common = { method: 'GET', access: 'staff', scope: null, summary: '', refusals: {} } as const
 
 /**
- * Never called. It exists for the compiler: this file compiles only if the compiler finds each of the expected errors.
+ * This function is never called. It exists only for the compiler: this file compiles only if the compiler finds each of
+ * the expected errors.
  */
 export function whatDoesNotCompile(to: Connection) {
   // @ts-expect-error a path with a parameter needs a schema for the parameter
@@ -34,7 +35,7 @@ export function whatDoesNotCompile(to: Connection) {
   const flagged = { full_name: 'Ada', email: 'a@b.co', password: 'abcde', is_superuser: 'yes' }
   // @ts-expect-error a boolean field accepts no text
   void send(to, createUser, { body: flagged })
-  // @ts-expect-error the query of the list has no such parameter
+  // @ts-expect-error the query of the list has no parameter `page`
   void send(to, listUsers, { query: { page: 1 } })
 }
 

@@ -110,8 +110,8 @@ export interface Endpoint {
   /** Instead of JSON, a file of one of these media types. */
   readonly download?: readonly string[]
   /**
-   * Allows compression. This is safe only if the caller controls no part of the response, because the length could
-   * reveal another part.
+   * Allows compression of the response. Compression is safe only if the caller controls no part of the response,
+   * because the length could reveal another part.
    */
   readonly isCompressible?: true
   /** The response has the length of the whole list in `X-Total-Count`. */

@@ -12,7 +12,10 @@ const gap = /[\s";]+/g
 /** In tables with another separator, commas count too: a program that splits at commas does not notice the quotes. */
 const gapWithCommas = /[\s",;]+/g
 
-/** Prevents that a spreadsheet runs a text as a formula. An apostrophe at the start of a cell means text. */
+/**
+ * Makes sure that a spreadsheet does not run a text as a formula: an apostrophe at the start of a cell marks the cell
+ * as text.
+ */
 function neutralizedText(text: string, separator: Separator): string {
   const inside = text.replaceAll(separator === ',' ? gap : gapWithCommas, (run, at: number) => {
     const parts = /[,;\t\r\n]/.test(run) || (at === 0 && !run.includes('"'))

@@ -83,8 +83,8 @@ export function watchReadiness({ db, folder, damage, oldestSaveMs }: Watched, no
 export type Readiness = ReturnType<typeof watchReadiness>
 
 /**
- * Runs the readiness check at an interval, and reports it as a metric. Each reason has its own series, so that each can
- * have its own alert.
+ * Runs the readiness check at an interval, and reports the result as a metric. Each reason has its own series, so that
+ * each can have its own alert.
  */
 export function meterReadiness(readiness: Readiness): { family: Family; stop: () => void } {
   let known = readiness.fault()

@@ -3,7 +3,7 @@ import { freeBytesIn } from './platform/db/files/faults.ts'
 import { reserveIn } from './platform/db/sqlite/file.ts'
 
 const MIB = 2 ** 20
-/** Size of the reserve. It is enough to store the answers of a few thousand tests and to close these tests. */
+/** Size of the reserve. The reserve is enough to store the answers of a few thousand tests and to close these tests. */
 const RESERVE_BYTES = 16 * MIB
 /** Minimum free space. With less free space, SQLite may be unable to store the next pages. */
 export const FULL_BYTES = 4 * MIB

@@ -13,7 +13,7 @@ import type { Reader } from './product/imports/reader.ts'
 import type { TextRenderer } from './product/questions/texts/textRenderer.ts'
 import type { Readiness } from './readiness.ts'
 
-/** Objects that are available to all endpoints. They are created in `app.ts`, and closed with the app. */
+/** Objects that are available to all endpoints. These objects are created in `app.ts`, and closed with the app. */
 export interface Services {
   db: Db
   /** Reads from the read replica if the replica has all commits so far. Otherwise reads from the primary. */

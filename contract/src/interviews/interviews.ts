@@ -71,7 +71,10 @@ export const roundState = z.enum([
 ])
 export type RoundState = z.output<typeof roundState>
 
-/** Data for anyone with the code. It never contains the name, e-mail address, labels, a network address or a score. */
+/**
+ * Data for anyone with the interview code. This data never contains the name, e-mail address, labels, an IP address or
+ * a score.
+ */
 export const publicInterview = z.object({
   code: z.string(),
   max_time: z.number(),

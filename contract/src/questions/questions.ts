@@ -54,7 +54,7 @@ export type NewQuestion = z.output<typeof newQuestion>
 
 const passageId = () => z.number().int('INVALID').nullable()
 
-/** A question in a call. It may also contain ids of this installation, unlike a question in a file. */
+/** A question in a call. Unlike a question in a file, it may also contain ids of this installation. */
 const newInBank = z
   .object({ ...newQuestionFields, passage_id: passageId().default(null) })
   .superRefine(reportQuestionErrors, checkDespiteErrors)

@@ -111,7 +111,7 @@ export const searchTextWithCode = (text: string, code: string): string =>
  */
 const MOST = { letters: 40, words: 8 } as const
 
-/** The words of a search, which must all occur in a text. They contain no wildcards of LIKE. */
+/** The words of a search, which must all occur in a text. These words contain no wildcards of LIKE. */
 export const searchWords = (search: string): string[] => {
   const words = search
     .split(/\s+/)

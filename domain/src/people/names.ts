@@ -33,7 +33,7 @@ export const withPlainSpaces = (name: string): string => name.replaceAll(/\p{Zs}
 
 /** The rule for names from a directory or an applicant system. */
 const FROM_ELSEWHERE = /^[\p{L}\p{M}\p{N}\p{Zs}'’.,()·\-‐‑_]*$/u
-/** A name from a program, without invisible characters; null if the rest is not a name. */
+/** A name from a program, without invisible characters; null if the remaining text is not a name. */
 export function nameFromProgram(sent: string): string | null {
   const name = visibleText(sent.replaceAll('\t', ' ').replaceAll(/\p{Cc}/gu, ''))
   const isTaken = FROM_ELSEWHERE.test(name) && hasVisibleLetter(name) && charactersIn(name) <= PERSON_NAME_MAX

@@ -8,7 +8,7 @@ export interface ListRow {
 
 export type Rows = { rows: ListRow[]; delimiter: Delimiter } | { unclosed: number }
 
-/** Maximum number of columns, far above real lists. It protects against files with a million columns. */
+/** Maximum number of columns, far above real lists. The limit protects against files with a million columns. */
 const CELLS_READ = 200
 
 /** Matches visible content; a line that has only delimiters is empty. */

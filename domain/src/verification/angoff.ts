@@ -33,7 +33,7 @@ export function angoffResult(rated: readonly RatedQuestion[]): AngoffRound {
   const ofJudges = Array.from({ length: J }, (_, judge) => sumOf(rated.map(({ ratings }) => itemAt(ratings, judge))))
   const total = sumOf(ofQuestions)
   const all = squaresOf(rated.flatMap(({ ratings }) => ratings))
-  // These are the sums of squares, multiplied by I · J, so that they are integers.
+  // These numbers are the sums of squares, multiplied by I · J, so that they are integers.
   const judges = J * squaresOf(ofJudges) - total ** 2
   const questions = I * squaresOf(ofQuestions) - total ** 2
   const residue = I * J * all - total ** 2 - judges - questions

@@ -76,7 +76,7 @@ function pickPerLabel(piles: readonly Pile[], areKin: AreRelated) {
   return taken
 }
 
-/** Groups questions that are too similar, directly or through others. */
+/** Groups questions that are too similar, directly or through other questions. */
 function similarGroups(questions: readonly Eligible[], areKin: AreRelated): Eligible[][] {
   const groups: Eligible[][] = []
   const left = new Set(questions)

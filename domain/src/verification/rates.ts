@@ -15,8 +15,8 @@ const abilityAt = (at: number): number => -6 + at / 10
 const GRID: readonly number[] = Array.from({ length: 121 }, (_, at) => abilityAt(at))
 
 /**
- * The logarithm of the probability of a correct answer, at this distance between ability and difficulty. It is exact
- * even if the probability is nearly zero.
+ * The logarithm of the probability of a correct answer, at this distance between ability and difficulty. The result is
+ * exact even if the probability is nearly zero.
  */
 const logChance = (by: number): number => (by > 0 ? -Math.log1p(Math.exp(-by)) : by - Math.log1p(Math.exp(by)))
 

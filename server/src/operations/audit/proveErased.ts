@@ -37,7 +37,7 @@ async function erasedBefore(tx: Tx): Promise<number[]> {
 
 /**
  * Older releases did not record which audit entries an erasure changed. When this release starts for the first time,
- * one new entry lists all changed entries. Any later erasure without such an entry is detected. Returns the sealed
+ * one new entry lists all changed entries. Any later erasure that no audit entry lists is detected. Returns the sealed
  * entries.
  */
 export async function proveOlderErasures(db: Db, folder: string, at: number): Promise<readonly Sealed[]> {

@@ -34,8 +34,8 @@ export const isBackupDue = (now: number, time: string, last: number | undefined,
   (last === undefined || last < lastTimeAt(now, time)) && now - tried >= HOUR_MS
 
 /**
- * True once a week, or on the day after a failure. If the result cannot be stored, `tried` prevents that the restore
- * test runs again and again.
+ * True once a week, or on the day after a failure. Because of `tried`, the restore test does not run again and again if
+ * its result cannot be stored.
  */
 export const isRestoreTestDue = (now: number, last: LastRestoreTest | null, tried: number): boolean =>
   (last === null || now - last.at >= (last.why === null ? 7 * DAY_MS : DAY_MS)) && now - tried >= DAY_MS

@@ -46,7 +46,7 @@ export async function runUploadProgram(program: string, path: string, limitMs = 
     process.exit(1)
   }
   // These handlers are set before the program starts. With the default handlers, a signal would end this command, but
-  // not the program.
+  // the program would continue.
   for (const signal of ENDING) process.once(signal, end)
   const child = spawn(name, words, {
     env: withoutOurs(process.env),

@@ -11,7 +11,7 @@ const WAITS = 'overwriting erased data is delayed: another program keeps reading
 
 /**
  * Erases due interviews when the server starts, and then every hour. Overwrites that are not complete are continued
- * when the server starts. They are retried as long as a reader blocks them.
+ * when the server starts. These overwrites are retried as long as a reader blocks them.
  */
 export function startErasureWorker(parts: Omit<RetireParts, 'isOver'>): Stop {
   let isFirst = true

@@ -40,7 +40,10 @@ export function signInAuditTrail({ db, log, keyed, now, count }: Parts) {
   const write = (end: number) =>
     writeBefore(end).catch((error: unknown) => log.error({ err: error }, 'sign-in attempts could not be counted'))
 
-  /** Writes the entry at the end of the minute. Counts that could not be stored are added to the next entry. */
+  /**
+   * Writes the entry at the end of the minute. Entries that could not be stored are written at the same time as the
+   * next entry.
+   */
   function writeLater(): void {
     timer ??= setTimeout(
       async () => {

@@ -17,8 +17,8 @@ import { hasHadDatabase, lockFolder } from './sqliteLock.ts'
 const BUSY = 5
 const LOOK_EVERY_MS = 10
 /**
- * The time limit starts with the first statement that fails. After the time limit, other statements fail immediately,
- * so that no queue grows while another program has the lock.
+ * Statements are retried for this time, which starts when the first statement finds the database locked. After this
+ * time, statements fail immediately, so that no queue grows while another program has the lock.
  */
 const PATIENCE_MS = 2_000
 
@@ -56,7 +56,7 @@ function refuseNewDatabase(folder: string): never {
 }
 
 /**
- * Rejects the start of the server if it would create a new database although the database was lost. Does not take the
+ * Rejects the start of the server if it would create a new database in place of a lost database. Does not take the
  * lock.
  */
 export function assertMayCreateDatabase(folder: string, mayBeginAnew = false): void {

@@ -59,8 +59,8 @@ interface Guards {
 }
 
 /**
- * Creates a server without routes. It measures when requests arrive. Call `guardCalls` after the background jobs are
- * opened, because these jobs must end first when the server stops.
+ * Creates a server without routes. The server measures when requests arrive. Call `guardCalls` after the background
+ * jobs are opened, because these jobs must end first when the server stops.
  */
 export function openServer({ config, log, now, measuresHoldUps }: Parts) {
   const guard = securityHeadersOf(config.baseUrl)

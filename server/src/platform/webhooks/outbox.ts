@@ -13,7 +13,7 @@ export interface InterviewEvent {
   type: WebhookEvent
   interviewId: number
   at: number
-  /** The public id for receivers; it does not open a test. */
+  /** The public id for receivers; this id does not open a test. */
   publicId: string
   externalId: string | null
   blueprintId: number | null

@@ -154,7 +154,10 @@ async function readExam(db: Queryable, exams: ExamCache, interview: InterviewRow
   return exam
 }
 
-/** The cached test. It may be outdated if other nodes write, so the caller must check whether it is current. */
+/**
+ * The cached test. The cached test may be outdated if other nodes write, so the caller must check whether it is
+ * current.
+ */
 export const cachedExam = (exams: ExamCache, id: number): Exam | undefined => exams.byId.get(id)
 
 /** Returns the cached test if its revision is unchanged; otherwise reads the test again. */

@@ -45,7 +45,7 @@ const isAnyExpired = async (tx: Tx, keys: readonly string[], now: number): Promi
  * request to start the test arrived before the end of the window.
  */
 export async function releaseExpired(tx: Tx, exams: ExamCache, keys: readonly string[], now: number): Promise<void> {
-  // On SQLite, a quick read comes first. It shows in nearly all cases that no key must be released.
+  // On SQLite, a quick read comes first. In nearly all cases, this read shows that no key must be released.
   if (isOnlyWriter(tx) && !(await isAnyExpired(tx, keys, now))) return
   const released = await tx
     .updateTable('interviews')

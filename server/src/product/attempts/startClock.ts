@@ -19,9 +19,9 @@ export interface Start {
 }
 
 /**
- * Starts each test once: if several requests start a test at the same time, one of them gets the clock and the others
- * get null. The statement checks the time window. So a change of the window or a withdrawal is either completely before
- * the start or completely after it.
+ * Starts each test once: if several requests start a test at the same time, one of them gets the clock and the other
+ * requests get null. The statement checks the time window. So a change of the window or a withdrawal is either
+ * completely before the start or completely after it.
  */
 export async function writeStarts(db: Db, exams: ExamCache, starts: readonly Start[]): Promise<(Started | null)[]> {
   const clocks = await inTransaction(db, async (tx) => {

@@ -114,8 +114,8 @@ export const unrestorableBlueprints = async (db: Queryable): Promise<number[]> =
 }
 
 /**
- * Questions of undone imports that are no longer needed. They were kept for tests in the bin, and all of these tests
- * have been deleted.
+ * Questions of undone imports that are no longer needed. These questions were kept for tests in the bin, and all of
+ * these tests have been deleted.
  */
 export const unrestorableQuestions = async (db: Queryable): Promise<number[]> => {
   const rows = await db

@@ -45,7 +45,8 @@ const changeCompany = (db: Db, changes: Changes, means: Means): Promise<void> =>
   })
 
 /**
- * Candidates trust these e-mail addresses and links. An API token may be stolen, so tokens cannot change these fields.
+ * Candidates trust the e-mail address for replies and the website. An API token may be stolen, so tokens cannot change
+ * these fields.
  */
 const SESSION_FIELDS = ['reply_to', 'website', 'privacy_contact'] as const
 

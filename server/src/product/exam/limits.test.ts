@@ -7,7 +7,7 @@ let server: TestServer
 beforeEach(async () => {
   // With one trusted proxy, the test can choose the IP address of each attempt.
   server = await startTestServer({ config: { limitsOn: true, trustedProxies: 1 } })
-  // The clock is stopped, because the rate limit allows new attempts as time passes, also on a slow machine.
+  // The clock is stopped. Otherwise, on a slow machine, the rate limit would allow new attempts during the test.
   server.clock.freeze(Date.now())
   await makeBank(server, 10)
 })

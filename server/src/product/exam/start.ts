@@ -24,8 +24,8 @@ const WRONG_EMAILS = { burst: 5, perMs: 15 * 60_000 }
  */
 const WRONG_ROOM_CODES = { burst: 30, perMs: 15 * 60_000 }
 /**
- * Rate limit of requests that start a test. It is the same as for other requests of a test, because each of these
- * requests may come from another device.
+ * Rate limit of requests that start a test. The limit is the same as for other requests of a test, because each of
+ * these requests may come from another device.
  */
 const STARTS = { burst: 60, perMs: 12_000 }
 /**

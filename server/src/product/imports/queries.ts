@@ -150,8 +150,8 @@ export type ItemToAdd = Awaited<ReturnType<typeof listToAdd>>[number]
 
 /**
  * Finds the file's questions that the bank already has, except those of this import. `coalesce` forces PostgreSQL to
- * use outer joins. Otherwise it would compare all pairs of rows, because it has no statistics of tables that have just
- * grown.
+ * use outer joins. With inner joins, PostgreSQL would compare all pairs of rows, because it has no statistics of tables
+ * that have just grown.
  */
 export const listItemsInBank = (db: Queryable, importId: number) =>
   db

@@ -126,7 +126,7 @@ export async function interviewResponses(
   return rows.map((row) => ({
     ...publicPart(row, answered.get(row.id) ?? 0, now),
     id: row.public_id,
-    // These values are hidden too, because with these values, another system could find the name.
+    // These values are hidden too: with them, another system could find the name.
     external_id: row.veil === 'veiled' ? null : row.external_id,
     metadata: (row.veil === 'veiled' ? null : metadata.get(row.id)) ?? {},
     updated_time: isoOf(updatedAt(row, readContext, changed.get(row.id) ?? row.created_at)),

@@ -72,7 +72,7 @@ export async function removeInterviews(
         externalId: reason === 'deleted' ? row.external_id : null,
       })),
   )
-  // Other systems already know that interviews in the bin are deleted. This update is for the final deletion: from now
+  // Other systems already know that interviews in the bin are deleted. This update reports the final deletion: from now
   // on, these interviews cannot be restored.
   await scheduleOrderUpdates(
     tx,

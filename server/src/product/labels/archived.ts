@@ -1,8 +1,8 @@
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 
 /**
- * Labels of archived questions are stored by name. If such a label is deleted, it is created again when the question is
- * restored.
+ * Labels of archived questions are stored by name. If a label was deleted in the meantime, it is created again when the
+ * question is restored.
  */
 
 export const saveArchivedLabels = async (tx: Tx, question_id: number, names: readonly string[]): Promise<void> => {

@@ -163,8 +163,8 @@ export async function openPostgres(
       if (settings !== '') await client.query(settings)
       if (mustWrite && !isReadOnly) await refuseUnlessWritable(client)
     },
-    // Usually the server stops a slow statement first and reports this. This longer limit is for a server that no
-    // longer responds: it closes the connection.
+    // Usually the server stops a slow statement first and reports this. If a server no longer responds, this longer
+    // limit closes the connection.
     ...(deadlineMs !== null && { query_timeout: deadlineMs * 1.25 }),
     ...(silentMs !== undefined && { query_timeout: silentMs }),
   })

@@ -48,7 +48,7 @@ export interface AttemptTables {
     looked_at: number | null
     flag: 'set' | 'taken' | null
   }
-  /** Times without heartbeats in a running test; they never overlap. */
+  /** Times without heartbeats in a running test; these times never overlap. */
   gaps: {
     id: Generated<number>
     interview_id: number

@@ -61,7 +61,7 @@ export interface AuthTables {
     expires_at: number
   }
   sso_states: { hash: string; browser_hash: string; to: string; expires_at: number }
-  /** Logout tokens of the identity provider. They are stored until they expire, so that they cannot be used again. */
+  /** Logout tokens of the identity provider. Each token is stored until it expires, so that it cannot be used again. */
   sso_logouts: { hash: string; expires_at: number }
   sign_in_links: { hash: string; user_id: number; kind: 'password' | 'mailed' | 'once'; expires_at: number }
   api_tokens: {

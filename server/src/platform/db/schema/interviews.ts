@@ -15,7 +15,7 @@ export interface InterviewTables {
   interviews: {
     id: Generated<number>
     code: string
-    /** The interview's id in the API; it cannot open the test. */
+    /** The interview's id in the API; this id cannot open the test. */
     public_id: string
     /** Id and metadata that a program has set; metadata is JSON or null. */
     external_id: string | null
@@ -67,7 +67,7 @@ export interface InterviewTables {
     /** Set for a trial run of staff. */
     trial_at: number | null
     /**
-     * Unique key made of blueprint and e-mail address. It is set while the test can be started or is running; see
+     * Unique key made of blueprint and e-mail address. The key is set while the test can be started or is running; see
      * `attempts/openKeys.ts`.
      */
     open_key: string | null

@@ -80,7 +80,9 @@ export interface WebhookTables {
     connection_id: number
     same: string
     interview_id: number
-    /** The callback URL of this order. Null if the candidate was deleted, because no updates are needed then. */
+    /**
+     * The callback URL of this order. Null if the candidate was deleted and no more updates of this order are needed.
+     */
     url: string | null
     created_at: number
     cancelled_at: number | null

@@ -55,8 +55,8 @@ const isAnswer = (heard: object) => 'ran' in heard || 'failure' in heard
 const asError = ({ message, code, errcode }: Failure) => Object.assign(new Error(message), { code, errcode })
 
 /**
- * A separate thread that writes to the SQLite file and waits for the disk, so that the main thread is not blocked. It
- * answers statements in order.
+ * A separate thread that writes to the SQLite file and waits for the disk, so that the main thread is not blocked. The
+ * thread answers statements in order.
  */
 export function openWriter(folder: string): Writer {
   const thread = new Worker(join(import.meta.dirname, 'writerThread.ts'), { workerData: { folder } })

@@ -6,7 +6,7 @@ import { fileIn, openFile, WRITER_CACHE_KB } from './file.ts'
 import { type StatementResult, statementsOf } from './statements.ts'
 import type { Failure, Message, WriteOrder, WriterReply, WriteTogether } from './writer.ts'
 
-/** Only this thread writes. It runs one statement after the other and waits for the disk. */
+/** Only this thread writes. This thread runs one statement after the other and waits for the disk. */
 const { folder } = workerData as { folder: string }
 const file = openFile(folder)
 file.exec(`PRAGMA cache_size = -${WRITER_CACHE_KB}`)

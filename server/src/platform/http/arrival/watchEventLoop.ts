@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 
-/** Maximum wait of the event loop. A longer wait means that the operating system had stopped the process. */
+/** Maximum wait of the event loop. A longer wait means that the whole process was suspended. */
 const BEAT_MS = 100
 
 const idle = () => performance.nodeTiming.idleTime
@@ -35,7 +35,7 @@ export function watchEventLoop(): Turns {
   const waited = () => idle() - idleBefore
   /**
    * The read in this turn did not happen before this time. A wait counts for at most `BEAT_MS`, because a longer wait
-   * means that the operating system had stopped the process.
+   * means that the whole process was suspended.
    */
   const lookedAt = () => between + Math.min(waited(), BEAT_MS)
   const mark = () => {

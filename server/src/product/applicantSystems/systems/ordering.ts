@@ -21,7 +21,7 @@ export const candidate = z
     return z.NEVER
   })
 
-/** Some systems send ids as strings and others as numbers. */
+/** Some systems send ids as strings and other systems send ids as numbers. */
 export const testId = z.union([text(), z.number().int().transform(String)])
 
 export function parseSent<S extends z.core.$ZodType>(shape: S, sent: unknown): z.output<S> {

@@ -5,8 +5,8 @@ import { interviewsIn } from '../states/inView.ts'
 import type { View } from '../states/table.ts'
 
 /**
- * Real names during an anonymous review. They are needed for candidates' requests, to detect repeated tests, and for
- * erasure and disclosure of personal data. `scripts/rules/aliases.ts` lists the files that may import this file.
+ * Real names during an anonymous review. These names are needed for candidates' requests, to detect repeated tests, and
+ * for erasure and disclosure of personal data. `scripts/rules/aliases.ts` lists the files that may import this file.
  */
 
 type Column = Exclude<(typeof interviewColumns)[number], 'name' | 'email'>

@@ -32,7 +32,7 @@ export class GroupCommit<Thing extends { interviewId: number }, Outcome> {
   #written: readonly Waiting<Thing, Outcome>[] = []
   #isWriting = false
 
-  /** `delayMs`: writes that are not urgent may wait for others. */
+  /** `delayMs`: writes that are not urgent may wait this long for other writes. */
   constructor(write: Write<Thing, Outcome>, { watch = () => {}, delayMs = 0 }: GroupCommitOptions = {}) {
     this.#write = write
     this.#watch = watch

@@ -49,7 +49,7 @@ export const table = {
   round: row('in', 'in', 'in', 'in', 'out', 'out', 'out'),
   decisions: row('refused', 'refused', 'in', 'in', 'out', 'out', 'out'),
   mails: row('in', 'refused', 'refused', 'refused', 'out', 'out', 'in'),
-  /** E-mails about decisions. They are rejected while a reopened test runs. */
+  /** E-mails about decisions. Sending them is rejected while a reopened test runs. */
   decision_mails: row('refused', 'refused', 'in', 'in', 'out', 'out', 'out'),
   live: row('out', 'in', 'out', 'in', 'out', 'out', 'in'),
   outages: row('in', 'in', 'in', 'in', 'out', 'out', 'in'),

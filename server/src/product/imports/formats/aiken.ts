@@ -9,13 +9,13 @@ const OPTION = /^([A-Z])[.)]\s+(.*)$/
 const NEXT_OPTION = /^([A-Za-z])[.)]\s*(\S.*)$/
 const ANSWER = /^ANSWER\s*:\s*(.*)$/
 /**
- * An answer key in any case, such as `Answer: B`. Before the options, such a line can be part of the question, so it is
- * an answer key only after the options.
+ * An answer key in any case, such as `Answer: B`. Before the options, this kind of line can be part of the question, so
+ * it is an answer key only after the options.
  */
 const KEY = /^ANSWER\s*:\s*(.*)$/i
 /**
- * Some files have a note after the answer key. Aiken has no notes, so such a line would start the text of the next
- * question.
+ * Some files have a note after the answer key. Aiken has no notes, so in Aiken this line would start the text of the
+ * next question.
  */
 const NOTE = /^(?:feedback|explanation|rationale|reason|hint)\s*:/i
 const A = 'A'.charCodeAt(0)

@@ -24,7 +24,8 @@ import { addRationale } from '../texts/rationale.ts'
 const KEYS = ['description', 'question', 'answers']
 
 /**
- * True for a list of maps with keys such as `question` and `answers`, in block or flow style. No other format has this.
+ * True for a list of maps with keys such as `question` and `answers`, in block or flow style. No other format has these
+ * keys.
  */
 export function looksLikeYaml(text: string): boolean {
   const isFlow = /^\s*[[{]\s*["{[]/.test(text) && /["']?(?:description|question|questions|answers)["']?\s*:/.test(text)

@@ -68,7 +68,7 @@ export interface TextReading extends FormatReading {
   encoding: Decoded['encoding']
 }
 
-/** Formats whose files always contain questions, even if such a file belongs to another file. */
+/** Formats whose files always contain questions, even if the file belongs to another file. */
 const DOCUMENTS: ReadonlySet<Format> = new Set(['moodle', 'qti'])
 
 /**

@@ -13,7 +13,9 @@ const readable = (text: string) => (canBeStored(text) ? text : text.toWellFormed
 /** If a question has one of these errors, the plan shows no other errors of the question. */
 const ALONE: ReadonlySet<FieldCode> = new Set(['OTHER_TYPE', 'BROKEN_ITEM'])
 
-/** Errors of translations, except a picture without an alternative text, because such a picture gets a text later. */
+/**
+ * Errors of translations, except a picture without an alternative text, because this kind of picture gets a text later.
+ */
 const draftTranslationFaults = ({ lang, answers, isCut, wordings = [] }: Draft) =>
   translationFaults({ lang, amountOfAnswers: isCut ? undefined : answers.length, wordings }).filter(
     ({ code }) => code !== 'PICTURE_WORDS_MISSING',

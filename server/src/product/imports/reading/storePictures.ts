@@ -41,8 +41,8 @@ const namesIn = ({ description, answers, wordings = [], rationale = '' }: Draft)
 }
 
 /**
- * An option that is only a picture needs a text. Until a person writes one, it gets a short name of the picture, such
- * as `Picture a1B2`.
+ * An option that is only a picture needs a text. Until a person writes a text, the option gets a short name of the
+ * picture, such as `Picture a1B2`.
  */
 const withWords = (draft: Draft, answer: string): string =>
   withAltTexts(answer, (address) => {

@@ -106,8 +106,8 @@ function spokenIn(text: string): Tag[] {
 }
 
 /**
- * Escapes the start of comments and elements without an end. Otherwise the whole rest of the text would be part of
- * them.
+ * Escapes the start of comments and elements without an end. Otherwise, all following text would be part of the comment
+ * or element.
  */
 function guardEndless(text: string): string {
   const comment = text.lastIndexOf('<!--')

@@ -9,7 +9,7 @@ const isFarBehind = async (db: Db) =>
   (await db.selectFrom('insight_due').select('id').orderBy('id').offset(MANY).limit(1).executeTakeFirst()) !== undefined
 
 /**
- * True if other calculations should wait, because many interviews are not counted yet. Such calculations would slow
+ * True if other calculations should wait, because many interviews are not counted yet. Other calculations would slow
  * down the server, and their results would soon be outdated.
  */
 export function watchCountingBacklog(db: Db, now: () => number): () => Promise<boolean> {

@@ -13,8 +13,8 @@ export interface FitTalk {
 }
 
 /**
- * Runs the calculation in a separate process. Returns false if it does not converge, exceeds the limits, or was
- * stopped.
+ * Runs the calculation in a separate process. Returns false if the calculation does not converge, exceeds the limits,
+ * or was stopped.
  */
 export function openFitter() {
   let worker: ChildProcess | null = null

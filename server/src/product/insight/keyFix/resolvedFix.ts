@@ -28,7 +28,7 @@ export interface ResolvedFix {
 }
 
 /**
- * The wanted answer key. It contains each option once, in the order of the question's options. Unknown options are
+ * The wanted answer key. The key contains each option once, in the order of the question's options. Unknown options are
  * rejected.
  */
 function keyOrRefuse({ answers }: VersionWithTexts, wanted: readonly number[]): number[] {

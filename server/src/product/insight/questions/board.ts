@@ -30,7 +30,7 @@ export interface BoardItem extends Omit<EditionFigures, 'options'> {
   urgency: number
 }
 
-/** Statistics of all questions. They are valid until questions or counts change. */
+/** Statistics of all questions. The statistics are valid until questions or counts change. */
 export interface FoundBoard {
   items: readonly BoardItem[]
   interviews: number

@@ -5,8 +5,8 @@ import { SKIP, visit } from 'unist-util-visit'
 import { shortenLink } from './shortLinks.ts'
 
 /**
- * The allowed MathML elements are only for symbols and layout. They contain no names, links, colours or external
- * content.
+ * The allowed MathML elements are only for symbols and layout. These elements contain no names, links, colours or
+ * external content.
  */
 const mathElements = (
   'math menclose mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts mroot mrow ms mspace msqrt mstyle msub ' +

@@ -101,7 +101,7 @@ function groupTexts(texts: readonly TextToRender[]): TextToRender[][] {
 }
 
 export function openTextRenderer(processes = childProcesses): TextRenderer {
-  // A file takes long, so it has its own process and does not delay texts.
+  // Rendering a file takes a long time. So files have a separate process, and do not delay texts.
   const queues = { markdown: openMarkdownQueue(processes, MARKDOWN_MS), file: openMarkdownQueue(processes, FILE_MS) }
   const runningCalls = new Map<Person, number>()
 

@@ -140,7 +140,7 @@ export const removeActiveLink = (tx: Tx, id: number, { now, rounds }: Look) =>
     .returning('id')
     .executeTakeFirst()
 
-/** Deletes links that have expired, or whose creator or token is gone. Such links cannot be restored. */
+/** Deletes links that have expired, or whose creator or token is gone. Deleted links cannot be restored. */
 export const removeEnded = (tx: Tx, now: number) =>
   tx
     .deleteFrom('shares')

@@ -17,7 +17,9 @@ interface Decoded {
 
 const startsWith = (bytes: Uint8Array, ...mark: number[]) => mark.every((byte, at) => bytes[at] === byte)
 
-/** True for workbooks, pictures and documents that were chosen by mistake. Most other such files contain a NUL. */
+/**
+ * True for workbooks, pictures and documents that were chosen by mistake. Most of these files contain a NUL character.
+ */
 const isNoList = (bytes: Uint8Array) =>
   startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) ||
   startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0) ||

@@ -21,7 +21,7 @@ export function openFinder() {
 
   async function talk(own: ChildProcess, { people, editions, mean }: FinderTalk): Promise<Found | null> {
     const ended = once(own, 'exit').then(() => null)
-    /** The next message from the process; null if it has ended. */
+    /** The next message from the process; null if the process has ended. */
     const hear = (): Promise<FromFinder | null> => Promise.race([once(own, 'message').then(([said]) => said), ended])
     async function ask(message: ToFinder): Promise<FromFinder | null> {
       const heard = hear()

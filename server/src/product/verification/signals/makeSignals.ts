@@ -36,8 +36,8 @@ export async function staleRounds(db: Queryable): Promise<number[]> {
 }
 
 /**
- * Claims the blueprint for this node, and returns the number of its last count. Null if another node has claimed the
- * blueprint.
+ * Claims the blueprint for this node, and returns the counter of its last count. Null if another node has claimed the
+ * blueprint, or if its signals are current.
  */
 const claim = (db: Db, blueprintId: number, fitId: number, now: number): Promise<number | null> =>
   inTransaction(db, async (tx) => {

@@ -133,7 +133,7 @@ function readRow({ table, find, keyColumn, isOurs: isOwn }: ReadTable, row: Row)
 
 /**
  * The key of a passage: equal texts give equal keys. A key that starts with a slash would also be valid in other files.
- * The prefix prevents that a key starts with a slash.
+ * Because of the prefix, no key starts with a slash.
  */
 const passageTextKey = (text: string) => `=${text}`
 

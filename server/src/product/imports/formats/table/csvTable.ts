@@ -51,7 +51,7 @@ function numberedTable(all: readonly Row[], given: GivenColumns, key: Key | unde
   return { columns: unnamed, names: numbers, rows }
 }
 
-/** Columns that are neither read nor ignored by a setting. They may contain answers. */
+/** Columns that are neither read nor ignored by a setting. These columns may contain answers. */
 function unclearColumns({ columns, names, rows }: Table, first: readonly string[], given: GivenColumns): number[] {
   const isPassedOver = (name: string, at: number) =>
     names[at] === String(at + 1) ||

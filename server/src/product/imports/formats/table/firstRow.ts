@@ -54,7 +54,7 @@ function firstRowByKey(columns: readonly Column[], cells: readonly string[], key
   if (marksCorrectAnswers(columns, cells, key)) return 'question'
   const text = cellUnder(columns, 'description', cells)
   if (isCalled(text)) return 'names'
-  // A question with an empty answer key is rejected. This is safer than treating the row as titles.
+  // A question with an empty answer key is rejected. Rejecting the question is safer than treating the row as titles.
   const cell = cellUnder(columns, keyColumnOf(columns), cells).trim()
   return /^\d*$/.test(cell) || looksLikeQuestion(text) || isLong(text) ? 'question' : 'names'
 }
