@@ -53,7 +53,8 @@ export function keepRunning(programs) {
   const endAll = (signal) => {
     for (const child of children) child.kill(signal)
   }
-  // In a terminal, Ctrl+C already reaches all processes. Forwarding the signal would send it twice.
+  // In a terminal, Ctrl+C already reaches all processes. If this process forwarded the signal, the other processes
+  // would get it twice.
   process.on('SIGINT', () => process.stdin.isTTY || endAll('SIGINT'))
   process.on('SIGTERM', () => endAll('SIGTERM'))
   process.on('SIGHUP', () => endAll('SIGTERM'))

@@ -6,7 +6,7 @@ import { cache } from './places.mjs'
 import { run } from './run.mjs'
 import { bold, dim, red, say, seconds } from './say.mjs'
 
-/** Runs a tool that reports no number of checks. It passes or fails as one check. */
+/** Runs a tool that reports no number of checks. The tool passes or fails as one check. */
 export const check = (name, program, ...args) => ({
   name,
   isStatic: true,
@@ -86,7 +86,7 @@ export const stages = ({ all }) => [
   vitest('contract', ['contract']),
   vitest('web', ['web']),
   built(vitest('build', all ? ['built', 'built-slow'] : ['built'])),
-  // Some of these tests use the built page.
+  // Some tests of this stage use the built page.
   built(vitest('server on SQLite', all ? ['sqlite', 'sqlite-slow'] : ['sqlite'])),
   {
     ...built(vitest('server on PostgreSQL', all ? ['postgres', 'postgres-rest'] : ['postgres'])),

@@ -2,7 +2,7 @@ import { type SourceFile, withoutComments } from './imports.ts'
 
 const DOOR = 'server/src/product/attempts/anonymity/'
 
-/** Code that may read names hidden by anonymous review, because it never shows them to staff. */
+/** Code that may read names although anonymous review hides them. This code never shows the names to staff. */
 const mayKnow = new Set([
   // The candidate makes this call after the end of a test.
   'server/src/product/exam/start.ts',

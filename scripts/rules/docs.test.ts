@@ -6,7 +6,7 @@ import { SCHEMA } from '../../server/src/platform/db/migrate.ts'
 import { keptVersions, releaseObstacle } from '../release/main.ts'
 import { hardSentences } from './commentSentences.ts'
 
-/** The test commands on the documentation pages. For each command, the paths that select its tests. */
+/** The test commands on the documentation pages. Each command comes with the paths that select its tests. */
 const commandPages = ['README.md', 'CONTRIBUTING.md', 'server/guarantees/README.md', ...globSync('docs/**/*.md')]
 const commands = commandPages.flatMap((page) =>
   [...readFileSync(page, 'utf8').matchAll(/(?:vitest run|playwright test)[^`\n]*/g)].flatMap(([command]) =>

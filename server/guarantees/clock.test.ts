@@ -45,7 +45,10 @@ function pass(model: Model, ms: number, now: number): void {
   if (model.left === 0) model.late += ms - ran
 }
 
-/** A read closes an expired test as soon as no answer from before the deadline can still arrive. */
+/**
+ * When someone reads an expired test, the server closes it as soon as no answer from before the deadline can still
+ * arrive.
+ */
 function settle(model: Model): void {
   if (!isOut(model) || model.late <= 6_000) return
   model.state = 'ended by clock'

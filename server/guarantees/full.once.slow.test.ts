@@ -66,7 +66,8 @@ test('a full disk causes no partial writes, reading continues, and saving recove
     ...failed.slice(1).map(() => [40, false]),
   ])
   expect(failed.length).toBeGreaterThan(2)
-  // Reading must work, although the server can now neither store the session's last use nor close the expired test.
+  // It must still be possible to read, although the server can now neither store the session's last use nor close the
+  // expired test.
   server.clock.advance(30 * MINUTE)
   expect(await server.staff(listLabels)).toHaveLength(before + labels.stored)
   expect((await server.staff(listInterviews)).amount_of_interviews).toBe(1 + interviews.stored)

@@ -208,7 +208,10 @@ const counted = ({ questions, interviews, pending }: Shown) => ({
   questions: questions.map(({ difficulty: _, difficulty_error: __, ...rest }) => rest),
 })
 
-/** Both nodes send a fix based on the same state. The slower fix is refused, because the question has changed. */
+/**
+ * Both nodes send a fix based on the same state. The fix that is processed second is refused, because the question has
+ * changed.
+ */
 async function fixOnBoth(nodes: readonly Caller[], question: Question): Promise<void> {
   const right = await otherKeyOf(question)
   const params = { id: question.id }

@@ -84,7 +84,7 @@ test('a write-ahead log that grew during a long read shrinks after this read end
   const grown = log()
 
   reader.close()
-  // The first write checkpoints the write-ahead log; the next one restarts it.
+  // The first write checkpoints the write-ahead log. The second write restarts the log.
   for (let label = 0; label < 3; label += 1)
     await server.staff(createLabel, { body: { name: `Later${'abc'[label]}`, description: '', color: '#112233' } })
 

@@ -80,7 +80,10 @@ export function makePasskey({ host, origin }: Party) {
         transports: ['internal'],
       })
     },
-    /** The browser's response to a sign-in. With `unverified`, the user is not verified. */
+    /**
+     * The browser's response to a sign-in. With `unverified`, the response says that the device did not verify the
+     * user.
+     */
     use(asked: Asked, { from = origin, at = host, unverified = false } = {}) {
       uses += 1
       const data = authenticatorData(unverified ? PRESENT : PRESENT | VERIFIED, at)

@@ -33,7 +33,7 @@ export async function startOldServer(options: TestServerOptions = {}) {
   await signInAgain()
   const idle = await enter()
   await stay(11.9)
-  // Creating an administrator requires a recent sign-in.
+  // A user must have signed in recently to create an administrator.
   await signInAgain()
   const [loggedOut, deactivated, deleted] = [await enter(), await enter(), await enter()]
   await loggedOut.caller(signOut)

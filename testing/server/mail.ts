@@ -28,7 +28,7 @@ export function mailByHand() {
   return { mail: { ...mail, perMinute: 0 }, baseUrl }
 }
 
-/** Sends e-mails from the queue as a node does, until no e-mail is due. */
+/** Sends queued e-mails as a node does, until no queued e-mail is due. */
 export function postOf(server: Pick<TestServer, 'db' | 'clock'>, url: string, perMinute?: number) {
   const { mail, baseUrl } = mailTo(url, perMinute)
   const { db, clock } = server

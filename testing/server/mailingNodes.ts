@@ -78,7 +78,8 @@ export async function killDuringDelivery(nodes: readonly MailingNode[]) {
 
 export async function openMailingNodes() {
   const { settings, url, remove } = await freshSettings()
-  // On SQLite, there is one process, which starts again after a kill. On PostgreSQL, two processes share the queue.
+  // On SQLite, there is one process, which starts again after it was killed. On PostgreSQL, two processes share the
+  // queue.
   const ports = [settings.PORT, ...(ENGINE === 'postgres' ? [String(await freePort())] : [])]
   const nodes = await Promise.all(ports.map((PORT) => openMailingNode({ ...settings, PORT }, url)))
   onTestFinished(async () => {

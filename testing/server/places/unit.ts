@@ -98,7 +98,7 @@ export function unitObstacle(): string | null {
   return tried.status === 0 ? null : `this user may not open ${FILES} files, or not give up its rights`
 }
 
-/** The start of a unit's command line. It sets the unit's limits and user, and forbids new privileges. */
+/** The first part of a unit's command line. This part sets the unit's limits and user, and forbids new privileges. */
 export const unitCommand = (): string[] => [
   'prlimit',
   `--nofile=${FILES}`,

@@ -21,7 +21,7 @@ export function useSignInAgain(onLeave: () => void = () => {}): () => undefined 
   const ask = () =>
     modals.openConfirmModal({
       title: t('FRESH.TITLE'),
-      // This dialog is above other dialogs, because the rejected action may have its own dialog.
+      // This dialog is above other dialogs, because the rejected action may also be in a dialog.
       zIndex: 'var(--mantine-z-index-popover)',
       children: <Text>{t('FRESH.TEXT')}</Text>,
       labels: { confirm: t('FRESH.SIGN_IN'), cancel: t('DELETE.CANCEL') },

@@ -108,7 +108,7 @@ export function toast(variant: keyof typeof looks, message: string, action = cur
 /** Only one undo button is shown at a time, so that users know which action it undoes. */
 let cancelUndo = () => {}
 
-/** The undo action reports its own result. */
+/** The action that undoes the change reports its own result. */
 export function toastWithUndo(message: string, undo: () => void, ms = undoableMs): void {
   const { title, color, icon } = looks.success
   cancelUndo()

@@ -23,8 +23,8 @@ export function EditBlueprint({ blueprint }: { blueprint: Blueprint }) {
     read: () => (form.isDirty() ? { values: form.getValues(), version } : undefined),
     restore: ({ values, version: begunWith }) => {
       form.setValues(values)
-      // The save sends the number of the version that the user started from. So if another user has saved since then,
-      // the server still reports an edit conflict.
+      // The request contains the number of the version that the user started from. So if another user has saved since
+      // then, the server still reports an edit conflict.
       setVersion(begunWith)
     },
   })

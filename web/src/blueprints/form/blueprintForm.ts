@@ -114,8 +114,8 @@ export const amountOfQuestions = (values: BlueprintValues): number =>
   values.spread === 'exact' ? sumOfLabelAmounts(values) : values.amount_of_questions
 
 /**
- * The labels and numbers of questions in the form of the API. If a number is missing, the server reports this at its
- * label.
+ * The labels and their numbers of questions in the form of the API. If the number of a label is missing, the server
+ * reports the error at this label.
  */
 export function recipeRequest(
   values: Pick<BlueprintValues, 'labels' | 'spread' | 'amounts' | 'amount_of_questions'>,

@@ -17,7 +17,7 @@ const counts = [
   ['devices', 'NOTICED.DEVICES'],
 ] as const
 
-/** Lists the events of the test, with neutral names. Events that did not happen are not listed. */
+/** Lists the events of the test, with neutral names. If something did not happen, it is not listed. */
 function ObservedEvents({ noticed, marks }: Pick<CandidateReceipt, 'noticed' | 'marks'>) {
   const words = [
     ...counts.flatMap(([name, text]) => (noticed[name] > 0 ? t(text, { count: noticed[name] }) : [])),

@@ -70,7 +70,10 @@ function delivered(state: ExamState, { submission, isAnswered, answered }: Event
   )
 }
 
-/** A rejected answer becomes a selection again, so that it is not lost. A newer selection stays. */
+/**
+ * A rejected answer becomes a selection again, so that it is not lost. If there is a newer selection, the newer
+ * selection stays.
+ */
 function refused(state: ExamState, { submission, isOvertaken }: EventOf<'refused'>): ExamState {
   const { questionId, answers } = submission
   const rest = withoutSubmission(state, submission)

@@ -38,7 +38,7 @@ export interface ExamState {
   queue: readonly Submission[]
   flags: readonly number[]
   /**
-   * Number of writes to the server, and the number of the last write for each question. The numbers are needed because
+   * How many writes were sent to the server, and which write was the last for each question. Both are needed because
    * responses may arrive in another order.
    */
   writes: number

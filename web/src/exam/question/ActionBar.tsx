@@ -80,7 +80,8 @@ export function ActionBar(props: Props) {
           look="default"
           className={styles['review']}
           size="md"
-          // The hidden button keeps its space. Otherwise it could appear under the pointer after a click on Next.
+          // The hidden button keeps its space. Otherwise the button could appear under the pointer after a click on
+          // Next.
           data-shown={!canGoOn}
           aria-hidden={canGoOn}
           disabled={canGoOn}

@@ -27,8 +27,8 @@ const isCurrentExam = (code: string) => currentExamCode() === code
 let sendLateAnswers: (() => void) | undefined
 
 /**
- * Delay before data of ended tests is deleted, if no data points to an earlier test. The delay lets the first question
- * load first.
+ * Delay before data of ended tests is deleted, so that the first question loads first. If stored data points to an
+ * earlier test, there is no delay.
  */
 const LATER_MS = 60_000
 let cleanupTimer: ReturnType<typeof setTimeout> | undefined
@@ -45,7 +45,7 @@ function scheduleCleanup(place: Route): void {
   else cleanupTimer = setTimeout(deleteEndedExams, LATER_MS)
 }
 
-/** The current screen stays until the next one is ready. */
+/** The current screen stays until the next screen is ready. */
 async function showRoute(place: Route): Promise<void> {
   visits += 1
   const own = visits

@@ -35,8 +35,8 @@ export const isSelected = ({ takes }: Decisions, { number, take }: Pick<Item, 'n
   takes.get(number) ?? take
 
 /**
- * Stores only differences from the plan. So the number of questions to import can be calculated from the number of
- * differences.
+ * Stores only decisions that differ from the plan. So these differences are enough to calculate the number of questions
+ * to import.
  */
 export function selectItems(
   decisions: Decisions,

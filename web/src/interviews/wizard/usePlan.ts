@@ -8,8 +8,8 @@ import { query } from '../../lib/api.ts'
 const settleMs = 250
 
 /**
- * The questions that would be drawn. A change of the slider takes effect after a short delay, a change of labels
- * immediately.
+ * The questions that would be drawn. If the user moves the slider, the plan is loaded after a short delay. If the user
+ * changes labels, it is loaded immediately.
  */
 export function usePlan(labels: readonly string[], amount: number): DrawPlan {
   const [settled] = useDebouncedValue(amount, settleMs)

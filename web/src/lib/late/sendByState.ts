@@ -31,7 +31,10 @@ const sendLateAnswers = withoutShapes<typeof late.sendLateAnswers>(examCalls.lat
 const sendRequest = <E extends Endpoint>(call: E, given: Arguments<E>): Promise<Answer<E>> =>
   send(line, call, { ...given, signal: AbortSignal.timeout(PATIENCE_MS) })
 
-/** The error code, if our own server has rejected the call. Null for other failures, which are retried. */
+/**
+ * The error code, if our own server has rejected the call. After other failures, the result is null, and the call is
+ * retried.
+ */
 function refusalCode(cause: unknown): string | null {
   if (!(cause instanceof Refused) || cause.code === 'SERVER_ERROR') return null
   const { status, code } = cause

@@ -25,7 +25,10 @@ export function sessionFingerprint(): string | null {
   return token ? hashToken(token) : null
 }
 
-/** Informs other tabs that the user signed out. Without this message, they would notice only that the token is gone. */
+/**
+ * Informs other tabs that the user signed out. Without this message, the other tabs would only notice that the token is
+ * gone.
+ */
 export function recordSignOff(): void {
   const mark = sessionFingerprint()
   if (mark) storeValue(signedOffKey, mark)

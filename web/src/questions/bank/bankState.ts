@@ -99,8 +99,8 @@ export function useBankState(): [BankState, (change: Partial<BankState>) => void
   const state = readBankState(useSearch({ from: '/staff/admin' }))
   const navigate = useNavigate()
   /**
-   * Changes the state of the list. Every change returns to page one. Typing in the search replaces the history entry,
-   * so that Back leads to the list before the search.
+   * Changes the state of the list. Every change returns to page one. While the user types a search, the history entry
+   * is replaced, so that Back leads to the list before the search.
    */
   const change = (changed: Partial<BankState>) => {
     const replace = changed.words !== undefined && state.words !== ''

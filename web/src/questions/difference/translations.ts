@@ -27,7 +27,7 @@ function changeKind(before: TranslatedText | null, after: TranslatedText): Trans
   return after.is_behind ? 'fellBehind' : 'fits'
 }
 
-/** The change in each language, in the question's order. Deleted languages come last. */
+/** Returns how each language has changed, in the question's order. Deleted languages come last. */
 export function translationDifferences(
   before: readonly TranslatedText[],
   after: readonly TranslatedText[],

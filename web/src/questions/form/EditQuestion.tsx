@@ -34,8 +34,8 @@ export function EditQuestion({ question, children }: { question: Question; child
     read: () => (form.isDirty() ? { values: form.getValues(), version } : undefined),
     restore: ({ values, version: begunWith }) => {
       fill(values)
-      // The save sends the number of the version that the user started from. So if another user has saved since then,
-      // the server still reports an edit conflict.
+      // The request contains the number of the version that the user started from. So if another user has saved since
+      // then, the server still reports an edit conflict.
       setVersion(begunWith)
     },
   })

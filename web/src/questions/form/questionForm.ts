@@ -15,7 +15,10 @@ import {
 } from './translationValues.ts'
 
 export interface AnswerValues {
-  /** A key that exists only on this page. With it, a row keeps its focus when other rows are added or removed. */
+  /**
+   * A key that exists only on this page. Because of this key, a row keeps its focus when other rows are added or
+   * removed.
+   */
   key: string
   id?: number
   description: string

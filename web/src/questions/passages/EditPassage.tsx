@@ -31,8 +31,8 @@ export function EditPassage({ passage }: { passage: Passage }) {
     read: () => (form.isDirty() ? { values: form.getValues(), version } : undefined),
     restore: ({ values, version: begunWith }) => {
       fill(values)
-      // The save sends the number of the version that the user started from. So if another user has saved since then,
-      // the server still reports an edit conflict.
+      // The request contains the number of the version that the user started from. So if another user has saved since
+      // then, the server still reports an edit conflict.
       setVersion(begunWith)
     },
   })

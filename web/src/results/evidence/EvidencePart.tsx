@@ -42,7 +42,7 @@ function ReceiptSection({ receipt, late }: Pick<Evidence, 'receipt' | 'late'>) {
 
 const PICTURE_PX = 420
 
-// This part is loaded separately, because it is the largest and is below the visible area.
+// This part is loaded separately, because it is the largest part and is below the visible area.
 const TimelineSection = lazyComponent(
   () => import('./TimelineSection.tsx'),
   <Skeleton height={PICTURE_PX} radius="md" />,

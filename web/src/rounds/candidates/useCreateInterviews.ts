@@ -35,7 +35,7 @@ const isTemporary = ({ status }: Refused) => status === 0 || status === 429 || s
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Sends a batch up to three times. A repeated call creates no duplicates. */
+/** Sends a batch up to three times. If the call is repeated, no duplicates are created. */
 async function createBatch(id: number, body: NewRound): Promise<readonly Made[]> {
   for (let tries = 0; ; tries += 1) {
     try {

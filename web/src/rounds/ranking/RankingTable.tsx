@@ -66,7 +66,7 @@ export function RankingTable({ pageSize, isOld, passMark = null, ...shown }: Pro
 
 const isOptional = (key: string): key is (typeof optionalColumns)[number] => optionalColumns.some((one) => one === key)
 
-/** The last candidate above the pass mark, if the next one on this page is below it. */
+/** The last candidate above the pass mark, if the next candidate on this page is below the pass mark. */
 const lastAbove = (ranked: readonly Ranked[], passMark: number): string | undefined =>
   ranked.find(({ score }, at) => {
     const next = ranked[at + 1]?.score

@@ -32,7 +32,7 @@ interface EndWanted {
   moment: string
 }
 
-/** The time that is the same in all interviews. Empty if the times differ. */
+/** The date and time that is the same in all interviews. Empty if the interviews differ. */
 function commonValue(interviews: readonly Interview[], of: 'opens_at' | 'closes_at'): string {
   const [first, ...others] = interviews.map((interview) => interview[of])
   return others.every((other) => other === first) ? toField(first ?? null) : ''

@@ -110,7 +110,9 @@ export function useSelectionActions(onDone: () => void) {
         canUndo ? { act: (done) => cancelMails(client, done, kind), ms: MAIL_UNDO_MS } : undefined,
       ),
     change,
-    /** A withdrawal deletes no data, so it has an undo button instead of a confirmation. */
+    /**
+     * When an interview is withdrawn, no data is deleted. So this action has an undo button instead of a confirmation.
+     */
     withdraw: (codes: readonly string[]) =>
       change(codes, { is_withdrawn: true }, 'ROUND.WITHDRAWN_DONE', { act: undoWithdrawal }),
     undoWithdrawal,

@@ -11,7 +11,7 @@ export interface Column<Row> {
   key: string
   title: string
   cardTitle?: string
-  /** An explanation next to the title. On cards, it is shown above the list. */
+  /** An explanation next to the title. If the list is shown as cards, the explanation is above the list. */
   explanation?: ReactNode
   sort?: ColumnSort | undefined
   render: (row: Row) => ReactNode

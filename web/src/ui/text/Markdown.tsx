@@ -6,7 +6,7 @@ export const markdownLook = styles['text'] ?? ''
 
 interface Props {
   html: string
-  /** The start of a table's accessible name. The text of its first row follows. */
+  /** The first words of a table's accessible name. The text of the table's first row follows. */
   tableName: string
   /** Language of the text; null if unknown. */
   lang: string | null

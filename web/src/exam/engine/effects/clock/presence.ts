@@ -75,8 +75,8 @@ export function createPresence({ connection, pageLeaves, applyClock, isHidden, o
   }
 
   /**
-   * Uses the heartbeat of another page of this browser instead of sending one. If that page is hidden and this one is
-   * visible, this page sends its own.
+   * Uses the heartbeat of another page of this browser instead of sending a heartbeat. If that page is hidden and this
+   * page is visible, this page sends its own heartbeat.
    */
   function handleSharedHeartbeat({ isHidden: isOtherHidden, clock, tookMs, at }: SharedHeartbeat): void {
     const agoMs = Date.now() - at

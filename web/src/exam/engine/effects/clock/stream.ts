@@ -16,8 +16,8 @@ export const hasStreams = (): boolean => 'EventSource' in globalThis
 type ApplyClock = (clock: Clock, sentAt: number, gotAt: number, serverTimeAt: number) => void
 
 /**
- * Opens one connection. The browser reconnects automatically, unless the server rejected the stream. A rejection
- * resolves the promise.
+ * Opens one connection. The browser reconnects automatically, unless the server rejected the stream. If the server
+ * rejects the stream, the promise resolves.
  */
 function listenOnce(code: string, signal: AbortSignal, applyClock: ApplyClock): Promise<void> {
   return new Promise((resolve) => {

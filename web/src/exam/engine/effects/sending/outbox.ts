@@ -56,7 +56,7 @@ export function createOutbox({ engine, send, storage, pause, exclusively, random
     let failures = 0
     for (let head = first(); head; head = first()) {
       const submission = head
-      // During a retry, the status stays "waiting" until the server replies.
+      // While a request is repeated, the status stays "waiting" until the server replies.
       engine.apply({ kind: 'sending', sending: failures > 0 ? 'waiting' : 'sending' })
       const outcome = await exclusively(() => sendOnce(submission))
       if (outcome?.kind === 'again') {

@@ -28,8 +28,8 @@ export interface KeptPaper {
 
 const headKey = (code: string) => HEAD + code
 /**
- * The storage key of a question. Each question has its own entry. So an answer changes only one entry, and if the
- * storage is full, only some questions are missing.
+ * The storage key of a question. Each question has its own entry in the storage. So an answer changes only one entry.
+ * If the storage is full, only some questions are missing.
  */
 const questionKey = (code: string, index: number) => `${headKey(code)} ${index}`
 
