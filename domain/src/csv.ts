@@ -13,7 +13,7 @@ const gap = /[\s";]+/g
 const gapWithCommas = /[\s",;]+/g
 
 /**
- * Makes sure that a spreadsheet does not run a text as a formula: an apostrophe at the start of a cell marks the cell
+ * Makes sure that a spreadsheet does not run a text as a formula. An apostrophe at the start of a cell marks the cell
  * as text.
  */
 function neutralizedText(text: string, separator: Separator): string {

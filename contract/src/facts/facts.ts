@@ -16,8 +16,8 @@ const fact = <const T extends FactTraits>(traits: T = {} as T): T => traits
 
 /**
  * The facts that calls read and change, from the lowest module to the highest. A fact is the smallest kind of data that
- * can become outdated while all other data stays current: a new picture makes lists of pictures outdated, but no list
- * of labels. An unnecessary reload costs one call, but too many facts make every endpoint harder to read.
+ * can become outdated while all other data stays current. For example, a new picture makes lists of pictures outdated,
+ * but not lists of labels. An unnecessary reload costs one call, but too many facts make every endpoint harder to read.
  */
 export const factTraits = {
   /** Company data that candidates see. */

@@ -80,8 +80,8 @@ async function onPostgres(databaseUrl: string, options: PostgresOptions, slow?: 
 }
 
 /**
- * Closes a connection that does not respond: after a fixed time, or, without a fixed time, as soon as the server no
- * longer works on the statement.
+ * Closes a connection that does not respond. With a time limit, it is closed after this time, otherwise as soon as the
+ * server no longer works on the statement.
  */
 const silenceLimit = (silentMs: number | undefined) => (silentMs === undefined ? { listenMs: SILENT_MS } : { silentMs })
 

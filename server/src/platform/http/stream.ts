@@ -36,8 +36,8 @@ const COMMENT_EVERY_MS = 10_000
 const COMMENT_TURNS = 50
 const SESSIONS_EVERY_MS = 5_000
 /**
- * A client counts as not reading if it has more unread bytes than this, or if it has unread bytes at two comment lines
- * in a row.
+ * A client counts as not reading if it has more unread bytes than this, or any unread bytes at two comment lines in a
+ * row.
  */
 const UNREAD_BYTES = 64 * 1024
 /** When the server stops, it waits this long for the last data of the streams to arrive. */

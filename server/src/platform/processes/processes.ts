@@ -14,8 +14,8 @@ export interface Tool {
 }
 
 /**
- * On a busy system, a process with `some` still gets a quarter of a processor, and a process with `most` gets a
- * fiftieth of a processor.
+ * On a busy system, a process with `some` still gets a quarter of a processor. A process with `most` gets a fiftieth of
+ * a processor.
  */
 const STEPS_BACK = { some: 5, most: 15 } as const
 const LOWEST = constants.priority.PRIORITY_LOW

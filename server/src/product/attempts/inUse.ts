@@ -45,8 +45,8 @@ const drawnLately = (db: Queryable, questionIds: readonly number[], now: number)
     .execute()
 
 /**
- * Questions of open interviews. While the lock of the bank is held (labels/bank.ts), the result stays valid until the
- * end of the transaction, because drawing questions takes the same lock.
+ * Questions of open interviews. While the lock of the bank is held (labels/bank.ts), the result stays valid, because
+ * questions are drawn under the same lock.
  */
 export async function inUseOf(
   db: Queryable,

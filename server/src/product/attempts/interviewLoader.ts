@@ -17,8 +17,8 @@ export const emptyInterviewLoader = (): InterviewLoader => ({ waiting: new Map()
 
 const AT_ONCE = 200
 /**
- * If a read takes longer than this, the next read starts without waiting for the slow read, because the connection of
- * the slow read may be broken.
+ * If a read takes longer than this, the next read starts without waiting for the slow read. The connection of the slow
+ * read may be broken.
  */
 const PATIENCE_MS = 100
 

@@ -19,7 +19,7 @@ export interface Start {
 }
 
 /**
- * Starts each test once: if several requests start a test at the same time, one of them gets the clock and the other
+ * Starts each test once. If several requests start a test at the same time, one of them gets the clock and the other
  * requests get null. The statement checks the time window. So a change of the window or a withdrawal is either
  * completely before the start or completely after it.
  */

@@ -133,8 +133,8 @@ const isOpen = (times: Times, receivedAt: number) =>
   times.started_at !== null && !isAwaitingReturn(times) && !isClosedAt(times, receivedAt)
 
 /**
- * Returns the question, or rejects the request. Before the start and after the end, the refusal is the same for every
- * id, so that the refusal does not reveal which questions are in the test.
+ * Returns the question, or rejects the request. Before the start and after the end, every id gets the same refusal. So
+ * the refusal does not reveal which questions are in the test.
  */
 export function requireQuestion(
   { exam, question }: FoundQuestion,

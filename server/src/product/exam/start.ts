@@ -50,7 +50,7 @@ export const startRoute = route(
   startInterview,
   async (arrival) => {
     const exam = await findAttempt(arrival)
-    // Only checks that an attempt is left, and does not use it up: an e-mail address in a wrong format does not count
+    // Only checks that an attempt is left, and does not use it up. An e-mail address in a wrong format does not count
     // as an attempt.
     arrival.limiter.take('wrong e-mail', WRONG_EMAILS, startTryKey(exam.interview.code, arrival.address))()
     return exam

@@ -33,7 +33,7 @@ export const questionsOfPapers = (db: Queryable, interviewIds: readonly number[]
   db.selectFrom('papers').select(['interview_id', 'question_id']).where('interview_id', 'in', interviewIds).execute()
 
 /**
- * Checks and deletes in one statement, so that a test that is started at the same time is started either before the
+ * Checks and deletes in one statement. If the test is started at the same time, it is started either before the
  * deletion or not at all.
  */
 export const removeUnlessRunning = (tx: Tx, id: number) =>

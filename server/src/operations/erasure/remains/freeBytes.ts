@@ -4,7 +4,7 @@ const LEADS_ON_BELOW = 8
 const FILE_HEADER = 100
 
 /**
- * Finds the free bytes of a page. `secure_delete` does not overwrite all free bytes: when SQLite splits a page, it
+ * Finds the free bytes of a page. `secure_delete` does not overwrite all free bytes. When SQLite splits a page, it
  * copies rows to other pages, and the old bytes of the rows stay.
  */
 export function freeBytesOf(page: Buffer, isFirst: boolean): Buffer {

@@ -28,7 +28,7 @@ const isNamedElsewhere = ({ _claim_names: names }: Claims, claim: string) =>
 
 /**
  * The role that the identity provider sends. Null if the provider does not decide the role. `absent` if the provider
- * decides the role, but sent no groups: for users in very many groups, some providers send no groups, or only a link.
+ * decides the role, but sent no groups. For users in very many groups, some providers send no groups, or only a link.
  */
 export function claimedRole(claims: Claims, { adminGroup, groupsClaim }: SsoSettings): Role | 'absent' | null {
   if (adminGroup === null) return null

@@ -25,8 +25,8 @@ export const asFinalQuery = (queries: readonly CompiledQuery[]): CompiledQuery =
 const isLater = Symbol('isLater')
 
 /**
- * The caller needs no result, so the statement is delayed: it is sent with the next statement of the transaction, or at
- * the end of the transaction. The statement writes only to `table`.
+ * The caller needs no result, so the statement is delayed. It is sent with the next statement or at the end of the
+ * transaction. The statement writes only to `table`.
  */
 export const withNextWrite = (query: CompiledQuery, table: string): CompiledQuery =>
   ({ ...query, [isLater]: table }) as CompiledQuery

@@ -53,7 +53,7 @@ const bearerToken = ({ headers }: FastifyRequest): string | null =>
   /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? null
 
 /**
- * True if the authorization header has an API token, even after a wrong authentication scheme: then the program must be
+ * True if the authorization header has an API token, even after a wrong authentication scheme. The program must then be
  * told that its token has no effect.
  */
 export const sendsApiToken = ({ headers }: FastifyRequest): boolean =>

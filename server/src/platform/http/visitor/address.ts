@@ -34,8 +34,8 @@ export function isLocal({ headers, socket }: FastifyRequest): boolean {
 }
 
 /**
- * The part of an IP address that a visitor can hardly change: the whole IPv4 address, or the first half of the IPv6
- * address, which the provider assigns.
+ * The part of an IP address that a visitor can hardly change. For IPv4, it is the whole address; for IPv6, the first
+ * half, which the provider assigns.
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address

@@ -79,7 +79,7 @@ const countOrdersInProgress = async (db: Queryable, { id }: ConnectionRow, now: 
   ).amount
 
 /**
- * Time of the next check without an event: the time window of an open test ends without an event, so the order is
+ * Time of the next check without an event. The time window of an open test ends without an event, so the order is
  * checked at that time.
  */
 const nextCheckAt = ({ state, interview }: Standing): number | null =>

@@ -14,8 +14,8 @@ export type StoredReceipt = Omit<Schema['receipts'], 'id'>
 const columns = ['interview_id', 'end_at', 'lines', 'receipt', 'hash'] as const
 
 /**
- * Receipts of an interview, the oldest first: one receipt for each end of the test, and one more receipt for late
- * answers that were accepted after this end.
+ * Receipts of an interview, the oldest first. Each end of the test has one receipt. If late answers were accepted after
+ * this end, there is one more receipt.
  */
 export const receiptsOf = (db: Queryable, interviewId: number): Promise<StoredReceipt[]> =>
   db

@@ -12,8 +12,8 @@ export interface UseConditions {
 }
 
 /**
- * `like` is not used, because it can take seconds: for example, if a word such as "aaaab" is searched in a long text
- * that consists only of the letter "a".
+ * `like` is not used, because it can take seconds. An example is the word "aaaab" in a long text that consists only of
+ * the letter "a".
  */
 const containsWord = (word: string) => sql`replace(text, ${word}, '') <> text`
 

@@ -17,7 +17,7 @@ import { openNode, startTestServer, type TestServer } from '../../../../../testi
 
 const HTML = '<script>alert("yes")</script>\r\nSet-Cookie: a=b'
 /**
- * This number of requests is large enough that the last requests run at the same time, and small enough that each
+ * This number of requests is large enough that the last requests run at the same time. It is small enough that each
  * request gets a connection in time.
  */
 const AT_ONCE = 22
