@@ -2,8 +2,8 @@ import { type SourceFile, withoutComments } from './imports.ts'
 import { layersInOrder } from './layers.ts'
 
 /**
- * Owners of the tables. A module may use its own tables and those of lower modules. If it needs a table of a higher
- * module, app.ts passes a function, such as attempts/inUse.ts.
+ * Owners of the tables. A module may use its own tables and the tables of lower modules. If a module needs a table of a
+ * higher module, app.ts passes a function, such as attempts/inUse.ts.
  */
 const owned: Record<string, string> = {
   // Every module moves its deleted objects to the bin.

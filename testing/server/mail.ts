@@ -22,7 +22,7 @@ export function mailTo(url: string, perMinute = 6_000) {
 /** Settings for a mail server that cannot be reached. */
 export const mailToNobody = () => mailTo('smtp://127.0.0.1:1')
 
-/** Settings for a test server that only queues e-mails. The test itself sends them. */
+/** Settings for a test server that only queues e-mails. The test itself sends these e-mails. */
 export function mailByHand() {
   const { mail, baseUrl } = mailToNobody()
   return { mail: { ...mail, perMinute: 0 }, baseUrl }

@@ -207,7 +207,7 @@ const readerOf = async (db: Db) => {
 }
 
 /**
- * The ids come from a search by name. In a small database, they are a large part of the table, so a full scan is
+ * The ids come from a search by name. In a small database, these ids are a large part of the table, so a full scan is
  * correct.
  */
 const BY_IDS = /^select "id" from "interviews" where interviews\.id in \(select id from json_to_recordset/

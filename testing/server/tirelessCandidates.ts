@@ -53,7 +53,10 @@ export async function answerThrough(candidate: TirelessCandidate, hear: () => 'o
   }
 }
 
-/** Checks that all confirmed answers are stored in order. Only unconfirmed answers may be between them. */
+/**
+ * Checks that all confirmed answers are stored in order. Between confirmed answers, only unconfirmed answers may be
+ * stored.
+ */
 function compare(said: readonly Said[], stored: readonly string[]) {
   let next = 0
   let lost = 0

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { freePort } from './freePort.ts'
 
-/** A relay to a server. A test can cut it and restore it, to simulate a network outage. */
+/** A relay to a server. A test can cut this relay and restore it, to simulate a network outage. */
 export async function openRelay(target: string) {
   let { hostname, port } = new URL(target)
   const own = await freePort()

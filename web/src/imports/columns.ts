@@ -22,8 +22,8 @@ export const roleTexts: Record<ColumnRole, TextKey> = {
 }
 
 /**
- * Converts the detected role of a column to a role of the form, because the API also has roles such as `answer 2` and
- * `correct numbers`.
+ * Converts the detected role of a column to a role of this form. The API also has roles such as `answer 2` and `correct
+ * numbers`.
  */
 export const columnRoleOf = (role: string | null): ColumnRole =>
   columnRoles.find((one) => one === role?.split(' ')[0]) ?? 'ignore'

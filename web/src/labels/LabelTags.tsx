@@ -18,7 +18,7 @@ interface Props extends Pick<TagsInputProps, 'description' | 'error' | 'onFocus'
   chosen: readonly string[]
   typed: string
   onChosen: (names: string[]) => void
-  /** Called when the typed text changes. The form uses it to clear the field's error too. */
+  /** Called when the typed text changes. The form then also clears the field's error. */
   onTyped: (text: string) => void
   onFault: (fault: string) => void
   'data-path'?: string

@@ -26,7 +26,7 @@ export function dismissSuccess(): void {
 }
 
 /**
- * Shows a toast. A success or info toast replaces the previous one of its kind, so that quick answers do not fill the
+ * Shows a toast. A success or info toast replaces the previous toast of its kind, so that quick answers do not fill the
  * screen with messages.
  */
 export function toast(variant: Toast['variant'], message: string, title = toastTitle(variant)): void {

@@ -46,8 +46,8 @@ const LANGUAGE_MS = 1_000
 const KEPT_MS = 1_500
 
 /**
- * Reads the interview. A code counts as unknown only if the server itself says so, because it may be valid when the
- * page is offline.
+ * Reads the interview. A code counts as unknown only if the server itself says so. When the page is offline, the code
+ * may still be valid.
  */
 const readInterview = (code: string) =>
   withTiming(sendRequest(getInterview, { params: { code } })).catch((cause: unknown) => {

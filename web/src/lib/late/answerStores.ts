@@ -6,10 +6,15 @@ export interface Submission {
   questionId: number
   questionCode: string
   answers: readonly number[]
-  /** The answer that was on this device at the time of the click. Older versions of the page did not store it. */
+  /**
+   * The answer that was on this device at the time of the click. Undefined if an older version of the page stored the
+   * click.
+   */
   base?: readonly number[]
   timeSpent: number
-  /** Number of the question, and server time of the click. Older versions of the page did not store them. */
+  /**
+   * Number of the question, and server time of the click. Undefined if an older version of the page stored the click.
+   */
   number?: number
   at?: string
 }
@@ -30,7 +35,10 @@ export interface Selection {
   isFromBefore?: true
 }
 
-/** Data that is needed to send a selection as a late answer. Older versions of the page did not store it. */
+/**
+ * Data that is needed to send a selection as a late answer. Undefined if an older version of the page stored the
+ * selection.
+ */
 export type OfQuestion = Partial<Pick<Submission, 'questionCode' | 'number'>>
 export type KeptSelection = OfQuestion & { questionId: number; selection: Selection }
 

@@ -12,7 +12,7 @@ export function isUnanswered(cause: unknown): boolean {
 }
 
 /**
- * True if there was no response, or after a server error. In both cases, it is unknown whether the request had an
+ * True if the request got no response, or a server error. In both cases, it is unknown whether the request had an
  * effect.
  */
 export function isServerAway(cause: unknown): boolean {

@@ -42,7 +42,7 @@ function clearCacheOfOthers(): void {
   cacheOwner = sessionFingerprint()
 }
 
-/** The signed-in user, or null. A stored token is deleted if the server rejects it. */
+/** The signed-in user, or null. If the server rejects the stored token, the token is deleted. */
 export async function signedInUser(): Promise<User | null> {
   if (!readToken()) return null
   clearCacheOfOthers()

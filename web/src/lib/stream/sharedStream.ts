@@ -54,7 +54,7 @@ export function listenToSharedStream<News>(
     close()
   }
 
-  // `locks` is undefined on plain HTTP, despite its type. Each tab then has its own stream.
+  // `locks` is undefined on plain HTTP, despite its type. Without locks, each tab has its own stream.
   const locks = navigator.locks as LockManager | undefined
   // The promise rejects if the user left the page before the page got the lock. This is no error.
   if (locks) void locks.request(name, { signal: leaving.signal }, listen).catch(() => {})

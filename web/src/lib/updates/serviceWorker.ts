@@ -1,7 +1,7 @@
 import { storeValue } from '../storage.ts'
 import { createUpdate } from './update.ts'
 
-/** Identifies the running build. Script names contain content hashes, so they differ for each build. */
+/** Identifies the running build. Script names contain content hashes, so each build has different script names. */
 const thisBuild = () => [...document.scripts].map(({ src }) => src).join(' ')
 
 /**

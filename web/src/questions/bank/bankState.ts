@@ -70,7 +70,7 @@ export function readBankState(raw: Raw): BankState {
   }
 }
 
-/** Filters that differ from their defaults, with the names of the API. The list and its export use them. */
+/** Filters that differ from their defaults, with the names of the API. The list and its export use these filters. */
 export function bankFilterQuery(state: BankState) {
   return {
     search: state.words || undefined,

@@ -9,8 +9,8 @@ import { UnsavedText } from './UnsavedText.tsx'
 
 export interface Meanwhile {
   /**
-   * `asked`: the user has not decided yet. `settled`: the form shows the other version, and the user can copy text from
-   * their own version.
+   * `asked`: the user has not decided yet. `settled`: the form shows the other user's version, and the user can copy
+   * text from their own version.
    */
   state: 'asked' | 'settled'
   theirs: Question

@@ -28,8 +28,8 @@ export interface Progress {
 const idleProgress: Progress = { state: 'idle', done: 0, total: 0, made: [], refused: null }
 
 /**
- * True if the batch is sent again: there was no response, or it may come from a proxy. The interviews may have been
- * created anyway.
+ * True if the batch is sent again: the server sent no response, or the response may come from a proxy. The interviews
+ * may have been created anyway.
  */
 const isTemporary = ({ status }: Refused) => status === 0 || status === 429 || status >= 500
 

@@ -49,8 +49,8 @@ async function listenWithRetry(code: string, signal: AbortSignal, applyClock: Ap
 }
 
 /**
- * Acts while the page is visible. Plain HTTP has no locks for sharing a stream, so each visible page opens its own
- * stream.
+ * Runs the action as long as the page is visible. Plain HTTP has no locks for sharing a stream, so each visible page
+ * opens its own stream.
  */
 function whileVisible(signal: AbortSignal, act: (signal: AbortSignal) => void): void {
   let shown = new AbortController()
