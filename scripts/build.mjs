@@ -2,7 +2,10 @@ import { ensureInstalled } from './lib/install.mjs'
 import { ensureBuilt } from './lib/page.mjs'
 import { command, say } from './lib/say.mjs'
 
-/** For installations with a process manager. Prepares everything that `npm start` would prepare, then exits. */
+/**
+ * This command is for installations with a process manager. It prepares everything that `npm start` would prepare, then
+ * exits.
+ */
 await command(async () => {
   await ensureInstalled()
   await ensureBuilt()

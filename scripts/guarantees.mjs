@@ -63,7 +63,7 @@ const promises = {
 
 const figures = join(cache, 'figures.jsonl')
 
-/** Two suites run at a time. With more, the disk would be the limit. */
+/** Two suites run at the same time. With more suites, the disk would be the limit. */
 const suites = [
   ['domain', ['vitest', 'run', '--project', 'domain']],
   ['web', ['vitest', 'run', '--project', 'web']],

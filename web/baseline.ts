@@ -4,7 +4,8 @@ import { type Plugin, parseAst } from 'vite'
 export const baseline = ['chrome100', 'edge100', 'firefox102', 'safari15.6']
 
 /**
- * Names newer than the baseline that have no other meaning. `src/lib/polyfills.ts` provides those missing in this list.
+ * Names of features that are newer than the baseline, if the name has no other meaning. `src/lib/polyfills.ts` provides
+ * the newer features that are missing in this list.
  */
 const newerNames = new Set(
   [
@@ -15,7 +16,10 @@ const newerNames = new Set(
   ].flatMap((names) => names.split(' ')),
 )
 
-/** New static members, recognised with their object. `AbortSignal.any` is allowed, because only staff calls use it. */
+/**
+ * New static members. They are recognised only together with their object. `AbortSignal.any` is allowed, because only
+ * staff calls use this member.
+ */
 const newerMembers = new Set(['Promise.try', 'Error.isError', 'RegExp.escape', 'Math.sumPrecise'])
 
 const newerRules: [RegExp, string][] = [
@@ -68,7 +72,7 @@ function faultOf(node: Node): string | null {
   return node.type === 'Literal' && node['regex'] ? faultOfPattern(node['regex'] as RegExpLiteral) : null
 }
 
-/** Features in a script that the baseline does not support and that are used without detection. */
+/** Features in a script that the baseline does not support, and that the script uses without feature detection. */
 export function newerInScript(code: string): string[] {
   const found = new Set<string>()
   const asked = new Set<string>()

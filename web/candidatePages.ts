@@ -50,7 +50,7 @@ const browserCheck = () => readFileSync(join(import.meta.dirname, 'public/browse
 
 const textsOf = ({ texts }: FirstHtml) => JSON.stringify(texts)
 
-/** Changes with any text, so that a page never uses texts of another build. */
+/** A hash that changes when any text changes, so that a page never uses texts of another build. */
 const textsVersion = (screens: readonly FirstHtml[]) =>
   createHash('sha256').update(screens.map(textsOf).join()).digest('hex').slice(0, 8)
 

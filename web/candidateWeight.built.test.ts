@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 
 /** Brotli bytes that a candidate's browser loads for entry and test. */
 const BUDGET = 120_000
-/** With the largest allowed logo, which is inlined and cannot be compressed. */
+/** The measured page has the largest allowed logo, which is inlined and cannot be compressed. */
 const BUDGET_WITH_LOGO = 140_000
 
 /** Words that only occur in code of staff pages. */

@@ -8,19 +8,22 @@ export const webPath = (path: string) => fileURLToPath(new URL(path, import.meta
 /** `Features.LightDark` of lightningcss, which Vite includes but does not export. */
 const LIGHT_DARK = 1 << 20
 
-/** Shared by staff and candidate pages, which are built separately into one folder. */
+/**
+ * Settings that the builds of staff and candidate pages share. The two builds run separately, and write into one
+ * folder.
+ */
 export const common = {
   root: webPath('.'),
   define: { __APP_VERSION__: JSON.stringify(packageFile.version) },
-  // The fallback for older browsers breaks light-dark(), so it is off. Staff browsers are newer, and candidate styles
-  // do not use it.
+  // The fallback for older browsers breaks light-dark(), so this fallback is off. Staff browsers are newer, and
+  // candidate styles do not use light-dark().
   css: { lightningcss: { exclude: LIGHT_DARK } },
 } satisfies UserConfig
 
 export const build = {
   outDir: 'dist',
   target: baseline,
-  // The Content Security Policy forbids data: scripts and styles, and small files cost little over HTTP/2.
+  // The Content Security Policy forbids scripts and styles in `data:` URLs. Small files cost little over HTTP/2.
   assetsInlineLimit: 0,
   modulePreload: { polyfill: false },
 } satisfies UserConfig['build']

@@ -83,7 +83,9 @@ const screens = readFileSync(here('src/screens.ts'), 'utf8')
 /** All languages have nearly the same size. */
 const bookOf = (book: string) => `src/i18n/en/${book}.json`
 
-/** Files in the HTML: the entry is part of a group and has no name of its own in the manifest. */
+/**
+ * The files that the HTML loads. The entry file is part of a group, so the manifest has no separate name for this file.
+ */
 const framed = [...readFileSync(here('dist/index.html'), 'utf8').matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(
   ([, file = '']) => file,
 )

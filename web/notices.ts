@@ -31,7 +31,10 @@ const textsOf = ({ folder }: Package): string =>
 
 const order = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
-/** All packages with their licences; equal texts are listed once, below their packages. */
+/**
+ * All packages with their licences. If several packages have the same licence text, this text is listed once, below
+ * these packages.
+ */
 export function noticesOf(packages: readonly Package[], heading: string): string {
   const named = packages.map((one) => ({ ...one, id: `${one.name} ${one.version}`, text: textsOf(one) }))
   const byText = Map.groupBy(

@@ -70,11 +70,14 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // One file for the code of every page: on a slow connection the number of round trips matters most.
+            // The code that every page needs is in one file, because on a slow connection the number of round trips
+            // matters most.
             { name: 'core', tags: ['$initial'] },
-            // Code of the first screen, except rounds, which load on demand; other screens use parts of it.
+            // The code of the first screen. The code for rounds is not included, because it is loaded on demand. Other
+            // screens use parts of this file.
             { name: 'dashboard', test: /src\/dashboard\/(?!rounds\/)/ },
-            // Code of forms, without the screens themselves and without code that is used outside forms.
+            // The code that forms share. Code of the form screens themselves, and code that is also used outside forms,
+            // is not included.
             {
               name: 'forms',
               test: /\/(node_modules\/(@mantine\/(?!tiptap)|@tabler|react-number-format)|src\/(ui|lib(?!\/(offline|late)\/)|labels)\/)/,

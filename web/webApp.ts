@@ -6,7 +6,7 @@ export const webApp: Partial<VitePWAOptions> = {
   strategies: 'injectManifest',
   srcDir: 'src',
   filename: 'sw.ts',
-  // The page itself registers the service worker, after everything else is loaded.
+  // The page itself registers the service worker, after all other code is loaded.
   injectRegister: false,
   includeManifestIcons: false,
   injectManifest: {

@@ -85,7 +85,7 @@ export const verifyAudit = endpoint({
   response: z.object({
     is_intact: z.boolean(),
     amount_of_rows: z.number(),
-    /** Number of entries whose details were erased. The audit entry of each erasure lists them. */
+    /** Number of entries whose details were erased. The audit entry of each erasure lists these entries. */
     amount_of_erased_rows: z.number(),
     /** Number of committed audit entries that are not sealed yet. */
     unsealed: z.number(),

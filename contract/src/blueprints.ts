@@ -89,7 +89,7 @@ export const passMarkSet = z.object({
 
 export const blueprint = z.object({
   id: z.number(),
-  /** Increases with every change. An update that has another version is rejected. */
+  /** This number increases with every change. An update with another number is rejected. */
   version: z.number(),
   name: z.string(),
   /** Job title of the position. */
@@ -120,7 +120,7 @@ export const blueprint = z.object({
   created_by: person.nullable(),
   created_time: z.string(),
   is_archived: z.boolean(),
-  /** True if finished interviews show no names until they are decided or revealed. */
+  /** True if finished interviews show no names until a decision is made or the names are revealed. */
   is_blind: z.boolean(),
   /** True if candidates are informed that a verification test may follow. */
   may_confirm: z.boolean(),
@@ -146,7 +146,7 @@ const recipeLabels = z
   .max(LABELS_PER_CALL, 'TOO_MANY')
 
 const addRecipeIssues = (faults: readonly RecipeFault[], context: z.RefinementCtx) => {
-  // zod adds the rest of the path to this array, so each error gets its own copy.
+  // zod adds the rest of the path to this array, so each error gets its own copy of the array.
   for (const { path, code } of faults) context.addIssue({ code: 'custom', message: code, path: [...path] })
 }
 
@@ -211,7 +211,7 @@ export const changedBlueprint = z
     ...recipe,
     is_archived: z.boolean(),
     pass_mark_reason: words(BLUEPRINT.passMarkReason).nullable(),
-    /** The version that the client has read. Without it, changes by others are overwritten. */
+    /** The version that the client has read. If the version is missing, the update overwrites changes by others. */
     version: z.number().int('INVALID'),
   })
   .partial()
@@ -315,7 +315,7 @@ export const plan = z.object({
   available: z.number(),
   drawable: z.number(),
   shared: z.number(),
-  /** The lowest possible limit for these labels; null if there is none. */
+  /** The lowest exposure limit that is possible for these labels; null if no limit is possible. */
   lowest_cap: z.number().nullable(),
   target: z.number().nullable(),
   known: z.number(),

@@ -104,7 +104,8 @@ interface LooseArguments {
 /** The URL of a call; also for clients that open a stream by its URL. */
 export function address(call: Endpoint, { params = {}, query }: LooseArguments): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  // `URLSearchParams.size` exists only since Safari 17. In older versions, every list would show its first page.
+  // `URLSearchParams.size` exists only since Safari 17. In older versions of Safari, every list would show only its
+  // first page.
   const asked = String(new URLSearchParams(definedEntries(query)))
   return `/api${path}${asked && `?${asked}`}`
 }
@@ -118,7 +119,7 @@ function payload(call: Endpoint, body: unknown): { body?: string | FormData | UR
 }
 
 async function refusal(response: Response): Promise<Refused> {
-  // A newer server may send codes that this page does not know; callers handle them as "otherwise".
+  // A newer server may send codes that this page does not know; callers have a default case for these codes.
   const responseBody = (await response.json().catch(() => ({}))) as {
     code?: RefusalCode
     detail?: string
@@ -141,7 +142,7 @@ function throwUnreachable(cause: unknown): never {
   throw new Refused(0, 'UNREACHABLE', 'The server cannot be reached')
 }
 
-/** Reads the response body. If it is cut off, the call counts as one without a response. */
+/** Reads the response body. If the body is cut off, the call counts as a call without a response. */
 const readJson = (response: Response): Promise<unknown> =>
   response.json().catch((cause: unknown) => {
     if (cause instanceof SyntaxError) throw cause

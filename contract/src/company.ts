@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { email, oneLine, text } from './fields.ts'
 
-/** Company data for candidates. Without it, they see the product's own name. */
+/** Company data for candidates. Without company data, candidates see the product's own name. */
 export const company = z.object({
   name: z.string().nullable(),
   logo: z.string().nullable(),

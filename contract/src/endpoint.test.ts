@@ -9,14 +9,15 @@ import { createUser, deleteUser, getMe, getUser, listUsers } from './users.ts'
 const common = { method: 'GET', access: 'staff', scope: null, summary: '', refusals: {} } as const
 
 /**
- * Never called. It exists for the compiler: this file compiles only if the compiler finds each of the expected errors.
+ * This function is never called. It exists only for the compiler: this file compiles only if the compiler finds each of
+ * the expected errors.
  */
 export function whatDoesNotCompile(to: Connection) {
   // @ts-expect-error a path with a parameter needs a schema for the parameter
   endpoint({ ...common, path: '/thing/:id' })
   // @ts-expect-error the schema must use the name of the parameter in the path
   endpoint({ ...common, path: '/thing/:id', params: z.object({ code: z.string() }) })
-  // @ts-expect-error a path without a parameter must have no schema for one
+  // @ts-expect-error a path without a parameter must have no schema for parameters
   endpoint({ ...common, path: '/thing', params: z.object({ id: z.string() }) })
   // @ts-expect-error a call must declare its access
   endpoint({ method: 'GET', path: '/thing', summary: '', refusals: {} })
@@ -34,7 +35,7 @@ export function whatDoesNotCompile(to: Connection) {
   const flagged = { full_name: 'Ada', email: 'a@b.co', password: 'abcde', is_superuser: 'yes' }
   // @ts-expect-error a boolean field accepts no text
   void send(to, createUser, { body: flagged })
-  // @ts-expect-error the query of the list has no such parameter
+  // @ts-expect-error the query of the list has no parameter `page`
   void send(to, listUsers, { query: { page: 1 } })
 }
 

@@ -23,8 +23,8 @@ type Door =
 type Writing = Exclude<Method, 'GET'>
 
 /**
- * The facts that a call reads, and the facts that it changes if it succeeds. If a call changes facts of webhooks, it
- * must list its events, or an empty list.
+ * The facts that a call reads, and the facts that a successful call changes. A call that changes facts with webhook
+ * events must list the events that it sends, or an empty list.
  */
 type Facts =
   | { readonly method: 'GET'; readonly reads: readonly Fact[]; readonly changes?: never; readonly emits?: never }
@@ -49,7 +49,7 @@ type ParamOf<Path extends string> = Path extends `${string}:${infer Name}/${infe
     ? Name
     : never
 
-/** If the path has parameters, a schema for them is required; otherwise it is not allowed. */
+/** If the path has parameters, a schema for them is required; otherwise a schema is not allowed. */
 type ParamsFor<Path extends string> = [ParamOf<Path>] extends [never]
   ? { params?: never }
   : { params: z.core.$ZodObject<{ [Name in ParamOf<Path>]: z.core.$ZodType }> }
@@ -91,9 +91,9 @@ export interface Endpoint {
   readonly query?: z.core.$ZodType
   readonly headers?: z.core.$ZodObject
   readonly body?: z.core.$ZodType
-  /** The body that API tokens may send, if they may send more than people. Both schemas give the same result. */
+  /** The schema of the body from API tokens, if tokens may send more than people. Both schemas give the same result. */
   readonly programBody?: z.core.$ZodType
-  /** Fields with names of people. The installation's rule for names applies to them. */
+  /** Fields with names of people. The installation's rule for names applies to these fields. */
   readonly names?: Readonly<Record<string, NameOf>>
   /** JSON by default. */
   readonly encoding?: 'json' | 'form' | 'file'
@@ -110,8 +110,8 @@ export interface Endpoint {
   /** Instead of JSON, a file of one of these media types. */
   readonly download?: readonly string[]
   /**
-   * Allows compression. This is safe only if the caller controls no part of the response, because the length could
-   * reveal another part.
+   * Allows compression of the response. Compression is safe only if the caller controls no part of the response,
+   * because the length could reveal another part.
    */
   readonly isCompressible?: true
   /** The response has the length of the whole list in `X-Total-Count`. */

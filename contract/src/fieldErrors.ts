@@ -1,7 +1,7 @@
 import { FAULTS_SHOWN } from '@assay/domain/limits'
 import type { z } from 'zod'
 
-/** Errors of fields with their codes and messages. Codes never change. Pages have their own text for each code. */
+/** Errors of fields with their codes and messages. Codes never change. Pages show a translated text for each code. */
 export const fieldSentences = {
   REQUIRED: 'This field is required',
   WRONG_TYPE: 'This value has the wrong type',

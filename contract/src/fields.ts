@@ -31,7 +31,7 @@ export const words = (most: number) =>
     .refine((value) => !isBlank(value), 'REQUIRED')
     .refine((value) => charactersIn(value) <= most, 'TOO_LONG')
 
-/** A time in ISO 8601 with an offset, as milliseconds. */
+/** A point in time in ISO 8601 with an offset, converted to milliseconds. */
 export const moment = () =>
   z.string().transform((written, context) => {
     const at = momentOf(written)

@@ -24,7 +24,7 @@ export const labelTag = z.object({ id: z.number(), name: z.string(), color: z.st
 export type LabelTag = z.output<typeof labelTag>
 
 /**
- * Fields of a label in a response. They are ignored in a call, so that programs can send a label back as they received
+ * Fields of a label in a response. A call ignores these fields, so that programs can send a label back as they received
  * it.
  */
 export const shownOfLabel = labelTag.omit({ name: true }).partial().shape

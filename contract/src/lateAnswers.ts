@@ -24,15 +24,16 @@ export const lateAnswerNote = z.object({
 export type LateNote = z.output<typeof lateAnswerNote>
 
 /**
- * A late answer as staff see it, without the chosen options. They are part of the result after the answer is accepted.
+ * A late answer as staff see it, without the chosen options. After the late answer is accepted, the result shows the
+ * chosen options.
  */
 export const lateAnswer = lateAnswerNote.extend({
   id: z.number(),
   /** False for a selection that was not submitted. */
   is_submitted: z.boolean(),
   /**
-   * True if the answer that counts is newer than this late answer. If all late answers are accepted together, this one
-   * is skipped.
+   * True if the answer that counts is newer than this late answer. If all late answers are accepted together, this late
+   * answer is skipped.
    */
   is_older: z.boolean(),
   /**
@@ -70,8 +71,8 @@ export const sendLateAnswers = endpoint({
     pressed_time: moment().optional(),
   }),
   /**
-   * The number of answers in the request. The device can delete all of them, because the call never accepts only a
-   * part.
+   * The number of answers in the request. The device can delete all these answers, because the call never accepts only
+   * some of them.
    */
   response: z.object({ taken: z.number() }),
   refusals: {
@@ -86,7 +87,7 @@ export const sendLateAnswers = endpoint({
 
 /**
  * The call decides only about the late answers with these ids. Without ids, it decides about all undecided late
- * answers. Accepting them skips those that are older than the answer that counts.
+ * answers. If it accepts all, it skips late answers that are older than the answer that counts.
  */
 const ids = z.array(z.number().int('INVALID')).max(LATE.perCall, 'TOO_MANY').optional()
 

@@ -219,7 +219,10 @@ export const getRanking = endpoint({
     /** The numbers include all finished candidates, even if a filter is set. */
     cut: cut.nullable(),
     place_state: placeState,
-    /** Number of finished interviews that ranks still need. It is 0 if ranks are missing for another reason. */
+    /**
+     * Number of finished interviews that are still needed before ranks can be shown. 0 if ranks are missing for another
+     * reason.
+     */
     needed: z.number(),
     reliability: z.number().nullable(),
   }),

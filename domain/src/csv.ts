@@ -2,17 +2,20 @@ export type Cell = string | number | null
 type Separator = ',' | ';' | '\t'
 
 /**
- * A spreadsheet runs a text that starts with one of these characters as a formula; some treat full-width characters in
- * the same way.
+ * A spreadsheet runs a text that starts with one of these characters as a formula; some spreadsheets treat full-width
+ * characters in the same way.
  */
 export const FORMULA_SIGNS = '=+\\-@＝＋－＠'
 const formula = new RegExp(`^[${FORMULA_SIGNS}]`)
-/** Some programs split at these characters even inside quotes, and then read the doubled quote as an empty text. */
+/** Some programs split at these characters even inside quotes, and then read a doubled quote as an empty text. */
 const gap = /[\s";]+/g
 /** In tables with another separator, commas count too: a program that splits at commas does not notice the quotes. */
 const gapWithCommas = /[\s",;]+/g
 
-/** Prevents that a spreadsheet runs a text as a formula. An apostrophe at the start of a cell means text. */
+/**
+ * Makes sure that a spreadsheet does not run a text as a formula. An apostrophe at the start of a cell marks the cell
+ * as text.
+ */
 function neutralizedText(text: string, separator: Separator): string {
   const inside = text.replaceAll(separator === ',' ? gap : gapWithCommas, (run, at: number) => {
     const parts = /[,;\t\r\n]/.test(run) || (at === 0 && !run.includes('"'))

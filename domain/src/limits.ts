@@ -45,7 +45,7 @@ export const QUESTIONS_PER_CALL = 100
 export const QUESTIONS_PER_FILE = 1_000
 /**
  * Maximum number of errors in a response. This is enough to correct a call or a file; users would not read a longer
- * list.
+ * list of errors.
  */
 export const FAULTS_SHOWN = 100
 export const SEARCH_MAX = 200
@@ -99,8 +99,8 @@ export const JOURNAL_ROWS = { drafts: 8_000, all: 10_000 } as const
  */
 export const EVENTS_SHOWN = 2_500
 /**
- * Number of submissions per question that the result page shows. These are the newest ones; earlier ones are loaded on
- * request.
+ * Number of submissions per question that the result page shows. The page shows the newest submissions; earlier
+ * submissions are loaded on request.
  */
 export const HISTORY_SHOWN = 20
 export const HISTORY_SENT = 100
@@ -154,7 +154,7 @@ export const MISSED_MAX = 100_000
 /** Maximum number of reloads in one report, and maximum duration of a reload: a day. */
 export const LEAVES_MAX = 20
 export const LEAVE_SPAN_MAX = 24 * 60 * 60_000
-/** Time limit for the report that a page was left because of a reload. */
+/** Within this time after a reload, the page must report that it was left because of the reload. */
 export const LEAVE_MS = 30_000
 export const OUTAGES_SHOWN = { days: 7, most: 20 } as const
 export const ACCOMMODATION = { percent: { min: 1, max: 200 }, minutes: { min: 0, max: 240 } } as const
@@ -165,7 +165,10 @@ export const REOPENED_MS = 72 * 60 * 60_000
 export const REPLY_MS = 24 * 60 * 60_000
 /** Time after the end in which late answers are accepted, and their maximum number in one call. */
 export const LATE = { openMs: 7 * 24 * 60 * 60_000, perCall: 100 } as const
-/** Minimum time between pressing 'Send' and the end of the test. A later press is not recorded. */
+/**
+ * Minimum time between pressing 'Send' and the end of the test. If the candidate presses 'Send' later, the time is not
+ * recorded.
+ */
 export const PRESSED_MS = 5_000
 /** Number of digits of a receipt's hash that the page shows, and number of all its digits. */
 export const RECEIPT_DIGITS = { shown: 20, all: 64 } as const

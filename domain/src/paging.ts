@@ -44,7 +44,7 @@ export function windowFromNearerEnd(page: PageWindow, total: number): { window: 
 
 /**
  * True if reading the list in order until the page is full is faster than reading all matches. Reading in order needs
- * about `reach * all / matching` rows. `reach` is the number of the last row of the page.
+ * about `reach * all / matching` rows. `reach` is the position of the last row of the page in the list.
  */
 export function isOrderedScanShorter({ start, count }: PageWindow, matching: number, all: number): boolean {
   return matching * matching > (start + count) * all

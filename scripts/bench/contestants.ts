@@ -42,7 +42,7 @@ export interface Contestant {
   port: number
   pid: number
   seats: Seat[]
-  /** Creates interviews that are not started. A reference server has no interviews. */
+  /** Creates interviews without starting them. Undefined for a reference server, which has no interviews. */
   waiting?: (amount: number) => Promise<{ path: string; body: string }[]>
 }
 
@@ -52,7 +52,7 @@ export interface Entered {
 }
 
 const MOST_CANDIDATES = 64
-/** Another checkout, for example of last week, which is measured in the same rounds. */
+/** Another checkout to measure in the same rounds, for example the code of last week. */
 const OTHER = process.env['ASSAY_BENCH_BESIDE']
 
 async function product(name: string, settings: Record<string, string>, root?: string) {
@@ -111,7 +111,7 @@ async function onPostgres(folder: string, cluster: Cluster) {
   return { under, products: [own, ...other] }
 }
 
-/** Starts all servers to compare. Each has its data on a real disk, and only one of them works at a time. */
+/** Starts all servers to compare. Each server has its data on a real disk, and only one server works at a time. */
 export async function openContestants(engine = wantedEngine()) {
   const folder = await mkdtemp(join(tmpdir(), 'assay-bench-'))
   const cluster = engine === 'SQLite' ? null : await startCluster({ fsync: true })

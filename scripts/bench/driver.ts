@@ -3,7 +3,9 @@ import { openConnection, request } from './connection.ts'
 
 export interface Seat {
   page: string
-  /** The path of each question, and two bodies that alternate, so that every save is a change. */
+  /**
+   * For each question, its path and two request bodies. The bodies alternate, so that every save changes the answer.
+   */
   saves: { path: string; bodies: string[] }[]
   port?: number
 }

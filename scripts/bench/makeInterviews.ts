@@ -119,7 +119,7 @@ function anInterview(
   return { row, labels: chosen.map((label) => ({ ...label, interview_id: id })) }
 }
 
-/** A temporary table with the questions. Each has a correct and a wrong selection. */
+/** A temporary table with the questions. Each question has a correct and a wrong selection. */
 async function withSlots(db: Db, amount: number, work: (slots: number) => Promise<void>): Promise<void> {
   const versions = await db
     .selectFrom('question_versions')

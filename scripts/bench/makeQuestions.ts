@@ -32,12 +32,14 @@ function questionNumber(at: number) {
   const own = labelNumber(at % LABELS)
   const labels = at % 5 < 2 && own !== labelNumber(0) ? [labelNumber(0), own] : [own]
   const question = aQuestion(String(at), labels)
-  // In an API call, the server would render this text. Here, it is the same short text for all questions.
+  // In an API call, the server would render this text. Here, all questions have the same short text.
   const html = `<p>What does number <strong>${at}</strong> print?</p>`
   return { ...question, code: newCode(), html, digest: questionDigest(question), keeps_order: false, lang: null }
 }
 
-/** Inserts questions with the same function as the API. They have five hundred labels in all. */
+/**
+ * Inserts questions with the function that the API also uses. All these questions together have five hundred labels.
+ */
 export async function makeQuestions(db: Db, amount: number): Promise<void> {
   const doer = { at: Date.now(), actor_id: 1, actor_name: 'Bench', address: '127.0.0.1' }
   for (let start = 0; start < amount; start += AT_ONCE) {

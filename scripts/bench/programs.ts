@@ -10,7 +10,8 @@ function untilItSays(child: ChildProcess, words: string): Promise<void> {
     const hear = (chunk: Buffer) => {
       said += chunk.toString()
       if (!said.includes(words)) return
-      // From here on, the output is only a log. It must still be read, because a full pipe would block the program.
+      // From here on, the output is only a log. The output must still be read, because a full pipe would block the
+      // program.
       child.stdout?.off('data', hear).resume()
       ready()
     }
@@ -19,7 +20,10 @@ function untilItSays(child: ChildProcess, words: string): Promise<void> {
   })
 }
 
-/** Runs a file in a new Node process of this or another checkout with only these settings, until it reports that it is ready. */
+/**
+ * Starts a file of this or another checkout in a new Node process with only these settings. Waits until the process
+ * reports that it is ready.
+ */
 export async function runFile(file: string, settings: Record<string, string>, ready: string, root = OURS) {
   // ASSAY_BENCH_NODE passes profiling options, such as --cpu-prof.
   const { PATH, ASSAY_BENCH_NODE: options } = process.env

@@ -49,7 +49,7 @@ export async function measureIdle(): Promise<void> {
       roots.map((_, at) => (engine === 'PostgreSQL' ? cluster.createDatabase(`rest_${at}`) : '')),
     )
     const taken = roots.map((): Rested[] => [])
-    // The first start of a checkout fills the compile cache, so it is not measured.
+    // When a checkout starts for the first time, it fills the compile cache. So the first start is not measured.
     for (let round = -1; round < ROUNDS; round += 1)
       for (const [at, root] of roots.entries()) {
         const one = await rested(root, urls[at] ?? '')

@@ -28,7 +28,7 @@ export interface Comparison {
   things: string
   prepare(base: string): Promise<unknown>
   fill(db: Db, amount: number): Promise<void>
-  /** A measurement that runs once after the start, with a time for each name. */
+  /** A measurement that runs once after the server has started. Returns a duration for each name. */
   once?(staff: Caller, base: string): Promise<Record<string, number>>
   looks(staff: Caller): Promise<Looks>
   against?: string

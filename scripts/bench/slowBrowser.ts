@@ -60,7 +60,7 @@ export async function waitUntilVisible(page: Page, selector: string): Promise<nu
   return Number(await seen.jsonValue())
 }
 
-/** Applies network and processor throttling to a page; it can be switched off and on. */
+/** Throttles network and processor for a page. The throttling can be switched off and on. */
 export async function shrinkTo(page: Page, { latencyMs, bytesPerSecond, slowdown }: Line) {
   const client = await page.context().newCDPSession(page)
   await client.send('Network.enable')

@@ -14,7 +14,7 @@ const git = (...args) =>
   })
 const lines = (text) => text.split('\n').filter(Boolean)
 
-/** The commit at which this branch left the main branch. On the main branch, the last commit. */
+/** The commit at which this branch left the main branch. On the main branch itself, this is the last commit. */
 function base() {
   for (const main of ['origin/main', 'main', 'origin/HEAD']) {
     try {
@@ -48,7 +48,7 @@ function lostSentences(before) {
 const nounOf = (path) => /\/src\/(?:(?:platform|product|operations)\/)?(\w+)/.exec(path)?.[1]
 
 /**
- * Changed tests, tests in the same folder, and tests of the same module. Imports cannot be used for this, because a
+ * Changed tests, tests in the same folder, and tests of the same module. The imports of a test do not help, because a
  * server test imports the whole server.
  */
 function nearestTests(changed) {

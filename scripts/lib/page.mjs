@@ -7,9 +7,12 @@ import { runQuietly } from './run.mjs'
 import { dim, say, seconds } from './say.mjs'
 
 const sources = ['web', 'contract', 'domain', 'package-lock.json', 'tsconfig.json']
-/** The stamp is in the folder of the build, so that emptying the folder also removes the stamp. */
+/**
+ * This file identifies the sources of the build. It is in the folder of the build, so that emptying the folder also
+ * removes this file.
+ */
 const stamp = join(root, 'web', 'dist', '.built-from')
-// The candidate's build comes first, because it empties the folder.
+// The build of the candidate pages comes first, because this build empties the folder.
 const configs = ['vite.candidate.config.ts', 'vite.config.ts']
 const isLeftOut = (path) => /(^|\/)(dist|node_modules|\.cache|coverage)\//.test(path) || /\.test\.tsx?$/.test(path)
 

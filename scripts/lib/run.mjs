@@ -43,8 +43,8 @@ export async function runQuietly(program, args, { advice, ...options }) {
 }
 
 /**
- * Runs several long-lived programs. A signal reaches all of them, and when one ends, the others are ended. Returns the
- * exit code of the first program that ended.
+ * Runs several long-lived programs. A signal reaches all programs. When one program ends, the other programs are ended
+ * too. Returns the exit code of the first program that ended.
  */
 export function keepRunning(programs) {
   const children = programs.map(([program, args, options]) =>
@@ -53,7 +53,8 @@ export function keepRunning(programs) {
   const endAll = (signal) => {
     for (const child of children) child.kill(signal)
   }
-  // In a terminal, Ctrl+C already reaches all processes. Forwarding the signal would send it twice.
+  // In a terminal, Ctrl+C already reaches all processes. If this process forwarded the signal, the other processes
+  // would get it twice.
   process.on('SIGINT', () => process.stdin.isTTY || endAll('SIGINT'))
   process.on('SIGTERM', () => endAll('SIGTERM'))
   process.on('SIGHUP', () => endAll('SIGTERM'))

@@ -6,7 +6,7 @@ import { cache } from './places.mjs'
 import { run } from './run.mjs'
 import { bold, dim, red, say, seconds } from './say.mjs'
 
-/** Runs a tool that reports no number of checks. It passes or fails as one check. */
+/** Runs a tool that reports no number of checks. The tool passes or fails as one check. */
 export const check = (name, program, ...args) => ({
   name,
   isStatic: true,
@@ -86,7 +86,7 @@ export const stages = ({ all }) => [
   vitest('contract', ['contract']),
   vitest('web', ['web']),
   built(vitest('build', all ? ['built', 'built-slow'] : ['built'])),
-  // Some of these tests use the built page.
+  // Some tests of this stage use the built page.
   built(vitest('server on SQLite', all ? ['sqlite', 'sqlite-slow'] : ['sqlite'])),
   {
     ...built(vitest('server on PostgreSQL', all ? ['postgres', 'postgres-rest'] : ['postgres'])),
@@ -98,7 +98,10 @@ export const stages = ({ all }) => [
   },
 ]
 
-/** Runs every stage, even after a failure. The last line of the output is only the count. Returns the exit code. */
+/**
+ * Runs every stage, even after a failure. The last line of the output contains only the number of checks. Returns the
+ * exit code.
+ */
 export async function runStages(chosen) {
   const total = { passed: 0, failed: 0 }
   const outcomes = []

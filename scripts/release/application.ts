@@ -38,7 +38,8 @@ function installPackages(folder: string): void {
 }
 
 /**
- * Writes the package file of an installation. It has only the script `start`, because all others are for development.
+ * Writes the package file of an installation. This file has only the script `start`, because all other scripts are for
+ * development.
  */
 function writePackageFile(folder: string): void {
   const { name, version, license, type, engines } = readPackageFile(join(root, 'package.json'))
@@ -61,6 +62,6 @@ export function copyApplication(folder: string): void {
     recursive: true,
     filter: (path) => !/\/(\.vite|\.built-from)$/.test(path),
   })
-  // The checkout may have other permissions than the commit.
+  // In the checkout, the files may have other permissions than in the commit.
   chmodSync(join(folder, 'assay'), 0o755)
 }

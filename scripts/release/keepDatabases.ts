@@ -8,7 +8,7 @@ import { launch } from '../../testing/server/process.ts'
 import { playExample } from './exampleData.ts'
 import { runProgram } from './tools.ts'
 
-/** Stored links contain this URL, and later tests must use the same one. */
+/** Stored links contain this URL, so later tests must use the same URL. */
 const BASE_URL = 'http://localhost:3000'
 
 const readOutput = (program: string, args: string[]) =>
@@ -52,7 +52,7 @@ async function keepBoth(work: string) {
 
 /**
  * Writes a small database of this release for both engines, with its API responses. Later releases test their upgrade
- * with it.
+ * with this database.
  */
 export async function keepDatabases(target: string): Promise<void> {
   const work = mkdtempSync(join(tmpdir(), 'assay-keep-'))

@@ -21,7 +21,10 @@ const holds = (version: string, step: string) =>
     readFileSync(join(keptReleases, version, name), 'utf8').includes(`'${step}'`),
   )
 
-/** The reason why this version cannot be released yet; otherwise null. `newestStep` is its latest migration. */
+/**
+ * The reason why this version cannot be released yet; otherwise null. `newestStep` is the latest migration of this
+ * version.
+ */
 export function releaseObstacle(version: string, newestStep: string): string | null {
   const versions = keptVersions()
   if (versions[0] !== version)
@@ -64,7 +67,7 @@ function emptyFolder(asked: string | undefined): string {
   return folder
 }
 
-/** The database of the release must be in the repository. Without it, upgrades from this release cannot be tested. */
+/** The database of the release must be in the repository. Otherwise upgrades from this release cannot be tested. */
 async function keep(): Promise<void> {
   const folder = join(keptReleases, readRelease().version)
   await keepDatabases(folder)

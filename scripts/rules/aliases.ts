@@ -2,7 +2,7 @@ import { type SourceFile, withoutComments } from './imports.ts'
 
 const DOOR = 'server/src/product/attempts/anonymity/'
 
-/** Code that may read names hidden by anonymous review, because it never shows them to staff. */
+/** Code that may read names although anonymous review hides them. This code never shows the names to staff. */
 const mayKnow = new Set([
   // The candidate makes this call after the end of a test.
   'server/src/product/exam/start.ts',
@@ -19,7 +19,7 @@ const mayKnow = new Set([
   'server/src/operations/erasure/candidateData.ts',
 ])
 
-/** Names hidden by anonymous review are in a separate table; every reader of it must be listed here. */
+/** Names hidden by anonymous review are in a separate table. Every file that reads this table must be listed here. */
 export function readsHiddenNames({ path, text }: SourceFile): string[] {
   if (!path.startsWith('server/src/') || path.startsWith(DOOR) || path.startsWith('server/src/platform/db/')) return []
   if (path.endsWith('.test.ts') || path.startsWith('server/src/operations/verify/') || mayKnow.has(path)) return []

@@ -93,8 +93,8 @@ function writesThrough(declaration: string): string | undefined {
 }
 
 /**
- * A `Queryable` is read-only. A write that belongs to a transaction takes a `Tx`, and an independent write takes a
- * `Db`. So no part of a change can be stored outside its transaction.
+ * A `Queryable` is read-only. A function that writes within a transaction has a parameter `Tx`. A function with an
+ * independent write has a parameter `Db`. So no part of a change can be stored outside its transaction.
  */
 const writesOfReaders = (file: SourceFile): string[] =>
   /^server\/src\/(?!platform\/db\/migrations\/)/.test(file.path)

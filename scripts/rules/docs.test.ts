@@ -6,7 +6,7 @@ import { SCHEMA } from '../../server/src/platform/db/migrate.ts'
 import { keptVersions, releaseObstacle } from '../release/main.ts'
 import { hardSentences } from './commentSentences.ts'
 
-/** The test commands on the documentation pages. For each command, the paths that select its tests. */
+/** The test commands on the documentation pages. Each command comes with the paths that select its tests. */
 const commandPages = ['README.md', 'CONTRIBUTING.md', 'server/guarantees/README.md', ...globSync('docs/**/*.md')]
 const commands = commandPages.flatMap((page) =>
   [...readFileSync(page, 'utf8').matchAll(/(?:vitest run|playwright test)[^`\n]*/g)].flatMap(([command]) =>
@@ -86,7 +86,10 @@ interface Locked {
   dependencies?: Record<string, string>
 }
 
-/** Packages of an installation without tests: the server's dependencies and theirs, as npm has placed them. */
+/**
+ * Packages of an installation without tests: the server's dependencies and the packages that these need, as npm has
+ * placed them.
+ */
 function installedFor(workspace: string): Set<string> {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> }
   const found = new Set<string>()

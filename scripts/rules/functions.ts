@@ -15,10 +15,10 @@ const firstOf =
       ? undefined
       : new RegExp(`(?<![.\\w$])(?:${[...names].map(escapeRegExp).join('|')})${ending}`).exec(text)?.[0]
 
-/** The first call of one of these functions. */
+/** Finds the first place that calls one of these functions. */
 export const callOf = firstOf(String.raw`\(`)
 
-/** The first use of one of these functions: a call, a call of a method, or a callback. */
+/** Finds the first place that uses one of these functions: a call, a call of a method, or a callback. */
 export const useOf = firstOf(String.raw`\b(?!\s*:)(?:\.\w+)*\(?`)
 
 interface NamedFunction {

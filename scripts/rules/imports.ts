@@ -15,7 +15,7 @@ export interface Import {
 export const withoutComments = (text: string) =>
   text.replace(/^\s*\/\*[\s\S]*?\*\//gm, '').replace(/(?<!:)\/\/.*$/gm, '')
 
-/** `npm:zod`, `node:path`, or the path of our own file. */
+/** The imported module: `npm:zod`, `node:path`, or the path of our own file. */
 function targetOf(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
   const [, room, file] = /^@assay\/(domain|contract)\/(.+)$/.exec(specifier) ?? []

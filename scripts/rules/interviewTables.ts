@@ -1,8 +1,8 @@
 import type { SourceFile } from './imports.ts'
 
 /**
- * Tables that may keep an interview id after an erasure, with the reason. In all other tables, the personal columns
- * must include this id.
+ * Tables that may keep an interview id after an erasure, with the reason. For every other table, the list of personal
+ * columns must include the interview id.
  */
 const KEPT = new Map([
   ['erased_interviews', 'the receipt, which has no name'],

@@ -2,8 +2,8 @@ import { type SourceFile, withoutComments } from './imports.ts'
 import { layersInOrder } from './layers.ts'
 
 /**
- * Owners of the tables. A module may use its own tables and those of lower modules. If it needs a table of a higher
- * module, app.ts passes a function, such as attempts/inUse.ts.
+ * Owners of the tables. A module may use its own tables and the tables of lower modules. If a module needs a table of a
+ * higher module, app.ts passes a function, such as attempts/inUse.ts.
  */
 const owned: Record<string, string> = {
   // Every module moves its deleted objects to the bin.
@@ -29,8 +29,9 @@ const owned: Record<string, string> = {
     enemies question_sketches twins twin_due`,
   imports: 'imports import_items import_passages',
   blueprints: 'blueprints blueprint_labels blueprint_counts blueprint_outcomes pass_marks',
-  // Reopening changes late answers, and receipts include both. Notices are stored in the transaction of the event.
-  // Closing, reopening and deleting queue interviews for the statistics.
+  // A test that is reopened changes its late answers, and receipts include late answers and reopenings. Notices are
+  // stored in the transaction of the event. If a test is closed, reopened or deleted, its interview is queued for the
+  // statistics.
   attempts: `label_outcomes interviews interview_labels veiled_names confirmations label_ratios interview_counts
     interview_events ledger ledger_keys receipts papers submissions presences places gaps lives marks
     outages late_answers remarks silences replies notices open_rounds insight_due`,
@@ -56,7 +57,8 @@ const inSql = /\b(?:from|join|into|update)\s+"?(\w+)/gi
 const namesIn = (list: string) => [...list.matchAll(/['"](\w+)[^'"]*['"]/g)].map(([, name = '']) => name)
 
 /**
- * Tables that the queries of a file use, in order. They are found in the query builder, and by known names in raw SQL.
+ * Tables that the queries of a file use, in order. The tables are found in calls of the query builder, and by known
+ * table names in raw SQL.
  */
 function tablesOf(text: string): string[] {
   const code = withoutComments(text)

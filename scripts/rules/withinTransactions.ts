@@ -27,8 +27,8 @@ function* transactionsIn(text: string): Generator<{ outer: string; body: string 
 }
 
 /**
- * Finds a use of the outer handle, which needs a second connection. On SQLite this is a deadlock. On PostgreSQL it
- * reads data from before the transaction.
+ * Finds a use of the outer handle, which needs a second connection. On SQLite, the second connection causes a deadlock.
+ * On PostgreSQL, the second connection reads data from before the transaction.
  */
 function outerHandle({ outer, body }: { outer: string; body: string }): boolean {
   if (new RegExp(`^\\s*(?:async )?\\(?${escapeRegExp(outer)}\\b\\)? =>`).test(body)) return false

@@ -21,7 +21,7 @@ function replicator(path: string) {
       file.exec(`PRAGMA wal_checkpoint(${modes[rounds % modes.length]})`)
       rounds += 1
     },
-    /** During a read the write-ahead log is not restarted, so both files are consistent. */
+    /** While the test reads, the write-ahead log is not restarted. So both files are consistent. */
     copyTo(target: string): void {
       file.exec('BEGIN')
       file.prepare('select count(*) from submissions').get()

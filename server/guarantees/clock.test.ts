@@ -30,7 +30,7 @@ interface Model {
   end: number | null
   answers: Set<string>
   drafts: Set<string>
-  /** Time since the deadline while the test is still open. */
+  /** Duration since the deadline while the test is still open. */
   late: number
 }
 
@@ -45,7 +45,10 @@ function pass(model: Model, ms: number, now: number): void {
   if (model.left === 0) model.late += ms - ran
 }
 
-/** A read closes an expired test as soon as no answer from before the deadline can still arrive. */
+/**
+ * When someone reads an expired test, the server closes it as soon as no answer from before the deadline can still
+ * arrive.
+ */
 function settle(model: Model): void {
   if (!isOut(model) || model.late <= 6_000) return
   model.state = 'ended by clock'
@@ -135,7 +138,7 @@ const actions: Record<string, (played: Played) => Promise<void>> = {
       { 'ended by clock': 'done', finished: 'CLOSED_BY_CANDIDATE' }[model.state as string] ?? 'NOT_CLOSED'
     expect(await outcome(timeOf(server, code).reopen(minutes))).toBe(expected)
     if (expected !== 'done') return
-    // Unused time of an earlier reopening is replaced, not added.
+    // The unused time of an earlier reopening is replaced by the new time. The two times are not added.
     model.allowed += minutes * MINUTE - model.left
     model.left = minutes * MINUTE
     model.state = 'waiting'

@@ -68,8 +68,9 @@ async function costOf({ path, given }: Largest, caller: string | null): Promise<
 }
 
 /**
- * The lowest of up to five measurements, because other programs only add time. Each further measurement is divided by
- * the slowdown before or after it, whichever is smaller. The first measurement below the limit is enough.
+ * The lowest of up to five measurements, because other programs only add time. Before and after each further
+ * measurement, the slowdown of the machine is measured. The result is divided by the smaller slowdown. The first
+ * measurement below the limit is enough.
  */
 async function lowestCostOf(one: Largest, caller: string | null, most: number): Promise<number> {
   let lowest = await costOf(one, caller)
@@ -89,7 +90,7 @@ async function measured(all: Iterable<Made>, most: number) {
   return found
 }
 
-/** Returns a valid token. It signs in again if the previous call has ended the session. */
+/** Returns a valid token. Signs in again if the previous call has ended the session. */
 async function living(): Promise<string> {
   if ((await ask(url, '/api/user/me', { token })).status !== 200) token = await signIn()
   return token
@@ -187,7 +188,7 @@ const storedCalls = (ids: readonly number[]): Largest[] => [
     ),
 ]
 
-/** Starts a test whose paper has these questions, so that the calls about tests and results read them. */
+/** Starts a test whose paper has these questions, so that the calls about tests and results read these questions. */
 async function startTestOfAll(amount: number) {
   const remote = { staff: callerAt(url, await living()), url }
   const { code } = await makeInterview(remote, {

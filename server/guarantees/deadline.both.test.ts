@@ -9,8 +9,8 @@ import { startTestServer, type TestServer } from '../../testing/server/testServe
 
 const HOUR = 60 * 60_000
 /**
- * Each test starts a day after the previous one. A sweep of the previous test may still be running. If this test
- * started on the same day, that sweep could close it.
+ * Each test starts a day after the previous test. A sweep of the previous test may still be running. If this test
+ * started on the same day, that sweep could close this test.
  */
 let noon = Date.UTC(2031, 4, 5, 12)
 
@@ -140,7 +140,8 @@ test(
 
       const before = send(questions.slice(0, 5))
       await Promise.race(before)
-      // The end and the last answers arrive while the first are processed, in alternating order.
+      // While the server processes the first answers, the request that ends the test and the last answers arrive. In
+      // every second race, the request that ends the test comes first.
       const closing = race % 2 === 0 ? close() : undefined
       const after = send(questions.slice(5))
       await (closing ?? close())

@@ -60,13 +60,14 @@ test('a full disk causes no partial writes, reading continues, and saving recove
   expect([labels.status, answers.status, interviews.status]).toEqual([503, 503, 503])
   expect([...warnings]).toEqual(['The disk is full, please try again later'])
   const failed = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a request failed')
-  // The stack is logged once a minute. The lines of other refusals do not contain it.
+  // The stack trace is logged once a minute. The log lines of other refusals do not contain the stack trace.
   expect(failed.map(({ level, err }) => [level, err?.stack !== undefined])).toEqual([
     [50, true],
     ...failed.slice(1).map(() => [40, false]),
   ])
   expect(failed.length).toBeGreaterThan(2)
-  // Reading must work, although the server can now neither store the session's last use nor close the expired test.
+  // It must still be possible to read, although the server can now neither store the session's last use nor close the
+  // expired test.
   server.clock.advance(30 * MINUTE)
   expect(await server.staff(listLabels)).toHaveLength(before + labels.stored)
   expect((await server.staff(listInterviews)).amount_of_interviews).toBe(1 + interviews.stored)

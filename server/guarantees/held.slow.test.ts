@@ -111,7 +111,7 @@ test.concurrent.for([
     const [kept, split, drafted, ...others] = questions as [ExamQuestion, ExamQuestion, ExamQuestion, ...ExamQuestion[]]
     const lines = await Promise.all(others.map(() => openLine(url)))
     const [open, halved, draft] = await Promise.all([openLine(url), openLine(url), openLine(url)])
-    // A connection that was used before, and one with a complete request head.
+    // The first connection was used before. The second connection sends a complete request head and a part of the body.
     open.write(`GET /api/alive HTTP/1.1\r\nhost: localhost\r\n\r\n`)
     expect(await open.status()).toBe(200)
     const pieces = requestFor(code, split)

@@ -45,7 +45,7 @@ test(
       store: (plan: Plan) => staff(confirmImport, { ...plan, body: {} }),
       undo: (plan: Plan) => staff(undoImport, plan),
     }
-    /** Measured duration of each action. The kill happens within this time, or shortly after it. */
+    /** Measured duration of each action. The server is killed within this time, or shortly after it. */
     const lasts = { store: 0, undo: 0 }
     const timed = async (act: keyof typeof acts, plan: Plan) => {
       const began = performance.now()
@@ -63,7 +63,7 @@ test(
       const isWhole = (await staff(getImport, plan)).state === 'done'
       found[isWhole ? 'whole' : 'gone'] += 1
       expect(await holds(staff)).toEqual(isWhole ? after : before)
-      // A retry without a response leads to the same result.
+      // If a request got no response, sending it again leads to the same result.
       await timed(act, plan)
       expect(await holds(staff)).toEqual(act === 'store' ? after : before)
     }

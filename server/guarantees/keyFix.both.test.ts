@@ -43,7 +43,7 @@ async function begin(): Promise<string> {
 }
 
 const closeTest = (code: string) => server.anonymous(closeInterview, { params: { code } })
-/** The whole result except its change time, which a fix and its undo update. */
+/** The whole result without the time of its last change, because a fix and the undo of a fix both change this time. */
 const resultText = async (code: string) => {
   const { text, status } = await ask(server.url, `/api/interview/${code}/results`, { token: server.staff.token })
   expect(status).toBe(200)
@@ -162,7 +162,7 @@ test(
 /** An answer key that differs from the current one. */
 async function otherKeyOf({ id }: Question): Promise<number[]> {
   const { answers } = await server.staff(getQuestion, { params: { id } })
-  // If all options are correct, a single one is a different key too.
+  // If the current answer key contains all options, a key with a single option is different too.
   const chosen = answers.find(({ is_valid }) => !is_valid) ?? answers[0]
   return chosen ? [chosen.id] : []
 }
@@ -208,7 +208,10 @@ const counted = ({ questions, interviews, pending }: Shown) => ({
   questions: questions.map(({ difficulty: _, difficulty_error: __, ...rest }) => rest),
 })
 
-/** Both nodes send a fix based on the same state. The slower fix is refused, because the question has changed. */
+/**
+ * Both nodes send a fix based on the same state. The fix that is processed second is refused, because the question has
+ * changed.
+ */
 async function fixOnBoth(nodes: readonly Caller[], question: Question): Promise<void> {
   const right = await otherKeyOf(question)
   const params = { id: question.id }

@@ -14,7 +14,7 @@ import { ask } from '../../testing/server/rawRequests.ts'
 import { setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
 
 const READY = 'Assay is ready at'
-/** Enough finished tests for a calculation, so that one runs during the fixes. */
+/** Enough finished tests for a calculation of the statistics, so that a calculation runs during the fixes. */
 const FINISHED = 12
 const FIRST_REACH_MS = 100
 
@@ -36,7 +36,7 @@ async function openNodes() {
       await nodes.killed.ended
       if (!nodes.other) await start()
     },
-    /** Runs before the next kill, so that both nodes run. */
+    /** Starts the second node if it is not running, so that both nodes run before the next kill. */
     ready: async () => {
       if (nodes.other) await start()
     },
@@ -47,7 +47,7 @@ async function openNodes() {
   }
 }
 
-/** Half of the people answer by the answer key, the others by its opposite. */
+/** Half of the people answer by the answer key. The other half choose the opposite options. */
 async function finishTests(staff: Caller, url: string, question: Question): Promise<string[]> {
   const codes = []
   for (let made = 0; made < FINISHED; made += 1) {
@@ -123,7 +123,7 @@ test(
       const after = await results()
       if (amount === applied) expect(after).toEqual(before)
       else expect(after.map((text) => JSON.parse(text).score)).toEqual(codes.map((code) => scores.get(code)))
-      // Approaches the moment at which the fix is stored, on machines of any speed.
+      // Moves the next kill closer to the moment at which the fix is stored. This works on machines of any speed.
       reach *= amount === applied ? 1.5 : 0.75
       applied = amount
       await nodes.ready()

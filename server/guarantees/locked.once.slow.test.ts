@@ -42,7 +42,7 @@ test('while a shell locks the database, reading continues, and an answer that ca
     () => 200,
     ({ status }) => status,
   )
-  // If these requests waited for the lock, each of them would take as long as the lock.
+  // If these requests waited for the lock, each request would take as long as the lock.
   let answeredMeanwhile = 0
   while ((await Promise.race([saving, server.anonymous(alive)])) !== 503) answeredMeanwhile += 1
   expect(await saving).toBe(503)
@@ -84,7 +84,7 @@ test('a write-ahead log that grew during a long read shrinks after this read end
   const grown = log()
 
   reader.close()
-  // The first write checkpoints the write-ahead log; the next one restarts it.
+  // The first write checkpoints the write-ahead log. The second write restarts the log.
   for (let label = 0; label < 3; label += 1)
     await server.staff(createLabel, { body: { name: `Later${'abc'[label]}`, description: '', color: '#112233' } })
 

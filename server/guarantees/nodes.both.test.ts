@@ -30,7 +30,7 @@ test('a test that expires while the server is down is closed with the correct re
   await server.close()
 })
 
-/** Two nodes on one PostgreSQL; on SQLite the second one cannot open the folder. */
+/** Two nodes on one PostgreSQL database. On SQLite, the second node cannot open the data folder. */
 async function openTwo(): Promise<{ server: TestServer; other: Node; close: () => Promise<void> }> {
   const server = await startTestServer()
   await makeBank(server, 10)
@@ -55,7 +55,7 @@ if (ENGINE === 'postgres') {
     expect(await there.submit(two, option(two, 1))).toMatchObject({ amount_of_answered_questions: 2 })
     expect(await there.submit(one, option(one, 1))).toMatchObject({ amount_of_answered_questions: 2 })
     expect(await candidate.submit(one, option(one, 2))).toMatchObject({ amount_of_answered_questions: 2 })
-    // A retry at the other node is recognised.
+    // If a client retries at the other node, this node recognises the repeated request.
     expect(await there.submit(one, option(one, 0), key)).toMatchObject({ amount_of_answered_questions: 1 })
     expect((await candidate.page()).questions).toEqual((await there.page()).questions)
 

@@ -56,10 +56,11 @@ test(
       await advance(MINUTE + SECOND)
       // A restarted node starts with the machine's time, so its clock is set again.
       await killed?.then(() => set(ahead))
-      // One more interview ends while the killed node still owns the others, so it needs an e-mail of its own.
+      // One more interview ends while the killed node still owns the e-mails about the others. So this interview needs
+      // a separate e-mail.
       for (const interview of interviews.slice(EACH - 1)) await finish(interview)
       await advance(MINUTE + SECOND)
-      // A slow node does not lose its e-mails because of a clock jump: only those of the killed node wait.
+      // A slow node keeps its e-mails although the clock jumps. Only the e-mails of the killed node wait.
       await expect.poll(queued, WAIT).toBeLessThanOrEqual(isKilled ? 1 : 0)
       // From this time on, other nodes send the e-mails of a killed node.
       await advance(2 * MINUTE)

@@ -6,7 +6,10 @@ import { freshSettings, launch } from '../../testing/server/process.ts'
 import { setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
 import { answerThrough, lossesOf, startTirelessCandidates } from '../../testing/server/tirelessCandidates.ts'
 
-/** The failover happens after this number of acknowledged answers. The same number must be acknowledged after it. */
+/**
+ * The failover happens after this number of acknowledged answers. After the failover, the same number of answers must
+ * be acknowledged.
+ */
 const LOST_AFTER = 100
 
 /** A primary with synchronous replication, and a database URL that lists both servers. */

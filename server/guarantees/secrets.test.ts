@@ -55,7 +55,7 @@ async function traffic(server: TestServer, label: string): Promise<Heard[]> {
   const code = interviews[0]?.code ?? ''
   const heard: Heard[] = []
   const hear = async (method: string, path: string, json?: unknown) => {
-    // Uncompressed, so that every byte can be compared.
+    // The responses are uncompressed, so that every byte can be compared.
     const own = await ask(server.url, `/api/interview/${code}${path}`, {
       method,
       json,

@@ -35,7 +35,7 @@ async function openBehindWire() {
 
 type Behind = Awaited<ReturnType<typeof openBehindWire>>
 
-/** All candidates answer one question at the same time; returns each status. */
+/** All candidates answer one question at the same time. Returns the status of each response. */
 const answerAll = ({ candidates }: Behind, at: number): Promise<number[]> =>
   Promise.all(
     candidates.map(({ candidate, questions }) => {
@@ -56,7 +56,7 @@ test(
     const behind = await openBehindWire()
     const before = await answerAll(behind, 0)
 
-    // Opens all connections that the server may have, so that all of them stop responding.
+    // Opens as many connections as the server may have, so that all connections stop responding.
     await Promise.all(behind.candidates.map(() => behind.testServer.staff(listLabels)))
     behind.wire.freeze()
     const during = await answerAll(behind, 1)

@@ -191,7 +191,7 @@ export interface Parts {
   metrics?: Metrics
   damage?: Damage
   reserve?: Reserve
-  /** After a stop has begun, connected clients may still send requests for this number of milliseconds. */
+  /** For this number of milliseconds after the server began to stop, connected clients may still send requests. */
   lastCallMs?: number
   /**
    * If true, the time that a request waited for a blocked main thread is subtracted from its arrival time. Tests with

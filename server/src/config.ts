@@ -12,7 +12,7 @@ import { mailFault, mailSettings, mailVariables } from './platform/settings/mail
 import { fileNames, withSecretFiles } from './platform/settings/secretFiles.ts'
 import { StartFault } from './startFault.ts'
 
-/** Only digits are allowed: `Number` also accepts spaces as 0, and 1e3 as a thousand. */
+/** Only digits are allowed: `Number` would also read spaces as 0 and `1e3` as a thousand. */
 const whole = (most: number, fault: string) =>
   z
     .string()
@@ -20,13 +20,13 @@ const whole = (most: number, fault: string) =>
     .transform(Number)
     .refine((value) => value <= most, fault)
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
-/** The address must have no path: links, the service worker and the content security policy start at `/`. */
+/** The base URL must have no path: links, the service worker and the content security policy start at `/`. */
 const ownAddress = webAddress
   .refine((address) => {
     const url = URL.parse(address)
     return !url || (url.pathname === '/' && url.search === '' && url.hash === '')
   }, 'must be an address without a path, such as https://assay.example.com: Assay needs its own host name')
-  // Every link and every e-mail contains this address, so it must not contain a password.
+  // Every link and every e-mail contains this URL, so it must not contain a password.
   .refine((address) => {
     const url = URL.parse(address)
     return !url || (url.username === '' && url.password === '')
@@ -117,7 +117,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     baseUrl,
     sso: ssoSettings(data),
     /**
-     * Maximum age of the owner's last single sign-on. If it is older, the server rejects personal tokens of this owner.
+     * Maximum age of the owner's last single sign-on. If the last sign-in is older, the server rejects personal tokens
+     * of this owner.
      */
     ssoTokenMs: data.ASSAY_SSO_TOKEN_DAYS * 24 * 60 * 60_000,
     passwordSignIn: data.ASSAY_PASSWORD_SIGN_IN === 'on',

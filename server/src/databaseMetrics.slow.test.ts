@@ -58,7 +58,7 @@ test('the metrics of a node are readable only on the port for metrics', async ()
   expect((await ask(testServer.at, '/api/health')).status).toBe(404)
   const named = (host: string) =>
     sendRawBytes(testServer.at, `GET /metrics HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
-  // DNS rebinding: another site may point its name at this machine.
+  // DNS rebinding: another website may set its domain name to the IP address of this machine.
   expect(await named('rebound.example')).toMatch(/^HTTP\/1\.1 421/)
   for (const host of ['prometheus', 'localhost', '[::1]:9000']) expect(await named(host)).toMatch(/^HTTP\/1\.1 200/)
   const signInRoute = 'method="POST",route="/api/login/access-token"'

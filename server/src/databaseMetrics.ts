@@ -18,7 +18,7 @@ import { countOverdue, countRunning } from './product/attempts/running.ts'
 import { countPending } from './product/insight/counting/count.ts'
 import { VERSION } from './version.ts'
 
-/** Metrics of the connection pool. Without PostgreSQL they have no values. */
+/** Metrics of the connection pool. On SQLite, these metrics have no values. */
 export function watchPool(metrics: Metrics): PoolWatch {
   const { counts, add } = metrics
   let pool: PoolCounts | null = null
@@ -67,7 +67,7 @@ function isUp(db: Db): Promise<number> {
   return Promise.race([looking, setTimeout(UP_WITHIN_MS, 0, { ref: false })])
 }
 
-/** The time in seconds, as Prometheus expects it. */
+/** The time of the last backup in seconds, as Prometheus expects it. */
 function momentOfLastBackup({ folder, backups }: Watched['config']): number | null {
   const last = findLastBackup({ folder, backupFolder: backups?.folder })
   return last && last.at / 1000
@@ -101,7 +101,9 @@ function databaseMetrics({ db, config, now }: Watched): Family[] {
   ]
 }
 
-/** Serves metrics on a separate port, if the settings name one. The returned function closes it. */
+/**
+ * Serves metrics on a separate port, if the settings contain a metrics port. The returned function closes this port.
+ */
 export async function openMetricsPort(watched: Watched & { metrics: Metrics }): Promise<() => Promise<void>> {
   const { config, metrics } = watched
   if (!config.metrics) return async () => {}

@@ -15,7 +15,7 @@ const ANSWER_WITHIN_MS = 2_000
 export const installationRoutes = [
   route(health, async ({ db, refuse }) => {
     const looking = sql`select 1`.execute(db).catch(() => refuse('UNAVAILABLE'))
-    // A health check repeats every few seconds, so it gets an early error instead of a wait.
+    // A health check runs every few seconds. So a slow database check returns an error early instead of waiting longer.
     await Promise.race([looking, setTimeout(ANSWER_WITHIN_MS, null, { ref: false }).then(() => refuse('UNAVAILABLE'))])
     return { status: 'ok' as const, version: VERSION }
   }),

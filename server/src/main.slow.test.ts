@@ -47,8 +47,7 @@ test('npm start replaces its own process with the server, so that no second proc
 
 test('a server that restarts after file changes, as in `npm run dev`, responds to requests', async () => {
   const { settings, url, remove } = await freshSettings()
-  // `node --watch` sets this variable. Every thread then reports its files on the channel that also carries its
-  // replies.
+  // `node --watch` sets this variable. Every thread then reports its files through the same channel as its replies.
   const run = launch({ ...settings, WATCH_REPORT_DEPENDENCIES: '1' })
   await run.until(READY)
   const who = { email: 'ada@example.com', password: PASSWORD }

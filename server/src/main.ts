@@ -17,8 +17,8 @@ function say(line: string, level: 'info' | 'warn' = 'info'): void {
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 
 /**
- * Time limit of a stop, because a database that does not respond cannot be closed cleanly. Containers and process
- * managers kill the process later.
+ * Time limit for stopping the server, because a database that does not respond cannot be closed cleanly. Containers and
+ * process managers wait longer than this before they kill the process.
  */
 const STOP_WITHIN_MS = 20_000
 

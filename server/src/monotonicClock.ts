@@ -8,8 +8,8 @@ const LOOK_EVERY_MS = 5_000
 const JUMP_MS = 1_000
 
 /**
- * Reads the system time once at the start, and then uses a monotonic clock. So a change of the system time does not end
- * or extend tests. `wall` is the system time, `running` the monotonic time.
+ * Reads the system time once when the server starts, and then uses a monotonic clock. So a change of the system time
+ * does not end or extend tests. `wall` is the system time, `running` the monotonic time.
  */
 export function monotonicClock(startsAt: number, wall = Date.now, running = () => performance.now()) {
   const offset = startsAt - running()

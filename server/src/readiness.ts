@@ -10,9 +10,12 @@ import { type Family, reading } from './platform/metrics/instruments.ts'
 
 const PROBE = 'readiness probe'
 const ANSWER_WITHIN_MS = 1_000
-/** Time in which all requests get the same reply, because anyone can send them and the check writes to the database. */
+/**
+ * Time in which all requests get the same reply, because anyone can send these requests, and the check writes to the
+ * database.
+ */
 const KEPT_MS = 1_000
-/** Interval of the check for the metrics. */
+/** Interval at which the readiness is checked for the metrics. */
 const LOOK_EVERY_MS = 10_000
 const LEAST_FREE_BYTES = 64 * 2 ** 20
 
@@ -25,7 +28,7 @@ const SLOW_SAVES: Cause = { reason: 'silent', words: 'A save has been waiting fo
 const NEARLY_FULL: Cause = { reason: 'full', words: 'The disk is nearly full' }
 const GONE: Cause = { reason: 'away', words: 'The data folder is gone' }
 
-/** Commits a row and reads it again: only this proves that answers can be saved now. */
+/** Commits a row and reads the row again: only these two steps prove that answers can be saved now. */
 async function savingFault(db: Db): Promise<Cause | null> {
   try {
     const before = await lockCounter(db, PROBE)
@@ -80,8 +83,8 @@ export function watchReadiness({ db, folder, damage, oldestSaveMs }: Watched, no
 export type Readiness = ReturnType<typeof watchReadiness>
 
 /**
- * Runs the readiness check at an interval, and reports it as a metric. Each reason has its own series, so that each can
- * have its own alert.
+ * Runs the readiness check at an interval, and reports the result as a metric. Each reason has its own series, so that
+ * each can have its own alert.
  */
 export function meterReadiness(readiness: Readiness): { family: Family; stop: () => void } {
   let known = readiness.fault()

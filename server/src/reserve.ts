@@ -3,9 +3,9 @@ import { freeBytesIn } from './platform/db/files/faults.ts'
 import { reserveIn } from './platform/db/sqlite/file.ts'
 
 const MIB = 2 ** 20
-/** Size of the reserve. It is enough to store the answers of a few thousand tests and to close these tests. */
+/** Size of the reserve. The reserve is enough to store the answers of a few thousand tests and to close these tests. */
 const RESERVE_BYTES = 16 * MIB
-/** Minimum free space. With less, SQLite may be unable to store the next pages. */
+/** Minimum free space. With less free space, SQLite may be unable to store the next pages. */
 export const FULL_BYTES = 4 * MIB
 /** Minimum free space for creating a reserve. */
 const ROOMY_BYTES = 4 * RESERVE_BYTES
@@ -26,8 +26,8 @@ export interface Reserve {
 export const noReserve: Reserve = { isReleased: () => false, stop: () => {} }
 
 /**
- * Writes content into the file, because a sparse file reserves no space. On a compressing file system even zeros would
- * use no space.
+ * Writes content into the file, because a sparse file reserves no space. On a file system with compression, a file of
+ * zeros would use no space either.
  */
 function createReserveFile(path: string): void {
   const file = openSync(path, 'w', 0o600)
@@ -40,8 +40,8 @@ function createReserveFile(path: string): void {
 }
 
 /**
- * A start writes to the disk before the reserve is checked, so on a full disk the reserve is deleted first. Returns
- * true if the reserve was deleted.
+ * When the server starts, it writes to the disk before the reserve is checked. So if the disk is full, this function
+ * deletes the reserve first. Returns true if the reserve was deleted.
  */
 export function releaseReserve(folder: string): boolean {
   const path = reserveIn(folder)
@@ -82,7 +82,7 @@ export function keepReserve(folder: string, log: Log, isReleased = false, everyM
       logged = ''
     } catch (error) {
       const { message } = error as Error
-      // Requests that are rejected log the cause themselves, with its stack.
+      // When a request is rejected, the cause is logged there, with its stack trace.
       if (message !== logged) log.warn({ cause: message }, 'the reserve file for running tests could not be created')
       logged = message
     }

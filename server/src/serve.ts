@@ -49,7 +49,10 @@ function watchForDamage(config: Config, damage: Damage, log: Log): () => void {
   )
 }
 
-/** Time for a last response on each connection of a proxy. This response tells the proxy that the connection closes. */
+/**
+ * Time in which each connection of a proxy can get a last response. This response tells the proxy that the connection
+ * will be closed.
+ */
 const LAST_CALL_MS = 500
 
 interface Options extends Pick<Parts, 'processes' | 'hashing'> {
@@ -64,7 +67,7 @@ export async function serve(env: Record<string, string | undefined>, { logTo, ..
   const say = (words: string) => log.warn(words)
   makeFolder(config.folder)
   restrictFolderAccess(config.folder)
-  // This comes before the database is opened, because opening it already writes to the disk.
+  // The reserve is deleted before the database is opened, because opening it already writes to the disk.
   const isReserveReleased = config.databaseUrl ? false : releaseReserve(config.folder)
   const slow = (statement: string, tookMs: number) =>
     log.warn({ statement, took_ms: Math.round(tookMs) }, 'an SQL statement took longer than a second')

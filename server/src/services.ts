@@ -13,15 +13,15 @@ import type { Reader } from './product/imports/reader.ts'
 import type { TextRenderer } from './product/questions/texts/textRenderer.ts'
 import type { Readiness } from './readiness.ts'
 
-/** Available to all endpoints. Created in `app.ts`, and closed with the app. */
+/** Objects that are available to all endpoints. These objects are created in `app.ts`, and closed with the app. */
 export interface Services {
   db: Db
-  /** Reads from the read replica if it has all commits so far, otherwise from the primary. */
+  /** Reads from the read replica if the replica has all commits so far. Otherwise reads from the primary. */
   readOnReplica: ReadOnReplica
   now: () => number
   /**
-   * All requests that arrived before this time are completed, so tests that expired before it can be closed. Usually
-   * this is the current time, unless the server was blocked.
+   * All requests that arrived before this time are completed, so tests that expired before this time can be closed.
+   * Usually this is the current time, unless the server was blocked.
    */
   receivedUpTo: () => number
   drawServices: DrawServices
@@ -35,7 +35,7 @@ export interface Services {
   vitals: Vitals
   /** Renders texts in separate processes. */
   textRenderer: TextRenderer
-  /** Call this after the commit, with the audit entries that an endpoint has written itself. */
+  /** Call this function after the commit, with the audit entries that an endpoint has written itself. */
   writeAuditEntries: WriteAuditEntries
   fileReader: Reader
   exporter: Exporter

@@ -19,8 +19,8 @@ const root = join(import.meta.dirname, '../..')
 const patience = 60_000
 
 /**
- * An isolated server with its own folder, port and settings. It does not use the environment of the test run. Passkeys
- * need a host name instead of an IP address.
+ * An isolated server with its own folder, port and settings. This server does not use the environment of the test run.
+ * Passkeys need a host name instead of an IP address.
  */
 async function prepare({ ASSAY_BASE_URL = 'http://127.0.0.1', ...settings }: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'assay-server-'))
@@ -86,7 +86,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   }
 }
 
-/** Starts the same server in a shared process. It starts faster, but a test cannot kill it. */
+/** Starts the same server in a shared process. In this process, the server starts faster, but a test cannot kill it. */
 export async function startInHost(host: Host, settings: Record<string, string>): Promise<RunningServer> {
   const { url, env, clearUp } = await prepare(settings)
   let written = ''

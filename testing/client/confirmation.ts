@@ -19,7 +19,10 @@ function word(): string {
 }
 export const words = (amount: number): string => Array.from({ length: amount }, word).join(' ')
 
-/** The questions differ so much that any two of them may be in the same test. The first answer of each is correct. */
+/**
+ * The questions differ so much that any two of them may be in the same test. In each question, the first answer is
+ * correct.
+ */
 export async function makeDistinctBank(server: Staff, amount: number, labels = ['GENERAL']): Promise<Question[]> {
   const all: Question[] = []
   for (let from = 0; from < amount; from += 100)

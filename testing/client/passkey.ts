@@ -30,7 +30,7 @@ interface Party {
   origin: string
 }
 
-/** A passkey of a browser. It belongs to one site and can be used any number of times. */
+/** A passkey of a browser. The passkey belongs to one site and can be used any number of times. */
 export function makePasskey({ host, origin }: Party) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
@@ -80,7 +80,10 @@ export function makePasskey({ host, origin }: Party) {
         transports: ['internal'],
       })
     },
-    /** The browser's response to a sign-in. With `unverified`, the user is not verified. */
+    /**
+     * The browser's response to a sign-in. With `unverified`, the response says that the device did not verify the
+     * user.
+     */
     use(asked: Asked, { from = origin, at = host, unverified = false } = {}) {
       uses += 1
       const data = authenticatorData(unverified ? PRESENT : PRESENT | VERIFIED, at)

@@ -4,7 +4,7 @@ import { type Mail, readMail } from '../client/readMail.ts'
 
 export type MailStep = 'greeting' | 'EHLO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'content'
 
-/** Replaces the normal response by another reply, by silence, or by closing the connection. */
+/** Replaces the normal response: by another reply, by no reply, or by a closed connection. */
 export type MailAct = { reply: string } | 'silence' | 'cut'
 
 /**

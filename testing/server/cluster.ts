@@ -16,7 +16,7 @@ export interface Cluster {
   kill(): Promise<void>
   /** Creates a read replica, which can later be promoted as PostgreSQL's documentation describes. */
   follow(): Promise<Standby>
-  /** Uses another certificate from the next connection on. Existing connections are closed. */
+  /** Uses another certificate for new connections, and closes existing connections. */
   show(shown: Shown): Promise<void>
 }
 
@@ -150,7 +150,7 @@ async function follow(primaryPort: number, how: How): Promise<Standby> {
   }
 }
 
-/** Starts a temporary PostgreSQL server on 127.0.0.1. It ends together with this process. */
+/** Starts a temporary PostgreSQL server on 127.0.0.1. The server ends together with this process. */
 export async function startCluster({ fsync = false, shown }: Partial<How> = {}): Promise<Cluster> {
   const how = { fsync, shown }
   const place = throwAwayFolder(how)
@@ -187,12 +187,12 @@ export async function startCluster({ fsync = false, shown }: Partial<How> = {}):
   }
 }
 
-/** A read replica accepts read-only connections. */
+/** If the cluster is a read replica, it accepts read-only connections. */
 const READY = /ready to accept (?:read-only )?connections/
 
 /**
- * Waits for the log line in which PostgreSQL reports that it accepts connections. The log must be read on afterwards,
- * because PostgreSQL would block otherwise.
+ * Waits for the log line in which PostgreSQL reports that it accepts connections. After this line, the log must still
+ * be read, because PostgreSQL would block otherwise.
  */
 function untilReady(log: Readable, ended: Promise<unknown>): Promise<void> {
   let said = ''

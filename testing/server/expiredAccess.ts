@@ -7,8 +7,8 @@ import { startTestServer, type TestServerOptions } from './testServer.ts'
 const HOUR = 60 * 60_000
 
 /**
- * A test server whose clock has moved so far that tokens have expired, one for each cause. All of them belong to
- * administrators. No sign-in may follow, because it would delete expired sessions.
+ * A test server whose clock has moved so far that tokens have expired: one token for each cause. All these tokens
+ * belong to administrators. Afterwards the test must not sign in, because a sign-in would delete expired sessions.
  */
 export async function startOldServer(options: TestServerOptions = {}) {
   const server = await startTestServer(options)
@@ -33,7 +33,7 @@ export async function startOldServer(options: TestServerOptions = {}) {
   await signInAgain()
   const idle = await enter()
   await stay(11.9)
-  // Creating an administrator requires a recent sign-in.
+  // A user must have signed in recently to create an administrator.
   await signInAgain()
   const [loggedOut, deactivated, deleted] = [await enter(), await enter(), await enter()]
   await loggedOut.caller(signOut)

@@ -69,8 +69,8 @@ const inLetters = (number: number): string =>
   String.fromCharCode(97 + (number % 26)) + (number < 26 ? '' : inLetters(Math.floor(number / 26) - 1))
 
 /**
- * A size above the body limit. The items of a list may be long themselves, so the length of a list depends on its
- * items.
+ * A size above the body limit. The items of a list may be long too, so the length of a list depends on the length of
+ * its items.
  */
 const BODY_ROOM = 4_000_000
 

@@ -22,13 +22,13 @@ export function mailTo(url: string, perMinute = 6_000) {
 /** Settings for a mail server that cannot be reached. */
 export const mailToNobody = () => mailTo('smtp://127.0.0.1:1')
 
-/** Settings for a test server that only queues e-mails. The test itself sends them. */
+/** Settings for a test server that only queues e-mails. The test itself sends these e-mails. */
 export function mailByHand() {
   const { mail, baseUrl } = mailToNobody()
   return { mail: { ...mail, perMinute: 0 }, baseUrl }
 }
 
-/** Sends e-mails from the queue as a node does, until no e-mail is due. */
+/** Sends queued e-mails as a node does, until no queued e-mail is due. */
 export function postOf(server: Pick<TestServer, 'db' | 'clock'>, url: string, perMinute?: number) {
   const { mail, baseUrl } = mailTo(url, perMinute)
   const { db, clock } = server
@@ -50,7 +50,7 @@ export function postOf(server: Pick<TestServer, 'db' | 'clock'>, url: string, pe
   return { send: () => sendDue(parts), take: () => claimMail(db, clock.now(), mail.perMinute), transport, lines, parts }
 }
 
-/** Removes all invitations and e-mails. This is faster than starting another test server. */
+/** Removes all invitations and e-mails. A test can do this faster than start another test server. */
 export async function forgetInvited({ db }: Pick<TestServer, 'db'>): Promise<void> {
   // The e-mails of these interviews are deleted too.
   for (const table of ['submissions', 'interview_events', 'interviews'] as const) await db.deleteFrom(table).execute()

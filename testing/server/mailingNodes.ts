@@ -30,8 +30,8 @@ async function openMailingNode(settings: Record<string, string>, url: string) {
       await running.until(READY)
     },
     /**
-     * Stops the server during a delivery. The mail server accepts the e-mail only after the stop has begun. Afterwards
-     * the server starts again.
+     * Stops the server during a delivery. The mail server accepts the e-mail only after the server has begun to stop.
+     * Afterwards the server starts again.
      */
     async stopInHand() {
       mailServer.follow(async (step) => {
@@ -78,7 +78,8 @@ export async function killDuringDelivery(nodes: readonly MailingNode[]) {
 
 export async function openMailingNodes() {
   const { settings, url, remove } = await freshSettings()
-  // On SQLite, there is one process, which starts again after a kill. On PostgreSQL, two processes share the queue.
+  // On SQLite, there is one process, which starts again after it was killed. On PostgreSQL, two processes share the
+  // queue.
   const ports = [settings.PORT, ...(ENGINE === 'postgres' ? [String(await freePort())] : [])]
   const nodes = await Promise.all(ports.map((PORT) => openMailingNode({ ...settings, PORT }, url)))
   onTestFinished(async () => {

@@ -127,7 +127,7 @@ export const leftOver = (known: Known, own: ReadonlyMap<string, string>, rows: r
         holdsOne(value, known.words) || (isSaid(row, column) && isNumbered(known, row.table, column, value))
       const from = own.get(String(value))
       const name = nameOf(row.table, column)
-      // A time may also occur elsewhere by chance. Words may not.
+      // Other data may contain the same time by chance. Other data must not contain the same words.
       if (from === name || (from !== undefined && typeof value === 'string')) return [`${name}, from ${from}`]
       return isLeft ? [name] : []
     }),

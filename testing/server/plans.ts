@@ -75,8 +75,8 @@ function isPageOfNewest(sql: string): boolean {
 }
 
 /**
- * A search for a part of a name cannot use an index. It reads the index of search texts, which is much smaller than the
- * rows.
+ * A search for a part of a name cannot use an index. Such a search reads the index of search texts, which is much
+ * smaller than the rows.
  */
 const BY_PART_OF_NAME = /interviews\.id in \(select id from interviews where true and search like/
 
@@ -110,7 +110,7 @@ async function partialIndexes(db: Queryable): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** A JSON parameter has no index. On the inner side of a join, the database reads it again for each row. */
+/** A JSON parameter has no index. If it is on the inner side of a join, the database reads it again for each row. */
 function readsGivenAgain(steps: readonly SqliteStep[], sql: string): boolean {
   const isOfGrowing = ({ detail }: SqliteStep) =>
     isGrowing(tableOf(/^(?:SEARCH|SCAN) (\w+)/.exec(detail)?.[1] ?? '', sql))
@@ -189,7 +189,7 @@ async function readWholeOnPostgres(
     const found = await readWholeBy(query.sql)
     if (found.length === 0) return found
     // Without statistics, PostgreSQL expects that only few interviews are neither deleted nor trial runs, and starts
-    // with these. Without these two conditions, the plan is the same as with statistics.
+    // with these interviews. If the two conditions are removed, PostgreSQL makes the same plan as with statistics.
     const asWithStatistics = await readWholeBy(
       query.sql.replaceAll(/interviews\.(?:deleted|trial)_at is null/g, 'true'),
     )
@@ -207,7 +207,7 @@ const readerOf = async (db: Db) => {
 }
 
 /**
- * The ids come from a search by name. In a small database, they are a large part of the table, so a full scan is
+ * The ids come from a search by name. In a small database, these ids are a large part of the table, so a full scan is
  * correct.
  */
 const BY_IDS = /^select "id" from "interviews" where interviews\.id in \(select id from json_to_recordset/

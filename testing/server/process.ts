@@ -8,7 +8,7 @@ import { freePort } from './network/freePort.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Reads the output of a process, so that tests can wait for a text. Waiting for a fixed time is not needed. */
+/** Reads the output of a process, so that tests can wait for a text instead of a fixed time. */
 function listenTo(child: ChildProcess) {
   let said = ''
   let errorOutput = ''

@@ -95,7 +95,7 @@ export async function openNode({
 
 export type Node = Awaited<ReturnType<typeof openNode>>
 
-/** A node with a signed-in administrator and consultant: the start of most tests. */
+/** A node with a signed-in administrator and consultant. Most tests start with this node. */
 export async function startTestServer(options: TestServerOptions = {}) {
   const node = await openNode(options)
   const adminUser: User = await node.anonymous(registerUser, { body: THE_ADMIN })

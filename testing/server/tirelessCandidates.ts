@@ -20,7 +20,7 @@ export async function startTirelessCandidates(remote: RemoteStaff, amount: numbe
   return candidates
 }
 
-/** Answers the next question. The selection differs from the one before. */
+/** Answers the next question. The selection differs from the selection of the previous answer. */
 async function answerNext(candidate: TirelessCandidate): Promise<Said> {
   const at = candidate.sent % candidate.questions.length
   const question = candidate.questions[at]
@@ -53,7 +53,10 @@ export async function answerThrough(candidate: TirelessCandidate, hear: () => 'o
   }
 }
 
-/** Checks that all confirmed answers are stored in order. Only unconfirmed answers may be between them. */
+/**
+ * Checks that all confirmed answers are stored in order. Between confirmed answers, only unconfirmed answers may be
+ * stored.
+ */
 function compare(said: readonly Said[], stored: readonly string[]) {
   let next = 0
   let lost = 0

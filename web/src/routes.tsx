@@ -62,7 +62,7 @@ function adminRoute<const Path extends string>({ path, access, menu, entry, load
       // In general code for all paths, the parameters have no static type.
       const params = given as Record<string, string>
       context.admit({ path, access, id: params['id'] })
-      // Only opening a page loads its data. If the pointer is over a link, only code is loaded, because loading a
+      // If the pointer is over a link, only code is loaded. Data is loaded only when the page opens, because loading a
       // result writes an audit entry.
       if (cause === 'enter' && !location.searchStr) begin?.(params)
     },

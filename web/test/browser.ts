@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** A broadcast channel that delivers synchronously to all others with the same name. */
+/** A broadcast channel that delivers synchronously to all other channels with the same name. */
 class Channel {
   static readonly open = new Set<Channel>()
   readonly name: string

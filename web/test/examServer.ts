@@ -94,7 +94,7 @@ const anInterview = (paper: readonly ExamQuestion[]): PublicInterview => ({
   amount_of_answered_questions: paper.filter((one) => one.is_answered).length,
 })
 
-/** State of the server for one interview. Tests change it like another device or staff would. */
+/** State of the server for one interview. Tests change this state in the same way as another device or staff would. */
 interface Held {
   paper: ExamQuestion[]
   passages: readonly ShownPassage[]

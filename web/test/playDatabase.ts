@@ -2,7 +2,8 @@ import * as database from 'fake-indexeddb'
 import { afterAll } from 'vitest'
 
 /**
- * A separate fake database for each test file: with fake timers in another file of the worker, a shared one would hang.
+ * A separate fake database for each test file. A shared fake database would hang while another file of the worker uses
+ * fake timers.
  */
 export function playDatabase(): void {
   const parts = Object.entries(database).filter(([name]) => name === 'indexedDB' || name.startsWith('IDB'))

@@ -11,8 +11,8 @@ configure({ asyncUtilTimeout: 60_000 })
 // Files of a worker share a window, so leftover elements would be found by later tests.
 afterEach(cleanup)
 
-// Test files also share the last known state of the server. After a test without a server, the next test would start
-// offline.
+// Test files also share the last known state of the server. Without this reset, a test that ran without a server would
+// make the next test start offline.
 afterEach(recordReply)
 
 // Tests that need a server must fake one, so that no other server is reached by accident.
@@ -25,8 +25,8 @@ const isOfLibraries = (name: string) => name.startsWith('__') || name === 'IS_RE
 afterAll(() => {
   vi.unstubAllGlobals()
   queryClient.clear()
-  // Toasts of this file would delay toasts of the next file. If the page stayed offline, mutations of the next file
-  // would wait.
+  // Toasts of this file would delay toasts of the next file. If the page stayed offline, changes of the next file would
+  // wait.
   notifications.clean()
   notifications.cleanQueue()
   onlineManager.setOnline(true)

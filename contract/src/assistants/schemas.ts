@@ -8,7 +8,7 @@ export type JsonSchema = { readonly [member: string]: unknown }
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The JSON schema, without `$schema`, because the default dialect applies. */
+/** The JSON schema without `$schema`. Without this member, the default dialect applies. */
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _dialect, '~standard': _standard, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return json
@@ -46,7 +46,7 @@ export function readArguments(tool: Tool, sent: unknown): Read {
     fieldError(path, 'UNKNOWN_PARAMETER'),
   )
   const read = z.safeParse(tool.input, sent, { reportInput: true })
-  // For an error in a member, zod also reports an error for the object. The second error is left out.
+  // For an error in a member, zod also reports an error for the object. The error for the object is left out.
   const wrong = read.success ? [] : toFieldErrors(read.error).filter(({ field }) => field !== '' || !isMap(sent))
   const errors = [...wrong, ...unknown]
   return errors.length === 0 && read.success ? { read: read.data } : { errors }

@@ -10,7 +10,7 @@ const tokenFields = {
   id: z.number(),
   name: z.string(),
   kind,
-  /** The first characters, which identify the token. They are not enough to use it. */
+  /** The first characters, which identify the token. The first characters are not enough to use the token. */
   hint: z.string(),
   scopes: z.array(z.enum(scopes)),
   /** The token is limited to these blueprints; null means that it is not limited. */

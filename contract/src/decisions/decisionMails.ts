@@ -38,7 +38,7 @@ export const previewDecisionMails = endpoint({
 })
 
 const queuedDecisionMails = z.object({
-  /** Id that all e-mails of the call share. It can be used to cancel them. */
+  /** Id that all e-mails of the call share. With this id, the e-mails can be cancelled. */
   id: z.number(),
   kind: decisionMailKind,
   /** Number of e-mails of the call that are not sent yet. */

@@ -38,7 +38,7 @@ function eventsOf(call: Endpoint): Json {
   return { 'text/event-stream': { schema: { type: 'object', properties }, example } }
 }
 
-/** The media types of a file. Its content has no schema. */
+/** The media types of a file. The content of a file has no schema. */
 const filesOf = (call: Endpoint, types: readonly string[]): Json =>
   Object.fromEntries(
     types.map((type) => [type, { schema: { type: 'string', format: 'binary' }, example: exampleDownload(call, type) }]),

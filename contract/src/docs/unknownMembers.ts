@@ -26,7 +26,10 @@ interface UnknownMember {
  */
 const LONGEST_NAME = 100
 
-/** Members that no schema declares. They are rejected, because the caller expects them to have an effect. */
+/**
+ * Members that no schema declares. A body with these members is rejected, because the caller expects the members to
+ * have an effect.
+ */
 export function* unknownMembers(
   schemas: readonly unknown[],
   value: unknown,

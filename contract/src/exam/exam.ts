@@ -41,7 +41,7 @@ export const examQuestion = examVersion.extend({
   interviewee_answers: z.array(z.number()),
   /** Id of the text in `passages` that belongs to the question. */
   passage_id: z.number().nullable(),
-  /** A saved selection that was not submitted. Only present if it is newer than the answer. */
+  /** A saved selection that was not submitted. Present only if the selection is newer than the submitted answer. */
   draft: z.array(z.number()).nullable(),
 })
 export type ExamQuestion = z.output<typeof examQuestion>
@@ -124,7 +124,7 @@ const submission = {
   time_spent: z.number().int('INVALID').optional(),
   /**
    * The answer that was on the device when the candidate selected these options. If another device has sent a newer
-   * answer, the newer one is kept.
+   * answer, the newer answer is kept.
    */
   based_on: selectedOptionIds.optional(),
   chosen_time: moment().optional(),
@@ -142,7 +142,7 @@ export const closeInterview = endpoint({
     .object({
       pressed_time: moment().optional(),
       /**
-       * Unsent answers of a page that is being closed. They are part of this call, because two separate calls could
+       * Unsent answers of a page that is being closed. This call contains the answers, because two separate calls could
        * arrive in any order.
        */
       answers: z

@@ -6,8 +6,8 @@ interface Changing {
 }
 
 /**
- * Facts that are outdated after the call. Nearly every change also adds an audit entry. If the call sends events, it
- * also adds deliveries to webhooks.
+ * Facts that are outdated after the call. Nearly every change also adds an audit entry. A call that sends events also
+ * adds webhook deliveries.
  */
 export const changedBy = ({ changes = [], emits = [] }: Changing): readonly Fact[] => [
   ...changes,

@@ -16,8 +16,8 @@ const fact = <const T extends FactTraits>(traits: T = {} as T): T => traits
 
 /**
  * The facts that calls read and change, from the lowest module to the highest. A fact is the smallest kind of data that
- * can become outdated separately. An unnecessary reload costs one call, but too many facts make every endpoint harder
- * to read.
+ * can become outdated while all other data stays current. For example, a new picture makes lists of pictures outdated,
+ * but not lists of labels. An unnecessary reload costs one call, but too many facts make every endpoint harder to read.
  */
 export const factTraits = {
   /** Company data that candidates see. */
@@ -26,7 +26,10 @@ export const factTraits = {
   question: fact({ needsAuditEntry: true }),
   passage: fact({ needsAuditEntry: true }),
   picture: fact({ needsAuditEntry: true }),
-  /** The questions of a file that Assay has read. They are not in the bank until a user confirms the import. */
+  /**
+   * The questions of a file that Assay has read. Until a user confirms the import, the bank does not contain these
+   * questions.
+   */
   importPlan: fact(),
   blueprint: fact({ needsAuditEntry: true }),
   /** Whether the test waits, runs or has finished, and its remaining time. */
@@ -74,7 +77,7 @@ export const factTraits = {
   connection: fact({ needsAuditEntry: true }),
   order: fact(),
   erasure: fact({ needsAuditEntry: true }),
-  /** A call that changes only this fact exports data. Its only effect is the audit entry. */
+  /** A call that changes only this fact exports data. The only effect of the call is the audit entry. */
   audit: fact({ needsAuditEntry: true }),
   installation: fact(),
 }

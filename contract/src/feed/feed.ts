@@ -5,8 +5,8 @@ import { webhookEvents } from '../facts/followed.ts'
 import { digits, text } from '../fields.ts'
 
 /**
- * An event of an interview: the body of a webhook, and an entry of the event feed. It contains the id of the interview
- * instead of its code, because the code opens the test.
+ * An event of an interview: the body of a webhook, and an entry of the event feed. An event contains the id of the
+ * interview instead of the code, because the code opens the test.
  */
 export const event = z.object({
   id: z.string(),

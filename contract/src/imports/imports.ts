@@ -58,7 +58,7 @@ const columnsText = z.string().transform((text, context) => {
     const said = columnsField.safeParse(JSON.parse(text))
     if (said.success) return said.data
   } catch {
-    // The error is reported below.
+    // The error is reported after this block.
   }
   context.addIssue({ code: 'custom', message: 'NOT_A_CHOICE' })
   return z.NEVER
@@ -119,7 +119,7 @@ export const importShape = z.object({
   same: z.number(),
   refused: z.number(),
   losses: z.array(z.object({ code: lossCode, amount: z.number() })),
-  /** The labels in the file. Each label has its number of new questions, and the label that it gets in the bank. */
+  /** For each label in the file: the number of its new questions, and the label that replaces it in the bank. */
   labels: z.array(z.object({ from: z.string(), to: z.string().nullable(), amount: z.number(), exists: z.boolean() })),
   without_label: z.number(),
   /** `like`: an ignored column that may contain an answer. The file is rejected until the user has chosen its role. */
@@ -136,8 +136,8 @@ export const importShape = z.object({
     }),
   ),
   /**
-   * Passages. A passage with uncertain questions is also listed as a rejected item. The user selects its questions when
-   * confirming the import.
+   * Passages. A passage with uncertain questions is also listed as a rejected item. When confirming the import, the
+   * user selects the questions of this passage.
    */
   passages: z.array(
     z.object({
@@ -150,7 +150,7 @@ export const importShape = z.object({
   ),
   formats: z.array(z.enum(formats)),
   errors: z.array(fileFault),
-  /** Number of new questions whose options should keep their order, because their words suggest this. */
+  /** Number of new questions for which Assay suggests a fixed order of options, because of the words in the options. */
   order_proposed: z.number(),
   done_time: z.string().nullable(),
   done_by: person.nullable(),

@@ -47,8 +47,8 @@ export const keyFix = z.object({
 export type KeyFix = z.output<typeof keyFix>
 
 /**
- * Statistics of the question version immediately before the fix. They are kept even if the fix is undone. Null for
- * fixes of older releases.
+ * Statistics of the question version immediately before the fix. These statistics are kept even if the fix is undone.
+ * Null for fixes of older releases.
  */
 const evidence = { evidence: questionPanel.nullable() }
 export const keyFixWithEvidence = keyFix.extend(evidence)
@@ -72,7 +72,7 @@ export const keyFixPreview = z.object({
   up: z.number(),
   down: z.number(),
   other_wordings: z.array(z.object({ of_version: z.number(), finished: z.number() })),
-  /** The refusal if the fix were applied now; null if the fix can be applied. */
+  /** The error code that the fix would get now; null if the fix can be applied. */
   refusal: refusedFix.nullable(),
   ...changes,
 })

@@ -22,7 +22,7 @@ export const questionInsight = z.object({
   drift: figure,
   unanswered: z.number().nullable(),
   mean_time: z.number().nullable(),
-  /** Of the last `of` started interviews, `shown` contained the question, in any version. */
+  /** Of the last `of` started interviews, `shown` is the number of those that contained any version of the question. */
   exposure: z.object({ shown: z.number(), of: z.number() }),
   flags: z.array(flag),
   difficulty: z.number().nullable(),
@@ -84,7 +84,9 @@ export const optionInsight = z.object({
 })
 export type OptionInsight = z.output<typeof optionInsight>
 
-/** A question with one text, kind and answer key. Each edition has its own statistics. */
+/**
+ * An edition of a question: its versions with the same text, kind and answer key. Each edition has its own statistics.
+ */
 export const edition = z.object({
   edition_id: z.string(),
   versions: z.array(z.number()),

@@ -45,7 +45,7 @@ export type Replica = z.output<typeof replica>
 /** State of the responding node, and its counts since its start. */
 const running = z.object({
   started_at: z.string(),
-  /** Null while answers can be saved. */
+  /** Why answers cannot be saved; null while answers can be saved. */
   not_ready: unreadyReason.nullable(),
   tests_running: z.number(),
   /** Expired tests that are not closed yet. */

@@ -13,7 +13,7 @@ type Asked = { cursor?: string | undefined; updated_since?: number | undefined }
   [Name in (typeof WINDOWS)[number]]?: number | undefined
 }
 
-/** Rejects paging in a list in the order of changes, because such a list has no page numbers. */
+/** Rejects a request for a page number in a list in the order of changes, because this list has no page numbers. */
 export function refuseMixedPaging(asked: Asked, context: z.RefinementCtx): void {
   if (asked.cursor === undefined && asked.updated_since === undefined) return
   for (const field of WINDOWS)

@@ -36,8 +36,8 @@ export const interviewResult = z.object({
   total_wrong_questions: z.number(),
   total_unanswered_questions: z.number(),
   /**
-   * Questions that no longer count because of a fix of the answer key. The five totals add up to the number of
-   * questions.
+   * Number of questions that no longer count because of a fix of the answer key. The five totals add up to the number
+   * of questions.
    */
   total_voided_questions: z.number(),
   details: z.array(
@@ -71,7 +71,10 @@ export const roundState = z.enum([
 ])
 export type RoundState = z.output<typeof roundState>
 
-/** Data for anyone with the code. It never contains the name, e-mail address, labels, a network address or a score. */
+/**
+ * Data for anyone with the interview code. This data never contains the name, e-mail address, labels, an IP address or
+ * a score.
+ */
 export const publicInterview = z.object({
   code: z.string(),
   max_time: z.number(),
@@ -133,8 +136,8 @@ export const interview = publicInterview.extend({
   confirmation: confirmed.nullable(),
   given_back_time: z.string(),
   /**
-   * Only administrators and the creator get this field. For all others it is always missing, so that they cannot
-   * conclude anything from it.
+   * Only administrators and the creator of the interview get this field. It is missing for all other users, so that a
+   * missing field reveals nothing.
    */
   accommodation: accommodation.nullable().optional(),
 })
@@ -142,7 +145,7 @@ export type Interview = z.output<typeof interview>
 
 /**
  * For a label without a number of questions. An interview with its own design never has these numbers, because its
- * questions are distributed evenly. Blueprints may have them.
+ * questions are distributed evenly. Blueprints may have numbers for their labels.
  */
 const noAmount = z.null().optional()
 /** An amount in a browser's request is ignored, like an unknown field. */
@@ -279,7 +282,7 @@ export const listInterviews = endpoint({
   response: z.object({
     interviews: z.array(interview),
     amount_of_interviews: z.number(),
-    /** Cursor for the next call. It is returned even if there are no further changes now. */
+    /** Cursor for the next call. The response contains a cursor even if there are no further changes now. */
     next: z.string().optional(),
     has_more: z.boolean().optional(),
   }),

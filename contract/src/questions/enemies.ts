@@ -68,7 +68,7 @@ const enemy = z.object({
   cause: z.enum(['set', 'twin']),
   /** Null if the questions are only similar. */
   set_id: z.number().nullable(),
-  /** The present similarity of the texts, for similar questions. */
+  /** The current similarity of the texts, for similar questions. */
   similarity: z.number().nullable(),
 })
 export type Enemy = z.output<typeof enemy>

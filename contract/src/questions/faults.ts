@@ -9,7 +9,7 @@ import { translationFaults } from '@assay/domain/bank/texts/translations'
 import type { z } from 'zod'
 
 const addQuestionIssues = (faults: readonly QuestionFault[], context: z.RefinementCtx) => {
-  // zod adds the rest of the path to this array, so each error gets its own copy.
+  // zod adds the rest of the path to this array, so each error gets its own copy of the array.
   for (const { path, code } of faults) context.addIssue({ code: 'custom', message: code, path: [...path] })
 }
 

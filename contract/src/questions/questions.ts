@@ -22,7 +22,7 @@ const newAnswers = () =>
       z.object({
         description: trimmed(),
         is_valid: z.boolean(),
-        /** The option keeps its position in every test, while the others are shuffled. */
+        /** The option keeps its position in every test, while the other options are shuffled. */
         is_fixed: z.boolean().default(false),
         /** Why the option is correct or wrong; only for staff. */
         rationale: answerRationale().default(''),
@@ -54,7 +54,7 @@ export type NewQuestion = z.output<typeof newQuestion>
 
 const passageId = () => z.number().int('INVALID').nullable()
 
-/** A question in a call. It may also contain ids of this installation, unlike a question in a file. */
+/** A question in a call. Unlike a question in a file, it may also contain ids of this installation. */
 const newInBank = z
   .object({ ...newQuestionFields, passage_id: passageId().default(null) })
   .superRefine(reportQuestionErrors, checkDespiteErrors)

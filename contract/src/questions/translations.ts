@@ -20,7 +20,10 @@ export const saveTranslation = endpoint({
     .object({
       description: text(),
       answers: z.array(z.object({ id: z.number().int(), description: trimmed() })).max(ANSWERS.max, 'ANSWERS_MAXIMUM'),
-      /** The version of the question that the client has read. Without it, changes by others are overwritten. */
+      /**
+       * The version of the question that the client has read. If the version is missing, the update overwrites changes
+       * by others.
+       */
       version: z.number().int().optional(),
     })
     .superRefine(reportTextErrors, checkDespiteErrors),

@@ -31,8 +31,8 @@ export const compareInterviews = endpoint({
   response: z.object({
     interviews: z.array(comparedInterview),
     /**
-     * True if all interviews are in one connected part. Otherwise some have no question in common, and their scores
-     * cannot be compared.
+     * True if all interviews are in one connected part. Otherwise, some interviews have no question in common, and
+     * their scores cannot be compared.
      */
     comparable: z.boolean(),
   }),

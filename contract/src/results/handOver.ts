@@ -15,7 +15,7 @@ export type HandOverOrder = z.output<typeof handOverOrder>
 
 const verdictWord = z.enum(['yes', 'maybe', 'no'])
 
-/** A reader's opinion of a candidate. It is not a decision. */
+/** A reader's opinion of a candidate. An opinion is not a decision. */
 export const verdict = z.object({
   verdict: verdictWord,
   comment: z.string().nullable(),

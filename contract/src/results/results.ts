@@ -25,7 +25,7 @@ export const resultQuestion = z.object({
   description: z.string(),
   description_html: z.string(),
   lang: z.string().nullable(),
-  /** Labels at the time of the draw. In the earliest tests, they have no ids. */
+  /** Labels at the time of the draw. Labels of the earliest tests have no ids. */
   labels: z.array(labelTag.partial({ id: true })),
   passage_id: z.number().nullable(),
   is_multiple_choice: z.boolean(),
@@ -37,11 +37,16 @@ export const resultQuestion = z.object({
       description: z.string(),
       description_html: z.string(),
       is_valid: z.boolean(),
-      /** One entry for each submission. There are at most a hundred, the newest ones. The last entry is final. */
+      /**
+       * One entry for each submission, the final submission last. Only the newest hundred submissions have an entry.
+       */
       result: z.array(optionEntry),
     }),
   ),
-  /** Number of submissions. `result` and `history` have the newest hundred; `getEarlierAnswers` returns the others. */
+  /**
+   * Number of submissions. `result` and `history` have the newest hundred; `getEarlierAnswers` returns the earlier
+   * submissions.
+   */
   amount_of_submissions: z.number(),
   /**
    * One entry for each entry of `result`: the time, whether the deadline submitted the answer, and whether it was an
@@ -128,7 +133,7 @@ export const getEarlierAnswers = endpoint({
   summary: 'The last 100 accepted submissions of one question before the submission with this number',
   params: codeParams.extend({ id: z.string() }),
   query: z.object({
-    /** Counted from 0, which is the first submission. */
+    /** Index of a submission. The first submission has the index 0. */
     before: z
       .string()
       .regex(/^\d{1,9}$/, 'INVALID')

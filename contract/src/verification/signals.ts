@@ -32,7 +32,7 @@ const difference = z.object({
   error: z.number(),
 })
 
-/** A signal suggests a review. It changes no score. */
+/** A signal suggests a review. Signals change no score. */
 export const signal = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('WRONG_KEY'), ...common, figures: z.object({ discrimination: figure }) }),
   z.object({ kind: z.literal('SECOND_RIGHT'), ...common, figures: z.object({ ...ofOption, correlation: figure }) }),

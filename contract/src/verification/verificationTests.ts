@@ -21,7 +21,7 @@ const questionDifficulties = z.array(z.object({ question_id: z.number(), difficu
 export const confirmation = confirmed.extend({
   first: z.string(),
   ...rates.shape,
-  /** The data that the result is based on. It was fixed when the verification test was created. */
+  /** The data that the result is based on, as it was when the verification test was created. */
   basis: z.object({
     method: z.enum(['fit', 'none']),
     people: z.number(),
@@ -70,7 +70,7 @@ const minutes = z
 export const confirmationPlan = z.object({
   code: z.string(),
   reason: verificationObstacle.nullable(),
-  /** The bank has enough questions for a test of this length, but not for a longer one. */
+  /** Length of the longest verification test for which the bank has enough questions. */
   available: z.number().nullable(),
   amount_of_questions: z.number().nullable(),
   max_time: z.number().nullable(),

@@ -33,7 +33,7 @@ export interface Knowledge {
   score: number | null
 }
 
-/** True if Assay must report a state to the other system. If a user sends it again, it is always reported. */
+/** True if Assay must report a state to the other system. A state that a user sends again is always reported. */
 export function isOrderUpdateDue(
   kind: ConnectionKind,
   now: Knowledge,

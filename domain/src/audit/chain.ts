@@ -33,8 +33,8 @@ export const detailText = (salt: string, detail: string | null): string => `${sa
 type Linked = Omit<Sealed, 'detail' | 'salt' | 'hash' | 'erased_at'>
 
 /**
- * The hash of this text is the hash of the entry. It covers the digest of the detail, the other fields, and the hash of
- * the previous entry.
+ * The hash of this text is the hash of the entry. The text contains the digest of the detail, the other fields, and the
+ * hash of the previous entry.
  */
 export const linkText = (previous: string, row: Linked): string =>
   JSON.stringify([
@@ -73,13 +73,13 @@ function rowsNamedBy({ action, object_kind, detail }: Sealed): string | null {
   return /"rows":"([\d,-]*)"/.exec(detail)?.[1] ?? null
 }
 
-/** True for an entry that lists details erased by earlier releases. An upgrade writes one such entry. */
+/** True for an entry that lists details erased by earlier releases. An upgrade writes one entry of this kind. */
 const isOfUpgrade = ({ detail }: Sealed) => detail?.startsWith('{"cause":"upgrade"') === true
 
 /**
- * Checks the entries in the order of their numbers, and finds the first invalid one. An entry is invalid if it was
- * changed, removed, added or moved. It is also invalid if its detail was erased and no audit entry of an erasure lists
- * it.
+ * Checks the entries in the order of their numbers, and finds the first invalid entry. An entry is invalid if it was
+ * changed, removed, added or moved. An entry is also invalid if its detail was erased and no audit entry of an erasure
+ * lists it.
  */
 export function chainCheck(hash: Hash) {
   let last: Head = { seq: 0, hash: '' }
@@ -122,8 +122,8 @@ export function chainCheck(hash: Hash) {
       isProving = true
     },
     /**
-     * Call this after the last entry. It compares the last entry with the newest number and hash, which are stored
-     * separately.
+     * Call this function after the last entry. The function compares the last entry with the newest number and hash,
+     * which are stored separately.
      */
     end(head: Head | null): number | null {
       const end = head ?? { seq: 0, hash: '' }

@@ -43,8 +43,8 @@ export const textOn = (color: string): '#000000' | '#FFFFFF' =>
   contrastOf(color, '#000000') >= contrastOf(color, '#FFFFFF') ? '#000000' : '#FFFFFF'
 
 /**
- * Maximum number of label names that are read. It is far above the limit of a call, even if names are repeated in
- * different spellings.
+ * Maximum number of label names that are read. This maximum is far above the limit of a call, even if names are
+ * repeated in different spellings.
  */
 const MORE_THAN_MEANT = 20 * LABELS_PER_CALL
 

@@ -105,10 +105,13 @@ export const searchable = ({ description, answers, code }: Searched): string =>
 export const searchTextWithCode = (text: string, code: string): string =>
   text.slice(0, text.lastIndexOf('\n') + 1) + normal(code)
 
-/** Limits of a search, because it reads every text in the bank. Longer words are cut, and further words are ignored. */
+/**
+ * Limits of a search, because a search reads every text in the bank. Longer words are cut, and further words are
+ * ignored.
+ */
 const MOST = { letters: 40, words: 8 } as const
 
-/** The words of a search, which must all occur in a text. They contain no wildcards of LIKE. */
+/** The words of a search, which must all occur in a text. These words contain no wildcards of LIKE. */
 export const searchWords = (search: string): string[] => {
   const words = search
     .split(/\s+/)

@@ -51,8 +51,8 @@ function rankByFrequency(texts: readonly string[]) {
 }
 
 /**
- * Number of matches that take as long to count as one comparison of two texts. If even the rarest trigrams are
- * frequent, comparing all texts is faster.
+ * Counting this number of matches takes as long as comparing two texts once. If even the rarest trigrams are frequent,
+ * comparing all texts is faster.
  */
 const GLANCE = 8
 
@@ -85,8 +85,8 @@ export function similarTextIndex(texts: readonly string[]) {
 
   return {
     /**
-     * The most similar of the earlier texts. If several texts are equally similar, the first one. Call this before
-     * `meet`.
+     * The most similar of the earlier texts. If several texts are equally similar, the first of them. Call this
+     * function before `meet`.
      */
     nearestBefore(at: number): Nearest | null {
       const own = ranksOf(at)

@@ -10,7 +10,7 @@ export interface InvitedTest extends EntryWindow {
   link: string
   created_at: number
   withdrawn_at: number | null
-  /** Number of changes of the time window, and time of the last one. */
+  /** Number of changes of the time window, and time of the last change. */
   window_changes: number
   window_changed_at: number | null
   amount_of_questions: number

@@ -26,7 +26,7 @@ const readEmails = (value: unknown): Email[] => {
   return list.map(parseEmail).filter((each) => each !== null)
 }
 
-/** Leaves only one address marked as primary: if several are, the last one counts. */
+/** Leaves only one address marked as primary. If several addresses are marked, the last of them counts. */
 function withOnePrimary(emails: readonly Email[]): Email[] {
   const chosen = emails.findLastIndex(({ isPrimary }) => isPrimary)
   return emails.map((each, at) => ({ ...each, isPrimary: at === chosen }))
@@ -39,7 +39,7 @@ function isMeant(email: Email, only: NonNullable<Path['only']>): boolean {
   return equalsIgnoringCase(only.name === 'type' ? email.type : email.value, only.value)
 }
 
-/** The primary e-mail address. Without a primary one, the first address. */
+/** The primary e-mail address. If no address is primary, the first address. */
 export const primaryEmail = (emails: readonly Email[]): Email | undefined =>
   emails.find(({ isPrimary }) => isPrimary) ?? emails.at(0)
 
@@ -94,7 +94,7 @@ function withNamed(emails: readonly Email[], { only, part }: Path, value: unknow
 export function changeEmails(emails: readonly Email[], op: Operation['op'], path: Path, value: unknown): Email[] {
   const { only, part } = path
   if (op === 'remove') return part === null || part === 'value' ? withoutThese(emails, path, value) : [...emails]
-  // The changed address comes last, so that its mark as primary counts.
+  // The changed address comes last, because the last address that is marked as primary counts.
   if (only !== null || part !== null) return withOnePrimary(withNamed(emails, path, value))
   return withOnePrimary(op === 'replace' ? readEmails(value) : withAdded(emails, readEmails(value)))
 }

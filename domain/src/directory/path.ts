@@ -9,7 +9,8 @@ export interface Path {
 const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group):/i
 const PATH = /^([a-z$][\w$-]*)(?:\[\s*([\w$-]+)\s+eq\s+("(?:[^"\\]|\\.)*"|true|false)\s*\])?(?:\.([\w$-]+))?$/i
 /**
- * Attributes that Assay does not store: those of extensions, and attributes with filters that Assay does not support.
+ * Attributes that Assay does not store: attributes of extensions, and attributes with filters that Assay does not
+ * support.
  */
 const ELSEWHERE = /^(?:urn:.+|[a-z$][\w$-]*(?:\[.*\])?(?:\.[\w$-]+)*)$/is
 

@@ -60,7 +60,7 @@ function changedProfile(said: Said, operation: Operation): Said {
   return eachOf(operation).reduce((now, { op, path: text, value }) => {
     const path = readPath(text, KEPT)
     if (path === null) return now
-    // A removal has no value, except to select e-mail addresses.
+    // The removal of an attribute has no value, except to select e-mail addresses.
     return withChange(now, path, { op, value: op === 'remove' && path.attribute !== 'emails' ? null : value })
   }, said)
 }

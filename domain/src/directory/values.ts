@@ -28,7 +28,7 @@ export function requiredText(value: unknown, what: string): string {
   return textOrNull(value, what) ?? throwInvalidValue(`${what} is missing`)
 }
 
-/** Reads a boolean. Some directories send it as text. */
+/** Reads a boolean. Some directories send booleans as text. */
 export function booleanOf(value: unknown, what: string): boolean {
   const written = typeof value === 'string' ? value.toLowerCase() : value
   if (written === true || written === 'true') return true

@@ -25,8 +25,8 @@ export function isClosedAt({ deadline_at, closed_at }: Times, now: number): bool
 }
 
 /**
- * The time at which a request counts as received: when the server read it. If this is at or after the deadline, the
- * earliest time at which the request can have arrived counts, in favour of the candidate.
+ * The time at which a request counts as received: when the server read it. If this time is at or after the deadline,
+ * the earliest time at which the request can have arrived counts, in favour of the candidate.
  */
 export const effectiveArrival = (
   { deadline_at }: Pick<Times, 'deadline_at'>,
@@ -52,7 +52,8 @@ export function answersInTime({ end, reopened_at }: { end: number; reopened_at: 
 }
 
 /**
- * Interviews with a deadline before this time can be closed. For a later deadline, an answer can still be on its way.
+ * Interviews with a deadline before this time can be closed. An answer to an interview with a later deadline can still
+ * be on its way.
  */
 export function closableBefore(now: number): number {
   return now - TRAVEL_MS - SETTLE_MS

@@ -10,9 +10,12 @@ export interface LastHeard {
   heard_at: number
   /** When the page reported that it is hidden; null while it is visible. */
   hidden_at: number | null
-  /** Time of the first heartbeat. Silence before it does not count. */
+  /** Time of the first heartbeat. A silence before the first heartbeat does not count. */
   measured_from: number | null
-  /** Start of the oldest gap whose cause is unknown; the next heartbeat reports the cause. Null if there is none. */
+  /**
+   * Start of the oldest gap whose cause is unknown; the next heartbeat reports the cause. Null if no gap has an unknown
+   * cause.
+   */
   unsettled_from: number | null
 }
 
@@ -29,7 +32,10 @@ export interface FoundGap extends Period {
   cause: 'network' | 'page'
 }
 
-/** The longest silence that is not a gap. It is longer for a hidden page, whose timers run only once a minute. */
+/**
+ * The longest silence that is not a gap. The limit is longer for a hidden page, because its timers run only once a
+ * minute.
+ */
 const silenceLimit = ({ hidden_at }: LastHeard) => (hidden_at === null ? SILENCE_MS.inSight : SILENCE_MS.hidden)
 
 export const isAwayAt = (heard: LastHeard, now: number): boolean =>
@@ -42,7 +48,7 @@ const within = ({ from, to }: Period, bounds: Period): Period => ({
 
 const isLong = ({ from, to }: Period) => to > from
 
-/** The silence until this time, limited to the running time of the test. Null if it is too short for a gap. */
+/** The silence until this time, limited to the running time of the test. Null if the silence is too short for a gap. */
 export function gapUntil(heard: LastHeard | null, at: number, clock: Period): Period | null {
   if (heard === null || !isAwayAt(heard, at)) return null
   const gap = within({ from: heard.heard_at, to: at }, clock)

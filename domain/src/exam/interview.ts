@@ -33,7 +33,7 @@ export function isCode(text: string): boolean {
 
 const ID_PREFIX = 'iv_'
 
-/** The interview's id in the API. It opens no test, and the code cannot be calculated from it. */
+/** The interview's id in the API. The id opens no test, and the interview code cannot be calculated from the id. */
 export const interviewIdFrom = (bytes: Uint8Array): string => `${ID_PREFIX}${codeFrom(bytes)}`
 
 export const isInterviewId = (text: string): boolean =>

@@ -1,8 +1,8 @@
 import { isSameSelection } from './interview.ts'
 
 /**
- * `same`: submitted again without a change. `clock`: a draft that became the answer at the deadline. `late`: a late
- * answer that was accepted.
+ * `same`: an answer that was submitted again without a change. `clock`: a draft that became the answer at the deadline.
+ * `late`: a late answer that was accepted.
  */
 export type RowKind = 'answer' | 'same' | 'draft' | 'clock' | 'late'
 
@@ -19,7 +19,9 @@ export interface JournalRow {
   options: readonly number[]
   time_spent: number
   received_at: number
-  /** When the candidate chose the answer, if the page sent this time. A device without a network sends it later. */
+  /**
+   * When the candidate chose the answer, if the page sent this time. A device without a network sends the answer later.
+   */
   chosen_at?: number | null
 }
 

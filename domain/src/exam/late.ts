@@ -2,7 +2,7 @@ import { LATE, PRESSED_MS } from '../limits.ts'
 import { isSameSelection } from './interview.ts'
 import { type AnswerState, unsubmittedDraft } from './journal.ts'
 
-/** An answer or a draft that the device could not send before the end. */
+/** An answer or a draft that the device could not send before the end of the test. */
 export interface LateChoice {
   kind: 'answer' | 'draft'
   options: readonly number[]
@@ -45,7 +45,8 @@ export function lateAnswerState(
 }
 
 /**
- * True if the answer that counts is newer than the late answer. Accepting all late answers skips such a late answer.
+ * True if the answer that counts is newer than the late answer. If all late answers are accepted together, a late
+ * answer with an older time is skipped.
  */
 export const isOlderLate = (
   { answeredAt }: Pick<AnswerState, 'answeredAt'>,
@@ -59,8 +60,8 @@ export const gapBeforeEnd = <Gap extends { to_at: number }>(gaps: readonly Gap[]
   gaps.find(({ to_at }) => to_at + GAP_END_MS >= end)
 
 /**
- * The time when the candidate pressed 'Send', if this was well before the end. It shows that only the request was
- * delayed, and the candidate was not away.
+ * The time when the candidate pressed 'Send', if this was well before the end. The time shows that only the request was
+ * delayed, and that the candidate was not away.
  */
 export function relevantFinishTime(
   pressedAt: number | undefined,

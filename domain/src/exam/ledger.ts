@@ -14,7 +14,7 @@ export interface TestClock {
   max_time: number
   extra_seconds: number
   given_seconds: number
-  /** The first start of the test. Later starts do not change it. */
+  /** The first start of the test. Later starts do not change this time. */
   started_at: number | null
   /** `run_from` is the last start of the clock; `ran_ms` is the total of all periods that have ended. */
   run_from: number | null
@@ -25,7 +25,9 @@ export interface TestClock {
 
 export type Allowance = Pick<TestClock, 'max_time' | 'extra_seconds' | 'given_seconds'>
 
-/** The allowed time with all extra time and added time. After the start it never decreases. */
+/**
+ * The allowed time with all extra time and added time. After the start of the test, the allowed time never decreases.
+ */
 export const allowedMs = ({ max_time, extra_seconds, given_seconds }: Allowance): number =>
   (max_time * 60 + extra_seconds + given_seconds) * 1000
 
@@ -52,8 +54,8 @@ export function takenMs({ run_from, ran_ms, deadline_at, closed_at }: RunningClo
 }
 
 /**
- * The unused time. Before the start and while the test waits for its candidate, this is all of it. After the end it is
- * 0.
+ * The unused time. Before the start and while the test waits for its candidate, this is the whole allowed time. After
+ * the end of the test, it is 0.
  */
 export function remainingMs(clock: RunningClock, now: number): number {
   return clock.closed_at === null ? Math.max(0, allowedMs(clock) - takenMs(clock, now)) : 0

@@ -18,7 +18,7 @@ export interface Receipted {
   code: string
   started_at: number
   rows: readonly ReceiptRow[]
-  /** A test can end several times. The receipt is for its last end. */
+  /** A test can end several times. The receipt is for the last end of the test. */
   ends: readonly ReceiptEnd[]
   /** By position of the question: the ids of its options in the candidate's order. */
   options: ReadonlyMap<number, readonly number[]>

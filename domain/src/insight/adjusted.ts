@@ -16,7 +16,7 @@ const NEAR = 1e-12
 
 /**
  * Estimates the ability that makes the candidate's answers most likely. One more question of mean difficulty with half
- * a point is added. Without it, the ability would be infinite after only correct or only wrong answers.
+ * a point is added. Without this question, the ability would be infinite after only correct or only wrong answers.
  */
 export function abilityOf(paper: readonly AskedQuestion[]): Ability {
   const middle = paper.reduce((sum, { difficulty }) => sum + difficulty, 0) / paper.length
@@ -43,7 +43,7 @@ export interface ShownEdition {
 
 /**
  * The score in percent that a candidate with this ability would reach on average, if the test had all questions of the
- * group. A question counts as often as the group's tests had it.
+ * group. A question counts as often as it was in the tests of the group.
  */
 export function adjustedScore({ ability, information }: Ability, group: readonly ShownEdition[]) {
   let [expected, spread, times] = [0, 0, 0]

@@ -1,4 +1,4 @@
-/** One answer to a question: the score in the rest of the test, and the choice. */
+/** An answer to a question: the options that were chosen, and the candidate's score in the rest of the test. */
 export interface AnsweredShowing {
   rest: number
   chosen: readonly number[]

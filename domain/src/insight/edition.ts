@@ -6,8 +6,8 @@ interface Texts {
 }
 
 /**
- * A text that is equal for two versions with the same text. Answers are identified by their id. So if two answers
- * exchange their texts, the versions differ, because a choice then has another meaning.
+ * A fingerprint: two versions with the same text have the same fingerprint. Answers are identified by their id. So if
+ * two answers exchange their texts, the versions differ, because a choice then has another meaning.
  */
 export const textFingerprint = ({ description, answers }: Texts): string =>
   JSON.stringify([

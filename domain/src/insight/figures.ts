@@ -29,7 +29,9 @@ export const figureWithout = (state: FigureState, needed = 0): Figure => ({
   needed,
 })
 
-/** A share is shown from the first observation on. It is marked as uncertain while there are few observations. */
+/**
+ * A share is shown from the first observation on. While there are few observations, the share is marked as uncertain.
+ */
 export function shareFigure(found: number, n: number): Figure {
   const needed = Math.max(0, ENOUGH.share - n)
   const state = needed > 0 ? 'too_few' : 'ok'

@@ -21,8 +21,8 @@ export interface Fitted {
 }
 
 /**
- * The steps stop when the change is below this value, which is half of the promised tolerance. Further steps change the
- * result by less than the other half.
+ * The fit stops when a step changes the values by less than this number, which is half of the promised tolerance.
+ * Further steps change the result by less than the other half.
  */
 const NEAR = 5e-10
 const MOST_TURNS = 20_000
@@ -101,8 +101,9 @@ function centre(ability: Float64Array, difficulty: Float64Array): void {
 }
 
 /**
- * The most probable abilities and difficulties. Each has a prior of variance 1 around its group. The objective is
- * strictly concave, so the result does not depend on the start. Null if the steps do not converge.
+ * The most probable abilities and difficulties. Each ability and each difficulty has a prior of variance 1 around its
+ * group. The objective is strictly concave, so the result does not depend on the start. Null if the steps do not
+ * converge.
  */
 export function fitOf(design: Design, start = { ability: 0, difficulty: 0 }): Fitted | null {
   const ability = new Float64Array(design.from.length - 1).fill(start.ability)

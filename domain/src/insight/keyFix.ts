@@ -30,7 +30,7 @@ export function afterFix(before: KeyState, { id, treatment, right, keepsOldKey }
   return { right, voidedBy: by('void'), creditedBy: by('credit'), lastFix: id }
 }
 
-/** The state after all fixes, the oldest first. The latest fix that changes the test decides. */
+/** The state after all fixes, the oldest first. The latest fix that changes the test determines the answer key. */
 export const effectiveKeyFix = (fixes: readonly ActiveFix[]): KeyState => fixes.reduce(afterFix, NO_KEY_FIX)
 
 /** The fixes that changed the result of the answer. */

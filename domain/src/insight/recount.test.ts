@@ -75,7 +75,7 @@ function pearson(pairs: readonly Pair[]): number | null {
   const [x, y] = [around(sides[0]), around(sides[1])]
   const together = sumOf(x.map((value, at) => value * (y[at] ?? 0)))
   const found = together / Math.sqrt(sumOf(x.map((value) => value ** 2)) * sumOf(y.map((value) => value ** 2)))
-  // The value is only a rounding error, so it counts as zero.
+  // The value is only a rounding error, so the correlation counts as zero.
   return Math.abs(found) < 1e-12 ? 0 : found
 }
 

@@ -12,9 +12,9 @@ const NEXT_TO_NOTHING = 1e-9
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /**
- * The share of differences between people that another test would repeat, by analysis of variance. `sameQuestions` is
- * the number of correct answers for each question, if all people had the same questions. The result then equals KR-20.
- * With `null`, it is KR-21 for tests of equal length.
+ * The reliability by analysis of variance: the share of differences between people that another test would show again.
+ * `sameQuestions` is the number of correct answers for each question, if all people had the same questions. The result
+ * then equals KR-20. With `null`, it is KR-21 for tests of equal length.
  */
 export function reliabilityOf(people: readonly TestOutcome[], sameQuestions: readonly number[] | null): Reliability {
   const method = sameQuestions ? 'same_paper' : 'drawn'

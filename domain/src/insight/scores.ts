@@ -37,5 +37,5 @@ export function distributionOf(people: readonly TestOutcome[]): Distribution {
   return { mean: n === 0 ? null : mean, sd: n < 2 ? null : Math.sqrt(squares / (n - 1)), histogram }
 }
 
-/** A standard error in whole points. It is at least 1, because 0 would look certain. */
+/** A standard error in whole points. The result is at least 1, because 0 would look certain. */
 export const marginOf = (error: number): number => Math.max(1, Math.round(error))

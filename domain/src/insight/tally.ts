@@ -34,7 +34,7 @@ export interface EditionSums {
   shown: number
   correct: number
   answered: number
-  /** These sums include only answered questions. */
+  /** These sums contain only answered questions. */
   seconds: number
   /**
    * From here on, only tests with other questions count: x is 1 if the answer is correct, r is the score in the rest, w

@@ -7,5 +7,5 @@ export const isDecisionKind = (kind: string): kind is DecisionKind => decisionKi
 /** The decision that each kind of e-mail announces. */
 const TOLD = { advance: 'advanced', decline: 'declined' } as const satisfies Record<DecisionKind, string>
 
-/** True if this kind of e-mail announces this decision. An e-mail must not announce any other decision. */
+/** True if this kind of e-mail announces this decision. The e-mail must not be sent for any other decision. */
 export const announcesDecision = (kind: DecisionKind, state: string): boolean => TOLD[kind] === state

@@ -95,7 +95,7 @@ interface Links {
   settings: string
 }
 
-/** An e-mail with notifications for staff. It has only names, rounds and links. */
+/** An e-mail with notifications for staff. The e-mail contains only names, rounds and links. */
 export function noticeWords(notices: readonly Notice[], { dashboard, settings }: Links) {
   const sections = sectionsOf(notices)
   const [only] = notices.length === 1 ? notices : []

@@ -22,7 +22,8 @@ export const RATE_MS = MINUTE
 const DETAIL_MAX = 200
 
 /**
- * The mail server's message for staff, in one line. The e-mail address is removed, because it must not be stored here.
+ * The mail server's message for staff, in one line. The e-mail address is removed, because it must not be stored
+ * together with the message.
  */
 export function detailOf(words: string, address: string): string {
   const without = words.replaceAll(new RegExp(address.replaceAll(/\W/g, String.raw`\$&`), 'gi'), '…')

@@ -10,8 +10,8 @@ export const daysLeft = (expiresAt: number, now: number): number => Math.max(0, 
 const newestWarning = (left: number): number | null => WARNED_BEFORE.findLast((days) => left <= days * DAY_MS) ?? null
 
 /**
- * The warning that counts as sent from the start. A token with a short lifetime does not need it, because its owner has
- * just chosen the expiry date.
+ * The warning that counts as sent from the start. A token with a short lifetime does not need this warning, because the
+ * owner has just chosen the expiry date.
  */
 export const warnedAtFirst = (lastsMs: number): number | null => newestWarning(lastsMs)
 

@@ -10,7 +10,7 @@ export type NamePolicy = (typeof NAME_POLICIES)[number]
 export type NameOf = 'user' | 'candidate'
 
 const LETTERS: Record<NameOf, RegExp> = { user: /^[\p{L}\p{M} ]*$/u, candidate: /^[\p{L}\p{M}_\- ]*$/u }
-/** Includes two hyphens that Word writes: a non-breaking one and a typographic one. */
+/** Includes two hyphens that Word writes: a non-breaking hyphen and a typographic hyphen. */
 const ANY = /^[\p{L}\p{M}\p{Nd}\p{Zs}'’.·\-‐‑_]*$/u
 
 const allowedCharacters = (policy: NamePolicy, whose: NameOf) => (policy === 'any' ? ANY : LETTERS[whose])
@@ -28,12 +28,12 @@ export function firstRefusedCharacter(text: string, policy: NamePolicy, whose: N
   return sign === undefined ? null : { sign, isTakenByAny: ANY.test(sign) }
 }
 
-/** Replaces spaces of any width, also non-breaking ones, by normal spaces. */
+/** Replaces spaces of any width by normal spaces, including non-breaking spaces. */
 export const withPlainSpaces = (name: string): string => name.replaceAll(/\p{Zs}/gu, ' ')
 
 /** The rule for names from a directory or an applicant system. */
 const FROM_ELSEWHERE = /^[\p{L}\p{M}\p{N}\p{Zs}'’.,()·\-‐‑_]*$/u
-/** A name from a program, without invisible characters; null if the rest is not a name. */
+/** A name from a program, without invisible characters; null if the remaining text is not a name. */
 export function nameFromProgram(sent: string): string | null {
   const name = visibleText(sent.replaceAll('\t', ' ').replaceAll(/\p{Cc}/gu, ''))
   const isTaken = FROM_ELSEWHERE.test(name) && hasVisibleLetter(name) && charactersIn(name) <= PERSON_NAME_MAX
@@ -44,7 +44,7 @@ const lettersOf = (text: string) =>
   [...text.replaceAll(/[^\p{L}\p{M}]+/gu, ' ').trim()].slice(0, PERSON_NAME_MAX).join('').trim()
 
 /**
- * The first name that can be used, either complete or with only its letters. Without such a name, the part of the
+ * The first name that can be used, either complete or with only its letters. If no name can be used, the part of the
  * e-mail address before the @.
  */
 export function firstUsableName(sent: readonly string[], email: string): string {
@@ -56,7 +56,8 @@ export function firstUsableName(sent: readonly string[], email: string): string 
 const AFTER_A_NAME = /^(?:jr|sr|i{1,3}|iv|ph\.?\s?d|m\.?d)\.?$/i
 
 /**
- * Changes names from address books: 'Smith, John' becomes John Smith, and 'Davis, Sammy, Jr.' becomes Sammy Davis Jr.
+ * Changes names from address books: 'Smith, John' becomes 'John Smith', and 'Davis, Sammy, Jr.' becomes 'Sammy Davis
+ * Jr.'
  */
 export function inSpokenOrder(name: string): string {
   const parts = name.split(',').map((part) => part.trim())

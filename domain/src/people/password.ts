@@ -1,7 +1,10 @@
 import { charactersIn } from '../characters.ts'
 import { PASSWORD } from '../limits.ts'
 
-/** `basic`: only the length. `sound`: also not one of the most common. `strict`: also several kinds of characters. */
+/**
+ * `basic` checks only the length. `sound` also rejects the most common passwords. `strict` also requires several kinds
+ * of characters.
+ */
 export type PasswordPolicy = 'basic' | 'sound' | 'strict'
 export type PasswordFault = 'LIMIT_LENGTH' | 'WEAK_PASSWORD'
 export type PasswordStrength = 'weak' | 'fair' | 'good'

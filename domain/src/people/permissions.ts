@@ -18,8 +18,8 @@ export function canSeeUser(viewer: Person, id: number): boolean {
 }
 
 /**
- * True if users would change their own role or deactivate themselves. This is rejected, because a mistake would lock
- * them out.
+ * True if users would change their own role or deactivate themselves. A change of this kind is rejected, because users
+ * could lock themselves out by mistake.
  */
 export function changesOwnAccess(viewer: Person, id: number, change: UserChange): boolean {
   if (viewer.id !== id) return false

@@ -43,8 +43,8 @@ const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').
 const LANGUAGES: ReadonlyMap<string, ListLanguage> = new Map(
   languageCodes.flatMap((code) => {
     const name = languageNames[code].normalize('NFC').toLowerCase()
-    // The spelling without accents. This applies only to Latin script, because in other scripts an accent changes the
-    // meaning.
+    // The spelling of a name without accents. Accents are removed only in Latin script, because in other scripts an
+    // accent changes the meaning.
     const bare = /^\p{Script=Latin}+$/u.test(name) ? plain(name) : name
     return [code, name, bare].map((word) => [word, code] as const)
   }),
@@ -91,8 +91,8 @@ function trimmedCell(cell: string): string {
 /** Ignores case, but not accents: a text with other accents counts as a name instead of a language. */
 const languageIn = (cell: string) => LANGUAGES.get(cell.normalize('NFC').toLowerCase())
 /**
- * Also accepts the English names of languages. `languageIn` does not, because some are also surnames, such as German
- * and English.
+ * Also accepts the English names of languages. `languageIn` does not accept these names, because some of them, such as
+ * German and English, are also surnames.
  */
 const anyLanguageIn = (cell: string) => languageIn(cell) ?? IN_ENGLISH.get(cell.toLowerCase())
 
@@ -157,7 +157,7 @@ function candidatesByPattern({ line, cells }: ListRow, delimiter: Delimiter): Fo
   const others = filled.filter((cell) => cell !== email)
   const isLanguage = others.length > 1 ? anyLanguageIn : languageIn
   const [name = '', ...left] = others.filter((cell) => !isLanguage(cell))
-  // The remaining word may be an unknown language. It is kept, so that users see the error.
+  // The remaining word may be an unknown language. The word is kept, so that users see the error.
   const language = left.find((cell) => WORDS.test(cell)) ?? others.find((cell) => isLanguage(cell)) ?? ''
   return [{ line, name, email, language }]
 }

@@ -1,12 +1,12 @@
 export interface DecisionEntry {
   id: number
-  /** The entry that this entry withdraws; null for a decision. */
+  /** The entry that this entry withdraws; null if this entry is a decision. */
   undoes: number | null
 }
 
 /**
- * The valid entries of an interview, the oldest first. Withdrawing an entry restores the entry before it, so two
- * decisions can be withdrawn in two steps.
+ * The valid entries in the history of an interview's decision, the oldest first. Withdrawing an entry restores the
+ * entry before it, so two decisions can be withdrawn in two steps.
  */
 export function effectiveDecisions<Entry extends DecisionEntry>(entries: readonly Entry[]): Entry[] {
   const undone = new Set(entries.map(({ undoes }) => undoes))

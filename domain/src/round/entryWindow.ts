@@ -1,4 +1,7 @@
-/** Limits of the time for starting a test; null means no limit. A running test is never affected. */
+/**
+ * The earliest and the latest time at which a test can be started; null means no limit. A running test is never
+ * affected.
+ */
 export interface EntryWindow {
   opens_at: number | null
   closes_at: number | null
@@ -36,8 +39,8 @@ interface Wanted {
 }
 
 /**
- * The window of a new interview: the given one, or otherwise one from the blueprint's number of days. Null means no
- * limit.
+ * The time window of a new interview: the given window, or otherwise a window with the blueprint's number of days. Null
+ * means no limit.
  */
 export function windowFor({ opens_at = null, closes_at }: Wanted, openDays: number | null, now: number): EntryWindow {
   if (closes_at !== undefined) return { opens_at, closes_at }

@@ -8,7 +8,8 @@ export interface RankReliability {
 
 const ENOUGH = 30
 /**
- * Minimum reliability for ranks. With less, another test would repeat less than half of the differences between people.
+ * Minimum reliability for ranks. With a lower reliability, another test would repeat less than half of the differences
+ * between people.
  */
 const RELIABLE = 0.5
 

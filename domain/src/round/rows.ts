@@ -8,7 +8,7 @@ export interface ListRow {
 
 export type Rows = { rows: ListRow[]; delimiter: Delimiter } | { unclosed: number }
 
-/** Maximum number of columns, far above real lists. It protects against files with a million columns. */
+/** Maximum number of columns, far above real lists. The limit protects against files with a million columns. */
 const CELLS_READ = 200
 
 /** Matches visible content; a line that has only delimiters is empty. */
@@ -43,7 +43,7 @@ function delimiterIn(text: string): Delimiter {
   return DELIMITERS.find((known) => found.has(known)) ?? ','
 }
 
-/** The delimiter from the first line, where spreadsheet programs write an unusual one. */
+/** The delimiter from the first line, where spreadsheet programs write an unusual delimiter. */
 function declaredDelimiter(text: string): { delimiter: Delimiter; from: number } | null {
   const [line = '', said = ''] = /^"?sep=([\t;,])"?(?=[\r\n]|$)/i.exec(text) ?? []
   return isDelimiter(said) ? { delimiter: said, from: line.length } : null

@@ -1,7 +1,7 @@
 import { BLUEPRINT } from '../limits.ts'
 
 export interface RatedQuestion {
-  /** The ratings of all judges for one question. The judges have the same order for every question. */
+  /** The ratings of all judges for one question. The ratings are in the same order of judges for every question. */
   ratings: readonly number[]
 }
 
@@ -33,7 +33,7 @@ export function angoffResult(rated: readonly RatedQuestion[]): AngoffRound {
   const ofJudges = Array.from({ length: J }, (_, judge) => sumOf(rated.map(({ ratings }) => itemAt(ratings, judge))))
   const total = sumOf(ofQuestions)
   const all = squaresOf(rated.flatMap(({ ratings }) => ratings))
-  // These are the sums of squares, multiplied by I · J, so that they are integers.
+  // These numbers are the sums of squares, multiplied by I · J, so that they are integers.
   const judges = J * squaresOf(ofJudges) - total ** 2
   const questions = I * squaresOf(ofQuestions) - total ** 2
   const residue = I * J * all - total ** 2 - judges - questions

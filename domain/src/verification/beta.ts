@@ -17,7 +17,10 @@ export const logBeta = (p: number, q: number): number => logGamma(p) + logGamma(
 const NEAR = 1e-16
 const MOST_TURNS = 10_000
 
-/** Continued fraction of the incomplete beta function by Lentz's method. It converges fast if x is below the mean. */
+/**
+ * Continued fraction of the incomplete beta function by Lentz's method. The fraction converges fast if x is below the
+ * mean.
+ */
 function fractionOf(x: number, p: number, q: number): number {
   let c = 1
   let d = 1 / (1 - ((p + q) * x) / (p + 1))
@@ -49,8 +52,8 @@ export function betaBelow(x: number, p: number, q: number): number {
 const HALVINGS = 60
 
 /**
- * Quantile of Beta(p, q) by bisection. It always converges, and after sixty steps the result is as exact as a number
- * can be.
+ * Quantile of Beta(p, q) by bisection. Bisection always converges. After sixty steps, the result is as exact as a
+ * floating-point number can be.
  */
 export function betaQuantile(share: number, p: number, q: number): number {
   let [low, high] = [0, 1]

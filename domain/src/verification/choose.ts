@@ -27,7 +27,7 @@ const informationAt = (ability: number, { difficulty }: Eligible): number => {
 export const mostInformativeFirst = (ability: number, questions: readonly Eligible[]): Eligible[] =>
   questions.toSorted((one, other) => informationAt(ability, other) - informationAt(ability, one))
 
-/** Decides how questions of a label are drawn: from all of them, or from the most informative ones. */
+/** Decides how questions of a label are drawn: from all questions, or from the most informative questions. */
 export type InOrder = (own: readonly Eligible[], amount: number) => readonly Eligible[]
 
 /** Puts the most informative questions first. Used for the numbers that the page shows before a draw. */
@@ -45,8 +45,8 @@ export const inRandomOrder =
     shuffled(own, random)
 
 /**
- * Puts the most informative questions first, in random order, twice as many as needed. All other questions follow in
- * case these are not enough.
+ * Puts the most informative questions first, twice as many as needed and in random order. All other questions follow,
+ * in case the first questions are not enough.
  */
 export const byRandomInformation =
   (ability: number, random: Random): InOrder =>
@@ -62,7 +62,7 @@ interface Pile {
   questions: readonly Eligible[]
 }
 
-/** Draws questions in order, and skips a question that is too similar to a drawn one. */
+/** Draws questions in order, and skips a question that is too similar to a drawn question. */
 function pickPerLabel(piles: readonly Pile[], areKin: AreRelated) {
   const taken: Eligible[] = []
   for (const { amount, questions } of piles) {
@@ -76,7 +76,7 @@ function pickPerLabel(piles: readonly Pile[], areKin: AreRelated) {
   return taken
 }
 
-/** Groups questions that are too similar, directly or through others. */
+/** Groups questions that are too similar, directly or through other questions. */
 function similarGroups(questions: readonly Eligible[], areKin: AreRelated): Eligible[][] {
   const groups: Eligible[][] = []
   const left = new Set(questions)

@@ -15,8 +15,8 @@ const abilityAt = (at: number): number => -6 + at / 10
 const GRID: readonly number[] = Array.from({ length: 121 }, (_, at) => abilityAt(at))
 
 /**
- * The logarithm of the probability of a correct answer, at this distance between ability and difficulty. It is exact
- * even if the probability is nearly zero.
+ * The logarithm of the probability of a correct answer, at this distance between ability and difficulty. The result is
+ * exact even if the probability is nearly zero.
  */
 const logChance = (by: number): number => (by > 0 ? -Math.log1p(Math.exp(-by)) : by - Math.log1p(Math.exp(by)))
 
@@ -49,10 +49,14 @@ export function chancesOfRight(ability: number, difficulties: readonly number[])
 
 /** The limits of a verification test and their error rates, calculated in advance. */
 export interface Rates {
-  /** Highest number of correct answers that counts as clearly lower; -1 if no number does. */
+  /**
+   * Highest number of correct answers that counts as clearly lower. The value is -1 if even 0 correct answers do not
+   * count as clearly lower.
+   */
   lower_at: number
   /**
-   * Lowest number of correct answers that counts as confirmed; one more than the number of questions if no number does.
+   * Lowest number of correct answers that confirms the result. If even all correct answers do not confirm the result,
+   * the value is the number of questions plus one.
    */
   confirmed_from: number
   /** Probability of the result "clearly lower", for the same person and for an average member of the group. */

@@ -17,7 +17,7 @@ export function quantileOf(values: readonly number[], share: number): number {
   return low + (place - below) * (high - low)
 }
 
-/** Mean and spread of a group, without the measurement error. A few extreme values do not change them. */
+/** Mean and spread of a group, without the measurement error. A few extreme values do not change these two numbers. */
 export function spreadOf(people: readonly Pick<Ability, 'ability' | 'ability_error'>[]): GroupSpread {
   const abilities = people.map(({ ability }) => ability)
   const width = (quantileOf(abilities, 0.75) - quantileOf(abilities, 0.25)) / BETWEEN_QUARTERS

@@ -77,17 +77,17 @@ const SPECIAL = networks(
 /** Only one range of IPv6 is public, with some exceptions inside this range. */
 const GLOBAL = networks('2000::/3')
 const NOT_GLOBAL = networks('2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20')
-/** IPv4 addresses in IPv6 notation: mapped addresses, and those of a translator. */
+/** IPv4 addresses in IPv6 notation: mapped addresses, and addresses of a translator. */
 const FOUR_IN_SIX = networks('::ffff:0:0/96', '64:ff9b::/96')
 
-/** The address that is really reached: IPv4 inside IPv6 is checked as IPv4. */
+/** The address that a connection really reaches: an IPv4 address inside an IPv6 address is checked as IPv4. */
 function embeddedAddress(text: string): Address | null {
   const address = parseAddress(text)
   if (!address || !FOUR_IN_SIX.some((network) => isIn(address, network))) return address
   return { family: 4, bits: address.bits & 0xffff_ffffn }
 }
 
-/** True if a resolved address is public; false if it cannot be read. */
+/** True if a resolved address is public; false if the address cannot be parsed. */
 export function isPublicAddress(text: string): boolean {
   const address = embeddedAddress(text)
   if (!address) return false

@@ -12,7 +12,7 @@ export interface Seat {
 export type Kind = 'enter' | 'open' | 'answer'
 
 export interface Tally {
-  /** The time of sending, by the machine's clock, and the response time in milliseconds. */
+  /** For each request: when it was sent, by the machine's clock, and the response time in milliseconds. */
   samples: Record<Kind, number[]>
   stored: number
   lost: number
@@ -35,7 +35,7 @@ const PAGE = 10
 const now = () => performance.timeOrigin + performance.now()
 const thinkingMs = ({ thinkMs }: Manner) => thinkMs * (1 + Math.random())
 
-/** A connection for one call at a time. It opens again after it was lost. */
+/** A connection for one call at a time. A lost connection is opened again. */
 export function openLine(port: number, tally: Tally) {
   let connection: Promise<Connection> | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -112,7 +112,7 @@ async function sendHeartbeat(line: Line, code: string, over: AbortSignal): Promi
   }
 }
 
-/** The event stream of the clock, on a separate connection. Its events are only counted. */
+/** The event stream of the clock, on a separate connection. This client only counts the events. */
 async function streamClock(port: number, code: string, tally: Tally, over: AbortSignal): Promise<void> {
   const socket = connect(port, '127.0.0.1')
   const closed = Promise.withResolvers<void>()

@@ -16,15 +16,16 @@ const NANOSECONDS = 1e6
 
 const tally: Tally = { samples: { enter: [], open: [], answer: [] }, stored: 0, lost: 0, heard: 0, errors: [] }
 /**
- * Each candidate has its own controller. With a shared controller, adding a listener would search all other listeners.
+ * Each candidate has its own controller. If all candidates shared a controller, each new listener would need a search
+ * of all other listeners.
  */
 const ends: AbortController[] = []
 const late = monitorEventLoopDelay({ resolution: 5 })
 let sitting: Promise<unknown> = Promise.resolve()
 
 /**
- * Connections stay open, as behind a proxy with keep-alive. A process can have 20,000 connections, and half of them are
- * streams.
+ * Connections stay open, as behind a proxy with keep-alive. A process can have 20,000 connections, and half of these
+ * connections are streams.
  */
 const SHARE_A_LINE = 2
 

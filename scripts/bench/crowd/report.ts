@@ -56,7 +56,7 @@ export function printReport(seen: Seen): void {
   console.log(
     `${samples.enter.length / 2} entries, ${left.stored} answers acknowledged, ${stored} stored, ${lost} connections lost, ${errors.length} errors`,
   )
-  // The run fails if there were errors, or if not exactly the acknowledged answers are stored.
+  // The run fails if there were errors, or if the stored answers are not exactly the acknowledged answers.
   if (errors.length > 0 || stored !== left.stored) process.exitCode = 1
   for (const error of errors.slice(0, 5)) console.log(`  ${error.split('\n').slice(0, 2).join(' ')}`)
   const held = (these: readonly Window[]) => {

@@ -20,7 +20,7 @@ const save = file.prepare(`
 
 let waiting: { values: [string, string, string]; stored: () => void }[] = []
 
-/** All requests that arrive during a commit share the next one. */
+/** All requests that arrive during a commit share the next commit. */
 function commit(): void {
   const batch = waiting
   waiting = []

@@ -14,7 +14,7 @@ import { compareReads } from './looking.ts'
 
 const FEW = numberOf('ASSAY_BENCH_FEW', 1_000)
 const MANY = numberOf('ASSAY_BENCH_FINISHED', 10_000)
-/** Number of questions. All of them are in every test. */
+/** Number of questions. Every test contains all these questions. */
 const QUESTIONS = 30
 
 /** Fixes the answer key of a question that is in all tests. The fix changes nearly all results. */

@@ -30,8 +30,8 @@ const seedOf = (kind: number, people: number, round: number, isSound: boolean) =
   Math.imul(kind + 1, 1_000_003) ^ Math.imul(people, 7_919) ^ Math.imul(round + 1, 104_729) ^ Number(isSound)
 
 /**
- * Compares only the first two people, with the threshold for all pairs. Comparing all pairs takes long and does not
- * change the result for these two.
+ * Compares only the first two people, with the threshold for all pairs. A comparison of all pairs would take long and
+ * would not change the result for these two.
  */
 function firstPair(round: SignalRound): FoundSignal[] {
   const pairs = (round.people.length * (round.people.length - 1)) / 2

@@ -54,7 +54,7 @@ function taken(chance: Chance, planted: Planted, isPlanted: boolean, difficulty:
   return wrongOption(chance, isPlanted && planted === 'DEAD_OPTION' ? WITHOUT_THE_RAREST : WRONG)
 }
 
-/** Number of fast answers: at least a fifth for a hasty person, nearly none for others. */
+/** Number of fast answers: at least a fifth for a hasty person, nearly none for other people. */
 function fastOnes({ random: _, normal }: Chance, amount: number, isHasty: boolean): number {
   const seconds = Array.from({ length: amount }, (__, at) =>
     isHasty && at < amount / 2 ? 2 : 40 * Math.exp(0.6 * normal()),

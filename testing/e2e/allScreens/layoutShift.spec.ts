@@ -6,7 +6,7 @@ import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 
 /** Maximum layout shift of a loading screen. */
 const MOST = 0.02
-/** Delay that is added for each response. So content that needs no response appears first. */
+/** The test delays each response by this time, so that content that needs no response appears first. */
 const LATER_MS = 40
 
 const widths = [1280, 390]

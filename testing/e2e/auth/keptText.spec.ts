@@ -116,7 +116,7 @@ for (const form of forms) {
     await form.type(page)
     await endTokenOf(page, assay)
     // An automatic request of the form may detect the ended session first. Then the button is gone, and the click waits
-    // for it. Without the short limit, this click would send the form after the next sign-in.
+    // until the button is back. Without the short time limit, this click would send the form after the next sign-in.
     page.setDefaultTimeout(2_000)
     await expect(async () => {
       await form.send(page).catch(() => {})

@@ -47,7 +47,7 @@ test('an authenticator app is set up and then required, and a recovery code can 
   await expect(page.getByRole('alert')).toContainText('You have no second factor yourself')
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('link', { name: 'Security' }).click()
-  // The page asks before leaving, because the choice was not saved.
+  // The page asks before the user leaves, because the changed setting was not saved.
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(/\/admin\/security$/)
   await expect(page.getByRole('heading', { name: 'API tokens' })).toBeVisible()
@@ -98,7 +98,7 @@ test('a user who must set up a second factor can open only the page for it', asy
   await admin(confirmTotp, { body: { totp: codeOf(secret) } })
   await admin(setPolicy, { body: { second_factor: 'all' } })
 
-  // An open session reaches this screen with its next call, without an error message. An automatic call may come before
+  // The next call of an open session leads to this screen, without an error message. An automatic call may come before
   // the click, and then the button is gone.
   await page
     .getByRole('button', { name: 'Save' })

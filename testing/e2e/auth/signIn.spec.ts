@@ -69,7 +69,7 @@ test('a token that the server does not know leads to the sign-in', { tag: '@smok
   // A late request of the dashboard would redirect before the click on the link.
   await page.waitForLoadState('networkidle')
   await endTokenOf(page, assay)
-  // If another request came first, the sign-in page is already open.
+  // If an automatic request came before the click, the sign-in page is already open.
   await page.getByRole('link', { name: 'Users' }).or(page.getByLabel('Username')).click()
 
   await expect(page).toHaveURL(/\/login$/)

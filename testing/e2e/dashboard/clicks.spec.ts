@@ -22,7 +22,7 @@ async function answerAndFinish(assay: TestServer, { code, email }: Interview, ri
 
 /**
  * A test server with e-mail and one round with this number of finished candidates. Each candidate has a lower score
- * than the one before.
+ * than the previous candidate.
  */
 async function makeCountedRound(page: Page, assay: TestServer, finished: number) {
   const admin = await assay.setUp()

@@ -62,8 +62,8 @@ interface Press {
 }
 
 /**
- * Three selections that are at most drafts on the server. Then one click submits them and finishes the test, and the
- * tab closes.
+ * Three selections that the server has only as drafts, or not at all. Then one click submits these selections and
+ * finishes the test, and the tab closes.
  */
 async function pressAndShut({ page, assay, context, latency }: Press): Promise<Exam> {
   const exam = await makeExam(assay, { amount: 10, everyMultiple: 100 })

@@ -6,7 +6,8 @@ const TIMES_A_WORD = 6
 const ROUNDS = 11
 
 /**
- * A button that changes only its own text. This is the minimum of the browser's work for a click and the next frame.
+ * A button that changes only its own text. A click on this button is the minimum of the browser's work for a click and
+ * the next frame.
  */
 async function addWord(page: Page): Promise<Locator> {
   await page.evaluate(() => {
@@ -20,7 +21,7 @@ async function addWord(page: Page): Promise<Locator> {
   return page.getByRole('button', { name: 'A word' })
 }
 
-/** Processor time of the main thread. It does not include other load on the machine. */
+/** Processor time of the main thread. Other load on the machine is not included. */
 async function workOf(device: CDPSession): Promise<number> {
   const { metrics } = await device.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000

@@ -173,8 +173,8 @@ test('text pasted from another page keeps its words, and lost parts are reported
 
   await box.getByRole('cell', { name: 'b' }).click()
   await page.keyboard.press('End')
-  // The editor notices the new cursor position a moment after the click. It has certainly noticed it when this letter
-  // appears.
+  // The editor notices the new cursor position a moment after the click. When this letter appears, the editor has
+  // noticed the position.
   await page.keyboard.type('d')
   await expect(box.getByRole('cell', { name: 'bd' })).toBeVisible()
   await page.keyboard.press('Enter')

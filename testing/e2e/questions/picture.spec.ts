@@ -7,7 +7,7 @@ const paste = (page: Page, side: number) =>
   page.getByRole('textbox', { name: 'Description' }).evaluate(async (box, size) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size })
     const context = canvas.getContext('2d')
-    // Noise cannot be compressed.
+    // The picture contains noise, because noise cannot be compressed.
     const noise = new ImageData(size, size)
     for (let start = 0; start < noise.data.length; start += 65_536) {
       crypto.getRandomValues(noise.data.subarray(start, start + 65_536))
@@ -55,7 +55,7 @@ test('a picture that is too large is first reduced, with a message', async ({ pa
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/questions/create`)
 
-  // For a user who starts with the file, the form asks for a description and shows no error.
+  // If the user selects the file first, the form asks for a description and shows no error.
   await page.getByRole('button', { name: 'Image' }).click()
   await page
     .locator('input[type=file]')

@@ -26,7 +26,7 @@ const box = (page: Page) => page.getByRole('textbox', { name: 'Description' })
 
 const paste = (page: Page, data: Record<string, string>) =>
   box(page).evaluate((element, given) => {
-    // The browser reports a moved caret in a later task, and the editor reads it only then.
+    // The browser reports a moved caret in a later task. Only then the editor reads the position of the caret.
     document.dispatchEvent(new Event('selectionchange'))
     const clipboardData = new DataTransfer()
     for (const [type, value] of Object.entries(given)) clipboardData.setData(type, value)

@@ -6,7 +6,7 @@ import { expect, test } from '../../browser/fixtures.ts'
 
 const grace = { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'secret1' }
 
-/** Expects the toast at the top right, next to the menus, where it covers no content. */
+/** Expects the toast at the top right, next to the menus. There, the toast covers no content. */
 async function standsInTheBar(page: Page, toast: Locator): Promise<void> {
   const box = await toast.boundingBox()
   const bar = await page.getByRole('banner').boundingBox()

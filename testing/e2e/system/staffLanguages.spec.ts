@@ -38,7 +38,7 @@ function reader(page: Page, assay: TestServer, language: 'ch' | 'es') {
     field,
     press,
     sees,
-    /** Checks the language. axe runs only once for each sign-in, because it takes as long as all other checks. */
+    /** Checks the language. axe runs only once for each sign-in, because axe takes as long as all other checks. */
     async looksAround(isClose = false): Promise<void> {
       // Closes the toasts, because they cover the content.
       await closers.evaluateAll((buttons) => {

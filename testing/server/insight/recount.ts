@@ -98,8 +98,8 @@ async function listAll(staff: Caller): Promise<{ questions: QuestionInsight[]; i
 const close = (value: number | null) => (value === null ? null : expect.closeTo(value, 9))
 
 /**
- * Compares every number of every shown edition with the results of all finished interviews. Returns the number of
- * compared editions.
+ * Compares every number of every shown edition with the results of all finished interviews. Returns how many editions
+ * were compared.
  */
 export async function expectRecount(staff: Caller): Promise<number> {
   const results = []

@@ -54,7 +54,7 @@ function leavesOf(shape: Shape, path: (string | number)[] = []): Leaf[] {
   return [{ path, shape }, ...inside]
 }
 
-/** A list with as many entries as the schema or the size limit allows. All texts in it are different. */
+/** A list with as many entries as the schema or the size limit allows. All texts in the list are different. */
 function manyOf(entry: unknown, most: number): unknown[] {
   const one = JSON.stringify(entry) ?? '0'
   const length = Math.max(1, Math.min(most, Math.floor(BODY_BYTES / (one.length + 8))))

@@ -49,7 +49,7 @@ async function onTheEdge(server: TestServer, sitIt = answerAndFinish) {
   return { code, bank, wrong: questions.at(-1) }
 }
 
-/** A fix of the answer key that makes one more answer correct. */
+/** Prepares a fix of the answer key that makes one more answer correct. */
 export async function fixOfConfirmation(server: TestServer) {
   const { bank, wrong } = await onTheEdge(server)
   const answers = bank.find(({ id }) => id === wrong?.id)?.answers ?? []

@@ -12,7 +12,7 @@ export interface Row {
   /** A text that distinguishes several rows of the same call. */
   about: string
   answers: Answers
-  /** A valid call, which can fail only because of missing permissions. It is created again for each attempt. */
+  /** A valid call, which can fail only because of missing permissions. The call is created again for each attempt. */
   given: (server: TestServer, who: Who) => Promise<Arguments<Endpoint>> | Arguments<Endpoint>
 }
 

@@ -24,7 +24,7 @@ async function readRequest(from: Socket): Promise<Buffer> {
   }
 }
 
-/** A proxy between candidates and server. A test can make it fail, request by request. */
+/** A proxy between candidates and server. A test can make this proxy fail, request by request. */
 export async function openFaultyProxy(target: string) {
   const { port } = new URL(target)
   const held: Buffer[] = []

@@ -9,7 +9,7 @@ import { createServer } from 'node:net'
 const FIRST = 12_000
 const PAST = 32_000
 
-/** Each process starts at a random port, so that two processes rarely use the same one. */
+/** Each process starts at a random port, so that two processes rarely use the same port. */
 let next = randomInt(FIRST, PAST)
 
 function isFree(port: number): Promise<boolean> {

@@ -7,8 +7,8 @@ import { owner } from '../cluster.ts'
 import { freePort } from './freePort.ts'
 
 /**
- * Starts Debian's pgbouncer in front of a database. All its settings except for the mode are the defaults. Returns the
- * URL of the pooler.
+ * Starts Debian's pgbouncer in front of a database. Except for the mode, all settings of pgbouncer are the defaults.
+ * Returns the URL of pgbouncer.
  */
 export async function startPgbouncer(databaseUrl: string, mode: 'session' | 'transaction') {
   const { hostname, port, pathname, username } = new URL(databaseUrl)
@@ -27,7 +27,7 @@ export async function startPgbouncer(databaseUrl: string, mode: 'session' | 'tra
       'auth_type = trust',
       `auth_file = ${join(folder, 'users.txt')}`,
       `pool_mode = ${mode}`,
-      // Enough for two nodes and one command. Each node opens at most ten connections.
+      // This number of connections is enough for two nodes and one command. Each node opens at most ten connections.
       'default_pool_size = 40',
     ].join('\n'),
   }

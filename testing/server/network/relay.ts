@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { freePort } from './freePort.ts'
 
-/** A relay to a server. A test can cut it and restore it, to simulate a network outage. */
+/** A relay to a server. A test can cut this relay and restore it, to simulate a network outage. */
 export async function openRelay(target: string) {
   let { hostname, port } = new URL(target)
   const own = await freePort()
@@ -13,7 +13,7 @@ export async function openRelay(target: string) {
     return socket
   }
   let isMute = false
-  /** The action that follows this number of messages with these words. */
+  /** An action of the relay. It runs when this number of messages with these words has arrived. */
   let awaited: { words: string; times: number; act: () => void } | undefined
   const fallSilent = () => {
     for (const socket of open) socket.unpipe().pause()
@@ -52,7 +52,9 @@ export async function openRelay(target: string) {
     },
     /** New connections are accepted, but they deliver no data either. */
     fallSilent,
-    /** Stops all data at the request that contains these words: at the first such request, or after `times` of them. */
+    /**
+     * Stops all data when a request with these words arrives. If `times` is 2, the second such request stops the data.
+     */
     fallSilentAt(words: string, times = 1): void {
       awaited = { words, times, act: fallSilent }
     },

@@ -25,8 +25,8 @@ export function openSmallDisk(mebibytes: number) {
     fill(): void {
       const file = openSync(filler, 'a')
       try {
-        // Writes only as much as is free now. The server may release its reserve while this runs, and this space must
-        // stay free.
+        // Writes only as much as is free now. The server may release its reserve while this runs, and the released
+        // space must stay free.
         for (let left = freeBytesIn(place); left > 0; left -= PART) writeSync(file, Buffer.alloc(Math.min(left, PART)))
       } catch {
         // An error is expected, because the disk is full.

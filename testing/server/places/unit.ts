@@ -46,7 +46,10 @@ export function readUnit(text: string) {
   return { all, one, names: lines.map((line) => line.slice(0, line.indexOf('='))) }
 }
 
-/** Local replacements for the paths in pages and units. They are created as a reader of the page would create them. */
+/**
+ * Local replacements for the paths in documentation pages and units. This code creates them in the same way as a reader
+ * of the page would.
+ */
 export function placesOfPages(settings: Record<string, string>) {
   const { folder, remove } = temporaryFolder()
   chmodSync(folder, 0o755)
@@ -95,7 +98,7 @@ export function unitObstacle(): string | null {
   return tried.status === 0 ? null : `this user may not open ${FILES} files, or not give up its rights`
 }
 
-/** The start of a unit's command line. It sets the unit's limits and user, and forbids new privileges. */
+/** The first part of a unit's command line. This part sets the unit's limits and user, and forbids new privileges. */
 export const unitCommand = (): string[] => [
   'prlimit',
   `--nofile=${FILES}`,

@@ -14,7 +14,7 @@ export function openDevice(caller: Caller, { code, questions }: { code: string; 
   async function choose(at: number): Promise<void> {
     const question = randomItem(questions)
     const options = [randomItem(question.answers_base).id]
-    // This choice replaces an earlier unsent choice for the same question.
+    // This answer replaces an earlier unsent answer to the same question.
     keep(question, options, lateAnswerOf(question, options, at))
     await caller(submitAnswer, {
       params: { code, id: question.id },
@@ -49,8 +49,8 @@ const countedOf = (results: InterviewResults, id: number) => {
 const isSame = (one: readonly number[], other: readonly number[]) => String(one) === String(other)
 
 /**
- * Checks that every choice of a device counts or is listed as a late answer. A late answer may count only if it was
- * accepted.
+ * Checks every answer that was chosen on this device: the answer must count, or be listed as a late answer. A late
+ * answer may count only if it was accepted.
  */
 export function judgeDevice(device: Device, results: InterviewResults, { late }: Pick<Evidence, 'late'>) {
   let lost = 0

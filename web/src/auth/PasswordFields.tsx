@@ -71,7 +71,8 @@ export function PasswordFields({ label = t('ACCOUNT.PASSWORD'), password, confir
 const loadList = () => loadChunk(() => import('@assay/domain/people/commonPasswords'))
 
 /**
- * Checks for common passwords. The list is loaded when the user starts to type. If it is missing, there is no warning.
+ * Checks for common passwords. The list of common passwords is loaded when the user starts to type. If this list is
+ * missing, there is no warning.
  */
 function useIsCommon(password: string): boolean {
   const { data } = useQuery({

@@ -29,8 +29,8 @@ export const usernameRule = validatorOf(signIn.body.shape.username, accountField
 export const requiredRule = (value: string) => (value === '' ? accountFieldError('REQUIRED') : null)
 
 /**
- * The API has one code for all invalid names. So a name that is too long gets its own text here instead of the text
- * about the format.
+ * The API has one error code for all invalid names. So if a name is too long, this code shows a separate text instead
+ * of the text about the format.
  */
 export function fullNameRule(policy: NamePolicy) {
   return (value: string): ReactNode => {

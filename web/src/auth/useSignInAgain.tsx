@@ -10,7 +10,7 @@ import { paths } from '../paths.ts'
 
 /**
  * Asks the user to sign in again for requests that need a recent sign-in, and then opens this screen again. Use this
- * function as the handler of SIGN_IN_AGAIN. It needs no other message.
+ * function as the handler of SIGN_IN_AGAIN. The handler needs no other message.
  */
 export function useSignInAgain(onLeave: () => void = () => {}): () => undefined {
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export function useSignInAgain(onLeave: () => void = () => {}): () => undefined 
   const ask = () =>
     modals.openConfirmModal({
       title: t('FRESH.TITLE'),
-      // This dialog is above other dialogs, because the rejected action may have its own dialog.
+      // This dialog is above other dialogs, because the rejected action may also be in a dialog.
       zIndex: 'var(--mantine-z-index-popover)',
       children: <Text>{t('FRESH.TEXT')}</Text>,
       labels: { confirm: t('FRESH.SIGN_IN'), cancel: t('DELETE.CANCEL') },

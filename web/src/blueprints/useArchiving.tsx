@@ -7,7 +7,7 @@ import { toast, toastWithUndo } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { focusHeading } from '../ui/focusHeading.ts'
 
-/** Archives and restores blueprints. Interviews of the blueprint continue in both cases. */
+/** Archives or restores blueprints. In both cases, interviews of the blueprint continue. */
 export function useArchiving(onGone: () => void) {
   const update = useCall(updateBlueprint, {
     refusals: { OFFLINE: 'INDEXEDDB.OFFLINE', otherwise: 'BLUEPRINT.ALERT.FAILED' },
@@ -29,7 +29,7 @@ export function useArchiving(onGone: () => void) {
     toastWithUndo(t('BLUEPRINTS.ARCHIVED', { name: blueprint.name }), () => restore(blueprint)),
   )
 
-  /** Warns that a round with unfinished work leaves the dashboard. */
+  /** Warns that a round with unfinished work disappears from the dashboard. */
   function askToArchive(blueprint: Blueprint): void {
     const { name, funnel } = blueprint
     const count = funnel.open + funnel.started - funnel.finished

@@ -63,8 +63,8 @@ const ActiveRounds = lazyComponent(
 )
 
 /**
- * True if the list of active rounds is loaded or not needed. If the page did not wait for it, the list would appear
- * later and shift the layout.
+ * True if the list of active rounds is loaded or not needed. The page waits for this list. Otherwise the list would
+ * appear later and shift the layout.
  */
 function useActiveRoundsPreload(isWanted: boolean): boolean {
   const [hasCome, setCome] = useState(false)
@@ -78,8 +78,8 @@ const ROUNDS_AT_FIRST = 5
 const lookAgainMs = 15_000
 
 /**
- * The newest rounds with unfinished work. They are loaded again regularly, because candidates can start and finish
- * while the page is open.
+ * The newest rounds with unfinished work. These rounds are loaded again regularly, because candidates can start and
+ * finish while the page is open.
  */
 const useActiveRounds = (amount: number) =>
   useQuery({

@@ -13,7 +13,7 @@ import { readToken } from '../lib/session/token.ts'
 const PATIENCE_MS = 15_000
 
 /**
- * A call without its schemas. Its schemas are imported as types only, so that the validation library stays out of the
+ * A call without its schemas. The schemas are imported as types only, so that the validation library stays out of the
  * candidate's bundle.
  */
 const withoutShapes = <E extends Endpoint>(call: Pick<Endpoint, 'method' | 'path' | 'access'>) => call as unknown as E
@@ -37,7 +37,7 @@ export const getReceipt = withoutShapes<typeof receipts.getReceipt>(examCalls.re
 
 const endSession = withoutShapes<typeof signOut>({ method: 'POST', path: '/logout', access: 'staff' })
 
-/** The browser downloads the file by its URL, so there is no call for it. */
+/** The browser downloads the file by its URL, so this download needs no call. */
 export const calendarAddress = (code: string): string =>
   `/api${examCalls.calendar.path.replace(':code', encodeURIComponent(code))}`
 
@@ -70,7 +70,7 @@ export function sendWithoutReply<E extends Endpoint>(call: E, given: Arguments<E
   sendWithTimeout(keepaliveConnection, call, given).catch(() => {})
 }
 
-/** Ends a staff session left open in this browser. No other request here uses a staff token. */
+/** Ends a staff session that was left open in this browser. No other request here uses a staff token. */
 export async function endStaffSession(): Promise<void> {
   await sendWithTimeout({ base: '', token: readToken }, endSession, {})
 }

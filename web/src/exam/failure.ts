@@ -1,16 +1,16 @@
 import { Refused } from '@assay/contract/client'
 
 const BACKOFF = { firstMs: 500, longestMs: 8_000 }
-/** Limit for `Retry-After`. A server or proxy with a wrong clock may ask for hours, but a test is shorter. */
+/** Limit for `Retry-After`. A server or proxy with a wrong clock may ask for a wait of hours, but a test is shorter. */
 const LONGEST_WAIT_S = 60
 
 export type Failure =
   | { kind: 'again'; afterMs: number | null }
   | { kind: 'closed' }
   | { kind: 'gone' }
-  /** The test was reopened, or continued on another computer: the candidate must enter again. */
+  /** The test was reopened, or continued on another computer, so the candidate must enter again. */
   | { kind: 'waiting' }
-  /** `isOvertaken`: a newer answer from another device counts. */
+  /** `isOvertaken`: the server has a newer answer from another device, and this newer answer counts. */
   | { kind: 'refused'; isOvertaken?: true }
 
 /** Classifies a failed request. Data may be discarded only if our own server has clearly rejected it. */

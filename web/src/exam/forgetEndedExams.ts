@@ -11,15 +11,14 @@ async function isEnded(code: string): Promise<boolean> {
   try {
     return (await sendRequest(getInterview, { params: { code } })).is_closed
   } catch (cause) {
-    // Data is deleted only if the server itself says that the test does not exist, because the data may still have to
-    // be sent.
+    // The data may still have to be sent. So it is deleted only if the server itself says that the test does not exist.
     return cause instanceof Refused && cause.code === 'INTERVIEW_NOT_FOUND'
   }
 }
 
 /**
- * Deletes the stored answers of an ended test. Unsent answers are only marked here. They are deleted after they were
- * sent as late answers.
+ * Deletes the stored answers of an ended test. This function only marks unsent answers. They are deleted after they
+ * were sent as late answers.
  */
 async function forgetAnswers(code: string): Promise<void> {
   if (readUnsentRecord(code)) return

@@ -3,8 +3,8 @@ const key = 'assay-ended'
 const endings = ['finished', 'time', 'elsewhere', 'elsewhere_lost', 'closed'] as const
 
 /**
- * Data for the end page. `closed`: only the server reported the end. `elsewhere_lost`: the test ended elsewhere, and a
- * selection in this browser was not submitted.
+ * Data for the end page. `closed`: the page knows about the end only from the server. `elsewhere_lost`: the test ended
+ * elsewhere, and a selection in this browser was not submitted.
  */
 export interface Ending {
   how: (typeof endings)[number]
@@ -15,7 +15,7 @@ export interface Ending {
 
 const parseNumbers = (kept = ''): number[] => kept.split(',').map(Number).filter(Boolean)
 
-/** A copy in memory, for the case that the browser's storage fails. It is lost after a reload. */
+/** A copy in memory, in case the browser's storage fails. This copy is lost after a reload. */
 let last: Ending | null = null
 
 export function storeEnding(ending: Ending): void {
@@ -37,7 +37,7 @@ export function readEnding(): Ending | null {
   }
 }
 
-/** Records an end that the server reported. It does not overwrite the more precise record of this tab. */
+/** Records an end that the server reported. A more precise record of this tab is not overwritten. */
 export function storeClosedEnding(code: string): void {
   if (readEnding()?.code !== code) storeEnding({ how: 'closed', undelivered: [], code })
 }

@@ -1,6 +1,6 @@
 const key = 'assay-trial'
 
-/** A copy in memory, for the case that the browser's storage fails. It is lost after a reload. */
+/** A copy in memory, in case the browser's storage fails. This copy is lost after a reload. */
 let last = false
 
 export function storeTrial(isTrial: boolean): void {

@@ -17,7 +17,7 @@ export async function startTexts(): Promise<void> {
 
 export const addStaffTexts = (): Promise<void> => addTexts('staff')
 
-/** Loads a screen with its own texts. */
+/** Loads a screen and the texts that this screen needs. */
 export const withTexts =
   <Part>(books: readonly Book[], load: () => Promise<Part>) =>
   async (): Promise<Part> => {

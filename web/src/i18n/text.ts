@@ -11,7 +11,7 @@ import type staff from './en/staff.json'
 
 /** English is the source: all other languages have the same keys. */
 interface Books {
-  /** Texts for every page, even candidates' pages, so there are few of them. */
+  /** Texts that every page loads, even candidates' pages. So this group has only few texts. */
   common: typeof common
   /** Texts only for candidates' pages. */
   exam: typeof exam

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { sendRequest } from '../lib/api.ts'
 import { type Reading, useImportFile } from '../questions/upload/useImportFile.ts'
 
-/** Keeps an encoding that the user has chosen. A guessed encoding is detected again. */
+/** Keeps the encoding if the user has chosen it. If the server has guessed the encoding, it is detected again. */
 const readingOptionsOf = ({ encoding }: Import): Reading =>
   encoding && !encoding.guessed ? { encoding: encodings.find((one) => one === encoding.name) } : {}
 
@@ -17,7 +17,7 @@ export function useReparse(one: Import) {
   const [isDropping, setDropping] = useState(false)
   const readAgain = async (file: File, reading: Reading) => {
     setDropping(true)
-    // If the plan is already deleted, it no longer counts for the limit.
+    // If the plan is already deleted, it does not count for the user's limit of plans.
     await sendRequest(discardImport, { params: { id } }).catch(() => undefined)
     send(file, { ...readingOptionsOf(one), ...reading })
     setDropping(false)

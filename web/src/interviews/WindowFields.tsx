@@ -12,7 +12,7 @@ interface Props {
   values: WindowValues
   onChange: (values: WindowValues) => void
   errors?: { opens?: ReactNode; closes?: ReactNode }
-  /** Explains what an empty end date means, if it does not mean "no end". */
+  /** A text that explains an empty end date, if an empty date does not mean "no end". */
   closesHint?: string | undefined
 }
 

@@ -26,10 +26,10 @@ export function LabelSelect({ label, hint, value, onChange, error, miw, maw, fle
   const limit = useListLimit(isOpen, typed)
   const nameId = `${id}-name`
   const known = new Map(labels.map((one) => [one.name, one]))
-  // The label in the URL may be deleted. It stays in the list, so that the user can remove it.
+  // The label in the URL may be deleted. A deleted label stays in the list, so that the user can remove it.
   const names = [...new Set([...known.keys(), ...(value ?? [])])]
 
-  /** Selects a label when the user leaves the field and only one label matches, as with Enter. */
+  /** If only one label matches when the user leaves the field, this label is selected, as with Enter. */
   const takeOnLeaving = ({ key, shiftKey }: React.KeyboardEvent) => {
     if (key !== 'Tab' || shiftKey || typed.trim() === '') return
     const chosen = value ?? []

@@ -18,7 +18,7 @@ interface Props extends Pick<TagsInputProps, 'description' | 'error' | 'onFocus'
   chosen: readonly string[]
   typed: string
   onChosen: (names: string[]) => void
-  /** Called when the typed text changes. The form uses it to clear the field's error too. */
+  /** Called when the typed text changes. The form then also clears the field's error. */
   onTyped: (text: string) => void
   onFault: (fault: string) => void
   'data-path'?: string
@@ -37,7 +37,7 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, er
     if (text !== '') setIsOpen(true)
   }
 
-  /** Takes the chosen labels. An invalid name stays in the field, with the reason below the field. */
+  /** Passes the chosen labels on to the form. An invalid name stays in the field, with the reason below the field. */
   const choose = (names: string[]) => {
     // An open list would cover the form's buttons.
     setIsOpen(false)
@@ -49,8 +49,8 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, er
   }
 
   /**
-   * Selects a label when the user leaves the field and only one label matches. If the text is also the start of other
-   * names, it may be a mistake, so the user must decide.
+   * If only one label matches when the user leaves the field, this label is selected. If the typed text is also the
+   * start of other names, it may be a mistake, so the user must decide.
    */
   const settle = () => {
     const name = normalLabel(typed)

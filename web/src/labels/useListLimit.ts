@@ -1,10 +1,11 @@
 import { useDeferredValue } from 'react'
 
-/** Number of options that are rendered first. It is more than the number of visible options when a list opens. */
+/** Number of options that are rendered first. This is more than the number of visible options when a list opens. */
 const FIRST = 40
 
 /**
- * Number of options to render. The first options appear immediately and the rest soon after, so that typing stays fast.
+ * Number of options to render. The first options appear immediately, and the other options soon after, so that typing
+ * stays fast.
  */
 export function useListLimit(isOpen: boolean, typed: string): number {
   const wanted = isOpen ? typed : null

@@ -30,7 +30,7 @@ export function onSecondFactorNeeded(act: () => void): void {
 
 const needsSession = (call: Endpoint) => call.access === 'staff' || call.access === 'admin'
 
-/** Sends a request with a timeout. The result shows whether the server is available, and this is recorded. */
+/** Sends a request with a timeout. The result shows whether the server is available, and the page records this. */
 async function sendCall<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Delivery<E>> {
   const patience = new AbortController()
   const giveUp = () => patience.abort(new DOMException('The answer takes too long', 'TimeoutError'))
@@ -95,7 +95,7 @@ function notifyRefusal(refused: Refused): void {
   const { status, code } = refused
   // A reply from a proxy or a captive portal does not show whether the session is valid.
   if (isUnanswered(refused)) return
-  // This error does not mean that the session is invalid.
+  // An error of this kind does not mean that the session is invalid.
   if (code === 'PASSWORD_SIGN_IN_OFF') return
   if (status === 403 && code === 'FACTOR_REQUIRED') requireSecondFactor()
   else if (status === 401 || status === 403) dismiss()
@@ -122,7 +122,8 @@ async function recallResponse(call: Endpoint, query: Record<string, unknown> | u
     const body = rememberedProfile()
     return body ? { body, total: 0 } : undefined
   }
-  // The time limit is needed, because loading the code for offline data may also fail if the server does not respond.
+  // The time limit is needed even here, because loading the code for offline data may also fail if the server does not
+  // respond.
   const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs.ofStore))
   const kept = import('./offline/offlineStore.ts').then(({ readOfflineStore: recall }) => recall(call, query))
   return Promise.race([kept, tooLong]).catch(() => undefined)

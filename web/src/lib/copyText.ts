@@ -1,4 +1,4 @@
-/** The deprecated way to copy, which also works on plain HTTP. */
+/** Copies text in a deprecated way that also works on plain HTTP. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text

@@ -3,8 +3,8 @@ import { isServerReached, watchConnection } from './offline/connection.ts'
 import { isServerAway, isTooSlow } from './offline/serverAway.ts'
 
 /**
- * True if a failed request is sent again. This applies only to a lost connection, because the server would reject any
- * other request again.
+ * True if the page sends a failed request again. It does so only after a lost connection, because the server would
+ * reject any other request again.
  */
 const shouldRetry = (failures: number, cause: Error) =>
   failures < 2 && isServerAway(cause) && !isTooSlow(cause) && isServerReached()
@@ -26,8 +26,8 @@ export const queryClient = new QueryClient({
 type Asked = Pick<UseQueryResult, 'isPending' | 'fetchStatus' | 'failureCount'>
 
 /**
- * True during the first attempt of a query. The page waits for this attempt, to avoid a layout shift. It does not wait
- * after a failure, because the response may never arrive.
+ * True during the first attempt of a query. The page waits for this attempt, to avoid a layout shift. After a failure,
+ * the page does not wait, because the response may never arrive.
  */
 export const isFirstLoad = ({ isPending, fetchStatus, failureCount }: Asked): boolean =>
   isPending && fetchStatus === 'fetching' && failureCount === 0

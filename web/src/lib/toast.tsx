@@ -20,10 +20,10 @@ const look = {
 }
 
 const shownMs = 5_000
-/** Duration of a toast with *Undo*. It is enough to read the message and decide. */
+/** Duration of a toast with *Undo*. In this time, users can read the message and decide. */
 const undoableMs = 10_000
 
-/** For each visible failure, the actions that caused it. If a failure is repeated, it uses the same toast. */
+/** For each visible failure, the actions that caused it. A repeated failure uses the same toast. */
 const failuresShown = new Map<string, Set<string>>()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 let currentAction = ''
@@ -45,7 +45,7 @@ function closeLater(id: string, ms = shownMs): void {
   )
 }
 
-/** Closes error messages of an action that has now succeeded. A message stays if it also belongs to other actions. */
+/** Closes error messages of an action that has now succeeded. If a message also belongs to other actions, it stays. */
 export function closeFailuresOf(action: string): void {
   for (const [id, actions] of failuresShown) if (actions.delete(action) && actions.size === 0) close(id)
 }
@@ -69,7 +69,7 @@ export async function toastFailure(action: string, act: () => Promise<unknown>, 
   }
 }
 
-/** A new element each time, so that screen readers announce a repeated message again. */
+/** Each message is a new element, so that screen readers also announce a repeated message. */
 function rerenderedText(message: string): React.ReactNode {
   times += 1
   return <span key={times}>{message}</span>
@@ -108,7 +108,7 @@ export function toast(variant: keyof typeof looks, message: string, action = cur
 /** Only one undo button is shown at a time, so that users know which action it undoes. */
 let cancelUndo = () => {}
 
-/** The undo action reports its own result. */
+/** The action that undoes the change reports its own result. */
 export function toastWithUndo(message: string, undo: () => void, ms = undoableMs): void {
   const { title, color, icon } = looks.success
   cancelUndo()

@@ -8,10 +8,10 @@ import { canCallNow } from './session/session.ts'
 import { waitInWords } from './times/waitInWords.ts'
 import { closeFailuresOf, toast, withToastsOf } from './toast.tsx'
 
-/** The key of a text, or a function that may return the text to show. */
+/** The key of a text, or a function that may return a text. The user sees this text. */
 type Reaction = TextKey | ((refused: Refused) => string | undefined)
 
-/** A reaction for each error code of a call. A code that the call cannot return does not compile. */
+/** A reaction for each error code of a call. An error code that the call cannot return does not compile. */
 export type Refusals<E extends Endpoint> = Partial<Record<FailureOf<E>, Reaction>> & { otherwise: Reaction }
 
 interface CallOptions<E extends Endpoint> {
@@ -20,13 +20,13 @@ interface CallOptions<E extends Endpoint> {
   onFailure?: (sentence: string) => void
 }
 
-/** Identifies an action by its call and object. Calls that create something have no object. */
+/** Identifies an action by its call and the object of the call. Calls that create something have no object. */
 export const actionKey = (call: Endpoint, given: object): string =>
   `${call.method} ${call.path} ${JSON.stringify('params' in given ? given.params : null)}`
 
 /**
- * True if the data of the page may be outdated after this error. This includes calls without a response, because they
- * may have had an effect. False for errors about the caller, the rate limit or the input.
+ * True if the data of the page may be outdated after this error. An example is a call without a response, because the
+ * call may have had an effect. False for errors about the caller, the rate limit or the input.
  */
 const isStateOutdated = ({ status, code }: Refused): boolean =>
   ![401, 403, 429].includes(status) && !['VALIDATION_FAILED', 'SIGN_IN_AGAIN'].includes(code)

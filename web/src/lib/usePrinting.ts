@@ -4,7 +4,7 @@ const media = window.matchMedia('print')
 let isPrinting = media.matches
 
 function subscribe(changed: () => void): () => void {
-  // Printing may have started before this file loaded.
+  // The browser may have started to print before this file loaded.
   isPrinting ||= media.matches
   const set = (next: boolean) => () => {
     isPrinting = next
@@ -22,7 +22,7 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** True while printing. All content is then expanded, because users cannot open it on paper. */
+/** True while printing. All content is then expanded, because closed parts cannot be opened on paper. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, () => isPrinting)
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
 /**
- * Functions that are the same in every render and call the newest version, so that components do not have to render
- * again.
+ * Functions that are the same in every render, so that components do not have to render again. Each function calls its
+ * newest version.
  */
 export function useStableCallbacks<Acts extends object>(acts: Acts): Acts {
   const newest = useRef(acts)

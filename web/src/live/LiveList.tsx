@@ -95,7 +95,8 @@ function useStableRows(list: string, rows: readonly LiveRow[] | undefined) {
   const [kept, setKept] = useState<Kept>({ list, rows: [] })
   const isHeld = (isPointed || isFocused) && kept.list === list && kept.rows.length > 0
   if (rows && !isHeld && kept.rows !== rows) setKept({ list, rows })
-  // A table that was removed sends no event when the pointer or the focus leaves it. So both are reset here.
+  // If the table is removed, it sends no event when the pointer or the focus leaves it. So this code resets both
+  // states.
   if (kept.list !== list && (isPointed || isFocused)) {
     setPointed(false)
     setFocused(false)

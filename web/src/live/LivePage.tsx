@@ -32,7 +32,7 @@ interface Props {
   onGiven: (report: Report) => void
 }
 
-/** Outages with lost time that candidates can still get back. Dismissed outages are left out. */
+/** Outages with lost time that staff can still give back. Outages that a user has dismissed are left out. */
 function Outages({ outages, onGiven }: Props) {
   const [hidden, setHidden] = useState(() => (readSessionValue(name) ?? '').split(',').filter(Boolean))
   const hide = (id: number) => {

@@ -6,7 +6,7 @@ import type { LiveState } from './liveState.ts'
 
 export type LiveNews = NewsOf<typeof streamLiveTests, 'live'>
 
-/** A test, and the time when its data was read: by the server's clock and by this browser's clock. */
+/** A test, and the time when the page received its data: by the server's clock and by this browser's clock. */
 export interface LiveRow {
   test: LiveTest
   toldAt: number

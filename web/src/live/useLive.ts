@@ -34,7 +34,8 @@ function createThrottle(everyMs: number, act: () => void) {
 /** Without a stream, the list polls at the interval of a candidate's heartbeats. */
 const readAgainMs = { withStream: 60_000, without: 10_000 }
 /**
- * Shortest time between two loads of the list. If there are very many tests, some of them start or end all the time.
+ * Shortest time between two loads of the list. If there are very many tests, there is nearly always a test that starts
+ * or ends.
  */
 const movedMs = 3_000
 

@@ -32,7 +32,7 @@ function withSelectedChoice(none: string, choices: Choice[], value: number | nul
   return [{ value: '', label: none }, ...(isThere ? [] : [chosen]), ...choices]
 }
 
-/** Selects a passage. If there are few passages, they are a plain list. If there are many, users search for them. */
+/** Selects a passage. Few passages are shown as a plain list. If there are many passages, the user searches for one. */
 export function PassageSelect(props: Props) {
   const { data } = useNewestPassages()
   const { none, value, onChange, maw = '100%', ...field } = props

@@ -79,8 +79,8 @@ function CreateQuestion({ original }: { original?: Question }) {
     },
     refusals: {
       VALIDATION_FAILED: ({ errors }) => {
-        // The call creates a list of questions. This form sends a list with one question, so the paths of its errors
-        // start with `0.`.
+        // The call creates a list of questions. This form sends a list with one question, so the paths of errors in the
+        // response start with `0.`.
         const ofIt = errors.map((error) => ({ ...error, field: error.field.replace(/^0\./, '') }))
         showFieldErrors(form, ofIt)
         return t('QUESTION_CREATE_ERROR_MESSAGE')

@@ -46,8 +46,8 @@ function useUnarchive(onBack: (question: Question) => void) {
 }
 
 /**
- * Result of the last action for several questions. It keeps the names of its questions, because changed questions are
- * no longer selected.
+ * Result of the last action for several questions. The result contains the names of its questions, because changed
+ * questions are no longer selected.
  */
 function useBatchOutcome(selected: Selected) {
   const [outcome, setOutcome] = useState<{ done: BatchOutcome; nameOf: (id: number) => string } | null>(null)
@@ -70,7 +70,8 @@ export default function QuestionsPage() {
   const upload = useUpload()
   const [state, change] = useBankState()
   const [list, setList] = useState({ isArchived: state.isArchived, key: 0 })
-  // The bank and its archive have different actions. So a change between them resets the selection.
+  // The bank and the archive have different actions. So the selection is reset when the user changes from one to the
+  // other.
   if (list.isArchived !== state.isArchived) setList({ isArchived: state.isArchived, key: list.key + 1 })
 
   return (

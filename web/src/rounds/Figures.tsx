@@ -25,7 +25,7 @@ interface Acting {
 interface Figure {
   text: TextKey
   of: keyof Funnel
-  /** The filter that lists the counted candidates. Undefined if there is no such filter. */
+  /** The filter that lists the counted candidates. Undefined if no filter can list them. */
   state?: RoundState
   isTrouble?: boolean
   act?: (acting: Acting) => ReactNode
@@ -64,7 +64,7 @@ interface Props extends Acting {
   mail?: ReactNode
 }
 
-/** The numbers of a round. Numbers about problems are shown only if they are above zero. */
+/** The numbers of a round. If a number counts problems, it is shown only if it is above zero. */
 export function Figures({ funnel, mail, ...acting }: Props) {
   const { isCompact = false } = acting
   return (

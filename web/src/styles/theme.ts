@@ -5,7 +5,7 @@ import { accent, dark, gray, green, red, yellow } from './colors.ts'
 const systemFonts =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "PingFang TC", "Microsoft JhengHei", "Noto Sans CJK TC", sans-serif'
 
-/** Mantine would set a `dir` property on the wrapper of a field. There it has no effect. */
+/** Mantine would set a `dir` property on the wrapper of a field, where this property has no effect. */
 const autoDirection = { dir: 'auto' }
 
 export const theme = createTheme({

@@ -1,6 +1,6 @@
 import type { Drawable, EnemyGroup, IsOpen } from './enemyGroups.ts'
 
-/** One position in a block. Its questions are enemies, and any one of them can fill the position. */
+/** One position in a block. The questions of a slot are enemies, and any one of them can fill the position. */
 export interface Slot {
   group: EnemyGroup
   questions: readonly Drawable[]

@@ -59,7 +59,7 @@ function drawBlocks(
 
 /**
  * Draws random questions, at most one of each group of enemies, as evenly over the labels as possible. The label with
- * the fewest drawn questions comes next. A question with two of the labels counts for both, as in the result.
+ * the fewest drawn questions comes next. A question with two of the labels counts for both labels, as in the result.
  */
 export function drawPaper(bank: EnemyGroupsByLabel, labels: readonly number[], wanted: Wanted): number[] {
   const { amount, random, overexposed = noneOverexposed, blocks = null } = wanted

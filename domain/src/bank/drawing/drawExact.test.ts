@@ -59,8 +59,8 @@ describe('draws of exact amounts', () => {
   })
 
   test('an exact draw fills labels completely that a purely random choice would leave incomplete', () => {
-    // Three questions have both labels, and the second label has no others. The draw must move questions between labels
-    // in a chain of three.
+    // Three questions have both labels, and the second label has no other questions. The draw must move questions
+    // between labels in a chain of three.
     const bank: Drawable[] = [
       ...[0, 1, 2].map((id) => ({ id, labels: [1, 2] })),
       ...[3, 4, 5].map((id) => ({ id, labels: [1, 3] })),

@@ -29,9 +29,9 @@ interface Filling {
 }
 
 /**
- * Adds a group to a label. A label without available groups gets one from another label. That label takes a new group,
- * or one from a third label, and so on (an augmenting path). So every position that can be filled is filled. Groups
- * already in the test stay in the test.
+ * Adds a group to a label. A label without available groups gets a group from another label. The other label takes a
+ * new group, or a group from a third label, and so on (an augmenting path). So every position that can be filled is
+ * filled. Groups already in the test stay in the test.
  */
 function fillOne(wanting: LabelShare, { labelShares, taken, isOpen, random }: Filling): boolean {
   const asked = new Set([wanting])

@@ -93,7 +93,7 @@ export function createShuffledPile<One = EnemyGroup>(
   }
 }
 
-/** Questions that were shown too often. They are used only if a test cannot be filled otherwise. */
+/** Questions that were shown too often. These questions are used only if a test cannot be filled otherwise. */
 export type OverexposedQuestions = ReadonlySet<number>
 
 export const noneOverexposed: OverexposedQuestions = new Set()

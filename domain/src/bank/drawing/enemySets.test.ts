@@ -41,7 +41,7 @@ const isBetter = (one: Paper, other: Paper) =>
 
 /**
  * Tries all possibilities, and returns the highest number of filled positions and the lowest number of overexposed
- * questions for this.
+ * questions with which this is possible.
  */
 function bestPaper(
   bank: readonly Drawable[],

@@ -1,7 +1,7 @@
 /** Number of consecutive tests that the limit applies to. */
 export const PAPERS_IN_A_ROW = 100
 
-/** Counts in how many of the newest tests each question is. Each new test updates the counts. */
+/** For each question, counts how many of the newest tests contain it. Each new test updates the counts. */
 export function openExposure(before: readonly (readonly number[])[], cap: number) {
   const row: (readonly number[])[] = []
   const counts = new Map<number, number>()

@@ -58,7 +58,8 @@ function fillsBySingles(rest: Rest, singles: readonly Need[]): boolean {
 }
 
 /**
- * Limit of the search for each test. If the search reaches it, a passage may be split even if it could fit as a whole.
+ * Limit of the search for each test. If the search reaches this limit, a passage may be split even if it could fit as a
+ * whole.
  */
 const LOOKS = 1_000
 

@@ -15,7 +15,7 @@ export interface Step {
   to: Step | null
 }
 
-/** The last label gets the new group, and each label gives its own group to the previous one on the path. */
+/** The last label gets the new group, and each label gives its own group to the previous label on the path. */
 export function shiftAlongPath(
   last: Step,
   found: EnemyGroup,

@@ -6,8 +6,8 @@ interface Option {
 }
 
 /**
- * A random order of options for one candidate. It makes hints such as 'always the first' or 'the third in question
- * five' useless. Null if the author has fixed the order.
+ * A random order of options for one candidate. Because of this order, hints such as 'always the first' or 'the third in
+ * question five' are useless. Null if the author has fixed the order.
  */
 export function drawOptionOrder(options: readonly Option[], isKept: boolean, random: Random): number[] | null {
   if (isKept) return null

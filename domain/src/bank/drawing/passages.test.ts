@@ -179,8 +179,8 @@ test('a passage and a single question have the same probability', () => {
 })
 
 test('the search finds a rare combination of complete passages that a random choice would miss', () => {
-  // Forty texts with four questions, and two texts with three. Ten questions are possible without a split only as four
-  // and two times three.
+  // Forty texts with four questions, and two texts with three. Without splitting a text, ten questions are possible
+  // only as a text of four and two texts of three.
   const written = Array.from({ length: 166 }, (_, id) => ({
     labels: [1],
     passage: id < 6 ? (id / 3) | 0 : 10 + ((id - 6) >> 2),

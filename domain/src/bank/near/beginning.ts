@@ -1,19 +1,19 @@
 /**
- * Lowest number of trigrams that two texts with this similarity have in common. Slightly less is used, because of
- * rounding errors.
+ * Lowest number of trigrams that two texts with this similarity have in common. A tiny number is subtracted before
+ * rounding up, because the product may be slightly too high.
  */
 const minimumOverlap = (size: number, bound: number) => Math.ceil(bound * size - 1e-9)
 
 /**
  * Two texts are compared only if they have at least this number of their rarest trigrams in common. Long texts need
- * several, because a single match is often chance.
+ * several common trigrams, because a single match is often chance.
  */
 export const requiredMatches = (size: number) => Math.min(8, 1 + (size >> 5))
 
 /**
- * The number of rarest trigrams to check, so that every similar text has enough matches among them. Both texts have
- * their trigrams in the same order, so the last required match cannot come later. With a higher bound, fewer trigrams
- * are needed.
+ * The number of rarest trigrams to check, so that every similar text has enough matches among these trigrams. Both
+ * texts have their trigrams in the same order, so the last required match cannot come later. With a higher bound, fewer
+ * trigrams are needed.
  */
 export const prefixLength = (size: number, bound: number) =>
   size === 0 ? 0 : Math.min(size, size - minimumOverlap(size, bound) + requiredMatches(size))

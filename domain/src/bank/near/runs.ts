@@ -3,7 +3,7 @@
  * is faster.
  */
 const FEW = 1_023
-/** Larger than the number of letters and digits in Unicode. Its cube is still a safe integer. */
+/** This number is larger than the number of letters and digits in Unicode, and its cube is still a safe integer. */
 const MANY = 200_000
 
 /**

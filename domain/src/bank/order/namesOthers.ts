@@ -52,19 +52,19 @@ const withoutLabel = (option: string, at: number) => {
   return optionIn(word, at + 1) === at ? option.slice(label.length) : option
 }
 
-/** True if an option only names at least two other options. */
+/** True if an option contains only names of other options, and at least two. */
 function refersToSeveral(option: string, place: number, amount: number): boolean {
   if (OF_OTHER_THINGS.test(option)) return false
   const words = wordsIn(unmarked(withoutLabel(option, place)))
   const named = words.map((word) => optionIn(word, amount))
   const options = new Set(named.filter((at) => at !== null))
   const isAllKnown = words.every((word, at) => named[at] !== null || helpers.has(word.toLowerCase()))
-  // Numbers or letters alone may be real answers, so there must be a joining word.
+  // Numbers or letters alone may be real answers, so the option must also contain a joining word such as 'and'.
   return options.size >= 2 && isAllKnown && words.length > options.size
 }
 
 /**
- * True if some options refer to others, so that the order matters. If all options refer to others, they are real
+ * True if some options refer to other options, so that the order matters. If all options refer to others, they are real
  * answers.
  */
 export function referToOtherOptions(options: readonly string[]): boolean {

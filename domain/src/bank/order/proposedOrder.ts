@@ -8,7 +8,7 @@ interface Option {
 
 /**
  * The order that the words of the options suggest: keep the order of all options, or keep only the last option in its
- * position. Null for no suggestion.
+ * position. Null if the words suggest no order.
  */
 export function proposedOrder(options: readonly Option[], keepsOrder: boolean): 'kept' | 'last' | null {
   if (keepsOrder) return null

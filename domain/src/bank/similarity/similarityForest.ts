@@ -32,7 +32,10 @@ export function createSimilarityForest(links: readonly TwinLink[]) {
     isJoined,
     join,
 
-    /** Removes a question. If the question linked several others, all questions of its tree must be searched again. */
+    /**
+     * Removes a question. If the question linked several other questions, all questions of its tree must be searched
+     * again.
+     */
     takeOut(id: number): TakenOut {
       const own = besideOf(id)
       const tree = treeOf(id)

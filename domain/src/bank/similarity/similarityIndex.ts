@@ -3,8 +3,8 @@ import { countBits } from '../near/sketch.ts'
 import { NEAR } from '../similarityOf.ts'
 
 /**
- * Size of a sketch. It is large enough for `questionTrigrams`: texts that are not similar differ in more bits than
- * similar ones.
+ * Number of 32-bit words in a sketch. Sketches of this size are long enough for `questionTrigrams`: texts that are not
+ * similar differ in more bits than similar texts.
  */
 export const SKETCH_WORDS = 32
 const FIRST_ROOM = 256
@@ -31,7 +31,7 @@ export function sketchOf(sequences: ReadonlySet<string>): Uint32Array {
   return sketch
 }
 
-/** The highest number of trigrams that only one of two similar texts has: J = shared / (sum − shared) ≥ NEAR. */
+/** The highest number of trigrams that are in only one of two similar texts: J = shared / (sum − shared) ≥ NEAR. */
 const mostDifferent = (sum: number) => Math.floor((sum * (1 - NEAR)) / (1 + NEAR) + 1e-9)
 
 /**

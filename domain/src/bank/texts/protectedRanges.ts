@@ -11,8 +11,8 @@ const CODE: ReadonlySet<string> = new Set(['code', 'inlineCode'])
 const ADDRESSED: ReadonlySet<string> = new Set(['link', 'image', 'definition'])
 
 /**
- * The position at which a URL ends. A brace ends it: URLs contain no braces, and inside `\href{…}` the rest belongs to
- * the formula.
+ * The position at which a URL ends. A brace ends the URL: URLs contain no braces, and inside `\href{…}` the following
+ * text belongs to the formula.
  */
 function endOfAddress(address: string): number {
   const brace = /^[^<[!]/.test(address) ? address.search(/[{}]/) : -1

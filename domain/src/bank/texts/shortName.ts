@@ -1,4 +1,4 @@
-/** Limit for names of controls, because screen readers read them in full. */
+/** Limit for names of controls, because screen readers read names in full. */
 const NAME_MAX = 120
 
 /** The shortened name; undefined if the name is short enough. The characters of a surrogate pair stay together. */

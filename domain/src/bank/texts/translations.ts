@@ -1,7 +1,7 @@
 import { type Language, localeOf } from '../../people/languages.ts'
 import { altTextFaults, answerTextFaults, descriptionFaults, type QuestionFault } from '../question.ts'
 
-/** A field is undefined if its value could not be parsed. That error is already reported. */
+/** A field is undefined if its value could not be parsed. The parsing error is already reported. */
 interface TranslationDraft {
   lang: string | undefined
   description: string | undefined

@@ -15,7 +15,7 @@ export interface MarkGap {
 export interface Mark {
   kind: 'hidden' | 'reload' | 'language' | 'copy_blocked' | MarkGap['cause']
   from: number
-  /** Null if the event has no duration, or if its end is unknown. */
+  /** Null if the event has no duration, or if the end of the event is unknown. */
   to: number | null
   seconds: number
 }
@@ -48,8 +48,8 @@ function hiddenIn(events: readonly MarkEvent[], end: number | null, now: number)
 }
 
 /**
- * Reloads and changes of the language. Each lasts until the page reports its return. Without a report, its end is
- * unknown.
+ * Reloads and changes of the language. Each of these events lasts until the page reports that it has returned. Without
+ * a report, the end of the event is unknown.
  */
 const returnEvents = (events: readonly MarkEvent[]): Mark[] =>
   events.flatMap(({ at, kind, detail }) => {

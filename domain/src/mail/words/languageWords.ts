@@ -1,7 +1,7 @@
 import type { DecisionKind } from '../decisionKinds.ts'
 import type { MailText } from '../mailWords.ts'
 
-/** A language's own texts: e-mails to candidates, and words for calendars. */
+/** The texts of one language: e-mails to candidates, and words for calendars. */
 export interface LanguageWords extends Record<'invitation' | 'reminder' | DecisionKind, MailText> {
   privacy: (contact: string) => string
   test: string

@@ -45,8 +45,8 @@ export interface Lines {
 }
 
 /**
- * The lines of these candidates, unchanged and in their order. If a line has several people, only these candidates stay
- * in it.
+ * The lines of these candidates, unchanged and in the same order. If a line has several people, only these candidates
+ * stay in it.
  */
 export function remainingLines<Each extends Listed>(
   text: string,

@@ -10,7 +10,7 @@ export interface GroupedShowing {
 
 export const ENOUGH_SHOWINGS = 100
 const STRATUM = 1_000
-/** Scale of ETS: one unit of difficulty is a little less than half a logit. */
+/** The scale of the ETS (Educational Testing Service): one unit of difficulty is a little less than half a logit. */
 const SCALE = 2.35
 const LARGE = 1.5
 const CLEAR = 1
@@ -57,7 +57,10 @@ export function commonOddsRatio(
   return { odds, delta: -SCALE * Math.log(odds), error: SCALE * Math.sqrt(spread) }
 }
 
-/** Class C of the Educational Testing Service: a large difference that is also significantly above a small one. */
+/**
+ * Class C of the Educational Testing Service: a large difference that is also significantly larger than a small
+ * difference.
+ */
 export const isLarge = ({ delta, error }: Pick<Difference, 'delta' | 'error'>): boolean =>
   Math.abs(delta) >= LARGE && Math.abs(delta) - Z_ONE_SIDED * error > CLEAR
 
@@ -83,7 +86,7 @@ export function differencesOf(members: readonly Member[], groups: readonly strin
     })
 }
 
-/** If several languages have the same number of answers, the first one in this order is the reference. */
+/** If several languages have the same number of answers, the first of them in this order is the reference. */
 const LANGUAGES: readonly string[] = languageCodes.toSorted()
 
 export function languagesBySize(members: readonly Pick<Member, 'group'>[]): string[] {

@@ -44,7 +44,10 @@ function figuresOfShowings({ options }: ShownEdition, showings: readonly Showing
   return figuresOf(sums, options, byOption)
 }
 
-/** Finds questions that are harder for some groups. Needs tests with a score in the rest of the test. */
+/**
+ * Finds questions that are harder for some groups. Only tests with other questions are used, because the score in the
+ * other questions is needed.
+ */
 function differences(edition: number, showings: readonly (Showing & { rest: number })[]): FoundSignal[] {
   const inLanguages = showings.flatMap(({ person: { language }, ...one }) =>
     language === null ? [] : [{ ...one, group: language }],

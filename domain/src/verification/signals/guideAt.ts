@@ -3,7 +3,7 @@ interface Known {
   value: number
 }
 
-/** The entry with the nearest number of people. If two are equally near, the smaller one. */
+/** The entry with the nearest number of people. If two entries are equally near, the entry with fewer people. */
 export function nearestByPeople<One extends Known>(known: readonly One[], people: number): One | undefined {
   return known.toSorted((one, other) => Math.abs(one.people - people) - Math.abs(other.people - people))[0]
 }

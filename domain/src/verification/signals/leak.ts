@@ -31,7 +31,7 @@ export function exactCorrelation(xs: readonly bigint[], ys: readonly bigint[]): 
 }
 
 /**
- * Tests whether the answers to a question improve over time more than the rest of the tests explains. Null if this
+ * Checks whether the answers to a question improve over time more than the rest of the tests explains. Null if this
  * cannot be calculated.
  */
 export function leakFigure(showings: readonly TimedShowing[]): Figure | null {

@@ -19,7 +19,7 @@ export function keySignals(
     .map(({ id, correlation }) => signalOfEdition('SECOND_RIGHT', edition, { option_id: id, correlation }))
 }
 
-/** Wrong options that are nearly never chosen. They make guessing easier. */
+/** Wrong options that are nearly never chosen. These options make guessing easier. */
 export function deadOptions(
   { isMultiple }: ShownEdition,
   edition: number,

@@ -22,14 +22,14 @@ function readNote(folder: string) {
   try {
     return note.parse(JSON.parse(readFileSync(auditHeadPath(folder), 'utf8')))
   } catch {
-    // Either no entry was sealed yet, or the file is empty after a power failure.
+    // Either no audit entry was sealed yet, or the file is empty after a power failure.
     return null
   }
 }
 
 /**
- * Hash of the newest entry, stored in the data folder. It detects an attacker who deletes the last entries and resets
- * the newest hash in the database.
+ * Hash of the newest entry, stored in the data folder. With this hash, Assay detects an attacker who deletes the last
+ * entries and resets the newest hash in the database.
  */
 export async function readKeptHead(db: Queryable, folder: string): Promise<Head | null> {
   const kept = readNote(folder)

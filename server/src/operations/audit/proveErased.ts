@@ -8,8 +8,8 @@ import { isOnChain, readKeptHead } from './keptHead.ts'
 import { sealAll } from './seal.ts'
 
 /**
- * Name of a row that exists as soon as an audit entry lists the erasures by older releases. This entry is written only
- * once.
+ * Name of a row in the database. The row exists as soon as an audit entry lists the erasures by older releases. This
+ * audit entry is written only once.
  */
 const PROVED = 'erasures proved'
 
@@ -18,7 +18,7 @@ export const areErasuresProved = async (db: Queryable): Promise<boolean> =>
 
 /**
  * True if the data folder contains the hash of an entry in this chain. Only this release stores a hash there, so it has
- * sealed entries before. If the row `PROVED` is missing then, it was deleted.
+ * sealed entries before. If the row `PROVED` is missing although entries were sealed, the row was deleted.
  */
 export async function hasSealedBefore(db: Queryable, folder: string): Promise<boolean> {
   const kept = await readKeptHead(db, folder)
@@ -36,14 +36,15 @@ async function erasedBefore(tx: Tx): Promise<number[]> {
 }
 
 /**
- * Older releases did not record which audit entries an erasure changed. At the first start of this release, one entry
- * lists all of them. Any later erasure without an entry is detected. Returns the sealed entries.
+ * Older releases did not record which audit entries an erasure changed. When this release starts for the first time,
+ * one new entry lists all changed entries. Any later erasure that no audit entry lists is detected. Returns the sealed
+ * entries.
  */
 export async function proveOlderErasures(db: Db, folder: string, at: number): Promise<readonly Sealed[]> {
   if ((await areErasuresProved(db)) || (await hasSealedBefore(db, folder))) return []
   return inTransaction(db, async (tx) => {
     await takeLock(tx, AUDIT)
-    // Several nodes may start at the same time, so the condition is checked again under the lock.
+    // Several nodes may start at the same time, so this node checks again under the lock whether the entry is missing.
     if (await areErasuresProved(tx)) return []
     await tx.insertInto('audit_head').values({ name: PROVED, seq: 0, hash: '' }).execute()
     const before = await sealAll(tx)

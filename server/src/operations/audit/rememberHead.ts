@@ -35,7 +35,8 @@ export function rememberedHeads({ db, folder, log }: Parts) {
       await storeHead(db, folder, head)
       known = head
     } catch (error) {
-      // If this node cannot write to the folder, only other nodes and the log have the newest hash.
+      // If this node cannot write to the data folder, the newest hash is only in the log and in the folders of other
+      // nodes.
       logOnce('warn', { err: error }, 'the hash of the newest audit entry cannot be stored in the data folder')
     }
   }

@@ -11,7 +11,10 @@ interface Parts {
 
 export type WriteAuditEntries = (rows: readonly Sealed[]) => void
 
-/** An audit entry as a log line: the fields of the API without the salt, which readers of the log do not need. */
+/**
+ * An audit entry as a log line: the fields of the API without the salt, because readers of the log do not need the
+ * salt.
+ */
 function auditLine(row: Sealed): string {
   const { detail_salt: _, ...loggedEntry } = auditRowOf(row)
   return `${JSON.stringify({ kind: 'audit', ...loggedEntry })}\n`

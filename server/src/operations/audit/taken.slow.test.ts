@@ -62,7 +62,7 @@ test('a missing detail is valid only if the audit entry of an erasure lists the 
   const { code, ...who } = await makeInterview(server, { email: 'gone@example.com', name: 'Gone Girl' })
   await timeOf(server, code).accommodate({ minutes: 5 })
   await server.admin(erase, { body: { email: who.email } })
-  // The detail and its proof were changed in one transaction.
+  // The same transaction has changed the detail of the entry and its proof.
   const erased = await verify()
   expect(erased).toMatchObject({ ...intact, amount_of_erased_rows: 1 })
   const { rows } = await server.admin(listAudit, { query: { limit: '100' } })
@@ -144,7 +144,7 @@ test('a stored hash that is missing or older than the audit chain causes no warn
   const { head } = await calm()
   expect(statSync(path).mode & 0o777).toBe(0o600)
 
-  // Simulates a server that was killed after its commit and before it stored the hash.
+  // Simulates a server that was killed after it committed an entry, but before it stored the hash of the entry.
   writeFileSync(path, older)
   expect(await shell()).toMatchObject({ status: 0 })
   rmSync(path)
@@ -199,7 +199,7 @@ test('the first start after an upgrade lists the erasures of an older release, a
   const isKept = () => statSync(auditHeadPath(folder), { throwIfNoEntry: false }) !== undefined
   await expect.poll(isKept).toBe(true)
   await sql`update audit set detail = null, salt = null, erased_at = 1 where seq = 5`.execute(upgraded.db)
-  // Also deletes the row about older erasures. Without this row, the next start could treat the chain as one of an
+  // Also deletes the row about older erasures. Without this row, the next start could treat the chain as a chain of an
   // older release.
   await upgraded.db.deleteFrom('audit_head').where('name', '=', 'erasures proved').execute()
   await upgraded.stop()
@@ -211,7 +211,8 @@ test('the first start after an upgrade lists the erasures of an older release, a
   const last = await again.signIn(one.adminUser.email)
   expect(await last(verifyAudit)).toMatchObject({ is_intact: false, first_broken: 5 })
   await again.stop()
-  // Even without the hash in the folder, the chain shows that the erasures of older releases already have their entry.
+  // Even without the hash in the folder, the chain shows that the erasures of older releases already have their audit
+  // entry.
   rmSync(auditHeadPath(folder))
   const forgetful = await openNode({ place: one.place })
   const end = await forgetful.signIn(one.adminUser.email)

@@ -20,7 +20,7 @@ interface Remembered extends Head {
   isFound: boolean
 }
 
-/** The first invalid number, if entries at the end of the chain were deleted or replaced. */
+/** The number of the first invalid entry, if entries at the end of the chain were deleted or replaced. */
 const brokenAt = (head: Head | null, { seq }: Head) => Math.min(seq, (head?.seq ?? 0) + 1)
 
 /**

@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** Priority of a backup, below that of candidates' requests. */
 const LOW_PRIORITY = 10
-/** Priority of a restore test. It is the lowest one, because a restore test has no deadline. */
+/** Priority of a restore test. It is the lowest priority, because a restore test has no deadline. */
 const LOWEST_PRIORITY = 19
 
 /** The most recent time at which this machine's clock showed the time of day `time`. */
@@ -33,7 +33,10 @@ function lastTimeAt(now: number, time: string): number {
 export const isBackupDue = (now: number, time: string, last: number | undefined, tried: number): boolean =>
   (last === undefined || last < lastTimeAt(now, time)) && now - tried >= HOUR_MS
 
-/** True once a week, or on the day after a failure. `tried` prevents endless repeats if the result cannot be stored. */
+/**
+ * True once a week, or on the day after a failure. Because of `tried`, the restore test does not run again and again if
+ * its result cannot be stored.
+ */
 export const isRestoreTestDue = (now: number, last: LastRestoreTest | null, tried: number): boolean =>
   (last === null || now - last.at >= (last.why === null ? 7 * DAY_MS : DAY_MS)) && now - tried >= DAY_MS
 
@@ -58,7 +61,7 @@ function runAssayProcess(words: readonly string[], env: Env, priority: number) {
 type Running = ReturnType<typeof runAssayProcess>
 type Scheduled = NonNullable<Config['backups']>
 
-/** Makes daily backups, and tests the newest one each week. The returned function stops both. */
+/** Makes a backup each day, and tests the newest backup each week. The returned function stops backups and tests. */
 export function backUpDaily(
   { backups, backupHandling, folder: dataFolder }: Pick<Config, 'backups' | 'backupHandling' | 'folder'>,
   env: Env,

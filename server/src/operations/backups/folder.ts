@@ -14,7 +14,7 @@ export interface Backup {
 const NAME = /^assay-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup(?:\.age)?$/
 /** Incomplete copies that killed commands left, and SQLite's additional files for these copies. */
 const LEAVING = /\.backup\.part/
-/** Age at which an incomplete file is deleted. Another command may still be writing a newer file. */
+/** Age at which an incomplete file is deleted. A newer file may still be in use by another command. */
 const LEAVINGS_AFTER_MS = 3_600_000
 
 /** The time is part of the name, because copying a file changes its file times. */

@@ -57,7 +57,7 @@ interface Places {
   backupFolder: string | undefined
 }
 
-/** The last backup of this machine, or of another node with the same folder. Null if it is unknown. */
+/** The last backup of this machine, or of another node with the same folder. Null if no backup is known. */
 export function findLastBackup({ folder, backupFolder }: Places): Backup | null {
   const here = readBackupNote(folder)
   // A backup that was not uploaded does not count.

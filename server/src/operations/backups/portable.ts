@@ -19,7 +19,7 @@ export interface Made {
 
 const noStep = () => {}
 
-/** Converts every PostgreSQL error and timeout into a one-line error. */
+/** Converts every PostgreSQL error and timeout into an error with a message of one line. */
 async function inOneLine<Result>(databaseUrl: string, silentMs: number, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -37,8 +37,8 @@ function refuseForeignObjectsInFile(path: string, source: string): void {
 }
 
 /**
- * The write-ahead log of a killed server belongs to its database. SQLite would apply the log to another database and
- * destroy it.
+ * The write-ahead log of a killed server belongs to its database. If the log stayed next to another database, SQLite
+ * would apply the log to this database and destroy it.
  */
 const filesOf = (folder: string) => ['', '-wal', '-shm'].map((end) => `${fileIn(folder)}${end}`).filter(existsSync)
 
@@ -85,7 +85,7 @@ async function putBackSqlite(
       refuseForeignObjectsInFile(part, source)
     })
     try {
-      // The file is not in use yet, so the sessions of the copy never work.
+      // The file is not in use yet. So the sessions in the copied database never become valid.
       const ended = await revokeAccessInFile(tried, { keepTokens, at: Date.now() })
       clearDatabaseFolder(folder, setAside)
       renameSync(tried, fileIn(folder))

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { StartFault } from '../../startFault.ts'
 
-/** Time limit of an upload. An upload of many gigabytes takes hours, but not this long. */
+/** Time limit of an upload. An upload of many gigabytes takes hours, but not as long as this limit. */
 const LIMIT_MS = 6 * 3_600_000
 const SAID_MAX = 4_096
 /** The program has its own process group. So signals from a terminal reach only this command, which forwards them. */
@@ -46,7 +46,7 @@ export async function runUploadProgram(program: string, path: string, limitMs = 
     process.exit(1)
   }
   // These handlers are set before the program starts. With the default handlers, a signal would end this command, but
-  // not the program.
+  // the program would continue.
   for (const signal of ENDING) process.once(signal, end)
   const child = spawn(name, words, {
     env: withoutOurs(process.env),

@@ -26,13 +26,13 @@ function removeEmpty(folders: readonly string[]): void {
   try {
     for (const folder of folders) rmdirSync(folder)
   } catch {
-    // Another restore is using the folder.
+    // Another restore test or restore is using the folder.
   }
 }
 
 /**
- * Works in a private folder inside the data folder, and always removes this folder afterwards. A process can do this
- * only once at a time.
+ * Works in a private folder inside the data folder, and always removes this folder afterwards. A process can have only
+ * one such folder at a time.
  */
 export async function inTemporaryFolder<Result>(
   folder: string,

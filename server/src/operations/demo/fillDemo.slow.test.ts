@@ -14,7 +14,8 @@ import { fillDemo } from './fillDemo.ts'
 test('the demo fills an empty database once with a question bank and users who can sign in', async () => {
   const place = await freshPlace()
   const db = await openDatabase(place)
-  // No server is running here, because its timer would end the tests of the past while they are created.
+  // No server is running during this test, because a server would close the tests with past dates while they are
+  // created.
   const { people, password, amountOfQuestions, amountOfInterviews } = await fillDemo(db, Date.now())
   await expect(fillDemo(db, Date.now())).rejects.toThrow(/^The database is not empty\./)
   await db.destroy()

@@ -4,7 +4,7 @@ export const PLANTED = 'COMMAND_LINE'
 
 export interface PlantedQuestion {
   asks: string
-  /** The first option is the correct one. */
+  /** The first option is correct. */
   options: [string, string, string, string]
   needs: number
   keyed?: number

@@ -9,8 +9,8 @@ import type { ListLine } from './list.ts'
 import { overwriteDeletedBytes } from './remains/overwriteDeletedBytes.ts'
 
 /**
- * Closes tests that run in a restored backup, because a running interview cannot be erased. Their time has run out long
- * ago.
+ * Closes tests that run in a restored backup, because a running interview cannot be erased. The time of these tests has
+ * run out long ago.
  */
 const closeRunningTests = (tx: Tx, ids: readonly number[], at: number) =>
   tx

@@ -72,7 +72,7 @@ export function auditEntriesAbout({ ids, emails, names }: ErasedPeople): Express
   const ofInterviews = names.map((name) => sql<SqlBool>`(object_kind in ('interview', 'share') and ${holds(name)})`)
   const byNumber =
     ids.length === 0 ? [] : [sql<SqlBool>`(object_kind = 'interview' and object_id in (${sql.join(ids.map(String))}))`]
-  // Accounts of staff are left out, because staff are not candidates.
+  // E-mail addresses of staff accounts are left out, because staff are not candidates.
   const byEmail = emails.map((email) => sql<SqlBool>`(object_kind not in ('user', 'session') and ${holds(email)})`)
   return sql<SqlBool>`detail is not null and (${sql.join([...byNumber, ...byEmail, ...ofInterviews], sql` or `)})`
 }

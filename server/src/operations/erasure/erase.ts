@@ -18,7 +18,7 @@ type Refused = 'NOTHING_TO_ERASE' | 'INTERVIEW_IN_PROGRESS'
 
 /**
  * Erases a candidate, and returns the number of the receipt. Afterwards no SQLite file contains the data, unless a long
- * read prevents it.
+ * read prevents overwriting.
  */
 export async function eraseCandidate(
   db: Db,

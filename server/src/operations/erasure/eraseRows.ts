@@ -33,8 +33,8 @@ const removeEmptyShares = (tx: Tx, ids: readonly number[]) =>
 const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /**
- * Deletes two kinds of notes: those that contain the name, and those about several candidates, because they may
- * describe each of these candidates.
+ * Deletes two kinds of notes: notes that contain the name, and notes about several candidates, because these may
+ * describe each of the candidates.
  */
 async function removeShareNotes(tx: Tx, shares: readonly number[], whom: ErasedPeople): Promise<void> {
   const ids = [...shares]
@@ -71,8 +71,8 @@ async function removeKeptAnswers(tx: Tx, rows: readonly CandidateRow[], whom: Er
 }
 
 /**
- * Deletes the detail of audit entries and its salt. The chain keeps the hash of the detail. Returns the numbers of the
- * entries.
+ * Deletes the details of audit entries, with the salts. The chain keeps the hash of the detail. Returns the numbers of
+ * the entries.
  */
 async function eraseDetails(tx: Tx, whom: ErasedPeople, at: number): Promise<number[]> {
   const taken = tx.updateTable('audit').set({ detail: null, salt: null, erased_at: at }).where(auditEntriesAbout(whom))
@@ -124,7 +124,7 @@ export interface ErasedRows {
 
 /**
  * Deletes interviews and all other data of their candidates in one transaction, and leaves a receipt. Call
- * `lockDeletions` first. If one of the tests is running, the transaction is rolled back. Data in free pages is
+ * `lockDeletions` first. If a test of the candidates is running, the transaction is rolled back. Data in free pages is
  * overwritten later.
  */
 export async function eraseRows(tx: Tx, erasing: Erasing): Promise<ErasedRows> {

@@ -34,7 +34,7 @@ afterAll(() => server.close())
 
 async function everything({ db, place: { folder } }: Pick<TestServer, 'db' | 'place'>): Promise<Buffer> {
   if (ENGINE === 'sqlite') {
-    // The files are read in another process, because closing one in this process would release SQLite's locks. The next
+    // The files are read in another process: if this process closed a file, it would release SQLite's locks. The next
     // process would then truncate the shared-memory file.
     const paths = readdirSync(folder).map((name) => join(folder, name))
     return execFileSync('cat', paths, { maxBuffer: Number.POSITIVE_INFINITY })

@@ -34,7 +34,7 @@ export async function* erasureLines(db: Queryable): AsyncGenerator<string> {
   }
 }
 
-/** True for a line that npm prints before a command's output, if npm runs without `--silent`. */
+/** True for a line that npm prints before the output of a command. With `--silent`, npm prints no such lines. */
 const isOfNpm = (one: string) => one.startsWith('> ')
 
 /** Checks the whole list before anything is erased. */

@@ -16,7 +16,7 @@ interface Retention {
 const find = (db: Queryable) =>
   db.selectFrom('retention').select(['days', 'from_at', 'days_before']).where('name', '=', NAME).executeTakeFirst()
 
-/** The configured period, even if it has not taken effect yet. */
+/** The configured retention period, even if the period has not taken effect yet. */
 async function retentionOf(db: Queryable): Promise<Retention> {
   const found = await find(db)
   return { days: found?.days ?? null, from: found?.from_at ?? null }
@@ -29,8 +29,8 @@ export async function currentRetentionDays(db: Queryable, now: number): Promise<
 }
 
 /**
- * Sets the period. A shorter period takes effect after a day; until then the previous period is valid. Returns true if
- * the value changed.
+ * Sets the retention period. A shorter period takes effect after a day; until then the previous period is valid.
+ * Returns true if the value changed.
  */
 export async function setRetention(tx: Tx, days: number | null, now: number): Promise<boolean> {
   const before = await find(tx)

@@ -24,7 +24,7 @@ export interface RetireParts {
 }
 
 interface Wanted {
-  /** Interviews whose erasure failed; they are skipped until the next run. */
+  /** Interviews whose erasure failed; these interviews are skipped until the next run. */
   bad: ReadonlySet<number>
   most: number
 }
@@ -53,7 +53,7 @@ const mergeRetired = (one: Retired, other: Retired): Retired => ({
 
 /** Erases the due interviews of one commit under the lock of deletions, and returns them. */
 async function eraseBatch({ db, exams, now, writeAuditEntries }: RetireParts, wanted: Wanted): Promise<Retired> {
-  // Most checks find no work; they must not write to the database, or make nodes load names again.
+  // Most checks find no work. These checks must not write to the database, or make nodes load names again.
   if ((await dueRows(db, now(), { ...wanted, most: 1 })).length === 0) return NOBODY
   const { sealed, ...retired } = await inTransaction(db, async (tx) => {
     await lockDeletions(tx)
@@ -71,7 +71,10 @@ async function eraseBatch({ db, exams, now, writeAuditEntries }: RetireParts, wa
   return retired
 }
 
-/** Erases interviews one by one to find those that fail. These are tried again an hour later. */
+/**
+ * Erases interviews one by one to find the interviews that cannot be erased. For these interviews, the erasure is tried
+ * again an hour later.
+ */
 async function eraseOneByOne(parts: RetireParts, bad: Set<number>): Promise<Retired> {
   let gone = NOBODY
   for (let tried = 0; tried < PIECE && !parts.isOver(); tried += 1) {

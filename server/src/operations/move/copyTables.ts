@@ -20,8 +20,8 @@ async function readSqlite(db: Queryable, name: string): Promise<number> {
 }
 
 /**
- * The highest number that the table has ever used, also for deleted rows, because no number is used twice. 0 before the
- * first row.
+ * The highest number that any row of the table has ever had, including deleted rows, because no number is used twice. 0
+ * before the first row.
  */
 const lastNumber = (db: Queryable, { name }: Table): Promise<number> =>
   isOnlyWriter(db) ? readSqlite(db, name) : readPostgres(db, name)
@@ -42,8 +42,8 @@ const jsonValue = (value: Value | undefined) =>
   value instanceof Uint8Array ? { bytes: Buffer.from(value).toString('base64') } : (value ?? null)
 
 /**
- * A sum that does not depend on the order of rows, because the two databases sort texts differently. It adds the hashes
- * of the rows word by word.
+ * A sum that does not depend on the order of rows, because the two databases sort texts differently. The sum adds the
+ * hashes of the rows, one 32-bit word after the other.
  */
 export function sumOfRows(columns: readonly string[]) {
   const sums = new Uint32Array(WORDS)
@@ -125,7 +125,7 @@ async function sumTable(db: Queryable, table: Table, step: Step): Promise<string
   return sum.total()
 }
 
-/** Returns the first table that differs from the copied one, or null. Runs in a transaction. */
+/** Returns the first table that differs from its copy, or null. Runs in a transaction. */
 export async function firstDifference(
   db: Queryable,
   tables: readonly Table[],

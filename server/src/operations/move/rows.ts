@@ -19,8 +19,8 @@ async function* postgresRows(snapshot: Queryable, name: string): AsyncGenerator<
 }
 
 /**
- * Reads a table in parts, in the order of the rowid. Every table of SQLite has one, which is independent of the table's
- * own key.
+ * Reads a table in parts, in the order of the rowid. Every SQLite table has a rowid, which is independent of the
+ * table's own key.
  */
 async function* sqliteRows(snapshot: Queryable, name: string): AsyncGenerator<Row> {
   for (let after = Number.MIN_SAFE_INTEGER; ; ) {
@@ -35,7 +35,7 @@ async function* sqliteRows(snapshot: Queryable, name: string): AsyncGenerator<Ro
   }
 }
 
-/** Reads a table's rows as a stream, so that memory never contains all of them. Runs in a transaction. */
+/** Reads a table's rows as a stream, so that the memory never contains all rows. Runs in a transaction. */
 export const streamRows = (snapshot: Queryable, { name }: Table): AsyncIterable<Row> =>
   isOnlyWriter(snapshot) ? sqliteRows(snapshot, name) : postgresRows(snapshot, name)
 

@@ -20,7 +20,7 @@ async function parentsOf(db: Queryable, name: string): Promise<string[]> {
   return rows.map(({ table }) => table).filter((parent) => parent !== name)
 }
 
-/** Sorts the tables, so that each one comes after the tables that it refers to. */
+/** Sorts the tables, so that each table comes after the tables that it refers to. */
 function parentsFirst(names: readonly string[], parents: ReadonlyMap<string, readonly string[]>): string[] {
   const ordered = new Set<string>()
   const add = (name: string): void => {

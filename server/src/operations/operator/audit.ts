@@ -21,7 +21,7 @@ const asText = ({ seq, hash }: Head) => `${seq}:${hash}`
 
 /**
  * Rejects an audit log without entries for the erasures of older releases. The first start of this release adds these
- * entries, so it must come before the check.
+ * entries, so this release must have been started once before the check.
  */
 async function refuseOlder(db: Queryable, folder: string): Promise<void> {
   const found = await newestMigration(db)

@@ -22,7 +22,7 @@ import { parseArguments, printLine, type RunCommand } from './words.ts'
 const inMebibytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`
 const inGibibytes = (bytes: number) => `${(bytes / 2 ** 30).toFixed(1)} GiB`
 
-/** Checks every page of SQLite. PostgreSQL has its own tools. */
+/** Checks every page of a SQLite database. For PostgreSQL, other tools exist. */
 async function integrityOf(db: Queryable): Promise<string | null> {
   if (!isOnlyWriter(db)) return null
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(3)`.execute(db)
@@ -59,7 +59,9 @@ function report(system: Installation, integrity: string | null): [string, string
 const STRANGE =
   'Find out where these objects come from before you trust the database. assay restore refuses backups of this database.'
 
-/** The reason why the server could not write. Null if the reason is unknown, or if the data is on another machine. */
+/**
+ * The reason why the server could not write data. Null if the reason is unknown, or if the data is on another machine.
+ */
 function placeFault({ databaseUrl, folder }: Config): string | null {
   if (databaseUrl || !existsSync(folder)) return null
   const why = writeObstacle(folder, filesIn(folder))

@@ -64,7 +64,7 @@ test('a restore from a folder, and the doctor with a missing data folder, print 
   expectOneLine(await assay(['doctor'], elsewhere), /^There is no folder .*elsewhere$/m)
 })
 
-/** Damages every eighth page except the first, so that the database opens, but a full read fails. */
+/** Damages every eighth page except the first, so that the database opens, but reading the whole database fails. */
 function damage(file: string): void {
   const bytes = openSync(file, 'r+')
   for (let at = 8 * 4096; at < statSync(file).size; at += 8 * 4096)

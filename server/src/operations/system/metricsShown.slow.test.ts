@@ -55,7 +55,7 @@ const leftOut: Record<string, string> = {
 async function openWatched() {
   const { settings, url, remove } = await freshSettings()
   const port = String(await freePort())
-  // The URL of the read replica is that of the primary here.
+  // In this test, the URL of the read replica is the URL of the primary.
   const standby = settings.DATABASE_URL && { DATABASE_READ_URL: settings.DATABASE_URL }
   const server = launch({ ...settings, ...standby, ASSAY_METRICS_PORT: port, ASSAY_RATE_LIMIT: 'on' })
   onTestFinished(async () => {

@@ -2,7 +2,10 @@ import { editDistance, nearestOf } from '@assay/domain/nearestName'
 import { type Config, settingNames } from '../../config.ts'
 import { backupWarnings } from './backupAdvice.ts'
 
-/** A variable that only compose.yaml reads. The server also gets it, because it gets all variables of the same file. */
+/**
+ * A variable that only compose.yaml reads. The server also gets it, because all variables of the same file are passed
+ * to the server.
+ */
 const OF_COMPOSE = ['ASSAY_PUBLISH']
 
 /**
@@ -36,7 +39,7 @@ function unknownSettings(env: Record<string, string | undefined>): string[] {
     })
 }
 
-/** Warnings about settings, shown at the start and by the doctor command. */
+/** Warnings about settings, shown when the server starts, and by the doctor command. */
 export const settingWarnings = (env: Record<string, string | undefined>, config: Config): string[] => [
   ...unknownSettings(env),
   ...backupWarnings(config),

@@ -25,7 +25,7 @@ type Row = Awaited<ReturnType<typeof fromBlueprintsAfter>>[number]
 
 /**
  * The correct values of `open_key` for an interview. After its window has expired, the interview may still have its
- * key, or another interview may have taken the key.
+ * key, or no key if another interview has taken the key.
  */
 function validKeys(row: Row, now: number): readonly (string | null)[] {
   const own = openKeyOf(row.blueprint_id, row.email)
@@ -37,7 +37,7 @@ function validKeys(row: Row, now: number): readonly (string | null)[] {
 const setKey = (tx: Tx, id: number, open_key: string | null) =>
   tx.updateTable('interviews').set({ open_key }).where('id', '=', id).execute()
 
-/** The key contains the candidate's e-mail address, so it is not shown. */
+/** The key contains the candidate's e-mail address, so the report does not contain the key. */
 const keyText = (key: string | null) => (key === null ? 'none' : 'the right key')
 
 export const openKeys: Check = {

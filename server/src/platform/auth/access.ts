@@ -13,7 +13,10 @@ import type { Cause } from './sso/faults.ts'
 import { openProvider, type Provider } from './sso/provider.ts'
 
 const MINUTE = 60_000
-/** Limit of audit entries per minute, on all nodes together, so that strangers cannot fill the audit log. */
+/**
+ * Maximum number of audit entries per minute about rejected sign-ins, on all nodes together, so that strangers cannot
+ * fill the audit log.
+ */
 const NOTED = 60
 const TURN = 'refused sign-ins'
 
@@ -52,8 +55,9 @@ const YEAR = 365 * 24 * 60 * 60
 const COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{22})\\.([\\w-]{32})(?:;|$)`)
 
 /**
- * After a sign-in, the browser gets this cookie. Attempts with the cookie are counted separately, so that attempts of
- * other people on the same account or address cannot use up the limit. The cookie gives no access.
+ * After a sign-in, the browser gets this cookie. Attempts with the cookie are counted separately, so that other
+ * people's attempts on the same account or from the same IP address cannot use up the limit. The cookie gives no
+ * access.
  */
 function knownBrowsers(keyed: Keyed, isHttps: boolean) {
   const proof = (mark: string, account: string) => keyed('browser', `${mark} ${account}`)

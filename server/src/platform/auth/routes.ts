@@ -25,8 +25,8 @@ const MINUTE = 60_000
 const PER_ACCOUNT = { burst: 5, perMs: 15 * MINUTE }
 const PER_ADDRESS = { burst: 30, perMs: MINUTE }
 /**
- * Limit of attempts on one account from all addresses: thirty, then one every ten seconds. The limit only slows
- * attempts down: an account is never locked.
+ * Limit of attempts on one account from all IP addresses: thirty attempts, then one attempt every ten seconds. The
+ * limit only slows attempts down: an account is never locked.
  */
 const ANYWHERE = { burst: 30, perMs: 5 * MINUTE }
 
@@ -71,7 +71,7 @@ export const authRoutes = (above: AboveTokens) => [
     const isRight = await access.passwords
       .verify(body.password, user?.password_hash || undefined, { isKnown: browser !== null })
       .catch((busy: unknown) => {
-        // The password was not checked, so this does not count as an attempt.
+        // The password was not checked, so this request does not count as a failed attempt.
         forgetTry()
         throw busy
       })

@@ -24,8 +24,8 @@ export interface Visit {
 const USER_AGENT_READ = 400
 
 /**
- * Returns the session token; the database has only its hash. Checking a password takes time. If the password was
- * changed during this time, or the user was deactivated or deleted, no session starts.
+ * Returns the session token; the database has only a hash of the token. Checking a password takes time. If the password
+ * was changed during this time, or the user was deactivated or deleted, no session starts.
  */
 export async function startSession(
   tx: Tx,

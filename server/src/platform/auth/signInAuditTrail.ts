@@ -41,7 +41,8 @@ export function signInAuditTrail({ db, log, keyed, now, count }: Parts) {
     writeBefore(end).catch((error: unknown) => log.error({ err: error }, 'sign-in attempts could not be counted'))
 
   /**
-   * Writes the entry at the end of the minute. Entries that could not be stored are written together with the next one.
+   * Writes the entry at the end of the minute. Entries that could not be stored are written at the same time as the
+   * next entry.
    */
   function writeLater(): void {
     timer ??= setTimeout(

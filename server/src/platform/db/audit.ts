@@ -5,7 +5,7 @@ import type { Db, Schema, Tx } from './schema.ts'
 import { writeWithNextStatement } from './writeTogether.ts'
 
 export interface Actor {
-  /** Set for a change by a command, because its author has no id. */
+  /** Set for a change by a shell command, because the author of this change has no id. */
   actor_kind?: 'shell'
   at: number
   actor_id: number | null
@@ -129,7 +129,7 @@ export async function recordAuditEntries(tx: Tx, actor: Actor, auditEntries: rea
 export const recordAuditEntry = (tx: Tx, actor: Actor, auditEntry: NewAuditEntry) =>
   recordAuditEntries(tx, actor, [auditEntry])
 
-/** Audit entries for many users. One statement is atomic, so it needs no transaction. */
+/** Audit entries for many users. The entries are written by one statement, which is atomic and needs no transaction. */
 export async function recordAuditEntriesOfMany(
   db: Db,
   auditEntries: readonly { actor: Actor; auditEntry: NewAuditEntry }[],

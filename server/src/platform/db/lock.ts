@@ -5,7 +5,8 @@ import { writeWithNextStatement } from './writeTogether.ts'
 
 /**
  * Takes a lock, for rules that a constraint cannot express. The SQL is the same for both databases: the transaction
- * locks a row until it ends. The lock must be the transaction's first statement. Returns the lock's new counter.
+ * locks a row until the transaction ends. Taking the lock must be the first statement of the transaction. Returns the
+ * lock's new counter.
  */
 export async function takeLock(tx: Tx, name: string): Promise<number> {
   const { taken } = await lockStatement(tx, name).executeTakeFirstOrThrow()
@@ -33,13 +34,13 @@ export async function holdLock(tx: Tx, name: string): Promise<HeldLock> {
   return { taken: (await lockCounter(tx, name)) + 1, writes: [lockStatement(tx, name).compile()] }
 }
 
-/** Takes the lock together with the next write; until then, reads do not use the writer thread. */
+/** Takes the lock together with the next write. Reads before this write do not use the writer thread. */
 export async function takeLockWithNextWrite(tx: Tx, name: string): Promise<number> {
   const { taken, writes } = await holdLock(tx, name)
   for (const query of writes) await writeWithNextStatement(tx, 'turns', query)
   return taken
 }
 
-/** The counter of the lock. If it is unchanged, no transaction has used the lock since. */
+/** The counter of the lock. If two reads return the same counter, no transaction has used the lock between them. */
 export const lockCounter = async (db: Queryable, name: string): Promise<number> =>
   (await db.selectFrom('turns').select('taken').where('name', '=', name).executeTakeFirst())?.taken ?? 0

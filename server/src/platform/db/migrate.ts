@@ -12,10 +12,10 @@ import type { Engine, Queryable } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
-/** The newest migration of 0.3.0. It creates all tables of that release. */
+/** The newest migration of 0.3.0. This migration creates all tables of 0.3.0. */
 const BASELINE = '0196_turned_keys'
 
-/** Migrations only go forward. A released migration is never changed; a new one corrects it. */
+/** Migrations only go forward. A released migration is never changed; a new migration corrects it. */
 const steps: Record<string, Step> = {
   [BASELINE]: baseline,
   '0197_fit_parts': fitParts,
@@ -79,8 +79,8 @@ async function isUpToDate(db: Queryable): Promise<boolean> {
 const MIGRATION_LOCK = 7_255_491
 
 async function runMigrations(db: Queryable, engine: Engine, names: readonly string[]): Promise<void> {
-  // Kysely requires a migration for each name in the database, so the seventy migrations of 0.3.0 are added without
-  // content.
+  // Kysely requires a migration for each name in the database, so the seventy migrations of 0.3.0 are added as empty
+  // migrations.
   const older = (await appliedMigrations(db))
     .filter((name) => name < BASELINE)
     .map((name) => [name, { up: async () => {} }])
@@ -97,7 +97,10 @@ async function runMissing(db: Queryable, engine: Engine): Promise<void> {
   if (!(await isUpToDate(db))) await runMigrations(db, engine, Object.keys(steps))
 }
 
-/** Creates the tables of exactly these migrations, because a copy of an older release keeps its release. */
+/**
+ * Creates the tables as they are after exactly these migrations. A copy of an older release keeps the tables of that
+ * release.
+ */
 export async function makeTables(db: Queryable, engine: Engine, names: readonly string[]): Promise<void> {
   refuseOtherRelease('The database', names.at(-1) ?? '')
   const strange = names.find((name) => name > BASELINE && !Object.hasOwn(steps, name))
@@ -110,7 +113,8 @@ export async function makeTables(db: Queryable, engine: Engine, names: readonly 
 
 /**
  * Runs missing migrations. Several nodes may start on one database at the same time. Kysely creates its own tables
- * before its lock, so the nodes would collide without a lock here. On SQLite, the lock of the folder prevents this.
+ * before its lock, so without the lock in this function, nodes would create these tables at the same time. On SQLite,
+ * the lock of the folder prevents this.
  */
 export async function migrate(db: Queryable, engine: Engine, say: (words: string) => void = () => {}): Promise<void> {
   if (engine === 'sqlite') return runMissing(db, engine)

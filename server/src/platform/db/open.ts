@@ -22,10 +22,10 @@ import { commandDialect, newFileDialect, readOnlyDialect, unusedFileDialect } fr
 import { openSqlite } from './sqlite.ts'
 
 export interface DatabasePlace {
-  /** URL of PostgreSQL; without it, SQLite is used in the folder. */
+  /** URL of PostgreSQL; without this URL, SQLite is used in the folder. */
   databaseUrl?: string | undefined
   folder: string
-  /** Allows a new, empty database in a folder that had one before. */
+  /** Allows a new, empty database in a folder that had a database before. */
   mayBeginAnew?: boolean | undefined
   deadlineMs?: number | undefined
   poolWatch?: PoolWatch | undefined
@@ -36,10 +36,13 @@ export interface DatabasePlace {
 
 export const engineOf = (place: DatabasePlace): Engine => (place.databaseUrl ? 'postgres' : 'sqlite')
 
-/** An empty `in ()` is false on SQLite and a syntax error on PostgreSQL. With this plugin it is false on both. */
+/**
+ * An empty `in ()` is false on SQLite and a syntax error on PostgreSQL. With this plugin, it is false on both
+ * databases.
+ */
 const emptyListsOnBoth = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })
 
-/** Called for slow statements; values are replaced by placeholders. */
+/** Called for slow statements; in the passed text, values are replaced by placeholders. */
 type HearSlow = (statement: string, tookMs: number) => void
 
 const SLOW_MS = 1_000
@@ -77,8 +80,8 @@ async function onPostgres(databaseUrl: string, options: PostgresOptions, slow?: 
 }
 
 /**
- * Closes a connection that does not respond: after a fixed time, or otherwise as soon as the server no longer works on
- * the statement.
+ * Closes a connection that does not respond. With a time limit, it is closed after this time, otherwise as soon as the
+ * server no longer works on the statement.
  */
 const silenceLimit = (silentMs: number | undefined) => (silentMs === undefined ? { listenMs: SILENT_MS } : { silentMs })
 
@@ -103,7 +106,7 @@ async function openMigrated({
   return onPostgres(databaseUrl, { deadlineMs, admit, watch: poolWatch }, how.slow)
 }
 
-/** Opens the database and runs missing migrations. Only this function returns a `Db`. */
+/** Opens the database and runs missing migrations. A `Db` can only be made by this function. */
 export const openDatabase = async (place: DatabasePlace): Promise<Db> => (await openMigrated(place)) as Db
 
 /** Rejects a missing database. Otherwise a command would create a new empty database and work on it. */
@@ -127,7 +130,7 @@ export async function withExclusiveDatabase<Result>(
   }
   const db = await openWithoutDeadline(databaseUrl)
   try {
-    // A migration disconnects running nodes, so it must not start while there are any.
+    // A migration disconnects running nodes, so it must not start while any node is running.
     await unlessServerRuns(db, async () => {})
     await migrate(db, 'postgres')
     return await unlessServerRuns(db, () => work(db as Db))
@@ -160,7 +163,7 @@ export async function openReplica(databaseReadUrl: string): Promise<Queryable> {
 
 export const openCopy = (path: string): Queryable => kyselyOn(unusedFileDialect(path))
 
-/** A new file with the tables of exactly these migrations. A power failure can damage it. */
+/** A new file with the tables of exactly these migrations. A power failure can damage the new file. */
 export async function makeFile(path: string, steps: readonly string[]): Promise<Db> {
   const db = kyselyOn(newFileDialect(path))
   await makeTables(db, 'sqlite', steps)

@@ -17,6 +17,6 @@ function createRandomPool() {
 
 /**
  * Random bytes for names that are not secret. A call of the generator is slow, so the server fetches many bytes at
- * once. It uses each byte only once.
+ * once. Each byte is used only once.
  */
 export const pooledRandomBytes = createRandomPool()

@@ -11,7 +11,7 @@ interface Repeated {
 export type Stop = () => Promise<void>
 
 /**
- * Runs work at intervals, never twice at a time. The returned function prevents further runs; a run in progress is
+ * Runs work at intervals. Two runs never overlap. The returned function prevents further runs, but a run in progress is
  * completed.
  */
 export function repeat({
@@ -45,7 +45,7 @@ export interface Worker extends Repeated {
 
 const TELL_AGAIN_MS = 60 * 60_000
 
-/** Background work of a node. A lasting failure is logged once an hour. */
+/** Background work of a node. If the work fails again and again, this is logged once an hour. */
 export function startWorker(log: WarningLog, { work, failure, ...times }: Worker): Stop {
   let toldAt = Number.NEGATIVE_INFINITY
   return repeat({

@@ -59,12 +59,12 @@ declare const kind: unique symbol
 /** The connection of functions that can run inside or outside a transaction. */
 export type Queryable = Kysely<Schema>
 
-/** The database itself, which can start transactions. A transaction cannot be used as a `Db`. */
+/** The whole database. Only a `Db` can start transactions. A transaction cannot be used as a `Db`. */
 export type Db = Queryable & { readonly [kind]: 'database' }
 
 /**
- * A transaction from `inTransaction`, for writes that belong together. It is not Kysely's own type, because the
- * compiler needs seconds to compare Kysely's type with a `Queryable`.
+ * A transaction from `inTransaction`, for writes that belong together. This type differs from Kysely's own type,
+ * because the compiler needs seconds to compare Kysely's type with a `Queryable`.
  */
 export type Tx = Pick<Transaction<Schema>, 'transaction' | 'startTransaction' | 'connection' | 'destroy'> &
   Queryable & { readonly [kind]: 'transaction' }

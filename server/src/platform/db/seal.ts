@@ -10,14 +10,14 @@ const noted = z.object({
   from: engine,
   rows: z.record(z.string(), z.number()),
   /**
-   * Database objects of the source that do not belong to Assay, at most the first few. The file does not contain them,
-   * but Assay refuses to restore it because of them.
+   * Database objects of the source that do not belong to Assay, at most the first few. The backup does not contain
+   * these objects, but Assay refuses to restore the backup because of them.
    */
   strangers: z.array(z.object({ kind: z.string(), name: z.string() })),
 })
 export type Noted = z.output<typeof noted>
 
-/** The last line of a backup: its kind, and the hash of everything before it. */
+/** The last line of a backup: its kind, and the hash of all bytes before this line. */
 const seal = z.object({
   assay: z.literal('backup'),
   schema: z.string(),
@@ -72,7 +72,10 @@ function shortened({ from, rows, strangers }: Noted): Noted {
   return { from, rows, strangers: named }
 }
 
-/** Adds the seal to the end of the file. SQLite ignores it, because it reads only up to the size in its header. */
+/**
+ * Adds the seal to the end of the file. SQLite ignores the seal, because it reads the file only up to the size that is
+ * stored in the header.
+ */
 export function sealFile(path: string, about: { schema: string; noted: Noted }): void {
   const own = withFile(path, (file) => {
     const { schema } = about

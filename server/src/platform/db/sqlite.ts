@@ -13,14 +13,12 @@ import { statementsOf } from './sqlite/statements.ts'
 import { openWriter, type WriteOrder, type Writer, type WriteTogether } from './sqlite/writer.ts'
 import { hasHadDatabase, lockFolder } from './sqliteLock.ts'
 
-/**
- * SQLite's code for a locked database. The extended codes mean other problems, which a wait does not solve.
- */
+/** SQLite's code for a locked database. The extended codes mean other problems, which cannot be solved by waiting. */
 const BUSY = 5
 const LOOK_EVERY_MS = 10
 /**
- * The time limit starts with the first failure. Later statements fail immediately, so that no queue grows while another
- * program has the lock.
+ * Statements are retried for this time, which starts when the first statement finds the database locked. After this
+ * time, statements fail immediately, so that no queue grows while another program has the lock.
  */
 const PATIENCE_MS = 2_000
 
@@ -47,14 +45,20 @@ function waitForOthers(writer: Writer): Writer {
   return { ...writer, write }
 }
 
-/** Rejects a start with a lost database. In a new database, any visitor could become the first administrator. */
+/**
+ * Rejects the start of the server if the database was lost. In a new database, any visitor could become the first
+ * administrator.
+ */
 function refuseNewDatabase(folder: string): never {
   throw new StartFault(
     `The database ${fileIn(folder)} is missing or empty. Restore a backup (assay restore), or start with a new database: ASSAY_NEW_DATABASE=true`,
   )
 }
 
-/** Checks if a start would create a new database, without taking the lock. */
+/**
+ * Rejects the start of the server if it would create a new database in place of a lost database. Does not take the
+ * lock.
+ */
 export function assertMayCreateDatabase(folder: string, mayBeginAnew = false): void {
   if (!mayBeginAnew && hasHadDatabase(folder)) refuseNewDatabase(folder)
 }
@@ -66,8 +70,8 @@ function openReader(folder: string): DatabaseSync {
 }
 
 /**
- * An interrupted migration is rolled back. Kysely assumes that SQLite cannot roll back changes of tables, so this
- * adapter corrects this.
+ * An interrupted migration is rolled back. Kysely assumes that SQLite cannot roll back changes of tables. This adapter
+ * tells Kysely that SQLite can.
  */
 class WholeStepsAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {

@@ -10,7 +10,7 @@ class DatabaseVanished extends Error {
 
 interface Known {
   path: string
-  /** Device and inode of the file; null until it exists. */
+  /** Device and inode of the file; null until the file exists. */
   identity: string | null
   size: number
 }

@@ -5,12 +5,13 @@ const FOREIGN_KEY = new Set<unknown>(['23503', 787, 1811])
 const DEADLOCK = '40P01'
 
 /**
- * SQLite: full, cannot open, input/output, read-only, busy, locked, damaged, no database. The low byte is the family.
+ * SQLite's codes: disk full, file cannot be opened, input/output error, read-only, busy, locked, damaged, not a
+ * database. The low byte is the family.
  */
 const SQLITE_AWAY = new Set([13, 14, 10, 8, 5, 6, 11, 26])
 /**
- * PostgreSQL: connection problems, timeout or shutdown, too many connections, disk full, read-only, idle too long,
- * locked, repeated rollback.
+ * PostgreSQL: connection problem, timeout or shutdown, too many connections, full disk, read-only server, session idle
+ * for too long, locked row, repeated rollback.
  */
 const POSTGRES_AWAY = /^(08|57|53|25006|25P03|55P03|40P01)/
 const SOCKET_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])
@@ -59,7 +60,7 @@ export function isUnavailable(error: unknown): boolean {
   return POOL_AWAY.test(message ?? '')
 }
 
-/** For work that can wait: `.catch(ignoreUnavailable)` skips it while the database is unreachable or full. */
+/** With `.catch(ignoreUnavailable)`, work that can wait is skipped while the database is unreachable or full. */
 export function ignoreUnavailable(error: unknown): void {
   if (!isUnavailable(error)) throw error
 }

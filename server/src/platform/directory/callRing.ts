@@ -5,8 +5,8 @@ import type { ScimNote } from '../http/scim/serveScim.ts'
 const KEPT = 200
 const WRITTEN_EVERY_MS = 1_000
 /**
- * Limits calls by strangers. Only the most recent calls are stored, and calls by strangers must not push out the
- * directory's own calls.
+ * Limits calls by strangers. Only the most recent calls are stored. Without this limit, calls by strangers could
+ * replace all calls by the directory.
  */
 const STRANGERS = { of: 10, perMs: 60_000 }
 
@@ -19,8 +19,8 @@ interface Parts {
 }
 
 /**
- * The most recent calls of a directory on all nodes, shown to administrators. They are stored once a second, not as
- * part of each call.
+ * The most recent calls of a directory on all nodes, shown to administrators. Calls are written to the database once a
+ * second, and not during each call.
  */
 export function openCallRing({ db, now, log }: Parts) {
   let waiting: Row[] = []

@@ -110,7 +110,7 @@ test('a SCIM filter finds the same users as an independent implementation', asyn
     found[filter] = json.Resources.map(({ id }: { id: string }) => id)
   }
   const theirs = (filter: string) => {
-    // The library does not support a path after brackets in a comparison, so the path is written inside them.
+    // The library does not support a path after brackets in a comparison, so the path is written inside the brackets.
     const within = filter.replace(
       /emails\[type eq "work"\]\.value eq ("[^"]*")/,
       'emails[type eq "work" and value eq $1]',

@@ -37,7 +37,7 @@ function wholeOf(text: string | undefined, initial: number, name: string): numbe
   return /^-?\d{1,12}$/.test(text) ? Number(text) : throwInvalidValue(`${name} must be a whole number`)
 }
 
-/** The requested page. As the standard requires, a value out of range becomes the nearest allowed value. */
+/** The requested page of a list. As the standard requires, a value out of range becomes the nearest allowed value. */
 export function directoryPage({ startIndex, count }: Readonly<Record<string, string>>): Page {
   const { initial, most } = DIRECTORY.page
   return {

@@ -40,7 +40,7 @@ async function writeMembers(tx: Tx, group: number, change: Pick<GroupChange, 'ed
       .returning('user_id')
       .execute(),
   )
-  // A changed membership also counts as a change of the user.
+  // If a user is added to a group or removed from a group, this also counts as a change of the user.
   await inChunks([...added, ...removed], (part) =>
     tx.updateTable('users').set({ provisioned_at: at }).where('id', 'in', part).returning('id').execute(),
   )

@@ -33,7 +33,7 @@ const refuseDuplicate = (what: string): never => {
   throw new ScimRefusal(409, `Another user has this ${what}`, 'uniqueness')
 }
 
-/** Rejects this request if another request created the user first: the unique index reports this. */
+/** Rejects this request if the unique index reports that another request created the user first. */
 const unlessTaken = (error: unknown): never =>
   (isUnique(error) ? refuseDuplicate('userName or e-mail address') : Promise.reject(error)) as never
 
@@ -83,7 +83,7 @@ const roleBack = (row: UserRow, admins: Admins) =>
 
 /**
  * Rejects a new e-mail address for an administrator who is not in the directory's group and not linked to single
- * sign-on. This address gives access to the account until it is linked.
+ * sign-on. Until the account is linked, anyone with this address can get access to the account.
  */
 function refuseTakeover(row: UserRow, email: string, admins: Admins): void {
   if (row.role !== 'admin' || email === row.email || isLinked(row) || admins?.has(row.id)) return

@@ -16,7 +16,10 @@ const MOVING_ON = `on conflict (interview_id) do update set place = null, change
 /** Ends an insert statement for `interview_changes`. If the row exists, it gets the new time and loses its position. */
 export const changeConflictClause = sql.raw(MOVING_ON)
 
-/** Removes duplicates, and sorts, so that all nodes lock rows in the same order. This prevents deadlocks. */
+/**
+ * Removes duplicates, and sorts the changes, so that all nodes lock rows in the same order. The same order prevents
+ * deadlocks.
+ */
 function sortedChanges(changes: readonly Change[]): Change[] {
   const newest = new Map(changes.toSorted((one, other) => one.at - other.at).map(({ id, at }) => [id, at]))
   return [...newest].map(([id, at]) => ({ id, at })).toSorted((one, other) => one.id - other.id)
@@ -34,8 +37,8 @@ export const recordChangesQuery = (changes: readonly Change[]): CompiledQuery =>
   CompiledQuery.raw(NOTE_ON_SQLITE, [JSON.stringify(sortedChanges(changes))])
 
 /**
- * Records changes in their transaction. `placeAll` assigns the order after the commit. The time never moves
- * backwards, even if the clocks of nodes differ.
+ * Records changes in their transaction. `placeAll` assigns the order after the commit. The stored time of a change
+ * never moves backwards, even if the clocks of nodes differ.
  */
 export async function recordChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return

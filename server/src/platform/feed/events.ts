@@ -20,7 +20,7 @@ const columns = {
   ...({ public_id: 'text', external_id: 'text', blueprint_id: 'bigint', data: 'text' } as const),
 }
 
-/** Stores events in the transaction of the change. Their position is assigned after the commit. */
+/** Stores events in the transaction of the change. The events get their position after the commit. */
 export const recordEvents = (tx: Tx, events: readonly RecordedEvent[]): Promise<void> =>
   insertRowsLater(tx, 'events', columns, events)
 

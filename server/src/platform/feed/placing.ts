@@ -43,7 +43,7 @@ const unplacedChanges = (tx: Tx) =>
     .where('place', 'is', null)
     .orderBy('changed_at')
     .orderBy('interview_id')
-    // Rows that another transaction is changing are skipped, and get their position later.
+    // Rows that another transaction is changing are skipped, and these rows get their position later.
     .limit(PIECE)
     .$if(!isOnlyWriter(tx), (query) => query.forUpdate().skipLocked())
     .execute()

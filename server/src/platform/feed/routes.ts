@@ -42,10 +42,10 @@ export const feedRoutes = [
     listEvents,
     async ({ query: { after, limit, type }, db, readOnReplica, caller, access, config, receivedAt, refuse }) => {
       const cursors = openCursors(access.keyed)
-      // Includes all changes committed before the request. If the disk is full, no positions can be assigned, and the
-      // feed contains only rows that already have a position.
+      // The response includes all changes that were committed before the request. If the disk is full, no positions can
+      // be assigned, and the feed contains only rows that already have a position.
       await placeAll(db, 'events', receivedAt).catch(ignoreUnavailable)
-      // The newest position and the events come from the same snapshot of one server.
+      // The newest position and the events are read from the same snapshot of one server.
       const found = await readOnReplica((whole) =>
         inSnapshot(whole, async (snapshot) => {
           const head = await feedHead(snapshot, 'events')

@@ -9,7 +9,7 @@ export function decodedPath(url: string): string {
   }
 }
 
-/** A request for an unknown path that starts with one of these gets an error, and never the page. */
+/** A request for an unknown path that starts with one of these prefixes gets an error, and never the page. */
 const DOORS = ['/api', '/ats', '/mcp', '/scim']
 
 export function isApi(url: string): boolean {

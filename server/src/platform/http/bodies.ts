@@ -18,7 +18,7 @@ async function uploadParts(request: FastifyRequest): Promise<Upload> {
   const fileSize = routeConfig(request).call?.largestFile ?? LIMITS.fileSize
   const upload: Upload = { file: undefined }
   for await (const part of request.parts({ limits: { ...LIMITS, fileSize } })) {
-    // The file may only come from a file field, not from a text field.
+    // The file must be in a file field of the form, not in a text field.
     if (part.type !== 'file') {
       if (part.fieldname !== 'file') upload[part.fieldname] = part.value
       continue
@@ -53,8 +53,8 @@ const KIND = {
 export const BODY_LIMIT = 256 * 1024
 const FORM_LIMIT = 4 * 1024
 /**
- * Maximum nesting depth of a body. Real requests have less than half of this depth. Much deeper values would overflow
- * the stack when they are converted to text, for example for a hash.
+ * Maximum nesting depth of a body. Real requests have less than half of this depth. Values with a much higher depth
+ * would overflow the stack when they are converted to text, for example for a hash.
  */
 const DEEPEST = 100
 
@@ -92,7 +92,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The body of a route that needs none. It is read only so that a program learns of unknown fields. */
+/** The body of a route that needs no body. The body is read only to tell a program that it has sent unknown fields. */
 function unneededBody(text: string): unknown {
   try {
     return parseJson(text)

@@ -55,7 +55,10 @@ const events = (call: Endpoint) =>
     .map(([name, data]) => shape(`Event ${name}`, data, 'output'))
     .join('')
 
-/** The error codes of a call with their status. Codes of this call are links. Codes that many calls share are not. */
+/**
+ * The error codes of a call with their status. Codes of this call are shown as links. Codes that many calls share have
+ * no link.
+ */
 function refusals(call: Endpoint): string {
   const own = Object.entries(call.refusals).map(([code, status]) => `${status} <a href="#${code}">${code}</a>`)
   const implied = Object.entries(impliedRefusals(call)).filter(([code]) => !(code in call.refusals))
@@ -63,7 +66,7 @@ function refusals(call: Endpoint): string {
   return codes.length > 0 ? `<h4>Errors</h4><p>${codes.join(', ')}</p>` : ''
 }
 
-/** Describes each schema that is used several times. Its uses link to this description. */
+/** Describes each schema that is used several times. All uses of the schema link to this description. */
 const namedShapes = () =>
   Object.entries(components())
     .map(([name, schema]) => `<h3 id="${name}">${name}</h3><pre>${schemaText(schema)}</pre>`)

@@ -23,7 +23,7 @@ export interface KeptAnswer {
   text: string
 }
 
-/** Sorts the members of objects, because their order does not matter. */
+/** Sorts the members of objects, because the order of members does not matter. */
 const sortedMembers = (value: object) =>
   Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
 

@@ -20,7 +20,10 @@ export function openLog(level: Config['logLevel'], to: DestinationStream = stand
 
 const FROM_PROXY = /^[\w.-]{8,64}$/
 
-/** Request ids are unique on all nodes. The id from a trusted proxy is kept, so that both logs can be compared. */
+/**
+ * Request ids are unique on all nodes. The id from a trusted proxy is kept, so that the logs of proxy and server can be
+ * compared.
+ */
 export function requestIds(trustsProxy: boolean): (request: Pick<IncomingMessage, 'headers'>) => string {
   const node = randomBytes(4).toString('hex')
   let count = 0
@@ -64,7 +67,7 @@ function requestCounts(counts: Counts) {
     const total = route.totals.get(status) ?? counts.requests.of({ ...route.labels, status })
     route.totals.set(status, total)
     total.count += 1
-    // The duration of a stream is not a response time, so it is left out.
+    // The duration of a stream is not a response time, so streams are left out.
     if (!call?.events) route.seconds.observe(ms / 1000)
   }
 }
@@ -84,7 +87,8 @@ export function logRequests(app: FastifyInstance, counts: Counts): void {
     count(config.call, door, status, elapsedTime)
     if (!config.call && !door) return
     const address = request.arrival?.address ?? clientAddress(request)
-    // The line has the fields of the request's logger. The logger itself would be created only for this line.
+    // The line has the same fields as the request's logger. The logger itself is not used, because it would be created
+    // only for this line.
     const line = {
       reqId: request.id,
       method: request.method,

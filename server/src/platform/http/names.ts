@@ -4,7 +4,8 @@ import { isName, type NamePolicy } from '@assay/domain/people/names'
 import type { Queryable } from '../db/schema.ts'
 
 /**
- * The specified rule for names, unless an administrator has allowed more. The first administrator may have any name.
+ * The rule for names from the specification, unless an administrator has allowed more characters. The name of the first
+ * administrator may have any characters.
  */
 export async function findNamePolicy(db: Queryable): Promise<NamePolicy> {
   const policy = await db.selectFrom('policy').select('names').where('name', '=', 'policy').executeTakeFirst()
@@ -13,7 +14,7 @@ export async function findNamePolicy(db: Queryable): Promise<NamePolicy> {
   return user ? 'letters' : 'any'
 }
 
-/** The schema accepts all names. The stricter rule is checked here, and only for valid values. */
+/** The schema accepts all names. This function checks the stricter rule, and only for values that fit the schema. */
 export async function nameFaults(db: Queryable, { names = {} }: Endpoint, body: unknown): Promise<FieldError[]> {
   const written = Object.entries(names).map(([field, whose]) => {
     // The schema rejects a body that is not an object.

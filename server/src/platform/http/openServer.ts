@@ -18,19 +18,19 @@ import { decorateRouteConfig } from './ownConfig.ts'
 import { guardVisits, reserveDiskForTests, warnOfProxies } from './visitor/visits.ts'
 
 /**
- * Time limit for closing connections during a stop. After this limit, there is still time to close the database before
- * `start.ts` aborts the stop.
+ * Time limit for closing connections while the server stops. After this limit, there is still time to close the
+ * database before `start.ts` ends the process.
  */
 const PATIENCE_MS = 15_000
 
 /**
- * A stop completes running requests and closes their connections. Node closes only connections that are idle at that
- * moment, so a browser could delay the stop by more than a minute. So clients can still send requests for some time,
- * and each response also closes its connection.
+ * When the server stops, it completes running requests and closes their connections. Node itself closes only
+ * connections that are idle at that moment, so a browser could delay the end by more than a minute. So clients can
+ * still send requests for some time, and each response also closes its connection.
  */
 function closeWithDeadline(app: FastifyInstance, lastCallMs: number): void {
   app.addHook('preClose', async () => {
-    // Only rejects new connections. The `close` of Node's HTTP server would also end idle connections.
+    // Only prevents new connections. The method `close` of Node's HTTP server would also end idle connections.
     if (lastCallMs > 0) Server.prototype.close.call(app.server)
     await setTimeout(lastCallMs)
     closeIdleDuringStop(app.server)
@@ -39,7 +39,7 @@ function closeWithDeadline(app: FastifyInstance, lastCallMs: number): void {
   })
 }
 
-/** The schemas of the API parse requests and write responses, so Fastify's own tools are not loaded. */
+/** The schemas of the API parse requests and write responses, so Fastify's own tools for schemas are not loaded. */
 const noSchemas = () => {
   throw new Error('A route must not have a Fastify schema: its schema is in the contract')
 }
@@ -52,15 +52,15 @@ interface Parts {
 }
 
 interface Guards {
-  /** After a stop has begun, connected clients may still send requests for this number of milliseconds. */
+  /** For this number of milliseconds after the server began to stop, connected clients may still send requests. */
   lastCallMs: number
   counts: Parameters<typeof logRequests>[1]
   isReserveReleased: () => boolean
 }
 
 /**
- * Creates a server without routes. It measures when requests arrive. Call `guardCalls` after the background jobs are
- * opened, because a stop ends these jobs first.
+ * Creates a server without routes. The server measures when requests arrive. Call `guardCalls` after the background
+ * jobs are opened, because these jobs must end first when the server stops.
  */
 export function openServer({ config, log, now, measuresHoldUps }: Parts) {
   const guard = securityHeadersOf(config.baseUrl)
@@ -69,13 +69,13 @@ export function openServer({ config, log, now, measuresHoldUps }: Parts) {
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (parent, name, options) => openRequestLog(parent, name, options),
     bodyLimit: BODY_LIMIT,
-    // Without trusted proxies, their headers are ignored.
+    // Without trusted proxies, the headers of proxies are ignored.
     trustProxy: config.trustedProxies > 0 && ((_address, hop) => hop < config.trustedProxies),
     routerOptions: { ignoreTrailingSlash: true },
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     frameworkErrors: answerUnreadableUrl(guard.data),
     clientErrorHandler: answerUnreadableRequest(guard.data),
-    // During a stop, connected clients are still served; only new connections are rejected.
+    // While the server stops, it still serves connected clients, and rejects only new connections.
     return503OnClosing: false,
     requestTimeout: 60_000,
     genReqId: requestIds(config.trustedProxies > 0),

@@ -10,7 +10,10 @@ declare module 'fastify' {
 
 export const decorateRouteConfig = (app: FastifyInstance) => app.decorateRequest('ownConfig', null)
 
-/** Keeps the configuration of a route. Fastify builds it again at each access, and a request needs it nine times. */
+/**
+ * Keeps the configuration of a route. Fastify builds the configuration again at each access, and a request needs it
+ * nine times.
+ */
 export function routeConfig(request: FastifyRequest): Config {
   request.ownConfig ??= request.routeOptions.config
   return request.ownConfig

@@ -15,7 +15,7 @@ const anybody = {
   must_set_factor: false,
 }
 
-/** Never called. This function only makes the compiler check that the mistakes in it do not compile. */
+/** Never called. With this function, the compiler checks that the mistakes in the function do not compile. */
 export const whatDoesNotCompile = [
   route(deleteUser, async ({ refuse }) => {
     // @ts-expect-error this call does not declare that refusal

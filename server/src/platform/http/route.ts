@@ -41,11 +41,14 @@ type CallerFor<A extends Access, Scope> = A extends 'candidate'
 export interface Arrival<E extends Endpoint> extends Services {
   caller: CallerFor<E['access'], E['scope']>
   /**
-   * The arrival time of the complete request, not including any wait. Until the body is read, this is the arrival time
-   * of the head.
+   * The time when the complete request arrived, even if the server handled it later. Until the body is read, this is
+   * the arrival time of the head.
    */
   receivedAt: number
-  /** The earliest possible arrival. It differs from `receivedAt` only if the main thread was blocked. */
+  /**
+   * The earliest time at which the request can have arrived. This time differs from `receivedAt` only if the main
+   * thread was blocked.
+   */
   arrivedAt: number
   address: string
   /** True if the request comes from this machine, and not through a proxy. */
@@ -83,7 +86,10 @@ export interface Route {
   handle: Handle<Endpoint, unknown>
   beforeValues?: (caller: Caller | null, body: unknown) => void
   preHandler?: (context: Context<Endpoint>) => Promise<unknown>
-  /** Rejects a request for a missing object before it asks for a new sign-in, because every 404 comes before a 409. */
+  /**
+   * Rejects a request for a missing object before the server asks for a new sign-in, because every 404 comes before a
+   * 409.
+   */
   refuseIfMissing?: (context: Context<Endpoint>) => Promise<unknown>
 }
 
@@ -246,7 +252,7 @@ async function answerRequest(bound: Route, request: FastifyRequest, reply: Fasti
   const text = jsonTextOf(result)
   if (text !== undefined) return reply.type(JSON_TYPE).send(text)
   if (!call.response || (call.status === 204 && result === undefined)) return reply.send()
-  // A call that normally returns 204 has a body this time.
+  // A call that normally returns 204 has a body in this case.
   if (call.status === 204) reply.status(200)
   return z.parse(call.response, result)
 }
@@ -281,7 +287,7 @@ export function registerRoutes(app: FastifyInstance, { services, streams }: Serv
       config: { call },
       ...compressionHook(call),
       onRequest: async (request) => {
-        // The address is read first, because it is unknown after the connection has ended.
+        // The IP address is read first, because it is unknown after the connection has ended.
         const address = clientAddress(request)
         const caller = await authorizeCaller(call, request, services)
         request.arrival = {

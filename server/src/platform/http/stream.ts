@@ -24,17 +24,23 @@ const RETRY = 'retry: 3000\n\n'
 const COMMENT = ':\n\n'
 const LAST_CHUNK = '0\r\n\r\n'
 
-/** Interval of comments. Proxies close connections without data, and only a write detects that a client is gone. */
+/**
+ * Interval of the comment lines in a stream, which clients ignore. Proxies close connections without data, and only a
+ * write detects that a client is gone.
+ */
 const COMMENT_EVERY_MS = 10_000
 /**
- * Number of groups of streams that get their comments one after the other. Ten thousand writes at once would delay
+ * Number of groups of streams that get their comment lines one after the other. Ten thousand writes at once would delay
  * every response.
  */
 const COMMENT_TURNS = 50
 const SESSIONS_EVERY_MS = 5_000
-/** A client counts as not reading if it has more unread bytes than this, or unread bytes at two comments in a row. */
+/**
+ * A client counts as not reading if it has more unread bytes than this, or any unread bytes at two comment lines in a
+ * row.
+ */
 const UNREAD_BYTES = 64 * 1024
-/** Time that a stop gives the last data of streams to arrive. */
+/** When the server stops, it waits this long for the last data of the streams to arrive. */
 const END_ALL_MS = 1_000
 
 export interface EventSink<E extends Endpoint> {
@@ -43,7 +49,7 @@ export interface EventSink<E extends Endpoint> {
 }
 
 export interface Feed<E extends Endpoint> {
-  /** Maximum number of open streams with this name. One more stream ends the oldest. */
+  /** Maximum number of open streams with this name. If one more stream is opened, the oldest stream is ended. */
   limit: { name: string; max: number }
   start: (sink: EventSink<E>) => () => void
 }
@@ -58,8 +64,8 @@ interface Open {
   turn: number
   socket: Socket
   /**
-   * True for chunked encoding. With it, a client can distinguish the end of the stream from a broken connection. HTTP
-   * 1.0 has no chunked encoding.
+   * True for chunked encoding. With chunked encoding, a client can distinguish the end of the stream from a broken
+   * connection. HTTP 1.0 has no chunked encoding.
    */
   isChunked: boolean
 }
@@ -82,7 +88,7 @@ export class Streams {
     return this.#open.size
   }
 
-  /** Starts a stream. Afterwards the request can no longer be rejected. */
+  /** Starts a stream. After the start of the stream, the request can no longer be rejected. */
   serve<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply, call: E, feed: Feed<E>): void {
     reply.hijack()
     const { raw } = reply
@@ -99,8 +105,8 @@ export class Streams {
   }
 
   /**
-   * This is a separate method so that its functions, which stay in memory as long as the stream, do not keep the
-   * request in memory.
+   * This is a separate method, because its functions stay in memory as long as the stream. In a separate method, they
+   * do not keep the request in memory.
    */
   #feed<E extends Endpoint>(one: Open, max: number, start: Feed<E>['start']): void {
     this.#opened += 1
@@ -144,7 +150,7 @@ export class Streams {
     else newest?.delete(one.name)
   }
 
-  /** Sends comments to a part of the streams at a time. Each stream gets one comment per cycle. */
+  /** Sends comment lines to a part of the streams at a time. Each stream gets one comment line per cycle. */
   comment(): void {
     this.#turn = (this.#turn + 1) % COMMENT_TURNS
     for (const one of this.#open) {
@@ -156,7 +162,7 @@ export class Streams {
     }
   }
 
-  /** A stream does not extend its session. It ends together with its session or API token. */
+  /** A stream does not extend the session that it uses. The stream ends together with this session or API token. */
   async endWithSessions(db: Queryable, moment: Moment): Promise<void> {
     const hashes = new Set([...this.#open].flatMap(({ tokenHash }) => tokenHash ?? []))
     if (hashes.size === 0) return
@@ -164,7 +170,9 @@ export class Streams {
     for (const one of this.#open) if (one.tokenHash !== null && !living.has(one.tokenHash)) end(one)
   }
 
-  /** Ends all open streams, and streams that are opened during the stop, because streams never end by themselves. */
+  /**
+   * Ends all open streams, and streams that are opened while the server stops, because streams never end by themselves.
+   */
   stop(): void {
     this.#isStopping = true
     endAllStreams([...this.#open])
@@ -191,7 +199,7 @@ function endAllStreams(all: readonly Open[]): void {
   setTimeout(hangUp, END_ALL_MS).unref()
 }
 
-/** All streams of a node. A stop ends the streams first, because it waits for open requests. */
+/** All streams of a node. When the server stops, it ends the streams first, because it then waits for open requests. */
 export function openStreams(app: FastifyInstance, { db, now, config: { ssoTokenMs }, log }: Parts): Streams {
   const streams = new Streams()
   const commenting = setInterval(() => streams.comment(), COMMENT_EVERY_MS / COMMENT_TURNS)

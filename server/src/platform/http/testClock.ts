@@ -15,7 +15,10 @@ export function movableClock() {
   }
 }
 
-/** Lets browser tests set the clock, if this is enabled at the start. It is not part of the API contract. */
+/**
+ * Lets browser tests set the clock, if this is enabled when the server starts. The endpoint is not part of the API
+ * contract.
+ */
 export function serveClock(app: FastifyInstance, clock: ReturnType<typeof movableClock>): void {
   app.post('/api/test/clock', async (request, reply) => {
     const { advance_ms } = request.query as { advance_ms: string }

@@ -8,7 +8,7 @@ type Call = Pick<Endpoint, 'method' | 'path'>
 
 const isNamed = ({ path }: Call) => !path.includes(':')
 
-/** Distinguishes unknown paths from methods that a path does not support. */
+/** Distinguishes unknown paths from known paths with an unsupported method. */
 export function unknownPathRefusal(calls: readonly Call[]): (method: string, url: string) => Refusal {
   const known = calls.map((call) => ({
     method: call.method,

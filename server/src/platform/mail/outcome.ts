@@ -1,7 +1,10 @@
 import { detailOf } from '@assay/domain/mail/retries'
 import type { NodemailerError } from 'nodemailer'
 
-/** Result of one attempt. SERVER is a fault of the installation. LATER and REFUSED concern only this e-mail. */
+/**
+ * Result of one attempt. SERVER means a fault of the installation, which concerns all e-mails. LATER and REFUSED
+ * concern only this e-mail.
+ */
 export type Outcome = { isSent: true } | { isSent: false; code: 'SERVER' | 'LATER' | 'REFUSED'; detail: string }
 
 /** Codes for problems with the sign-in. The mail server may send them in response to any command. */
@@ -13,7 +16,7 @@ function failureCode({ command = '', responseCode = 0, code }: NodemailerError) 
   const isLater = responseCode >= 400 && responseCode < 500
   if (isRefused && ABOUT_THIS_MAIL.has(command)) return 'REFUSED'
   if (isLater && (command === 'MAIL FROM' || ABOUT_THIS_MAIL.has(command))) return 'LATER'
-  // Nodemailer itself rejects an invalid address, without asking the server.
+  // Nodemailer itself rejects an invalid e-mail address, without asking the mail server.
   if (code === 'EENVELOPE' && command === 'API') return 'REFUSED'
   return 'SERVER'
 }

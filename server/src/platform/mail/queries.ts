@@ -34,7 +34,7 @@ export async function oldestSeconds(db: Queryable, now: number): Promise<number>
   return since === null ? 0 : Math.max(0, Math.round((now - since) / 1000))
 }
 
-/** The oldest e-mail that is due. It may still be locked by a node that has died. */
+/** The oldest e-mail that is due. The e-mail may still be locked by a node that has crashed. */
 export const nextDue = (db: Queryable, now: number) =>
   db
     .selectFrom('mails')
@@ -108,7 +108,7 @@ export const forgetOldTries = (tx: Tx, now: number) =>
 
 /**
  * Returns the e-mails that were queued. At most one e-mail of a kind is queued for each interview. Automatic reminders
- * are an exception: one is queued for each end of the window.
+ * are an exception: if the end of the time window changes, another reminder can be queued.
  */
 export async function insertMails(tx: Tx, rows: Insertable<Schema['mails']>[]) {
   const insert = tx

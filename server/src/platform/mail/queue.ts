@@ -23,12 +23,12 @@ export type MailKind = Schema['mails']['kind']
 
 export const TRY_MS = 75_000
 /**
- * After this time, the node that sends the e-mail counts as dead, and another node may send it. No attempt takes
- * longer.
+ * After this time, the node that sends the e-mail is treated as crashed, and another node may send the e-mail. No
+ * attempt takes longer than this.
  */
 const GIVEN_UP_MS = 100_000
 
-/** The lock for choosing the next e-mail. With it, the rate limit applies to all nodes together. */
+/** The lock for choosing the next e-mail. With this lock, the rate limit applies to all nodes together. */
 const MAIL = 'mail'
 
 /** An e-mail that this node has locked. */
@@ -54,14 +54,15 @@ interface Wanted {
 export const domainOf = ({ address }: { address: string }): string => address.slice(address.lastIndexOf('@') + 1)
 
 /**
- * Queues e-mails in the given transaction. Returns the interviews that had no queued e-mail before and have one now.
+ * Queues e-mails in the given transaction. Returns the interviews that had no queued e-mail before and have a queued
+ * e-mail now.
  */
 export async function queueMails(
   tx: Tx,
   { kind, interviewIds, at, sendsAt = at, domain }: Wanted,
 ): Promise<ReadonlySet<number>> {
   if (interviewIds.length === 0) return new Set()
-  // Every node uses the same order, to prevent deadlocks.
+  // Every node writes rows in the same order, to prevent deadlocks.
   const rows = interviewIds
     .toSorted((one, other) => one - other)
     .map((id) => ({
@@ -82,7 +83,10 @@ export const newMail = (interview_id: number | null, kind: MailKind, at: number,
   state: 'queued' as const,
 })
 
-/** Returns the e-mail that can be sent now, or null. Called before the lock is taken, and again with the lock. */
+/**
+ * Returns the e-mail that can be sent now, or null. The function is called before the lock is taken, and again while
+ * the lock is held.
+ */
 async function readyMail(db: Queryable, now: number, perMinute: number) {
   const due = await nextDue(db, now)
   if (!due || (await countTries(db, now)) >= perMinute || (await isSendingPaused(db, now))) return null
@@ -104,7 +108,7 @@ const discardedState = (kind: MailKind, now: number) =>
 /** Locks the next e-mail in a short transaction, so that no other node sends it. */
 export async function claimMail(db: Db, now: number, perMinute: number): Promise<Taken | null> {
   for (;;) {
-    // Most checks find no due e-mail; they must not write to the database.
+    // Most checks find no due e-mail. These checks must not write to the database.
     if (!(await readyMail(db, now, perMinute))) return null
     const taken = await inTransaction(db, (tx) => claimDueMail(tx, now, perMinute))
     if (taken !== 'gone') return taken
@@ -131,8 +135,8 @@ async function claimDueMail(tx: Tx, now: number, perMinute: number): Promise<Tak
     return 'gone'
   }
   await forgetOldTries(tx, now)
-  // While the end of an attempt is unknown, the attempt counts for the rate limit until its longest possible duration
-  // is over.
+  // While an attempt has not reported its end, the attempt counts for the rate limit until its longest possible
+  // duration is over.
   await insertTry(tx, { taken_by: takenBy, counts_until: now + TRY_MS + RATE_MS })
   const { id, interview_id: interviewId, kind, message_id: messageId } = due
   return { id, interviewId, kind, messageId, takenBy, tries, firstTriedAt }
@@ -158,7 +162,7 @@ async function change(tx: Tx, mail: Taken, values: Parameters<typeof updateLocke
   return changed
 }
 
-/** Stores the result of an attempt. The rate limit counts the attempt from its end. */
+/** Stores the result of an attempt. For the rate limit, the end of the attempt counts. */
 export const finishAttempt = (
   db: Db,
   mail: Taken,
@@ -172,12 +176,12 @@ export const finishAttempt = (
     // If the e-mail was recalled during the attempt and was not sent, it is not retried.
     if (written?.state === 'queued' && written.recalled_at !== null)
       await updateQueuedMail(tx, mail.id, discardedState(mail.kind, now))
-    // If this node has lost the lock, another node tries the e-mail. So the e-mail has not failed.
+    // If this node has lost the lock, another node tries to send the e-mail. So the e-mail has not failed yet.
     if (written && 'state' in after && after.state === 'failed') await tell(tx, mail, after.code, now)
     await countTryUntil(tx, mail.takenBy, now + RATE_MS)
   })
 
-/** Deletes an e-mail that should no longer be sent. This does not count as an attempt. */
+/** Deletes an e-mail that should no longer be sent. The deletion does not count as an attempt. */
 export const dropMail = (db: Db, mail: Taken, now: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     await change(tx, mail, discardedState(mail.kind, now), now)

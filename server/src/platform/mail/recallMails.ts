@@ -7,7 +7,7 @@ type Which = { batchId: number } | { interviewIds: readonly number[]; kinds: rea
 
 /**
  * Recalls e-mails that are not sent yet. An e-mail that a node is just sending may still arrive, but is not retried.
- * All rows are marked first: this waits for nodes that are locking or releasing them.
+ * All rows are marked first. Marking a row waits for a node that is locking or releasing this row.
  */
 export async function recallMails(tx: Tx, which: Which, now: number): Promise<number[]> {
   const marked = await tx
@@ -51,8 +51,8 @@ export const mailsOfBatch = (db: Queryable, batchId: number) =>
     .execute()
 
 /**
- * Sends queued invitations to the new address, even if a node is just sending one to the old address. After that
- * attempt, the invitation is sent again.
+ * Sends queued invitations to the new address, even if a node is just sending an invitation to the old address. In this
+ * case, the invitation is sent again after that attempt.
  */
 export const queueAgain = (tx: Tx, interviewId: number, now: number) =>
   tx
@@ -65,8 +65,8 @@ export const queueAgain = (tx: Tx, interviewId: number, now: number) =>
     .execute()
 
 /**
- * Deletes e-mails that a user queued and that no node has tried yet. The newest earlier e-mail of this kind then counts
- * as the newest again.
+ * Deletes e-mails that a user queued and that no node has tried yet. Then the newest of the remaining e-mails of this
+ * kind counts as the newest again.
  */
 export async function removeUntried(tx: Tx, interviewIds: readonly number[], kind: MailKind): Promise<number[]> {
   const removed = await tx

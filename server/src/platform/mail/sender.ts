@@ -11,19 +11,20 @@ export interface SenderParts {
   log: Pick<Log, 'info' | 'warn'>
   transport: Transport
   perMinute: number
-  /** Writes the e-mail with current data; null if it should no longer be sent. */
+  /** Writes the e-mail with current data; null if the e-mail should no longer be sent. */
   write: (mail: Taken) => Promise<Letter | null>
   notifyOfMailFailure: NotifyOfMailFailure
 }
 
 const LOOK_EVERY_MS = 1_000
 /**
- * Time limit for stopping the mail queue. It leaves time to close the database before `start.ts` aborts the whole stop.
+ * Time limit for stopping the mail queue. After this limit, there is still time to close the database before `start.ts`
+ * ends the process.
  */
 const STOP_WITHIN_MS = 15_000
 const WRITES = { tries: 5, apartMs: 2_000 }
 
-/** Retries storing the result of a sent e-mail. Otherwise the e-mail would be sent twice. */
+/** Repeats storing that an e-mail was sent, until this succeeds. Otherwise the e-mail would be sent twice. */
 async function retryUntilSaved(work: () => Promise<void>): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -35,7 +36,7 @@ async function retryUntilSaved(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The log names only the e-mail's id, because the mail server's reply may contain the candidate's address. */
+/** The log contains only the id of the e-mail, because the mail server's reply may contain the candidate's address. */
 async function sendClaimedMail(
   { db, now, log, transport, write, notifyOfMailFailure }: SenderParts,
   mail: Taken,

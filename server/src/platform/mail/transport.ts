@@ -13,7 +13,7 @@ export interface Letter {
   calendar?: string
 }
 
-/** Time limits for connecting, for silence of the server, and for a whole attempt. */
+/** Time limits for connecting, for waiting for a reply of the mail server, and for a whole attempt. */
 export interface Patience {
   greetingMs: number
   silenceMs: number
@@ -21,9 +21,9 @@ export interface Patience {
 }
 
 export interface Transport {
-  /** Sends an e-mail. Every error becomes an outcome. */
+  /** Sends an e-mail. Errors are returned as outcomes. */
   deliver(letter: Letter, messageId: string, now: number): Promise<Outcome>
-  /** Connects and signs in without sending. Null if the server would accept an e-mail. */
+  /** Connects and signs in without sending an e-mail. Null if the server would accept an e-mail. */
   greet(): Promise<string | null>
   /** Aborts e-mails that are being sent. */
   cut(): void
@@ -37,11 +37,14 @@ const attached = (calendar: string) => ({
   contentTransferEncoding: 'base64' as const,
 })
 
-/** True for a host on this machine. Traffic within it cannot be intercepted on a network, so it needs no encryption. */
+/**
+ * True for a host on this machine. Traffic within this machine cannot be intercepted on a network, so it needs no
+ * encryption.
+ */
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
 
 /**
- * Opens one connection per e-mail. A server may have closed a reused connection, and the library would then send the
+ * Opens one connection per e-mail. With a reused connection that the server has closed, the library would send the
  * e-mail again.
  */
 export function openTransport({ server, from }: MailSettings, { greetingMs, silenceMs, tryMs }: Patience): Transport {

@@ -18,7 +18,7 @@ const series = (name: string, labels: Labels, value: number) => {
   return `${name}${inside.length > 0 ? `{${inside.join(',')}}` : ''} ${value}`
 }
 
-/** Creates each series once and keeps it, so that counting is only an addition. */
+/** Creates each series once and keeps it. So counting an event is only an addition. */
 function seriesOf<One>(make: () => One) {
   const known = new Map<string, { labels: Labels; one: One }>()
   return {
@@ -74,8 +74,8 @@ export function histogram(name: string, help: string, bounds: readonly number[])
 }
 
 /**
- * A gauge, which is read when it is requested. A label distinguishes several values. A value that cannot be read gets
- * no line.
+ * A gauge, whose value is read when the metrics are requested. A label distinguishes several values. A value that
+ * cannot be read gets no line.
  */
 export function reading(
   name: string,
@@ -94,12 +94,12 @@ export function reading(
 
 type Reading = number | null | readonly ({ value: number } & Labels)[]
 
-/** Time limit of a scrape. If the database does not respond, its metrics are left out. */
+/** Time limit of a scrape. If the database does not respond, the metrics that come from the database are left out. */
 const TOLD_WITHIN_MS = 900
 
 /**
- * The metrics in Prometheus text format. A metric that fails or has no value keeps its header. Other metrics are not
- * affected.
+ * The metrics in Prometheus text format. If a metric fails or has no value, only the header of the metric is returned.
+ * Other metrics are not affected.
  */
 export async function asText(families: readonly Family[]): Promise<string> {
   const blocks = await Promise.all(

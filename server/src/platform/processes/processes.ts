@@ -14,7 +14,8 @@ export interface Tool {
 }
 
 /**
- * On a busy system, a process with `some` still gets a quarter of a processor, and a process with `most` a fiftieth.
+ * On a busy system, a process with `some` still gets a quarter of a processor. A process with `most` gets a fiftieth of
+ * a processor.
  */
 const STEPS_BACK = { some: 5, most: 15 } as const
 const LOWEST = constants.priority.PRIORITY_LOW
@@ -35,8 +36,8 @@ export const isAlive = (opened: ChildProcess | null): opened is ChildProcess =>
   opened?.exitCode === null && opened.signalCode === null
 
 /**
- * A process instead of a thread: if a thread needs too much memory, Node may end the whole server. The process gets no
- * settings, and it ends with the server. Its output about memory is not in the log.
+ * Starts a process instead of a thread: if a thread needs too much memory, Node may end the whole server. The process
+ * gets no settings, and ends when the server ends. Messages of this process about its memory are not in the log.
  */
 export function startTool({ script, heapMb, serialization = 'json', givesWay }: Tool): ChildProcess {
   const compiled = getCompileCacheDir()
@@ -53,7 +54,7 @@ export function startTool({ script, heapMb, serialization = 'json', givesWay }: 
   return opened
 }
 
-/** The time limit starts only when the process has loaded its modules and reports this. */
+/** The time limit starts only when the process reports that it has loaded its modules. */
 async function openTool(tool: Tool): Promise<ChildProcess> {
   const opened = startTool(tool)
   await Promise.race([once(opened, 'message'), once(opened, 'exit')])

@@ -28,7 +28,7 @@ function isAgePublicKey(text: string): boolean {
 const UNITS = ['day', 'week', 'month', 'year'] as const
 type Unit = (typeof UNITS)[number]
 
-/** The backups to keep: the newest ones, and the newest one of each of the last days, weeks, months or years. */
+/** The backups to keep: the newest backups, and the newest backup of each of the last days, weeks, months or years. */
 export type Keep = { newest: number } & Partial<Record<Unit, number>>
 
 const PART = /^([1-9]\d{0,4})(?: +(day|week|month|year)s?)?$/
@@ -77,7 +77,7 @@ export const scheduleOf = (data: Given) =>
 export const handlingOf = (data: Given) => ({
   /** A program that receives the finished file. */
   after: data.ASSAY_BACKUP_AFTER,
-  /** The public key for encryption; without it, backups are not encrypted. */
+  /** The public key for encryption; without this key, backups are not encrypted. */
   recipient: data.ASSAY_BACKUP_RECIPIENT,
   /** The file with the private key, if this machine may read its own backups. */
   identity: data.ASSAY_BACKUP_IDENTITY,

@@ -64,7 +64,9 @@ type Read = z.output<z.ZodObject<typeof integrationVariables>>
 
 const companions = ['CLIENT_SECRET', 'NAME', 'DOMAINS', 'SCOPES', 'ADMIN_GROUP', 'GROUPS_CLAIM', 'TRUST_EMAIL'] as const
 
-/** The error for a setting that needs other settings and has no effect without them; null if there is none. */
+/**
+ * The error for a setting that needs other settings and has no effect without them. Null if no setting has this error.
+ */
 export function integrationFault(read: Read, hasBaseUrl: boolean): string | null {
   const hasIssuer = read.ASSAY_OIDC_ISSUER !== undefined
   if (hasIssuer !== (read.ASSAY_OIDC_CLIENT_ID !== undefined))

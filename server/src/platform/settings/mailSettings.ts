@@ -64,8 +64,8 @@ type Read = z.output<z.ZodObject<typeof mailVariables>>
 const DEFAULT_PER_MINUTE = 60
 
 /**
- * The error for a setting that has no effect without others. Without this error, users would notice the mistake only
- * when e-mails are missing.
+ * The error for a setting that has no effect without other settings. Without this error, users would notice the mistake
+ * only when e-mails are missing.
  */
 export function mailFault(
   { ASSAY_SMTP_URL: server, ASSAY_MAIL_FROM: from, ASSAY_MAIL_PER_MINUTE: perMinute }: Read,

@@ -16,7 +16,7 @@ import {
   type WaitingUser,
 } from './queries.ts'
 
-/** Limit of waiting registrations, because any visitor can register and must not be able to fill the disk. */
+/** Limit of waiting registrations, because any visitor can register, and visitors must not be able to fill the disk. */
 export const WAITING_MAX = 200
 
 interface Registrant {
@@ -54,8 +54,8 @@ export async function registerUser(
 }
 
 /**
- * Stores a registration that waits for approval. If the address is already used, the function stores none, but returns
- * an unused id. So the response is the same and does not reveal the addresses of users.
+ * Stores a registration that waits for approval. If the e-mail address is already used, the function stores nothing,
+ * but returns an unused id. So the response is the same and does not reveal the addresses of users.
  */
 async function queueRegistration(tx: Tx, actor: Actor, registrant: Registrant): Promise<UserRow> {
   const waits = {
@@ -76,8 +76,8 @@ async function queueRegistration(tx: Tx, actor: Actor, registrant: Registrant): 
 }
 
 /**
- * Finds the network with the most waiting registrations, and returns its oldest registration. If several networks have
- * the same number, the longest waiting registration is returned.
+ * Finds the network with the most waiting registrations, and returns the oldest registration of this network. If
+ * several networks have the same number, the longest waiting registration is returned.
  */
 function oldestOfLargestNetwork(waiting: readonly WaitingUser[]): WaitingUser | undefined {
   const networks = [...Map.groupBy(waiting, ({ address }) => networkOf(address ?? '')).values()]
@@ -85,8 +85,8 @@ function oldestOfLargestNetwork(waiting: readonly WaitingUser[]): WaitingUser | 
 }
 
 /**
- * Deletes a waiting registration if the list is full: an old one of the network with the most registrations. So
- * unwanted registrations do not prevent other users from registering.
+ * If the list of waiting registrations is full, deletes an old registration of the network with the most registrations.
+ * So unwanted registrations do not prevent other users from registering.
  */
 async function evictRegistration(tx: Tx, actor: Actor, newcomer: number): Promise<void> {
   const waiting = (await listWaiting(tx)).filter(({ id }) => id !== newcomer)

@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Keyed } from '../auth/installationKey.ts'
 
 /**
- * The code for creating the first administrator; it is useless afterwards. All nodes of an installation calculate the
- * same code.
+ * The code for creating the first administrator; afterwards, the code is useless. All nodes of an installation
+ * calculate the same code.
  */
 export const setupCodeOf = (keyed: Keyed): string => keyed('setup', 'first administrator')
 

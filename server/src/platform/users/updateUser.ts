@@ -38,8 +38,8 @@ async function endSessions(tx: Tx, user: UserRow, caller: Caller, changes: UserC
 }
 
 /**
- * When the address became unconfirmed, or null if it is confirmed. An address that the user set is unconfirmed; an
- * address that an administrator set is confirmed.
+ * When the e-mail address became unconfirmed, or null if it is confirmed. An e-mail address that the user set is
+ * unconfirmed; an e-mail address that an administrator set is confirmed.
  */
 function emailClaim({ caller, actor }: Request, before: UserRow, email: string | undefined) {
   if (email === undefined || (caller.id === before.id && email === before.email)) return undefined

@@ -8,7 +8,7 @@ import { changeWebhook, countWebhooks, deactivateWithTokens, findWebhook, insert
 import { newSecret } from './signature.ts'
 import type { WebhookRow } from './webhook.ts'
 
-/** Lock for creating webhooks, so that simultaneous requests cannot exceed their limit. */
+/** Lock for creating webhooks, so that simultaneous requests cannot exceed the maximum number of webhooks. */
 const WEBHOOKS = 'webhooks'
 const BOTH_SIGN_MS = 24 * 60 * 60_000
 

@@ -5,8 +5,8 @@ import type { Network } from '@assay/domain/webhooks/publicAddress'
 import { allowedAddresses, hostOf } from './reach.ts'
 
 /**
- * Time limit of the DNS lookup when a webhook is saved. After this time, an https URL is accepted, because its name is
- * checked again before each attempt.
+ * Time limit of the DNS lookup when a webhook is saved. After this time, an https URL is accepted, because the host
+ * name is checked again before each attempt.
  */
 const LOOKS_FOR_MS = 3_000
 
@@ -23,7 +23,10 @@ function parseUrl(text: string): URL | null {
 
 export const normalUrl = (text: string): string => URL.parse(text)?.href ?? text
 
-/** Checks the current DNS results. A name that is unknown now may exist later. */
+/**
+ * Checks the IP addresses that DNS returns now. A host name that is unknown now is accepted, because it may exist
+ * later.
+ */
 async function isAllowed(url: URL, allowed: readonly Network[]): Promise<boolean> {
   const isUnknownGood = url.protocol === 'https:'
   const judged = allowedAddresses(url, allowed).then(

@@ -24,12 +24,12 @@ function webhookData({ type, data }: Delivery, baseUrl: string) {
   const more = Object.fromEntries(
     Object.entries(rest).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   )
-  // A ping belongs to no event. A row without an id is from an older release, and its interview is deleted.
+  // A ping belongs to no event. A row without an id is from an older release, and the interview of this row is deleted.
   if (!id) return { ...(code && { code }), ...more }
   return eventBody({ type, public_id: id, external_id, data: more }, baseUrl)
 }
 
-/** The body describes the event as the feed does: type, interview, and the link to current data. */
+/** The body describes the event in the same way as the event feed: type, interview, and the link to current data. */
 function webhookBody(delivery: Delivery, baseUrl: string): string {
   const id = delivery.event_id ?? delivery.message_id.replace(/^msg_/, 'evt_')
   return JSON.stringify({
@@ -41,16 +41,18 @@ function webhookBody(delivery: Delivery, baseUrl: string): string {
 }
 
 /**
- * After this time, the node that makes the attempt counts as dead, and another node may make it. No attempt takes
- * longer.
+ * After this time, the node that makes the attempt is treated as crashed, and another node may make the attempt. No
+ * attempt takes longer than this.
  */
 const LEASE_MS = 60_000
 /**
  * Number of simultaneous attempts for one webhook, on all nodes together. There is no limit for all webhooks together,
- * because slow receivers would use it up. There are at most twenty webhooks.
+ * because slow receivers would use this limit up. There are at most twenty webhooks.
  */
 const AT_ONCE = 4
-/** No attempt takes longer than this. An older lock belongs to a dead node, and does not count for the limit. */
+/**
+ * No attempt takes longer than this. A lock that is older belongs to a crashed node, and does not count for the limit.
+ */
 const DEAD_AFTER_MS = 11_000
 
 export interface TakenTry extends Secrets {
@@ -163,7 +165,7 @@ export async function isOnlyNode(db: Db): Promise<boolean> {
   return (await servingNodes(db)).isSubsetOf(new Set([own]))
 }
 
-/** Releases all older locks if this new node is the only one, because they belong to dead nodes. */
+/** If this new node is the only node, releases all older locks, because these belong to crashed nodes. */
 export async function releaseAbandonedTries(db: Db, begunAt: number, now: number): Promise<boolean> {
   if (!(await isOnlyNode(db))) return false
   await db
@@ -176,7 +178,7 @@ export async function releaseAbandonedTries(db: Db, begunAt: number, now: number
   return true
 }
 
-/** Releases an attempt when the server stops, so that another node can make it immediately. */
+/** Releases an attempt when the server stops, so that another node can make the attempt immediately. */
 export const releaseTry = (db: Db, { id, takenBy }: TakenTry, now: number) =>
   db
     .updateTable('deliveries')

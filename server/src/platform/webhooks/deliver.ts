@@ -81,8 +81,8 @@ function sendTo(
     discardResponse(answer)
     resolve(answer.statusCode ?? 0)
   })
-  // A response that upgrades the protocol is a failure. Without this handler, the socket would stay open until the time
-  // limit.
+  // A response that changes the protocol (HTTP upgrade) counts as a failure. Without this handler, the socket would
+  // stay open until the time limit.
   request.on('upgrade', ({ statusCode = 0 }, socket) => {
     socket.destroy()
     resolve(statusCode)
@@ -103,7 +103,7 @@ const whenAborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
 
-/** One attempt. A failure is returned as an outcome; only the stop of the server throws. */
+/** Makes one attempt. A failure is returned as an outcome. The function throws only if the server stops. */
 export async function deliver(sending: DeliveryRequest): Promise<DeliveryOutcome> {
   const late = AbortSignal.timeout(ANSWER_WITHIN_MS)
   const signal = AbortSignal.any([late, sending.signal])

@@ -13,12 +13,13 @@ export interface InterviewEvent {
   type: WebhookEvent
   interviewId: number
   at: number
-  /** The public id for receivers; it does not open a test. */
+  /** The public id for receivers; this id does not open a test. */
   publicId: string
   externalId: string | null
   blueprintId: number | null
   /**
-   * Must never contain a name, e-mail address, answer or score. The link to the result is added when the event is sent.
+   * These values must never contain a name, e-mail address, answer or score. The link to the result is added when the
+   * event is sent.
    */
   data: Readonly<Record<string, string>>
 }
@@ -56,7 +57,8 @@ const feedEvent = ({ type, interviewId, publicId, externalId, blueprintId, at, d
 
 /**
  * Adds an event to the feed, marks orders of applicant systems, and creates a delivery for each active webhook, in one
- * transaction. The same statement finds the webhooks, so an installation without webhooks loses no time.
+ * transaction. The same statement finds the webhooks, so an installation without webhooks needs no additional
+ * statement.
  */
 export async function queueWebhookEvents(tx: Tx, events: readonly InterviewEvent[]): Promise<void> {
   await inChunks(events, async (part) => {

@@ -21,7 +21,7 @@ const MOVING: ReadonlySet<WebhookEvent> = new Set([
 
 /**
  * Marks orders for an update in the same transaction. An update reads the current state, so a newer state replaces a
- * waiting one. If a node is just sending an update of the order, another update follows.
+ * state that was not sent yet. If a node is just sending an update of the order, another update follows.
  */
 export async function scheduleOrderUpdates(tx: Tx, happened: readonly Happened[]): Promise<void> {
   const moved = happened.filter(({ type }) => MOVING.has(type))
@@ -40,7 +40,10 @@ export async function scheduleOrderUpdates(tx: Tx, happened: readonly Happened[]
   await writeWithNextStatement(tx, 'orders', marking.compile())
 }
 
-/** Deletes callback URLs that identify an erased person. Other updates go to the common URL, if there is one. */
+/**
+ * Deletes callback URLs that identify an erased person. Other updates go to the common URL, if the connection has a
+ * common URL.
+ */
 export async function removeErasedAddresses(
   tx: Tx,
   interviewIds: readonly number[],

@@ -2,7 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { runTries, type Sending } from './tries.ts'
 
 const LOOK_EVERY_MS = 1_000
-/** A new node looks for other nodes for this time, because the connections of a killed node end a little later. */
+/**
+ * A new node looks for other nodes for this time, because the connections of a killed node end a little later than the
+ * node.
+ */
 const LOOKS_AROUND_MS = 10_000
 /** Number of checks that are skipped after a failed check, so that an outage of the database does not fill the log. */
 const LOOKS_LEFT_OUT = 9
@@ -19,7 +22,7 @@ const LONGEST_REST_MS = 200
 interface Work<Taken> extends Sending<Taken> {
   now: () => number
   name: string
-  /** Releases the locks that a dead node took before this time. Returns true when this node is the only node. */
+  /** Releases the locks that a crashed node took before this time. Returns true when this node is the only node. */
   releaseAbandonedTries: (begunAt: number) => Promise<boolean>
   tidy?: () => Promise<unknown>
 }

@@ -58,7 +58,7 @@ const deliveries = async (id: number, state?: 'waiting' | 'delivered' | 'failed'
 const came = (amount: number) => expect.poll(() => receiver.came.length).toBe(amount)
 const settled = (id: number, state: 'delivered' | 'failed', amount = 1) =>
   expect.poll(async () => (await deliveries(id, state)).length).toBe(amount)
-/** An attempt is locked for exactly one minute from its start; the delay after it varies a little. */
+/** An attempt is locked for exactly one minute from its start; the delay until the next attempt varies a little. */
 const tried = (id: number, attempts: number, wait: number) =>
   expect
     .poll(async () => {
@@ -247,7 +247,7 @@ test('receivers that never respond do not delay other receivers', async () => {
   codes.push(await makeFinishedId())
   await came(1)
   expect(receiver.received()).toMatchObject([{ data: { code: codes.at(-1) } }])
-  // The stop did not wait for the attempts to time out.
+  // The server did not wait for the attempts to time out when it stopped.
   expect(ended).toBe(0)
   await silent.close()
 })

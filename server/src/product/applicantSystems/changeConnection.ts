@@ -30,8 +30,8 @@ export async function refuseInvalidConnection(db: Queryable, { blueprint_ids, up
 }
 
 /**
- * A new key. Only its hash is stored. For Greenhouse the key itself is stored too, because messages to Greenhouse need
- * it.
+ * A new key. The server stores only a hash of the key. For Greenhouse, the key itself is stored too, because messages
+ * to Greenhouse need it.
  */
 function newKey(kind: ConnectionRow['kind']) {
   const key = newTokenText()
@@ -104,7 +104,7 @@ export const editConnection = (
     return changeConnection(tx, id, values)
   })
 
-/** Creates a new key. The previous key is still accepted for some time. Older keys are not. */
+/** Creates a new key. The previous key is still accepted for some time. Older keys are rejected. */
 export const renewKey = (db: Db, actor: Actor, id: number): Promise<string | undefined> =>
   inTransaction(db, async (tx) => {
     const before = await findConnection(tx, id)

@@ -9,7 +9,7 @@ import { type ConnectionRow, orderableTests } from './queries.ts'
 
 type Settings = Pick<Config, 'baseUrl' | 'mail' | 'webhookNetworks'>
 
-/** Checks that the other system can reach this server: it needs https and a public address. */
+/** Checks that the other system can reach this server: the server needs https and a public IP address. */
 function addressCheck({ kind }: ConnectionRow, { baseUrl }: Settings): Check {
   const url = new URL(baseUrl)
   const host = hostOf(url)

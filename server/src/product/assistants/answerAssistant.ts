@@ -40,7 +40,9 @@ function callsFor(visit: Visit, bound: ReadonlyMap<Endpoint, Route>, isFull: () 
   }
 }
 
-/** Endpoint for the Model Context Protocol. Its tools make the same API calls as every other client. */
+/**
+ * Endpoint for the Model Context Protocol. The tools of this endpoint make the same API calls as every other client.
+ */
 export function assistantEndpoint({ routes, isFull }: Parts): Door {
   const bound = new Map<Endpoint, Route>(routes.map((each) => [each.call, each]))
 

@@ -34,7 +34,7 @@ const upTo = (limit: number) => ({ offset: '0', limit: String(limit) })
 
 const LOOKS = { amount: 600, apartMs: 100 }
 
-/** Waits up to a minute for an import, because other files may be first in the queue. */
+/** Waits up to a minute for an import, because other files may be earlier in the queue. */
 async function readImport(call: Call, id: number) {
   for (let look = 0; look < LOOKS.amount; look += 1) {
     const found = await call(getImport, ofId(id))
@@ -56,7 +56,7 @@ async function draftQuestions({ questions }: Arguments<'draft_questions'>, { cal
 }
 
 async function getResult({ id }: Arguments<'get_result'>, { call }: Asking) {
-  // An interview code opens the test, so assistants use only ids, and an answer must not reveal if a code exists.
+  // An interview code opens the test, so assistants use only ids. A response must not reveal whether a code exists.
   if (!isInterviewId(id)) throw new Refusal(404, 'INTERVIEW_NOT_FOUND')
   const named = { params: { code: id } }
   const result = await call(getResults, named)
@@ -77,7 +77,7 @@ type Answering = {
   ) => Promise<Structured<Name>>
 }
 
-/** Each tool makes API calls, so that no rule is implemented twice. */
+/** Each tool makes API calls, so no rule of the API is implemented a second time here. */
 const answering: Answering = {
   search_questions: ({ search, labels = [], limit }, { call }) =>
     call(listQuestions, { query: { ...upTo(limit), ...(search && { search }), labels: labels.join(' | ') } }),
@@ -93,7 +93,7 @@ const answering: Answering = {
     call(createInterviews, { ...ofId(blueprint_id), body }),
 }
 
-/** True for an error that a model can correct. Server errors are only for operators. */
+/** True for an error that a model can correct. Errors of the server can only be corrected by operators. */
 const isForCaller = (fault: unknown): fault is Refusal => fault instanceof Refusal && fault.status < 500
 
 export const callTools =

@@ -8,8 +8,8 @@ export const CODE = {
 } as const
 
 /**
- * With `CURRENT`, each request states the protocol version. The versions in `EARLIER` start with a handshake. The
- * newest version comes first.
+ * With `CURRENT`, each request contains the protocol version. Connections with a version in `EARLIER` begin with a
+ * handshake. The newest version comes first.
  */
 export const CURRENT = '2026-07-28'
 export const EARLIER = ['2025-11-25', '2025-06-18'] as const

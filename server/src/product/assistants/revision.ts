@@ -7,7 +7,10 @@ const CAPABILITIES = `${PREFIX}clientCapabilities`
 
 export type Headers = Readonly<Record<string, string | string[] | undefined>>
 
-/** The current revision, or an earlier one with a handshake. The server stores nothing about the handshake. */
+/**
+ * The current revision of the protocol, or an earlier revision with a handshake. The server stores nothing about the
+ * handshake.
+ */
 export type Spoken = 'current' | 'earlier'
 
 const mismatch = (why: string) => new Fault(CODE.wrongHeaders, 400, `Header mismatch: ${why}`)
@@ -22,7 +25,7 @@ const only = (headers: Headers, name: string): string | undefined => {
 
 const ENCODED = /^=\?base64\?([A-Za-z0-9+/]*={0,2})\?=$/
 
-/** Decodes a name in a header. Names that a header does not allow are sent in Base64. */
+/** Decodes a name in a header. Names with characters that a header does not allow are sent in Base64. */
 function decoded(header: string): string | undefined {
   const [, inBase64] = ENCODED.exec(header) ?? []
   if (inBase64 !== undefined) {
@@ -49,8 +52,8 @@ function refuseWithoutCapabilities(meta: Record<string, unknown>): void {
 }
 
 /**
- * The body names the revision, and the header must match. A body without a revision belongs to an earlier revision,
- * unless the header or the method belongs to the current one.
+ * The body contains the revision of the protocol, and the header must contain the same revision. A body without a
+ * revision belongs to an earlier revision, unless the header or the method belongs to the current revision.
  */
 export function revisionOf(message: Message, headers: Headers): Spoken {
   const { method, params } = message

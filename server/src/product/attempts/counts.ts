@@ -5,12 +5,14 @@ import { insertRowsLater, writeWithNextStatement } from '../../platform/db/write
 import { interviewsIn, isIncluded, type StateValues } from './states/inView.ts'
 import { addOutcomes, outcomeOfRow, type RowOutcome } from './states/outcomeCounts.ts'
 
-/** The names of all labels in one text. They consist only of letters and underscores, so a bar can separate them. */
+/**
+ * The names of all labels in one text. The names consist only of letters and underscores, so a bar can separate them.
+ */
 export const labelSetOf = (names: readonly string[]): string => `|${names.toSorted().join('|')}|`
 
 /**
- * The label set of a verification test. It differs from the label set of other tests, because verification tests are
- * counted separately.
+ * The label set of a verification test. This label set differs from the label set of other tests, because verification
+ * tests are counted separately.
  */
 export const confirmationSetOf = (names: readonly string[]): string => `confirmation ${labelSetOf(names)}`
 
@@ -27,7 +29,7 @@ const NO_SCORE = -1
 
 /**
  * Updates the counts by label set and score with every write, so that totals and ranks need only a few rows. Call this
- * last in a transaction, because the row stays locked until the end.
+ * function last in a transaction, because the row stays locked until the end of the transaction.
  */
 function addToCount(tx: Tx, label_set: string, score: number, amount: number): Promise<void> {
   const adding = tx
@@ -75,7 +77,7 @@ export type Counted = CountGroup & RowOutcome & { score: number | null }
 
 const keyOfScore = (one: Counted) => JSON.stringify([one.label_set, one.blueprint_id, one.score])
 
-/** The order in which every node writes, to prevent deadlocks. */
+/** The order in which every node writes rows. The same order prevents deadlocks. */
 const sortedByKey = (all: readonly Counted[]) =>
   all.toSorted((one, other) => (keyOfScore(one) < keyOfScore(other) ? -1 : 1))
 
@@ -88,7 +90,10 @@ export async function countMoved(tx: Tx, { left, back }: { left: readonly Counte
   ])
 }
 
-/** Removes a finished interview from the counts. It writes in the same order as other writers. */
+/**
+ * Removes a finished interview from the counts. Rows are written in the same order as by other functions, to prevent
+ * deadlocks.
+ */
 export async function countReopened(tx: Tx, by: Counted): Promise<void> {
   await addScore(tx, by, NO_SCORE, 1)
   await addScore(tx, by, by.score ?? NO_SCORE, -1)
@@ -126,7 +131,7 @@ export type Rescored = CountGroup & { before: Result; after: Result }
 /** Counts results changed by an answer key fix. Changes that cancel each other are not written. */
 export async function countRescored(tx: Tx, rescored: readonly Rescored[]): Promise<void> {
   const alike = Map.groupBy(rescored.filter(isInCounts), groupKey)
-  // Sorted, to prevent deadlocks.
+  // The keys are sorted, to prevent deadlocks.
   for (const key of [...alike.keys()].toSorted()) {
     const own = alike.get(key) ?? []
     const [by] = own

@@ -41,8 +41,8 @@ test('an answer is stored despite a deadlock between its transaction and another
     server.db.transaction().execute((tx) => work(tx as unknown as Tx))
   let answered: Promise<unknown> | undefined
 
-  // This transaction takes the locks in the opposite order of an answer, so each waits for the other. PostgreSQL then
-  // ends one of them.
+  // This transaction takes the locks in the opposite order of an answer, so each transaction waits for the other.
+  // PostgreSQL then ends one of the two.
   await inTransaction(async (tx) => {
     await sql`set local deadlock_timeout = '60s'`.execute(tx)
     await lockChange(tx, id)

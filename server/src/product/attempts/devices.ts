@@ -49,9 +49,10 @@ const setMore = (tx: Tx, rows: readonly More[]) =>
     .execute()
 
 /**
- * Stores a limited number of addresses and devices per interview and counts the others, so that one client cannot fill
- * the database. With several nodes at the same time, it may store one more or count one less. Returns the changes for
- * lists: they are recorded last, because an answer also locks the interview before its change.
+ * Stores a limited number of IP addresses and devices per interview, and only counts all further ones, so that one
+ * client cannot fill the database. If several nodes do this at the same time, one more may be stored or one less
+ * counted. Returns the changes for lists. The caller records these changes last, because an answer also locks the
+ * interview before its change.
  */
 export async function insertDevices(tx: Tx, presences: readonly DevicesSeen[]): Promise<Change[]> {
   const ids = presences.map(({ interviewId }) => interviewId)
@@ -66,7 +67,8 @@ export async function insertDevices(tx: Tx, presences: readonly DevicesSeen[]): 
   const hasRoom = ({ interviewId, kind }: (typeof all)[number]) => detailsOf(interviewId, kind).length < DEVICES_KEPT
   const beyond = all.filter((one) => !hasRoom(one))
   await recordTestEvents(tx, all.filter(hasRoom))
-  // The new revision makes the event stream inform the open pages of a test that another browser has opened the test.
+  // Because of the new revision, the event stream informs the open pages of the test that another browser has opened
+  // it.
   for (const id of ids.toSorted((one, other) => one - other)) {
     const isOther = all.some((one) => one.interviewId === id && one.kind === 'device' && hasRoom(one))
     if (isOther && detailsOf(id, 'device').length > 0) await incrementRevision(tx, id)
@@ -76,7 +78,7 @@ export async function insertDevices(tx: Tx, presences: readonly DevicesSeen[]): 
     return { interview_id: interviewId, at, kind: moreOf[kind], detail: String(Number(before) + 1) }
   })
   if (more.length > 0) await setMore(tx, more)
-  // Lists for staff show only the addresses.
+  // Lists for staff show only the IP addresses.
   const addresses = all.filter((one) => hasRoom(one) && one.kind === 'address')
   return addresses.map(({ interviewId, at }) => ({ id: interviewId, at }))
 }
@@ -131,7 +133,8 @@ export async function recordDevices(sender: Noting, interviewId: number): Promis
 }
 
 /**
- * Records the device in the background, so that the answer is not delayed. If this fails, the next request tries again.
+ * Records the device in the background, so that the answer is not delayed. If the device cannot be recorded, the next
+ * request tries again.
  */
 export function recordDevicesInBackground(sender: Noting, interviewId: number): void {
   recordDevices(sender, interviewId).catch(() => {})

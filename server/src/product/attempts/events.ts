@@ -38,7 +38,8 @@ export const testEvents = (db: Queryable, interviewId: number, now: number) =>
     .selectFrom('interview_events')
     .select(['at', 'kind', 'detail'])
     .where('interview_id', '=', interviewId)
-    // Unknown kinds are left out: during a rolling update, a newer node may store kinds that this node does not know.
+    // Unknown kinds of events are left out: during a rolling update, a newer node may store kinds that this node does
+    // not know.
     .where('kind', 'in', eventKind.options)
     .where(isDecided(now))
     .orderBy('at')

@@ -12,7 +12,7 @@ import { findByCode, rowsIn } from './states/inView.ts'
 
 export type NewRow = Omit<Schema['submissions'], 'id' | 'options'> & { options: readonly number[] }
 
-/** The response to a repeated submission. */
+/** The data for the response to a repeated submission. */
 export type Saved = Pick<NewRow, 'position' | 'options' | 'answered' | 'received_at'>
 
 const asSaved = ({ position, options, answered, received_at }: NewRow): Saved => ({
@@ -28,7 +28,7 @@ export interface Exam {
   byKey: Map<string, Saved>
   answered: number
   rows: number
-  /** The time of the last answer, or of the clock's start if that is later. */
+  /** The time of the last answer, or the time when the clock started, if this is later. */
   lastAt: number
 }
 
@@ -38,7 +38,7 @@ const KEPT_BYTES = 256 * 2 ** 20
 const EXAM_BYTES = 2_000
 const ROW_BYTES = 250
 
-/** The node's cache of tests, most recently used last. */
+/** The cache of tests of this node. The test that was used most recently comes last. */
 export interface ExamCache {
   byId: Map<number, Exam>
   byCode: Map<string, Exam>
@@ -60,8 +60,8 @@ export const emptyExamCache = (): ExamCache => ({
 const examBytes = ({ rows }: Exam) => EXAM_BYTES + rows * ROW_BYTES
 
 /**
- * A change of an interview's times must call this inside its transaction. On SQLite, no other code reads before the end
- * of this transaction.
+ * Code that changes the times of an interview must call this function inside the same transaction. On SQLite, no other
+ * code reads before the end of this transaction.
  */
 export function forgetExam(exams: ExamCache, id: number): void {
   const exam = exams.byId.get(id)
@@ -71,7 +71,7 @@ export function forgetExam(exams: ExamCache, id: number): void {
   exams.byId.delete(id)
 }
 
-/** Removes the tests that were not used for the longest time. The node can read them again. */
+/** Removes the tests that were not used for the longest time. The node can read these tests from the database again. */
 function evictOldest(exams: ExamCache, exceptFor: Exam): void {
   for (const [id, exam] of exams.byId) {
     if (exams.bytes <= KEPT_BYTES) return
@@ -101,7 +101,7 @@ export function cacheRow(exams: ExamCache, exam: Exam, row: NewRow): void {
   if (exams.byId.get(exam.interview.id) === exam) exams.bytes += ROW_BYTES
 }
 
-/** Caches a start after its commit, so that the test need not be read again. */
+/** Caches that a test has started, after the start was committed. So the test need not be read again. */
 export function rememberClock({ byId }: ExamCache, { id, ...clock }: Started): void {
   const exam = byId.get(id)
   if (!exam) return
@@ -148,13 +148,16 @@ async function readExam(db: Queryable, exams: ExamCache, interview: InterviewRow
   // the node reads again. In the reverse order, the node would miss these rows. Before the start the journal is empty.
   const rows = interview.started_at === null ? [] : await submissionRows(db, interview.id)
   for (const row of rows) addRow(exam, row)
-  // The time before a reopening does not count as time for the next answer.
+  // The time before a test was reopened does not count as time for the next answer.
   exam.lastAt = Math.max(exam.lastAt, interview.run_from ?? 0)
   cacheExam(exams, exam)
   return exam
 }
 
-/** The cached test. It may be outdated if other nodes write, so the caller must check it. */
+/**
+ * The cached test. The cached test may be outdated if other nodes write, so the caller must check whether it is
+ * current.
+ */
 export const cachedExam = (exams: ExamCache, id: number): Exam | undefined => exams.byId.get(id)
 
 /** Returns the cached test if its revision is unchanged; otherwise reads the test again. */
@@ -183,7 +186,7 @@ async function readExamByCode(db: Queryable, exams: ExamCache, code: string): Pr
 
 /**
  * The current test. On SQLite this process does all writes, so the cache is exact. The read uses a transaction, so that
- * it sees no partial write. On PostgreSQL the cached revision is compared with the row.
+ * it sees no incomplete change. On PostgreSQL the cached revision is compared with the row.
  */
 export async function currentExam(db: Db, exams: ExamCache, code: string): Promise<Exam | undefined> {
   if (!isOnlyWriter(db)) return readExamByCode(db, exams, code)

@@ -2,15 +2,15 @@ import { type SqlBool, sql } from 'kysely'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { excludedIds, interviewsIn, isInView } from './states/inView.ts'
 
-/** The interview can be started or is running. Its state (such as deleted) is checked separately. */
+/** The interview can be started or is running. The state of the interview (such as deleted) is checked separately. */
 export const isStartableOrRunning = (now: number) => sql<SqlBool>`(
   (interviews.deadline_at is null or interviews.deadline_at > ${now})
   and (interviews.started_at is not null or interviews.closes_at is null or interviews.closes_at > ${now})
 )`
 
 /**
- * Up to this number, the query lists open interviews by id. With more open interviews, it quickly finds a question that
- * is in use in the newest interviews.
+ * Up to this number, the query lists open interviews by id. With more open interviews, the query searches the newest
+ * interviews first, which quickly finds a question that is in use.
  */
 const FEW_OPEN = 300
 
@@ -45,8 +45,8 @@ const drawnLately = (db: Queryable, questionIds: readonly number[], now: number)
     .execute()
 
 /**
- * Questions of open interviews. Under the lock of the bank (labels/bank.ts) the result stays valid until the end of the
- * transaction, because drawing questions takes the same lock.
+ * Questions of open interviews. While the lock of the bank is held (labels/bank.ts), the result stays valid, because
+ * questions are drawn under the same lock.
  */
 export async function inUseOf(
   db: Queryable,

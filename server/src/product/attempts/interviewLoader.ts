@@ -17,11 +17,12 @@ export const emptyInterviewLoader = (): InterviewLoader => ({ waiting: new Map()
 
 const AT_ONCE = 200
 /**
- * If a read takes longer than this, the next read starts without waiting for it, because its connection may be dead.
+ * If a read takes longer than this, the next read starts without waiting for the slow read. The connection of the slow
+ * read may be broken.
  */
 const PATIENCE_MS = 100
 
-/** Candidates' requests use this statement most often, so its text is built only once. */
+/** Candidates' requests use this statement most often, so the text of the statement is built only once. */
 const READ = `select ${interviewColumns.map((name) => `"${name}"`).join(', ')} from interviews where ${stateCondition('exam')} and code = any($1)`
 
 async function answerAll(db: Queryable, batch: Waiting): Promise<void> {
@@ -50,7 +51,8 @@ async function withPatience(work: Promise<void>): Promise<void> {
 async function readAll(db: Queryable, asked: InterviewLoader): Promise<void> {
   asked.isReading = true
   while (asked.waiting.size > 0) {
-    // Requests that arrived at the same time are handled first, so that their reads join this batch.
+    // Requests that arrived at the same time are handled first, so that this batch also reads the interviews of these
+    // requests.
     await setImmediate()
     await withPatience(answerAll(db, nextBatch(asked)))
   }
@@ -58,8 +60,8 @@ async function readAll(db: Queryable, asked: InterviewLoader): Promise<void> {
 }
 
 /**
- * Reads an interview on PostgreSQL. One statement reads the interviews of all simultaneous requests. It starts after
- * these requests, so it sees every change that was committed before them.
+ * Reads an interview on PostgreSQL. One statement reads the interviews of all simultaneous requests. The statement
+ * starts after these requests, so it sees every change that was committed before them.
  */
 export function loadInterview(db: Queryable, asked: InterviewLoader, code: string): Promise<Row> {
   if (!isCode(code)) return Promise.resolve(undefined)

@@ -9,7 +9,7 @@ export const JOURNAL_READ = JOURNAL_ROWS.all + AMOUNT_OF_QUESTIONS.max
 
 const optionsDocument = z.array(z.number())
 
-/** Sorted, so that the same selection gives the same text. */
+/** Options are sorted, so that the same selection gives the same text. */
 export const writeOptions = (options: readonly number[]): string =>
   JSON.stringify([...new Set(options)].sort((one, other) => one - other))
 
@@ -23,7 +23,7 @@ export async function loadJournal(db: Queryable, interviewId: number): Promise<J
     .selectFrom('submissions')
     .select(['position', 'kind', 'options', 'time_spent', 'received_at', 'chosen_at'])
     .where('interview_id', '=', interviewId)
-    // Newest first, so that the limit drops the oldest rows.
+    // The newest rows come first, so that the limit leaves out the oldest rows.
     .orderBy('id', 'desc')
     .limit(JOURNAL_READ)
     .execute()

@@ -7,15 +7,15 @@ import { interviewsIn } from './states/inView.ts'
 
 /**
  * An open interview can be started or is running. Each blueprint has at most one open interview for an e-mail address,
- * because open interviews have a key with a unique index. Finishing or withdrawing an interview releases the key. If
- * the window has expired, the key stays until another interview needs it.
+ * because open interviews have a key with a unique index. Finishing or withdrawing an interview releases the key. After
+ * the end of the time window, the interview keeps its key until another interview needs the key.
  */
 export const openKeyOf = (blueprintId: number, email: string): string => `${blueprintId} ${email}`
 
 /** The key of a verification test: an interview has at most one open verification test. */
 export const confirmationKeyOf = (firstId: number): string => `confirms ${firstId}`
 
-/** The key of an open interview; null if several may exist at the same time. */
+/** The key of an open interview; null if several interviews of this kind may be open at the same time. */
 export const openKeyOfInterview = ({
   blueprint_id,
   confirms,
@@ -42,10 +42,10 @@ const isAnyExpired = async (tx: Tx, keys: readonly string[], now: number): Promi
 
 /**
  * Releases the keys of interviews whose window has expired. Without the key, a candidate cannot start, even if the
- * start request arrived before the end of the window.
+ * request to start the test arrived before the end of the window.
  */
 export async function releaseExpired(tx: Tx, exams: ExamCache, keys: readonly string[], now: number): Promise<void> {
-  // On SQLite, a read shows in nearly all cases that no key must be released.
+  // On SQLite, a quick read comes first. In nearly all cases, this read shows that no key must be released.
   if (isOnlyWriter(tx) && !(await isAnyExpired(tx, keys, now))) return
   const released = await tx
     .updateTable('interviews')
@@ -75,8 +75,8 @@ interface Wanting {
 }
 
 /**
- * The key of an interview after a change of its window or a withdrawal; null if the interview cannot be started then.
- * If another open interview has the key, the change is rejected.
+ * The key of an interview after a change of its window or a withdrawal; null if the interview can then no longer be
+ * started. If another open interview has the key, the change is rejected.
  */
 export async function openKeyAfterChange(tx: Tx, exams: ExamCache, { row, entry, now }: Wanting) {
   const key = openKeyOfInterview(row)

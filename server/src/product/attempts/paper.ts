@@ -6,7 +6,7 @@ import { textInLanguage } from '../questions/translations/translations.ts'
 
 const idsDocument = z.array(z.number())
 export const readIds = (text: string): number[] => idsDocument.parse(JSON.parse(text))
-/** Tests that are older than the ids of labels have labels without an id. */
+/** Tests from the time before labels had ids: their labels have no id. */
 const labelsDocument = z.array(z.object({ id: z.number().optional(), label_name: z.string(), color: z.string() }))
 
 export type PaperLabel = z.output<typeof labelsDocument>[number]
@@ -14,7 +14,7 @@ export type PaperLabel = z.output<typeof labelsDocument>[number]
 export const writePaperLabels = (labels: PaperLabel[]) => JSON.stringify(labels)
 export const readPaperLabels = (text: string): PaperLabel[] => labelsDocument.parse(JSON.parse(text))
 
-/** Caches parsed texts, because many tests have the same ones. */
+/** Caches parsed texts, because many tests have the same texts. */
 export function cachedParser<Read>(read: (text: string) => Read): (text: string) => Read {
   const known = new Map<string, Read>()
   return (text) => {
@@ -115,8 +115,8 @@ function drawnOptionOrder({ answers, option_order }: { answers: string; option_o
 }
 
 /**
- * Locks the rows until the end of the transaction. A simultaneous answer key fix is then either included here, or it
- * finds the stored result.
+ * Locks the rows until the end of the transaction. If the answer key is fixed at the same time, either this function
+ * reads the new key, or the fix finds the stored result.
  */
 export async function readScoredPapers(
   tx: Tx,

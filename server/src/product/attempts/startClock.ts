@@ -9,7 +9,9 @@ import { type ExamCache, rememberClock } from './examCache.ts'
 
 export interface Start {
   interviewId: number
-  /** Called when the start is written, so that the candidate loses no time in the queue. */
+  /**
+   * The current time. Called when the start of the test is written, so that the candidate loses no time in the queue.
+   */
   now: () => number
   /** Arrival of the request. The test must be open at this time. */
   arrival: number
@@ -17,8 +19,9 @@ export interface Start {
 }
 
 /**
- * Starts each test once: of simultaneous requests, one gets the clock and the others get null. The statement checks the
- * time window, so that a simultaneous change of the window or withdrawal is completely before or after the start.
+ * Starts each test once. If several requests start a test at the same time, one of them gets the clock and the other
+ * requests get null. The statement checks the time window. So a change of the window or a withdrawal is either
+ * completely before the start or completely after it.
  */
 export async function writeStarts(db: Db, exams: ExamCache, starts: readonly Start[]): Promise<(Started | null)[]> {
   const clocks = await inTransaction(db, async (tx) => {

@@ -118,7 +118,7 @@ interface Call {
 function bodyOf(call: Endpoint): unknown {
   if (!call.body || call.encoding === 'file') return undefined
   const example = exampleBody(call, z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }) as Shape)
-  // If an example names an interview or a blueprint, the test uses a deleted one.
+  // If an example contains an interview or a blueprint, the test replaces it by a deleted interview or blueprint.
   const json = JSON.stringify(example)
     .replaceAll('mZ3vQ8sT1xY6bN0kR5wLpC', known.done.code)
     .replaceAll(/"blueprint_id":\d+/g, `"blueprint_id":${known.gone.id}`)
@@ -152,7 +152,7 @@ const writes = (): Call[] =>
 const hasCurrentSignals = ({ id }: { id: number }) =>
   server.admin(listSignals, { params: { id } }).then(
     ({ is_current }) => is_current,
-    // A deleted blueprint has no signals, so it never has outdated ones.
+    // A deleted blueprint has no signals, so it never has outdated signals.
     () => true,
   )
 
@@ -164,8 +164,8 @@ async function heard(asked: readonly Call[]): Promise<Record<string, string>> {
   for (const { method, where, json } of asked)
     for (const [who, token] of Object.entries({ nobody: null, staff: server.staff.token, admin: server.admin.token })) {
       const { status, text } = await ask(server.url, where, { method, token, ...(json !== undefined && { json }) })
-      // Views of a link are counted, and the feed repeats events after a restore, so both are left out. Results as
-      // lines are in the order of their changes, and a restore is a change, so their order is left out too.
+      // Views of a link are counted, and the feed repeats events after a restore, so both are not compared. Results as
+      // lines are in the order of their changes, and a restore is a change, so their order is not compared either.
       const lines = text.replace(/"views":\d+|"next":"[\w-]+"/, '').split('\n')
       answers[`${who}: ${method} ${where}`] = `${status} ${lines.toSorted().join('\n')}`
     }
@@ -181,7 +181,7 @@ const remove = async () => {
 
 const emptied = async (how: 'restore' | 'purge') => {
   const bin = binOf(server.admin)
-  // Interviews first: each one also restores its blueprint, which then is no longer in the bin.
+  // Interviews are restored first: each interview also restores its blueprint, which is then no longer in the bin.
   for (const { id } of (await bin.list()).items.toReversed()) await bin[how](id).catch(() => undefined)
   expect((await bin.list()).items).toEqual([])
 }

@@ -8,7 +8,7 @@ import { REMOVED_WITH_IMPORT } from '../questions/published.ts'
 
 const KEPT_MS = BIN_DAYS * 24 * 60 * 60_000
 
-/** The bin of one user or of all users. If rounds are given, it shows only their interviews. */
+/** The bin of one user or of all users. If rounds are given, the bin shows only interviews of these rounds. */
 export interface Owner {
   who: number | null | 'everybody'
   rounds: Rounds
@@ -114,8 +114,8 @@ export const unrestorableBlueprints = async (db: Queryable): Promise<number[]> =
 }
 
 /**
- * Questions of undone imports that are no longer needed. They were kept for tests in the bin, and all of these tests
- * have been deleted.
+ * Questions of undone imports that are no longer needed. These questions were kept for tests in the bin, and all of
+ * these tests have been deleted.
  */
 export const unrestorableQuestions = async (db: Queryable): Promise<number[]> => {
   const rows = await db

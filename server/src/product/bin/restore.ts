@@ -39,7 +39,7 @@ async function restoreBlueprint(tx: Tx, actor: Actor, id: number): Promise<Resto
   return { kind: 'blueprint', object_id: String(id) }
 }
 
-/** Restores a label. If its name is used again, the unique index rejects this. */
+/** Restores a label. If another label has the same name now, the unique index rejects the restore. */
 async function restoreLabel(tx: Tx, actor: Actor, document: string): Promise<Restored> {
   const label = readLabel(document)
   await insertLabelAgain(tx, label)
@@ -75,7 +75,7 @@ function restoreItemParts(tx: Tx, parts: Parts, { interview_id, blueprint_id, la
     : restoreBlueprint(tx, parts.actor, blueprint_id)
 }
 
-/** Restores an item. If several requests restore or delete it, only the first one succeeds. */
+/** Restores an item. If several requests restore or delete the same item, only the first request succeeds. */
 export const restoreItem = (
   db: Db,
   { exams, actor, id, owner }: Parts & { id: number; owner: Owner },

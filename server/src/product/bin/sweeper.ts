@@ -14,8 +14,8 @@ interface Parts {
 const AT_ONCE = 100
 
 /**
- * Items are deleted one by one, so the failure of one item does not affect the others. Several nodes may run this
- * together, because each node checks an item again under the lock of the bank.
+ * Items are deleted one by one, so the failure of one item does not affect other items. Several nodes may run this
+ * function at the same time, because each node checks an item again while it holds the lock of the bank.
  */
 export async function emptyBin({ db, exams, now, log }: Parts, isStopping: () => boolean): Promise<void> {
   for (const id of await overdueItems(db, now(), AT_ONCE)) {

@@ -7,7 +7,8 @@ import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { type BlueprintRow, findBlueprints, labelsOfBlueprints, passMarksOfBlueprints } from './queries.ts'
 
 /**
- * Progress of the blueprints' rounds. The module for interviews is above this one, so `app.ts` passes the function in.
+ * Progress of the blueprints' rounds. The module for interviews is above this module, so `app.ts` passes the function
+ * in.
  */
 export type FunnelsOf = (db: Queryable, ids: readonly number[], now: number) => Promise<ReadonlyMap<number, Funnel>>
 
@@ -16,14 +17,15 @@ export type UsedAmong = (db: Queryable, ids: readonly number[]) => Promise<Reado
 
 export type FinishedAmong = (db: Queryable, ids: readonly number[]) => Promise<ReadonlySet<number>>
 
-/** Languages of the blueprints' interviews, in addition to their own language. */
+/** Languages of the blueprints' interviews, in addition to the language of the blueprint. */
 export type LanguagesOf = (db: Queryable, ids: readonly number[]) => Promise<ReadonlyMap<number, ReadonlySet<Language>>>
 
 /** Hides or shows the names in all interviews of a round. */
 export type SetAnonymousReview = (tx: Tx, actor: Actor, round: { id: number; isBlind: boolean }) => Promise<void>
 
 /**
- * Informs candidates who have not started whether a verification test may follow. If `since` is null, none may follow.
+ * Informs candidates who have not started whether a verification test may follow. If `since` is null, no verification
+ * test may follow.
  */
 export type TellOfConfirmations = (tx: Tx, round: { id: number; since: number | null; at: number }) => Promise<void>
 

@@ -7,7 +7,10 @@ export interface Difficulties {
   known: ReadonlyMap<number, number>
 }
 
-/** Input for drawing questions. The module for statistics is above this one, so `app.ts` passes its part in. */
+/**
+ * Input for drawing questions. The module for statistics is above this module, so `app.ts` passes the part from
+ * statistics in.
+ */
 export interface DrawServices {
   random: Random
   similarityCache: SimilarityCache

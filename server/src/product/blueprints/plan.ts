@@ -12,8 +12,8 @@ import type { DrawServices } from './drawing.ts'
 import { poolOfLabels, type QuestionPool, type Recipe, readQuestionPool, targetDifficulty } from './recipe.ts'
 
 /**
- * The number of recent tests with questions of each label. The module for tests is above this one, so `app.ts` passes
- * the function in.
+ * The number of recent tests with questions of each label. The module for tests is above this module, so `app.ts`
+ * passes the function in.
  */
 export type ExposureOf = (
   db: Queryable,

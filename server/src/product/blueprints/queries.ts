@@ -11,8 +11,8 @@ const shown = [
 ] as const
 
 /**
- * All queries use this, so that blueprints in the bin are left out. A blueprint with visible interviews is never in the
- * bin.
+ * All queries of blueprints must start with this function, so that blueprints in the bin are left out. A blueprint with
+ * visible interviews is never in the bin.
  */
 const blueprintsThere = (db: Queryable) => db.selectFrom('blueprints').where('blueprints.deleted_at', 'is', null)
 

@@ -32,7 +32,7 @@ export interface QuestionPool {
   /** Questions by enemy group. A test has at most one question of each group. */
   byLabel: EnemyGroupsByLabel
   questions: readonly Drawable[]
-  /** Questions by passage; null if no question has one. */
+  /** Questions by passage; null if no question has a passage. */
   blocks: Blocks | null
   drawableGroups: number
 }
@@ -111,7 +111,7 @@ function drawOne({ byLabel, blocks }: QuestionPool, recipe: Recipe, { random, ov
     : drawPaper(byLabel, ids, { ...rules, amount: recipe.amount_of_questions })
 }
 
-/** The question ids of a test in their order; fewer if the bank has too few. */
+/** The question ids of a test, in the order of the test. If the bank has too few questions, the list is shorter. */
 export function drawQuestions(questionPool: QuestionPool, recipe: Recipe, drawOptions: DrawOptions): number[] {
   const { balance } = drawOptions
   if (!balance) return drawOne(questionPool, recipe, drawOptions)
@@ -138,7 +138,7 @@ function recipeErrors(
   return { drawable, errors: alone.length > 0 ? alone : [fieldError('labels', 'TOO_FEW_QUESTIONS')] }
 }
 
-/** Rejects a design if the bank has too few questions for it, with an error at the field. */
+/** Rejects a design if the bank has too few questions for it, with an error for the field. */
 export function requireFillable(questionPool: QuestionPool, recipe: Recipe): void {
   const { drawable, errors } = recipeErrors(questionPool, recipe)
   if (errors.length === 0) return

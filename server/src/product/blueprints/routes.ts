@@ -32,13 +32,16 @@ export interface AboveBlueprints {
   languagesOf: LanguagesOf
   blueprintsWithFinished: FinishedAmong
   setAnonymousReview: SetAnonymousReview
-  /** Needs the node's cache of running tests. The cache belongs to a module above this one and is only passed on. */
+  /**
+   * Needs the node's cache of running tests. The cache belongs to a module above this module, and is only passed on
+   * here.
+   */
   announceVerificationResults: (exams: never) => TellOfConfirmations
   openRounds: (db: Queryable, now: number) => Promise<number[]>
   exposureOf: ExposureOf
 }
 
-/** Id that no label has, so unknown labels have no questions. */
+/** An id that no label has. Unknown labels get this id, so that they have no questions. */
 const UNKNOWN = 0
 
 export const blueprintRoutes = ({

@@ -86,8 +86,8 @@ async function changeRecipe(
 }
 
 /**
- * Rejects a change for which the bank has too few questions. Protection rules may change at any time, so this is
- * checked after such a change and with a new design.
+ * Rejects a change for which the bank has too few questions. The check runs if the design or a protection rule has
+ * changed. Protection rules may change at any time.
  */
 async function requireFits(tx: Tx, { id, changes, similarityCache }: Changing, before: BlueprintRow, isOther: boolean) {
   const rules = rulesOf(before)
@@ -100,7 +100,9 @@ async function requireFits(tx: Tx, { id, changes, similarityCache }: Changing, b
   await requireEnoughQuestions(tx, recipe, { excludesSimilarQuestions, exposureCap, similarityCache })
 }
 
-/** Changes the pass mark. After the first result, this changes which candidates passed, so it needs a reason. */
+/**
+ * Changes the pass mark. After the first result, this changes which candidates passed, so the change needs a reason.
+ */
 async function changePassMark(tx: Tx, { actor, id, changes, blueprintsWithFinished }: Changing, before: BlueprintRow) {
   const { pass_mark, pass_mark_reason: reason = null } = changes
   if (pass_mark === undefined || pass_mark === before.pass_mark) return
@@ -137,7 +139,7 @@ function changedValues(before: BlueprintRow, changes: BlueprintChanges, at: numb
     may_confirm_since: since(may_confirm, before.may_confirm_since),
     archived_at: since(is_archived, before.archived_at),
   }
-  // The texts are written in the current format, because an older release may have stored another one.
+  // The texts are written in the current format, because an older release may have stored another format.
   const kept = { ...before, texts: JSON.stringify(mailTexts.parse(JSON.parse(before.texts))) }
   const isAnother = ([column, value]: [string, unknown]) =>
     // Safe cast: the names are columns of the row, as listed above.
@@ -156,7 +158,7 @@ export async function updateBlueprint(db: Db, texts: CallRenderer, changing: Cha
   if (changes.keep_twins_apart) await updateSimilarQuestions(db, changing.similarityCache)
   const html = instructions === undefined ? undefined : await instructionsHtml(texts, instructions)
   return inTransaction(db, async (tx) => {
-    // Interviews are created under the same lock, so the design cannot change between the check and the update.
+    // Interviews are created while the same lock is held. So the design cannot change between the check and the update.
     await takeLock(tx, BANK_LOCK)
     const before = await findBlueprint(tx, id)
     if (!before) return 'BLUEPRINT_NOT_FOUND'

@@ -16,7 +16,7 @@ import { keepPictures } from './keepPictures.ts'
 import { findBlueprint, insertBlueprint, insertBlueprintLabels, insertPassMark, setDeleted } from './queries.ts'
 import { canSatisfyCap, type Recipe, readQuestionPool, requireFillable } from './recipe.ts'
 
-/** The text is rendered before the transaction, because the transaction locks the bank. */
+/** The text is rendered before the transaction, because the transaction locks the bank and should be short. */
 export const instructionsHtml = async ({ render }: CallRenderer, instructions: string): Promise<string> =>
   (await render(instructions)) ?? refuseField('instructions', 'TOO_SLOW')
 
@@ -26,7 +26,7 @@ interface Own {
   labels: Recipe['labels']
   /**
    * True for a fixed design. A name then means the design's own label, even if this label was deleted and another label
-   * has the name now.
+   * now has this name.
    */
   isFixed: boolean
 }

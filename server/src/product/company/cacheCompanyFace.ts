@@ -4,7 +4,7 @@ import type { Db, Queryable } from '../../platform/db/schema.ts'
 import type { Face, FindFace } from '../../platform/http/page/companyFace.ts'
 import { findCompanyRow } from './queries.ts'
 
-/** Maximum age of the data on other nodes. */
+/** If another node changes the company data, this node shows the old data for at most this time. */
 const READ_EVERY_MS = 1_000
 /** Maximum time that pages wait for the database. After this time, pages use the last known data. */
 const PATIENCE_MS = 500

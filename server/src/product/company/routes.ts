@@ -12,7 +12,9 @@ import { changeCompanyRow } from './queries.ts'
 
 type Changes = Parsed<(typeof setCompany)['body']>
 
-/** Protects a picture from being removed, and returns its size; undefined if it does not exist. */
+/**
+ * Protects a picture from being removed, and returns the size of the picture. Undefined if the picture does not exist.
+ */
 type KeepPicture = (tx: Tx, name: string, at: number) => Promise<{ size: number } | undefined>
 
 interface Means {
@@ -42,7 +44,10 @@ const changeCompany = (db: Db, changes: Changes, means: Means): Promise<void> =>
     })
   })
 
-/** Candidates trust these addresses. An API token may be stolen, so it cannot change them. */
+/**
+ * Candidates trust the e-mail address for replies and the website. An API token may be stolen, so tokens cannot change
+ * these fields.
+ */
 const SESSION_FIELDS = ['reply_to', 'website', 'privacy_contact'] as const
 
 export const companyRoutes = ({ keepPicture }: { keepPicture: KeepPicture }) => [

@@ -23,7 +23,10 @@ import { findMailRecipients } from '../invitations/queries.ts'
 import { alreadyMailed, areWithin, insertMailBatch, lockByCodes } from './queries.ts'
 
 const MINUTE_MS = 60_000
-/** Time to wait for e-mails that are being sent, so that the response reports whether they were sent. */
+/**
+ * How often and at what interval the server checks e-mails that are being sent, so that the response can report whether
+ * they were sent.
+ */
 const SETTLES = { tries: 40, apartMs: 100 }
 
 type Skip = Answer<typeof sendCall>['skipped'][number]
@@ -101,8 +104,8 @@ async function queueEach(tx: Tx, { kind, actor, mail }: Sending, rows: readonly 
 }
 
 /**
- * Queues an e-mail for each suitable interview and locks these interviews. A simultaneous decision waits for the lock,
- * and then withdraws the e-mail.
+ * Queues an e-mail for each suitable interview and locks these interviews. If a decision is made at the same time, it
+ * waits for the lock, and then withdraws the e-mail.
  */
 export const queueDecisionMails = (db: Db, sending: Sending): Promise<Answer<typeof sendCall>> =>
   inTransaction(db, async (tx) => {

@@ -12,7 +12,7 @@ export type DecisionRow = Selectable<Schema['decisions']>
 export const entriesOf = (db: Queryable, interviewIds: readonly number[]): Promise<DecisionRow[]> =>
   db.selectFrom('decisions').selectAll().where('interview_id', 'in', interviewIds).orderBy('id').execute()
 
-/** The entries of a request in their order, without those of hidden interviews. */
+/** The entries of a request in their order, without entries of hidden interviews. */
 export const entriesOfBatch = (db: Queryable, batchId: number): Promise<DecisionRow[]> =>
   db
     .selectFrom('decisions')
@@ -22,7 +22,10 @@ export const entriesOfBatch = (db: Queryable, batchId: number): Promise<Decision
     .orderBy('id')
     .execute()
 
-/** Loads and locks the interviews until the end of the transaction. A simultaneous decision waits for it. */
+/**
+ * Loads and locks the interviews until the end of the transaction. If a decision is made at the same time, it waits for
+ * this lock.
+ */
 export const lockInterviews = (tx: Tx, ids: readonly number[]): Promise<InterviewRow[]> =>
   rowsIn(tx, 'code')
     .where('id', 'in', ids)
@@ -31,7 +34,10 @@ export const lockInterviews = (tx: Tx, ids: readonly number[]): Promise<Intervie
     .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
     .execute()
 
-/** True if all interviews belong to these rounds. Otherwise a program may not withdraw their common decision. */
+/**
+ * True if all interviews belong to these rounds. If not, a program may not withdraw the decision about these
+ * interviews.
+ */
 export async function areWithin(db: Queryable, ids: readonly number[], rounds: Rounds): Promise<boolean> {
   if (rounds === null) return true
   const rows = await interviewsIn(db, 'all').select('blueprint_id').where('id', 'in', ids).execute()
@@ -56,7 +62,7 @@ export const insertEntries = (tx: Tx, entries: readonly Insertable<Schema['decis
 export const setDecision = (tx: Tx, ids: readonly number[], decision: DecisionState) =>
   tx.updateTable('interviews').set({ decision }).where('id', 'in', ids).execute()
 
-/** Marks the decisions of a request as undone. A second request for the same undo gets no row. */
+/** Marks the decisions of a request as undone. A second request for the same undo finds no row. */
 export const markUndone = (tx: Tx, id: number, at: number) =>
   tx
     .updateTable('decision_batches')

@@ -11,7 +11,7 @@ import { writeDecisions } from './writeDecisions.ts'
 
 const NOTHING_DECIDED = { state: 'undecided', reason: null } as const
 
-/** The decision that is valid after this entry is withdrawn; undefined if a later entry follows. */
+/** The decision that becomes valid when this entry is withdrawn. Undefined if the entry is not the latest entry. */
 function previousDecision(entries: readonly DecisionRow[], { id }: DecisionRow) {
   const standing = effectiveDecisions(entries)
   if (standing.at(-1)?.id !== id) return null
@@ -26,7 +26,10 @@ interface Undoing {
   rounds: Rounds
 }
 
-/** Withdraws the decisions of a request. This makes no new decision, so it is possible for a reopened test too. */
+/**
+ * Withdraws the decisions of a request. This makes no new decision, so decisions about a reopened test can be withdrawn
+ * too.
+ */
 export const undoDecision = (
   db: Db,
   { actor, exams, id, rounds }: Undoing,

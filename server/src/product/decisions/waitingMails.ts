@@ -13,7 +13,8 @@ interface Asked {
   blueprint?: number | undefined
   code?: string | undefined
   /**
-   * E-mails of a request are withdrawn together, so a program sees only requests whose interviews it can all access.
+   * E-mails of a request are withdrawn together, so a program sees a request only if it may access all interviews of
+   * the request.
    */
   rounds: Rounds
 }
@@ -40,7 +41,7 @@ export async function waitingMails(db: Queryable, { blueprint, code, rounds }: A
     .select(['mails.batch_id', 'mails.kind', amount.as('amount')])
     .select(({ fn }) => fn.min('mails.sends_at').as('sends_at'))
     .where('mails.state', '=', 'queued')
-    // Uses the index of queued e-mails, which are few.
+    // Uses the index of queued e-mails, because only few e-mails are queued.
     .where('mails.next_at', '>', 0)
     .where('mails.batch_id', 'is not', null)
     .where('mails.recalled_at', 'is', null)

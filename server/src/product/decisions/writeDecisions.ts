@@ -28,8 +28,8 @@ interface Writing {
 }
 
 /**
- * Writes the entries and all changes that follow from them: the state of interviews, withdrawn e-mails, audit entries
- * and events. The reason is stored only in the entries.
+ * Writes the entries and all changes that follow from these entries: the state of interviews, withdrawn e-mails, audit
+ * entries and events. The reason is stored only in the entries.
  */
 export async function writeDecisions(tx: Tx, { actor, exams, batchId }: Writing, decided: readonly Decided[]) {
   const by = { actor_id: actor.actor_id, actor_name: actor.actor_name, at: actor.at, batch_id: batchId }

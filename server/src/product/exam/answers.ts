@@ -12,7 +12,10 @@ interface Answering {
   refuse: (code: 'QUESTION_NOT_FOUND' | 'NOT_ACTIVATED' | 'INTERVIEW_CLOSED') => never
 }
 
-/** The question and the valid options of an answer. Invalid options are reported only while the test is open. */
+/**
+ * Returns the question of an answer, and the valid options that were chosen. Invalid options are reported only while
+ * the test is open.
+ */
 function validAnswer(
   { found, receivedAt, refuse }: Answering,
   { question_code, answers }: { question_code?: string; answers: readonly number[] },

@@ -48,7 +48,7 @@ export interface Papers {
   byInterview: Recent<number, Promise<Paper>>
   versions: Versions
   passages: ReadPassages
-  /** Many tests have the same order of options, and share the array. */
+  /** Many tests have the same order of options, so these tests share one array. */
   orders: Map<string, readonly number[]>
 }
 
@@ -99,7 +99,7 @@ async function readCandidatePaper(db: Db, { versions, passages, orders }: Kept, 
   }
 }
 
-/** A drawn test never changes, so a node loads it once and caches it while it is used. */
+/** A drawn test never changes, so a node loads the test once, and caches the test while it is used. */
 export function loadPaper(db: Db, { byInterview, ...kept }: Papers, interviewId: number): Promise<Paper> {
   const known = byInterview.get(interviewId)
   if (known) return known

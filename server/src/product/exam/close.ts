@@ -17,10 +17,11 @@ export const closeRoute = route(closeCall, findAttemptToRead, async (context) =>
   if (started_at === null) return refuse('NOT_ACTIVATED')
   const at = effectiveArrival(found.interview, receivedAt, arrivedAt)
   const isOver = isClosedAt(found.interview, at)
-  // If a request from before the reopening arrives late, it must not finish the test that continues.
+  // If a request to finish was sent before the test was reopened and arrives late, it must not finish the test that
+  // continues.
   if (!isOver && reopened_at !== null && pressed_time !== undefined && pressed_time < reopened_at)
     return refuse(isAwaitingReturn(found.interview) ? 'NOT_ACTIVATED' : 'NOT_FINISHED')
-  // Before the candidate enters again, answers to a reopened test do not count.
+  // Until the candidate enters a reopened test, answers do not count.
   if (!isOver && !isAwaitingReturn(found.interview) && body.answers) {
     const paper = await loadPaper(db, caches.papers, id)
     const checked = body.answers.map(({ time_spent, based_on, chosen_time, key = null, ...sent }, nth) => ({
@@ -38,14 +39,14 @@ export const closeRoute = route(closeCall, findAttemptToRead, async (context) =>
         address,
         ...answer,
       })
-      // A rejected answer also rejects the finish, so that the test does not end without this answer. If the test has
-      // already ended, the answer is too late, and the finish is not an error.
+      // If an answer is rejected, the whole request to finish is rejected, so that the test does not end without this
+      // answer. If the test has already ended, the answer is too late, but the request to finish is not an error.
       if (outcome !== 'too_late') receivedAnswer(outcome, refuse, `answers.${nth}.key`)
     }
   }
-  // After the deadline, the timer closes the test when all answers in transit have arrived.
+  // After the deadline, the timer closes the test as soon as all answers that were sent in time have arrived.
   if (isAwaitingReturn(found.interview)) await closeInterview(db, caches.exams, { id, by: 'no_return' }, at)
-  // The end must not be earlier than an answer that counts.
+  // The end of the test must not be earlier than an answer that counts.
   else if (!isOver) await closeInterview(db, caches.exams, { id, by: 'candidate', at: Math.max(at, found.lastAt) }, at)
   if (pressed_time !== undefined) {
     const now = await currentExam(db, caches.exams, path['code'] ?? '')

@@ -25,7 +25,7 @@ type Refuse<Code extends string> = (code: Code) => never
 const unlessTrialOver = (exam: Exam | undefined, { receivedAt }: Candidate) =>
   exam && isTrialOver(exam.interview, receivedAt) ? undefined : exam
 
-/** Finds the test for streams and the receipt. Their requests do not count as heartbeats. */
+/** Finds the test for event streams and for the receipt. These requests do not count as heartbeats. */
 export function findAttemptWithoutHeartbeat(
   candidate: Candidate & { refuse: Refuse<'INTERVIEW_NOT_FOUND'> },
 ): Promise<Exam> {
@@ -35,8 +35,8 @@ export function findAttemptWithoutHeartbeat(
 }
 
 /**
- * Records a heartbeat. Every request from the candidate of a running test counts as one. In a verification test, only
- * requests from the browser that entered the room code count.
+ * Records a heartbeat. Every request from the candidate of a running test counts as a heartbeat. In a verification
+ * test, only requests from the browser that entered the room code count.
  */
 function recordCandidateHeartbeat({ caches, receivedAt, cookies }: Candidate, { interview }: Exam): void {
   const isRunning = interview.deadline_at !== null && !isClosedAt(interview, receivedAt)
@@ -44,7 +44,7 @@ function recordCandidateHeartbeat({ caches, receivedAt, cookies }: Candidate, { 
     recordHeartbeat(caches.exams.heartbeats, interview.id, { at: receivedAt, presence: null })
 }
 
-/** Finds the test by the code in the path. Candidates have no other credential. */
+/** Finds the test by the code in the path. Apart from the code, candidates have no credential. */
 export async function findAttempt(candidate: Candidate & { refuse: Refuse<'INTERVIEW_NOT_FOUND'> }): Promise<Exam> {
   const exam = await findAttemptWithoutHeartbeat(candidate)
   recordCandidateHeartbeat(candidate, exam)
@@ -61,14 +61,20 @@ export const findAttemptWithLimit =
     return exam
   }
 
-/** Rate limit of reads. Each submission reloads its page of questions, and candidates may change pages quickly. */
+/**
+ * Rate limit of requests that only read. Each submission reloads its page of questions, and candidates may change pages
+ * quickly.
+ */
 const READS = { burst: 120, perMs: 24_000 }
 
 export const findAttemptToRead = findAttemptWithLimit('read', READS)
 
 export interface FoundQuestion {
   exam: Exam
-  /** Null only if the test is not open, or runs in another browser; the request is then rejected for every id alike. */
+  /**
+   * Null only if the test is not open, or runs in another browser; the request is then rejected in the same way for
+   * every id.
+   */
   question: CandidateQuestion | null
 }
 
@@ -127,8 +133,8 @@ const isOpen = (times: Times, receivedAt: number) =>
   times.started_at !== null && !isAwaitingReturn(times) && !isClosedAt(times, receivedAt)
 
 /**
- * Returns the question, or rejects the request. Before the start and after the end, the refusal is the same for every
- * id, so that the test's questions stay unknown.
+ * Returns the question, or rejects the request. Before the start and after the end, every id gets the same refusal. So
+ * the refusal does not reveal which questions are in the test.
  */
 export function requireQuestion(
   { exam, question }: FoundQuestion,

@@ -5,9 +5,9 @@ import { startTestServer, type TestServer } from '../../../../testing/server/tes
 
 let server: TestServer
 beforeEach(async () => {
-  // With one trusted proxy, the test can choose the address of each attempt.
+  // With one trusted proxy, the test can choose the IP address of each attempt.
   server = await startTestServer({ config: { limitsOn: true, trustedProxies: 1 } })
-  // The clock stops, because on a slow machine the time would restore attempts.
+  // The clock is stopped. Otherwise, on a slow machine, the rate limit would allow new attempts during the test.
   server.clock.freeze(Date.now())
   await makeBank(server, 10)
 })

@@ -14,7 +14,7 @@ import { findAttemptWithLimit, findAttemptWithoutHeartbeat } from './findExam.ts
 
 const LOOKS = { burst: 60, perMs: 60_000 }
 
-/** A visitor who has the code sees the exact times, like the candidate. */
+/** A visitor who has the interview code sees the same exact times as the candidate. */
 export const receiptRoute = route(
   getReceipt,
   findAttemptWithLimit('receipt', LOOKS, findAttemptWithoutHeartbeat),

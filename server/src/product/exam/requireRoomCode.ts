@@ -3,12 +3,12 @@ import type { Route } from '../../platform/http/route.ts'
 import { currentExam } from '../attempts/examCache.ts'
 import { hasRoomAccess, isRoomCodeNeeded } from '../attempts/verification/roomCode.ts'
 
-/** Calls that only read the state of the test, or that enter the room code. */
+/** Calls that are allowed in every browser: calls that only read the state of the test, or that enter the room code. */
 const EVERYWHERE: readonly string[] = ['GET /interview/:code/entry', 'PUT /interview/:code']
 
 /**
- * Wraps all calls of candidates, so that only the browser with the room code can use a running verification test. This
- * is checked after the input is parsed, because another node may have moved the test to another browser.
+ * Wraps all calls of candidates, so that only the browser with the room code can use a running verification test. The
+ * room code is checked after the input is parsed, because another node may have moved the test to another browser.
  */
 export function requireRoomCode(each: Route): Route {
   const { call } = each

@@ -74,7 +74,7 @@ const entryRoute = route(getEntry, findAttemptToRead, async ({ found: { intervie
   const isReopened = isAwaitingReturn(interview)
   const blueprint = blueprint_id === null ? undefined : await findBlueprint(db, blueprint_id)
   return {
-    // The window does not apply to a reopened test.
+    // The time window for the start does not apply to a reopened test.
     entry_state: isReopened ? 'open' : entryStateAt(interview, receivedAt),
     opens_at: isoOrNull(isReopened ? null : opens_at),
     closes_at: isoOrNull(isReopened ? null : closes_at),

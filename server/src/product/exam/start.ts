@@ -19,13 +19,18 @@ import { findAttempt } from './findExam.ts'
 
 const WRONG_EMAILS = { burst: 5, perMs: 15 * 60_000 }
 /**
- * Rate limit of wrong room codes, in addition to the five attempts of each code. It slows down simultaneous attempts.
+ * Rate limit of wrong room codes, in addition to the five attempts of each code. This limit slows down simultaneous
+ * attempts.
  */
 const WRONG_ROOM_CODES = { burst: 30, perMs: 15 * 60_000 }
-/** Rate limit of starts, the same as for other requests of a test, because each start may come from another device. */
+/**
+ * Rate limit of requests that start a test. The limit is the same as for other requests of a test, because each of
+ * these requests may come from another device.
+ */
 const STARTS = { burst: 60, perMs: 12_000 }
 /**
- * The key for counting attempts: code and address. Another person with the link cannot use up the candidate's attempts.
+ * The key for counting attempts: interview code and IP address. So another person with the link cannot use up the
+ * candidate's attempts.
  */
 const startTryKey = (code: string, address: string) => `${code} ${networkOf(address)}`
 
@@ -45,7 +50,8 @@ export const startRoute = route(
   startInterview,
   async (arrival) => {
     const exam = await findAttempt(arrival)
-    // Only checks that an attempt is left. An invalid e-mail address does not use up an attempt.
+    // Only checks that an attempt is left, and does not use it up. An e-mail address in a wrong format does not count
+    // as an attempt.
     arrival.limiter.take('wrong e-mail', WRONG_EMAILS, startTryKey(exam.interview.code, arrival.address))()
     return exam
   },
@@ -65,7 +71,8 @@ export const startRoute = route(
     ...sender
   }) => {
     const { id: interviewId, code, deadline_at, veil } = found.interview
-    // This check is before the comparison, so that a closed test does not reveal its candidate.
+    // The end of the test is checked before the e-mail address is compared, so that a closed test does not reveal its
+    // candidate.
     if (isClosedAt(found.interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
     const forgetTry = limiter.take('wrong e-mail', WRONG_EMAILS, startTryKey(code, sender.address))
     const email = veil === 'veiled' ? await trueEmailOf(db, interviewId) : found.interview.email
@@ -109,7 +116,7 @@ export const startRoute = route(
       running = (await startClock()) ?? (await current())
     }
     await recordDevices(presence, interviewId)
-    // A new clock may start after the arrival of its request.
+    // The clock must not start before the request has arrived.
     const at = Math.max(receivedAt, running.interview.run_from ?? receivedAt)
     if (isClosedAt(running.interview, at)) return refuse('INTERVIEW_CLOSED')
     const remaining_time = hhmmss(remainingMs(running.interview, at))

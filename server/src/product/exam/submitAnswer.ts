@@ -68,6 +68,6 @@ export async function saveSubmission(
   return (await recordDelayedAnswer(db, caches.exams, { ...incoming, receivedAt: arrivedAt }, receivedAt)) ?? outcome
 }
 
-/** Subtracts the time during which the request waited. */
+/** The remaining time, without the time during which the request waited. */
 export const remainingTime = ({ deadlineAt, receivedAt }: SavedSubmission, waitedMs: number) =>
   hhmmss(Math.max(0, deadlineAt - receivedAt - waitedMs))

@@ -5,7 +5,10 @@ import { findImport } from './queries.ts'
 import type { Reader } from './reader.ts'
 import { interruptedSummary, removeItems } from './reading/conclude.ts'
 
-/** Marks an import as failed if its node died while it was reading the file; the next request does this. */
+/**
+ * Marks an import as failed if the node that was reading the file has crashed. The next request for the import does
+ * this.
+ */
 async function refuseInterruptedImport(db: Db, { id, reader }: ImportRow): Promise<void> {
   await inTransaction(db, async (tx) => {
     const given = await tx
@@ -23,7 +26,9 @@ async function refuseInterruptedImport(db: Db, { id, reader }: ImportRow): Promi
 export const isInterrupted = (row: ImportRow, reader: Reader, now: number) =>
   row.state === 'reading' && reader.isDead(row, now)
 
-/** The import in its current state. If its node died, it is marked as failed. */
+/**
+ * The import in its current state. If the node that was reading the file has crashed, the import is marked as failed.
+ */
 export async function findCurrentImport(
   db: Db,
   reader: Reader,

@@ -8,7 +8,10 @@ import { readSummary } from './summary.ts'
 
 export type ImportRow = Selectable<Schema['imports']>
 
-/** Facts about questions and labels from modules above this one; `app.ts` passes them in. */
+/**
+ * Functions that read facts about questions and labels from modules above this module. `app.ts` passes these functions
+ * in.
+ */
 export interface ImportUsageReaders {
   countDrawn: (db: Queryable, importId: number) => Promise<number>
   questionsUsedByInterviews: (tx: Tx, importId: number) => Promise<number[]>

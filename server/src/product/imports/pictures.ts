@@ -9,7 +9,7 @@ import type { NewItemRow } from './itemRow.ts'
 import { insertItems, protectPlannedPictures } from './queries.ts'
 
 /**
- * Inserts the items of an import plan, with the sizes of the pictures in their texts. Until the plan is deleted, these
+ * Inserts the items of an import plan, with the sizes of the pictures in their texts. As long as the plan exists, these
  * pictures are not removed.
  */
 export async function insertItemsWithPictures(tx: Tx, importId: number, rows: readonly NewItemRow[], at: number) {
@@ -47,7 +47,8 @@ export const versionsWithPictures = (db: Queryable, importId: number) =>
 export type VersionWithPictures = Awaited<ReturnType<typeof versionsWithPictures>>[number]
 
 /**
- * Protects the pictures of stored questions from being removed, because the import plan that protected them is deleted.
+ * Protects the pictures of stored questions from being removed, because the import plan, which protected these pictures
+ * until now, is deleted.
  */
 export async function protectPictures(tx: Tx, versions: readonly VersionWithPictures[], at: number): Promise<void> {
   const pictures = await storedPicturesIn(tx, versions.map(textWithPictures), at)

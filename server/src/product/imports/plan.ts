@@ -79,7 +79,10 @@ export function openPlan(drafts: readonly Draft[]) {
   )
 
   let haveMet = false
-  /** Compares questions within the file first: after a close match, fewer comparisons with the bank are needed. */
+  /**
+   * Compares questions within the file first: for a question with a close match in the file, fewer comparisons with the
+   * bank are needed.
+   */
   function meetEachOther(): void {
     if (haveMet) return
     haveMet = true
@@ -100,8 +103,8 @@ export function openPlan(drafts: readonly Draft[]) {
     }
     index.meet(comparableText(question), (at, similarity) => {
       const planned = toAdd[at]
-      // Among equally similar matches, the first question of the bank is used. Without one, a question of the file is
-      // used.
+      // Among equally similar matches, the first question of the bank is used. If the bank has no equally similar
+      // question, a question of the file is used.
       const isKnown = planned?.near?.question_id !== null && similarity <= (planned?.near?.similarity ?? 0)
       if (!planned || isKnown) return
       planned.near = { question_id: question.id, number: null, similarity, other_key: isOtherKey(planned, question) }

@@ -15,7 +15,7 @@ const currentImports = (db: Queryable, now: number) => db.selectFrom('imports').
 export const findImport = (db: Queryable, id: number, now: number) =>
   currentImports(db, now).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Finds an import and locks its row, so that a deletion at the same time waits. */
+/** Finds an import and locks its row, so that a request that deletes the import at the same time waits. */
 export const lockImport = (tx: Tx, id: number, now: number) =>
   tx
     .updateTable('imports')
@@ -150,8 +150,8 @@ export type ItemToAdd = Awaited<ReturnType<typeof listToAdd>>[number]
 
 /**
  * Finds the file's questions that the bank already has, except those of this import. `coalesce` forces PostgreSQL to
- * use outer joins. Otherwise it would compare all pairs of rows, because it has no statistics of tables that have just
- * grown.
+ * use outer joins. With inner joins, PostgreSQL would compare all pairs of rows, because it has no statistics of tables
+ * that have just grown.
  */
 export const listItemsInBank = (db: Queryable, importId: number) =>
   db

@@ -13,12 +13,12 @@ interface Log {
 }
 
 /**
- * Maximum number of bytes of waiting files in this node's memory. The same amount is reserved for users who have no
- * file waiting.
+ * Maximum size in bytes of all files that wait in the memory of this node. Memory of the same size is reserved for
+ * users who have no waiting file.
  */
 const WAITING_BYTES = 128 * 1024 * 1024
 const SIGN_EVERY_MS = 2_000
-/** After this time without a heartbeat, a node counts as dead. */
+/** After this time without a heartbeat, a node is treated as crashed. */
 const SILENT_MS = 15_000
 
 /** The node that reads an import's file, and the time of its last heartbeat. */

@@ -11,7 +11,7 @@ interface Given {
   now: () => number
 }
 
-/** Runs on every node, since deleting twice is harmless. */
+/** Runs on every node. It does not matter if two nodes try to delete the same import. */
 export const deleteOldImports = ({ db, reader, queue, now }: Given): Promise<void> =>
   enqueueFileWork(queue, async () => {
     await removeUnfinishedQuestions(db)

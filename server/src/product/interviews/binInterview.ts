@@ -17,7 +17,7 @@ import { updateStateCounts } from './updateStateCounts.ts'
 
 interface Parts {
   exams: ExamCache
-  /** The audit entry stays after the interview is gone, so it has the id and no name. */
+  /** The audit entry stays after the interview is gone, so the entry has the id of the interview and no name. */
   actor: Actor
 }
 
@@ -40,7 +40,7 @@ async function hideInterview(tx: Tx, { exams, actor }: Parts, { id }: Named): Pr
 
 /**
  * Moves an interview and its verification tests to the bin as one item; call `lockDeletions` first. Returns false if
- * one of them is running; the caller must then roll back.
+ * one of these tests is running. The caller must then roll back.
  */
 export async function binInterview(tx: Tx, parts: Parts, { id }: Named): Promise<boolean> {
   for (const { id: own, deleted_at } of await confirmationsOf(tx, [id]))
@@ -50,7 +50,9 @@ export async function binInterview(tx: Tx, parts: Parts, { id }: Named): Promise
   return true
 }
 
-/** The verification tests that were deleted together with this interview. They have no item of their own in the bin. */
+/**
+ * The verification tests that were deleted together with this interview. In the bin, these tests are no separate items.
+ */
 const deletedVerificationTests = async (tx: Tx, id: number): Promise<InterviewRow[]> => {
   const own = (await confirmationsOf(tx, [id])).filter(({ deleted_at }) => deleted_at !== null)
   const rows =
@@ -81,8 +83,9 @@ export async function restoreBinnedInterview(
 }
 
 /**
- * Restores an interview; needs the lock of the bank, and `lockDeletions` before. If the interview can still be started,
- * it needs its unique key. If another interview for the same e-mail address has this key now, the restore is rejected.
+ * Restores an interview. The caller must first call `lockDeletions` and then take the lock of the bank. If the
+ * interview can still be started, it needs its unique key. If another interview for the same e-mail address has this
+ * key now, the restore is rejected.
  */
 async function restoreOne(tx: Tx, { exams, actor }: Parts, row: InterviewRow): Promise<'ALREADY_INVITED' | null> {
   const key = row.started_at === null ? await openKeyAfterChange(tx, exams, { row, entry: row, now: actor.at }) : null

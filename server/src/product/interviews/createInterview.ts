@@ -45,7 +45,7 @@ interface Times {
   closes_at?: number | null | undefined
 }
 
-/** Rejects a window in which no start is possible. */
+/** Rejects a time window in which the test cannot be started. */
 export function requireValidWindow(times: Times, openDays: number | null, now: number) {
   const window = windowFor(times, openDays, now)
   const fault = windowFault(window, now)
@@ -73,7 +73,7 @@ async function withExtraTime(tx: Tx, accommodating: Accommodating): Promise<Inte
   return row
 }
 
-/** Updates the list of similar questions before the bank is locked, because this is slow. */
+/** Updates the list of similar questions before the bank is locked, because the update is slow. */
 async function updateSimilarQuestionsFor(
   db: Db,
   { similarityCache }: DrawServices,

@@ -30,7 +30,7 @@ export const storedPaper = (paper: Paper, language: RoundLanguage | null) =>
     wording: language === null ? null : translationFor(language, lang, wordings),
   }))
 
-/** Current version and labels of each drawn question. The test keeps these. */
+/** Current version and labels of each drawn question. The test keeps this version and these labels. */
 async function readDrawnVersions(db: Queryable, questionIds: readonly number[]) {
   const versions = await inChunks(questionIds, (part) => currentVersions(db, part))
   const labels = Map.groupBy(
@@ -94,7 +94,8 @@ export interface Wanted {
 }
 
 /**
- * The blueprint's newest tests, which the exposure limit counts. The newest comes first; deleted tests are left out.
+ * The blueprint's newest tests, which the exposure limit counts. The newest test comes first; deleted tests are left
+ * out.
  */
 export const countedPaperIds = async (db: Queryable, { blueprintId, exposureCap }: DrawRules): Promise<number[]> => {
   if (blueprintId === null || exposureCap === null) return []
@@ -116,8 +117,8 @@ async function exposureBefore(db: Queryable, rules: DrawRules) {
 }
 
 /**
- * Draws this number of tests, as if one after the other. Fails if the bank has too few questions for one of them. Uses
- * the list of similar questions that was calculated last.
+ * Draws this number of tests, as if they were drawn one after the other. Fails if the bank has too few questions for
+ * one of the tests. Uses the list of similar questions that was calculated last.
  */
 export async function drawPapers(db: Queryable, { recipe, rules, amount, drawServices }: Wanted): Promise<Paper[]> {
   const { random } = drawServices
@@ -135,7 +136,7 @@ export async function drawPapers(db: Queryable, { recipe, rules, amount, drawSer
   return createPapers(db, drawn, random)
 }
 
-/** For a transaction with the lock of the bank; updates the list of similar questions first. */
+/** Draws tests in a transaction that has the lock of the bank. The list of similar questions is updated first. */
 export async function drawPapersWithin(tx: Tx, wanted: Wanted): Promise<Paper[]> {
   if (wanted.rules.excludesSimilarQuestions) await updateSimilarQuestionsWithin(tx, wanted.drawServices.similarityCache)
   return drawPapers(tx, wanted)

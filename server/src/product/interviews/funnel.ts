@@ -47,7 +47,10 @@ export async function blueprintFunnels(
   )
 }
 
-/** The blueprints that have interviews. Each is checked separately, so the number of interviews does not matter. */
+/**
+ * The blueprints that have interviews. Each blueprint is checked separately, so a large number of interviews does not
+ * slow the check down.
+ */
 export async function blueprintsWithInterviews(db: Queryable, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('blueprints')

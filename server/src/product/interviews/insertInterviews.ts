@@ -24,7 +24,7 @@ type NewInterview = Pick<Insertable<Schema['interviews']>, keyof typeof columns>
 
 interface Inserted {
   ids: readonly number[]
-  /** Returns the stored rows. Call this after all other writes. */
+  /** Returns the stored rows. Call this function after all other writes. */
   read: () => Promise<InterviewRow[]>
 }
 
@@ -45,7 +45,7 @@ async function lastId(tx: Tx): Promise<number> {
 
 /**
  * Inserts interviews together with the next write. SQLite has one writer, so their ids are known in advance. One
- * message to the writer has the interviews and all rows that refer to them, and also returns them.
+ * message to the writer thread stores the interviews and all rows that refer to them, and returns the interviews.
  */
 async function insertWithNextWrite(tx: Tx, values: readonly NewInterview[]): Promise<Inserted> {
   const first = (await lastId(tx)) + 1

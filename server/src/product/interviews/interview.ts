@@ -65,12 +65,12 @@ export interface ReadContext {
 }
 
 /**
- * Period after the end in which a change counts as part of the end, which is recorded within seconds. A later change,
- * such as a decision, has its own time.
+ * If an interview changes within this time after the end of the test, the change counts as part of the end. The server
+ * records an end within seconds. A later change, such as a decision, has its own time.
  */
 const NOTED_WITH_END_MS = 60_000
 
-/** Time of the last change for this reader. It must not reveal the exact end of the test. */
+/** Time of the last change for this reader. This time must not reveal the exact end of the test. */
 function updatedAt(row: InterviewRow, { reader }: ReadContext, changedAt: number): number {
   const { closed_at, told_end_at } = row
   if (closed_at === null || told_end_at === null || seesExactTimes(reader, row)) return changedAt
@@ -101,7 +101,7 @@ function visibleMails({ veil }: InterviewRow, mails: Mails = noMails): Mails {
   return { ...mails, invitation: withoutWords(mails.invitation), reminder: withoutWords(mails.reminder) }
 }
 
-/** Loads a whole page of the list, with one statement for each kind of data. */
+/** Loads the interviews for a whole page of the list, with one statement for each kind of data. */
 export async function interviewResponses(
   db: Queryable,
   rows: readonly InterviewRow[],
@@ -126,7 +126,7 @@ export async function interviewResponses(
   return rows.map((row) => ({
     ...publicPart(row, answered.get(row.id) ?? 0, now),
     id: row.public_id,
-    // These values are hidden too, because another system could find the name with them.
+    // These values are hidden too: with them, another system could find the name.
     external_id: row.veil === 'veiled' ? null : row.external_id,
     metadata: (row.veil === 'veiled' ? null : metadata.get(row.id)) ?? {},
     updated_time: isoOf(updatedAt(row, readContext, changed.get(row.id) ?? row.created_at)),

@@ -31,7 +31,7 @@ function mailsOf(row: MailRow): Partial<Mails> {
 
 export async function newestMails(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, Mails>> {
   const byInterview = new Map<number, Mails>()
-  // Of the two e-mails about decisions, the newer one comes last and replaces the other.
+  // Of the two e-mails about decisions, the newer one comes last and replaces the older e-mail.
   for (const row of (await newestOf(db, ids)).toSorted((one, other) => one.id - other.id)) {
     const own = byInterview.get(row.interview_id ?? 0) ?? noMails
     byInterview.set(row.interview_id ?? 0, { ...own, ...mailsOf(row) })
@@ -59,8 +59,8 @@ const newestMailState = sql`(select state || ' ' || coalesce(code, '') from mail
   where mails.interview_id = interviews.id and mails.kind = 'invitation' order by mails.id desc limit 1)`
 
 /**
- * True for an interview that should be invited, also if its newest invitation was dropped because the test was no
- * longer open.
+ * True for an interview that should be invited, including an interview whose newest invitation was not sent because the
+ * test was no longer open.
  */
 export const isToInvite = (now: number) =>
   sql<SqlBool>`(${canStart(now)} and coalesce(${newestMailState}, 'failed NO_LONGER_OPEN') = 'failed NO_LONGER_OPEN')`
@@ -68,8 +68,8 @@ export const isToInvite = (now: number) =>
 const AGAIN_AFTER_MS = 24 * 60 * 60_000
 
 /**
- * Invited, able to start, and not reminded within a day. Each interview is looked up separately, because for `not
- * exists` PostgreSQL would read all e-mails.
+ * True for a candidate who was invited, can start, and was not reminded within a day. Each interview is looked up
+ * separately, because for `not exists` PostgreSQL would read all e-mails.
  */
 export const isToRemind = (now: number) =>
   sql<SqlBool>`(${canStart(now)} and (interviews.opens_at is null or interviews.opens_at <= ${now})

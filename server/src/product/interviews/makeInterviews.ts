@@ -36,9 +36,9 @@ export interface InterviewsToCreate {
   papers: readonly Paper[]
   /** True for a trial run of staff, which has no audit entry. */
   isTrial?: boolean
-  /** Id of the first test, if this is a verification test; there is only one candidate then. */
+  /** Id of the first test, if this is a verification test; in this case, there is only one candidate. */
   confirms?: number
-  /** Without a blueprint: true if candidates are informed that a verification test may follow. */
+  /** Only for interviews without a blueprint: true if candidates are informed that a verification test may follow. */
   mayConfirm?: boolean
 }
 
@@ -99,8 +99,8 @@ async function writePapers(
 }
 
 /**
- * The only function that creates interviews: all of them with their questions, or none, in a transaction with the lock
- * of the bank. Returns rows in the order of the candidates.
+ * The only function that creates interviews. It creates either all interviews with their questions or no interview, in
+ * a transaction that has the lock of the bank. Returns rows in the order of the candidates.
  */
 export async function makeInterviews(tx: Tx, wanted: InterviewsToCreate): Promise<InterviewRow[]> {
   const { actor, recipe, blueprintId, candidates, papers, isTrial = false, confirms, mayConfirm } = wanted

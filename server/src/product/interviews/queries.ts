@@ -32,7 +32,10 @@ export const insertPapers = (tx: Tx, rows: readonly DrawnQuestion[]) =>
 export const questionsOfPapers = (db: Queryable, interviewIds: readonly number[]) =>
   db.selectFrom('papers').select(['interview_id', 'question_id']).where('interview_id', 'in', interviewIds).execute()
 
-/** Checks and deletes in one statement, so that a start at the same time comes completely before or after it. */
+/**
+ * Checks and deletes in one statement. If the test is started at the same time, it is started either before the
+ * deletion or not at all.
+ */
 export const removeUnlessRunning = (tx: Tx, id: number) =>
   tx
     .deleteFrom('interviews')
@@ -61,7 +64,7 @@ export async function removeJournals(tx: Tx, ids: readonly number[]): Promise<vo
 
 type Entry = Pick<Schema['interviews'], 'opens_at' | 'closes_at' | 'withdrawn_at' | 'open_key'>
 
-/** Does nothing after the start. `changedAt` is given if calendars must be updated. */
+/** Changes nothing after the start of the test. `changedAt` is given if calendars must be updated. */
 export const setEntry = (tx: Tx, id: number, entry: Entry, changedAt: number | null) =>
   tx
     .updateTable('interviews')
@@ -119,8 +122,8 @@ export const blueprintNames = (db: Queryable, ids: readonly number[]) =>
   db.selectFrom('blueprints').select(['id', 'name']).where('id', 'in', ids).execute()
 
 /**
- * Checks and hides in one statement, and does nothing while the clock is running. The keys are removed, so that other
- * interviews can use them while this interview is in the bin.
+ * Checks and hides the interview in one statement. While the clock is running, nothing is changed. The keys are
+ * removed, so that other interviews can use them while this interview is in the bin.
  */
 export const hideUnlessRunning = (tx: Tx, id: number, deleted_at: number) =>
   tx

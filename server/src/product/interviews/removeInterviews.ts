@@ -20,7 +20,7 @@ interface Removed {
   code: string
 }
 
-/** Adds the verification tests of these interviews; they come first, because they are newer. */
+/** Adds the verification tests of these interviews; the verification tests come first, because they are newer. */
 async function withConfirmations(tx: Tx, interviews: readonly Removed[]): Promise<Removed[]> {
   const own = await inChunks(interviews, (part) =>
     confirmationsOf(
@@ -38,8 +38,8 @@ export interface Removal {
 }
 
 /**
- * Deletes interviews permanently, also those in the bin. Call `lockDeletions` first. Running interviews stay, and are
- * not in the result.
+ * Deletes interviews permanently, including interviews in the bin. Call `lockDeletions` first. Running interviews are
+ * not deleted, and are not in the result.
  */
 export async function removeInterviews(
   tx: Tx,
@@ -72,7 +72,7 @@ export async function removeInterviews(
         externalId: reason === 'deleted' ? row.external_id : null,
       })),
   )
-  // Other systems already know that interviews in the bin are deleted. This update is for the final deletion: from now
+  // Other systems already know that interviews in the bin are deleted. This update reports the final deletion: from now
   // on, these interviews cannot be restored.
   await scheduleOrderUpdates(
     tx,

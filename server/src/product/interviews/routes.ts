@@ -25,7 +25,7 @@ import { searchChanges, searchInterviews } from './list/search.ts'
 import { lockDeletions } from './removeInterviews.ts'
 import { findWithGuessLimit } from './unknownCode.ts'
 
-/** Rate limit of this read, which the candidate page makes with every submission. */
+/** Rate limit of this call. The candidate page makes this call with every submission. */
 const LOOKS = { burst: 120, perMs: 24_000 }
 
 export const interviewRoutes = [

@@ -7,7 +7,7 @@ import type { View } from '../attempts/states/table.ts'
 
 type Kept = Counted & Pick<InterviewRow, 'id' | 'started_at' | 'deadline_at' | 'closed_at'>
 
-/** An interview before and after a change of its state; null if it does not exist. */
+/** An interview before and after a change of its state; null if the interview does not exist. */
 export interface StateChange {
   before: Kept | null
   after: Kept | null

@@ -4,7 +4,7 @@ import { ignoreUnavailable } from '../../platform/db/violations.ts'
 import { GroupCommit } from '../attempts/groupCommit/groupCommit.ts'
 
 const HOUR_MS = 60 * 60_000
-/** Time to collect views for a common commit. It is shorter than reading a result. */
+/** For this time, views are collected for a common commit. Reading a result takes longer than this. */
 const DELAY_MS = 2
 
 interface ResultView {
@@ -30,7 +30,7 @@ function viewerKey({ actor_id, token }: Actor, share: number | undefined): strin
 }
 
 async function saveViews(db: Db, batch: readonly ResultView[]): Promise<undefined[]> {
-  // Sorted, so that two nodes with the same entries cannot cause a deadlock.
+  // Entries are sorted, so that two nodes with the same entries cannot cause a deadlock.
   const ordered = batch.toSorted((one, other) => (one.once < other.once ? -1 : 1))
   await recordAuditEntriesOfMany(
     db,
@@ -43,7 +43,9 @@ async function saveViews(db: Db, batch: readonly ResultView[]): Promise<undefine
   return batch.map(() => undefined)
 }
 
-/** Records who has seen a result, once per hour and viewer. If that fails, the result is shown anyway. */
+/**
+ * Records who has seen a result, once per hour and viewer. If the view cannot be recorded, the result is shown anyway.
+ */
 export async function recordViews(
   db: Db,
   views: Views,
@@ -60,7 +62,7 @@ export async function recordViews(
     }))
     .filter(({ once }) => !views.noted.has(once))
   if (fresh.length === 0) return
-  // Views are stored after the reads. Storing them in parallel to the reads was a third slower, because each commit
+  // Views are stored after the reads. Storing views in parallel to the reads was a third slower, because each commit
   // then had fewer views.
   views.commits ??= new GroupCommit((batch) => saveViews(db, batch), { delayMs: DELAY_MS })
   const { commits } = views

@@ -61,8 +61,8 @@ async function changeOne(tx: Tx, { actor, exams, wanted }: Changing, row: Interv
 
 /**
  * Changes windows and withdraws tests. If a test starts at the same time, it is either changed before its start, or not
- * changed. Takes the lock for creating interviews: if another test for the e-mail address is open, this one is skipped
- * without an error.
+ * changed. Takes the lock for creating interviews: if another test for the same e-mail address is open, the test is
+ * skipped without an error.
  */
 export async function changeWindows(db: Db, changing: Changing) {
   const { actor, wanted } = changing

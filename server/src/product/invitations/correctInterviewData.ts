@@ -32,7 +32,10 @@ type Changes = Pick<Updateable<Schema['interviews']>, 'name' | 'email' | 'extern
 
 type Refused = 'VEILED' | 'INTERVIEW_NOT_FOUND' | 'INTERVIEW_IN_PROGRESS' | 'MAIL_NOT_SET_UP'
 
-/** Locks the interview: a start at the same time either comes before, or needs the new e-mail address. */
+/**
+ * Locks the interview. If the candidate starts at the same time, the start is either before the correction, or needs
+ * the new e-mail address.
+ */
 async function lockInterviewByCode(tx: Tx, code: string): Promise<InterviewRow | undefined> {
   const found = await findByCode(tx, 'code', code)
   if (!found || isOnlyWriter(tx)) return found
@@ -42,7 +45,7 @@ async function lockInterviewByCode(tx: Tx, code: string): Promise<InterviewRow |
 const storedMetadataText = async (tx: Tx, id: number): Promise<string | null> =>
   (await interviewsIn(tx, 'all').select('metadata').where('id', '=', id).executeTakeFirstOrThrow()).metadata
 
-/** Sorts the members, because their order does not matter. */
+/** Sorts the members, because the order of members does not matter. */
 const sortedMembers = (noted: object) =>
   JSON.stringify(Object.entries(noted).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
@@ -59,7 +62,7 @@ async function changesOf(tx: Tx, row: InterviewRow, { name, email, external_id, 
   return changes
 }
 
-/** The key of the new e-mail address, if the interview is open. The unique index rejects a duplicate. */
+/** The key of an open interview with the new e-mail address. The unique index rejects a duplicate. */
 async function keyFor(tx: Tx, { exams, actor }: Correcting, row: InterviewRow, email: string) {
   if (row.blueprint_id === null || row.open_key === null) return row.open_key
   const key = openKeyOf(row.blueprint_id, email)
@@ -93,8 +96,9 @@ async function saveCorrection(tx: Tx, correcting: Correcting, row: InterviewRow,
 }
 
 /**
- * Corrects an interview, without storing the old values. Takes the lock for creating interviews, so that simultaneous
- * new interviews find the new e-mail address. The unique index of open interviews may reject the change.
+ * Corrects an interview, without storing the old values. Takes the lock for creating interviews, so that an interview
+ * that is created at the same time is checked against the new e-mail address. The unique index of open interviews may
+ * reject the change.
  */
 export const correctInterviewData = (db: Db, correcting: Correcting): Promise<InterviewRow | Refused> =>
   inTransaction(db, async (tx) => {

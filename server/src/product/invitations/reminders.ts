@@ -16,7 +16,8 @@ async function queueReminder(tx: Tx, id: number, closesAt: number, { now, domain
 }
 
 /**
- * Queues due reminders. Because of a unique key, each is sent only once, even with several nodes or after a restart.
+ * Queues due reminders. Because of a unique key, each reminder is sent only once, even with several nodes or after a
+ * restart.
  */
 export async function queueReminders(db: Db, now: number, { from }: MailSettings): Promise<void> {
   for (;;) {

@@ -15,7 +15,7 @@ interface Parts {
   now: () => number
   log: SenderParts['log']
   config: Config
-  /** Writes e-mails to staff; a module above this one knows their content. */
+  /** Writes e-mails to staff. The content of these e-mails comes from a module above this module. */
   writeNotice: WriteToStaff
   writeJudgeMail: WriteToStaff
 }
@@ -37,7 +37,7 @@ export async function startMail({
   writeJudgeMail,
 }: Parts): Promise<() => Promise<void>> {
   if (!mail) return async () => {}
-  // The mail library is loaded only if mail is configured, to save memory.
+  // The mail library is loaded only if sending e-mails is configured, to save memory.
   const { openTransport } = await import('../../platform/mail/transport.ts')
   const stopSender = startSender({
     db,

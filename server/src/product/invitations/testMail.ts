@@ -22,7 +22,7 @@ interface Wish {
 }
 
 /**
- * Queues an e-mail to staff with the text for candidates. It uses the same queue and rate limit as e-mails to
+ * Queues an e-mail to staff with the text for candidates. The e-mail uses the same queue and rate limit as e-mails to
  * candidates.
  */
 export const queueTestMail = (db: Db, { wanted, userId, at, mail }: Wish): Promise<void> =>

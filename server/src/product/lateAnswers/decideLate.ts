@@ -43,7 +43,10 @@ async function decideLateAnswers(tx: Tx, { actor, id, reason, ids }: Deciding, s
   return { decided, score, ended: { ...test, started_at, closed_at } }
 }
 
-/** Accepts late answers. They count as if they had arrived in time. The end time does not change. */
+/**
+ * Accepts late answers. Accepted answers count as if they had arrived in time. The end time of the test does not
+ * change.
+ */
 export const acceptLateAnswers = (db: Db, accepting: Deciding): Promise<'NOTHING_LATE' | 'decided'> =>
   inTransaction(db, async (tx) => {
     const found = await decideLateAnswers(tx, accepting, 'accepted')

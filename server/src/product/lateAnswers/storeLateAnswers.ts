@@ -32,7 +32,8 @@ export const storeLateAnswers = (
       ...one,
       chosen_at: plausibleTime(one.chosen_at, started_at, receivedAt),
     }))
-    // If a request has several answers to one question, each is compared with the stored ones, the earliest first.
+    // If a request has several answers to one question, each answer is compared with the stored answers, the earliest
+    // answer first.
     for (const one of believed.toSorted((first, second) => first.chosen_at - second.chosen_at)) {
       const { position, kind, options, chosen_at } = one
       const known = before.filter((late) => late.position === position)

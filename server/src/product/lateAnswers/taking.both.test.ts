@@ -196,7 +196,7 @@ test('only the newest late choice for a question is stored, and a repetition cha
   const [newest, ...others] = await lateIn(over)
   expect(others).toEqual([])
   expect(newest).toMatchObject({ time: iso(startedAt + 50 * MINUTE), received_time: iso(server.clock.now()) })
-  // The decision about the older answer does not apply to this one.
+  // The decision about the older answer does not apply to the newer answer.
   expect(newest?.id).not.toBe(held?.id)
 })
 
@@ -229,7 +229,7 @@ test('a late answer equal to the counted answer is not stored, and removes an un
   expect(await lateIn(over)).toHaveLength(1)
   await send(first, [one], 30)
   expect(await lateIn(over)).toEqual([])
-  // Removing the selection is an answer too.
+  // If the candidate removes the selection, this is an answer too.
   await send(first, [], 40)
   expect(await lateIn(over)).toMatchObject([{ number: 1, is_submitted: true }])
 })

@@ -35,8 +35,8 @@ interface Giving {
 }
 
 /**
- * Removes the mark 'given back' from the gaps of tests that have ended in the meantime, because these tests got no
- * time.
+ * Removes the mark 'given back' from the gaps of tests that have ended in the meantime, because no time was added to
+ * these tests.
  */
 const unmarkGaps = (tx: Tx, outageId: number, ids: readonly number[]) =>
   inChunks(ids, (part) =>
@@ -58,19 +58,19 @@ async function addTimeToRunning(tx: Tx, giving: Giving, tests: readonly HitTest[
   return { given: given.size, ended: new Set(ended) }
 }
 
-/** Rolls back the work for this test only. */
+/** This error rolls back the work for one test only. */
 class NotReopened extends Error {}
 
 /**
  * Reopens a test whose deadline was during the outage. The added time runs when the candidate returns. Returns the
- * reason of a failure, or null.
+ * reason if the test cannot be reopened, otherwise null.
  */
 async function reopen(tx: Tx, { actor, exams, outage }: Giving, { id, code }: HitTest): Promise<Refused | null> {
   try {
     await withSavepoint(tx, async () => {
       const [taken] = await claimGaps(tx, [id], actor.at, outage.id)
       const seconds = taken?.seconds ?? 0
-      // No reason is stored, because the gap shows it, and a text with exact times would be visible to all readers.
+      // No reason is stored, because the gap shows the reason. A text with exact times would be visible to all readers.
       const reopened = await reopenTest(tx, { actor, exams, id, seconds, reason: null })
       if (typeof reopened === 'string') throw new NotReopened(reopened)
     })

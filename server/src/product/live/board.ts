@@ -8,9 +8,9 @@ import { allRunning, type RunningRow } from './running.ts'
 interface Seen {
   row: RunningRow
   test: LiveTest
-  /** The test as text, without the times that always change; used for comparison. */
+  /** The test as text, without the times that always change; used to find changed tests. */
   fingerprint: string
-  /** The number of further checks that load the test again, even without a visible change. */
+  /** In this number of further checks, the test is loaded again even if no change is visible. */
   checks: number
   changedAt: number
 }
@@ -28,7 +28,9 @@ export interface Watcher {
   shown: Map<number, string>
   counts: string
   lookedAt: number
-  /** Time of the last event, by the monotonic clock. It is needed because at most one event per second is sent. */
+  /**
+   * Time of the last event, by the monotonic clock. The time is needed because at most one event per second is sent.
+   */
   sentAt: number
 }
 
@@ -57,7 +59,7 @@ const isMoved = ({ row }: Seen, now: RunningRow) =>
 const testFingerprint = ({ remaining_time: _, ...test }: LiveTest, { deadline_at, given_seconds }: RunningRow) =>
   JSON.stringify([test, deadline_at, given_seconds])
 
-/** Checks all running tests for changes, and loads details only of those that changed. */
+/** Checks all running tests for changes, and loads details only of changed tests. */
 export async function updateBoard(board: LiveBoard, db: Queryable, now: number): Promise<void> {
   const rows = await allRunning(db, now)
   const moved = rows.filter((row) => {
@@ -96,7 +98,10 @@ export function presenceCounts(presences: Iterable<readonly [Presence, number]>)
   return counts
 }
 
-/** Minimum interval between two events of a stream. It is slightly less than a second, because timers are not exact. */
+/**
+ * Minimum interval between two events of a stream. The interval is slightly less than a second, because timers are not
+ * exact.
+ */
 const APART_MS = 950
 
 /** Sends changes to a stream. The first message has only the number of tests. */

@@ -7,7 +7,7 @@ import type { Queryable } from '../../platform/db/schema.ts'
 import { likePattern } from '../attempts/counts.ts'
 import { interviewsIn, isInView } from '../attempts/states/inView.ts'
 
-/** Running tests, and reopened tests that wait for their candidate; each has its own index. */
+/** Running tests, and reopened tests that wait for their candidate; each of the two groups has its own index. */
 const runningIds = (now: number) => sql`(
   select id from interviews where ${isInView('live')} and deadline_at > ${now}
   union all
@@ -22,7 +22,7 @@ export const presenceColumn = (now: number) => sql<Presence>`case
     then 'away'
   else 'here' end`
 
-/** For a running clock, the remaining time depends only on the deadline. */
+/** If the clock is running, the remaining time is the time until the deadline. */
 const remainingAt = (now: number) => sql<number>`case
   when interviews.deadline_at is not null then interviews.deadline_at - ${now}
   else (interviews.max_time * 60 + interviews.extra_seconds + interviews.given_seconds) * 1000 - interviews.ran_ms end`
@@ -47,7 +47,10 @@ interface Page {
   count: number
 }
 
-/** Absent candidates come first, the longest absence at the top; then tests in the order of their remaining time. */
+/**
+ * Absent candidates come first, the longest absence at the top; then the other tests follow, in the order of their
+ * remaining time.
+ */
 const URGENCY = [
   sql`case when presence = 'away' then heard_at else ${sql.lit(Number.MAX_SAFE_INTEGER)} end`,
   sql`remaining`,
@@ -65,7 +68,8 @@ function sortPlace(db: Queryable, { sort, order }: LiveOrder) {
 }
 
 /**
- * Counts by presence, and one page of results. Finding running tests is most of the work, so one statement does both.
+ * Counts by presence, and one page of results. Finding running tests is most of the work, so one statement reads the
+ * counts and the page.
  */
 export async function pageOfRunning(db: Queryable, filter: LiveFilter, { now, order, start, count }: Page) {
   const rows = await db

@@ -19,7 +19,10 @@ export const saveSettings = (tx: Tx, userId: number, settings: Notices) =>
 export const forgetNotices = (tx: Tx, userId: number, kinds: readonly NoticeKind[]) =>
   tx.deleteFrom('notices').where('user_id', '=', userId).where('kind', 'in', kinds).execute()
 
-/** Users with notifications that are not sent, the time of the oldest one, and the user's time zone. */
+/**
+ * Users with notifications that are not sent yet. For each user, the time of the oldest notification, and the time
+ * zone.
+ */
 export const findWaiting = (db: Queryable) =>
   db
     .selectFrom('notices')
@@ -34,7 +37,7 @@ export const findWaiting = (db: Queryable) =>
 export interface Due {
   userId: number
   wish: 'each' | 'daily'
-  /** Later events wait for the next e-mail. */
+  /** Only events before this time are sent. Later events wait for the next e-mail. */
   before: number
 }
 

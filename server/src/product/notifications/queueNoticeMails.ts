@@ -15,8 +15,8 @@ import {
 } from './queries.ts'
 
 /**
- * Events within a minute of the first one are sent in the same e-mail. It should arrive within two minutes, so a minute
- * is left for sending.
+ * Events within a minute after the first event are sent in the same e-mail. The e-mail should arrive within two
+ * minutes, so a minute is left for sending.
  */
 const BUNDLED_MS = 60_000
 
@@ -25,7 +25,7 @@ const NOTICES = 'notices'
 
 type Waiting = Awaited<ReturnType<typeof findWaiting>>[number]
 
-/** A daily e-mail has only events from before this morning. */
+/** A daily e-mail contains only events from before seven o'clock this morning. */
 function dueNotice({ user_id: userId, wish, time_zone, oldest }: Waiting, now: number): Due | null {
   if (wish === 'each') return oldest <= now - BUNDLED_MS ? { userId, wish, before: now + 1 } : null
   const before = lastDailyMailTime(now, time_zone)
@@ -46,7 +46,8 @@ async function writeMail(tx: Tx, due: Due, now: number, domain: string): Promise
 /** Queues one e-mail for each user with due notifications, and then deletes these notifications. */
 export async function queueNoticeMails(db: Db, now: number, mail: MailSettings | null): Promise<void> {
   await publishEndedRounds(db, now)
-  // If mail is not set up, events are deleted, so that they are not sent later.
+  // If sending e-mails is not configured, notifications are deleted, so that they are not sent after a later
+  // configuration.
   if (!mail) return void (await forgetAllNotices(db))
   const due = (await findWaiting(db)).flatMap((waiting) => dueNotice(waiting, now) ?? [])
   for (const one of due) await inTransaction(db, (tx) => writeMail(tx, one, now, domainOf(mail.from)))

@@ -26,7 +26,7 @@ interface Look {
   baseUrl: string
 }
 
-/** Writes the e-mail with current data. Null if it has no events or no recipient. */
+/** Writes the e-mail with current data. Null if the e-mail would have no events or no recipient. */
 export async function writeNotice({ id }: Pick<Taken, 'id'>, { db, baseUrl }: Look): Promise<Letter | null> {
   const reader = await findReader(db, id)
   if (!reader) return null

@@ -3,7 +3,7 @@ import { isoOf } from '@assay/domain/isoTime'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { findPassages } from './queries.ts'
 
-/** Facts about passages from modules above this one; `app.ts` passes them in. */
+/** Functions that read facts about passages from modules above this module. `app.ts` passes these functions in. */
 export interface PassageUsageReaders {
   /** Number of questions in the bank for each passage; texts without questions are missing. */
   questionsOf: (db: Queryable, ids: readonly number[]) => Promise<ReadonlyMap<number, number>>

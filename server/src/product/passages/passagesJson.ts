@@ -50,8 +50,8 @@ interface Origin {
 }
 
 /**
- * Needs a transaction with the lock of the bank. The caller writes the audit entry, because an import has one entry for
- * everything.
+ * The function needs a transaction that has the lock of the bank. The caller writes the audit entry, because an import
+ * has one entry for everything.
  */
 export async function storePassage(
   tx: Tx,

@@ -19,7 +19,7 @@ interface Rendering {
   ) => Promise<({ html: string; formulaErrorAt: number | null } | null)[]>
 }
 
-/** Rejects a text that takes too long to render, and an invalid formula. */
+/** Rejects a text that takes too long to render, and a text with an invalid formula. */
 async function renderText({ renderAll }: Rendering, text: string): Promise<string> {
   const [made] = await renderAll([{ text, as: 'description' }])
   if (!made) return refuseField('description', 'TOO_SLOW')

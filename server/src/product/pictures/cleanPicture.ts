@@ -7,7 +7,7 @@ import { Broken, beginsWith, type Parsed } from './formats/parts.ts'
 import { PNG, parsePng } from './formats/png.ts'
 import { isWebp, parseWebp } from './formats/webp.ts'
 
-/** A picture without metadata about place or device. */
+/** A picture without metadata such as the place or the device. */
 export interface CleanPicture {
   type: PictureType
   width: number
@@ -35,7 +35,7 @@ const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from
 
 const formatOf = (bytes: Buffer) => formats.find(({ isMeant }) => isMeant(bytes))
 
-/** Checks the first bytes instead of the file name. */
+/** Recognises a picture by its first bytes, not by the file name. */
 export const looksLikePicture = (bytes: Uint8Array): boolean => formatOf(bufferOf(bytes)) !== undefined
 
 function parsed(bytes: Buffer, format: Format): Parsed | null {

@@ -15,14 +15,14 @@ interface Size {
  */
 const shown = /<img src="\/pictures\/(\w+\.\w+)"(?! width=)/g
 
-/** Adds the sizes of pictures, so that a page reserves space before they load. */
+/** Adds the sizes of pictures, so that a page reserves space before the pictures are loaded. */
 const withSizes = (html: string, sizes: ReadonlyMap<string, Size>): string =>
   html.replaceAll(shown, (tag, name: string) => {
     const size = sizes.get(name)
     return size ? `<img src="${pictureAddress(name)}" width="${size.width}" height="${size.height}"` : tag
   })
 
-/** The stored pictures that these texts show. From now on they are protected from being removed. */
+/** The stored pictures that these texts show. From now on, these pictures are protected from being removed. */
 export async function storedPicturesIn(tx: Tx, texts: readonly string[], at: number) {
   const names = [...new Set(texts.flatMap(pictureNamesIn))]
   const found = await inChunks(names, (part) => renewUnusedSince(tx, part, at))

@@ -11,7 +11,7 @@ const ENDINGS: Record<PictureType, string> = {
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const LENGTH = 22
 
-/** Bytes above the last full range are skipped, because they would make some characters more likely. */
+/** Bytes above the last full range are skipped, because using these bytes would make some characters more likely. */
 function randomCharacters(): string {
   const fair = 256 - (256 % SIGNS.length)
   const signs = [...randomBytes(LENGTH * 2)].filter((byte) => byte < fair).map((byte) => SIGNS[byte % SIGNS.length])
@@ -19,6 +19,7 @@ function randomCharacters(): string {
 }
 
 /**
- * The name is random. With a hash of the content, a stranger who has the picture could find out if it is stored here.
+ * The name is random. If the name were a hash of the content, a stranger who has the picture could find out if the
+ * picture is stored here.
  */
 export const newPictureName = (type: PictureType): string => `${randomCharacters()}.${ENDINGS[type]}`

@@ -5,9 +5,9 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { isMentioned } from './mentions.ts'
 
 /**
- * Marks pictures that became unused, and deletes those unused for a week. Nodes may run it concurrently: each statement
- * checks its rows again, and a transaction that is about to use a picture has restarted the picture's week. Higher
- * layers pass in the condition for pictures that they use.
+ * Marks pictures that became unused, and deletes pictures that were unused for a week. Nodes may run it concurrently:
+ * each statement checks its rows again, and a transaction that is about to use a picture has restarted the picture's
+ * week. Higher layers pass in the condition for pictures that they use.
  */
 export const deleteUnusedPictures = (db: Db, now: number, isShownAbove: RawBuilder<boolean>): Promise<void> =>
   inTransaction(db, async (tx) => {

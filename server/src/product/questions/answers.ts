@@ -24,12 +24,12 @@ export interface RenderedAnswer extends AnswerDraft {
   description_html: string
 }
 
-/** Has no HTML if the answer is only inline text and code. */
+/** The HTML is missing if the answer has only inline text and code. */
 export type ReadyAnswer = AnswerDraft & Partial<Pick<RenderedAnswer, 'description_html'>>
 
 export const readAnswers = (text: string): StoredAnswer[] => document.parse(JSON.parse(text))
 
-/** Random, so that an id reveals neither the time nor the order of writing. */
+/** A random id, so that the id reveals neither the time nor the order of writing. */
 const randomId = () => pooledRandomBytes(6).readUIntBE(0, 6)
 
 export const withIds = (answers: readonly ReadyAnswer[]): StoredAnswer[] =>

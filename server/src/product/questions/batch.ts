@@ -73,7 +73,7 @@ const changePart = (
     return outcome
   })
 
-/** Changes each question separately. A failure is reported, and does not affect the others. */
+/** Changes each question separately. If a change fails, this is reported, and other questions are changed anyway. */
 export async function changeQuestions(
   db: Db,
   actor: Actor,

@@ -43,7 +43,7 @@ export interface RenderedQuestion extends Omit<NewQuestion, 'answers' | 'rationa
   rationale?: string
   sources?: Source[]
   passage_id?: number | null
-  /** The answers of each translation are in the same order as those of the question. */
+  /** The answers of each translation are in the same order as the answers of the question. */
   wordings?: readonly RenderedTranslation[]
   code: string
   html: string
@@ -53,7 +53,7 @@ export interface RenderedQuestion extends Omit<NewQuestion, 'answers' | 'rationa
 const questionKind = ({ answers }: RenderedQuestion): 'multiple' | 'single' =>
   isMultipleChoice(answers) ? 'multiple' : 'single'
 
-/** Rejects the whole request if rendering takes too long. */
+/** Renders the texts of questions. If rendering takes too long, the whole request is rejected. */
 export async function renderQuestions(
   texts: CallRenderer,
   questions: readonly (NewQuestion & { passage_id?: number | null })[],
@@ -63,7 +63,7 @@ export async function renderQuestions(
     ...translationFields(question.wordings, `${index}.`),
   ])
   const reasons = questions.flatMap((question, index) => reasonFields(question, `${index}.`))
-  // The rendered reasons come after the rendered fields that are stored.
+  // In the result, the rendered reasons come after the rendered fields that are stored.
   const rendered = (await renderTexts(texts, [...fields, ...reasons])).values()
   const next = () => rendered.next().value ?? ''
   return questions.map((question) => ({
@@ -107,8 +107,8 @@ async function labelIds(
 }
 
 /**
- * Needs a transaction with the lock of the bank. Returns the ids in the order of the questions. An import writes one
- * audit entry for all its questions.
+ * The function needs a transaction that has the lock of the bank. Returns the ids in the order of the questions. An
+ * import writes one audit entry for all its questions.
  */
 export async function storeQuestions(
   tx: Tx,

@@ -17,7 +17,7 @@ async function countAny(db: Queryable, labels: readonly Label[]): Promise<number
   return largest.amount_of_questions + (await countWithAnyBut(db, otherIds, largest.id))
 }
 
-/** Reads from the nearer end of the list, because skipped rows also cost time. */
+/** Reads from the nearer end of the list, because skipping rows takes time too. */
 async function idsOfPage(
   total: number,
   page: PageWindow,
@@ -29,7 +29,7 @@ async function idsOfPage(
   return { ids: isFromEnd ? ids.toReversed() : ids, total }
 }
 
-/** One page and the total, in about the same time for any size of bank. */
+/** One page of questions, and the total number. The time is about the same for any size of the bank. */
 export async function pageOfBank(db: Queryable, names: readonly string[], page: PageWindow) {
   const all = await readStoredCount(db, 'questions')
   if (names.length === 0) return idsOfPage(all, page, (window, order) => listInBank(db, window, order))

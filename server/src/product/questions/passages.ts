@@ -32,7 +32,7 @@ export async function passagesInBank(db: Queryable): Promise<Passages> {
   return new Map(rows.map(({ id, passage_id }) => [id, passage_id ?? 0]))
 }
 
-/** Rejects unknown passages. Needs a transaction with the lock of the bank. */
+/** Rejects unknown passages. The function needs a transaction that has the lock of the bank. */
 export async function requirePassages(
   tx: Tx,
   wanted: readonly { field: string; passage_id: number | null | undefined }[],

@@ -2,13 +2,13 @@ import { type SqlBool, sql } from 'kysely'
 
 /**
  * The archive time of a question that is not in the bank yet. A large import stores its questions in steps and
- * publishes them together; until then, bank and archive do not show them.
+ * publishes them together; until then, neither the bank nor the archive shows these questions.
  */
 export const NOT_PUBLISHED = 0
 
 /**
- * The archive time of a question whose import was undone, but that a deleted interview still contains. Only that test
- * shows the question.
+ * The archive time of a question whose import was undone, but that a deleted interview still contains. Only the test of
+ * this interview shows the question.
  */
 export const REMOVED_WITH_IMPORT = -1
 

@@ -15,7 +15,7 @@ export const listInBank = (db: Queryable, page: PageWindow, direction: Direction
     .offset(page.start)
     .execute()
 
-/** For labels with few questions: reads all of them. */
+/** For labels with few questions: reads all questions of the labels. */
 export const listOfSmallLabels = (db: Queryable, labelIds: readonly number[], page: PageWindow, direction: Direction) =>
   db
     .selectFrom('question_labels')

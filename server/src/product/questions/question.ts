@@ -9,7 +9,7 @@ import { loadReasons, noReasons, opinionResponse, opinionRows } from './reasons/
 import { readTranslations } from './translations/translations.ts'
 
 /**
- * The questions that open interviews contain. The module for interviews is above this one, so `app.ts` passes the
+ * The questions that open interviews contain. The module for interviews is above this module, so `app.ts` passes the
  * function in.
  */
 type InUseOf = (db: Queryable, questionIds: readonly number[], now: number) => Promise<ReadonlySet<number>>
@@ -29,7 +29,7 @@ interface ReadContext {
   usage: QuestionUsageReaders
 }
 
-/** The authors of versions. The id is there only as long as the user exists. */
+/** The authors of versions. The id is missing if the user no longer exists. */
 export async function authorNames(db: Queryable, ids: readonly (number | null)[]) {
   const asked = [...new Set(ids.filter((id) => id !== null))]
   const known = new Set((asked.length > 0 ? await knownUsers(db, asked) : []).map(({ id }) => id))

@@ -43,7 +43,7 @@ import type { CallRenderer } from './texts/textRenderer.ts'
 import { removeTranslation, saveTranslation } from './translations/saveTranslation.ts'
 import { updateQuestion } from './updateQuestion.ts'
 
-/** Archives a question. Rejected while an open interview contains it. */
+/** Archives a question. The request is rejected while an open interview contains the question. */
 const archiveQuestion = (
   db: Db,
   actor: Actor,

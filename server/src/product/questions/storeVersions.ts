@@ -28,7 +28,7 @@ interface Searched {
   answers: readonly { description: string }[]
 }
 
-/** Updates the search texts. Needs a transaction with the lock of the bank. */
+/** Updates the search texts. The function needs a transaction that has the lock of the bank. */
 export async function storeSearchTexts(tx: Tx, questions: readonly Searched[]): Promise<void> {
   const rows = questions.map((question) => ({ question_id: question.id, text: searchable(question), turn: 0 }))
   await inChunks(rows, (part) =>
@@ -65,7 +65,10 @@ const setCurrent = (tx: Tx, actor: Actor, questions: readonly NextVersion[]) => 
     from ${input} where questions.id = input.id`.execute(tx)
 }
 
-/** Adds versions to questions; no other function does this. Needs a transaction with the lock of the bank. */
+/**
+ * Adds versions to questions; no other function does this. The function needs a transaction that has the lock of the
+ * bank.
+ */
 export async function storeVersions(
   tx: Tx,
   actor: Actor,

@@ -63,8 +63,8 @@ const contentFingerprint = (question: Question) => {
 }
 
 /**
- * The content of an answer without its HTML. The HTML depends only on the text, or on facts from the time when it was
- * stored.
+ * The content of an answer without its HTML. The HTML depends only on the text, or on facts from the time when the HTML
+ * was stored.
  */
 const answerContent = ({ id, description, is_fixed }: Question['answers'][number]) => ({ id, description, is_fixed })
 
@@ -77,8 +77,8 @@ const ownContent = ({ description, answers }: Question) =>
   JSON.stringify([description, answers.map((answer) => answer.description)])
 
 /**
- * The translations after an edit. Those that the user confirms with the edit are up to date. If the question's text
- * changes, the others are outdated.
+ * The translations after an edit. Translations that the user confirms with the edit are up to date. If the question's
+ * text changes, the other translations are outdated.
  */
 function updatedTranslations(before: Question, after: Question, again: readonly Translation[]): Translation[] {
   const saidAgain = new Map(again.map((translation) => [translation.lang, translation]))

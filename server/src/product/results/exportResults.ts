@@ -12,7 +12,7 @@ import type { ReadContext } from '../interviews/interview.ts'
 import { changedInterviewsPage, type Followed } from '../interviews/list/changes.ts'
 import { readResult } from './readResult.ts'
 
-/** Number of rows that are read before each write to the response. Other requests can run in between. */
+/** Number of rows that are read before each write to the response. Between two parts, other requests can run. */
 const PART = 20
 
 async function readLines(from: Queryable, rows: Followed['rows'], readContext: ReadContext): Promise<string> {

@@ -147,8 +147,8 @@ test('tests with equal scores are sorted by the end times that are shown', async
   other = await server.signIn(OTHER.email)
 
   const { interviews } = await other(getRanking, { params: { id: blueprint.id } })
-  // The end of the test with extra time is shown as after one hour. This is five minutes before the end of the test
-  // that started later.
+  // The test with extra time is shown as if it had ended after one hour. The shown end is five minutes before the end
+  // of the test that started later.
   expect(interviews.map(({ code }) => code)).toEqual([slow.code, plain.code])
   const ends = interviews.map(({ end_time }) => Date.parse(end_time ?? ''))
   expect(ends).toEqual(ends.toSorted((one, two) => one - two))

@@ -16,8 +16,8 @@ export interface RoundResults extends RankReliability {
   passMark: number | null
   outcomes: readonly OutcomeCount[]
   /**
-   * True if a question counts as correct for all candidates in some tests. Their scores then differ from the results
-   * that candidates earned.
+   * True if a question counts as correct for all candidates in some tests. The scores of these tests differ from the
+   * results that the candidates earned.
    */
   hasCredits: boolean
   rankRange: (outcome: TestOutcome) => RankRange | null

@@ -24,7 +24,10 @@ import { routes } from '../../app.ts'
 const WHO = { name: 'Żaneta Quiñónez', email: 'zanekq.private@hidden-mail.example' }
 const ADDRESS = '203.0.113.77'
 const [REASON, NOTE] = ['Xylographer of old', 'Zymurgist by night']
-/** Words in the reasons for the answer key: for a question, its answers, its source and a reader's opinion. */
+/**
+ * Words in the reasons for the answer key: a word for each of these: the question, an answer, the source, and a
+ * reader's opinion.
+ */
 const [WHY, WHY_ANSWER, SOURCE, MARK] = ['Quixotry', 'Rhododendron', 'Syzygial', 'Umbrageous']
 const KEPT_FROM_OTHERS = [REASON, NOTE, WHY, WHY_ANSWER, SOURCE, MARK]
 /** Each word alone would reveal the candidate. */
@@ -188,7 +191,7 @@ test('no staff response contains a hidden name, a hidden e-mail or a network add
 
   printFigure('G40', `a blind name in ${Object.keys(leaks).length} of ${answers} answers to the staff`)
   expect(leaks).toEqual({})
-  // Every new endpoint must be called too, because the test proves nothing without a response.
+  // Every new endpoint must be called too, because without a response, the test proves nothing about the endpoint.
   expect(silent.filter((path) => !NOT_HERE.includes(path))).toEqual([])
 })
 

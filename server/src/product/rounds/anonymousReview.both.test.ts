@@ -144,7 +144,7 @@ test('turning anonymous review off reveals names permanently, and turning it on 
 
   await put(id, { is_blind: true })
   expect([await nameOf(zoe), await nameOf(ann)]).toEqual([ZOE.name, ANN.name])
-  // The test has ended, but was neither decided nor revealed.
+  // The test has ended, but there is no decision yet and the name was not revealed.
   expect(await nameOf(chi)).toMatch(SHOWN)
 })
 
@@ -188,7 +188,7 @@ test('under anonymous review, search and sort order use the alias, never the hid
   }))
   const { id } = await makeBlueprint(server, { is_blind: true })
   const { interviews } = await makeRound(server, { id }, people)
-  // Fills the cache of the node.
+  // This search fills the cache of the node.
   expect(await search('quill')).toHaveLength(6)
   const codes: string[] = []
   for (const one of interviews) codes.push(await takeTestForCode(one, one.email))

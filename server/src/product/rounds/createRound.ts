@@ -37,7 +37,10 @@ const canStillBeTaken = (row: InterviewRow, now: number) => {
   return row.closed_at === null && (state === 'started' || state === 'open' || state === 'waiting')
 }
 
-/** Existing interviews of these addresses: the open one, or the newest finished one unless a new test is wanted. */
+/**
+ * Existing interviews for these e-mail addresses: the open interview. If none is open, the newest finished interview,
+ * unless a new test is wanted.
+ */
 async function existingInterviews(
   db: Queryable,
   { blueprintId, wanted, actor }: Creation,
@@ -56,22 +59,22 @@ const candidatesWithoutTest = ({ wanted }: Creation, there: ReadonlyMap<string, 
   wanted.candidates.filter(({ email }) => !there.has(email))
 
 /**
- * Tests that were drawn in advance, with the counter of the bank's lock at that time. They are valid as long as the
- * counter is the same.
+ * Tests that were drawn in advance, with the counter of the bank's lock at that time. The drawn tests are valid as long
+ * as the counter is the same.
  */
 interface Ahead {
   turn: number
   /**
-   * The ids of the blueprint's counted tests at that time. They are compared too, because a test can be deleted without
-   * the lock of the bank.
+   * The ids of the blueprint's counted tests at that time. These ids are compared too, because a test can be deleted
+   * without the lock of the bank.
    */
   row: readonly number[]
   papers: readonly Paper[]
 }
 
 /**
- * Draws the tests before the lock is taken. On SQLite no answer can be saved during the lock, so the slowest part comes
- * first.
+ * Draws the tests before the lock is taken. On SQLite, no answer can be saved while the lock is held, so the slowest
+ * part of the work comes before.
  */
 async function drawAhead(db: Db, creation: Creation): Promise<Ahead | null> {
   const turn = await lockCounter(db, BANK_LOCK)
@@ -145,9 +148,12 @@ export async function createRoundWithin(
   return { rows, made: new Set(made.map(({ id }) => id)) }
 }
 
-/** Creates one interview per candidate, in order, all of them or none. A candidate who already has one keeps it. */
+/**
+ * Creates one interview per candidate, in order: either all interviews or none. A candidate who already has an
+ * interview keeps it.
+ */
 export async function createRound(db: Db, creation: Creation): Promise<Round | Refused> {
-  // The bank may change between two reads. If an error is permanent, it occurs again with the lock.
+  // The bank may change between two reads. A permanent error occurs again in the draw that has the lock.
   const ahead = await drawAhead(db, creation).catch(() => null)
   return inTransaction(db, async (tx) =>
     createRoundWithin(tx, creation, await takeLockWithNextWrite(tx, BANK_LOCK), ahead),

@@ -67,7 +67,7 @@ test('if a question is deleted while a round is created, exactly one of the two 
 
 const over = (at: number) => new Date(at).toISOString()
 
-/** Two changes that prevent a start at the same time, each with the error that the later request gets. */
+/** Two changes that prevent a start at the same time, each with the error for the request that comes second. */
 const shutters = [
   { name: 'a withdrawal', body: () => ({ is_withdrawn: true }), code: 'INVITATION_WITHDRAWN' },
   {
@@ -86,7 +86,7 @@ test.each(shutters)('of $name and a simultaneous start, exactly one succeeds', a
 
   for (const interview of made) {
     const outcome = await race(interview, body())
-    // Exactly one of the two succeeds: the change or the start.
+    // Exactly one of two requests succeeds: the change, or the start of the test.
     expect(outcome).toEqual(
       outcome.isStarted
         ? { isStarted: true, heard: null, changed: [], skipped: [{ code: interview.code, reason: 'ALREADY_STARTED' }] }

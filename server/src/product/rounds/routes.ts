@@ -40,7 +40,7 @@ const trialRoute = route(createTrial, async ({ params, db, caller, actor, drawSe
   return { code, link: `${config.baseUrl}/interviews/${code}`, expires_at: isoOf(trialUntil(created_at)) }
 })
 
-/** The audit entry has the size of the export, but not the search, which may contain a candidate's name. */
+/** The audit entry contains the size of the export, but not the search, which may contain a candidate's name. */
 const recordExport = (db: Db, actor: Actor, { id, rows, amount }: { id: number; rows: string; amount: number }) =>
   inTransaction(db, (tx) =>
     recordAuditEntry(tx, actor, {

@@ -19,8 +19,8 @@ afterAll(() => server.close())
 
 const known = [9, 8, 7, 6, 5, 4]
 /**
- * Takes a test as a candidate who knows this number of questions, the later ones first, and chooses the first wrong
- * option in the others.
+ * Takes a test as a candidate who knows the last `amount` questions of the bank. In all other questions, the candidate
+ * chooses the first wrong option.
  */
 async function takeTestKnowing(amount: number): Promise<void> {
   const { candidate, questions } = await makeRunningExam(server)

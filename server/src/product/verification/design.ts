@@ -23,7 +23,10 @@ import type { EnemyChecker } from './enemyQuestions.ts'
 export interface Knowledge {
   fit: FitRow | undefined
   versions: ScoringVersions
-  /** The difficulty of a question's current text in the calculation, otherwise the mean difficulty. */
+  /**
+   * The difficulty of a question's current text in the calculation, or the mean difficulty if the calculation does not
+   * include the text.
+   */
   difficultiesOf: (questionIds: readonly number[]) => Promise<(id: number) => number>
 }
 
@@ -130,7 +133,7 @@ const compareLabelNames = ({ name: one }: { name: string }, { name: other }: { n
 
 type Label = { id: number; name: string; color: string }
 
-/** A question with several labels counts only for its first one. */
+/** A question with several labels counts only for its first label. */
 const countsOf = (paper: readonly PaperRow[], labels: readonly Label[]): number[] => {
   const counts = labels.map(() => 0)
   for (const row of paper) {
@@ -141,7 +144,10 @@ const countsOf = (paper: readonly PaperRow[], labels: readonly Label[]): number[
   return counts
 }
 
-/** The bank's questions with these labels that the candidate has not seen. Each counts only for its first label. */
+/**
+ * The bank's questions with these labels that the candidate has not seen. Each question counts only for its first
+ * label.
+ */
 async function poolOf(db: Queryable, labels: readonly Label[], had: readonly number[]) {
   const ids = labels.map(({ id }) => id)
   const pairs = Map.groupBy(await drawableQuestions(db, ids), ({ question_id }) => question_id)

@@ -27,14 +27,14 @@ function similaritySketch(sequences: ReadonlySet<string>): Known {
   return { sequences, size: sequences.size, sketch: sketchOf(sequences) }
 }
 
-/** True if two questions are too similar for one test. The sketches quickly exclude most pairs. */
+/** True if two questions are too similar for one test. By comparing their sketches, most pairs are excluded quickly. */
 const areTooSimilar = (one: Known | undefined, other: Known | undefined): boolean =>
   one !== undefined &&
   other !== undefined &&
   mayBeSimilar(one, other) &&
   similarityOf(one.sequences, other.sequences) >= NEAR
 
-/** Finds enemy questions among the questions that were added to it. */
+/** Finds enemy questions among the questions that were added to this checker. */
 export interface EnemyChecker {
   learn: (questionIds: readonly number[]) => Promise<void>
   areKin: (one: number, other: number) => boolean

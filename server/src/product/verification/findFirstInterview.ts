@@ -7,8 +7,8 @@ import { hasOpenVerificationTest } from '../attempts/verification/newest.ts'
 type Found = { row: InterviewRow } | { reason: WhyNotConfirmed }
 
 /**
- * The reason why the interview cannot have a verification test. Null if it can, not considering the number of questions
- * in the bank.
+ * The reason why the interview cannot have a verification test. Null if it can have a verification test. The number of
+ * questions in the bank is not checked here.
  */
 async function verificationObstacle(db: Queryable, row: InterviewRow, now: number): Promise<WhyNotConfirmed | null> {
   if (row.confirms !== null) return 'IS_CONFIRMATION'

@@ -55,7 +55,7 @@ async function draw(
   return questions && { design, questions: shuffled(questions, random) }
 }
 
-/** On SQLite no answer can be saved during the lock, so the slow part is done before. */
+/** On SQLite, no answer can be saved while the lock is held, so the slow part of the work is done before. */
 async function drawAhead(db: Db, making: NewVerificationTest) {
   const turn = await lockCounter(db, BANK_LOCK)
   const found = await findFirstInterview(db, making.code, making.actor.at)
@@ -113,7 +113,7 @@ async function saveVerificationTest(
   return made
 }
 
-/** With the lock of the bank, an interview cannot get two verification tests at the same time. */
+/** Because of the lock of the bank, an interview cannot get two verification tests at the same time. */
 export async function makeVerificationTest(
   db: Db,
   making: NewVerificationTest,

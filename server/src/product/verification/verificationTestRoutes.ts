@@ -24,7 +24,7 @@ export const verificationTestRoutes = [
   route(planVerificationTests, async ({ body, db, caches, drawServices: { random }, receivedAt }) => {
     await countPendingResults(db, caches.insight.versions)
     const knowledge = await estimateAbility(db, caches)
-    // The list is loaded once for all codes, because loading and comparing texts is slow.
+    // The list of enemy questions is loaded once for all codes, because loading and comparing texts is slow.
     const enemies = await openEnemyQuestions(db)
     const plans = []
     for (const code of body.codes) {

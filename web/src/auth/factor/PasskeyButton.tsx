@@ -9,7 +9,10 @@ import { serverMessageOr } from '../serverSentence.ts'
 import { authenticatePasskey } from './passkeys.ts'
 import { useSecondFactor } from './useSecondFactor.ts'
 
-/** Signs in with a passkey. It identifies and authenticates its user, so no e-mail address or password is needed. */
+/**
+ * Signs in with a passkey. The passkey identifies and authenticates its user, so no e-mail address or password is
+ * needed.
+ */
 export function PasskeyButton({ onFailure }: { onFailure: (sentence: string | null) => void }) {
   const [isAsking, setAsking] = useState(false)
   const prove = useSecondFactor({

@@ -32,7 +32,7 @@ export default function NewPasswordPage() {
   })
   const set = useCall(callLink, {
     onSuccess: () => {
-      // The reset may also have ended this browser's session.
+      // When the password was reset, this browser's session may have ended too.
       forgetSession()
       toast('success', t('LINK.SAVED'))
       void navigate({ to: paths.login, replace: true })

@@ -7,7 +7,7 @@ import { AssistantAddress } from '../tokens/AssistantAddress.tsx'
 import { OwnTokens } from '../tokens/OwnTokens.tsx'
 import { OwnFactors } from './OwnFactors.tsx'
 
-/** A user who must set up a factor sees only this screen. */
+/** A user who must set up a second factor sees only this screen. */
 export default function SecurityPage() {
   const me = useMe()
   const mustSet = me?.must_set_factor === true

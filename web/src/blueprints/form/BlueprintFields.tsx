@@ -26,7 +26,8 @@ import { RecipeFields } from './RecipeFields.tsx'
 import { SettingsFields } from './SettingsFields.tsx'
 
 /**
- * Shows a fixed design. All candidates of a round get the same test, so the design is fixed after the first interview.
+ * Shows the design of the test when it can no longer change. All candidates of a round get the same test, so the design
+ * is fixed after the first interview.
  */
 function FixedRecipe({ blueprint }: { blueprint: Blueprint }) {
   const navigate = useNavigate()

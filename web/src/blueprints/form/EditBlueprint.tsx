@@ -23,8 +23,8 @@ export function EditBlueprint({ blueprint }: { blueprint: Blueprint }) {
     read: () => (form.isDirty() ? { values: form.getValues(), version } : undefined),
     restore: ({ values, version: begunWith }) => {
       form.setValues(values)
-      // The save sends the number of the version that the user started from. So if another user has saved since then,
-      // the server still reports an edit conflict.
+      // The request contains the number of the version that the user started from. So if another user has saved since
+      // then, the server still reports an edit conflict.
       setVersion(begunWith)
     },
   })
@@ -48,8 +48,8 @@ export function EditBlueprint({ blueprint }: { blueprint: Blueprint }) {
   })
 
   /**
-   * Continues with the other user's content, or with this user's content. In both cases, the next save sends the newest
-   * version number, so that the server accepts it.
+   * The form continues with the other user's content, or with this user's content. In both cases, the next request
+   * contains the newest version number, so that the server accepts it.
    */
   const settle = (saved: Blueprint, takesTheirs: boolean) => {
     setVersion(saved.version)

@@ -17,7 +17,7 @@ const counts = [
   ['devices', 'NOTICED.DEVICES'],
 ] as const
 
-/** Lists the events of the test, with neutral names. Events that did not happen are not listed. */
+/** Lists the events of the test, with neutral names. If something did not happen, it is not listed. */
 function ObservedEvents({ noticed, marks }: Pick<CandidateReceipt, 'noticed' | 'marks'>) {
   const words = [
     ...counts.flatMap(([name, text]) => (noticed[name] > 0 ? t(text, { count: noticed[name] }) : [])),
@@ -96,7 +96,7 @@ export function Evidence({ code, canReopen = true, onFound = () => {} }: Props) 
 }
 
 /**
- * True if the test was taken from several IP addresses or devices. Only then events are shown, because otherwise they
- * would worry candidates without a reason.
+ * True if the test was taken from several IP addresses or devices. Events are shown only in this case, because they
+ * would worry other candidates without a reason.
  */
 const isFromSeveral = ({ noticed: { addresses, devices } }: CandidateReceipt) => addresses > 1 || devices > 1

@@ -7,8 +7,8 @@ import { Card, Text } from '../elements/Text.tsx'
 import styles from './Evidence.module.css'
 
 /**
- * The states to show. A late answer that was returned to a reopened test is left out, because it became a normal
- * answer.
+ * The states of late answers to show. If a late answer was returned to a reopened test, it became a normal answer, so
+ * it is left out here.
  */
 const states = [
   ['undecided', 'END.LATE_UNDECIDED'],

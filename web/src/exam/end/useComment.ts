@@ -69,12 +69,12 @@ export function useComment(code: string, onTaken: (reply: TakenRemark) => void) 
   const [isLeft, setLeft] = useState(kept?.isLeft ?? false)
   const [fault, setFault] = useState<TextKey | null>(null)
   /**
-   * Each press of the button increases this number and starts an attempt immediately. 0 means that the button was never
-   * pressed.
+   * Each press of the button increases this number and starts an attempt immediately. If the number is 0, the button
+   * was never pressed.
    */
   const [presses, setPresses] = useState(kept?.isPressed ? 1 : 0)
 
-  /** The newest callback: it changes when the receipt has loaded. */
+  /** The newest callback. The callback changes when the receipt has loaded. */
   const taken = useRef(onTaken)
 
   function write(words: string): void {

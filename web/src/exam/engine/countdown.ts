@@ -1,6 +1,6 @@
 import { secondsOf } from '@assay/domain/exam/clock'
 
-/** The time runs out between `from` and `to`. Both are times of the browser's monotonic clock. */
+/** The time of the test runs out between `from` and `to`. Both are times of the browser's monotonic clock. */
 export interface Deadline {
   from: number
   to: number
@@ -20,8 +20,8 @@ export function deadlineOf(remaining: string, sentAt: number, gotAt: number): De
 }
 
 /**
- * Narrows the interval of the deadline with each response. A response outside the interval replaces it, because then
- * the device slept or its clock stopped.
+ * Each response narrows the interval in which the deadline is. If a response does not fit the interval, the device
+ * slept or its clock stopped. Then the response replaces the interval.
  */
 export function narrowDeadline(known: Deadline, heard: Deadline): Deadline {
   const from = Math.max(known.from, heard.from)
@@ -77,7 +77,7 @@ export function nextTickMs(left: number): number {
 
 const hasCrossed = (mark: number, before: number, after: number) => before > mark && after <= mark
 
-/** True for exactly one tick, even if the page missed the exact time. */
+/** True for exactly one tick of the clock, even if the page missed the exact time. */
 export function crossesWarning(before: number, after: number): boolean {
   return before >= WARNING_TOAST_MS && after < WARNING_TOAST_MS
 }

@@ -11,7 +11,9 @@ export interface Change {
 
 type Reaction = (change: Change) => void
 
-/** State of a test in one page. It is not React state, because requests, timers and other tabs also change it. */
+/**
+ * State of a test in one page. This state is not React state, because requests, timers and other tabs also change it.
+ */
 export interface Engine {
   get: () => ExamState
   apply: (event: ExamEvent, isFromOtherTab?: boolean) => void

@@ -50,11 +50,17 @@ export interface Exam {
   goTo: (index: number) => void
   choose: (optionId: number) => void
   submit: () => void
-  /** Submits the answer and immediately shows the next question. The result of the submission appears there. */
+  /**
+   * Submits the answer and immediately shows the next question. The result of the submission appears on the next
+   * question.
+   */
   submitAndGoOn: () => void
   submitAll: () => void
   flag: (isFlagged: boolean) => void
-  /** `questionId` is null for a report about lost time. The callback gets the result of each attempt. */
+  /**
+   * `questionId` is null for a report about lost time. After each attempt to send the report, the callback gets the
+   * result.
+   */
   report: (questionId: number | null, text: string, onSent: (sent: Sent) => void) => void
   finish: () => void
   cancelFinish: () => void
@@ -70,7 +76,10 @@ export interface ExamStartData {
   savedPosition?: Place | null
 }
 
-/** The position from the server. If this device has a newer position that is not sent yet, that one is used. */
+/**
+ * The position that the server has stored. If this device has a newer position that is not sent yet, the newer position
+ * is used.
+ */
 function restoredPosition(
   code: string,
   total: number,

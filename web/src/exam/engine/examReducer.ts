@@ -38,7 +38,7 @@ function optionToggled(state: ExamState, { questionId, optionId, at }: EventOf<'
   })
 }
 
-/** Adds a submission to the queue. If another tab has a newer selection, this selection is kept too. */
+/** Adds a submission to the queue. If another tab has a newer selection, the newer selection is kept too. */
 function submitted(state: ExamState, { submission, leftMs }: EventOf<'submitted'>): ExamState {
   if (state.queue.some(({ key }) => key === submission.key)) return state
   const { questionId, answers } = submission
@@ -49,7 +49,8 @@ function submitted(state: ExamState, { submission, leftMs }: EventOf<'submitted'
     queue: [...state.queue, submission],
     // The question is shown as "sending" from the click on, although the answer is first stored in the browser.
     sending: state.sending === 'idle' ? ('sending' as const) : state.sending,
-    // `leftMs` means that the click was in this page, because only the page of the click knows the remaining time.
+    // `leftMs` is set only if the candidate clicked in this page. Other pages do not know the remaining time of the
+    // click.
     isPositionSet: state.isPositionSet || leftMs !== undefined,
     submittedAtMs: leftMs ?? state.submittedAtMs,
   }
@@ -69,7 +70,10 @@ function delivered(state: ExamState, { submission, isAnswered, answered }: Event
   )
 }
 
-/** A rejected answer becomes a selection again, so that it is not lost. A newer selection stays. */
+/**
+ * A rejected answer becomes a selection again, so that it is not lost. If there is a newer selection, the newer
+ * selection stays.
+ */
 function refused(state: ExamState, { submission, isOvertaken }: EventOf<'refused'>): ExamState {
   const { questionId, answers } = submission
   const rest = withoutSubmission(state, submission)
@@ -88,7 +92,7 @@ function drafted(state: ExamState, { questionId, options }: EventOf<'drafted'>):
   const known = withQuestion(withWriteCount(state, questionId), questionId, { draft: draft && [...draft] })
   const selection = known.selections[questionId]
   if (!selection || !isSameSelection(selection.options, options)) return known
-  // A selection that was submitted is not stored again.
+  // A selection that the candidate has submitted is not stored again.
   const isSubmitted = isSameSelection(options, question.interviewee_answers)
   return withSelection(known, questionId, isSubmitted ? null : { ...selection, isSent: true })
 }

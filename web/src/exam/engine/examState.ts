@@ -18,7 +18,7 @@ export type Selections = Readonly<Record<number, Selection>>
 export type Sending = 'idle' | 'sending' | 'waiting'
 /**
  * `closing`: the test has ended, and the page asks the server for the cause. `waiting`: the test expired and was
- * reopened, or continues elsewhere, so the candidate must enter again.
+ * reopened, or the candidate continues on another computer. In both cases the candidate must enter again.
  */
 export type Phase = 'open' | 'finishing' | 'time_up' | 'closing' | 'over' | 'gone' | 'waiting'
 export type HowEnded = 'finished' | 'time' | 'elsewhere'
@@ -28,7 +28,8 @@ export interface ExamState {
   answered: number
   index: number
   /**
-   * True after the position was set, or after the candidate's first action. The page then no longer sets the position.
+   * True after the position was set, or after the candidate's first action. From then on, the page does not set the
+   * position.
    */
   isPositionSet: boolean
   questions: readonly (ExamQuestion | undefined)[]
@@ -37,7 +38,7 @@ export interface ExamState {
   queue: readonly Submission[]
   flags: readonly number[]
   /**
-   * Number of writes to the server, and the number of the last write for each question. The numbers are needed because
+   * How many writes were sent to the server, and which write was the last for each question. Both are needed because
    * responses may arrive in another order.
    */
   writes: number
@@ -48,14 +49,14 @@ export interface ExamState {
   isOnline: boolean
   /**
    * True if the network works, but the server replied with a status of 500 or higher. While an answer is unsent, a
-   * successful request of another kind does not reset this.
+   * successful request of another kind does not change this to false.
    */
   hasServerFailed: boolean
   /** True if this browser's storage works. */
   isStorageWorking: boolean
   deadline: Deadline
   addedSeconds: number | null
-  /** Time when the last known extension arrived. Responses to earlier requests are outdated. */
+  /** Time when the last known extension arrived. Responses to requests from before this time are outdated. */
   extendedAt: number
   browsers: number
   phase: Phase

@@ -29,8 +29,8 @@ export function withQuestion(
 }
 
 /**
- * True if a write was sent after the request of this read. Responses may arrive in another order, so the read is
- * ignored.
+ * True if the page sent a write after the request of this read. Responses may arrive in another order, so the result of
+ * this read is ignored.
  */
 function isOutdated({ lastWriteNumber }: ExamState, questionId: number, writesAtRequest: number): boolean {
   return (lastWriteNumber[questionId] ?? 0) > writesAtRequest
@@ -41,7 +41,7 @@ function isReplaced(state: ExamState, question: ExamQuestion): boolean {
   return selection !== undefined && !isQueued(state, question) && !isSelectionCurrent(selection, question)
 }
 
-/** For a selection from before a reopening: the server's current answer becomes its base. */
+/** A selection from before a reopening is then based on the server's current answer. */
 function withNewBase(state: ExamState, { id, interviewee_answers: base }: ExamQuestion): ExamState {
   const known = state.selections[id]
   if (!known?.isFromBefore) return state

@@ -11,8 +11,8 @@ export function toggleOption(question: ExamQuestion, chosen: readonly number[], 
 }
 
 /**
- * True if the selection in this browser still counts. If another device has answered or selected later, its answer or
- * selection counts.
+ * True if the selection in this browser still counts. If another device has answered or selected later, the answer or
+ * selection of that device counts.
  */
 export function isSelectionCurrent({ options, base, isSent }: Selection, fresh: Known): boolean {
   if (!isSameSelection(base, fresh.interviewee_answers)) return false

@@ -2,7 +2,7 @@ import { t } from '../../i18n/text.ts'
 import { createStore } from './store.ts'
 
 const SHOWN_MS = 5_000
-/** Duration of an info toast. It is long, because the candidate does not expect this toast. */
+/** Duration of an info toast. The duration is long, because the candidate does not expect this toast. */
 const SHOWN_INFO_MS = 12_000
 
 export interface Toast {
@@ -26,7 +26,7 @@ export function dismissSuccess(): void {
 }
 
 /**
- * Shows a toast. A success or info toast replaces the previous one of its kind, so that quick answers do not fill the
+ * Shows a toast. A success or info toast replaces the previous toast of its kind, so that quick answers do not fill the
  * screen with messages.
  */
 export function toast(variant: Toast['variant'], message: string, title = toastTitle(variant)): void {

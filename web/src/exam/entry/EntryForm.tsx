@@ -48,7 +48,7 @@ export function EntryForm({ code, interview, isConfirmation, onShut }: Props) {
   }
   const { enter, isEntering, trouble } = useStartTest(code, interview, { refuse, onShut })
 
-  // A disabled button loses the focus. So the button gets the focus again when it is enabled.
+  // A disabled button loses the focus. So the button gets the focus again when the button is enabled.
   useEffect(() => {
     if (trouble && !isEntering) button.current?.focus()
   }, [trouble, isEntering])

@@ -75,7 +75,10 @@ function useServerClock(code: string, isWanted: boolean): ServerClock {
 
 interface Props {
   code: string
-  /** Null until the interview is loaded. Texts for all tests are already in the HTML, see `firstHtml.tsx`. */
+  /**
+   * Null until the interview is loaded. The texts that are the same for all tests are already in the HTML, see
+   * `firstHtml.tsx`.
+   */
   interview: PublicInterview | null
   entry: Entry | null
 }
@@ -97,8 +100,8 @@ export function EntryPage({ code, interview: found, entry: first }: Props) {
     <CandidateFrame>
       <div>
         <Title>{t(isConfirmation ? 'ENTRY.CONFIRMATION' : 'ENTRY.TITLE')}</Title>
-        {/* The introduction says that candidates can take their time. So it is hidden if the clock may already be
-            running. */}
+        {/* The introduction says that candidates can take their time. So the introduction is hidden if the clock may
+            already be running. */}
         {!isOver && !isElsewhere && (
           <div className={styles['lead']} data-known={interview !== null}>
             <Text isDimmed>{t('ENTRY.LEAD')}</Text>

@@ -19,7 +19,7 @@ export function StaffNotice() {
 
   async function leave(): Promise<void> {
     setState('leaving')
-    // If the request fails, the session expires later. In both cases, this browser has deleted its token.
+    // This browser deletes its token even if the request fails. The session then expires later.
     await endStaffSession().catch(() => {})
     signOff()
     forgetSession()

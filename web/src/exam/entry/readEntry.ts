@@ -2,8 +2,8 @@ import type { Entry } from '@assay/contract/exam/exam'
 import { getEntry, sendRequest } from '../calls.ts'
 
 /**
- * The entry state, or null without a response. Even without it, the page can be used, because ENTER TEST asks the
- * server again.
+ * The entry state, or null without a response. The page can also be used without the entry state, because ENTER TEST
+ * asks the server again.
  */
 export const readEntryOrNull = (code: string): Promise<Entry | null> =>
   sendRequest(getEntry, { params: { code } }).catch(() => null)

@@ -46,7 +46,7 @@ export function ActionBar(props: Props) {
   function submit(): void {
     props.onSubmit()
     if (isAlwaysActive) return
-    // The pressed button may be disabled now. Then the focus moves to the button next to it.
+    // The pressed button may be disabled now. In this case, the focus moves to the button next to it.
     const beside = canGoOn ? next : previous
     beside.current?.focus({ preventScroll: true })
   }
@@ -80,7 +80,8 @@ export function ActionBar(props: Props) {
           look="default"
           className={styles['review']}
           size="md"
-          // The hidden button keeps its space. Otherwise it could appear under the pointer after a click on Next.
+          // The hidden button keeps its space. Otherwise the button could appear under the pointer after a click on
+          // Next.
           data-shown={!canGoOn}
           aria-hidden={canGoOn}
           disabled={canGoOn}

@@ -16,7 +16,7 @@ const isOption = (target: EventTarget): target is HTMLInputElement =>
 const isKey = (key: string, way: 'back' | 'on') =>
   key === ((way === 'on') === (document.dir === 'rtl') ? 'ArrowLeft' : 'ArrowRight')
 
-/** The arrow keys also scroll wide code and formulae, so they are not shortcuts there. */
+/** The arrow keys also scroll wide code and formulae, so inside these elements they are not shortcuts. */
 const isScrolled = (target: EventTarget) => target instanceof Element && target.scrollWidth > target.clientWidth + 1
 
 function optionAt(event: KeyboardEvent<HTMLElement>): HTMLInputElement | undefined {

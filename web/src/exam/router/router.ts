@@ -18,8 +18,8 @@ export function showScreen(screen: Screen): void {
 }
 
 /**
- * The state in the browser's history. With it, the page "not found" is still shown as a page for candidates after a
- * reload.
+ * The state for the browser's history (`history.state`). After a reload, this state tells the page to show the "not
+ * found" text for candidates.
  */
 const historyState = ({ name }: Route) => (name === 'not_found' ? { isCandidate: true } : null)
 
@@ -27,8 +27,8 @@ const isCurrentExam = (code: string) => currentExamCode() === code
 let sendLateAnswers: (() => void) | undefined
 
 /**
- * Delay before data of ended tests is deleted, if no data points to an earlier test. The delay lets the first question
- * load first.
+ * Delay before data of ended tests is deleted, so that the first question loads first. If stored data points to an
+ * earlier test, there is no delay.
  */
 const LATER_MS = 60_000
 let cleanupTimer: ReturnType<typeof setTimeout> | undefined
@@ -45,7 +45,7 @@ function scheduleCleanup(place: Route): void {
   else cleanupTimer = setTimeout(deleteEndedExams, LATER_MS)
 }
 
-/** The current screen stays until the next one is ready. */
+/** The current screen stays until the next screen is ready. */
 async function showRoute(place: Route): Promise<void> {
   visits += 1
   const own = visits

@@ -5,7 +5,7 @@ import type { Exam } from '../engine/exam.ts'
 export type Screen =
   | { name: 'loading' }
   | { name: 'code' }
-  /** `interview` is null until it is loaded. Texts that are the same for all tests are shown before. */
+  /** `interview` is null until it is loaded. Until then, the screen shows the texts that are the same for all tests. */
   | { name: 'entry'; code: string; interview: PublicInterview | null; entry: Entry | null }
   | { name: 'exam'; exam: Exam }
   | { name: 'end' }

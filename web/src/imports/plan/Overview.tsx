@@ -63,7 +63,8 @@ function summaryOf({ amount_of_items: count, to_add, same, refused }: Import): s
 }
 
 /**
- * Buttons with the number of questions for each lost detail. A click on a button filters the list to these questions.
+ * Buttons with the number of questions for each lost detail. If the user clicks a button, the list shows only these
+ * questions.
  */
 function LossFilter({ plan: { losses } }: { plan: Import }) {
   const { loss, show } = usePlanState()

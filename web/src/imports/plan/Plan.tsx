@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Asks whether answers keep their order. Answers such as 'Both A and B' refer to other answers of their question, so
- * shuffling would change their meaning.
+ * Asks whether the answers keep their order. An answer such as 'Both A and B' refers to other answers of its question.
+ * If the answers were shuffled, its meaning would change.
  */
 function OrderPlan({ plan, deciding: { decisions, change } }: Props) {
   return (

@@ -4,12 +4,12 @@ import { normalLabel } from '@assay/domain/bank/labels'
 import { ANSWERS } from '@assay/domain/limits'
 
 export interface Decisions {
-  /** True to import a question, false to leave it out; by question number. */
+  /** For each question by its number: true to import the question, false to leave it out. */
   takes: ReadonlyMap<number, boolean>
   /** The label for each name in the file; an empty string skips the name. */
   labels: ReadonlyMap<string, string>
   forAll: readonly string[]
-  /** The answers to keep in questions with too many answers, as numbers from 1. */
+  /** For each question by its number: the answers to keep if there are too many, as numbers from 1. */
   chosen: ReadonlyMap<number, readonly number[]>
   /** True if the proposed fixed orders of answers are kept. */
   keepsOrder: boolean
@@ -35,8 +35,8 @@ export const isSelected = ({ takes }: Decisions, { number, take }: Pick<Item, 'n
   takes.get(number) ?? take
 
 /**
- * Stores only differences from the plan. So the number of questions to import can be calculated from the number of
- * differences.
+ * Stores only decisions that differ from the plan. So these differences are enough to calculate the number of questions
+ * to import.
  */
 export function selectItems(
   decisions: Decisions,
@@ -56,7 +56,7 @@ export const isAnswerKeyCertain = ({ keys }: Pick<Import, 'keys'>): boolean => k
 
 type PlannedPassage = Import['passages'][number]
 
-/** Texts whose questions are unclear in the file. */
+/** Texts for which the file does not say clearly which questions belong to them. */
 export const undecidedPassages = ({ passages }: Pick<Import, 'passages'>): PlannedPassage[] =>
   passages.filter(({ certain }) => !certain)
 
@@ -73,7 +73,7 @@ export const setKeepsOrder = (decisions: Decisions, keepsOrder: boolean): Decisi
 
 export const correctAnswerKey = (decisions: Decisions, isKeyRight: boolean): Decisions => ({ ...decisions, isKeyRight })
 
-/** True if too many answers are the only error, so that the user may choose the ones to keep. */
+/** True if too many answers are the only error of the question, so that the user may choose the answers to keep. */
 export const hasTooManyAnswers = ({ errors, answers }: Pick<Item, 'errors' | 'answers'>): boolean =>
   errors.length === 1 && errors[0]?.code === 'ANSWERS_MAXIMUM' && answers.length > ANSWERS.max
 

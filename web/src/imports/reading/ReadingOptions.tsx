@@ -17,7 +17,7 @@ const names: Record<Key, TextKey> = {
 
 interface Props {
   import: Import
-  /** True if this page no longer has the file and must ask for it again. */
+  /** True if this page no longer has the file, so that the user must select the file again. */
   isAsking: boolean
 }
 

@@ -53,7 +53,7 @@ const bankTable = (questions: readonly QuestionInsight[]): Cell[][] => [
 
 const codeOf = ({ code }: QuestionInsight) => code
 
-/** Loads all questions that match the filter, in order. The visible page is only a part of them. */
+/** Loads all questions that match the filter, in order. The visible page contains only a part of these questions. */
 function readWhole(state: BankState): Promise<QuestionInsight[]> {
   const filter = insightQuery(state)
   const readPage = async (start_index: number, end_index: number) => {

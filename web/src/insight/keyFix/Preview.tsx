@@ -73,7 +73,10 @@ function Numbers({ preview }: { preview: KeyFixPreview }) {
   )
 }
 
-/** This fix does not change results of earlier texts. Each earlier text has a link for a separate fix. */
+/**
+ * This fix does not change results that are based on earlier texts of the question. For each earlier text, a link opens
+ * a separate fix.
+ */
 function OtherTexts({ id, others }: { id: number; others: KeyFixPreview['other_wordings'] }) {
   return (
     <div>

@@ -15,8 +15,8 @@ export interface KeyFixProps {
 }
 
 /**
- * Returns the current numbers of the preview. If they are loading, the function waits for them. If loading has failed,
- * it loads them now.
+ * Returns the current numbers of the preview. If they are loading, this function waits for them. If they could not be
+ * loaded, this function loads them now.
  */
 function usePreviewRefresh(preview: ReturnType<typeof usePreview>['preview']) {
   const [isAsking, setAsking] = useState(false)

@@ -6,12 +6,12 @@ import { query } from '../../lib/api.ts'
 import { pageQuery } from '../../lib/paging.ts'
 import type { WantedKey } from './fix.ts'
 
-/** A preview of a fix. The server calculates it again after each change. */
+/** A preview of a fix. The server calculates the preview again after each change. */
 export function usePreview(id: number, ofVersion: number | undefined, { right, treatment }: WantedKey) {
   const chosen = right.join()
   const about = `${chosen} ${treatment}`
   const [turned, setTurned] = useState({ about, page: 1 })
-  // A new choice changes other results, so paging starts at page one.
+  // If the user changes the choices in this form, other results are affected. So the list starts at page one again.
   const page = turned.about === about ? turned.page : 1
   const paging = { page, size: PAGE_SIZE, turnTo: (wanted: number) => setTurned({ about, page: wanted }) }
   const asked = { right: chosen, treatment, of_version: ofVersion?.toString(), ...pageQuery(paging) }

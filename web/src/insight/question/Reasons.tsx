@@ -15,7 +15,7 @@ const whatToDo: Record<Flag, TextKey> = {
   DEAD_OPTION: 'INSIGHT.DO.DEAD_OPTION',
 }
 
-/** Reasons for flags, and suggested actions. A flag only suggests a review. */
+/** Reasons for flags, and suggested actions. A flag only means that staff should review the question. */
 export function Reasons({ insight }: { insight: Insight }) {
   // A question that was never shown has no statistics, so the page must not say that they are good.
   if (insight.shown === 0) return null

@@ -11,8 +11,8 @@ const optionSentence = (key: TextKey, { description }: OptionInsight) =>
   t(key, { option: excerptOf(description, optionLength) })
 
 /**
- * Evidence from an option that the answer key is wrong, by the same criteria as the flag. Undefined without such
- * evidence.
+ * A sentence if this option shows that the answer key may be wrong; otherwise undefined. The criteria are the same as
+ * for the flag.
  */
 function contradiction(option: OptionInsight): string | undefined {
   const { is_valid, correlation, share } = option

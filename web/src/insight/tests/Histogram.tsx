@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { t } from '../../i18n/text.ts'
 import styles from './Histogram.module.css'
 
-/** Index of the last of ten bars. The bars contain the scores 0–9, 10–19, … and 90–100. */
+/** Index of the last of ten bars. The bars stand for the scores 0–9, 10–19, … and 90–100. */
 const LAST = 9
 
 /** The bar chart is a table. Each column has a bar, its number and its range of scores. */

@@ -6,7 +6,10 @@ import { FormFoot } from '../../shell/FormFoot.tsx'
 import { FormFault } from '../../ui/form/FormFault.tsx'
 import { handleSubmit } from '../../ui/form/handleSubmit.ts'
 
-/** Limit in minutes for reopening a test and for adding time. In the API, the limit for adding time is in seconds. */
+/**
+ * The same limit applies to the time after reopening and to added time. Here the limit is in minutes. In the API, the
+ * limit for added time is in seconds.
+ */
 const MINUTES_MAX = REOPEN_MINUTES.max
 
 export interface AddedTime {

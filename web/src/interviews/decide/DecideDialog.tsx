@@ -18,7 +18,7 @@ interface Props {
   codes: readonly string[]
   now?: Decision
   onDone?: () => void
-  /** All other candidates in the list without a decision. */
+  /** All other candidates of the list who have no decision. */
   rest?: Rest
 }
 
@@ -48,7 +48,7 @@ export function DecideDialog({ isOpen, onClose, codes, onDone, ...form }: Props)
   )
 }
 
-/** After these decisions the dialog offers to decline the other candidates. */
+/** After one of these decisions, the dialog offers to decline all other candidates. */
 const statesWithRest: readonly DecisionState[] = ['shortlisted', 'advanced']
 
 const isTooLong = (reason: string) => charactersIn(reason) > DECISION_REASON_MAX

@@ -8,7 +8,7 @@ import { useCall } from '../../lib/useCall.ts'
 
 interface Props {
   blueprint: number
-  /** The interview to reveal. Without it, all anonymous interviews of the round are revealed. */
+  /** The interview whose name is revealed. If it is missing, all anonymous interviews of the round are revealed. */
   one?: { code: string; name: string }
 }
 

@@ -11,7 +11,8 @@ interface Props extends Pick<ButtonProps, 'size' | 'variant'> {
 }
 
 /**
- * Shown only if candidates were informed that a verification test may follow. So teams without such tests never see it.
+ * Shown only if candidates were informed that a verification test may follow. Teams that do not use verification tests
+ * never see this button.
  */
 export function VerificationTestButton({ interviews, onDone, variant = 'default', ...look }: Props) {
   const [isOpen, dialog] = useDisclosure(false)

@@ -92,8 +92,8 @@ function Plans({ onClose, interviews, onDone }: Omit<Props, 'isOpen'>) {
 }
 
 /**
- * True if the verification test would rarely detect another person. Then it is created only for candidates that the
- * user explicitly selects.
+ * True if the verification test would rarely detect another person. In this case, the user must select each candidate
+ * for this test explicitly.
  */
 const isWeak = ({ power }: ConfirmationPlan) => power !== null && power < CONFIRMATION.worthwhile
 

@@ -7,7 +7,7 @@ import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
 
 /**
- * Allows names that the specified rule for names rejects. Administrators can change this here. Other users see the
+ * Allows names that the specified rule for names rejects. Administrators can change this rule here. Other users see the
  * names of the administrators.
  */
 export function AllowAnyName() {

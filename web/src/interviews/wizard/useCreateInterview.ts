@@ -11,7 +11,7 @@ interface Outcome {
 
 /**
  * Creates an interview. If the response is lost, the retry has the same key, so the server returns the existing
- * interview. Further submits are ignored during a request.
+ * interview. While a request runs, further clicks on the button are ignored.
  */
 export function useCreateInterview({ onCreated, refusals }: Outcome) {
   const attempt = useIdempotencyKeys()

@@ -8,8 +8,8 @@ import { query } from '../../lib/api.ts'
 const settleMs = 250
 
 /**
- * The questions that would be drawn. A change of the slider takes effect after a short delay, a change of labels
- * immediately.
+ * The questions that would be drawn. If the user moves the slider, the plan is loaded after a short delay. If the user
+ * changes labels, it is loaded immediately.
  */
 export function usePlan(labels: readonly string[], amount: number): DrawPlan {
   const [settled] = useDebouncedValue(amount, settleMs)
@@ -23,12 +23,12 @@ export function usePlan(labels: readonly string[], amount: number): DrawPlan {
   const shown = plan.data
   const planned = new Set(shown?.labels.map(({ label_name }) => label_name))
   const isOfThese = planned.size === labels.length && labels.every((name) => planned.has(name))
-  // The number of questions affects their distribution, but not the number of available questions.
+  // The number of questions in the test affects how they are distributed, but not how many questions are available.
   const available = shown && (isOfThese || !plan.isPlaceholderData) ? shown.available : undefined
   return { shown, available, isShort: available !== undefined && available < amount, isFailed: plan.isError }
 }
 
-/** True if enough questions exist, or if this could not be checked. False while loading. */
+/** True if enough questions exist, or if the page could not check this. False while loading. */
 export function canDraw({ available, isShort, isFailed }: DrawPlan): boolean {
   return isFailed || (available !== undefined && !isShort)
 }

@@ -1,7 +1,7 @@
 import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form'
 import type { FocusEvent } from 'react'
 
-/** Events that end a press. They also occur at the end of a touch. */
+/** Events that end a press. These events also occur at the end of a touch. */
 const pressEndEvents = ['mouseup', 'dragend', 'keydown'] as const
 let isPressed = false
 
@@ -11,8 +11,8 @@ const recordPress = ({ type }: Event) => {
 for (const event of ['mousedown', ...pressEndEvents]) document.addEventListener(event, recordPress, true)
 
 /**
- * Runs after the current click. Pressing another element takes the focus from a field. If an error appeared at that
- * moment, it would move the pressed element, and the click would be lost.
+ * Runs after the current click. When the user presses another element, the field loses the focus. If the field's error
+ * appeared at that moment, it would move the pressed element, and the click would be lost.
  */
 function afterPress(run: () => void): void {
   if (!isPressed) {

@@ -14,7 +14,7 @@ function askToLeave(): Promise<boolean> {
       labels: { confirm: t('LEAVE.CONFIRM'), cancel: t('LEAVE.STAY') },
       confirmProps: { color: 'red' },
       onConfirm: () => resolve(true),
-      // Mantine also calls this function after a click on a button. The promise is then already resolved.
+      // After a click on a button, Mantine also calls this function. The promise is then already resolved.
       onClose: () => resolve(false),
     })
   })

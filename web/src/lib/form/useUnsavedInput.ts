@@ -12,7 +12,7 @@ export interface TypedText {
   settle: () => void
 }
 
-/** Keeps unsaved input when the session ends. It is restored when the same user signs in again. */
+/** Keeps unsaved input when the session ends. The input is restored when the same user signs in again. */
 export function useUnsavedInput<Typed>(name: string, form: Form<Typed>): TypedText {
   const owner = useMe()?.id
   const latest = useRef(form)

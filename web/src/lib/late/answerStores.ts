@@ -6,10 +6,15 @@ export interface Submission {
   questionId: number
   questionCode: string
   answers: readonly number[]
-  /** The answer that was on this device at the time of the click. Older versions of the page did not store it. */
+  /**
+   * The answer that was on this device at the time of the click. Undefined if an older version of the page stored the
+   * click.
+   */
   base?: readonly number[]
   timeSpent: number
-  /** Number of the question, and server time of the click. Older versions of the page did not store them. */
+  /**
+   * Number of the question, and server time of the click. Undefined if an older version of the page stored the click.
+   */
   number?: number
   at?: string
 }
@@ -23,11 +28,17 @@ export interface Selection {
   base: readonly number[]
   isSent: boolean
   at?: string
-  /** The selection was made before the test was reopened, so it is based on the server's current answer. */
+  /**
+   * The selection was made before the test was reopened. The server's current answer becomes the `base` of this
+   * selection.
+   */
   isFromBefore?: true
 }
 
-/** Data that is needed to send a selection as a late answer. Older versions of the page did not store it. */
+/**
+ * Data that is needed to send a selection as a late answer. Undefined if an older version of the page stored the
+ * selection.
+ */
 export type OfQuestion = Partial<Pick<Submission, 'questionCode' | 'number'>>
 export type KeptSelection = OfQuestion & { questionId: number; selection: Selection }
 

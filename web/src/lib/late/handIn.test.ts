@@ -26,7 +26,7 @@ beforeEach(() => {
   unsavedAnswers.clear()
 })
 
-/** All test files share a window. So code that still waits could run during another test. */
+/** All test files share a window. So code of one test that still waits could run during another test. */
 async function endHandingIn(): Promise<void> {
   unsavedAnswers.clear()
   localStorage.clear()
@@ -238,7 +238,7 @@ test('after a candidate has cancelled the finish, no page finishes the test', as
 
 /**
  * Runs the service worker's code after a page was closed. `isSat`: another page has the test open and has the lock of
- * its clock.
+ * the test's clock.
  */
 async function goOnBehind(page: { close: () => void }, isSat: () => boolean) {
   const held = () => (isSat() ? [{ name: `assay-clock ${code}` }] : [])

@@ -3,8 +3,8 @@ import { lateCodes } from './unsentRecords.ts'
 
 const BACKOFF = { firstMs: 1_000, longestMs: 6_000 }
 /**
- * Time limit for getting the lock, because a suspended tab may have it. After the limit, the data is sent without the
- * lock. The server counts duplicates once.
+ * Time limit for getting the lock, because a suspended tab may keep the lock. After this time, the data is sent without
+ * the lock. The server counts duplicates once.
  */
 const PATIENCE_MS = 30_000
 

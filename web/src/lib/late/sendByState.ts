@@ -18,7 +18,7 @@ const PATIENCE_MS = 15_000
 const line: Connection = { base: '', headers: () => ({ 'x-assay-device': device() }) }
 
 /**
- * A call without its schemas. Its schemas are imported as types only, so that the validation library stays out of the
+ * A call without its schemas. The schemas are imported as types only, so that the validation library stays out of the
  * candidate's bundle.
  */
 const withoutShapes = <E extends Endpoint>(call: Pick<Endpoint, 'method' | 'path' | 'access'>) => call as unknown as E
@@ -31,7 +31,10 @@ const sendLateAnswers = withoutShapes<typeof late.sendLateAnswers>(examCalls.lat
 const sendRequest = <E extends Endpoint>(call: E, given: Arguments<E>): Promise<Answer<E>> =>
   send(line, call, { ...given, signal: AbortSignal.timeout(PATIENCE_MS) })
 
-/** The error code, if our own server has rejected the call. Null for other failures, which are retried. */
+/**
+ * The error code, if our own server has rejected the call. After other failures, the result is null, and the call is
+ * retried.
+ */
 function refusalCode(cause: unknown): string | null {
   if (!(cause instanceof Refused) || cause.code === 'SERVER_ERROR') return null
   const { status, code } = cause
@@ -122,10 +125,10 @@ async function sendOrFinish(code: string, found: Found): Promise<Next> {
     return finish(code, found.pressed)
   }
   const refused = await postLateAnswers(code, answers, found.pressed)
-  // In the first seconds after the deadline, answers still arrive in time.
+  // In the first seconds after the deadline, answers still count as on time.
   if (refused === 'NOT_FINISHED') return continueSubmitting(code, found, SOON_MS)
   if (refused === 'LATE_CLOSED') return end(code, { numbers: [], refused: questionNumbers(found) })
-  // After a rejection, each answer is sent separately, because one rejected answer must not block the others.
+  // After a rejection, each answer is sent separately, because one rejected answer must not block the other answers.
   if (refused !== null) for (const one of answers) await postLateAnswers(code, [one], found.pressed)
   return end(code, { numbers: [] })
 }

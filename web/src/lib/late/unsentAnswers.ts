@@ -18,7 +18,10 @@ async function withDatabase<T>(otherwise: T, work: (db: IDBDatabase) => Promise<
 const isRecent = ({ at }: { at?: string }): boolean =>
   at === undefined || Date.parse(serverNow()) - Date.parse(at) <= LONGEST_MS
 
-/** Stored data of a test, from the database or, without storage, from memory. Null if it cannot be read. */
+/**
+ * Stored data of a test, from the database. If the browser has no storage, the data comes from memory. Null if the data
+ * cannot be read.
+ */
 export async function readUnsentAnswers(code: string): Promise<(KeptAnswers & UnsentRecord) | null> {
   const inPage = unsavedAnswers.get(code)
   const isHere = inPage && !inPage.isStorageWorking
@@ -28,7 +31,7 @@ export async function readUnsentAnswers(code: string): Promise<(KeptAnswers & Un
   return {
     ...(readUnsentRecord(code) ?? inPage ?? { isOver: false, pressed: null }),
     submissions: submissions.filter(isRecent),
-    // The server already has these drafts, so they are not lost and are left out here.
+    // If a selection was sent, the server has it as a draft. So it is not lost, and is left out here.
     selections: selections.filter(({ selection }) => !selection.isSent && isRecent(selection)),
   }
 }

@@ -64,7 +64,8 @@ async function checkServer(): Promise<boolean> {
 }
 
 /**
- * Checks whether the server is available, and repeats the check while it is not. Simultaneous callers share one check.
+ * Checks whether the server is available. If it is not, repeats the check until it is. Simultaneous callers share one
+ * check.
  */
 export function checkServerOnce(): Promise<boolean> {
   looking ??= checkServer()

@@ -8,8 +8,8 @@ interface HandedOver {
 const nothing: HandedOver = { search: '', hash: '' }
 
 /**
- * Takes secrets out of the URL before any request or render. Otherwise they would appear in the history, on screen or
- * in a copied URL.
+ * Takes secrets out of the URL before any request or render. Otherwise the secrets would appear in the history, on
+ * screen or in a copied URL.
  */
 function takeLinkData(): HandedOver {
   const { pathname, search, hash } = location

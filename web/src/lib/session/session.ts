@@ -25,7 +25,10 @@ export const canCall = (me: User | undefined, call: Endpoint): boolean =>
 export const hasScope = (me: User | undefined, scope: Scope): boolean =>
   me !== undefined && roleGrants(roleOf(me), scope)
 
-/** Does the same as `canCall`, for the loaded profile. Without a profile it returns true, and the server decides. */
+/**
+ * Does the same as `canCall`, but for the loaded profile. If no profile is loaded, it returns true, and the server
+ * decides.
+ */
 export function canCallNow(call: Endpoint): boolean {
   const known = queryClient.getQueryData<Delivery<typeof getMe>>(ownProfile.queryKey)
   return !known || !isStaffEndpoint(call) || canCall(known.body, call)
@@ -39,7 +42,7 @@ function clearCacheOfOthers(): void {
   cacheOwner = sessionFingerprint()
 }
 
-/** The signed-in user, or null. A stored token is deleted if the server rejects it. */
+/** The signed-in user, or null. If the server rejects the stored token, the token is deleted. */
 export async function signedInUser(): Promise<User | null> {
   if (!readToken()) return null
   clearCacheOfOthers()
@@ -82,7 +85,10 @@ export async function pathOfUnsavedInput(): Promise<string | null> {
   return me && takeReturnPath(me.id)
 }
 
-/** The signed-in user. Only for screens after the sign-in, because the guard has loaded the profile there. */
+/**
+ * The signed-in user. Use this only in screens after the sign-in, because for these screens the guard has loaded the
+ * profile.
+ */
 export function useMe(): User | undefined {
   return useQuery({ ...ownProfile, enabled: readToken() !== null }).data
 }

@@ -25,15 +25,18 @@ export function sessionFingerprint(): string | null {
   return token ? hashToken(token) : null
 }
 
-/** Informs other tabs that the user signed out. Without this message, they would notice only that the token is gone. */
+/**
+ * Informs other tabs that the user signed out. Without this message, the other tabs would only notice that the token is
+ * gone.
+ */
 export function recordSignOff(): void {
   const mark = sessionFingerprint()
   if (mark) storeValue(signedOffKey, mark)
 }
 
 /**
- * Calls back when the session has ended in another tab, because it then ends in all tabs. `isMeant`: the user signed
- * out.
+ * Calls back when the session has ended in another tab, because the session then ends in all tabs. `isMeant`: the user
+ * signed out.
  */
 export function onSignOffElsewhere(act: (isMeant: boolean) => void): void {
   window.addEventListener('storage', (event) => {

@@ -1,6 +1,6 @@
 /**
- * Unsaved input from before the end of a session or a reload. It stays in this tab, for the same user, until sign-out.
- * Only registered forms are stored, and these contain no passwords.
+ * Unsaved input from before the end of a session or a reload. The input stays in this tab, for the same user, until
+ * sign-out. Only registered forms are stored, and these contain no passwords.
  */
 interface Kept {
   href: string | null
@@ -72,8 +72,8 @@ export function hasUnsavedInput(): boolean {
 }
 
 /**
- * The page with the user's unsaved input. It is returned only once, because otherwise the form of a deleted object
- * would open again and again.
+ * The page with the user's unsaved input. This page is returned only once, because otherwise the form of a deleted
+ * object would open again and again.
  */
 export function takeReturnPath(owner: number): string | null {
   const kept = savedInputOf(owner)

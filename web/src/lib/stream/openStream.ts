@@ -19,8 +19,8 @@ export interface Listener<News> {
 }
 
 /**
- * Wait after a rejected stream. According to the standard it stays closed, but the server may only be restarting, so
- * the stream is opened again.
+ * Wait after the server has rejected a stream. According to the standard, the stream stays closed. But the server may
+ * only be restarting, so the stream is opened again.
  */
 const REFUSED_MS = 30_000
 

@@ -18,8 +18,8 @@ export function listenToSharedStream<News>(
   let known: StreamState = 'connecting'
 
   /**
-   * Reports a change of the state. A new tab asks for the state and the reply reaches all tabs, so most replies are no
-   * change.
+   * Reports only changes of the state. If a new tab asks for the state, the reply reaches all tabs, and most of them
+   * already know this state.
    */
   const note = (state: StreamState) => {
     if (state === known) return
@@ -54,9 +54,9 @@ export function listenToSharedStream<News>(
     close()
   }
 
-  // `locks` is undefined on plain HTTP, despite its type. Each tab then has its own stream.
+  // `locks` is undefined on plain HTTP, despite its type. Without locks, each tab has its own stream.
   const locks = navigator.locks as LockManager | undefined
-  // The promise rejects if the page was left before it got the lock. This is no error.
+  // The promise rejects if the user left the page before the page got the lock. This is no error.
   if (locks) void locks.request(name, { signal: leaving.signal }, listen).catch(() => {})
   else void listen()
   tell({ kind: 'asked' })

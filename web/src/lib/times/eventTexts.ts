@@ -21,8 +21,8 @@ export const countText = (kind: Mark['kind'], count: number): string =>
   t('MARK.COUNTED', { what: t(eventTexts[kind]), count })
 
 /**
- * The total of each kind of event, such as 'server not running 0:28'. Copying has no duration, so its attempts are
- * counted.
+ * The total duration of each kind of event, such as 'server not running 0:28'. Attempts to copy have no duration, so
+ * their number is shown.
  */
 export const eventTotals = (marks: readonly Mark[]): string[] =>
   kinds.flatMap((kind) => {

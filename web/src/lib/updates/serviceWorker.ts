@@ -1,12 +1,12 @@
 import { storeValue } from '../storage.ts'
 import { createUpdate } from './update.ts'
 
-/** Identifies the running build. Script names contain content hashes, so they differ for each build. */
+/** Identifies the running build. Script names contain content hashes, so each build has different script names. */
 const thisBuild = () => [...document.scripts].map(({ src }) => src).join(' ')
 
 /**
- * Reloads the page at most once per build and tab. Returns true if the page reloads. This prevents endless reloads,
- * even if a load balancer alternates between builds.
+ * Reloads the page at most once per build and tab. Returns true if the page reloads. The limit prevents endless
+ * reloads, even if a load balancer alternates between builds.
  */
 export function reloadOnce(reload: () => void): boolean {
   const key = `reloaded update ${thisBuild()}`

@@ -27,7 +27,9 @@ async function readMatchingCodes(state: LiveState): Promise<string[]> {
   return tests.map(({ code }) => code)
 }
 
-/** Adds time to all running tests. With a filter, adds time to the tests that match at the time of the click. */
+/**
+ * Adds time to all running tests. If a filter is set, adds time to the tests that match it at the moment of the click.
+ */
 export function AddTimeButton({ state, amount, running, onGiven }: Props) {
   const [receivers, setReceivers] = useState<Receivers | null>(null)
   const [isReading, setReading] = useState(false)

@@ -23,7 +23,7 @@ export function GiveBackButton({ test: { code, name, lost_seconds } }: { test: L
 
   function press(): void {
     if (give.isPending) return
-    // If no lost time remains, the button disappears. So the focus moves to the button next to it.
+    // If no lost time remains, this button disappears. So the focus moves to the button next to it.
     button.current?.parentElement?.querySelector<HTMLElement>('[data-add-time]')?.focus()
     give.mutate({
       params: { code },

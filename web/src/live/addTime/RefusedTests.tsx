@@ -14,7 +14,7 @@ interface Props {
   nameOf: (code: string) => string | undefined
 }
 
-/** Number of names to load. It is limited, because each name needs a request. */
+/** Maximum number of names to load. There is a maximum because each name needs a request. */
 const SHOWN = 20
 
 /**

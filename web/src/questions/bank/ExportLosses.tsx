@@ -19,7 +19,7 @@ const texts: Record<ExportLoss, TextKey> = {
 
 interface Props {
   body: NonNullable<Input<(typeof planExport)['body']>>
-  /** True if there are more questions than a file may contain. Losses are then not requested. */
+  /** True if there are more questions than a file may contain. The page then does not ask the server for losses. */
   isTooMuch: boolean
 }
 

@@ -8,7 +8,10 @@ export interface TranslatedText {
 
 export interface TranslationChange {
   lang: string
-  /** `fellBehind` and `fits` mean that the text of the translation did not change. */
+  /**
+   * The kind of change. For `fellBehind` and `fits`, the text of the translation did not change. `fellBehind`: the
+   * translation is outdated now. `fits`: the translation is no longer outdated.
+   */
   kind: 'came' | 'went' | 'changed' | 'fellBehind' | 'fits'
   before: TranslatedText | null
   after: TranslatedText | null
@@ -24,7 +27,7 @@ function changeKind(before: TranslatedText | null, after: TranslatedText): Trans
   return after.is_behind ? 'fellBehind' : 'fits'
 }
 
-/** The change in each language, in the question's order. Deleted languages come last. */
+/** Returns how each language has changed, in the question's order. Deleted languages come last. */
 export function translationDifferences(
   before: readonly TranslatedText[],
   after: readonly TranslatedText[],

@@ -11,7 +11,7 @@ interface Props extends Omit<ComponentPropsWithRef<'button'>, 'name' | 'color' |
   isDisabled?: boolean
 }
 
-/** A click does not move focus and selection out of the text. A disabled tool can still have the focus. */
+/** When the user clicks a tool, focus and selection stay in the text. A disabled tool can still have the focus. */
 export function ToolButton({ name, icon: ToolIcon, isActive, isDisabled = false, onClick, ...props }: Props) {
   return (
     <ActionIcon

@@ -29,7 +29,9 @@ const textHandler =
       .replace(/(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu, '_')
       .replaceAll('$', () => dollar)
 
-/** `<$@a>` would be parsed as an e-mail address. The serializer escapes only addresses that start with a letter. */
+/**
+ * `<$@a>` would be parsed as an e-mail address. The serializer escapes only e-mail addresses that start with a letter.
+ */
 const opensAddress: Unsafe = {
   character: '<',
   after: "[0-9.#$%&'*+=^_`{|}~-][\\w.!#$%&'*+/=?^`{|}~-]*(?:@|$)",

@@ -9,8 +9,8 @@ import { UnsavedText } from './UnsavedText.tsx'
 
 export interface Meanwhile {
   /**
-   * `asked`: the user has not decided yet. `settled`: the form shows the other version, and the user can copy text from
-   * their own version.
+   * `asked`: the user has not decided yet. `settled`: the form shows the other user's version, and the user can copy
+   * text from their own version.
    */
   state: 'asked' | 'settled'
   theirs: Question
@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Shown if another user saved the question during editing, so that neither version is lost. */
+/** Shown if another user saved the question while this user edited it, so that neither version is lost. */
 export function EditConflict({ meanwhile: { state, theirs, mine }, onTheirs, onMine, onClose }: Props) {
   if (state === 'settled') return <UnsavedText text={questionAsText(mine)} onClose={onClose} />
 

@@ -34,8 +34,8 @@ export function EditQuestion({ question, children }: { question: Question; child
     read: () => (form.isDirty() ? { values: form.getValues(), version } : undefined),
     restore: ({ values, version: begunWith }) => {
       fill(values)
-      // The save sends the number of the version that the user started from. So if another user has saved since then,
-      // the server still reports an edit conflict.
+      // The request contains the number of the version that the user started from. So if another user has saved since
+      // then, the server still reports an edit conflict.
       setVersion(begunWith)
     },
   })
@@ -73,7 +73,7 @@ export function EditQuestion({ question, children }: { question: Question; child
       toast('success', t('QUESTION_UPDATE_MESSAGE'))
       return toList()
     }
-    // The saved part no longer counts as changed. The other parts show their own errors.
+    // The saved part no longer counts as changed. Parts that could not be saved show their errors.
     const { latest } = outcome
     if (!latest) return
     setVersion(latest.version)
@@ -83,8 +83,8 @@ export function EditQuestion({ question, children }: { question: Question; child
   }
 
   /**
-   * Continues with the other user's content, or with this user's content. In both cases, the next save sends the newest
-   * version number, so that the server accepts it.
+   * The form continues with the other user's content, or with this user's content. In both cases, the next request
+   * contains the newest version number, so that the server accepts it.
    */
   const settle = ({ theirs, mine }: Meanwhile, takesTheirs: boolean) => {
     setVersion(theirs.version)

@@ -8,7 +8,10 @@ interface Choice {
   label: string
 }
 
-/** The languages of the page. If a language from the API or a file is not among them, it can still be selected. */
+/**
+ * The languages of the page. A language from the API or a file can also be selected, even if the page is not available
+ * in it.
+ */
 function choices(stored: string | null): Choice[] {
   const offered: Choice[] = languages.map(({ locale, name }) => ({ value: locale, label: name }))
   const isOffered = stored === null || offered.some(({ value }) => value === stored)
@@ -22,7 +25,7 @@ interface Props extends Omit<NativeSelectProps, 'data' | 'value' | 'onChange'> {
   onChange: (lang: string | null) => void
 }
 
-/** The author sets the language of a text; it is never guessed. */
+/** The author sets the language of a text. Assay never guesses this language. */
 export const LanguageSelect = ({ value, stored, onChange, ...field }: Props) => (
   <NativeSelect
     label={t('QUESTIONS.LANGUAGE')}

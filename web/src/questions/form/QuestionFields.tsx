@@ -30,7 +30,7 @@ function PassageField({ form }: { form: QuestionForm }) {
   )
 }
 
-// The editor is the largest part of the form. While it loads, the user can already use the other fields.
+// The editor is the largest part of the form. While the editor loads, the user can already use the other fields.
 const DescriptionField = lazyComponent(() => import('../editor/DescriptionField.tsx'), <Skeleton height={322} />)
 DescriptionField.preload()
 
@@ -38,7 +38,7 @@ interface Props {
   form: QuestionForm
   /** A new key resets the editor to the initial text. */
   textKey: string | number
-  /** True for the second question in a row and for later ones. The text then gets the focus. */
+  /** True if the user has just saved another question with this form. The text then gets the focus. */
   isNext?: boolean
   isExisting?: boolean
   wayToKey?: ReactNode

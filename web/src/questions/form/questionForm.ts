@@ -15,7 +15,10 @@ import {
 } from './translationValues.ts'
 
 export interface AnswerValues {
-  /** A key that exists only on this page. With it, a row keeps its focus when other rows are added or removed. */
+  /**
+   * A key that exists only on this page. Because of this key, a row keeps its focus when other rows are added or
+   * removed.
+   */
   key: string
   id?: number
   description: string
@@ -34,7 +37,7 @@ export interface QuestionValues {
   rationale: string
   sources: { title: string; url: string }[]
   wordings: TranslationValues[]
-  /** Text that the user has typed but that is not a label yet. It is never sent. */
+  /** Text that the user has typed but that is not a label yet. The form never sends this text. */
   typedLabel: string
 }
 

@@ -48,7 +48,7 @@ function useRestore(id: number, current: Current | undefined): (version: Version
 
 interface Props {
   id: number
-  /** The newest version comes first. The last one is not shown, but it is needed for a comparison. */
+  /** The newest version comes first. The last version is not shown, but the comparison with it needs it. */
   versions: readonly Version[]
   shown: number
   isFirstPage: boolean

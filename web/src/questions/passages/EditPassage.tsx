@@ -31,8 +31,8 @@ export function EditPassage({ passage }: { passage: Passage }) {
     read: () => (form.isDirty() ? { values: form.getValues(), version } : undefined),
     restore: ({ values, version: begunWith }) => {
       fill(values)
-      // The save sends the number of the version that the user started from. So if another user has saved since then,
-      // the server still reports an edit conflict.
+      // The request contains the number of the version that the user started from. So if another user has saved since
+      // then, the server still reports an edit conflict.
       setVersion(begunWith)
     },
   })
@@ -50,8 +50,8 @@ export function EditPassage({ passage }: { passage: Passage }) {
   })
 
   /**
-   * Continues with the other user's content, or with this user's content. In both cases, the next save sends the newest
-   * version number, so that the server accepts it.
+   * The form continues with the other user's content, or with this user's content. In both cases, the next request
+   * contains the newest version number, so that the server accepts it.
    */
   const settle = (saved: Passage, takesTheirs: boolean) => {
     setVersion(saved.version)

@@ -33,11 +33,11 @@ interface Figure {
 export const highestScoreFirst = (compared: readonly ComparedInterview[]): ComparedInterview[] =>
   compared.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0))
 
-/** Size of the largest group that one of these interviews is compared with. */
+/** For each of these interviews there is a group for comparison. Returns the size of the largest group. */
 export const largestGroup = (compared: readonly ComparedInterview[]): number =>
   Math.max(...compared.map(({ same_labels }) => same_labels))
 
-/** Marks the best values of a row. If all values are equal, none is marked. */
+/** Marks the best values of a row. If all values are equal, no value is marked. */
 function comparedLine(key: string, name: string, figures: readonly Figure[], prefers: Prefers): ComparedLine {
   const amounts = figures.flatMap(({ amount }) => (amount === null ? [] : [amount]))
   const best = prefers === 'most' ? Math.max(...amounts) : Math.min(...amounts)
@@ -150,7 +150,8 @@ export function precisionLines(compared: readonly ComparedInterview[], isCompara
     value: t('SCORES.MARGIN', { margin: marginOf(insight.standard_error) }),
   }))
   const adjusted = compared.map(({ insight: { adjusted: found } }) => ({
-    // Values are rounded as they are shown, so that a fraction of a point does not decide which value is best.
+    // The values are rounded in the same way as the shown values. Otherwise a fraction of a point could decide which
+    // value is best.
     amount: found ? Math.round(found.score) : null,
     value: found ? adjustedInWords(found) : t('SCORES.NOT_ADJUSTED'),
     ...(found?.is_thin && { note: t('SCORES.THIN') }),

@@ -23,7 +23,7 @@ function VerdictsSection({ verdicts }: { verdicts: readonly Verdict[] }) {
 
 const PART_PX = 180
 
-/** Decisions and notes of staff. They are not printed, because other people may read the printed page. */
+/** Decisions and notes of staff. Print does not contain this part, because other people may read the printed page. */
 export function DecisionPart({ results: { code, decision_mail } }: { results: InterviewResults }) {
   const decision = useQuery(query(getDecision, { params: { code } }))
   const { data } = decision

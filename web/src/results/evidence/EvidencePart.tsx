@@ -13,8 +13,8 @@ import { LedgerSection } from './LedgerSection.tsx'
 import { useEvidence } from './useEvidence.ts'
 
 /**
- * Shows the receipt, which is the hash of the stored answers at the end of the test. It is red if the present data has
- * another hash.
+ * Shows the receipt, which is the hash of the stored answers at the end of the test. The receipt is red if the present
+ * data has another hash.
  */
 function ReceiptSection({ receipt, late }: Pick<Evidence, 'receipt' | 'late'>) {
   const accepted = late.filter(({ state }) => state === 'accepted').length
@@ -42,7 +42,7 @@ function ReceiptSection({ receipt, late }: Pick<Evidence, 'receipt' | 'late'>) {
 
 const PICTURE_PX = 420
 
-// This part is loaded separately, because it is the largest and is below the visible area.
+// This part is loaded separately, because it is the largest part and is below the visible area.
 const TimelineSection = lazyComponent(
   () => import('./TimelineSection.tsx'),
   <Skeleton height={PICTURE_PX} radius="md" />,
@@ -107,7 +107,7 @@ function CandidateComment({ reply, reply_until: until }: Replied) {
         </Text>
       </>
     )
-  // The time comes from the user's clock, because it affects only this text.
+  // The present time comes from the user's clock, because it affects only this text.
   const canCome = until !== null && Date.parse(until) > Date.now()
   return (
     <Text fz="sm" c="dimmed" title={canCome ? momentInZone(until) : undefined}>

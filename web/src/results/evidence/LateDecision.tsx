@@ -19,7 +19,10 @@ interface Props {
   onLeave: (reason: string) => void
 }
 
-/** Accepts or leaves late answers. The form already contains a suggested reason, so one click is enough. */
+/**
+ * Lets staff accept late answers or leave them out. The form already contains a suggested reason, so one click is
+ * enough.
+ */
 export function LateDecision({ amount, older, cause, isDeciding, onAccept, onLeave }: Props) {
   const [reason, setReason] = useState(t(cause === null ? 'LATE.BECAUSE_UNKNOWN' : because[cause]))
   const [withOlder, setWithOlder] = useState(false)

@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * Questions of one status, with five per page. Print contains all of them. A passage appears once, before its first
- * question.
+ * Questions of one status, with five per page. Print contains all questions of the status. A passage appears once,
+ * before its first question.
  */
 export function QuestionList({ results: { questions, passages }, status, page, onPage }: Props) {
   const isPrinting = usePrinting()

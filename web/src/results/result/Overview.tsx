@@ -17,8 +17,8 @@ import styles from './result.module.css'
 import { ScoreFigure } from './ScoreFigure.tsx'
 
 /**
- * Share of the group with a lower score: one number by score, and one by adjusted score. Null if the group is too
- * small.
+ * The share of the group with a lower score, and the share of the group with a lower adjusted score. Null if the group
+ * is too small.
  */
 function ranksInWords({ group }: InterviewInsight): { place: string; adjusted?: string } | null {
   const { others, lower, adjusted_others, adjusted_lower } = group

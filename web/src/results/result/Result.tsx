@@ -109,7 +109,7 @@ export function Result({ results, insight }: Props) {
       {isPainted ? (
         <QuestionList results={results} status={status} page={page} onPage={setPage} />
       ) : (
-        // The end of the page stays below the screen, to avoid a layout shift.
+        // The lower end of the page stays below the visible area, to avoid a layout shift.
         <Box mih="100vh" />
       )}
       {isPainted && isCounted && results.confirms === null && <DecisionPart results={results} />}
@@ -159,7 +159,9 @@ function ResultTabs({ questions, record }: { questions: ReactNode; record: React
   )
 }
 
-/** The questions are the largest part and not visible at first. So they are rendered after the overview. */
+/**
+ * The questions are the largest part and not visible at first. So the page renders the questions after the overview.
+ */
 function useAfterFirstPaint(): { isPainted: boolean; isPrinting: boolean } {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {

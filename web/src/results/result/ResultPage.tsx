@@ -34,7 +34,8 @@ import { Result } from './Result.tsx'
 import styles from './result.module.css'
 
 /**
- * Shows that there were several IP addresses. This can mean another network or a second person, so the text is neutral.
+ * Shows that the test was taken from several IP addresses. The reason can be another network or a second person, so the
+ * text is neutral.
  */
 function AddressWarning({ addresses }: { addresses: readonly string[] }) {
   if (addresses.length < 2) return null
@@ -72,7 +73,8 @@ export default function ResultPage() {
   const { data, error, isPending, refetch } = useQuery(query(getResults, { params: { code } }))
   const refused = error && refusedFrom(error)
   const insight = useQuery(query(getInterviewInsight, { params: { code } }))
-  // Waits for the margin of error, to avoid a layout shift. If it fails to load, the result is shown without it.
+  // Waits for the margin of error, to avoid a layout shift. If the margin of error cannot be loaded, the result is
+  // shown without it.
   const isOnItsWay = isPending || (data !== undefined && isFirstLoad(insight))
   const results = isOnItsWay || (refused && isResultGone(refused)) ? undefined : data
   // Actions are not available for a trial run.

@@ -25,7 +25,7 @@ import { VerdictForm } from './VerdictForm.tsx'
 /** True for a hand-over, which shows more than the results. */
 const isHandOver = (shared: SharedResults): shared is HandOver => 'made_by' in shared
 
-/** A shared link shows only results. It has no navigation to other pages. */
+/** A page for a shared link shows only results. This page has no navigation to other pages. */
 export default function SharedPage() {
   const { token } = useParams({ from: paths.shared })
   useLightPaper()
@@ -57,7 +57,7 @@ export default function SharedPage() {
 }
 
 function Candidates({ token, shown }: { token: string; shown: SharedResults }) {
-  // The reader types a name only once; it is used in the form of every candidate.
+  // The reader types a name only once. The form of every candidate uses this name.
   const [reader, setReader] = useState('')
   if (!isHandOver(shown))
     return (

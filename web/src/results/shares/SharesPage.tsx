@@ -15,7 +15,8 @@ export default function SharesPage() {
   const paging = usePaging()
   const list = useQuery({
     ...query(listShares, { query: pageQuery(paging) }),
-    // Always loaded again. Readers open links without a call from this page, so the cache does not notice new views.
+    // This list is always loaded again. Readers open links without a call from this page, so the cache does not notice
+    // new views.
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

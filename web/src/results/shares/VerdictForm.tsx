@@ -31,7 +31,7 @@ export function VerdictForm({ token, candidate: { number, name }, reader, onRead
     onFailure: setFault,
   })
   /**
-   * Takes a change of the form. The form then differs from the opinion that was sent, so the message about the sending
+   * Stores a change of the form. The form then differs from the opinion that was sent, so the message that it was sent
    * disappears.
    */
   function change({ reader: written, ...rest }: Said): void {

@@ -28,14 +28,14 @@ export interface Progress {
 const idleProgress: Progress = { state: 'idle', done: 0, total: 0, made: [], refused: null }
 
 /**
- * True if the batch is sent again: there was no response, or it may come from a proxy. The interviews may have been
- * created anyway.
+ * True if the batch is sent again: the server sent no response, or the response may come from a proxy. The interviews
+ * may have been created anyway.
  */
 const isTemporary = ({ status }: Refused) => status === 0 || status === 429 || status >= 500
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Sends a batch up to three times. A repeated call creates no duplicates. */
+/** Sends a batch up to three times. If the call is repeated, no duplicates are created. */
 async function createBatch(id: number, body: NewRound): Promise<readonly Made[]> {
   for (let tries = 0; ; tries += 1) {
     try {

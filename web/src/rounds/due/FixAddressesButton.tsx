@@ -8,7 +8,7 @@ import { readRound, useWholeRound } from '../wholeRound.ts'
 
 /**
  * Shows the e-mail addresses that could not be reached, one after the other. Each candidate is invited again, unless
- * the user unticks this.
+ * the user unticks the checkbox for this.
  */
 export function FixAddressesButton({ round, count }: { round: number; count: number }) {
   const [wrong, setWrong] = useState<readonly Interview[]>([])

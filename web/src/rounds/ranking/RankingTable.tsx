@@ -66,7 +66,7 @@ export function RankingTable({ pageSize, isOld, passMark = null, ...shown }: Pro
 
 const isOptional = (key: string): key is (typeof optionalColumns)[number] => optionalColumns.some((one) => one === key)
 
-/** The last candidate above the pass mark, if the next one on this page is below it. */
+/** The last candidate above the pass mark, if the next candidate on this page is below the pass mark. */
 const lastAbove = (ranked: readonly Ranked[], passMark: number): string | undefined =>
   ranked.find(({ score }, at) => {
     const next = ranked[at + 1]?.score
@@ -159,7 +159,10 @@ function RankCell({ interview, choosing }: { interview: Ranked; choosing: Choosi
   )
 }
 
-/** A cell with the name. It is one element, because otherwise its parts would be under the wrong titles on a card. */
+/**
+ * A cell with the name. The cell contains one element. Otherwise, on a card, the parts of the name would be under the
+ * wrong titles.
+ */
 function NameCell({ interview, codes }: { interview: Ranked; codes: readonly string[] }) {
   const { code, name, email, marks } = interview
   return (

@@ -12,7 +12,7 @@ export const sortOfLabel = (name: string) => `label:${name}` as const
 
 export type RankingSort = (typeof rankingSorts)[number] | ReturnType<typeof sortOfLabel>
 
-/** The order after the first click on a column title. If the column has a best value, it comes first. */
+/** The order after the first click on a column title. If the column has a best value, the best value comes first. */
 export const defaultOrder = (sort: RankingSort): Order =>
   sort === 'score' || sort.startsWith('label:') ? 'desc' : 'asc'
 
@@ -73,7 +73,7 @@ export const rankingQuery = ({ search, decision, band, isMarked, sorting }: Rank
 export const initialSelectionCount = ({ first }: Readonly<Record<string, unknown>>): number =>
   typeof first === 'number' && Number.isInteger(first) && first > 0 ? Math.min(first, PAGE_SIZE) : 0
 
-/** State of the ranking. As for every list, it is stored in the URL. */
+/** State of the ranking. This state is in the URL, as for every list. */
 export function useRankingState(labels: readonly { name: string }[]) {
   const names = labels.map(({ name }) => name)
   const state = readRankingState(useSearch({ from: '/staff/admin' }), names)

@@ -23,13 +23,16 @@ export function WindowDialog({ isOpen, onClose, ...rest }: Props) {
   )
 }
 
-/** The new start or end of the selected interviews, which may differ from each other now. */
+/**
+ * The new start or end of the selected interviews. Before the change, these interviews may have different starts and
+ * ends.
+ */
 interface EndWanted {
   does: 'leave' | 'set' | 'remove'
   moment: string
 }
 
-/** The time that is the same in all interviews. Empty if the times differ. */
+/** The date and time that is the same in all interviews. Empty if the interviews differ. */
 function commonValue(interviews: readonly Interview[], of: 'opens_at' | 'closes_at'): string {
   const [first, ...others] = interviews.map((interview) => interview[of])
   return others.every((other) => other === first) ? toField(first ?? null) : ''

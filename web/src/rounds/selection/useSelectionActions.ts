@@ -28,7 +28,7 @@ interface Undo {
   ms?: number
 }
 
-/** Duration of the undo button for e-mails. It is long, because a sent e-mail cannot be recalled. */
+/** Duration of the undo button for e-mails. The duration is long, because a sent e-mail cannot be recalled. */
 const MAIL_UNDO_MS = 60_000
 
 const reasons: Record<SkipReason, TextKey> = {
@@ -110,7 +110,9 @@ export function useSelectionActions(onDone: () => void) {
         canUndo ? { act: (done) => cancelMails(client, done, kind), ms: MAIL_UNDO_MS } : undefined,
       ),
     change,
-    /** A withdrawal deletes no data, so it has an undo button instead of a confirmation. */
+    /**
+     * When an interview is withdrawn, no data is deleted. So this action has an undo button instead of a confirmation.
+     */
     withdraw: (codes: readonly string[]) =>
       change(codes, { is_withdrawn: true }, 'ROUND.WITHDRAWN_DONE', { act: undoWithdrawal }),
     undoWithdrawal,

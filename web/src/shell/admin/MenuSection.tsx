@@ -30,7 +30,7 @@ const icons: Record<MenuTitle, Icon> = {
 }
 
 /**
- * A link counts as current for its path, whatever the query string is. The link of a section does not count as current
+ * A link counts as current if its path is open, with any query string. The link of a section does not count as current
  * while another screen of the section is open.
  */
 const exactMatch = { exact: true, includeSearch: false }
@@ -43,7 +43,7 @@ interface Props {
   onFollow: (() => void) | undefined
 }
 
-/** A menu entry. While it is open, its sub-entries are shown. */
+/** A menu entry. While the entry is open, its sub-entries are shown. */
 export function MenuSection({ section, pathname, isWithin, isNarrow, onFollow }: Props) {
   const { title, to, entries } = section
   const id = useId()

@@ -169,8 +169,8 @@ function SignOutButton() {
 }
 
 /**
- * The button that ends the session at the identity provider too. On a shared computer, this session would otherwise
- * sign in the next person as this user.
+ * This button also ends the session at the identity provider. On a shared computer, that session would otherwise sign
+ * in the next person as this user.
  */
 function SignOutThereButton() {
   const { leaveByHand, isPending } = useSignOut()

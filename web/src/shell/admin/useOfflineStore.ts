@@ -35,7 +35,7 @@ export function useOfflineStore(): boolean {
       .then(() => Promise.allSettled(screens.map(({ to }) => router.preloadRoute({ to }))))
       // The code of the result screen is loaded too, because lists and cards link to it.
       .then(() => router.loadRouteChunk(router.routesByPath[paths.interviewResult]))
-      // If loading fails here, no error is shown. The screen shows the error when it is opened.
+      // If the code cannot be loaded here, no error is shown. The screen shows the error when the user opens it.
       .catch(() => {})
   }, [router])
 

@@ -22,7 +22,10 @@ function anchorAt(x: number): 'start' | 'middle' | 'end' {
   return x > 0 ? 'start' : 'end'
 }
 
-/** The rings with a number. With few corners there is little space, so only the half and the whole have one. */
+/**
+ * The rings that show a number. With fewer than five corners there is little space. Then only the centre, the ring at
+ * half of the scale and the outer ring show a number.
+ */
 const ringScale = (corners: number) => (corners < 5 ? [0, 0.5, 1] : [0, ...RINGS])
 
 /** Values on a scale to 100. The chart is hidden from screen readers, because the numbers are next to it as text. */

@@ -5,7 +5,7 @@ export interface Point {
 
 /**
  * The point on the line from the centre to a corner, at this fraction of the line. The first corner is at the top. The
- * others follow clockwise.
+ * other corners follow clockwise.
  */
 export function pointAt(corner: number, corners: number, share: number): Point {
   const angle = (2 * Math.PI * corner) / corners
@@ -19,7 +19,7 @@ export const polygonOf = (shares: readonly number[], radius: number): string =>
     .map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`)
     .join(' ')
 
-/** The point of a ring in the middle between its first two corners. No name is drawn there. */
+/** The point of a ring in the middle between its first two corners, where the chart draws no name. */
 export function edgeMidpoint(corners: number, share: number): Point {
   const nearer = Math.cos(Math.PI / corners)
   return pointAt(0.5, corners, share * nearer)

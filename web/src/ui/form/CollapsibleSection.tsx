@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * A form section that is rarely used. It is a native element, so that the browser's search finds its content, and
- * `focusFirstFault` opens it.
+ * A form section that is rarely used. The section is a native element, so that the browser's search finds its content,
+ * and `focusFirstFault` opens it.
  */
 export function CollapsibleSection({ title, lead, isOpen = false, children }: Props) {
   const [isOpened, setOpened] = useState(isOpen)

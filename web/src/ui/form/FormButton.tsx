@@ -4,8 +4,8 @@ import type { ComponentPropsWithRef, MouseEvent } from 'react'
 type Props = ButtonProps & Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps>
 
 /**
- * Keeps the focus in the field while the button is pressed. Otherwise the validation on blur would move the button, and
- * the click would miss it.
+ * Keeps the focus in the field while the button is pressed. Otherwise the field would be validated on blur. An error
+ * message could then move the button, and the click would miss the button.
  */
 export function FormButton(props: Props) {
   return <Button {...props} onMouseDown={keepFocus} />

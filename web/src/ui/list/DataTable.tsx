@@ -11,11 +11,11 @@ export interface Column<Row> {
   key: string
   title: string
   cardTitle?: string
-  /** An explanation next to the title. On cards, it is shown above the list. */
+  /** An explanation next to the title. If the list is shown as cards, the explanation is above the list. */
   explanation?: ReactNode
   sort?: ColumnSort | undefined
   render: (row: Row) => ReactNode
-  /** True for a column without a title. It is at the end of the row or at the bottom of the card. */
+  /** True for a column without a title. Such a column is at the end of the row or at the bottom of the card. */
   isActions?: boolean
   /**
    * True if the column has text that users wrote, for example an e-mail address. The text may break anywhere, so that
@@ -38,7 +38,7 @@ interface Props<Row> {
   tableFrom?: string
   /** True for a row with a thick line below it. */
   hasLineBelow?: (row: Row) => boolean
-  /** Content below a row, in full width; null if there is none. */
+  /** Content below a row, in full width; null if the row has no such content. */
   below?: (row: Row) => ReactNode
 }
 

@@ -11,7 +11,7 @@ interface Props {
   labels: { pager: string; previous: string; next: string; page: (page: number) => string }
 }
 
-/** A change of page scrolls to the start of the list. */
+/** After the page number has changed, the start of the list scrolls into view. */
 export function Pager({ page, pages, onPage, shown, labels }: Props) {
   const foot = useRef<HTMLDivElement>(null)
   const turnTo = (wanted: number) => {

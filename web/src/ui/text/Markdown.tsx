@@ -6,15 +6,15 @@ export const markdownLook = styles['text'] ?? ''
 
 interface Props {
   html: string
-  /** The start of a table's accessible name. The text of its first row follows. */
+  /** The first words of a table's accessible name. The text of the table's first row follows. */
   tableName: string
   /** Language of the text; null if unknown. */
   lang: string | null
 }
 
 /**
- * The only place that inserts HTML. It inserts `description_html`, which the server has rendered and sanitised. Never
- * pass any other HTML.
+ * This is the only place that inserts HTML. It inserts `description_html`, which the server has rendered and sanitised.
+ * Never pass any other HTML.
  */
 export function Markdown({ html, tableName, lang }: Props) {
   const text = useRef<HTMLDivElement>(null)

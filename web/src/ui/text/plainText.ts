@@ -45,7 +45,7 @@ export function isolatedText(html: string): string {
   return text
 }
 
-/** Length of an excerpt in the name of a button. It is short, because screen readers read the whole name. */
+/** Length of an excerpt in the name of a button. The excerpt is short, because screen readers read the whole name. */
 const EXCERPT = 36
 
 /** The characters of a surrogate pair stay together. */
@@ -53,7 +53,7 @@ export const shortExcerpt = (text: string): string =>
   text.length > EXCERPT ? `${text.slice(0, EXCERPT).replace(/[\ud800-\udbff]$/, '')}…` : text
 
 /**
- * The accessible name of a control with this label. It is only needed for labels with formulae, because browsers read
+ * The accessible name of a control with this label. Only labels with formulae need this name, because browsers read
  * formulae in different ways.
  */
 export const accessibleName = (html: string): string | undefined =>

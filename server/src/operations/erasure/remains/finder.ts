@@ -1,9 +1,12 @@
 import { searchText } from '@assay/domain/exam/interview'
 
-/** Minimum length of a searched text. A shorter text would also be found inside other words. */
+/** Minimum length of a searched text. Shorter texts are often part of other words. */
 const SHORTEST = 4
 
-/** Changes only ASCII letters to lower case. For other letters, the list contains each form. */
+/**
+ * Changes only ASCII letters to lower case. For other letters, the list contains both the upper-case and the lower-case
+ * form.
+ */
 const small = Uint8Array.from({ length: 256 }, (_, byte) => (byte >= 65 && byte <= 90 ? byte + 32 : byte))
 
 function lowerCased(bytes: Buffer): Buffer {

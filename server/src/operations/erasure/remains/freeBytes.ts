@@ -1,11 +1,11 @@
-/** Leaf and inner pages of tables and indexes. SQLite overwrites all other pages when they become free. */
+/** Leaf and inner pages of tables and indexes. When pages of any other type become free, SQLite overwrites them. */
 const TREES = new Set([2, 5, 10, 13])
 const LEADS_ON_BELOW = 8
 const FILE_HEADER = 100
 
 /**
- * Finds the free bytes of a page. `secure_delete` does not overwrite all of them: when SQLite splits a page, it copies
- * rows to other pages and leaves their old bytes.
+ * Finds the free bytes of a page. `secure_delete` does not overwrite all free bytes. When SQLite splits a page, it
+ * copies rows to other pages, and the old bytes of the rows stay.
  */
 export function freeBytesOf(page: Buffer, isFirst: boolean): Buffer {
   const header = isFirst ? FILE_HEADER : 0

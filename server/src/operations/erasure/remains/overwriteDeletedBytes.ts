@@ -11,10 +11,10 @@ import type { FromRemains, ToRemains } from './messages.ts'
 import { dropPending, receiptsToOverwrite } from './pendingOverwrites.ts'
 
 const AGAIN_AFTER_MS = 25
-/** A request waits at most this time, which is shorter than the time limits of proxies. */
+/** A request waits at most this time for overwriting. The limit is shorter than the time limits of proxies. */
 const MOST_MS = 20_000
 
-/** SQLite cannot empty the write-ahead log during a long read, for example by a replication program. */
+/** SQLite cannot empty the write-ahead log during a long read, for example while a replication program reads. */
 class LogIsRead extends Error {}
 
 interface Patience {
@@ -23,9 +23,9 @@ interface Patience {
 }
 
 /**
- * SQLite's write-ahead log still contains erased data. So its content is written to the database and the log is
- * emptied. The function waits for short reads such as a backup, but not for endless reads. PostgreSQL keeps its own log
- * (docs/operations.md).
+ * SQLite's write-ahead log still contains erased data. So the content of the log is written to the database and the log
+ * is emptied. The function waits for short reads such as a backup, but not for endless reads. PostgreSQL keeps its own
+ * log (docs/operations.md).
  */
 export async function truncateWriteAheadLog(
   db: Db,
@@ -43,11 +43,13 @@ export async function truncateWriteAheadLog(
 }
 
 /**
- * Pages are overwritten by a separate process. If the server itself opened and closed the file, SQLite's locks of the
- * server would be released.
+ * Pages are overwritten by a separate process. If the server itself opened and closed the file, the server would lose
+ * its SQLite locks.
  */
 const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 64 } as const
-/** Number of pages that are overwritten under one write lock. This takes a few milliseconds. */
+/**
+ * Number of pages that are overwritten under one write lock. Overwriting this number of pages takes a few milliseconds.
+ */
 const AT_ONCE = 256
 const EMPTY_LOG = CompiledQuery.raw('pragma wal_checkpoint(truncate)')
 const REMAINS = 'remains'
@@ -104,7 +106,10 @@ async function fileOf(db: Db): Promise<string> {
 
 type Remains = ReturnType<typeof openOverwriteTool>
 
-/** Does the work with the open database file. False if a long read prevented the work, which is then retried later. */
+/**
+ * Overwrites free space in the open database file. Returns false if a long read prevented this; the work is then
+ * retried later.
+ */
 async function withOpenFile(db: Db, patience: Patience, work: (remains: Remains) => Promise<void>): Promise<boolean> {
   try {
     await truncateWriteAheadLog(db, patience)
@@ -130,8 +135,8 @@ async function overwritePages(db: Db, patience: Patience, { remains, pages }: Fo
 }
 
 /**
- * If this returns true, SQLite's files contain these texts only in rows. First the write-ahead log is emptied. Then
- * free space is overwritten until it contains no erased text.
+ * If this function returns true, SQLite's files contain these texts only in rows. First the write-ahead log is emptied.
+ * Then free space is overwritten until it contains no erased text.
  */
 export async function overwriteDeletedBytes(
   db: Db,
@@ -149,7 +154,7 @@ export async function overwriteDeletedBytes(
 
 /**
  * Completes overwriting after a crash or a timeout. All free space is overwritten, because the names of the erased
- * people are no longer known. Returns true if all erasures from before that time are complete.
+ * people are no longer known. Returns true if all erasures before `before` are complete.
  */
 export async function overwritePendingBytes(db: Db, before: number, patience: Patience): Promise<boolean> {
   if (!isOnlyWriter(db)) return true

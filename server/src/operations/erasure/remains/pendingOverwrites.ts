@@ -2,16 +2,16 @@ import { isOnlyWriter } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 
 /**
- * An erasure request never waits this long for overwriting. The background jobs of all nodes do the work that is older
- * than this time.
+ * An erasure request never waits this long for overwriting. If overwriting is still not complete after this time, the
+ * background jobs of any node complete it.
  */
 export const LEFT_AFTER_MS = 60_000
 const MARK = 'remains of erasure '
 const markOf = (receipt: number) => `${MARK}${receipt}`
 
 /**
- * Records that free space must be overwritten, in the transaction of the erasure. So the work is not lost if the server
- * stops before it is done.
+ * Records that free space must be overwritten, in the transaction of the erasure. So the record stays if the server
+ * stops before the space is overwritten.
  */
 export async function noteOverwrite(tx: Tx, receipt: number, at: number): Promise<void> {
   if (isOnlyWriter(tx))

@@ -19,7 +19,8 @@ import { type Finding, fault, passed, withCheckTimeout } from './finding.ts'
 import { checkReadReplica } from './replica.ts'
 
 /**
- * Sessions, time limits and answers use the time of the database. If it differs by more than this, one clock is wrong.
+ * Sessions, time limits and answers use the time of the database. If the time of this machine differs from the time of
+ * the database by more than this, one of the clocks is wrong.
  */
 const APART_MS = 5_000
 
@@ -52,7 +53,7 @@ export async function checkDatabase(config: Config): Promise<Finding> {
 
 const NEAR_MS = 3_000
 
-/** True if an Assay server is using the port. A restart will replace it, so this is no fault. */
+/** True if an Assay server is using the port. A restart will replace this server, so the used port is no fault. */
 async function isAssay({ host, port }: Address): Promise<boolean> {
   const near = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   const name = near.includes(':') ? `[${near}]` : near

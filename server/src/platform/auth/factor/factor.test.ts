@@ -94,7 +94,7 @@ test('after its setup, an authenticator app is required to sign in, and each cod
 
   const { challenge, ...needed } = await begin(user.email)
   expect(needed).toMatchObject({ factors: ['totp', 'recovery_code'], passkey_options: null })
-  // The code that switched the factor on is used up.
+  // The code that was used to switch on the factor cannot be used again.
   expect(codeOrStatus(await prove(challenge, { totp: codeNow(secret) }))).toBe('SECOND_FACTOR_WRONG')
   const opened = await prove(challenge, { totp: codeNow(secret, 1) })
   expect(opened.json).toMatchObject({ token_type: 'bearer', recovery_codes_left: 10 })
@@ -341,7 +341,8 @@ test('a passkey works as a second step, or alone if the device verifies the user
   const unsure = await alone()
   const unverified = passkey.use(unsure.options, { unverified: true })
   expect(codeOrStatus(await prove(unsure.challenge, { passkey: unverified }))).toBe('SECOND_FACTOR_WRONG')
-  // A recovery code is only a second factor, so this sign-in would have no first factor.
+  // A recovery code is only a second factor. With only a passkey and a recovery code, the sign-in would have no first
+  // factor.
   expect(codeOrStatus(await prove(unsure.challenge, { recovery_code: recovery_codes?.[0] }))).toBe(
     'SECOND_FACTOR_WRONG',
   )

@@ -22,8 +22,8 @@ export async function authenticationOptions(party: Party, nonce: string, passkey
   return generateAuthenticationOptions({
     rpID: party.host,
     challenge: bytes(nonce),
-    // Without a password, a passkey must verify its user (PIN or fingerprint); after a password, its presence is
-    // enough.
+    // Without a password, a passkey must verify its user (PIN or fingerprint); after a password, the presence of the
+    // passkey is enough.
     userVerification: passkeys ? 'preferred' : 'required',
     ...(passkeys && { allowCredentials: described(passkeys) }),
   })

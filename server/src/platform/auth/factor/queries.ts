@@ -1,9 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
 
-/**
- * Maximum number of wrong attempts within the period. Above this number, the account accepts no attempts.
- */
+/** Maximum number of wrong attempts within the period. After more wrong attempts, the account accepts no attempts. */
 export const WRONG = { most: 10, withinMs: 15 * 60_000 } as const
 const PENDING_MS = 10 * 60_000
 
@@ -46,7 +44,7 @@ export const dropPendingTotp = (tx: Tx, userId: number) =>
 export const insertFactor = (tx: Tx, values: Insertable<Schema['factors']>) =>
   tx.insertInto('factors').values(values).execute()
 
-/** Marks a time step or signature counter as used, unless the same or a later one is already marked. */
+/** Marks a time step or signature counter as used, unless the same value or a later value is already marked. */
 export const useTotpStep = (tx: Tx, id: string, step: number, now: number) =>
   tx
     .updateTable('factors')
@@ -77,7 +75,10 @@ export async function removeFactorsOf(tx: Tx, userId: number): Promise<void> {
   }
 }
 
-/** Locks the user's row, so that changes of the user's factors and attempts with them run one after the other. */
+/**
+ * Locks the user's row, so that changes of the user's factors and sign-in attempts with these factors run one after the
+ * other.
+ */
 export const lockUser = (tx: Tx, id: number) =>
   tx
     .updateTable('users')

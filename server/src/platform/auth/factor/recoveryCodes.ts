@@ -11,7 +11,7 @@ const newCode = () => {
   return `${signs.slice(0, 5)}-${signs.slice(5)}`
 }
 
-/** The code in the form that is hashed. Upper case, spaces and dashes are ignored. */
+/** The recovery code in the form that is hashed. Upper case, spaces and dashes are ignored. */
 const plain = (code: string) => code.toLowerCase().replaceAll(/[\s-]/g, '')
 
 /** The hash of older releases, which hashed recovery codes with a faster method than passwords. */
@@ -26,7 +26,8 @@ export interface NewCodes {
 }
 
 /**
- * Creates recovery codes. They share one salt, so that a submitted code is hashed once instead of once per stored code.
+ * Creates recovery codes. All codes of a user share one salt, so that a submitted code is hashed once instead of once
+ * per stored code.
  */
 export async function makeCodes(passwords: Passwords): Promise<NewCodes> {
   const codes = Array.from({ length: AMOUNT }, newCode)
@@ -79,8 +80,8 @@ export async function takeRecoveryCode(
 }
 
 /**
- * True if one of these codes was used before. Sending it again counts as a wrong attempt. If several requests send it
- * at the same time, they count as one wrong attempt.
+ * True if one of these codes was used before. A used code counts as a wrong attempt. If several requests send the same
+ * used code at the same time, they count as one wrong attempt.
  */
 export async function wasShownAgain(
   tx: Tx,

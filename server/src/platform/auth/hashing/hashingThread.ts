@@ -5,7 +5,8 @@ import { hashLike, hashPassword, isPassword } from './password.ts'
 import type { HashingJob, HashingReply } from './threads.ts'
 
 /**
- * Hashing has a lower priority than the main thread. It still gets about a tenth of a busy processor, so sign-ins work.
+ * Hashing has a lower priority than the main thread. On a busy processor, hashing still gets about a tenth of the time,
+ * so sign-ins work.
  */
 const LOWER_PRIORITY_BY = 10
 const LOWEST = constants.priority.PRIORITY_LOW

@@ -19,7 +19,7 @@ export function hashPassword(password: string, cost: Cost = COST, nonce: Buffer 
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
-/** Hashes with the cost and salt of another hash, so that equal passwords have equal hashes. */
+/** Hashes with the cost and salt of another hash, so that equal passwords give equal hashes. */
 export function hashLike(password: string, hash: string): string {
   const [, memory, passes, parallelism, salt] = PHC.exec(hash) ?? []
   if (!salt) throw new Error('A stored password hash cannot be read')

@@ -5,14 +5,15 @@ import { type Hashing, openThreads } from './threads.ts'
 /** Number of simultaneous hashes. Each hash needs 19 MiB. */
 const AT_ONCE = 2
 /**
- * Maximum length of the queue, which is about one or two seconds of work. Further sign-ins get a 503 and must try
- * again.
+ * Maximum number of passwords that wait for hashing. This is about one or two seconds of work. Further sign-ins get a
+ * 503 and must try again.
  */
 const WAITING_MAX = 64
 const COME_AGAIN_SECONDS = '2'
 
 /**
- * Runs a few jobs at the same time, and queues a few more in order. Known browsers have their own queue with priority.
+ * Runs a few jobs at the same time. Some more jobs can wait in a queue. Jobs of known browsers have a separate queue
+ * with priority.
  */
 function turns() {
   let working = 0
@@ -43,8 +44,8 @@ export function openPasswords(hashing: Hashing = openThreads()) {
   let nobodys: Promise<string> | undefined
 
   /**
-   * The hash that passwords for unknown accounts are compared with. The hash is made at the first sign-in. This sign-in
-   * waits for the hash, whether the account is known or not.
+   * The hash that passwords for unknown accounts are compared with. The hash is made at the first sign-in, which waits
+   * for the hash, whether the account is known or not.
    */
   function hashOfNobody(): Promise<string> {
     nobodys ??= inTurn(() => hashing.hash(randomBytes(16).toString('hex'))).catch((error: unknown) => {

@@ -67,7 +67,7 @@ export function openThreads({ endsAfterIdleMs = ENDS_AFTER_IDLE_MS } = {}): Hash
     const thread = takeIdle() ?? startThread()
     all.add(thread)
     thread.postMessage(job)
-    // After an error, the thread is not used again. The next password starts a new thread.
+    // After an error in a thread, the thread is not used again. The next password starts a new thread.
     const heard = await answerOf(thread)
     idle.set(thread, setTimeout(end, endsAfterIdleMs, thread).unref())
     if ('result' in heard) return heard.result

@@ -29,7 +29,7 @@ interface Wanted {
 
 /**
  * The token is in the URL after the '#'. Browsers do not send this part to servers, so no log contains the token. The
- * database has only its hash.
+ * database stores only a hash of the token.
  */
 export async function addLink(tx: Tx, { userId, kind, expiresAt, baseUrl }: Wanted): Promise<string> {
   const token = randomBytes(32).toString('base64url')

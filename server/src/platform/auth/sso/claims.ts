@@ -13,7 +13,10 @@ export function verifiedEmail(claims: Claims, { trustsEmail }: Pick<SsoSettings,
   return isVerified ? normalEmail(email) : null
 }
 
-/** True if the address is of one of these domains. A subdomain or another domain with the same end does not count. */
+/**
+ * True if the e-mail address belongs to one of these domains. Subdomains do not count, and neither do other domains
+ * with the same end.
+ */
 export const isOfDomains = (email: string, domains: readonly string[] | null): boolean =>
   domains?.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase()) ?? false
 
@@ -24,8 +27,8 @@ const isNamedElsewhere = ({ _claim_names: names }: Claims, claim: string) =>
   typeof names === 'object' && names !== null && Object.hasOwn(names, claim)
 
 /**
- * The role that the provider sends. Null if it does not decide the role. `absent` if it decides the role, but sent no
- * groups: some providers send none, or only a link, for a user with a very large number of groups.
+ * The role that the identity provider sends. Null if the provider does not decide the role. `absent` if the provider
+ * decides the role, but sent no groups. For users in very many groups, some providers send no groups, or only a link.
  */
 export function claimedRole(claims: Claims, { adminGroup, groupsClaim }: SsoSettings): Role | 'absent' | null {
   if (adminGroup === null) return null

@@ -6,13 +6,13 @@ const SKEW_SECONDS = 60
 const TYPES = [undefined, 'jwt', 'logout+jwt', 'application/logout+jwt']
 
 /**
- * True for an asymmetric algorithm. Others are rejected, because a key that verifies must not be able to sign. Unsigned
- * tokens are rejected too.
+ * True for an asymmetric algorithm. Symmetric algorithms are rejected, because a key that verifies tokens must not be
+ * able to sign them. Unsigned tokens are rejected too.
  */
 const isSigned = (algorithm: string) => /^(?:RS|PS|ES)\d{3}$|^Ed(?:DSA|25519)$/.test(algorithm)
 
 export interface Ended {
-  /** A token with an id that was seen before is rejected. */
+  /** The server rejects a token whose id it has seen before. */
   id: string
   expiresAt: number
   sid: string | null

@@ -17,7 +17,7 @@ async function discover(settings: SsoSettings): Promise<Configuration> {
   const { allowInsecureRequests, ClientSecretBasic, ClientSecretPost, clockTolerance, discovery, None, ...rest } =
     await library()
   const { issuer, clientId, clientSecret } = settings
-  // The method depends on the provider's metadata, which are loaded first.
+  // The authentication method depends on the provider's metadata, which are loaded first.
   const auth: ClientAuth = (server, client, body, headers) => {
     if (clientSecret === null) return None()(server, client, body, headers)
     const { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] } = server
@@ -27,7 +27,8 @@ async function discover(settings: SsoSettings): Promise<Configuration> {
   const config = await discovery(new URL(issuer), clientId, { [clockTolerance]: SKEW_SECONDS }, auth, {
     timeout: GIVEN_UP_SECONDS,
     execute: [
-      // Without this check, the library trusts an ID token because of its origin, even without a valid signature.
+      // Without this check, the library trusts an ID token because it came directly from the provider, even without a
+      // valid signature.
       rest.enableNonRepudiationChecks,
       // Plain http is possible only for loopback addresses, as the settings require.
       ...(issuer.startsWith('http:') ? [allowInsecureRequests] : []),
@@ -133,7 +134,7 @@ export function openProvider(settings: SsoSettings, baseUrl: string, now: () => 
       return readLogoutToken(token, { keys: keys.get, issuer, clientId: settings.clientId, algorithms, now: now() })
     },
 
-    /** The provider's URL for signing out, or null if it has none. */
+    /** The provider's URL for signing out, or null if the provider has no such URL. */
     async endAddress(idToken: string): Promise<string | null> {
       const config = await configuration()
       if (config.serverMetadata().end_session_endpoint === undefined) return null

@@ -78,7 +78,8 @@ export const ssoRoutes = [
     const { provider, ssoAuditTrail } = access
     if (!provider || !settings) return refuse('SSO_NOT_SET_UP')
     limiter.take('sign-in by the company', TRIES, networkOf(visit.address))
-    // A token from the browser proves nothing. Until the provider has confirmed the token, the caller is anonymous.
+    // A logout token that the browser sends proves nothing. Until the provider has confirmed the token, the caller is
+    // anonymous.
     const actor = nobody(caller)
     const refuseFor = async (code: Parameters<typeof refuse>[0], cause: Cause, user?: number | null) => {
       await ssoAuditTrail.refused(actor, cause, user)

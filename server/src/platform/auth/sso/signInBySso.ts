@@ -97,7 +97,8 @@ async function firstTime(tx: Tx, arriving: Arriving): Promise<User | Fault> {
   if (email === null) return { code: 'SSO_EMAIL', cause: 'EMAIL', user: null }
   const user = await tx.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst()
   if (!user) return isOfDomains(email, settings.domains) ? create(tx, arriving, email) : notAllowed('DOMAIN', null)
-  // Companies reuse e-mail addresses for new colleagues, so a linked account is not linked to another person.
+  // Companies reuse e-mail addresses for new colleagues, so an account that is already linked is never linked to
+  // another person.
   if (user.sso_subject !== null) return notAllowed('LINKED', user.id)
   if (user.deactivated_at !== null) return notAllowed('INACTIVE', user.id)
   return link(tx, arriving, user)

@@ -124,7 +124,7 @@ test('a new employee gets an account at the first sign-in, and is recognised by 
   expect(first).toMatchObject({ status: 200, json: { token_type: 'bearer', to: '/admin/labels?x=1' } })
   const user = await server.holder(tokenOf(first))(getMe)
   expect(user).toMatchObject({ email, full_name: 'Nora Newcomb', is_superuser: false, signs_in_by: 'sso' })
-  // The e-mail address matters only at the first sign-in.
+  // After the first sign-in, the e-mail address is not used to find the account.
   const later = await arrive({ claims: { sub: email, email: 'other@elsewhere.example' } })
   expect(await server.holder(tokenOf(later))(getMe)).toMatchObject({ id: user.id, email })
 })

@@ -34,8 +34,8 @@ const cookieOf = (value: string, seconds: number, isHttps: boolean) =>
 export const noCookie = (isHttps: boolean): string => cookieOf('', 0, isHttps)
 
 /**
- * The first request with the matching cookie uses up the state, even if the sign-in then fails. Null if there is no
- * such state.
+ * The first request with the matching cookie uses up the state, even if the sign-in then fails. Null if no state
+ * matches.
  */
 export async function takeState(db: Db, state: string, browser: string, now: number) {
   const row = await db

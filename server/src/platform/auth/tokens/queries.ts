@@ -9,7 +9,10 @@ const columns = [
   ...(['created_at', 'expires_at', 'last_used_at', 'last_used_address'] as const),
 ] as const
 
-/** Adds `1` for a token that stopped working because its owner has not signed in for long, otherwise `0`. */
+/**
+ * Adds `1` to a token that stopped working because its owner has not signed in for a long time. All other tokens get
+ * `0`.
+ */
 const withSleep = (db: Queryable, moment: Moment) =>
   db
     .selectFrom('api_tokens')
@@ -55,7 +58,7 @@ export const tokensEndingSoon = (db: Queryable, now: number) =>
     .orderBy('id')
     .execute()
 
-/** Stores that a warning was sent. Returns nothing if this warning or a later one was already sent. */
+/** Stores that a warning was sent. Returns nothing if this warning or a later warning was already sent. */
 export const recordTokenWarning = (tx: Tx, id: number, days: number) =>
   tx
     .updateTable('api_tokens')

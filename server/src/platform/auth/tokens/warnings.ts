@@ -11,7 +11,7 @@ import { recordTokenWarning, tokensEndingSoon } from './queries.ts'
 
 const about = z.object({ token: z.number() })
 
-/** Receivers of the warning: the token's owner, or all administrators if the owner has left. */
+/** Receivers of the warning: the token's owner, or all administrators if the owner is no longer an active user. */
 async function readersOf(tx: Tx, createdBy: number | null): Promise<number[]> {
   const active = tx.selectFrom('users').select('id').where('deactivated_at', 'is', null)
   const maker = createdBy === null ? [] : await active.where('id', '=', createdBy).execute()
@@ -45,7 +45,7 @@ interface Parts {
 
 /**
  * Warns by mail before tokens expire. Each warning is sent once. If several warnings of a token are late, only the last
- * one is sent.
+ * warning is sent.
  */
 export async function warnOfTokenExpiry({ db, now, mail }: Parts): Promise<void> {
   if (!mail) return

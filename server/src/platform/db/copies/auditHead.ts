@@ -4,5 +4,7 @@ import { join } from 'node:path'
 /** The hash of the newest audit entry is stored in this file, outside the database. */
 export const auditHeadPath = (folder: string) => join(folder, 'assay.audit-head')
 
-/** Deletes the stored hash. A new or replaced database needs this, because the hash belongs to another chain. */
+/**
+ * Deletes the stored hash. This is necessary for a new or replaced database, because the hash belongs to another chain.
+ */
 export const removeAuditHead = (folder: string): void => rmSync(auditHeadPath(folder), { force: true })

@@ -5,7 +5,8 @@ import { isOnlyWriter } from '../rowsAsTable.ts'
 import type { Queryable } from '../schema.ts'
 
 /**
- * Tables that the newest migrations create. The baseline creates all other tables; later migrations drop some of those.
+ * Tables that the newest migrations create. The baseline creates all other tables; later migrations drop some of these
+ * tables.
  */
 const ADDED: readonly string[] = []
 /** Only tables are listed, because no release has made views or triggers. */
@@ -15,7 +16,9 @@ const OURS: ReadonlySet<string> = new Set([...knownTables, 'kysely_migration', '
 const PART = /^(?:submissions|interview_events|events)_(?:default|\d{4}_\d{2})$/
 const OF_SQLITE: ReadonlySet<string> = new Set(['sqlite_sequence', 'sqlite_stat1', 'sqlite_stat4'])
 
-/** A database object that does not belong to Assay. Such an object could run code when rows are read or written. */
+/**
+ * A database object that does not belong to Assay. This kind of object could run code when rows are read or written.
+ */
 export interface ForeignObject {
   kind: string
   name: string

@@ -20,7 +20,10 @@ const accessTables = {
   api_tokens: { table: 'api_tokens', where: '' },
 } as const
 
-/** Sets a hash that no key has. A connection keeps its queued updates, and works again with a new key. */
+/**
+ * Replaces the hash of each connection's key by a hash that no key has. The connections keep their queued updates, and
+ * work again with a new key.
+ */
 const VOID_KEYS = `update connections set key_hash = 'ended ' || id, old_key_hash = null, old_key_until = null`
 
 type Run = (statement: string) => Promise<number> | number
@@ -31,8 +34,8 @@ interface Wanted {
 }
 
 /**
- * Revokes all tokens and links of a copied database, with an audit entry. Some of them were revoked after the copy was
- * made, and other people may know them.
+ * Revokes all tokens and links of a copied database, with an audit entry. Some tokens and links were revoked after the
+ * copy was made, and other people may know them.
  */
 async function revokeAccessBy(run: Run, { keepTokens, at }: Wanted): Promise<RevokedAccess> {
   const end = ({ table, where }: { table: string; where: string }) => run(`delete from ${table}${where}`)

@@ -26,7 +26,7 @@ export function checkDatabaseFile(path: string): string | null {
       file.close()
     }
   } catch {
-    // The caller reports the failure without its reason.
+    // The caller only reports that the check failed, without the reason.
     return null
   }
 }
@@ -37,7 +37,8 @@ export function copyFile(folder: string, part: string): string {
   try {
     const file = new DatabaseSync(fileIn(folder), { readOnly: true })
     try {
-      // This step only reads, so an error here means a damaged database. The target of the copy is not the cause.
+      // This statement only reads, so an error here means that the database is damaged. The target of the copy cannot
+      // be the cause.
       file.prepare('SELECT count(*) FROM sqlite_master').get()
     } catch (error) {
       if (isDamaged(error) || !isFileSystemFault(error)) throw error

@@ -3,8 +3,8 @@ import { StartFault } from '../../../startFault.ts'
 const PARTS = /^(postgres(?:ql)?:\/\/)(?:([^@/?#]*)@)?([^/?#]*)(\/[^?#]*)?(?:\?([^#]*))?$/
 const HOST = /^(?:\[([^\]]*)\]|([^:]*))(?::(\d+))?$/
 /**
- * Values of `target_session_attrs`; true if they need a server that can write. Values for read-only servers are not
- * supported.
+ * Values of `target_session_attrs`. True for a value that requires a server that can write. Values for read-only
+ * servers are not supported.
  */
 const WRITABLE: Record<string, boolean> = { any: false, 'read-write': true, primary: true }
 

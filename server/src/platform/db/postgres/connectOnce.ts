@@ -11,14 +11,14 @@ const isReadOnly = async (client: pg.Client) => {
 }
 
 async function connectTo(url: string, mustWrite: boolean, silentMs: number): Promise<pg.Client> {
-  // The driver is loaded here, because servers on SQLite also import this file but do not need it.
+  // The driver is loaded here, because servers on SQLite also import this file, but do not need the driver.
   const { Client } = await import('pg')
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: Math.min(CONNECT_WITHIN_MS, silentMs),
     ...(silentMs > 0 && Number.isFinite(silentMs) && { query_timeout: silentMs }),
   })
-  // The error is ignored here, because the current statement fails too and reports it.
+  // The error is ignored here, because the current statement fails too and reports the error.
   client.on('error', () => {})
   try {
     await client.connect()

@@ -12,11 +12,12 @@ const INT8 = 20
 /** Times and ids are far below 2^53, so they are read as numbers, as on SQLite. */
 pg.types.setTypeParser(INT8, Number)
 
-/** Time limit of a statement. If the database does not respond within it, the caller gets an error. */
+/** Time limit of a statement. If the database does not respond within this time, the caller gets an error. */
 const DEADLINE_MS = 8_000
 
 /**
- * Settings of a new session. They are statements, because pgbouncer rejects most settings at the start of a connection.
+ * Settings of a new session. These settings are sent as statements, because pgbouncer rejects most settings at the
+ * start of a connection.
  */
 function sessionStatements({ deadlineMs, isReadOnly }: { deadlineMs: number | null; isReadOnly: boolean }): string {
   const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
@@ -31,8 +32,8 @@ function sessionStatements({ deadlineMs, isReadOnly }: { deadlineMs: number | nu
 const READS_ONLY = '25006'
 
 /**
- * True if a connection must be closed. Either it was given up and may deliver its late response to the next statement,
- * or its server is read-only. A new connection resolves the host name again.
+ * True if a connection must be closed. Either its last statement was abandoned, and the late response could be
+ * delivered to the next statement. Or its server is read-only. A new connection resolves the host name again.
  */
 const isBrokenConnection = ({ message, code }: Error & { code?: string }) =>
   message === 'Query read timeout' || code === READS_ONLY
@@ -54,8 +55,8 @@ function watchClient(client: pg.PoolClient, onUseless: () => void): PostgresPool
 }
 
 /**
- * If one connection is broken, other connections of the same age probably are too. All of them are closed together, so
- * that only one statement has to wait for a timeout.
+ * If one connection is broken, other connections of the same age are probably broken too. All of them are closed
+ * together, so that only one statement has to wait for a timeout.
  */
 function poolWithDeadlines(
   pool: pg.Pool,
@@ -102,7 +103,7 @@ const refuseUnlessWritable = async (client: { query: (text: string) => Promise<{
   if (rows[0]?.held === 'on') throw Object.assign(new Error('This server is read-only'), { code: READS_ONLY })
 }
 
-/** Uses one server until it rejects connections, and then the next one. */
+/** Uses one server until it rejects connections, and then uses the next server. */
 function serversOf(urls: readonly string[]) {
   let at = 0
   const url = () => urls[at] ?? ''
@@ -140,8 +141,8 @@ export interface PostgresOptions {
   /** A statement without a response for this time is abandoned, even if the database still works on it. */
   silentMs?: number | undefined
   /**
-   * After this time without a response, the client asks the server whether it still works on the statement. If not, the
-   * client abandons the statement.
+   * After this time without a response, the client asks the server whether the statement is still running. If the
+   * statement is not running, the client abandons it.
    */
   listenMs?: number | undefined
 }
@@ -162,8 +163,8 @@ export async function openPostgres(
       if (settings !== '') await client.query(settings)
       if (mustWrite && !isReadOnly) await refuseUnlessWritable(client)
     },
-    // Usually the server stops a slow statement first and reports this. This longer limit ends a connection whose
-    // server no longer responds.
+    // Usually the server stops a slow statement first and reports this. If a server no longer responds, this longer
+    // limit closes the connection.
     ...(deadlineMs !== null && { query_timeout: deadlineMs * 1.25 }),
     ...(silentMs !== undefined && { query_timeout: silentMs }),
   })

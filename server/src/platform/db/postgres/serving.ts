@@ -30,7 +30,7 @@ export async function nodeName(db: Queryable): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
-/** Nodes with open connections. A killed node disappears when its operating system closes them. */
+/** Nodes with open connections. A killed node disappears when its operating system closes the connections. */
 export async function servingNodes(db: Queryable): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     select distinct application_name as name from pg_locks join pg_stat_activity using (pid)
@@ -53,8 +53,8 @@ const backendOf = async (connection: Queryable) =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection)).rows[0]?.pid
 
 /**
- * Detects a transaction pooler, because a session lock would stay on a connection that other sessions get. Behind a
- * pooler, two open connections share one backend, or a connection changes its backend.
+ * Detects a transaction pooler, which Assay cannot use: a session lock would stay on a connection that the pooler gives
+ * to other sessions. Behind a pooler, two open connections share one backend, or a connection changes its backend.
  */
 export const refusePooledTransactions = (db: Queryable): Promise<void> =>
   db.connection().execute((one) =>
@@ -104,8 +104,8 @@ interface Log {
 const LOOK_EVERY_MS = 5_000
 
 /**
- * Checks at an interval if another node has migrated the database to a newer version, and logs this once. Returns a
- * function that stops the check.
+ * Checks at an interval if another node has migrated the database to a newer version. Logs such a migration once.
+ * Returns a function that ends these checks.
  */
 export function logWhenMigrated(db: Queryable, log: Log, everyMs = LOOK_EVERY_MS): () => void {
   const timer = setInterval(() => {

@@ -15,7 +15,10 @@ const isSilence = (error: unknown) => (error as Error).message === SILENT
 
 type Bare = pg.PoolClient & { unref?: () => void }
 
-/** The process id of a connection's backend. The driver knows only the number that pgbouncer invents. */
+/**
+ * The process id of a connection's backend. The driver cannot be asked for this id: behind pgbouncer, it knows only a
+ * number that pgbouncer invents.
+ */
 async function backendOf(client: pg.PoolClient): Promise<number | undefined> {
   const query = { text: 'select pg_backend_pid() as pid', query_timeout: SAID_WITHIN_MS }
   const { rows } = await client.query<{ pid: number }>(query)

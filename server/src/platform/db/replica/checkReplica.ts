@@ -7,7 +7,9 @@ import { ReplicaUnavailable } from './replicaUnavailable.ts'
 export interface Position {
   /** All commits before this call are at this position or before it. */
   at: string
-  /** A promotion starts a new timeline, so the same position may then have different content. */
+  /**
+   * When a replica becomes the primary, a new timeline starts, so the same position may then have different content.
+   */
   timeline: string
   system: string
   database: string
@@ -19,8 +21,8 @@ const identity = sql`
   (select oid::text from pg_database where datname = current_database()) as database`
 
 /**
- * Reads no table. PostgreSQL writes its log to disk before it confirms a commit and before it sends the commit to the
- * read replica.
+ * The query reads no table. PostgreSQL writes its log to disk before it confirms a commit and before it sends the
+ * commit to the read replica.
  */
 export async function logPosition(db: Queryable): Promise<Position> {
   const { rows } = await sql<Position>`

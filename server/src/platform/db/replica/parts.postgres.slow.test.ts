@@ -46,7 +46,7 @@ const exports: Readonly<Record<string, ReplicaAnswer>> = {
     words: 'from "blueprints"',
     times: 1,
   },
-  // The last line is a cursor, which is encrypted differently each time.
+  // The last line is a cursor, which is encrypted and therefore different each time.
   'of results': {
     text: async (from, admin) => (await taken(from, admin, '/interview/results')).replace(/.*\n$/, ''),
     words: 'as "passageVersion"',
@@ -103,7 +103,7 @@ async function makeAuditEntries(server: TestServer): Promise<void> {
     await server.staff(createLabel, { body: { name: `OF_${letters(label)}` } })
 }
 
-/** The result is the same with and without a read replica, even if the replica fails during the read. */
+/** The result is the same with and without a read replica, even if the replica fails while it is read. */
 async function expectWhole(answers: typeof exports, prepare = fillDatabase): Promise<void> {
   const { place, readUrl } = await openPair()
   const wire = await openRelay(readUrl)

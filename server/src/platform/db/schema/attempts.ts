@@ -48,7 +48,7 @@ export interface AttemptTables {
     looked_at: number | null
     flag: 'set' | 'taken' | null
   }
-  /** Times without heartbeats in a running test; they never overlap. */
+  /** Times without heartbeats in a running test; these times never overlap. */
   gaps: {
     id: Generated<number>
     interview_id: number
@@ -56,7 +56,7 @@ export interface AttemptTables {
     to_at: number
     cause: 'network' | 'page' | 'server'
     outage_id: number | null
-    /** The time when the lost time was returned, which happens at most once. */
+    /** The time when the lost time was returned, which is possible at most once. */
     given_at: number | null
   }
   /** Notes about erasures that are not completed. */
@@ -91,7 +91,7 @@ export interface AttemptTables {
     /** Time on the clock of the candidate's device. */
     chosen_at: number
     received_at: number
-    /** The decision about the late answer. Each question has at most one undecided answer. */
+    /** The decision about the late answer, if there is one. Each question has at most one undecided answer. */
     state: LateRow['state']
     actor_id: number | null
     actor_name: string
@@ -109,8 +109,8 @@ export interface AttemptTables {
     blueprint_id: number | null
     at: number
     /**
-     * The user's setting at the time of the event. If the user changes the setting before the notification is sent, the
-     * notification is not sent.
+     * The user's setting at the time of the event. A notification is not sent if the user changes the setting before it
+     * is sent.
      */
     wish: Exclude<NoticeSetting, 'off'>
     rounds: Notices['rounds']

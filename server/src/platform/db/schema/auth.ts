@@ -14,8 +14,8 @@ export interface AuthTables {
     address: string
     device: string
     /**
-     * Session id and ID token of the identity provider. A sign-out on either side needs them to end the session on the
-     * other side.
+     * Session id and ID token of the identity provider. When a user signs out of Assay or of the provider, these values
+     * are needed to end the other session too.
      */
     sso_sid: Generated<string | null>
     id_token: Generated<string | null>
@@ -39,7 +39,7 @@ export interface AuthTables {
     user_id: number
     code_hash: string
     used_at: number | null
-    /** When the code was used again, which counts as one wrong attempt. */
+    /** When the code was used a second time. This use counts as one wrong attempt. */
     shown_again_at: number | null
   }
   wrong_factors: {
@@ -61,7 +61,7 @@ export interface AuthTables {
     expires_at: number
   }
   sso_states: { hash: string; browser_hash: string; to: string; expires_at: number }
-  /** Logout tokens of the identity provider. They are stored until they expire, so that they cannot be used again. */
+  /** Logout tokens of the identity provider. Each token is stored until it expires, so that it cannot be used again. */
   sso_logouts: { hash: string; expires_at: number }
   sign_in_links: { hash: string; user_id: number; kind: 'password' | 'mailed' | 'once'; expires_at: number }
   api_tokens: {
@@ -70,10 +70,10 @@ export interface AuthTables {
     name: string
     hint: string
     scopes: string
-    /** JSON list of the blueprints that the token may access; null for all. */
+    /** JSON list of the blueprints that the token may access; null for all blueprints. */
     blueprint_ids: Generated<string | null>
     warned_days: Generated<number | null>
-    /** The user that the token belongs to; null if it belongs to the installation. */
+    /** The user that the token belongs to; null if the token belongs to the installation. */
     user_id: number | null
     created_by: number | null
     created_by_name: string

@@ -7,7 +7,7 @@ export interface BinTables {
     id: Generated<number>
     interview_id: number | null
     blueprint_id: number | null
-    /** The label's row as JSON. The row itself is deleted, so that its name can be used again. */
+    /** The label's row as JSON. The row itself is deleted, so that the name of the label can be used again. */
     label: string | null
     deleted_by: number | null
     deleted_by_name: string

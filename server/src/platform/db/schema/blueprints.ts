@@ -51,7 +51,7 @@ export interface BlueprintTables {
     color: string
     amount: number | null
   }
-  /** `changes` only increases. Cached results of a round are valid as long as `changes` is the same. */
+  /** `changes` only increases. Cached results of a round are valid as long as `changes` has the same value. */
   blueprint_counts: { blueprint_id: number; score: number; amount: number; changes: Generated<number> }
   /** Number of interviews by correct answers and counted questions. */
   blueprint_outcomes: { blueprint_id: number; correct: number; counted: number; amount: number }

@@ -1,7 +1,7 @@
 import { personalColumnsOf } from './columnOwners.ts'
 
 export interface CompanyTables {
-  /** The table has at most one row. Without it, no company data is shown. */
+  /** The table has at most one row. Without this row, no company data is shown. */
   company: {
     key: string
     name: string | null

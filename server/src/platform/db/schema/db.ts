@@ -1,7 +1,7 @@
 import { personalColumnsOf } from './columnOwners.ts'
 
 export interface DatabaseTables {
-  /** Locks. If a rule concerns several rows, a transaction locks the rule's row before it writes. */
+  /** Locks. If a rule concerns several rows, a transaction locks the row of the rule in this table before it writes. */
   turns: { name: string; taken: number }
   tallies: { name: string; amount: number }
 }

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 import { personalColumnsOf } from './columnOwners.ts'
 
 export interface DecisionTables {
-  /** The decisions of one request. They can be withdrawn once, and only together. */
+  /** The decisions of one request. They can be withdrawn only together, and only once. */
   decision_batches: { id: Generated<number>; at: number; undone_at: number | null }
   /** Rows are only added. `domain/round/decisions.ts` calculates the valid decisions. */
   decisions: {

@@ -8,7 +8,7 @@ export interface FeedTables {
    * assigned.
    */
   interview_changes: { interview_id: number; changed_at: number; place: number | null }
-  /** Interview events. They stay for 90 days after the interview is deleted. */
+  /** Interview events. After an interview is deleted, its events stay for 90 days. */
   events: {
     id: Generated<number>
     event_id: string

@@ -15,7 +15,7 @@ export interface ImportTables {
     created_at: number
     created_by: number | null
     created_by_name: string
-    /** When the items expire, and the import itself unless it was confirmed. */
+    /** When the items of the import expire. If the import was not confirmed, it expires at the same time. */
     expires_at: number
     /** The node that reads the file, and the time of its last heartbeat. */
     reader: string | null
@@ -46,8 +46,8 @@ export interface ImportTables {
     /** Number of the passage in `import_passages`. */
     passage: number | null
     /**
-     * A suggestion that follows from the texts of the answers. Either all answers keep their order, or only the
-     * last one keeps its position.
+     * A suggestion that follows from the texts of the answers. Either all answers keep their order, or only the last
+     * answer keeps its position.
      */
     proposed_order: 'kept' | null
     proposed_answers: string | null
@@ -67,7 +67,7 @@ export interface ImportTables {
   import_passages: {
     import_id: number
     number: number
-    /** `no`: the user decides which questions belong to the text. */
+    /** `no` if the user must decide which questions belong to the text. */
     certain: 'yes' | 'no'
     code: string
     title: string

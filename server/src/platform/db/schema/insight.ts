@@ -6,13 +6,13 @@ import { personalColumnsOf } from './columnOwners.ts'
 
 export interface InsightTables {
   /**
-   * Queue of interviews that must be counted again, in the order of the changes: closing, deletion, reopening or a fix
-   * of an answer key.
+   * Queue of interviews that must be counted again, in the order of their changes. A change is a closing, a deletion, a
+   * reopening, or a fix of an answer key.
    */
   insight_due: { id: Generated<number>; interview_id: number }
   /** The share of this interview in the counts; see `insight/counting/contribution.ts`. */
   insight_counted: { interview_id: number; end_at: number; document: string; blueprint_id: number | null }
-  /** Number of the last count that changed the statistics of a blueprint. */
+  /** The counter of the counting lock at the last count that changed the statistics of a blueprint. */
   insight_rounds: { blueprint_id: number; turn: number }
   /** Number of answers that came faster than a person can read; see `verification/signals/paces.ts`. */
   insight_paces: { interview_id: number; answered: number; fast: number }

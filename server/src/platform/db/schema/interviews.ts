@@ -6,8 +6,8 @@ import type { Generated } from 'kysely'
 import { personalColumnsOf } from './columnOwners.ts'
 
 /**
- * `due`: the interview becomes anonymous at its end. `lifted`: the interview was decided or revealed, and never becomes
- * anonymous again.
+ * `due`: the interview becomes anonymous at its end. `lifted`: a decision was made or the name was revealed, and never
+ * becomes anonymous again.
  */
 export type Anonymity = 'due' | 'veiled' | 'lifted'
 
@@ -15,7 +15,7 @@ export interface InterviewTables {
   interviews: {
     id: Generated<number>
     code: string
-    /** The interview's id in the API; it cannot open the test. */
+    /** The interview's id in the API; this id cannot open the test. */
     public_id: string
     /** Id and metadata that a program has set; metadata is JSON or null. */
     external_id: string | null
@@ -32,7 +32,10 @@ export interface InterviewTables {
     created_at: number
     started_at: number | null
     deadline_at: number | null
-    /** The deadline, even if the server noticed it later, or the time when the candidate finished. */
+    /**
+     * The end of the test: the time when the candidate finished, or the deadline, even if the server closed the test
+     * later.
+     */
     closed_at: number | null
     closed_by: 'candidate' | 'clock' | null
     score: number | null
@@ -43,23 +46,28 @@ export interface InterviewTables {
     details: string | null
     /** The names of all labels in one text; see `attempts/counts.ts`. */
     label_set: string
-    /** Incremented with every journal row if several nodes write; see `attempts/examCache.ts`. */
+    /** If several nodes write, every journal row increments this number; see `attempts/examCache.ts`. */
     revision: Generated<number>
     blueprint_id: number | null
-    /** Language of the e-mails and of the first page, unless the candidate has chosen another one in the browser. */
+    /**
+     * Language of the e-mails and of the first page, unless the candidate has chosen another language in the browser.
+     */
     language: RoundLanguage | null
     /** Earliest and latest time of the start; null means no limit. */
     opens_at: number | null
     closes_at: number | null
     withdrawn_at: number | null
-    /** Number and time of the changes of the window. Calendars use the change with the highest number. */
+    /**
+     * Number of changes of the time window, and time of the last change. Calendars use the change with the highest
+     * number.
+     */
     window_changes: Generated<number>
     window_changed_at: number | null
     deleted_at: number | null
     /** Set for a trial run of staff. */
     trial_at: number | null
     /**
-     * Unique key of blueprint and e-mail address while the test can be started or is running; see
+     * Unique key made of blueprint and e-mail address. The key is set while the test can be started or is running; see
      * `attempts/openKeys.ts`.
      */
     open_key: string | null
@@ -71,18 +79,18 @@ export interface InterviewTables {
     /** Set if the extra time is a percentage of `max_time`. */
     extra_percent: number | null
     given_seconds: Generated<number>
-    /** Start of the current or last running time, and the total of the earlier ones. */
+    /** Start of the current or last running time, and the total of the earlier running times. */
     run_from: number | null
     ran_ms: Generated<number>
     /** The time of the last reopening. Without a deadline, the reopened test waits for its candidate. */
     reopened_at: number | null
-    /** The end before the reopening. This end is restored if the candidate does not return. */
+    /** The end of the test before it was reopened. This end is restored if the candidate does not return. */
     last_end_at: number | null
     /** The end of the test as readers may see it: without the extra time. See `domain/exam/maskedTime.ts`. */
     told_end_at: number | null
     /**
-     * The score by the original answer keys, if a fix of an answer key affects the test; otherwise the same as the
-     * score.
+     * The score by the original answer keys, if a fix of an answer key affects the test; otherwise this is the same as
+     * the score.
      */
     first_score: number | null
     /** Number of questions that no longer count because of a fix of the answer key. */
@@ -96,12 +104,15 @@ export interface InterviewTables {
     veil: Generated<Anonymity | null>
     /** The alias, which is set when the interview becomes anonymous for the first time. */
     alias: Generated<string | null>
-    /** Counter of the last change of the displayed name; see `attempts/anonymity/rename.ts`. */
+    /** The value of a counter when the displayed name last changed; see `attempts/anonymity/rename.ts`. */
     renamed: Generated<number | null>
     told_seconds: number | null
     /** Reasons for a closer look, separated by spaces; see `attempts/presence/attentionFlags.ts`. */
     marks: Generated<string>
-    /** Set if the candidate was informed that a verification test may follow; it does not change after the start. */
+    /**
+     * Set if the candidate was informed that a verification test may follow; this does not change after the start of
+     * the test.
+     */
     may_confirm_since: number | null
     confirms: number | null
     /** Hash of a cookie. Only the browser with this cookie can continue the verification test. */
@@ -134,10 +145,10 @@ export interface InterviewTables {
     room_hash: string | null
     room_until: number | null
     room_tries: Generated<number>
-    /** JSON: number of wrong attempts for each hash of an address. */
+    /** JSON: number of wrong attempts for each hash of an IP address. */
     room_wrong: string | null
   }
-  /** Real name and e-mail address of an anonymous interview; no other table has them. */
+  /** Real name and e-mail address of an anonymous interview; no other table contains them. */
   veiled_names: { interview_id: number; name: string; email: string }
   interview_counts: { label_set: string; score: number; amount: number }
   /** Number of interviews with the same labels, correct answers and counted questions. */

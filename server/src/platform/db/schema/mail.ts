@@ -15,7 +15,7 @@ export interface MailTables {
      */
     state: 'queued' | 'sent' | 'failed' | 'taken_back' | 'kept'
     queued_at: number
-    /** Time of the next attempt. While a node sends the e-mail: the time after which the node counts as dead. */
+    /** Time of the next attempt. While a node sends the e-mail: the time after which the node is treated as crashed. */
     next_at: number
     tries: number
     first_tried_at: number | null
@@ -23,14 +23,15 @@ export interface MailTables {
     taken_by: string | null
     ended_at: number | null
     code: 'SERVER' | 'LATER' | 'REFUSED' | 'GAVE_UP' | 'NO_LONGER_OPEN' | 'MAYBE_SENT' | null
-    /** The mail server's response, without the address. */
+    /** The mail server's response, without the e-mail address. */
     detail: string | null
     /** The end of the window that an automatic reminder mentions. */
     closes_at: number | null
     batch_id: Generated<number | null>
     sends_at: Generated<number | null>
     /**
-     * The time when the e-mail was recalled. If a node was sending the e-mail at that time, the node does not retry it.
+     * The time when the e-mail was recalled. If a node was sending the e-mail at that time, the node does not retry the
+     * e-mail.
      */
     recalled_at: Generated<number | null>
     /** JSON: the kind of e-mail for a test mail, or the token that expires. */

@@ -15,7 +15,9 @@ export interface QuestionTables {
     kind: 'single' | 'multiple'
     changed_at: number
   }
-  /** A question in the form that searches use; see `domain/bank/searchable`. Each version writes it again. */
+  /**
+   * A question in the form that searches use; see `domain/bank/searchable`. Each new version writes this text again.
+   */
   question_texts: {
     question_id: number
     text: string
@@ -49,7 +51,7 @@ export interface QuestionTables {
     code: string
     version: number
     search: string
-    /** Set for a deleted passage. It is kept, because existing tests contain it. */
+    /** Set for a deleted passage. The row is kept, because existing tests contain it. */
     archived_at: Generated<number | null>
     import_id: Generated<number | null>
   }
@@ -101,7 +103,7 @@ export interface QuestionTables {
   }
   /** Pairs of similar questions in the bank. Only the pairs that are needed to connect each group are stored. */
   twins: { question_id: number; twin_id: number }
-  /** Questions that need a new search for similar ones, in the order of the changes. */
+  /** Questions that need a new search for similar questions, in the order of the changes. */
   twin_due: { id: Generated<number>; question_id: number }
 }
 

@@ -10,7 +10,10 @@ export interface ResultTables {
     created_by_name: string
     created_at: number
     expires_at: number
-    /** `results` shows results, `hand_over` shows more, and `verdicts` also asks the reader for an opinion. */
+    /**
+     * `results` shows results, `hand_over` also shows data such as notes and the pass mark, and `verdicts` also asks
+     * the reader for an opinion.
+     */
     kind: Generated<'results' | 'hand_over' | 'verdicts'>
     note: Generated<string | null>
     views: Generated<number>

@@ -9,7 +9,7 @@ export interface UserTables {
     email: string
     /**
      * Set if the user entered this e-mail address without proof. Null if an administrator, the directory or the
-     * identity provider confirmed it.
+     * identity provider confirmed the address.
      */
     email_claimed_at: Generated<number | null>
     full_name: string

@@ -36,15 +36,15 @@ export interface WebhookTables {
     /** Null until the first attempt; retries send the same body. */
     body: string | null
     state: (typeof deliveryStates)[number]
-    /** A delivery that a user sends manually is tried once, even if the webhook is disabled. */
+    /** `hand`: a delivery that a user sends manually. It is tried once, even if the webhook is disabled. */
     sent_by: 'event' | 'hand'
     /** Number of all attempts, and number of the next attempt in the retry schedule. */
     attempts: number
     tries: number
     last_attempt_at: number | null
     /**
-     * Time of the next attempt. While a node sends the delivery: the time after which the node counts as dead. Null if
-     * no attempt follows.
+     * Time of the next attempt. While a node sends the delivery: the time after which the node is treated as crashed.
+     * Null if no attempt follows.
      */
     next_at: number | null
     taken_by: string | null
@@ -62,7 +62,7 @@ export interface WebhookTables {
     hosts: string
     update_url: string | null
     outgoing_key: string | null
-    /** The key in plain text, if the other system also receives it; see `applicantSystems/statusUpdates`. */
+    /** The key in plain text, if Assay also sends the key to the other system; see `applicantSystems/statusUpdates`. */
     own_key: string | null
     key_hash: string
     old_key_hash: string | null
@@ -80,7 +80,9 @@ export interface WebhookTables {
     connection_id: number
     same: string
     interview_id: number
-    /** The callback URL of this order. Null if the candidate was deleted and no updates are needed. */
+    /**
+     * The callback URL of this order. Null if the candidate was deleted and no more updates of this order are needed.
+     */
     url: string | null
     created_at: number
     cancelled_at: number | null
@@ -91,13 +93,13 @@ export interface WebhookTables {
     moves: number
     moved_at: number
     by_hand_at: number | null
-    /** Number of all attempts, and of attempts since the last change. */
+    /** Number of all attempts, and number of attempts since the last change. */
     attempts: number
     tries: number
     last_attempt_at: number | null
     /**
-     * Time of the next check. While a node sends an update: the time after which the node counts as dead. Null if no
-     * update can follow.
+     * Time of the next check. While a node sends an update: the time after which the node is treated as crashed. Null
+     * if no update can follow.
      */
     next_at: number | null
     taken_by: string | null

@@ -40,7 +40,7 @@ test('the write-ahead log is emptied even under constant load', async () => {
   const before = sizeOfFile()
 
   // Each answer arrives while the next statement is already in the queue. The second statement runs before the
-  // checkpoint, because it has waited for the first one.
+  // checkpoint, because it has waited for the first statement.
   await Promise.all(Array.from({ length: 3 }, (_, at) => writeMuch(db, `many ${at} `)))
 
   expect(sizeOfFile()).toBeGreaterThan(before + ROWS * 50)

@@ -1,20 +1,20 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /**
- * SQLite's automatic checkpoint delays a commit, so this code starts the checkpoints instead. If the log is larger than
- * this, a checkpoint runs in the next pause.
+ * SQLite's automatic checkpoint delays a commit, so this code starts the checkpoints instead. If the write-ahead log
+ * has more pages than this, a checkpoint runs in the next pause.
  */
 const DUE_PAGES = 800
-/** If the log is larger than this, a checkpoint runs between two statements, without a pause. */
+/** If the write-ahead log has more pages than this, a checkpoint runs between two statements, without a pause. */
 const OVERDUE_PAGES = 1_500
 /**
- * If the log is larger than this, SQLite runs its own checkpoint. This is a safeguard, because this code only estimates
- * the size.
+ * If the write-ahead log has more pages than this, SQLite runs its own checkpoint. This is a safeguard, because this
+ * code only estimates the size of the log.
  */
 const LONGEST_PAGES = 4_000
 /**
- * Minimum length of a pause. Shorter gaps are normal, because a statement often follows directly after the response to
- * another one.
+ * Minimum length of a pause. Shorter gaps do not count as a pause, because a statement often follows directly after the
+ * response to another statement.
  */
 const QUIET_MS = 2
 /**

@@ -10,8 +10,8 @@ const READS = /^\s*select\b/i
 const isWhole = Symbol('isWhole')
 
 /**
- * For a transaction that writes only in its last step: the transaction needs one message to the writer thread instead
- * of three.
+ * For a transaction that writes only in its last step. This transaction then needs only one message to the writer
+ * thread instead of three.
  */
 export const asSingleTransaction = (query: CompiledQuery): CompiledQuery =>
   ({ ...query, [isWhole]: true }) as CompiledQuery
@@ -25,8 +25,8 @@ export const asFinalQuery = (queries: readonly CompiledQuery[]): CompiledQuery =
 const isLater = Symbol('isLater')
 
 /**
- * The caller needs no result. So the statement is sent together with the next statement of the transaction, or at its
- * end. It writes only to `table`.
+ * The caller needs no result, so the statement is delayed. It is sent with the next statement or at the end of the
+ * transaction. The statement writes only to `table`.
  */
 export const withNextWrite = (query: CompiledQuery, table: string): CompiledQuery =>
   ({ ...query, [isLater]: table }) as CompiledQuery
@@ -88,7 +88,7 @@ interface Parts {
 }
 
 /**
- * Reads run on this thread, writes on another one (docs/decisions/0013-*). A transaction has the write lock from its
+ * Reads run on this thread, writes on another thread (docs/decisions/0013-*). A transaction has the write lock from its
  * first statement on, so its reads before the first write can run on this thread.
  */
 export function splitDriver({ read, writer, close, damage }: Parts): Driver {

@@ -56,13 +56,13 @@ function openReading(folder: string): DatabaseSync {
   }
 }
 
-/** Reads while the server is running: without locks, changes or migrations. */
+/** Reads the database while the server is running, without locks, changes or migrations. */
 export const readOnlyDialect = (folder: string): Dialect =>
   new SqliteDialect(openThere(folder, () => openReading(folder)))
 
 /**
- * Takes the write lock at the start of a transaction, and waits for it. Otherwise SQLite would reject a transaction
- * that reads first, if the server writes between the read and the write.
+ * Takes the write lock at the beginning of a transaction, and waits for the lock. Otherwise SQLite would reject a
+ * transaction that reads first, if the server writes between the read and the write.
  */
 class DriverThatWrites extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {

@@ -15,8 +15,8 @@ type Row = Record<string, unknown>
 interface Ready {
   statement: StatementSync
   /**
-   * Names of the result columns. They are read once, because SQLite needs time for this. Without rows, the list is
-   * empty.
+   * Names of the result columns. They are read only once, because reading them from SQLite takes time. The list is
+   * empty if the statement returns no rows.
    */
   names: readonly string[]
   empty: Row
@@ -54,8 +54,8 @@ export function statementsOf(file: DatabaseSync) {
     const values = parameters as SQLInputValue[]
     if (known.names.length > 0) {
       const all = known.statement.all(...values) as unknown as unknown[][]
-      // After a migration has added a column, a cached `select *` also returns this column. So the names are read
-      // again. No release renames columns.
+      // After a migration has added a column, a cached `select *` also returns the new column. So the names are read
+      // again if their number has changed. No release renames columns.
       const now = all[0] && all[0].length !== known.names.length ? ready(file, sql) : known
       return { rows: all.map((row) => asRow(now, row)) }
     }

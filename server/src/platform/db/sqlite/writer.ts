@@ -11,7 +11,8 @@ export interface WriteOrder {
 }
 
 /**
- * Runs statements in order and returns the result of the last one. With `isWhole`, the statements are one transaction.
+ * Runs statements in order and returns the result of the last statement. With `isWhole`, the statements are one
+ * transaction.
  */
 export interface WriteTogether {
   together: readonly Pick<WriteOrder, 'sql' | 'parameters' | 'rows'>[]
@@ -54,8 +55,8 @@ const isAnswer = (heard: object) => 'ran' in heard || 'failure' in heard
 const asError = ({ message, code, errcode }: Failure) => Object.assign(new Error(message), { code, errcode })
 
 /**
- * A separate thread that writes to the SQLite file and waits for the disk, so that the main thread is not blocked. It
- * answers statements in order.
+ * A separate thread that writes to the SQLite file and waits for the disk, so that the main thread is not blocked. The
+ * thread answers statements in order.
  */
 export function openWriter(folder: string): Writer {
   const thread = new Worker(join(import.meta.dirname, 'writerThread.ts'), { workerData: { folder } })
@@ -67,7 +68,7 @@ export function openWriter(folder: string): Writer {
   function send(message: Exclude<Message, 'close'>): Promise<StatementResult> {
     if (fault) return Promise.reject(fault)
     const answer = Promise.withResolvers<StatementResult>()
-    // Pending writes keep the process running.
+    // While writes are pending, the process keeps running.
     if (waiting.length === 0) thread.ref()
     waiting.push(answer)
     thread.postMessage(message)

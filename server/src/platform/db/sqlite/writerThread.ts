@@ -6,7 +6,7 @@ import { fileIn, openFile, WRITER_CACHE_KB } from './file.ts'
 import { type StatementResult, statementsOf } from './statements.ts'
 import type { Failure, Message, WriteOrder, WriterReply, WriteTogether } from './writer.ts'
 
-/** Only this thread writes. It runs one statement after the other and waits for the disk. */
+/** Only this thread writes. This thread runs one statement after the other and waits for the disk. */
 const { folder } = workerData as { folder: string }
 const file = openFile(folder)
 file.exec(`PRAGMA cache_size = -${WRITER_CACHE_KB}`)
@@ -22,7 +22,8 @@ function runEach(sql: string, rows: readonly (readonly unknown[])[]): StatementR
 }
 
 /**
- * Runs a write. Before it is confirmed, this function checks that the data went into the file that the server opened.
+ * Runs a write. Before the write is confirmed, this function checks that the data went into the file that the server
+ * opened.
  */
 function write({ sql, parameters, rows, begins }: WriteOrder): StatementResult {
   // After a full disk SQLite has already rolled back; a second rollback would fail and hide the reason.
@@ -36,8 +37,8 @@ function write({ sql, parameters, rows, begins }: WriteOrder): StatementResult {
 }
 
 /**
- * Runs these statements in order. After a failure, they are rolled back, unless they are part of a larger transaction,
- * which is rolled back later.
+ * Runs these statements in order. After a failure, the statements are rolled back. If they are part of a larger
+ * transaction, this transaction is rolled back later instead.
  */
 function writeTogether({ together, isWhole, begins = false }: WriteTogether): StatementResult {
   if (!isWhole) {
@@ -54,7 +55,7 @@ function writeTogether({ together, isWhole, begins = false }: WriteTogether): St
   }
 }
 
-/** Errors lose their codes between threads, but callers need the codes. */
+/** Errors lose their codes when they are sent between threads, but callers need the codes. */
 function failureOf(error: unknown): Failure {
   const { message, code, errcode } = error as Failure
   return { message, code, errcode }

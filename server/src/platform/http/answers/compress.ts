@@ -10,8 +10,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const WORTH_BYTES = 1_400
 
 /**
- * Compresses with a low level. It reduces a page of questions to a quarter of its size. The highest levels reduce it to
- * a fifth, with four times the work.
+ * Compresses with a low level. This level reduces a page of questions to a quarter of its size. The highest levels
+ * reduce it to a fifth, with four times the work.
  */
 const brotli = (text: string) =>
   promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MIN_QUALITY + 1 } })
@@ -42,5 +42,7 @@ async function compress(request: FastifyRequest, reply: FastifyReply, payload: u
   return packed
 }
 
-/** The hook of a call that allows compression. Other routes get no hook, because a hook would slow them down. */
+/**
+ * The hook of a call that allows compression. Other routes get no hook, because a hook would slow these routes down.
+ */
 export const compressionHook = ({ isCompressible }: Endpoint) => (isCompressible ? { onSend: compress } : {})

@@ -67,7 +67,7 @@ export function answerFailures(app: FastifyInstance): void {
   })
 }
 
-/** For a URL that cannot be decoded, Fastify calls no routes and hooks. So this function sends the response. */
+/** If a URL cannot be decoded, Fastify calls neither routes nor hooks. So this function sends the response. */
 export const answerUnreadableUrl =
   (headers: Headers) =>
   (_error: FastifyError, _request: unknown, reply: unknown): void => {
@@ -79,8 +79,8 @@ export const answerUnreadableUrl =
   }
 
 /**
- * If a client does not close its side within this time, the server closes the connection, because file descriptors are
- * limited.
+ * If a client does not close its side of the connection within this time, the server closes the connection, because
+ * file descriptors are limited.
  */
 const CLOSED_WITHIN_MS = 2_000
 

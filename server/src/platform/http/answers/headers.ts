@@ -57,7 +57,7 @@ export function securityHeadersOf(baseUrl: string): { page: Headers; data: Heade
     'content-security-policy': PAGE_POLICY,
     'permissions-policy': NO_FEATURES,
     'x-dns-prefetch-control': 'off',
-    // Only for https: with plain http they have no effect, and browsers log a warning.
+    // These headers are sent only with https. With plain http, they have no effect, and browsers log a warning.
     ...(isHttps && { 'cross-origin-opener-policy': 'same-origin', 'origin-agent-cluster': '?1' }),
   }
   return { page, data: { ...every, 'content-security-policy': DATA_POLICY, 'cache-control': 'no-store' } }

@@ -8,19 +8,22 @@ declare module 'fastify' {
   interface FastifyRequest {
     receivedAt: number
     /**
-     * The earliest time at which the whole request can have arrived. It differs from `receivedAt` only if the main
-     * thread was blocked: then it is earlier.
+     * The earliest time at which the whole request can have arrived. If the main thread was blocked, this time is
+     * earlier than `receivedAt`. Otherwise both are equal.
      */
     arrivedAt: number
     isWhole: boolean
   }
 }
 
-/** Minimum wait of the main thread that matters. Shorter waits are normal, and then the time of the read counts. */
+/**
+ * Minimum wait of the main thread that matters. Shorter waits are normal: the time at which the server read the request
+ * then counts.
+ */
 const HELD_UP_MS = 100
 /**
  * A request that waited less than this does not delay the closing of tests. A test is closed `SETTLE_MS` after its last
- * possible answer, which is later.
+ * possible answer, and `SETTLE_MS` is longer than this.
  */
 const CLOSES_LATER_MS = 500
 /**
@@ -30,9 +33,9 @@ const CLOSES_LATER_MS = 500
 const DECIDED_WITHIN_MS = 30_000
 
 export interface Arrivals {
-  /** Records the arrival of a request, even if the request waits for earlier ones on the same connection. */
+  /** Records the arrival of a request, even if the request waits for earlier requests on the same connection. */
   look: (raw: IncomingMessage, response: ServerResponse) => void
-  /** All requests that arrived before this time are completed, so tests that ended before it can be closed. */
+  /** All requests that arrived before this time are completed, so tests that ended before this time can be closed. */
   receivedUpTo: () => number
 }
 
@@ -46,9 +49,9 @@ function onLastByte(raw: IncomingMessage, tell: () => void): void {
 }
 
 /**
- * A request counts as received with its last byte, so that a slow body cannot extend the deadline. The time of a later
- * wait does not matter. If the main thread was blocked, the earliest possible arrival counts (docs/decisions.md,
- * reading 570).
+ * A request counts as received with its last byte, so that a slow body cannot extend the deadline. A wait after the
+ * last byte does not change this time. If the main thread was blocked, the earliest possible arrival counts
+ * (docs/decisions.md, reading 570).
  */
 export function trackArrivals(app: FastifyInstance, now: () => number, measuresHoldUps: boolean): Arrivals {
   const turns = watchEventLoop()
@@ -74,7 +77,8 @@ export function trackArrivals(app: FastifyInstance, now: () => number, measuresH
     const before = raw.complete ? seen.get(raw) : undefined
     const came = before ?? seenNow(raw)
     const waitedMs = came.readAt - came.cameAt
-    // Without a wait the current time is used: calculating it from another clock could add a millisecond by rounding.
+    // If the request did not wait, the current time is used. A time that is calculated from another clock could be a
+    // millisecond too late because of rounding.
     request.receivedAt = before ? Math.round(now() - (performance.now() - before.readAt)) : now()
     request.arrivedAt = waitedMs < HELD_UP_MS ? request.receivedAt : Math.floor(request.receivedAt - waitedMs)
     hold(raw, response, came)

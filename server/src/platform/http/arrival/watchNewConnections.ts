@@ -49,7 +49,7 @@ export function watchNewConnections(server: Server, turns: Turns) {
       const own = entered.get(socket)
       return own?.turn === turns.number() - 1 ? Math.min(own.since, turns.cameSince()) : turns.cameSince()
     },
-    /** All data that arrived before this time has been read. */
+    /** All data from new and old connections that arrived before this time has been read. */
     readUntil: () => Math.min(turns.takenAt(), waitingSince(), unreadSince, newestSince),
   }
 }

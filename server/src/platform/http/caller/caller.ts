@@ -53,8 +53,8 @@ const bearerToken = ({ headers }: FastifyRequest): string | null =>
   /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? null
 
 /**
- * True if the authorization header has an API token, even after a wrong authentication scheme: the program must notice
- * that its token has no effect.
+ * True if the authorization header has an API token, even after a wrong authentication scheme. The program must then be
+ * told that its token has no effect.
  */
 export const sendsApiToken = ({ headers }: FastifyRequest): boolean =>
   (headers.authorization ?? '').split(' ').some(looksLikeToken)

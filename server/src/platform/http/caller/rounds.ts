@@ -12,7 +12,7 @@ export const withinRounds = (rounds: Rounds) =>
 export const isWithinRounds = (rounds: Rounds, blueprintId: number | null): boolean =>
   rounds === null || (blueprintId !== null && rounds.includes(blueprintId))
 
-/** Rejects interviews of other blueprints, if the token is limited to some blueprints. */
+/** Rejects interviews of other blueprints if the token is limited to certain blueprints. */
 export function requireBlueprint(caller: Caller, wanted: object): void {
   if (roundsOf(caller) !== null && !('blueprint_id' in wanted)) throw new Refusal(403, 'FORBIDDEN')
 }

@@ -13,7 +13,7 @@ interface Parser {
 }
 type Parsed = Socket & { parser?: Parser | null }
 
-// One function for all connections, to save memory.
+// The same function is used for all connections, to save memory.
 const ignore = () => {}
 function endSocket(this: Socket) {
   this.end()

@@ -2,8 +2,8 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Closes an idle connection only after the sockets were read once more. After the main thread was blocked, timers run
- * before reads. Without this extra read, an answer that arrived in time would be lost.
+ * Closes an idle connection only after the sockets were read one more time. After the main thread was blocked, timers
+ * run before reads. Without this extra read, an answer that arrived in time would be lost.
  */
 export function closeIdleConnections(server: Server): void {
   server.on('timeout', (socket: Socket) => {
@@ -16,8 +16,8 @@ export function closeIdleConnections(server: Server): void {
 const LOOK_EVERY_MS = 50
 
 /**
- * Closes idle connections until the server is closed. Here too, requests that have already arrived are read first:
- * immediates run after the event loop has read the sockets.
+ * Closes idle connections until the server is closed. Requests that have already arrived are read before their
+ * connection is closed: immediates run after the event loop has read the sockets.
  */
 export function closeIdleDuringStop(server: Server): void {
   const looking = setInterval(() => setImmediate(() => server.closeIdleConnections()), LOOK_EVERY_MS)

@@ -17,9 +17,9 @@ interface Waiting {
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * Handles the requests of a connection one by one, each after the client has received the previous response. Otherwise
- * a client that never reads could fill the memory. A connection with too many waiting requests is closed. `look` is
- * called when a request is read.
+ * Handles the requests of a connection one by one, each request after the client has received the previous response.
+ * Otherwise a client that never reads could fill the memory. A connection with too many waiting requests is closed.
+ * `look` is called when a request is read.
  */
 export function queueRequests(server: Server, look: Handle): void {
   const handles = server.listeners('request') as Handle[]

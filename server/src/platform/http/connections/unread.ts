@@ -11,8 +11,8 @@ interface Left {
 }
 
 /**
- * Number of bytes that the operating system has not accepted yet. The stream's own number changes only at the end of a
- * long response.
+ * Number of bytes that the operating system has not accepted yet. The number that the stream reports changes only at
+ * the end of a long response.
  */
 function leftOf(socket: Socket): number {
   // A private field of Node, which Node's own time limits also use.
@@ -27,7 +27,7 @@ export function closeUnreadConnections(
 ): void {
   const sockets = new Set<Socket>()
   const waiting = new WeakMap<Socket, Left>()
-  // One function for all connections, to save memory.
+  // The same function is used for all connections, to save memory.
   function forget(this: Socket) {
     sockets.delete(this)
   }

@@ -48,7 +48,10 @@ const triedElsewhere = new Set<Endpoint>([
   exportCandidate,
 ])
 
-/** In the matrix, registration is closed, so the call is rejected. Here registration is open, so the call succeeds. */
+/**
+ * In the matrix, registration is closed, so the call for registration is rejected. In this test, registration is open,
+ * so the call succeeds.
+ */
 const isServed = ({ call, answers }: Row) => answers.admin < 300 || call === registerUser
 const tried = matrix.filter((row) => row.call.method !== 'GET' && isServed(row))
 const rowsOf = (rows: readonly Row[]) => rows.map((row) => [`${callName(row.call)} ${row.about}`.trim(), row] as const)

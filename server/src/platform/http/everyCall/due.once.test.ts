@@ -19,8 +19,8 @@ const tellsHowTheyStand = ({ response }: Endpoint) => {
 const isOfItsCandidate = ({ reads, changes }: Endpoint) =>
   [...(reads ?? []), ...(changes ?? [])].includes('runningTest')
 /**
- * Calls that return only the object that they have just written. They return no test, so no expired test has to be
- * closed first.
+ * Calls that return only the object that they have just written. These calls return no test, so no expired test has to
+ * be closed first.
  */
 const tellsWhatItHasMade = ({ method, changes }: Endpoint) =>
   method !== 'GET' && changes?.every((fact) => ['question', 'passage', 'label', 'blueprint', 'import'].includes(fact))

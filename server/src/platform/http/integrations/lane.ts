@@ -5,7 +5,10 @@ import { performance } from 'node:perf_hooks'
  * them do not delay candidates.
  */
 const WIDTH = 1
-/** If a request takes longer than this, it is mostly waiting, for example for a file. So the next request starts. */
+/**
+ * If a request takes longer than this, the request is mostly waiting, for example for a file. So the next request
+ * starts.
+ */
 const SLOW_MS = 250
 /** Before the next request starts, the queue pauses for this multiple of the previous request's working time. */
 const RESTS = 2
@@ -19,7 +22,7 @@ const loopWork: Measure = () => {
   return () => performance.eventLoopUtilization(before).active
 }
 
-/** One queue per program. The queues take turns. */
+/** One queue per program. The queues are served in turn. */
 function callerQueues<Whose>() {
   const lines = new Map<Whose, Begin[]>()
   return {

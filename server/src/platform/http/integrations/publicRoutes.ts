@@ -89,7 +89,7 @@ export async function serveGuestRoutes<Guest extends { id: number }>(
         handler: async (request, reply) => {
           const { body, query, receivedAt, log, guest } = request
           const visit = {
-            // Safe cast: `admit` of these endpoints returned this value.
+            // Safe cast: the function `admit` of these endpoints returned this value.
             guest: guest as Guest,
             ...{ body, receivedAt, log, address: clientAddress(request) },
             query: query as Record<string, unknown>,

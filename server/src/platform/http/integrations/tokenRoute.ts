@@ -10,7 +10,7 @@ interface Heard {
   text: string
   headers: Readonly<Record<string, string | string[] | undefined>>
   visit: Visit
-  /** Describes the request in the log, without data of the caller. */
+  /** Adds a description of the request to the log, without data of the caller. */
   note: (asked: string) => void
 }
 
@@ -66,7 +66,7 @@ export function serveTokenRoute(app: FastifyInstance, services: Within, { path, 
 
   async function reply({ visit, body, headers, receivedAt, arrivedAt }: FastifyRequest, answered: FastifyReply) {
     if (!visit) throw new Error('The request has no authenticated caller')
-    // The times are set again, because the last byte of the body may arrive after the head.
+    // The arrival times are set again, because the last byte of the body may arrive after the head.
     Object.assign(visit, { receivedAt, arrivedAt })
     const note = (asked: string) => {
       visit.asked = asked

@@ -1,8 +1,8 @@
 import { type DestinationStream, pino } from 'pino'
 
 /**
- * Maximum delay of a log line. Lines are written together, because each write is a system call that delays all
- * requests.
+ * Maximum delay of a log line. Lines are written together, because each write to the log is a system call that delays
+ * all requests.
  */
 const GATHER_MS = 100
 const GATHER_CHARACTERS = 16 * 1024

@@ -19,7 +19,10 @@ interface Written {
   gzip: Buffer
 }
 
-/** Writes and compresses the page once for each language and company data, with the compression level of the build. */
+/**
+ * Writes and compresses the page once for each combination of language and company data. Uses the same compression
+ * level as the build.
+ */
 async function writeBrandedPage(path: string, face: Face, builtAt: number): Promise<Written> {
   const page = withCompanyBrand(readFileSync(path, 'utf8'), face)
   const plain = Buffer.from(page)
@@ -29,8 +32,8 @@ async function writeBrandedPage(path: string, face: Face, builtAt: number): Prom
 }
 
 /**
- * Sends the candidates' page with company data in its first HTML. Returns false without company data; then the page is
- * sent as built.
+ * Sends the candidates' page with company data in its first HTML. Returns false if there is no company data. The page
+ * is then sent as it was built.
  */
 export function brandedPages(folder: string, findFace: FindFace) {
   const known = new Map<string, Promise<Written>>()

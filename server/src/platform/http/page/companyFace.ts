@@ -6,5 +6,5 @@ export interface Face {
   keptDays: number | null
 }
 
-/** Null without company data. Unchanged company data is always the same object. */
+/** Null without company data. As long as the company data is unchanged, the result is the same object. */
 export type FindFace = () => Promise<Face | null>

@@ -10,19 +10,22 @@ import type { FindFace } from './companyFace.ts'
 
 const BUILT_ONCE = 'public, max-age=31536000, immutable'
 
-/** Browsers request the icon at every visit, so it is cached for a day. */
+/** Browsers request the icon at every visit, so browsers cache the icon for a day. */
 const FOR_A_DAY = 'public, max-age=86400'
 
 /**
- * A file with a content hash in its name never changes, so it is cached. Browsers must check pages for a new version
- * each time.
+ * A file with a content hash in its name never changes, so browsers cache the file. For pages, browsers must ask each
+ * time whether there is a new version.
  */
 function cacheControl(path: string): string {
   if (path.includes('/assets/')) return BUILT_ONCE
   return /\/(favicon\.svg|icons\/[\w-]+\.png)$/.test(path) ? FOR_A_DAY : 'no-cache'
 }
 
-/** True for a file name or a hidden path. Such a path never gets the page, so that scanners for secrets get a 404. */
+/**
+ * True for a file name or a hidden path. A request to this kind of path never gets the page, so that scanners for
+ * secrets get a 404.
+ */
 const isFile = (url: string) => /\.\w+$|\/\./.test(decodedPath(url))
 /**
  * True for a usual path of a health check that Assay does not use. A request to such a path must fail. The correct
@@ -55,7 +58,7 @@ export async function servePage(
         if (policy) reply.header('content-security-policy', policy)
       },
     })
-    // The service worker stores the page by its file name, so the policy applies to this path too.
+    // The service worker stores the page by its file name, so the content security policy applies to this path too.
     for (const language of languageCodes) {
       const file = `candidate.${language}.html`
       app.get(`/${file}`, (request, reply) => sendCandidatePage(file, request, reply))

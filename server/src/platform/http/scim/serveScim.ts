@@ -45,7 +45,10 @@ export interface ScimNote {
 
 const ROOT = '/scim/v2'
 
-/** The body is bytes. For a text, the server would add a charset, and this content type has none. */
+/**
+ * The body is bytes. For a text, the server would add a charset to the content type, but the SCIM content type has no
+ * charset.
+ */
 const scimBytes = (body: object) => Buffer.from(JSON.stringify(body))
 
 /** Accepts only the directory's API tokens. */
@@ -111,7 +114,7 @@ function answerFailures(scim: FastifyInstance, refusals: WeakMap<FastifyRequest,
   })
 }
 
-/** Rejects requests for unknown paths. Otherwise they would get the page. */
+/** Rejects requests for unknown paths. Otherwise these requests would get the page. */
 function refuseRest(scim: FastifyInstance): void {
   const onRequest = async () => {
     throw new ScimRefusal(404, 'This address does not exist')

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 const V4_IN_V6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d{1,5})?$/
 
-/** An address without port and zone, in one spelling; null if it is invalid. */
+/** An IP address without port and zone, in one spelling; null if the address is invalid. */
 export function parseAddress(text: string): string | null {
   const [, v6, v4] = WITH_PORT.exec(text) ?? []
   const [bare = ''] = (v6 ?? v4 ?? text).split('%')
@@ -15,9 +15,11 @@ export function parseAddress(text: string): string | null {
   return V4_IN_V6.exec(address)?.[1] ?? address
 }
 
-/** The client's address as the last trusted proxy sends it, otherwise the address of the proxy itself. */
+/**
+ * The client's IP address as the last trusted proxy sends it. Without this header, the IP address of the proxy itself.
+ */
 export function clientAddress(request: FastifyRequest): string {
-  // If the connection has ended, the system no longer knows its address.
+  // If the connection has ended, the operating system no longer knows the client's address.
   const ip: string | undefined = request.ip
   return parseAddress(ip?.trim() ?? '') ?? parseAddress(request.socket.remoteAddress ?? '') ?? ''
 }
@@ -32,8 +34,8 @@ export function isLocal({ headers, socket }: FastifyRequest): boolean {
 }
 
 /**
- * The part of an address that a visitor can hardly change. It is the whole IPv4 address, or the first half of the IPv6
- * address, which the provider assigns.
+ * The part of an IP address that a visitor can hardly change. For IPv4, it is the whole address; for IPv6, the first
+ * half, which the provider assigns.
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address

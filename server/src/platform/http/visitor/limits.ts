@@ -20,7 +20,10 @@ export class Limiter {
   readonly #on: boolean
   readonly #now: () => number
   readonly #onRefusal: (name: string) => void
-  /** For each limit and key, the time when its bucket is full again. The least recently used bucket comes first. */
+  /**
+   * For each limit and key, the time when its bucket is full again. The bucket that was not used for the longest time
+   * comes first.
+   */
   readonly #fullAt = new Map<string, number>()
   #sweepAt = KEYS_KEPT
 
@@ -31,8 +34,8 @@ export class Limiter {
   }
 
   /**
-   * Counts an attempt, or rejects it with the number of seconds to wait. The returned function removes the attempt from
-   * the count, for example after a success.
+   * Counts an attempt, or rejects the attempt with the number of seconds to wait. The returned function removes the
+   * attempt from the count, for example after a success.
    */
   take(...[name, limit, key]: Count): () => void {
     if (!this.#on) return () => {}
@@ -51,7 +54,7 @@ export class Limiter {
     return () => this.#fullAt.set(bucket, (this.#fullAt.get(bucket) ?? 0) - cost)
   }
 
-  /** Counts an attempt for several limits. If one limit rejects the attempt, no limit counts it. */
+  /** Counts an attempt for several limits. If one limit rejects the attempt, none of the limits counts the attempt. */
   takeAll(counts: readonly Count[], onRefusal: () => void): () => void {
     const taken: (() => void)[] = []
     const refund = () => {
@@ -67,7 +70,10 @@ export class Limiter {
     return refund
   }
 
-  /** Runs only after the number of buckets has doubled, so that the cost per attempt stays the same. */
+  /**
+   * Runs only after the number of buckets has doubled. So the cost per attempt does not grow with the number of
+   * buckets.
+   */
   #sweep(now: number): void {
     for (const [bucket, full] of this.#fullAt) if (full <= now) this.#fullAt.delete(bucket)
     for (const bucket of this.#fullAt.keys()) {

@@ -14,7 +14,8 @@ function hostName(host: string | undefined): string | null {
 
 /**
  * Accepted host names: the host of the base URL, this machine, IP addresses, and names of the local network. Any other
- * name may belong to another site, whose pages would then count as ours. An IP address cannot belong to another site.
+ * name may belong to another site, and the pages of this site would then count as pages of Assay. An IP address cannot
+ * belong to another site.
  */
 function isKnownName(name: string, ownName: string | null): boolean {
   if (name === ownName || isIP(name) !== 0) return true
@@ -54,14 +55,14 @@ const isOfOtherOrigin = ({ headers: { 'sec-fetch-site': site, origin } }: Fastif
   site === 'cross-site' || (origin !== undefined && origin !== ownOrigin)
 
 /**
- * True for a request with two Host headers, which is rejected: Node uses the first one, but a proxy may have used the
- * second.
+ * True for a request with two Host headers, which is rejected: Node uses the first header, but a proxy may have used
+ * the second.
  */
 function hasTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]
-    // The comparison runs for each request, so only names of this length are compared.
+    // The comparison runs for each request, so only header names of this length are compared.
     if (name?.length === 'host'.length && name.toLowerCase() === 'host') hosts += 1
   }
   return hosts > 1
@@ -71,7 +72,7 @@ function hasTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
 export function guardVisits(app: FastifyInstance, baseUrl: string): void {
   const { host: ownHost, origin: ownOrigin } = new URL(baseUrl)
   const ownName = hostName(ownHost)
-  /** Most requests have the same host as the previous one, so the last result is reused. */
+  /** Most requests have the same host as the previous request, so the last result is reused. */
   let lastKnown: string | undefined
   const isKnown = (host: string) => {
     if (host === lastKnown) return true
@@ -93,7 +94,10 @@ export function guardVisits(app: FastifyInstance, baseUrl: string): void {
   })
 }
 
-/** Warns once about a proxy that is not trusted, because all visitors behind it share its address and limits. */
+/**
+ * Warns once about a proxy that is not trusted, because all visitors behind this proxy share its IP address and its
+ * limits.
+ */
 export function warnOfProxies(app: FastifyInstance, trustedProxies: number): void {
   if (trustedProxies > 0) return
   let isSaid = false
@@ -108,7 +112,7 @@ export function warnOfProxies(app: FastifyInstance, trustedProxies: number): voi
   })
 }
 
-/** Lets staff only read if the disk is nearly full. The rest of the space is reserved for running tests. */
+/** If the disk is nearly full, staff can only read. The remaining space is reserved for running tests. */
 export function reserveDiskForTests(app: FastifyInstance, isFull: () => boolean): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { call, door } = routeConfig(request)

@@ -28,7 +28,9 @@ export const findSameOrder = (db: Queryable, connectionId: number, same: string)
 export const insertOrder = (tx: Tx, values: Insertable<Schema['orders']>): Promise<OrderRow> =>
   tx.insertInto('orders').values(values).returningAll().executeTakeFirstOrThrow()
 
-/** Stops further updates, even if a message is being sent. Returns nothing if the order was already cancelled. */
+/**
+ * No further updates follow, even if a message is just being sent. Returns nothing if the order was already cancelled.
+ */
 export const setCancelled = (tx: Tx, id: number, now: number) =>
   tx
     .updateTable('orders')
@@ -48,7 +50,7 @@ export const isWantedByOthers = async (tx: Tx, { id, interview_id }: OrderRow): 
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Requests a resend by a user. The message is sent immediately, even if it was sent before. */
+/** Records that a user wants to send the message again. The message is sent immediately, even if it was sent before. */
 export const setByHand = (tx: Tx, id: number, now: number) =>
   tx
     .updateTable('orders')

@@ -9,13 +9,13 @@ import type { ConnectionRow } from '../queries.ts'
 import type { News } from '../systems/system.ts'
 
 /**
- * After this time, the node that claimed the order counts as dead, and other nodes may send the message. Every attempt
- * takes less time.
+ * After this time, the node that claimed the order is treated as crashed, and other nodes may send the message. Every
+ * attempt takes less time.
  */
 const LEASE_MS = 60_000
 /**
- * No attempt takes longer. If a message is marked as being sent for longer, its node is dead. The message then does not
- * count towards `AT_ONCE`.
+ * No attempt takes longer than this. If a message is marked as being sent for longer, the node that was sending it has
+ * crashed. The message then does not count towards `AT_ONCE`.
  */
 const DEAD_AFTER_MS = 11_000
 /** Maximum number of messages that all nodes together send to one connection at the same time. */
@@ -79,7 +79,8 @@ const countOrdersInProgress = async (db: Queryable, { id }: ConnectionRow, now: 
   ).amount
 
 /**
- * Time of the next check without an event: an open test expires without an event, so the order is checked at that time.
+ * Time of the next check without an event. The time window of an open test ends without an event, so the order is
+ * checked at that time.
  */
 const nextCheckAt = ({ state, interview }: Standing): number | null =>
   state === 'sent' ? (interview?.closes_at ?? null) : null

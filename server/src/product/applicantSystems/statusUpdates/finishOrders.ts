@@ -6,7 +6,7 @@ import type { TakenOrder } from './claimDueOrders.ts'
 
 const isTaken = ({ outcome }: Made<TakenOrder>) => outcome.error === null
 
-/** The order's state after an attempt, if the order did not change during the attempt. */
+/** The new values of the order after an attempt, if the order did not change during the attempt. */
 function nextAttempt(made: Made<TakenOrder>, now: number): Updateable<Schema['orders']> {
   const { tries, movedAt, lookAt, isGone } = made.taken
   if (isTaken(made)) return { tries: 0, next_at: lookAt, ...(isGone && { url: null }) }

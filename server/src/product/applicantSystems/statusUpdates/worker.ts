@@ -50,8 +50,8 @@ const releaseTry = ({ db, now }: Parts, { id, takenBy }: TakenOrder) =>
     .execute()
 
 /**
- * If no other node runs at the start, all messages that are marked as being sent belong to a dead node. They are sent
- * again immediately.
+ * If no other node is running when this node starts, all messages that are marked as being sent belong to a crashed
+ * node. These messages are sent again immediately.
  */
 async function releaseAbandonedTries({ db, now }: Parts, begunAt: number): Promise<boolean> {
   if (!(await isOnlyNode(db))) return false

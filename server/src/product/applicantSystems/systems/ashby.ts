@@ -15,7 +15,7 @@ interface Cancelling {
   exams: ExamCache
 }
 
-/** Cancels an order. Its test is withdrawn if it has not started and no other order uses it. */
+/** Cancels an order. The test of this order is withdrawn if the test has not started and no other order uses it. */
 async function cancelOrder(db: Db, order: OrderRow, { actor, exams }: Cancelling): Promise<void> {
   const isLast = await inTransaction(db, async (tx) => {
     await setCancelled(tx, order.id, actor.at)
@@ -23,11 +23,11 @@ async function cancelOrder(db: Db, order: OrderRow, { actor, exams }: Cancelling
   })
   const interview = (await interviewsOfOrders(db, [order])).get(order.interview_id)
   if (!isLast || !interview || interview.started_at !== null || interview.withdrawn_at !== null) return
-  // If the candidate starts at this moment, the start either comes before the withdrawal or is rejected.
+  // If the candidate starts at this moment, the candidate either starts before the withdrawal, or can no longer start.
   await changeWindows(db, { actor, exams, wanted: { codes: [interview.code], is_withdrawn: true } })
 }
 
-// Formats as of https://developers.ashbyhq.com/docs/creating-an-assessments-integration
+// Formats as in https://developers.ashbyhq.com/docs/creating-an-assessments-integration
 
 const start = z.object({
   assessment_type_id: testId,

@@ -21,7 +21,7 @@ export const candidate = z
     return z.NEVER
   })
 
-/** Some systems send ids as strings and others as numbers. */
+/** Some systems send ids as strings and other systems send ids as numbers. */
 export const testId = z.union([text(), z.number().int().transform(String)])
 
 export function parseSent<S extends z.core.$ZodType>(shape: S, sent: unknown): z.output<S> {
@@ -55,14 +55,17 @@ async function addressFrom({ connection, config }: Visit, field: string, sent: s
 interface Wanted {
   test: string
   candidate: NewOrder['candidate']
-  /** The callback URL and its field in the request. Without a callback URL: another value that is the same for repeated orders. */
+  /**
+   * The callback URL and its field in the request. If the request has no callback URL, another value that is the same
+   * for repeated orders.
+   */
   identity: { field: string; url: string } | { same: string }
 }
 
 export async function takeOrder(visit: Visit, { test, identity, ...wanted }: Wanted): Promise<OrderRow> {
   const { connection, config, db, caches, drawServices, receivedAt, address } = visit
   const same = 'same' in identity ? identity.same : normalUrl(identity.url)
-  // A repeated order is accepted, even if the same order would be rejected as a new one.
+  // A repeated order is accepted, even if the same order would be rejected as a new order.
   const before = await findSameOrder(db, connection.id, orderDigest(same))
   if (before) return before
   const url = 'url' in identity ? await addressFrom(visit, identity.field, identity.url) : null

@@ -16,7 +16,7 @@ const takenAmong = async (tx: Tx, blueprintId: number, aliases: readonly string[
 
 /**
  * Aliases that the round does not use yet. In very rare cases, two simultaneous transactions choose the same alias. The
- * unique index then rejects one of them, and this transaction runs again.
+ * unique index then rejects one of these transactions, and the rejected transaction runs again.
  */
 async function freeAliases(tx: Tx, blueprintId: number, amount: number): Promise<string[]> {
   const free = new Set<string>()
@@ -29,8 +29,8 @@ async function freeAliases(tx: Tx, blueprintId: number, amount: number): Promise
 }
 
 /**
- * For anonymous review, the real name and e-mail address move to `veiled_names`, and the interview's row has the alias.
- * Every query, search or sort by name therefore shows only the alias.
+ * For anonymous review, the real name and e-mail address move to `veiled_names`, and the row of the interview contains
+ * the alias instead. Every query, search or sort by name therefore shows only the alias.
  */
 
 const interviewsToAnonymize = (tx: Tx, ids: readonly number[]) =>
@@ -73,7 +73,10 @@ export async function anonymizeEnded(tx: Tx, ids: readonly number[]): Promise<vo
   })
 }
 
-/** Restores names, permanently or until the next end. Other interviews are skipped. */
+/**
+ * Restores the names of anonymous interviews, permanently or until the interview ends again. Interviews that are not
+ * anonymous are skipped.
+ */
 async function restoreNames(tx: Tx, ids: readonly number[], veil: 'due' | 'lifted'): Promise<number[]> {
   const named = await inChunks(ids, async (part) => {
     const taken = tx.deleteFrom('veiled_names').where('interview_id', 'in', part)
@@ -123,7 +126,7 @@ export async function revealNames(tx: Tx, blueprintId: number, codes: readonly s
 }
 
 /**
- * Starts anonymous review. From now on, interviews become anonymous when they end. Those that have already ended
+ * Starts anonymous review. From now on, interviews become anonymous when they end. Interviews that have already ended
  * without a decision become anonymous immediately.
  */
 export async function beginAnonymousReview(tx: Tx, blueprintId: number): Promise<number[]> {

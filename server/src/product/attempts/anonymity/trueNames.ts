@@ -5,8 +5,8 @@ import { interviewsIn } from '../states/inView.ts'
 import type { View } from '../states/table.ts'
 
 /**
- * Real names during an anonymous review. They are needed for candidates' requests, to detect repeated tests, and for
- * erasure and disclosure of personal data. `scripts/rules/aliases.ts` lists the files that may import this file.
+ * Real names during an anonymous review. These names are needed for candidates' requests, to detect repeated tests, and
+ * for erasure and disclosure of personal data. `scripts/rules/aliases.ts` lists the files that may import this file.
  */
 
 type Column = Exclude<(typeof interviewColumns)[number], 'name' | 'email'>
@@ -26,8 +26,8 @@ export const withTrueNames = <Name extends Column = Column>(
     .$castTo<Pick<Selectable<Schema['interviews']>, Name | 'name' | 'email'>>()
 
 /**
- * True for an interview with one of these e-mail addresses, also if it is anonymous: its real address is then in
- * `veiled_names`. Both conditions use an index.
+ * True for an interview with one of these e-mail addresses, also if the interview is anonymous: the real e-mail address
+ * is then in `veiled_names`. Both conditions use an index.
  */
 export const hasEmailAmong = (emails: readonly string[]) => sql<SqlBool>`(interviews.email in (${sql.join(emails)})
   or interviews.id in (select interview_id from veiled_names where veiled_names.email in (${sql.join(emails)})))`

@@ -16,8 +16,8 @@ export const remainingAt = (given: ExtendedClock, now: number): number =>
   remainingMs({ ...given, closed_at: null }, now)
 
 /**
- * Adds time to many tests, with a fixed number of statements. It does not return tests that are not started, expired or
- * closed.
+ * Adds time to many tests, with a fixed number of statements. Tests that have not started, or that are expired or
+ * closed, get no time and are not returned.
  */
 export async function addTimeToTests(
   tx: Tx,

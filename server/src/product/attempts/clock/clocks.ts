@@ -9,9 +9,9 @@ import { insertLedgerRows, withoutActor } from './rows.ts'
 
 /**
  * All changes of an interview's times are in this file. Each function writes ledger rows and derived columns in one
- * transaction. Each statement includes its condition, so of two simultaneous calls the second one finds no row.
- * Functions that end tests lock their rows. The caller removes the interview from the cache. Other nodes see the new
- * `revision`.
+ * transaction. Each statement includes its condition. So if two calls run at the same time, the second call finds no
+ * row. Functions that end tests lock the rows of these tests. The caller removes the interview from the cache. Other
+ * nodes see the new `revision`.
  */
 
 /** Must match the calculation in domain/exam/ledger.ts. */
@@ -19,15 +19,15 @@ const allowed = sql<number>`(interviews.max_time * 60 + interviews.extra_seconds
 const nextRevision = sql<number>`interviews.revision + 1`
 
 /**
- * The plus prevents SQLite from using the index of the column, so SQLite finds the row by id. Otherwise it would read
- * all interviews that are not started or not closed.
+ * The plus prevents SQLite from using the index of the column, so SQLite finds the row by id. With the index, SQLite
+ * would read all interviews that are not started or not closed.
  */
 const isNotStarted = sql<SqlBool>`+interviews.started_at is null`
 const isNotClosed = sql<SqlBool>`+interviews.closed_at is null`
 
 const stateNames = sql.join(stateColumns.map((name) => sql.ref(`interviews.${name}`)))
 
-/** The test was reopened, and the candidate has not entered it since. */
+/** The test was reopened, and the candidate has not entered the test since then. */
 const isWaitingForCandidate = sql<SqlBool>`(interviews.started_at is not null and interviews.deadline_at is null and interviews.closed_at is null)`
 
 export interface Started extends StateValues {
@@ -68,7 +68,7 @@ export async function startClocks(
   return new Map(started.map(({ max_time: _, ...clock }) => [clock.id, clock]))
 }
 
-/** Continues a reopened test if its candidate has not entered yet and may still enter. */
+/** Continues a reopened test if the candidate has not entered the test yet and may still enter. */
 export async function resumeClock(tx: Tx, { id, at, arrival }: { id: number; at: number; arrival: number }) {
   const resumed = await tx
     .updateTable('interviews')
@@ -141,7 +141,7 @@ export async function addTimeToClocks(
   return given
 }
 
-/** Sets the extra time of an interview. After the start it does nothing. */
+/** Sets the extra time of an interview. After the start of the test, this function changes nothing. */
 export async function setExtraTime(
   tx: Tx,
   changedBy: ChangedBy,
@@ -203,8 +203,8 @@ type Open = Awaited<ReturnType<typeof lockOpenTests>>[number]
 
 /**
  * The end time, or undefined if the test continues. The timer ends a test only if the deadline is unchanged, because
- * time may have been added. Candidates can end only a running test. A reopened test that its candidate did not enter
- * gets its earlier end.
+ * time may have been added in the meantime. Candidates can end only a running test. A reopened test that its candidate
+ * did not enter gets its earlier end.
  */
 function endOf({ deadline_at, last_end_at }: Open, ending: TestEnding): number | undefined {
   if (ending.by === 'no_return') return deadline_at === null ? (last_end_at ?? undefined) : undefined
@@ -215,8 +215,8 @@ function endOf({ deadline_at, last_end_at }: Open, ending: TestEnding): number |
 const endColumns = { id: 'bigint', closed_at: 'bigint', closed_by: 'text', ran_ms: 'bigint' } as const
 
 /**
- * Ends interviews. If several calls end an interview at the same time, only one succeeds. The number of statements does
- * not depend on the number of interviews.
+ * Ends interviews. If several calls end an interview at the same time, only one of the calls succeeds. The number of
+ * statements does not depend on the number of interviews.
  */
 export async function endClocks(tx: Tx, endings: readonly TestEnding[]): Promise<EndedTest[]> {
   const endingOf = new Map(endings.map((ending) => [ending.id, ending]))
@@ -243,7 +243,10 @@ export async function endClocks(tx: Tx, endings: readonly TestEnding[]): Promise
   return all
 }
 
-/** Reopens a test if its end is unchanged, and deletes the result. The clock starts when the candidate enters. */
+/**
+ * Reopens a test and deletes its result, if the end of the test is still the same. The clock starts when the candidate
+ * enters the test.
+ */
 export async function reopenClock(
   tx: Tx,
   changedBy: ChangedBy,

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/schema.ts'
 import { refuseField } from '../../../platform/http/refusal.ts'
 
 interface Asked {
-  /** Null: the call has no key, so it always runs. */
+  /** Null if the call has no key. Such a call always runs. */
   key: string | null
   call: 'give_back' | 'reopen' | 'give_to_many'
   /** Null if the call changes many interviews. */

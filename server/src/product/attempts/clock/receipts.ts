@@ -14,8 +14,8 @@ export type StoredReceipt = Omit<Schema['receipts'], 'id'>
 const columns = ['interview_id', 'end_at', 'lines', 'receipt', 'hash'] as const
 
 /**
- * Receipts of an interview, the oldest first: one for each end, and one more for late answers that were accepted after
- * it.
+ * Receipts of an interview, the oldest first. Each end of the test has one receipt. If late answers were accepted after
+ * this end, there is one more receipt.
  */
 export const receiptsOf = (db: Queryable, interviewId: number): Promise<StoredReceipt[]> =>
   db
@@ -69,7 +69,9 @@ interface NewReceipt extends StoredReceipt {
   text: string
 }
 
-/** Makes the receipt of the last of these ends. An end without a number of lines covers all stored rows. */
+/**
+ * Makes the receipt of the last of these ends. If the end has no number of lines, the receipt covers all stored rows.
+ */
 function makeReceipt(
   { id, code, started_at }: Test,
   ends: readonly { at: number; lines: number | null }[],
@@ -138,18 +140,21 @@ async function findLast(db: Queryable, test: Over): Promise<Checked | undefined>
 }
 
 /**
- * Creates the receipt of the end, if it is missing. Call this before adding rows after the end, because the new rows
- * get their own receipt.
+ * Creates the receipt for the end of the test, if this receipt is missing. Call this function before adding rows after
+ * the end, because the new rows get a separate receipt.
  */
 export async function createMissingReceipt(tx: Tx, test: Over): Promise<void> {
   if (!(await findLast(tx, test))) await storeEndReceipt(tx, test)
 }
 
-/** Returns the receipt of the end. If the test ended before this server had receipts, the first request creates it. */
+/**
+ * Returns the receipt for the end of the test. If the test ended before this server had receipts, the first request
+ * creates it.
+ */
 export async function requireReceipt(db: Db, test: Over): Promise<Checked> {
   const found = await findLast(db, test)
   if (found) return found
-  // If the database cannot write, the receipt is shown now and stored the next time.
+  // If the database cannot write, the receipt is shown now, and stored at the next request.
   await inTransaction(db, (tx) => storeEndReceipt(tx, test)).catch(ignoreUnavailable)
   const stored = await findLast(db, test)
   if (stored) return stored

@@ -39,8 +39,9 @@ const findEnded = (tx: Tx, id: number) =>
     .executeTakeFirst()
 
 /**
- * Reopens an expired test. Its result and counts are removed, and the added time runs as soon as the candidate returns.
- * If the candidate has another open test of the blueprint, the unique index of open interviews rejects the reopening.
+ * Reopens an expired test. The result and the counts of the test are removed, and the added time runs as soon as the
+ * candidate returns. If the candidate has another open test of the blueprint, the unique index of open interviews
+ * rejects the reopening.
  */
 export async function reopenTest(
   tx: Tx,
@@ -51,7 +52,7 @@ export async function reopenTest(
   if (ended.closed_by !== 'clock') return 'CLOSED_BY_CANDIDATE'
 
   const { closed_at, started_at, blueprint_id, veil } = ended
-  // If the end has no receipt yet, it gets one before the end is removed.
+  // If the end of the test has no receipt yet, the receipt is created before the end is deleted.
   await createMissingReceipt(tx, { ...ended, closed_at, started_at })
   const open_key = openKeyOfInterview({ ...ended, email: await trueEmailOf(tx, id) })
   if (open_key !== null) await releaseExpired(tx, exams, [open_key], actor.at)

@@ -3,7 +3,9 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { type ExamCache, forgetExam } from '../examCache.ts'
 import { resumeClock } from './clocks.ts'
 
-/** Starts the time of a reopened test. If several browsers enter at the same time, only one of them starts it. */
+/**
+ * Starts the time of a reopened test. If several browsers enter at the same time, only one of the browsers starts it.
+ */
 export const resumeTest = (
   db: Db,
   exams: ExamCache,

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/db/schema.ts'
 import type { InterviewRow } from '../interviewRow.ts'
 import { ledgerRows } from './rows.ts'
 
-/** The times of an interview that the reader may see. Every response with times uses this. */
+/** The times of an interview that the reader may see. Every response with times uses these times. */
 export interface TimesForReader {
   at: (moment: number) => number
   length: (length: number) => number
@@ -12,7 +12,7 @@ export interface TimesForReader {
 
 const exactTimes: TimesForReader = { at: (moment) => moment, length: (length) => length }
 
-/** In a running test all staff see exact times, because they may need them on the phone with a candidate. */
+/** In a running test all staff see exact times, because staff may need exact times on the phone with a candidate. */
 export const seesExactTimes = (
   reader: Reader,
   row: Pick<InterviewRow, 'created_by' | 'extra_seconds' | 'closed_at'>,

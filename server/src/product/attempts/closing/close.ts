@@ -80,7 +80,7 @@ const endEvent = ({ ended: { id, closed_at }, by }: ClosingTest) =>
         kind: by === 'clock' ? ('closed_by_clock' as const) : ('closed_by_candidate' as const),
       }
 
-/** Ends the recorded heartbeats. A test that its candidate has not entered has no heartbeats. */
+/** Ends the recorded heartbeats of the tests. A test that the candidate has not entered has no heartbeats. */
 const closeGapsOfTests = (tx: Tx, { heartbeats }: ExamCache, all: readonly EndedTest[]) =>
   closeOpenGaps(
     tx,
@@ -153,15 +153,18 @@ async function closeInOneTransaction(
 export const closeInterview = (db: Db, exams: ExamCache, ending: TestEnding, now: number): Promise<void> =>
   closeInOneTransaction(db, exams, [ending], now)
 
-/** Tests per commit. SQLite saves answers between two of these commits; on PostgreSQL answers never wait for them. */
+/**
+ * Tests per commit. SQLite saves answers between two of these commits; on PostgreSQL, saving answers never waits for
+ * these commits.
+ */
 const batchSizeOn = (db: Db) => (isOnlyWriter(db) ? 20 : 50)
 
 async function closeBatch(db: Db, exams: ExamCache, piece: readonly TestEnding[], now: number): Promise<void> {
   try {
     await closeInOneTransaction(db, exams, piece, now)
   } catch (error) {
-    // One test that fails must not affect the others. If the database is unavailable, every test would fail, so the
-    // work stops.
+    // One test that fails must not affect other tests. If the database is unavailable, every test would fail, so the
+    // function stops.
     if (piece.length === 1 || isUnavailable(error)) throw error
     for (const ending of piece) await closeInOneTransaction(db, exams, [ending], now)
   }

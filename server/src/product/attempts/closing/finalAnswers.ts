@@ -7,7 +7,7 @@ import { writeOptions } from '../journal.ts'
 export interface FinalAnswer {
   interview_id: number
   position: number
-  /** JSON in the format of the journal. */
+  /** The chosen options as JSON, in the format of the journal. */
   chosen: string
   seconds: number
 }

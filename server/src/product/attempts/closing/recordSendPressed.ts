@@ -9,8 +9,8 @@ interface Over {
 }
 
 /**
- * Records that the candidate pressed 'Send' well before the end. Recorded once per end, even if a device reports it
- * several times.
+ * Records that the candidate pressed 'Send' well before the end. This is recorded once for each end of the test, even
+ * if a device reports it several times.
  */
 export async function recordSendPressed(tx: Tx, { id, ...clock }: Over, pressedAt: number | undefined): Promise<void> {
   const at = relevantFinishTime(pressedAt, clock)

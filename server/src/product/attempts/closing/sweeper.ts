@@ -4,10 +4,13 @@ import type { Db } from '../../../platform/db/schema.ts'
 import type { ExamCache } from '../examCache.ts'
 import { closeDue } from './close.ts'
 
-/** Interval of the sweeps. It is short, so that candidates do not wait if many tests end at the same time. */
+/**
+ * Interval of the sweeps. The interval is short, so that candidates do not wait long if many tests end at the same
+ * time.
+ */
 const EVERY_MS = 1_000
 
-/** Closes expired tests without any request. Runs on every node; each test is still closed only once. */
+/** Closes expired tests without waiting for a request. Runs on every node; each test is still closed only once. */
 export const startSweeper = (db: Db, exams: ExamCache, receivedUpTo: () => number, log: WarningLog): Stop =>
   startWorker(log, {
     everyMs: EVERY_MS,

@@ -6,7 +6,7 @@ import { takenMs } from '@assay/domain/exam/ledger'
 import { JOURNAL_ROWS } from '@assay/domain/limits'
 import type { Exam, NewRow } from '../examCache.ts'
 
-/** An answer, or a selection that is not submitted yet. */
+/** An answer, or a selection that the candidate has not submitted yet. */
 export interface Submission {
   interviewId: number
   position: number
@@ -42,7 +42,7 @@ export type SubmissionOutcome =
 
 export interface SubmissionDecision {
   outcome: SubmissionOutcome
-  /** The new journal row. A retry gets the same response and adds no row. */
+  /** The new journal row. If a request is repeated, the response is the same and no row is added. */
   row?: NewRow
 }
 

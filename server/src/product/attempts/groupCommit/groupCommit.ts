@@ -21,8 +21,8 @@ interface Waiting<Thing, Outcome> {
 }
 
 /**
- * Combines the writes of many candidates. The next commit contains all requests that arrived during the last one. The
- * caller gets success only after the commit (docs/decisions/0002-shared-commits.md).
+ * Combines the writes of many candidates. The next commit contains all requests that arrived during the last commit.
+ * The caller gets success only after the commit (docs/decisions/0002-shared-commits.md).
  */
 export class GroupCommit<Thing extends { interviewId: number }, Outcome> {
   readonly #write: Write<Thing, Outcome>
@@ -32,7 +32,7 @@ export class GroupCommit<Thing extends { interviewId: number }, Outcome> {
   #written: readonly Waiting<Thing, Outcome>[] = []
   #isWriting = false
 
-  /** `delayMs`: writes that are not urgent may wait for others. */
+  /** `delayMs`: writes that are not urgent may wait this long for other writes. */
   constructor(write: Write<Thing, Outcome>, { watch = () => {}, delayMs = 0 }: GroupCommitOptions = {}) {
     this.#write = write
     this.#watch = watch
@@ -58,8 +58,8 @@ export class GroupCommit<Thing extends { interviewId: number }, Outcome> {
   async #writeAll(): Promise<void> {
     this.#isWriting = true
     while (this.#waiting.length > 0) {
-      // A commit in SQLite blocks this thread. Requests that have already arrived are read first, so that the same
-      // commit contains them.
+      // A commit in SQLite blocks this thread. So requests that have already arrived are read first, and the commit
+      // contains them too.
       await (this.#delayMs > 0 ? setTimeout(this.#delayMs) : setImmediate())
       const batch = this.#nextBatch()
       const begun = performance.now()
@@ -76,8 +76,8 @@ export class GroupCommit<Thing extends { interviewId: number }, Outcome> {
   }
 
   /**
-   * The next batch, in order of arrival. It has only one write per interview, because the next write of an interview
-   * depends on the first one.
+   * The next batch, in order of arrival. A batch has only one write per interview, because the second write of an
+   * interview depends on the first write.
    */
   #nextBatch(): Waiting<Thing, Outcome>[] {
     const batch = new Map<number, Waiting<Thing, Outcome>>()
@@ -96,8 +96,8 @@ export class GroupCommit<Thing extends { interviewId: number }, Outcome> {
       const outcomes = await this.#write(batch.map(({ thing }) => thing))
       for (const [at, outcome] of outcomes.entries()) batch[at]?.done(outcome)
     } catch (error) {
-      // One write that fails must not affect the others. If the database is unavailable, every write would fail, so
-      // nothing is tried again.
+      // One write that fails must not affect other writes. If the database is unavailable, every write would fail, so
+      // no write is tried again.
       if (batch.length > 1 && !isUnavailable(error)) for (const one of batch) await this.#writeOne([one])
       else for (const { failed } of batch) failed(error)
     }

@@ -50,7 +50,8 @@ function cacheDecided(exams: ExamCache, all: readonly Decided[]): void {
 const rowForStorage = <Row extends NewRow>(row: Row) => ({ ...row, options: writeOptions(row.options) })
 
 /**
- * The most frequent statement on SQLite. It is a prepared text, because building it would take as long as running it.
+ * The most frequent statement on SQLite. The text of the statement is built only once, because building it would take
+ * as long as running it.
  */
 const INSERT_ROWS = `insert into submissions (${Object.keys(columns).join(', ')})
   select ${Object.keys(columns)
@@ -64,7 +65,7 @@ const insertingRows = (rows: readonly NewRow[]) =>
 const changesAnsweredCount = ({ row, exam }: Decided) =>
   row !== undefined && row.kind !== 'draft' && row.answered !== exam?.answered
 
-/** Writes a batch on SQLite, where the cache is exact. So no read is needed. */
+/** Writes a batch on SQLite. There the cache is exact, so nothing needs to be read. */
 async function writeOnSqlite(db: Db, exams: ExamCache, batch: readonly Submission[]): Promise<SubmissionOutcome[]> {
   const all = await inTransaction(db, async (tx) => {
     const found: Decided[] = []
@@ -120,8 +121,8 @@ async function decideOnThisNode(db: Db, exams: ExamCache, incoming: Submission, 
 }
 
 /**
- * Writes a batch on PostgreSQL. Several nodes write there, so each row includes the revision of its decision. If the
- * revision has changed, the answer is decided again.
+ * Writes a batch on PostgreSQL. Several nodes write there, so each row includes the revision of the test at the time of
+ * the decision. If the revision has changed, the answer is decided again.
  */
 async function writeOnPostgres(db: Db, exams: ExamCache, batch: readonly Submission[]): Promise<SubmissionOutcome[]> {
   const outcomes = new Map<Submission, SubmissionOutcome>()

@@ -56,7 +56,7 @@ beforeAll(async () => {
     await candidate.finish()
   }
   await candidateOf(server.anonymous, codes[2] ?? '', interviews[2]?.email).start()
-  // Text from people and programs may contain codes anywhere.
+  // Texts that people or programs have sent may contain codes in any field.
   const [first = '', second = ''] = codes
   const said = `See https://assay.example/interviews/${first} and (${second}), ${codes[2]}; ${codes[4]}`
   await server.staff(decide, { body: { codes: [first], state: 'shortlisted', reason: said } })

@@ -53,7 +53,7 @@ async function replaceIdsByCodes(db: Queryable, parts: readonly unknown[], round
   if (named.length > 0) replaceNames(parts, await codesById(db, [...new Set(named)], rounds))
 }
 
-/** No code begins with this prefix, so no interview is found. */
+/** No code begins with this prefix. So if a code gets this prefix, no interview is found. */
 const UNSEEN = 'unseen:'
 const HIDDEN = /^unseen:[A-Za-z0-9]{22}$/
 
@@ -61,8 +61,8 @@ const roundsByCode = (db: Queryable, codes: readonly string[]) =>
   interviewsIn(db, 'all').select(['code', 'blueprint_id']).where('code', 'in', codes).execute()
 
 /**
- * Hides interviews of other rounds, if the token is limited to some rounds. The token gets the same response as for an
- * unknown code.
+ * Hides interviews of other rounds, if the token is limited to some rounds. The response to the token is the same as
+ * for an unknown code.
  */
 async function hideOtherRounds(db: Queryable, parts: readonly unknown[], rounds: Rounds): Promise<void> {
   if (rounds === null) return
@@ -80,7 +80,10 @@ function restoreHiddenNames(answer: unknown): unknown {
   return Object.fromEntries(Object.entries(answer).map(([name, one]) => [name, restoreHiddenNames(one)]))
 }
 
-/** True for a token without `interviews:write`. It sends no invitations, so it does not need codes. */
+/**
+ * True for a token without `interviews:write`. A token without this scope sends no invitations, so it does not need
+ * codes.
+ */
 const mustNotSeeCodes = (caller: Caller | null): boolean =>
   caller !== null && caller.token !== null && !grants(caller.token.scopes, 'interviews:write')
 
@@ -130,7 +133,7 @@ async function readNames(db: Queryable, parts: readonly unknown[], caller: Calle
   await hideOtherRounds(db, parts, rounds)
 }
 
-/** Rejects a blueprint that is not among the token's rounds. */
+/** Rejects a blueprint that is not among the rounds that the token may access. */
 function refuseOtherRounds({ path }: Endpoint, params: unknown, caller: Caller | null): void {
   if (!path.startsWith('/blueprint/:id')) return
   const { id } = params as { id: number }

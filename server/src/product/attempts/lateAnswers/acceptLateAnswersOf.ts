@@ -14,7 +14,7 @@ import { incrementRevision, type StoredLate } from './late.ts'
 
 /** Adds the accepted answers to the journal after the end, with a further receipt. */
 async function continueJournal(tx: Tx, ended: EndedTest, accepted: readonly StoredLate[]) {
-  // If the end has no receipt yet, it gets one for its original state first.
+  // If the end of the test has no receipt yet, a receipt of the original state is created first.
   await createMissingReceipt(tx, ended)
   const [over] = await readFinished(tx, [ended])
   if (!over) throw new Error('a locked test no longer exists')

@@ -9,7 +9,7 @@ import { endedColumns } from '../clock/clocks.ts'
 import { loadJournal, parseJournalRow, writeOptions } from '../journal.ts'
 import { interviewsIn } from '../states/inView.ts'
 
-/** Late answers. They count only after a person accepts them (domain/exam/late.ts). */
+/** Late answers. A late answer counts only after a person has accepted it (domain/exam/late.ts). */
 export type StoredLate = Omit<Selectable<Schema['late_answers']>, 'interview_id' | 'options'> & {
   options: readonly number[]
 }
@@ -39,7 +39,10 @@ export const asLateNote = (time: (at: number) => string, { position, chosen_at, 
     state,
   }) satisfies LateNote
 
-/** Locks the test, so that no other request reopens it or decides about it until the end of the transaction. */
+/**
+ * Locks the test, so that no other request reopens the test or decides about its late answers until the end of the
+ * transaction.
+ */
 export const lockTest = (tx: Tx, id: number) =>
   interviewsIn(tx, 'all')
     .select([...endedColumns, 'closed_at', 'closed_by', 'score'])
@@ -56,7 +59,7 @@ export type NewLate = Pick<
   'interview_id' | 'position' | 'kind' | 'options' | 'chosen_at' | 'received_at'
 >
 
-/** Stores a late answer. It replaces an undecided one for the same question. */
+/** Stores a late answer. If the same question has an undecided late answer, it is replaced. */
 export async function storeLate(tx: Tx, late: NewLate): Promise<void> {
   await removeUndecided(tx, late)
   await tx
@@ -84,7 +87,7 @@ interface Decision extends Pick<Actor, 'at' | 'actor_id' | 'actor_name'> {
   ids?: readonly number[] | undefined
 }
 
-/** Returns only answers that this call decides: of two simultaneous decisions, one finds no rows. */
+/** Returns only answers that this call decides. If two decisions run at the same time, one of them finds no rows. */
 export async function decideLate(
   tx: Tx,
   { interview_id, state, reason, ids, at, actor_id, actor_name }: Decision,
@@ -101,7 +104,7 @@ export async function decideLate(
   return rows.map(parseJournalRow)
 }
 
-/** Makes undecided late answers drafts when a test is reopened, next to the answers that count. */
+/** When a test is reopened, its undecided late answers become drafts, next to the answers that count. */
 export async function returnLateAsDrafts(tx: Tx, reopening: Omit<Decision, 'state' | 'ids'>): Promise<void> {
   const { interview_id } = reopening
   const returned = await decideLate(tx, { ...reopening, state: 'returned' })

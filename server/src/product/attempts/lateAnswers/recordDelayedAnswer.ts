@@ -14,7 +14,7 @@ const systemActor = { actor_id: null, actor_name: '', address: '' }
 
 /**
  * Counts an answer that reached this node in time, but was processed after another node had closed the test. Undefined
- * if it arrived too late or the candidate had ended the test.
+ * if the answer arrived too late, or if the candidate had ended the test.
  */
 export const recordDelayedAnswer = (
   db: Db,

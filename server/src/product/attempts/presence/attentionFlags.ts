@@ -14,7 +14,7 @@ interface Taken {
 
 export async function flagsOfTests(db: Queryable, tests: readonly Taken[]): Promise<(id: number) => string> {
   const ids = tests.map(({ id }) => id)
-  // All events are compared with the end of the test, so any value works for the current time.
+  // All events are compared with the end of the test. So the value that is passed as the current time does not matter.
   const noticed = await countNoticedEvents(db, ids, 0)
   const gaps = await gapsAmong(db, ids)
   const marks = new Map(
@@ -28,7 +28,10 @@ export async function flagsOfTests(db: Queryable, tests: readonly Taken[]): Prom
 
 export const parseFlags = (marks: string) => attentionFlags.filter((mark) => marks.split(' ').includes(mark))
 
-/** Locks closed tests. A simultaneous end of a test then either reads the new events, or is found here. */
+/**
+ * Locks closed tests. If a test ends at the same time, either its end reads the new events, or this function finds the
+ * closed test.
+ */
 const lockEndedTests = (tx: Tx, ids: readonly number[]) =>
   interviewsIn(tx, 'all')
     .select(['id', 'closed_at', 'told_seconds as seconds', 'answered', 'marks'])
@@ -37,7 +40,10 @@ const lockEndedTests = (tx: Tx, ids: readonly number[]) =>
     .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
     .execute()
 
-/** Updates the flags of closed tests; other tests get their flags when they end. Call this after new events. */
+/**
+ * Updates the flags of closed tests; other tests get their flags when they end. Call this function after new events
+ * were stored.
+ */
 export async function flagEndedTests(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const ended = (await lockEndedTests(tx, ids)).flatMap(({ closed_at, seconds, answered, ...rest }) =>

@@ -27,8 +27,8 @@ export const insertGaps = (tx: Tx, gaps: readonly NewGap[]) =>
   })
 
 /**
- * Sets the cause of gaps from this time on. The page's first heartbeat afterwards has reported that its network had
- * failed.
+ * Sets the cause of gaps from this time on. The first heartbeat after the gaps has reported that the network of the
+ * page had failed.
  */
 export const setNetworkCause = (tx: Tx, interviewId: number, from: number) =>
   tx
@@ -40,8 +40,8 @@ export const setNetworkCause = (tx: Tx, interviewId: number, from: number) =>
     .execute()
 
 /**
- * Sets the cause of the gap at the end. Late answers prove that the page was open although no heartbeats arrived: only
- * the network had failed.
+ * Sets the cause of the gap at the end of the test. Late answers prove that the page was open although no heartbeats
+ * arrived: only the network had failed.
  */
 export const setNetworkCauseAtEnd = (
   tx: Tx,
@@ -71,8 +71,8 @@ export async function gapsAmong(db: Queryable, interviewIds: Expression<number> 
 export const gapsOf = async (db: Queryable, interviewId: number) => (await gapsAmong(db, [interviewId]))(interviewId)
 
 /**
- * Marks gaps as given back, and returns only those marked by this call, so that a second request at the same time gets
- * none. With `outageId`, only gaps of that outage.
+ * Marks gaps as given back. Returns only gaps that this call has marked, so that a second request at the same time gets
+ * no gaps. With `outageId`, only gaps of this outage are marked.
  */
 export async function claimGaps(tx: Tx, ids: readonly number[], at: number, outageId?: number) {
   const taken = await inChunks(ids, (part) =>
@@ -105,7 +105,7 @@ interface Timed {
 
 /**
  * Adds the number of whole seconds that the candidate gets back for each gap. The gaps of one outage are rounded
- * together, so the list must contain all of them, the oldest first.
+ * together, so the list must contain all gaps of the outage, the oldest first.
  */
 function withSeconds<Gap extends Timed>(gaps: readonly Gap[]): (Gap & { seconds: number })[] {
   const silentIn = new Map<number, number>()

@@ -10,7 +10,7 @@ const NEAR_MS = 20_000
 export function recordHeartbeat(heartbeats: UnsavedHeartbeats, interviewId: number, heartbeat: Heartbeat): void {
   const known = heartbeats.get(interviewId) ?? []
   const [before, last] = known.slice(-2)
-  // Of many requests in quick succession, only the last one is kept.
+  // Of many requests in quick succession, only the last request is kept.
   const isLastEnough = before && last && !last.presence && !heartbeat.presence && heartbeat.at - before.at < NEAR_MS
   heartbeats.set(interviewId, isLastEnough ? [...known.slice(0, -1), heartbeat] : [...known, heartbeat])
 }

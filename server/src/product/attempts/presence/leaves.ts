@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { countEvents, recordTestEvent } from '../events.ts'
 import { flagEndedTests } from './attentionFlags.ts'
 
-/** If several pages report the same leave, they have the same key, so only one row is stored. */
+/** If several pages report the same leave, they have the same key, so the database stores only one row. */
 const leaveKey = (key: string) => `left ${key}`
 
 interface Left {
@@ -42,7 +42,7 @@ const recordLeave = (tx: Tx, { interviewId, at }: LeaveReport, { key, kind }: Le
     .onConflict((row) => row.columns(['interview_id', 'once']).doNothing())
     .execute()
 
-/** Sets the kind and the duration of the leave. Its time stays as first reported. */
+/** Sets the kind and the duration of the leave. The stored time is the time of the first report. */
 const recordReturn = (tx: Tx, { interviewId, at, runFrom }: LeaveReport, { key, kind, ago, lasted }: Return) =>
   tx
     .insertInto('interview_events')

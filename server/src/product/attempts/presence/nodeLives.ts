@@ -5,7 +5,7 @@ import { nodeName, servingNodes } from '../../../platform/db/postgres/serving.ts
 import { isOnlyWriter } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Tx } from '../../../platform/db/schema.ts'
 
-/** Name of the only node on SQLite: if another process used it before, that process has ended. */
+/** Name of the only node on SQLite: if another process used this name before, that process has ended. */
 const THE_NODE = ''
 
 const currentNodeName = async (tx: Tx) => (isOnlyWriter(tx) ? THE_NODE : nodeName(tx))
@@ -33,7 +33,7 @@ export async function extendNodeLife(db: Db | Tx, id: number, at: number): Promi
   return (await own.returning('id').executeTakeFirst()) !== undefined
 }
 
-/** Records the end if the node stops normally. After a suspension, the node starts a new row. */
+/** Records the time when the node ends normally. After a suspension, the node starts a new row. */
 export const endNodeLife = (db: Db | Tx, id: number, at: number, isLastWord: boolean) =>
   db
     .updateTable('lives')

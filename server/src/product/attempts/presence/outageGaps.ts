@@ -14,7 +14,10 @@ const clocksIn = (tx: Tx, { to }: Period) =>
     .where('run_from', '<', to)
     .orderBy('interviews.id')
 
-/** Tests whose time ran during the outage, with their stored heartbeats. Some of these tests may have closed since. */
+/**
+ * Tests whose time ran during the outage, with their stored heartbeats. Some of these tests may have been closed in the
+ * meantime.
+ */
 export async function testsDuringOutage(tx: Tx, silence: Period) {
   const open = clocksIn(tx, silence).where('closed_at', 'is', null).where('deadline_at', '>', silence.from)
   const ended = clocksIn(tx, silence).where('closed_at', '>', silence.from)
@@ -46,7 +49,7 @@ const storedSince = (tx: Tx, ids: readonly number[], from: number) =>
 
 type Stored = Awaited<ReturnType<typeof storedSince>>[number]
 
-/** True for a gap that must not change: its time was already given back, or it belongs to another outage. */
+/** True for a gap that must not change: the time was already given back, or the gap belongs to another outage. */
 const isFixed = ({ cause, given_at }: Stored) => cause === 'server' || given_at !== null
 
 /** Removes the time of the outage from a gap of the page. */
@@ -61,7 +64,7 @@ async function splitSilence(tx: Tx, stored: Stored, own: Period): Promise<void> 
   )
 }
 
-/** From now on, a page's silence is measured from the end of the outage. */
+/** From now on, the silence of a page is measured from the end of the outage. */
 const restartSilence = (tx: Tx, ids: readonly number[], at: number) =>
   inChunks(ids, (part) =>
     tx

@@ -72,7 +72,7 @@ async function recordOutage(tx: Tx, chain: readonly Silence[]): Promise<void> {
 }
 
 /**
- * Stores a silence, and the outage that it is part of. If another check has already stored the silence, nothing
+ * Stores a silence, and the outage that contains this silence. If another check has already stored the silence, nothing
  * happens.
  */
 async function recordSilence(tx: Tx, { from, to }: Period): Promise<void> {
@@ -103,7 +103,7 @@ export interface NodeLifeState {
 interface Look {
   now: number
   /**
-   * The row of this node in `lives`; null when the node starts. If `wasSuspended`, this row ends and a new one starts.
+   * The row of this node in `lives`; null when the node starts. If `wasSuspended`, this row ends and a new row starts.
    */
   currentLife: NodeLifeState | null
   wasSuspended: boolean

@@ -51,7 +51,7 @@ const savePlaces = (tx: Tx, rows: readonly Schema['places'][]) =>
     tx,
   )
 
-/** Tests per statement. They are sorted in the same order on every node. */
+/** Number of tests per statement. Tests are sorted in the same order on every node. */
 const AT_ONCE = 500
 
 export async function writePlaces(db: Db, places: Places): Promise<void> {
@@ -72,7 +72,7 @@ export async function writePlaces(db: Db, places: Places): Promise<void> {
   }
 }
 
-/** Deletes the positions of ended tests, because they are no longer needed. */
+/** Deletes the stored positions of candidates in ended tests, because these positions are no longer needed. */
 export async function removePlaces(tx: Tx, places: Places, ids: readonly number[]): Promise<void> {
   for (const id of ids) places.delete(id)
   if (ids.length > 0) await tx.deleteFrom('places').where('interview_id', 'in', ids).execute()

@@ -112,7 +112,7 @@ async function insertHeartbeats(tx: Tx, changes: readonly Change[]): Promise<num
   return rows.map(({ interview_id }) => interview_id)
 }
 
-/** Every node uses the same order, to prevent deadlocks. */
+/** Every node writes rows in the same order, to prevent deadlocks. */
 async function writeHeartbeats(tx: Tx, changes: readonly Change[]): Promise<ReadonlySet<number>> {
   const ordered = changes.toSorted((one, other) => one.id - other.id)
   const written = new Set([
@@ -126,8 +126,8 @@ async function writeHeartbeats(tx: Tx, changes: readonly Change[]): Promise<Read
     )),
   ])
   const own = ordered.filter(({ id }) => written.has(id))
-  // The cause of older gaps is written before the new gaps are inserted, so that it does not replace the causes of the
-  // new gaps.
+  // The cause of older gaps is written before the new gaps are inserted, so that the causes of the new gaps are not
+  // replaced.
   for (const { id, settled } of own) if (settled?.isNetwork) await setNetworkCause(tx, id, settled.from)
   await insertGaps(
     tx,
@@ -146,9 +146,9 @@ function removeWrittenHeartbeats(heartbeats: UnsavedHeartbeats, id: number, writ
 }
 
 /**
- * Writes the heartbeats since the last call. If two nodes write the same test, the second one finds the change and
- * tries again later, so that a gap is recorded once. Heartbeats stay in memory until they are written, so that a
- * simultaneous end of the test includes all of them.
+ * Writes the heartbeats since the last call. If two nodes write the same test, the second node finds the change and
+ * tries again later, so that a gap is recorded only once. Heartbeats stay in memory until they are written, so that all
+ * of them are included if the test ends at the same time.
  */
 export async function saveHeartbeats(db: Db, heartbeats: UnsavedHeartbeats): Promise<void> {
   if (heartbeats.size === 0) return

@@ -35,8 +35,8 @@ export const stateCondition = (view: Where): string => conditionsOf(view).join('
 export const isInView = (view: Where) => sql.raw<SqlBool>(stateCondition(view))
 
 /**
- * Ids that a state excludes from this view, at any stage. They are few, and each state has its own index. Use this for
- * tables with an interview id, because checking each interview would cost more.
+ * Ids that a state excludes from this view, at any stage. These ids are few, and each state has its own index. Use this
+ * function for tables with an interview id, because checking each interview would cost more.
  */
 export const excludedIds = (view: View) =>
   sql.raw<number>(
@@ -47,8 +47,8 @@ export const excludedIds = (view: View) =>
   )
 
 /**
- * All queries of interviews must use this function, so that no query forgets a state; `scripts/rules/statesRead.ts`
- * checks it.
+ * All queries of interviews must use this function, so that no query forgets a state. `scripts/rules/statesRead.ts`
+ * checks this rule.
  */
 export const interviewsIn = (db: Queryable, view: Where) =>
   db.selectFrom('interviews').$if(conditionsOf(view).length > 0, (query) => query.where(isInView(view)))

@@ -9,8 +9,8 @@ import { interviewsIn, isIncluded, type StateValues } from './inView.ts'
 export type RowOutcome = Pick<InterviewRow, 'correct' | 'voided' | 'credited' | 'answered' | 'amount_of_questions'>
 
 /**
- * Share of correct answers. Questions that count as correct for all candidates are left out, because they say nothing
- * about the candidate.
+ * Share of correct answers. Questions that count as correct for all candidates are left out, because such questions say
+ * nothing about the candidate.
  */
 export const earnedOutcome = ({
   correct,
@@ -52,7 +52,7 @@ function sumByKey<Key>(changes: readonly Change[], keyOf: (by: Change['by']) => 
     const place = JSON.stringify([key, correct, counted])
     sums.set(place, { key, correct, counted, amount: (sums.get(place)?.amount ?? 0) + amount })
   }
-  // Sorted, to prevent deadlocks.
+  // The sums are sorted, to prevent deadlocks.
   return [...sums]
     .filter(([, { amount }]) => amount !== 0)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))

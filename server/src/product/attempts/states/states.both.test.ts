@@ -41,8 +41,8 @@ const finishTested = async (tested: Tested) => {
 }
 
 /**
- * Puts an interview into each state and returns its stage. A new state does not compile without an entry. Verification
- * tests have no blueprint, so verification/confirmationPlaces.test.ts tests them.
+ * Puts an interview into each state and returns its stage. The code does not compile unless each state has an entry.
+ * Verification tests have no blueprint, so verification/confirmationPlaces.test.ts tests them.
  */
 const ways: Record<Exclude<State, 'confirms'>, { stage: Stage; bring: (tested: Tested) => Promise<unknown> }> = {
   to_do: { stage: 'to_do', bring: async () => {} },
@@ -51,7 +51,7 @@ const ways: Record<Exclude<State, 'confirms'>, { stage: Stage; bring: (tested: T
     stage: 'done',
     bring: async (tested) => {
       await answered(tested)
-      // Ends by timeout, because an outage does not affect a test that its candidate has ended.
+      // The test ends because its time runs out: an outage does not affect a test that the candidate has ended.
       server.clock.advance(2 * 60 * 60_000)
     },
   },
@@ -129,8 +129,8 @@ const listed = ({ candidate: { code } }: Tested, query: object) =>
     .then(({ interviews }) => whether(interviews.some((one) => one.code === code)))
 
 /**
- * Checks if an interview is found in each view. The last two checks change it. A new view does not compile without an
- * entry.
+ * Checks if an interview is found in each view. The last two checks change the interview. The code does not compile
+ * unless each view has an entry.
  */
 const looks: Record<View, (tested: Tested) => Promise<Cell>> = {
   lists: async (tested) => {
@@ -240,7 +240,7 @@ test.each(Object.keys(ways) as (keyof typeof ways)[])(
   async (state) => {
     const { stage, bring } = ways[state]
     const tested = await makeTested()
-    // Fills the cache, which must not show the interview later.
+    // Fills the cache. Later, the cache must not show the interview.
     await looks.lists(tested)
     await bring(tested)
 

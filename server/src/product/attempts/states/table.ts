@@ -5,8 +5,8 @@ import type { StateColumn } from '../interviewRow.ts'
 export type State = Stage | StateColumn
 
 /**
- * `in`: the interview is found like any other. `out`: it is not found. `refused`: it is found, but the request is
- * rejected with an error code of its own. The strictest state applies.
+ * `in`: the interview is found. `out`: the interview is not found. `refused`: the interview is found, but the request
+ * is rejected with a special error code. If an interview has several states, the strictest state applies.
  */
 export type Cell = 'in' | 'refused' | 'out'
 
@@ -21,9 +21,10 @@ const row = (
 ): Record<State, Cell> => ({ to_do, in_progress, done, withdrawn_at, deleted_at, trial_at, confirms })
 
 /**
- * The only definition of states: every query of interviews names its view (inView.ts), and derived tables use it too
- * (interviews/updateStateCounts.ts). A missing combination does not compile; states.both.test.ts checks each state in
- * each view. Deleted interviews are only in the bin, and erased interviews have no row.
+ * The only definition of states: every query of interviews names its view (inView.ts), and derived tables use the
+ * states too (interviews/updateStateCounts.ts). The code does not compile unless each combination is defined.
+ * states.both.test.ts checks each state in each view. Deleted interviews are only in the bin, and erased interviews
+ * have no row.
  */
 export const table = {
   // The columns are: to do, in progress, done, withdrawn, deleted, trial, verification test.
@@ -34,7 +35,10 @@ export const table = {
   /** Reference groups: scores with the same labels, and the validity of decisions. */
   groups: row('out', 'out', 'in', 'in', 'out', 'out', 'out'),
   code: row('in', 'in', 'in', 'in', 'out', 'out', 'in'),
-  /** Interview and result as shown; a trial run is shown only to its creator and administrators, see trials.ts. */
+  /**
+   * Interview and result as the page shows them. A trial run is shown only to its creator and administrators, see
+   * trials.ts.
+   */
   detail: row('in', 'in', 'in', 'in', 'out', 'in', 'in'),
   results: row('refused', 'refused', 'in', 'in', 'out', 'out', 'in'),
   compare: row('refused', 'refused', 'in', 'in', 'out', 'out', 'in'),
@@ -45,7 +49,7 @@ export const table = {
   round: row('in', 'in', 'in', 'in', 'out', 'out', 'out'),
   decisions: row('refused', 'refused', 'in', 'in', 'out', 'out', 'out'),
   mails: row('in', 'refused', 'refused', 'refused', 'out', 'out', 'in'),
-  /** Mails about decisions; blocked while a reopened test runs. */
+  /** E-mails about decisions. Sending them is rejected while a reopened test runs. */
   decision_mails: row('refused', 'refused', 'in', 'in', 'out', 'out', 'out'),
   live: row('out', 'in', 'out', 'in', 'out', 'out', 'in'),
   outages: row('in', 'in', 'in', 'in', 'out', 'out', 'in'),
@@ -53,7 +57,7 @@ export const table = {
   figures: row('out', 'out', 'in', 'in', 'out', 'out', 'out'),
   seen: row('out', 'in', 'in', 'in', 'out', 'out', 'in'),
   use: row('in', 'in', 'out', 'out', 'out', 'out', 'in'),
-  /** The test keeps its questions in any state, so their import cannot be undone. */
+  /** The test keeps its questions in any state, so the import of these questions cannot be undone. */
   drawn: row('in', 'in', 'in', 'in', 'out', 'out', 'in'),
   keyFix: row('in', 'in', 'in', 'in', 'out', 'out', 'in'),
   events: row('in', 'in', 'in', 'in', 'out', 'out', 'in'),

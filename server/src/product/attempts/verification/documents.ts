@@ -7,7 +7,7 @@ export interface WeighedQuestion {
 
 export interface Basis {
   method: 'fit' | 'none'
-  /** Number of people whose mean and spread are used. */
+  /** Number of people in the group whose mean and spread are used. */
   people: number
   mean: number
   variance: number

@@ -21,8 +21,8 @@ const hashToken = (token: string): string => createHash('sha256').update(token).
 export type SeatRow = Pick<InterviewRow, 'confirms' | 'seat' | 'started_at' | 'deadline_at' | 'closed_at'>
 
 /**
- * True if this browser was the last one to enter a room code. A running verification test accepts answers only from
- * this browser.
+ * True if this browser was the last browser in which a room code was entered. A running verification test accepts
+ * answers only from this browser.
  */
 export function hasRoomAccess(
   { confirms, seat }: Pick<SeatRow, 'confirms' | 'seat'>,
@@ -33,7 +33,10 @@ export function hasRoomAccess(
   return token !== undefined && hashToken(token) === seat
 }
 
-/** True only while the verification test runs. Before and after, it behaves like any other test. */
+/**
+ * True only while the verification test runs. Before its start and after its end, a verification test behaves like any
+ * other test.
+ */
 export const isRoomCodeNeeded = (row: SeatRow, now: number): boolean =>
   row.confirms !== null && row.deadline_at !== null && !isClosedAt(row, now)
 
@@ -59,7 +62,7 @@ export async function makeRoomCode(
 
 const wrongOnes = z.record(z.string(), z.number())
 
-/** Locks the row, so that attempts are checked one after the other. */
+/** Locks the row, so that attempts to enter a room code are checked one after the other. */
 async function holdTries(tx: Tx, id: number) {
   const held = await tx
     .updateTable('confirmations')
@@ -70,12 +73,12 @@ async function holdTries(tx: Tx, id: number) {
   return held && { ...held, wrong: wrongOnes.parse(JSON.parse(held.room_wrong ?? '{}')) }
 }
 
-/** Uses up a room code. Wrong attempts are counted per client address. */
+/** Uses up a room code. Wrong attempts are counted per client IP address. */
 async function redeemRoomCode(tx: Tx, { id, roomCode, actor }: Taking): Promise<boolean> {
   const held = await holdTries(tx, id)
   if (!held || held.room_hash === null) return false
   const { room_hash, room_until, room_tries, wrong } = held
-  // Only a hash of the address is stored.
+  // Only a hash of the IP address is stored.
   const from = roomCodeHash(id, actor.address)
   const ownTries = wrong[from] ?? 0
   const mayTry = (room_until ?? 0) > actor.at && room_tries < ROOM_CODE.wrongInAll && ownTries < ROOM_CODE.wrongOnes

@@ -97,8 +97,8 @@ const confirmationsOf = (db: Queryable, ids: readonly number[]) =>
   )
 
 /**
- * Locks verification tests until the end of the transaction: those with one of these ids, and those of an interview
- * with one of these ids.
+ * Locks verification tests until the end of the transaction. Locked are tests that have one of these ids, and tests
+ * that belong to an interview with one of these ids.
  */
 async function lockVerificationTests(tx: Tx, ids: readonly number[]) {
   const found = await confirmationsOf(tx, ids)
@@ -109,7 +109,7 @@ async function lockVerificationTests(tx: Tx, ids: readonly number[]) {
       .select(['interview_id', 'basis', 'told', 'verdict'])
       .where('interview_id', 'in', part)
       .orderBy('interview_id')
-      // With the lock, the second of two transactions sees the changes of the first one.
+      // With the lock, the second of two transactions sees the changes of the first transaction.
       .$if(!isOnlyWriter(tx), (query) => query.forUpdate())
       .execute(),
   )
@@ -129,8 +129,8 @@ const saveVerdicts = (tx: Tx, { interview_id, told, verdict }: Outcome) =>
     .execute()
 
 /**
- * Calculates verification results again after a test ended, was reopened, or its counted answers changed. Publishes an
- * event when a verification test ends or its result changes.
+ * Calculates verification results again after a test ended or was reopened, or after its counted answers changed.
+ * Publishes an event when a verification test ends or its result changes.
  */
 export async function updateVerificationVerdicts(tx: Tx, ids: readonly number[], at: number): Promise<void> {
   if (ids.length === 0) return

@@ -18,7 +18,7 @@ export interface Follower {
    * the clock.
    */
   mayReceive: (row: SeatRow) => boolean
-  /** The last message, without the times that always change. */
+  /** The last message that was sent, without the times that always change. */
   sent: string
 }
 
@@ -51,8 +51,8 @@ const knownRevision = ([id, { row }]: [number, Followed]) => ({
 })
 
 /**
- * Finds tests whose clock changed, with one constant statement, which usually returns no rows. A start does not change
- * the revision, so it is compared separately. For a deleted test, only the id is returned.
+ * Finds tests whose clock changed, with one constant statement, which usually returns no rows. When a test starts, its
+ * revision does not change, so the start time is compared separately. For a deleted test, only the id is returned.
  */
 async function changedClocks(
   db: Queryable,
@@ -91,7 +91,7 @@ function sendClocks(followers: Iterable<Follower>, row: FollowedRow, now: number
   }
 }
 
-/** Sends the clock immediately and after each change. The returned function stops this. */
+/** Sends the clock immediately and after each change. The returned function ends this. */
 export function followClockOf(
   all: ClockFollowers,
   row: FollowedRow,
@@ -103,7 +103,7 @@ export function followClockOf(
   const { id } = row
   const own: Followed = all.get(id) ?? { by: [], row: undefined }
   own.by = [...own.by, follower]
-  // This stream may have started with an older state, so the next check sends the current one.
+  // This stream may have started with an older state. So the next check must send the current state.
   own.row = undefined
   all.set(id, own)
   sendClocks([follower], row, now)
@@ -123,8 +123,8 @@ interface Parts {
 }
 
 /**
- * Polls the clocks of this node's streams, so that writers need not know the streams. It compares values, because
- * writes of other nodes have no fixed order.
+ * Polls the clocks of this node's streams, so that writers need not know the streams. The function compares values,
+ * because writes of other nodes have no fixed order.
  */
 export function startClockWatch({ db, caches: { clockFollowers }, now, log }: Parts): Stop {
   const look = async () => {

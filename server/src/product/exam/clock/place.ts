@@ -6,8 +6,8 @@ import { loadPaper } from '../candidatePaper.ts'
 import { findAttemptToRead, findAttemptWithLimit, requireOpen } from '../findExam.ts'
 
 /**
- * Rate limit of reported positions. Five per second are enough for fast paging, because a page reports only its last
- * question.
+ * Rate limit of reported positions. Five per second are enough for fast paging, because a page reports only the
+ * question that was shown last.
  */
 const PLACES = { burst: 60, perMs: 12_000 }
 

@@ -13,15 +13,18 @@ import { clockOf } from './clockOf.ts'
 import { followClockOf } from './followers.ts'
 
 /**
- * Rate limit of heartbeats. A page sends one every ten seconds, so eight tabs stay below the limit, even with a few
- * additional requests.
+ * Rate limit of heartbeats. A page sends a heartbeat every ten seconds, so eight tabs stay below the limit, even with a
+ * few additional requests.
  */
 const PRESENCES = { burst: 120, perMs: 60_000 }
 const STREAMS = { burst: 60, perMs: 60_000 }
 const REHEARSALS = { burst: 30, perMs: 60_000 }
 const STREAMS_OPEN = 5
 
-/** A separate function, because it stays in memory as long as the stream. It must not refer to the data of the request. */
+/**
+ * This is a separate function, because it stays in memory as long as the stream. So it must not refer to the data of
+ * the request.
+ */
 const clockFollower = ({ send, end }: EventSink<typeof streamClock>, cookies: string | undefined) => ({
   send: (clock: Clock) => send('clock', clock),
   end,

@@ -33,8 +33,8 @@ function inlineMarkup(parts: readonly AnswerPart[]): string {
 }
 
 /**
- * An answer as HTML that is the same after an import, or null. Code is exported as code if that is exact, otherwise as
- * lines with exact spaces.
+ * An answer as HTML from which an import makes the same answer, or null if this is impossible. Code is exported as a
+ * code element if this is exact, otherwise as lines with exact spaces.
  */
 export function exactMarkup(answer: RenderedAnswer, place: PlacePicture): string | null {
   const parts = richAnswerParts(answer)

@@ -10,7 +10,7 @@ import { writeCsv } from './writers/csv.ts'
 import { writeGift } from './writers/gift.ts'
 import { writeYaml } from './writers/yaml.ts'
 
-/** The bank's own format must keep every text, because it moves questions to another installation. */
+/** The bank's own format must keep every text, because this format moves questions to another installation. */
 const OWN_TEXTS = rounds(2_000, 200_000)
 const TEXTS = rounds(2_000, 20_000)
 const QUESTIONS = 20
@@ -161,7 +161,7 @@ const withOneLineEnd: Look = (question) => textsOf(question).map((each) => each.
 
 /** Invisible characters that HTML does not allow. */
 const unseen = /[^\P{Cc}\n\t]|[\p{Cn}\ufffd]/u
-/** Compares only the visible words. HTML may use other markup, and an address that cannot be a link becomes text. */
+/** Compares only the visible words. HTML may use other markup, and a URL that cannot be a link becomes text. */
 const wordsOf = (html: string) =>
   html
     .replaceAll(/<\/?a\b[^>]*>/g, '')

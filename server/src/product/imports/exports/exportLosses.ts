@@ -7,8 +7,8 @@ import { withoutUnwritable } from './markup.ts'
 const hasFixed = ({ answers }: Exported): boolean => answers.some(({ is_fixed }) => is_fixed)
 
 /**
- * True if a format that cannot fix single options must fix the order of all options. In this case, the export differs
- * from the original.
+ * True for a question with single fixed options. A format that cannot fix single options must fix the order of all
+ * options, so the export differs from the original.
  */
 export const keepsAnyOrder = (question: Exported): boolean => question.keepsOrder || hasFixed(question)
 

@@ -15,7 +15,10 @@ import { databaseSource } from './source.ts'
 
 type Body = Parsed<(typeof call)['body']>
 
-/** Returns these ids, also those of archived questions. Rejects the request with an error for each unknown id. */
+/**
+ * Returns these question ids, including ids of archived questions. Rejects the request with an error for each unknown
+ * id.
+ */
 async function knownQuestionIds(db: Queryable, ids: readonly number[]): Promise<number[]> {
   const found = await inChunks(ids, (part) => db.selectFrom('questions').select('id').where('id', 'in', part).execute())
   const known = new Set(found.map(({ id }) => id))

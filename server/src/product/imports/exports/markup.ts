@@ -16,7 +16,7 @@ const dollarsIn = (nodes: readonly RootContent[]): number =>
   }, 0)
 
 /**
- * For each dollar in the text, in order: true if the source has a backslash before it. HTML does not contain the
+ * For each dollar sign in the text, in order: true if the source has a backslash before it. HTML does not contain the
  * backslash, but an import must restore the exact text. Empty if the dollars of HTML and source do not match.
  */
 function escapedDollars(markdown: string, { children }: Root): boolean[] {
@@ -35,7 +35,7 @@ function escapedDollars(markdown: string, { children }: Root): boolean[] {
 
 const parser = unified().use(rehypeParse, { fragment: true }).freeze()
 
-/** Characters that are not allowed in XML. */
+/** Characters that XML does not allow. */
 const unwritable = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 export const withoutUnwritable = (text: string): string => text.replaceAll(unwritable, '\ufffd')
@@ -64,7 +64,8 @@ const KEPT: Record<string, string[]> = {
 }
 
 /**
- * Returns the place of a picture in the file. Null if the format has no pictures; then the alternative text is used.
+ * Returns the place of a picture in the file. Null if the format has no pictures; in this case, the alternative text is
+ * used.
  */
 export type PlacePicture = (address: string) => string | null
 
@@ -109,7 +110,7 @@ function written(node: RootContent | ElementContent, writing: Writing): string {
   return name === 'span' ? inside : `<${name}${attributesOf(node, place)}>${inside}</${name}>`
 }
 
-/** A text as HTML that is also valid XML, and that is the same after an import. */
+/** A text as HTML that is also valid XML, and from which an import makes the same text. */
 export function markupOf(html: string, place: PlacePicture, markdown = ''): string {
   const root: Root = parser.parse(html)
   const signs = escapedDollars(markdown, root)

@@ -31,7 +31,7 @@ function shownAngleBrackets(text: string): Change[] {
 
 /**
  * Converts the bank's Markdown for other programs: with their delimiters for formulae, and with escaped dollars and
- * angle brackets. All other markup is the same.
+ * angle brackets. All other markup stays the same.
  */
 export function portableMarkdown(text: string): string {
   if (!/[$<]/.test(text)) return text
@@ -53,6 +53,7 @@ export function portableMarkdown(text: string): string {
     from = end
   }
   made += text.slice(from)
-  // A changed tag can change the type of the block, so the result is checked.
+  // An escaped tag can change the type of a Markdown block. So the result is converted back and compared with the
+  // original.
   return restoreBankCharacters(made) === text ? made : text
 }

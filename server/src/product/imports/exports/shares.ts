@@ -6,7 +6,7 @@ const SHARES = ['0', '100', '50', '33.33333', '25', '20', '16.66667']
 
 /**
  * The percentage that an option adds or subtracts in Moodle. In the bank, one wrong option makes the whole answer
- * wrong, so in Moodle it subtracts the full value.
+ * wrong, so in Moodle a wrong option subtracts the full value.
  */
 export function answerFraction(
   { answers, isMultiple }: Pick<Exported, 'answers' | 'isMultiple'>,

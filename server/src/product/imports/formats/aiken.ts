@@ -3,19 +3,19 @@ import { plainAnswer, plainMarkdown } from '../texts/write.ts'
 
 const OPTION = /^([A-Z])[.)]\s+(.*)$/
 /**
- * An option with a small letter, or without a space after the sign. It is an option only if its letter is the next one,
- * because a line of text can start with `e.g.`.
+ * An option with a small letter, or without a space after the sign. The line is an option only if its letter follows
+ * the letter of the previous option, because a line of text can start with `e.g.`.
  */
 const NEXT_OPTION = /^([A-Za-z])[.)]\s*(\S.*)$/
 const ANSWER = /^ANSWER\s*:\s*(.*)$/
 /**
- * An answer key in any case, such as `Answer: B`. Before the options, such a line can be part of the question, so it is
- * an answer key only after them.
+ * An answer key in any case, such as `Answer: B`. Before the options, this kind of line can be part of the question, so
+ * it is an answer key only after the options.
  */
 const KEY = /^ANSWER\s*:\s*(.*)$/i
 /**
- * Some files have a note after the answer key. Aiken has no notes, so such a line would start the text of the next
- * question.
+ * Some files have a note after the answer key. Aiken has no notes, so in Aiken this line would start the text of the
+ * next question.
  */
 const NOTE = /^(?:feedback|explanation|rationale|reason|hint)\s*:/i
 const A = 'A'.charCodeAt(0)
@@ -62,8 +62,8 @@ function finishDraft(item: Open, key: string | null): Draft {
   const right = isLetter ? letters.indexOf(key?.toUpperCase() ?? '') : -1
   const chosen = draft.answers[right]
   if (chosen) chosen.is_valid = true
-  // If the correct option is above the limit of options, it was not read. The limit has its own error, so no error is
-  // added here.
+  // If the correct option is above the limit of options, it was not read. Too many options are reported as a separate
+  // error, so no error is added here.
   else if (key !== null && right < 0)
     refuseDraft(draft, isLetter ? 'NO_VALID_ANSWER' : 'RIGHT_UNCLEAR', { field: 'answers' })
   const fault = aikenFault(item)

@@ -13,7 +13,7 @@ import { markCorrectOptions, refuseOtherType } from './right.ts'
 const kinds: Record<string, TextKind> = { html: 'html', moodle: 'lines', plain: 'plain', markdown: 'markdown' }
 
 const NAME = /^\s*::[^\n]+?::/
-/** A line that starts with the name of a question; `::std::vector` is text. */
+/** A line that starts with the name of a question, such as `::Name::`. But `::std::vector` is normal text. */
 const NAMED = /^\s*::(?![a-z_]+::[a-z_~])[^\n]+?::/m
 /**
  * After the answers of a question, a line with a name starts a new question. A name like `::std::` counts only if its
@@ -49,7 +49,7 @@ interface Parts {
 }
 
 /**
- * The error if the text before the answers has a second name: two questions were joined, and the first one has no
+ * The error if the text before the answers has a second name: two questions were joined, and the first question has no
  * answers.
  */
 const nameWithin = (name: string, before: string): string | null =>
@@ -88,7 +88,7 @@ function kindOfQuestion(block: string): string {
   return ['T', 'TRUE', 'F', 'FALSE'].includes(word.trim()) ? 'truefalse' : 'shortanswer'
 }
 
-/** A weight that is invalid stays in the text, as in Moodle. */
+/** An invalid weight stays in the text of the option, as in Moodle. */
 const WEIGHT = /^%(-?[0-9]{1,3}(?:\.[0-9]*)?)%/
 
 const rationaleOf = (draft: Draft, written: string, otherwise: TextKind) => {
@@ -115,7 +115,7 @@ function readChoice(draft: Draft, block: string, kind: TextKind): void {
     .replaceAll('=', '~=')
     .split('~')
     .map((option) => option.trim())
-  // Correct options start with `=`. Empty options are ignored, for example the first one of `~=x`.
+  // Correct options start with `=`. Empty options are ignored, for example the first option of `~=x`.
   const saying = options.filter((option) => option.replace(/^=\s*/, '').replace(WEIGHT, '').split('#')[0]?.trim())
   const weights = saying.map((option) => addOption(draft, option, kind))
   markCorrectOptions(draft, correctOptionsFrom(block.includes('=') ? 'single' : 'multiple', weights))

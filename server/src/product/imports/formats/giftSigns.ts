@@ -1,7 +1,10 @@
-/** Characters with a meaning in GIFT, unless there is a backslash before them. */
+/** Characters with a meaning in GIFT, unless a backslash comes before the character. */
 const SIGNS = [':', '#', '=', '{', '}', '~'] as const
 
-/** Placeholders for escaped characters: private-use characters. If a file contains them, they are not changed. */
+/**
+ * Placeholders for escaped characters: private-use characters. If a file already contains these private-use characters,
+ * they are not changed.
+ */
 const FIRST = 0xf8f00
 const hidden = new Map<string, string>(SIGNS.map((sign, at) => [sign, String.fromCodePoint(FIRST + at)]))
 const shown = new Map([...hidden].map(([sign, cover]) => [cover, sign]))

@@ -55,7 +55,10 @@ function describe(draft: Draft, params: Params, question: string): void {
   draft.description = descriptionInMarkdown(draft, `${mediaOf(draft, params)}${question}`, 'html')
 }
 
-/** The correct options. If only one option is correct, usually only one can be chosen. A setting can change this. */
+/**
+ * The correct options. If only one option is correct, candidates can usually choose only one option. A setting in the
+ * file can change this.
+ */
 function rightOfChoice(behaviour: Params, right: readonly boolean[]): RightOptions {
   const amount = right.filter(Boolean).length
   const type = textIn(behaviour, 'type')

@@ -42,7 +42,7 @@ function htmlOfMaterial(draft: Draft, parent: Xml): string {
     .join('\n')
 }
 
-/** The question's text comes before the options. XHTML in it is read as elements. */
+/** The question's text comes before the options. XHTML in the text is read as elements. */
 function descriptionOf(draft: Draft, presentation: Xml): string {
   const shown = { ...presentation, children: presentation.children.filter((child) => typeof child !== 'string') }
   const withoutResponses = (element: Xml): Xml => ({
@@ -50,7 +50,7 @@ function descriptionOf(draft: Draft, presentation: Xml): string {
     children: element.children.flatMap((child): (Xml | string)[] => {
       if (typeof child === 'string') return [child]
       if (!isResponse(child)) return [withoutResponses(child)]
-      // An interaction may have its own text before the options.
+      // An interaction may contain a separate text before the options.
       return elementsOf(child, 'material')
     }),
   })

@@ -38,7 +38,10 @@ export interface Item1 {
   right: readonly boolean[] | null
 }
 
-/** Assigns feedback to its choice, otherwise to the question. Feedback that is only for wrong choices is left out. */
+/**
+ * Assigns feedback to the choice that it belongs to. Feedback that belongs to no choice is assigned to the question.
+ * Feedback that is only for wrong choices is left out.
+ */
 export function readFeedback(draft: Draft, { item, ids, right }: Item1, htmlOf: (feedback: Xml) => string): void {
   const links = choicesByFeedback(item)
   const isShown = feedbackShownBy(item)

@@ -41,7 +41,7 @@ export const DOCUMENTS_OF_QTI2 = [
 const FEEDBACK: ReadonlySet<string> = new Set(['modalFeedback', 'feedbackInline', 'feedbackBlock'])
 const INTERACTION = /Interaction$/
 
-/** Removes content that candidates do not see. Of an interaction, only its prompt stays. */
+/** Removes content that candidates do not see. Of an interaction, only the prompt stays. */
 function visibleNodes(draft: Draft, nodes: readonly (Xml | string)[]): (Xml | string)[] {
   return nodes.flatMap((node): (Xml | string)[] => {
     if (typeof node === 'string') return [node]
@@ -95,8 +95,8 @@ function noteIncluded(draft: Draft, body: Xml | undefined): void {
 const fileKey = (href: string, path: string) => `/${posix.join(posix.dirname(path), decodedAddress(href))}`
 
 /**
- * Connects the question with its passage, which is in another file. A question can have only one passage; others are
- * reported as lost.
+ * Connects the question with its passage, which is in another file. A question can have only one passage. Further
+ * passages are reported as lost.
  */
 function readStimuli(draft: Draft, item: Xml, path: string): void {
   const [first, ...others] = elementsOf(item, 'assessmentStimulusRef').map(({ attributes }) => attributes['href'] ?? '')

@@ -8,7 +8,7 @@ import type { Value } from './qti2Values.ts'
 import { subsetsOf } from './scored.ts'
 import { htmlOfXml } from './xmlHtml.ts'
 
-/** Feedback belongs to an option or to the whole question; it is lost if it depends on the score. */
+/** Feedback belongs to an option or to the whole question; feedback that depends on the score is lost. */
 type Place = number | 'whole' | 'lost'
 
 const isCalled = (identifier: string, value: Value) =>

@@ -1,6 +1,6 @@
 import { childOf, elementsOf, type Xml, xmlText } from '../reading/xml.ts'
 
-/** A set is a choice or another container; an empty one means null in QTI. */
+/** A set is a choice or another container. An empty set means null in QTI. */
 export type Value = number | boolean | string | ReadonlySet<string>
 
 export interface Known {

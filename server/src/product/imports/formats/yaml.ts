@@ -24,7 +24,8 @@ import { addRationale } from '../texts/rationale.ts'
 const KEYS = ['description', 'question', 'answers']
 
 /**
- * True for a list of maps with keys such as `question` and `answers`, in block or flow style. No other format has this.
+ * True for a list of maps with keys such as `question` and `answers`, in block or flow style. No other format has these
+ * keys.
  */
 export function looksLikeYaml(text: string): boolean {
   const isFlow = /^\s*[[{]\s*["{[]/.test(text) && /["']?(?:description|question|questions|answers)["']?\s*:/.test(text)
@@ -55,8 +56,8 @@ function readAnswer(draft: Draft, entry: unknown, at: number, writtenAt: Written
     return
   }
   const isPack = 'value' in entry
-  // In a certificationy pack, `1.50` and `true` may be answers without quotes; in the bank's own format they may be
-  // mistakes.
+  // In a certificationy pack, `1.50` and `true` may be answers without quotes; in the bank's own format, such values
+  // without quotes may be mistakes.
   const value = isPack ? (writtenAt(`answers.${at}.value`) ?? entry['value']) : entry['description']
   const text = readText(draft, value, `answers.${at}.description`)
   const isValid = isPack ? (entry['correct'] ?? false) : entry['is_valid']
@@ -95,7 +96,7 @@ function passagesOf(value: unknown, find: FindPicture): PassageDraft[] {
   })
 }
 
-/** One translation per language. If one is invalid, its question is rejected. */
+/** Reads a translation; each language has one. If a translation is invalid, the question is rejected. */
 function readTranslation(draft: Draft, entry: unknown, at: number): DraftTranslation[] {
   const field = `wordings.${at}`
   if (!isMap(entry)) {
@@ -161,7 +162,7 @@ function looksOf(value: Record<string, unknown>): Map<string, LabelLook> {
 
 const questionPath = (field: string) => field.replace(/^questions\.?/, '')
 
-/** Adds errors inside an entry to its question, and all others to the file. */
+/** Adds errors inside an entry to its question, and all other errors to the file. */
 function assignFaults(drafts: readonly Draft[], faults: readonly ItemFault[]): void {
   for (const fault of faults) {
     const [, at = '', rest = ''] = /^(\d+)\.?(.*)$/.exec(questionPath(fault.field)) ?? []

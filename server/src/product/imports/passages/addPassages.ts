@@ -33,8 +33,8 @@ export async function preparePassages(
 }
 
 /**
- * The id of each passage by its number. Texts that exist already are used again. Others are stored with their own code,
- * if it is free.
+ * The id of each passage by its number. If the bank already has the same passage, it is used again. Other passages are
+ * stored, with the code from the file if this code is free.
  */
 async function passageIds(tx: Tx, actor: Actor, rows: readonly PassageRow[]): Promise<Map<number, number>> {
   const texts = rows.map(({ description }) => description)

@@ -5,7 +5,7 @@ import { protectPlannedPictures } from '../queries.ts'
 import type { NewPassageRow } from './passageRow.ts'
 
 /**
- * Inserts the passages of an import plan, with the sizes of the pictures in their texts. Until the plan is deleted,
+ * Inserts the passages of an import plan, with the sizes of the pictures in their texts. As long as the plan exists,
  * these pictures are not removed.
  */
 export async function insertPassagesWithPictures(tx: Tx, importId: number, rows: readonly NewPassageRow[], at: number) {

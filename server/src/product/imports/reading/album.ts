@@ -7,7 +7,7 @@ import { newPictureName } from '../../pictures/name.ts'
 export type FoundPicture = { address: string } | { why: string }
 export type FindPicture = (address: string) => FoundPicture
 
-/** For texts from another installation of Assay: URLs of other servers do not change. */
+/** For texts from another installation of Assay: URLs of other servers stay unchanged. */
 export const unchangedPictures =
   (find: FindPicture): FindPicture =>
   (address) =>
@@ -37,7 +37,7 @@ const TOP = /^(?:\$(?:IMS-CC-FILEBASE|IMS_CC_FILEBASE)\$\/?|%%LINKPATH%%\/?)/
 
 /** Possible paths of a file: below the folder of the file that refers to it, or below the top folder. */
 function pathsOf(address: string, folder: string): string[] {
-  // The placeholder of Respondus is removed before decoding, because it is not a valid URL.
+  // The placeholder of Respondus is removed before decoding, because the placeholder is not valid in a URL.
   const [plain = ''] = decodedAddress(address.replace(TOP, '')).split(/[?#]/)
   const path = plain.replace(TOP, '')
   return [posix.join(folder, path), posix.normalize(path), posix.join('web_resources', path)]
@@ -73,7 +73,8 @@ export function openPictureFiles(
       const found = paths.find((each) => files.has(each))
       const bytes = found === undefined ? undefined : files.get(found)
       if (!bytes) return { why: paths.some((each) => others.has(each)) ? faults.NOT_A_PICTURE : MISSING }
-      // A picture's name from an installation is kept, so that an exported file is the same after an import.
+      // A picture's name from an installation is kept, so that a file that is exported, imported and exported again
+      // stays the same.
       const name = posix.basename(found ?? '')
       return add(bytes, PICTURE_NAME.test(name) ? name : undefined)
     }

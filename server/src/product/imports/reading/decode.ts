@@ -10,7 +10,7 @@ const marks: [string, number[]][] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
-  // XML without a byte order mark, recognised by its first characters.
+  // XML without a byte order mark, which is recognised by the first characters of the file.
   ['utf-16le', [0x3c, 0x00, 0x3f, 0x00]],
   ['utf-16be', [0x00, 0x3c, 0x00, 0x3f]],
 ]
@@ -43,7 +43,7 @@ function isNoText(bytes: Uint8Array): boolean {
 }
 
 /**
- * Recognises UTF-16 without a byte order mark. In it, every second byte of Western letters is zero. Other encodings
+ * Recognises UTF-16 without a byte order mark. In UTF-16, every second byte of Western letters is zero. Other encodings
  * have no zero bytes.
  */
 function withoutMark(bytes: Uint8Array): Decoded | null {

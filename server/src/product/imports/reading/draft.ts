@@ -38,7 +38,8 @@ export interface Draft {
 
 export interface PassageDraft {
   /**
-   * Drafts refer to this key. A key with a slash at the start is valid in the whole archive, others only in their file.
+   * Drafts refer to this key. A key with a slash at the start is valid in the whole archive. Other keys are valid only
+   * in their file.
    */
   key: string
   title: string

@@ -5,7 +5,7 @@ import { decode } from './decode.ts'
 import { Unreadable } from './draft.ts'
 import { isArchive } from './isArchive.ts'
 
-/** Maximum length of a title row. A longer one has no usable column names. */
+/** Maximum length of a title row. A longer title row has no usable column names. */
 const HEAD = 128 * 1024
 
 const LINE_END = 0x0a

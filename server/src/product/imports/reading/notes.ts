@@ -1,10 +1,10 @@
 /**
  * Reads the notes of this name in a comment. Moodle writes the number and the tags of a question into the comment
- * before it. Our own export adds more.
+ * before it. The export of Assay adds more notes.
  */
 export function notesIn(comment: string, name: 'tag' | 'id' | 'order' | 'passage'): string[] {
   const notes: string[] = []
-  // If a note is not closed, the later ones are not closed either.
+  // If a note is not closed, the later notes are not closed either.
   for (let at = comment.indexOf(`[${name}:`); at >= 0; at = comment.indexOf(`[${name}:`, at)) {
     const ending = /(?<!\\)\]/g
     ending.lastIndex = at

@@ -50,8 +50,8 @@ export function openPassages() {
       above = code === undefined ? `${drafts.length}` : undefined
       const key = above ?? `#${code}`
       passages.push(passageFrom(key, draft, { code: code ?? null, certain: code !== undefined }))
-      // An item with a code is certainly a passage. Another item may be a question with an error, so it also stays a
-      // draft.
+      // An item with a code is certainly a passage. Another item may be a question with an error, so the item also
+      // stays a draft.
       if (code === undefined) drafts.push({ ...draft, heads: key })
     },
     addQuestion(draft: Draft, code: string | undefined) {
@@ -72,13 +72,13 @@ const passageTitle = ({ title, description }: PassageDraft): string =>
   [...oneLine(title)].slice(0, PASSAGE.title).join('').trim() || excerptOf(description, PASSAGE.title / 2) || '…'
 
 /**
- * The code, or null if it cannot be used. Codes are written into XML comments, which must not contain two hyphens in a
- * row.
+ * The code of a passage, or null if the code cannot be used. Codes are written into XML comments, which must not
+ * contain two hyphens in a row.
  */
 export const usableCode = (code: string | null): string | null =>
   code !== null && /^[\p{L}\p{N}_-]{1,50}$/u.test(code) && !code.includes('--') ? code : null
 
-/** Numbers the passages. A text from a rejected item keeps the item's number; the others get free numbers from 1. */
+/** Numbers the passages. A text from a rejected item keeps the item's number; other texts get free numbers from 1. */
 function numberPassages(passages: readonly PassageDraft[], drafts: readonly Draft[]): Map<string, ReadPassage> {
   const heads = new Map(
     drafts.flatMap(({ heads: key }, at): [string, number][] => (key === undefined ? [] : [[key, at + 1]])),
@@ -127,7 +127,7 @@ function linkPassage(
   }
 }
 
-/** Numbers the passages that questions use. If a question refers to a missing one, it gets an error. */
+/** Numbers the passages that questions use. A question that refers to a missing passage gets an error. */
 export function numberUsedPassages(drafts: readonly Draft[], passages: readonly PassageDraft[]): ReadPassage[] {
   const all = new Map(passages.toReversed().map((passage): [string, PassageDraft] => [passage.key, passage]))
   const wanted = new Set(drafts.map(({ passage }) => passage))

@@ -30,7 +30,7 @@ async function askServer<Kind extends keyof Questions>(
 
 async function planImport({ drafts }: FileReading): Promise<Planned[]> {
   const total = drafts.length
-  // The next part of the bank is loaded while this one is compared.
+  // The next part of the bank is loaded while this part is compared.
   let coming = askServer('bank', { after: 0, total })
   const plan = openPlan(drafts)
   for (;;) {
@@ -50,7 +50,7 @@ const renderers = {
 
 const BREATH = 20
 
-/** Sends the plan in parts. A part is stored while the next one is rendered. */
+/** Sends the plan in parts. A part is stored while the next part is rendered. */
 async function sendItems(all: readonly Planned[]): Promise<void> {
   let stored: Promise<unknown> = Promise.resolve()
   let rows: Questions['items']['ask']['rows'] = []

@@ -60,7 +60,7 @@ function fileFault({ code, about }: Unreadable, file?: string): FileFault {
 
 const toUnreadable = (error: unknown): Unreadable => {
   if (error instanceof Unreadable) return error
-  // The content is nested too deeply for recursion.
+  // The content of the file is nested so deeply that the recursion has overflowed the stack.
   if (error instanceof RangeError) return new Unreadable('TOO_DEEP')
   throw error
 }
@@ -127,8 +127,8 @@ function missingIn(files: readonly PackedFile[], manifest: Manifest | null): Fil
 const formatOfAll = (formats: ReadonlySet<Format>) => (formats.size === 1 ? ([...formats][0] ?? null) : 'mixed')
 
 /**
- * Adds the file to the keys of drafts and passages. In an archive, keys are valid only in their file, except those that
- * start with a slash.
+ * Adds the file to the keys of drafts and passages. In an archive, a key is valid only in its file. Keys that start
+ * with a slash are an exception.
  */
 function named({ drafts, passages = [] }: TextReading, file: string, keywords: readonly string[]) {
   const known = (key: string) => (key.startsWith('/') ? key : `${file}\n${key}`)

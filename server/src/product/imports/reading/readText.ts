@@ -68,12 +68,12 @@ export interface TextReading extends FormatReading {
   encoding: Decoded['encoding']
 }
 
-/** Formats whose files are questions, even if they belong to another file. */
+/** Formats whose files always contain questions, even if the file belongs to another file. */
 const DOCUMENTS: ReadonlySet<Format> = new Set(['moodle', 'qti'])
 
 /**
- * True if the content is unknown, but the file has a name of GIFT or possible answers. Its questions are rejected one
- * by one, so that each question gets a message.
+ * True if the content is unknown, but the file has a name of GIFT or possible answers. The questions of this file are
+ * rejected one by one, so that each question gets a message.
  */
 const isCalledGift = (text: string, { path, isBeside = false }: Place) =>
   !isBeside && (/\.gift$/i.test(path) ? text.includes('{') : /\.txt$/i.test(path) && /\{[^{}]*[=~#]/.test(text))

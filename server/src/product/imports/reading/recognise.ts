@@ -54,7 +54,9 @@ export function isOtherDocument(text: string): boolean {
   return root !== null && root.toLowerCase() !== 'html'
 }
 
-/** All formats that the text may have. If it is a valid YAML list or a valid table, other formats are not tried. */
+/**
+ * All formats that the text may have. If the text is a valid YAML list or a valid table, other formats are not tried.
+ */
 export function formatsOf(text: string, given?: GivenColumns): Format[] {
   const root = rootOf(text)
   const ofRoot = root === null ? null : formatOfRoot(root, text)

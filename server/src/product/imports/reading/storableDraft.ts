@@ -13,7 +13,9 @@ const readable = (text: string) => (canBeStored(text) ? text : text.toWellFormed
 /** If a question has one of these errors, the plan shows no other errors of the question. */
 const ALONE: ReadonlySet<FieldCode> = new Set(['OTHER_TYPE', 'BROKEN_ITEM'])
 
-/** Errors of translations, except a picture without an alternative text, because such a picture gets a text later. */
+/**
+ * Errors of translations, except a picture without an alternative text, because this kind of picture gets a text later.
+ */
 const draftTranslationFaults = ({ lang, answers, isCut, wordings = [] }: Draft) =>
   translationFaults({ lang, amountOfAnswers: isCut ? undefined : answers.length, wordings }).filter(
     ({ code }) => code !== 'PICTURE_WORDS_MISSING',
@@ -22,9 +24,10 @@ const draftTranslationFaults = ({ lang, answers, isCut, wordings = [] }: Draft) 
 function addFaults(draft: Draft): void {
   if (draft.errors.some(({ code }) => ALONE.has(code))) return
   const known = new Set(draft.errors.map(({ field }) => field))
-  // The correct answer may be among the answers that were not read.
+  // The correct answer may be one of the answers that were not read.
   const { isCut = false } = draft
-  // If the correct answers are unknown, the missing correct answer is not a second error.
+  // If the correct answers are unknown, the question already has an error. So the missing correct answer is not
+  // reported as a second error.
   const faults = [
     ...descriptionFaults(draft.description),
     ...answersFaults(draft.answers),
@@ -41,7 +44,7 @@ function addFaults(draft: Draft): void {
   if (isCut) draft.errors = draft.errors.map((fault) => ({ ...fault, is_cut: true }))
 }
 
-/** Shortens long texts for display. A character may have two code units. */
+/** Shortens long texts for display. A character with two code units is not split. */
 const cut = (text: string, most: number) => (text.length > 2 * most ? text.slice(0, 2 * most).toWellFormed() : text)
 
 type OfText = (text: string) => string

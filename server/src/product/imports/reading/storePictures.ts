@@ -41,8 +41,8 @@ const namesIn = ({ description, answers, wordings = [], rationale = '' }: Draft)
 }
 
 /**
- * An option that is only a picture needs a text. Until a person writes one, it gets a short name of the picture, such
- * as `Picture a1B2`.
+ * An option that is only a picture needs a text. Until a person writes a text, the option gets a short name of the
+ * picture, such as `Picture a1B2`.
  */
 const withWords = (draft: Draft, answer: string): string =>
   withAltTexts(answer, (address) => {
@@ -65,7 +65,9 @@ function nameInPassages(
   }
 }
 
-/** Stores pictures. This comes before the comparison of questions, because the URL of a picture is part of the text. */
+/**
+ * Stores pictures. Pictures are stored before questions are compared, because the URL of a picture is part of the text.
+ */
 export async function storePictures(reading: FileReading, ask: Ask): Promise<void> {
   const shown = new Set([
     ...reading.drafts.flatMap(namesIn),

@@ -4,7 +4,10 @@ import { isAlive, type Processes } from '../../../platform/processes/processes.t
 import { processorTimeOf } from '../../../platform/processes/processorTime.ts'
 import type { FileOutcome, Questions, ReaderMessage, ReadingJob } from './messages.ts'
 
-/** Limits of processor time and memory. The limit by the clock is longer, because the machine may be busy. */
+/**
+ * Limits of processor time and memory. The limit of elapsed time is longer than the limit of processor time, because
+ * the machine may be busy.
+ */
 const BUDGET = { timeMs: 60_000, clockMs: 300_000, bytes: 512 * 1024 * 1024 } as const
 const TOOL = {
   script: new URL('./process.ts', import.meta.url),
@@ -44,7 +47,7 @@ async function answerReader(said: ReaderMessage, answers: Answers) {
   return said.kind === 'items' ? answers.items(said) : undefined
 }
 
-/** Handles messages until the file is read, exceeds a limit, or is deleted. */
+/** Handles messages until the process has read the file or exceeds a limit, or until the import is deleted. */
 async function readWithProcess(worker: ChildProcess, job: ReadingJob, answers: Answers): Promise<ReadingEnd> {
   const begun = performance.now()
   const own = processorTimeOf(worker.pid)
@@ -54,7 +57,7 @@ async function readWithProcess(worker: ChildProcess, job: ReadingJob, answers: A
   const timer = setInterval(() => {
     if (isOverBudget()) resolve({ ended: 'TOO_LONG' })
   }, LOOK_EVERY_MS)
-  // If the process was killed, the file is not the cause.
+  // If another program killed the process, the file is not the cause.
   const fail = () => resolve({ ended: FROM_OUTSIDE.has(worker.signalCode) ? 'KILLED' : 'TOO_LONG' })
   const hear = (said: ReaderMessage) => {
     if (said.kind === 'outcome') return resolve({ outcome: said.outcome })

@@ -19,7 +19,7 @@ function attributesOf(tag: SaxesTagPlain): Record<string, string> {
 
 function xmlFault(message: string, line: number): Unreadable {
   const isEntity = /entit/i.test(message)
-  // The message starts with the position, which is a separate field.
+  // The parser's message starts with the position, which is removed here because it is a separate field.
   const words = message.replace(/^[^ ]*:\d+:\d+: /, '')
   return isEntity ? new Unreadable('XML_FEATURE', { line }) : new Unreadable('UNREADABLE_FILE', { line, words })
 }
@@ -83,6 +83,6 @@ export const xmlText = (parent: Xml | string | undefined): string =>
 export const textAtPath = (parent: Xml | undefined, ...path: string[]): string =>
   xmlText(childOf(parent, ...path)).trim()
 
-/** All matching descendants, in the order of the document. Inside a match, the search does not continue. */
+/** All matching descendants, in the order of the document. Descendants of a match are not searched. */
 export const descendantsOf = (parent: Xml, isWanted: (element: Xml) => boolean): Xml[] =>
   elementsOf(parent).flatMap((child) => (isWanted(child) ? [child] : descendantsOf(child, isWanted)))

@@ -19,7 +19,7 @@ export interface Joining {
   passages: JoiningPassages
 }
 
-/** Runs before the lock is taken, so that the bank is locked for a shorter time. */
+/** This function runs before the lock is taken, so that the bank is locked for a shorter time. */
 export async function prepareJoining(
   db: Queryable,
   importId: number,

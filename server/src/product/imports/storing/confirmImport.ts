@@ -51,15 +51,16 @@ function labelNamer(planned: readonly PlannedLabel[], said: Record<string, strin
 }
 
 /**
- * Questions that were added to the bank since then move from `to_add` to `same`, so that the numbers match the result.
+ * Questions that were added to the bank after the plan was made move from `to_add` to `same`, so that the numbers match
+ * the result.
  */
 function settled(summary: Summary, since: number, added: number): Summary {
   return { ...summary, to_add: summary.to_add - since, same: summary.same + since, taken: added }
 }
 
 /**
- * If a name occurs only in questions with too many answers, the plan does not have it. The label is then made from the
- * name itself.
+ * If the name of a label occurs only in questions with too many answers, the plan does not contain this name. The label
+ * is then made directly from the name.
  */
 const labelNameFor = (names: ReadonlyMap<string, string | null>, from: string) =>
   names.has(from) ? names.get(from) : labelFrom(from)
@@ -103,7 +104,7 @@ async function decideItems(db: Queryable, { id, summary, body }: Confirming): Pr
   return { chosen: { items, stored, since, belonging: passages.belonging }, looks }
 }
 
-/** The last step, with the lock of the bank: makes the stored questions visible in the bank. */
+/** The last step, while the lock of the bank is held: makes the stored questions visible in the bank. */
 async function join(tx: Tx, actor: Actor, { id, summary }: Confirming, { stored, since }: Chosen, joining: Joining) {
   await addToBank(tx, actor, joining)
   const detail = { questions: stored.length }
@@ -121,7 +122,7 @@ async function join(tx: Tx, actor: Actor, { id, summary }: Confirming, { stored,
 /** Another user added the chosen questions before this transaction had the lock of the bank. */
 class Overtaken extends Error {}
 
-/** Takes the lock after the long work, so that other writers of the bank wait less. */
+/** Takes the lock of the bank only after the long work, so that other writers of the bank wait less. */
 async function lockBankLast(tx: Tx, id: number): Promise<void> {
   await takeLock(tx, BANK_LOCK)
   if ((await listItemsInBank(tx, id)).length > 0) throw new Overtaken()
@@ -134,8 +135,8 @@ async function note(tx: Tx, id: number, chosen: Chosen, { passages = {}, keep_or
 }
 
 /**
- * The result if the import cannot be confirmed now: null if it is already confirmed, otherwise an error. Undefined if
- * it can be confirmed.
+ * The result if nothing needs to be done: null if the import is already confirmed, an error if it cannot be confirmed.
+ * Undefined if the import can be confirmed now.
  */
 function immediateResult(row: ImportRow | undefined): ConfirmFault | null | undefined {
   if (!row) return 'IMPORT_NOT_FOUND'
@@ -145,7 +146,8 @@ function immediateResult(row: ImportRow | undefined): ConfirmFault | null | unde
 }
 
 /**
- * Confirms an import in one transaction, which is invisible until its end. Long work comes before the lock of the bank.
+ * Confirms an import in one transaction. Other transactions see no change before its end. Long work is done before the
+ * lock of the bank is taken.
  */
 const confirmInOneTransaction = (db: Db, actor: Actor, id: number, body: Body, isBankFirst: boolean) =>
   inTransaction(db, async (tx): Promise<ConfirmFault | null> => {
@@ -169,16 +171,17 @@ const confirmInOneTransaction = (db: Db, actor: Actor, id: number, body: Body, i
   })
 
 /**
- * The user's choices change the plan, and a failure must leave it unchanged. Only a single transaction guarantees this.
+ * The user's choices change the plan, and after a failure the plan must be unchanged. Only a single transaction
+ * guarantees this.
  */
 const hasChoices = ({ choose = {} }: Body) => Object.keys(choose).length > 0
 
-/** Questions per transaction, which take the writer about twenty milliseconds. */
+/** Number of questions per transaction. Writing these questions takes about twenty milliseconds. */
 const PIECE = 250
 
 /**
- * Confirms an import on SQLite. The long part runs in small transactions, so that answers and authors can write in
- * between. The rows stay hidden until the last transaction; after a failure they are deleted.
+ * Confirms an import on SQLite. The long part of the work runs in small transactions, so that answers and authors can
+ * write in between. The rows stay hidden until the last transaction; after a failure they are deleted.
  */
 async function confirmInPieces(db: Db, actor: Actor, id: number, body: Body): Promise<ConfirmFault | null> {
   const row = await findImport(db, id, actor.at)
@@ -207,8 +210,8 @@ async function confirmInPieces(db: Db, actor: Actor, id: number, body: Body): Pr
 
 /**
  * Adds either all chosen questions to the bank or no question, and only once per import, even if the request is
- * repeated. Other writers of the bank wait only for the last step. After a conflict everything runs again, and other
- * writers wait until its end. Must run in the queue.
+ * repeated. Other writers of the bank wait only for the last step. After a conflict, all work is repeated, and other
+ * writers wait until it ends. This function must run in the file queue.
  */
 export async function confirmImport(db: Db, actor: Actor, id: number, body: Body): Promise<ConfirmFault | null> {
   try {

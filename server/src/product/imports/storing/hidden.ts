@@ -13,8 +13,8 @@ export const unhideStoredQuestions = (tx: Tx, importId: number) =>
     .execute()
 
 /**
- * Deletes the rows of a confirmation that was not completed. It runs in the queue, so no import is being confirmed here
- * at the same time.
+ * Deletes the rows of a confirmation that was not completed. The function runs in the file queue, so no import is being
+ * confirmed here at the same time.
  */
 export async function removeUnfinishedQuestions(db: Db): Promise<void> {
   for (;;) {

@@ -76,7 +76,7 @@ async function assignNewCode(tx: Tx, importId: number, number: number): Promise<
   return code
 }
 
-/** Replaces codes that another question has in the meantime, or that occur twice in the file. Returns all codes. */
+/** Replaces codes that another question has got in the meantime, or that occur twice in the file. Returns all codes. */
 export async function replaceTakenCodes(tx: Tx, importId: number, stored: Chosen['stored']): Promise<CodedItems> {
   const rows = await tx
     .selectFrom('import_items')
@@ -96,7 +96,8 @@ export async function replaceTakenCodes(tx: Tx, importId: number, stored: Chosen
 type Numbered = readonly { at: number; id: number }[]
 
 /**
- * Uses left joins. PostgreSQL has no statistics of new tables, so with inner joins it would compare all pairs of rows.
+ * Uses left joins. PostgreSQL has no statistics of new tables, so with inner joins PostgreSQL would compare all pairs
+ * of rows.
  */
 const itemsOf = (tx: Tx, importId: number, rows: readonly object[], columns: Record<string, 'bigint' | 'text'>) =>
   sql`${rowsAsTable(tx, columns, rows)}
@@ -164,8 +165,8 @@ async function insertReasons(tx: Tx, { actor, importId }: Storing, numbered: Num
 }
 
 /**
- * Stores the chosen questions. It only inserts rows that no other request changes, so it needs no lock of the bank.
- * Returns the ids by number.
+ * Stores the chosen questions. The function only inserts rows that no other request changes, so the lock of the bank is
+ * not needed. Returns the question ids, by the number of the question in the file.
  */
 export async function storeItems(tx: Tx, storing: Storing, coded: CodedItems): Promise<[number, number][]> {
   if (coded.length === 0) return []

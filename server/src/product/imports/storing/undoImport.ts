@@ -115,10 +115,13 @@ export const undoImport = (
     return null
   })
 
-/** Deletes an import that is not confirmed. If its file is being read, the process finds that the import is missing. */
+/**
+ * Deletes an import that is not confirmed. If its file is being read, the process that reads the file finds that the
+ * import is missing.
+ */
 export const discardImport = (db: Db, id: number, now: number): Promise<'IMPORT_NOT_FOUND' | 'IMPORT_DONE' | null> =>
   inTransaction(db, async (tx) => {
-    // Confirming takes the same lock, so only one of the two succeeds.
+    // The code that confirms an import takes the same lock. So an import is either confirmed or deleted.
     await takeLock(tx, IMPORTS)
     const row = await findImport(tx, id, now)
     if (!row) return 'IMPORT_NOT_FOUND'

@@ -23,7 +23,7 @@ const inBackticks = (line: string) => (line.trim() === '' || line.includes('`') 
 /** Puts each line of code in its own backticks, because inline code cannot have several lines. */
 const codeLines = (element: Element) => raw(element.children).split('\n').map(inBackticks).join('\n')
 
-/** Placeholder of a code block, while the other lines are built. */
+/** Placeholder for a code block while the other lines of the text are built. */
 const HELD = '\u{f8f12}'
 
 interface Reading {
@@ -34,7 +34,7 @@ interface Reading {
 
 const isCodeElement = (node: RootContent) => node.type === 'element' && node.tagName === 'code'
 
-/** A block between lines of three backticks. Null if one of its lines would end it. */
+/** A block between lines of three backticks. Null if a line of the code would end the block. */
 function blockOf(element: Element): string | null {
   const code = raw(element.children).replace(/^\n|\n$/g, '')
   return /^```/m.test(code) ? null : `\`\`\`${languageOf(element) ?? ''}\n${code}\n\`\`\``

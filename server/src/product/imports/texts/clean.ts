@@ -133,7 +133,7 @@ function cleanElement(element: Element, context: Context, depth: number): Elemen
   const isCode = context.isCode || tagName === 'pre' || tagName === 'code'
   const children = cleanAll(element.children, { ...context, isCode }, depth + 1)
   if (tagName === 'sup' || tagName === 'sub') return [text(scriptOf(nodeText(children), tagName))]
-  // A ruby text comes after its word in brackets, because it cannot be above the word.
+  // A ruby text comes after its word in brackets, because the bank's texts cannot show it above the word.
   if (tagName === 'rt') return [text('('), ...children, text(')')]
   if (tagName === 'a') return linkOf(element, children, note)
   if (tagName === 'table') return tableWithCaption(element, children)
@@ -166,7 +166,7 @@ interface Cleaning {
   held?: HeldFormulae
 }
 
-/** Keeps the HTML that the bank can show, and reports the rest as lost. */
+/** Keeps the HTML that the bank can show, and reports all other HTML as lost. */
 export function cleanHtml({ children }: Root, { note, find, held = formulaHolder(note) }: Cleaning): Root {
   const cleaned = cleanAll(children, { note, find, held }, 0)
   if (!held.isOurs && /\\\(.+?\\\)|\\\[.+?\\\]|\$\$.+?\$\$/s.test(wordsAround(cleaned))) note('FORMULA')

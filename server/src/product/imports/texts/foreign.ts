@@ -15,7 +15,7 @@ const markdownRenderer = unified()
   .use(rehypeStringify, { allowDangerousHtml: true })
   .freeze()
 
-/** Markdown as other programs show it, with the HTML in it and without cleaning. */
+/** Markdown as other programs show it, including the HTML in the text, and without cleaning. */
 export const renderedMarkdown = (markdown: string): string => String(markdownRenderer.processSync(markdown))
 
 /** True if the text has HTML or HTML comments, which are plain text in the bank's Markdown. */

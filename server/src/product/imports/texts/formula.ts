@@ -1,7 +1,7 @@
 import { scriptOf } from '@assay/domain/scripts'
 import type { Element, RootContent } from 'hast'
 
-/** Invisible operators, such as product and comma. The one for applying a function becomes a space. */
+/** Invisible operators, such as product and comma. The operator for applying a function becomes a space. */
 const UNSEEN = /[\u2062-\u2064\u200b]/g
 const TIGHT = /^[()[\]{}|.,;:!'′″‴/%°^_]$/
 

@@ -9,7 +9,7 @@ const held = /\u{f8f13}(\d+)\u{f8f13}/gu
 
 export interface HeldFormulae {
   formulae: string[]
-  /** True for our own export: it marks its formulae, so other text that looks like a formula is text. */
+  /** True for our own export: our export marks formulae, so any other text that looks like a formula is plain text. */
   isOurs: boolean
   note: NoteLoss
 }
@@ -51,10 +51,13 @@ export function holdWords(text: string, formulae: HeldFormulae): string {
   return covered.replaceAll('$', DOLLAR)
 }
 
-/** The backslash of a delimiter may itself be escaped, because some programs need this to show a formula. */
+/**
+ * The backslash of a delimiter may itself be escaped, because some programs show a formula only if the backslash is
+ * escaped.
+ */
 const foreignMarkdown = /(?<!\\)(\\\\?)(?:\(([\s\S]+?)\1\)|\[([\s\S]+?)\1\])|(?<!\\)\$\$([\s\S]+?)\$\$|(?<!\\)\$/g
 
-/** Replaces formulae in Markdown of other programs with placeholders. Code and URLs do not change. */
+/** Replaces formulae in Markdown of other programs with placeholders. Code and URLs stay unchanged. */
 export function holdMarkdown(markdown: string, formulae: HeldFormulae): string {
   if (!/[$]|\\[([]/.test(markdown)) return markdown
   const shielded = rangesWithoutFormulae(markdown)
@@ -80,7 +83,10 @@ export function holdDollar({ formulae }: HeldFormulae): string {
 
 const NO_WIDTH = '\u200b'
 
-/** Parsers do not recognise a delimiter next to a letter, so an invisible character is inserted between them. */
+/**
+ * Parsers do not recognise a delimiter next to a letter, so an invisible character is inserted between delimiter and
+ * letter.
+ */
 function insertFormulae(text: string, formulae: readonly string[], dollar: string): string {
   const whole = text.replaceAll(DOLLAR, () => dollar)
   let made = ''
@@ -100,7 +106,8 @@ function insertFormulae(text: string, formulae: readonly string[], dollar: strin
 }
 
 /**
- * Puts the formulae back. A text of our own export keeps its plain dollars, unless they would create further formulae.
+ * Puts the formulae back. A text of our own export keeps plain dollar signs, unless these would create further
+ * formulae.
  */
 export function restoreFormulae(
   text: string,

@@ -4,7 +4,7 @@ import { OURS } from './clean.ts'
 /** The characters for `\$` and for the bracket before an element in Markdown for other programs. */
 export const [DOLLAR, LESS] = [`<span class="${OURS.dollar}">$</span>`, `<span class="${OURS.less}">&lt;</span>`]
 
-/** In Moodle's Markdown, a backslash escapes only these characters; before others it is shown. */
+/** In Moodle's Markdown, a backslash escapes only these characters; before other characters, the backslash is shown. */
 const signs = /[\\`*_{}[\]()>#+\-.!|:]/g
 const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '\n': '&#10;', '\r': '&#13;', '\t': '&#9;' }
 const names = new Map(Object.entries(named).map(([sign, name]) => [name, sign]))
@@ -23,7 +23,7 @@ const own = new RegExp(
   'g',
 )
 
-/** Restores the bank's characters in Markdown of our own exports. Code does not change. */
+/** Restores the bank's characters in Markdown of our own exports. Code stays unchanged. */
 export function restoreBankCharacters(text: string): string {
   if (!text.includes('<span class="')) return text
   const code = rangesWithoutFormulae(text).filter(({ isCode }) => isCode)

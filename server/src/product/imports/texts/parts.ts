@@ -10,7 +10,7 @@ export const nodeText = (nodes: readonly RootContent[]): string =>
     .map((node) => (node.type === 'text' ? node.value : node.type === 'element' ? nodeText(node.children) : ''))
     .join('')
 
-/** Programs store other notes in formulae too, so the encoding is checked. */
+/** Programs store other notes in formulae too, so the encoding of the note is checked. */
 const isTex = ({ tagName, properties }: Element) =>
   tagName === 'annotation' && /tex/i.test(String(properties['encoding'] ?? 'TeX'))
 

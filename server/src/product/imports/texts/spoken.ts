@@ -12,7 +12,7 @@ const SWALLOWING = set('script style title textarea xmp iframe noscript noembed 
 const SHOWN = set('img svg math audio video object embed iframe')
 const OF_WORDS = set('b i u em strong code del ins s mark small big sub sup tt kbd samp var q cite abbr font')
 
-/** Matches the whole name, so that a long name without end needs only linear time. */
+/** The pattern matches the whole name, so that a long name without end needs only linear time. */
 const TAG = /<(\/?)([a-z][^\s<>/]*)(?=[\s<>/])([^<>]*)>/gi
 
 interface Tag {
@@ -60,7 +60,7 @@ const holdsRest = (text: string, tag: Tag) =>
   !isWithinSentence(text, tag) &&
   !/^[\s.,;:?!)]*(?:<\/[a-z]+>\s*)*$/i.test(text.slice(tag.end, tag.end + 100))
 
-/** Styles and scripts always contain one of these characters; without any, the content is text. */
+/** Styles and scripts always contain one of these characters; if none of them occurs, the content is plain text. */
 const OF_CODE = /[^\p{L}\p{N}\s,.'’"“”&/?!-]/u
 const JOINING = /^\s\p{L}{1,5}\s$/u
 const SPOKEN = 200
@@ -106,8 +106,8 @@ function spokenIn(text: string): Tag[] {
 }
 
 /**
- * Escapes the start of comments and elements without an end. Otherwise the whole rest of the text would be part of
- * them.
+ * Escapes the start of comments and elements without an end. Otherwise, all following text would be part of the comment
+ * or element.
  */
 function guardEndless(text: string): string {
   const comment = text.lastIndexOf('<!--')
@@ -118,7 +118,8 @@ function guardEndless(text: string): string {
 }
 
 /**
- * True for the only tag, in the middle of a sentence, as in 'What does <br> do?'. In other places it is a line break.
+ * True for a `<br>` that is the only tag of the text and in the middle of a sentence, as in 'What does <br> do?'. In
+ * other places, `<br>` is a line break.
  */
 const isSpokenBreak = (text: string, tag: Tag, tags: readonly Tag[]) =>
   tag.isBare && tags.length === 1 && isWithinSentence(text, tag)
@@ -148,7 +149,7 @@ function isWellFormed(text: string, tags: readonly Tag[]): boolean {
 const isTagsAlone = (text: string, tags: readonly Tag[]) =>
   tags.length > 0 && !tags.some(({ name }) => SHOWN.has(name)) && text.replaceAll(TAG, '').trim() === ''
 
-/** For text that may be HTML: if the HTML is incomplete or would be invisible, its tags become text. */
+/** For text that may be HTML: if the HTML is incomplete or would be invisible, the tags become visible text. */
 export function escapeBrokenHtml(text: string): string {
   const tags = tagsIn(text)
   const isHtml = isWellFormed(text, tags) && !isTagsAlone(text, tags)

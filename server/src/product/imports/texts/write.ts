@@ -30,7 +30,9 @@ const writer = unified()
   .use(remarkStringify, { bullet: '-', emphasis: '*', rule: '-', fences: true })
   .freeze()
 
-/** A private-use character in place of spaces in code, which the converter would reduce. */
+/**
+ * A private-use character in place of spaces in code, because the converter would reduce several spaces to one space.
+ */
 const SPACE = '\u{f8f10}'
 
 function coverSpacesOfCode(html: Root): Root {
@@ -68,7 +70,10 @@ const handlers: Options['handlers'] = {
 }
 const converter = unified().use(rehypeRemark, { handlers }).freeze()
 
-/** As in Moodle's own format, line breaks next to a tag are ignored, and others are shown. Code keeps its lines. */
+/**
+ * As in Moodle's own format, line breaks next to a tag are ignored, and other line breaks are shown. Code keeps its
+ * lines.
+ */
 function withBreaks(text: string): string {
   const blocks: string[] = []
   return text
@@ -88,7 +93,9 @@ export const parseHtml = (html: string): Root => parser.parse(escapeMentionedTag
  */
 const GAP = '\u{f8f11}'
 
-/** Removes spaces at both ends. With them, the converter would not escape a character that starts a list. */
+/**
+ * Removes spaces at both ends. With spaces at the ends, the converter would not escape a character that starts a list.
+ */
 function trimEdges(children: PhrasingContent[]): void {
   const [first, last] = [children.at(0), children.at(-1)]
   if (first?.type === 'text') first.value = first.value.trimStart()
@@ -96,15 +103,15 @@ function trimEdges(children: PhrasingContent[]): void {
 }
 
 /**
- * E-mail addresses that are valid in angle brackets. GFM also links other addresses, such as `+@.A`, which would become
- * text with brackets.
+ * E-mail addresses that are valid in angle brackets. GFM also makes links of other addresses, such as `+@.A`. In angle
+ * brackets, these would become plain text with brackets.
  */
 const ADDRESS =
   /^mailto:[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i
 
 /**
  * The converter would write linked e-mail addresses as `<…>`, which not every parser reads as a link. If the text of
- * the link is split, it uses the normal form.
+ * the link is split into two parts, the converter uses the normal form of a link.
  */
 function partAddresses(tree: Markdown): void {
   visit(tree, 'link', (link) => {

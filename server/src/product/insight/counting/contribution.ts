@@ -64,8 +64,8 @@ interface Written {
 }
 
 /**
- * The contribution as JSON. It is stored, so that a deletion or a fix of an answer key subtracts exactly the same
- * values.
+ * The contribution as JSON. The contribution is stored, so that a deletion or a fix of an answer key subtracts exactly
+ * the same values.
  */
 export function writeLines(lines: readonly TallyLine<number>[]): string {
   const names = [...new Set(lines.flatMap(({ labels }) => labels))].toSorted()

@@ -22,10 +22,14 @@ import { addLines, emptySums } from './sums.ts'
  */
 export const COUNTING = 'counting'
 
-/** Interviews per commit. Answers are written between two commits; on SQLite they wait for at most one. */
+/**
+ * Number of interviews per commit. Answers are written between two commits. On SQLite, an answer waits for at most one
+ * of these commits.
+ */
 const PIECE = 20
 /**
- * Maximum number of interviews that a request for statistics counts first. The others are counted in the background.
+ * Maximum number of interviews that a request for statistics counts first. All further interviews are counted in the
+ * background.
  */
 const OF_A_LOOK = 1_000
 
@@ -69,7 +73,7 @@ export async function countBatch(db: Db, versionCache: ScoringVersions, most = P
     if (ids.length === 0) return 0
     const counting = await recountQueries(tx, taken, ids, await readFinishedInterviews(tx, versionCache, ids))
     const lines = due.map(({ id }) => id)
-    // Deletes only the rows that were read, because later ones may belong to newer changes.
+    // Deletes only the rows that were read, because later rows may belong to newer changes.
     const done = tx.deleteFrom('insight_due').where('id', 'in', lines).compile()
     await writeTogether(tx, [...writes, ...counting, done])
     return due.length
@@ -88,8 +92,8 @@ export const countPending = async (db: Queryable): Promise<number> => {
 }
 
 /**
- * Counts results of tests that ended before the request. If there are too many, returns the number of the remaining
- * ones.
+ * Counts results of tests that ended before the request. If there are too many results, counts only a part, and returns
+ * how many are left.
  */
 export async function countPendingResults(db: Db, versionCache: ScoringVersions): Promise<number> {
   const newest = await newestDue(db)

@@ -60,7 +60,7 @@ interface Parts<Sum extends string> {
 }
 
 /**
- * Adds these sums to the stored ones. `where true` is needed, because SQLite would otherwise parse `on conflict` as
+ * Adds these sums to the stored sums. `where true` is needed, because SQLite would otherwise parse `on conflict` as
  * part of a join.
  */
 function addingToParts<Sum extends string>(

@@ -7,18 +7,21 @@ import type { ScoringVersions } from '../versions.ts'
 import { countBatch } from './count.ts'
 
 /**
- * Interviews per commit in the background. The number is small, because answers wait for a commit, above all on SQLite
- * with its single writer.
+ * Number of interviews per commit in the background. The number is small, because answers wait for a commit, above all
+ * on SQLite with its single writer.
  */
 const BESIDE_ANSWERS = { onlyWriter: 2, oneOfMany: 4 }
-/** Pause after each commit, as a multiple of its duration, so that answers seldom wait. */
+/** Pause after each commit, as a multiple of the duration of the commit, so that answers seldom wait. */
 const PAUSES = { besidePeople: 7, alone: 2 }
-/** If the server is busy for a smaller share of the time than this, it has no requests in its queue. */
+/** If the server is busy for a smaller share of the time than this, counting assumes that no requests are waiting. */
 const ALONE = 0.03
 const LONGEST_PAUSE_MS = 300
 const MANY = 1_000
 
-/** Counts waiting interviews on every node. After an upgrade, all existing interviews are waiting. */
+/**
+ * Counts interviews that are not counted yet. Runs on every node. After an upgrade, no existing interview is counted
+ * yet.
+ */
 export async function countWaiting(
   { db, versionCache, log }: { db: Db; versionCache: ScoringVersions; log: Pick<Log, 'info'> },
   isStopping: () => boolean,

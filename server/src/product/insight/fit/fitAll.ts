@@ -101,7 +101,7 @@ function spreadsOf(
   }
 }
 
-/** All results of the calculation; null if it does not converge. */
+/** All results of the calculation; null if the calculation does not converge. */
 export function fitAll(all: People): WholeFit | null {
   const design = designOf(all)
   const fitted = fitOf(design)

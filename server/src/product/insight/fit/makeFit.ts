@@ -12,12 +12,12 @@ import type { FitTalk, Fitter } from './worker.ts'
 
 export const FIT = { least: 10, most: 20_000 } as const
 /**
- * Up to this number of interviews, each change starts a new calculation. With more interviews, the calculation runs
- * about once an hour.
+ * If there are at most this many interviews, each change starts a new calculation. With more interviews, the
+ * calculation runs about once an hour.
  */
 export const SMALL = 2_000
 const LARGE_EVERY_MS = 55 * 60_000
-/** Maximum duration of the work. A node that takes longer counts as dead. */
+/** Maximum duration of a calculation. If a node takes longer, it is treated as crashed. */
 const GIVEN_UP_MS = 6 * 60_000
 const AT_ONCE = 100
 
@@ -29,7 +29,7 @@ async function isFitNeeded(db: Queryable, now: number): Promise<boolean> {
   const counted = await countCounted(db)
   if (counted < FIT.least) return false
   const made = await findFit(db)
-  // The results of older releases do not have these fields, so the calculation runs again.
+  // The results of older releases do not contain these fields, so the difficulties are calculated again.
   if (!made || !readDocument(made).spreads || !readDocument(made).parts) return true
   if (made.turn === (await lockCounter(db, COUNTING))) return false
   return Math.min(counted, FIT.most) <= SMALL || now - made.made_at >= LARGE_EVERY_MS
@@ -38,13 +38,13 @@ async function isFitNeeded(db: Queryable, now: number): Promise<boolean> {
 const unfinished = (db: Queryable) =>
   db.selectFrom('insight_fits').select(['id', 'began_at']).where('made_at', 'is', null).execute()
 
-/** Claims the calculation for this node. Only the node that owns the row runs it. */
+/** Claims the calculation for this node. Only the node that owns the row in the database runs the calculation. */
 async function claimFit(db: Db, now: number): Promise<Claim | null> {
   if (!(await isFitNeeded(db, now))) return null
   return inTransaction(db, async (tx) => {
     await takeLock(tx, 'fit')
     const begun = await unfinished(tx)
-    // If there is only one node, an older row belongs to a dead process.
+    // If this is the only node, an older row belongs to a process that has ended.
     if (!isOnlyWriter(tx) && begun.some(({ began_at }) => began_at > now - GIVEN_UP_MS)) return null
     if (!(await isFitNeeded(tx, now))) return null
     await tx.deleteFrom('insight_fits').where('made_at', 'is', null).execute()
@@ -65,7 +65,8 @@ function nextInterviews(db: Queryable): FitTalk['next'] {
     const rows = await db
       .selectFrom('insight_counted')
       .innerJoin('interviews', 'interviews.id', 'insight_counted.interview_id')
-      // In any state: a row in `insight_counted` already means that statistics include the interview.
+      // Interviews in any state are included: a row in `insight_counted` already means that statistics include the
+      // interview.
       .where(isInView('all'))
       .select(['insight_counted.interview_id', 'insight_counted.end_at', 'insight_counted.document'])
       .select(['interviews.blueprint_id', 'interviews.label_set'])
@@ -114,7 +115,7 @@ interface Stored {
   parts: number
 }
 
-/** Makes the result visible. The previous one is kept for requests that are still reading it. */
+/** Makes the result visible. The previous result is kept for requests that are still reading it. */
 async function publishFit(
   tx: Tx,
   id: number,

@@ -33,7 +33,7 @@ export interface EditionFit {
   difficulty: number
   error: number
   shown: number
-  /** Missing in calculations of older releases. */
+  /** This field is missing in calculations of older releases. */
   part?: number
 }
 
@@ -57,7 +57,7 @@ interface FitDocument {
   /** Mean difficulty, for question versions that are not in the calculation. */
   mean: number
   tests: KeptTest[]
-  /** Missing in calculations of older releases. */
+  /** This field is missing in calculations of older releases. */
   spreads?: FittedSpreads
   /** Number of connected parts; missing in calculations of older releases. */
   parts?: number
@@ -85,7 +85,7 @@ interface Own {
   part: number
 }
 
-/** Number of other members of a group in the same part, and of those with a lower adjusted score. */
+/** Number of other members of a group in the same part, and number of the members with a lower adjusted score. */
 export async function placeInFit(
   db: Queryable,
   fit: FitRow,

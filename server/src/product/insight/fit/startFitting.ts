@@ -18,7 +18,7 @@ interface Parts {
   everyMs: number
 }
 
-/** Checks regularly if a calculation is due. All nodes check, and one of them runs it. */
+/** Checks regularly if a calculation is due. All nodes check, and one of them runs the calculation. */
 export function startFitting({ db, now, log, everyMs }: Parts): () => Promise<void> {
   const fitter = openFitter()
   const isStillCounting = watchCountingBacklog(db, now)

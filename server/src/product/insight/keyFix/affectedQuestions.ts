@@ -28,7 +28,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof fixPaperRows>['execute']>>[numbe
 
 export interface AffectedQuestion
   extends Omit<Row, 'right_ids' | 'voided_by' | 'credited_by' | 'key_fix_id' | 'chosen'> {
-  /** Null before the end of the test, and after an end that is not stored yet. */
+  /** Null before the end of the test, and if the end is not stored yet. */
   chosen: number[] | null
   isFinished: boolean
   state: KeyState
@@ -63,12 +63,12 @@ export const readAffectedQuestions = async (
 
 /**
  * Reads the affected questions, and locks them until the end of the transaction: first the finished interviews, like a
- * deletion, and then the drawn questions. A test that is just closing locks its drawn questions too. So it is either
- * finished before, or it waits and uses the new key. The questions are read after the locks are taken, so the result
- * includes all finished tests.
+ * deletion, and then the drawn questions. A test that is just being closed locks its drawn questions too. So the test
+ * is either finished before, or it waits and is scored by the new answer key. The questions are read after the locks
+ * are taken, so the result includes all finished tests.
  */
 export async function lockAffectedQuestions(tx: Tx, versionIds: readonly number[]): Promise<AffectedQuestion[]> {
-  // SQLite has only one writer and no row locks.
+  // On SQLite, no lock is needed, because there is only one writer.
   if (isOnlyWriter(tx)) return readAffectedQuestions(tx, versionIds)
   await interviewsIn(tx, 'keyFix')
     .select('id')

@@ -4,7 +4,7 @@ import { editionDigest } from '../digests.ts'
 import { readPanelOf } from '../questions/panel.ts'
 import type { ResolvedFix } from './resolvedFix.ts'
 
-/** The question version's statistics before the fix; null if it was never shown and is not in use. */
+/** The question version's statistics before the fix; null if the version was never shown and is not in use. */
 export async function fixEvidence(
   db: Queryable,
   resolved: ResolvedFix,
@@ -24,7 +24,7 @@ export async function storeEvidence(tx: Tx, key_fix_id: number, evidence: Questi
     .execute()
 }
 
-/** Evidence from older releases does not have these fields. */
+/** Evidence from older releases does not contain these fields. */
 const { by_language, passage, description_html, lang } = questionPanel.shape
 const kept = questionPanel.extend({
   by_language: by_language.default([]),

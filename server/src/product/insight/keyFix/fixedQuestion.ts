@@ -18,7 +18,7 @@ export interface FixedQuestion {
   current: VersionWithTexts
 }
 
-/** Reads a question with all its versions, even if it is archived. */
+/** Reads a question with all its versions, even if the question is archived. */
 export async function readFixedQuestion(db: Queryable, id: number): Promise<FixedQuestion | undefined> {
   const question = await db
     .selectFrom('questions')

@@ -6,7 +6,7 @@ import { storeVersions } from '../../questions/storeVersions.ts'
 import { readTranslations } from '../../questions/translations/translations.ts'
 import type { FixedQuestion } from './fixedQuestion.ts'
 
-/** Creates the next version with the same texts and this answer key. Returns its number. */
+/** Creates the next version with the same texts and this answer key. Returns the number of this version. */
 export async function makeVersion(
   tx: Tx,
   actor: Actor,

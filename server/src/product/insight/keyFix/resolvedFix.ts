@@ -27,7 +27,10 @@ export interface ResolvedFix {
   isCurrentText: boolean
 }
 
-/** The wanted key, with each option once and in the order of the options. Unknown options are rejected. */
+/**
+ * The wanted answer key. The key contains each option once, in the order of the question's options. Unknown options are
+ * rejected.
+ */
 function keyOrRefuse({ answers }: VersionWithTexts, wanted: readonly number[]): number[] {
   const ids = answers.map(({ id }) => id)
   const unknown = wanted.flatMap((id, at) => (ids.includes(id) ? [] : [fieldError(`right.${at}`, 'UNKNOWN_ANSWER')]))
@@ -49,7 +52,7 @@ export async function resolveFix(db: Queryable, question: FixedQuestion, wanted:
   return { question, of_version, textDigest, treatment: wanted.treatment, right, right_before, versions, isCurrentText }
 }
 
-/** Id of a fix that is not stored yet; no stored fix has it. */
+/** Id of a fix that is not stored yet; no stored fix has this id. */
 export const NEW_FIX_ID = 0
 
 export function rowsAfterFix(

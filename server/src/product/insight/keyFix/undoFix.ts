@@ -66,7 +66,10 @@ async function revertedRows(
   })
 }
 
-/** The bank's answer key after the undo: the one from before the fix, unless the question was changed since. */
+/**
+ * The bank's answer key after the undo: the answer key from before the fix, unless the question was changed after the
+ * fix.
+ */
 function bankKeyAfterUndo({ current }: FixedQuestion, { wording, right_ids, bank_before }: FixRow): readonly number[] {
   const isAsFixed = current.textDigest === wording && isSameKey(current.right, readIds(right_ids))
   return bank_before !== null && isAsFixed ? readIds(bank_before) : current.right

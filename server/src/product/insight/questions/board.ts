@@ -30,7 +30,7 @@ export interface BoardItem extends Omit<EditionFigures, 'options'> {
   urgency: number
 }
 
-/** Statistics of all questions. They are valid until questions or counts change. */
+/** Statistics of all questions. The statistics are valid until questions or counts change. */
 export interface FoundBoard {
   items: readonly BoardItem[]
   interviews: number
@@ -38,8 +38,8 @@ export interface FoundBoard {
 }
 
 /**
- * A node's statistics of all questions, with the lock counters at that time. Only questions that changed later are
- * calculated again.
+ * The statistics of all questions on this node, with the values that the lock counters had when the statistics were
+ * read. Only questions that changed later are calculated again.
  */
 export interface Board {
   bankTurn: number
@@ -127,8 +127,8 @@ async function updateBoard(db: Queryable, board: Board, versionCache: ScoringVer
 }
 
 /**
- * Updates the statistics, one call at a time: of two calls at the same time, the one with older data could overwrite
- * newer results.
+ * Updates the statistics, one call at a time: if two calls ran at the same time, the call with older data could
+ * overwrite newer results.
  */
 export function refreshBoard(db: Queryable, board: Board, versionCache: ScoringVersions): Promise<FoundBoard> {
   const look = () => updateBoard(db, board, versionCache)

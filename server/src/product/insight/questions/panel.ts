@@ -63,7 +63,7 @@ async function readEditions(db: Queryable, id: number, current: number) {
   return { rows, tallies, editions: editions.filter(isThere) }
 }
 
-/** Statistics of one edition, by default the current one; undefined if it does not exist. */
+/** Statistics of one edition, by default the current edition; undefined if the edition does not exist. */
 export async function readPanel(
   db: Queryable,
   id: number,

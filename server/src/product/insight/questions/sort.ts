@@ -45,7 +45,10 @@ function sortItems(
   )
 }
 
-/** Sorts the questions, with a cache. Exposure changes with every test that starts, so this order is not cached. */
+/**
+ * Sorts the questions, with a cache. Exposure changes with every test that starts, so the order by exposure is not
+ * cached.
+ */
 export function sortBoard({ items, orders }: FoundBoard, wanted: Wanted, exposure: Exposure): readonly BoardItem[] {
   if (wanted.sort === 'exposure') return sortItems(items, wanted, exposure)
   const name = `${wanted.sort} ${wanted.order ?? ''}`

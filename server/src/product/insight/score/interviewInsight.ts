@@ -23,7 +23,10 @@ import {
 import { readPrior } from './groupPrior.ts'
 import { rankOfScore } from './rank.ts'
 
-/** Minimum numbers of interviews and appearances in the calculation. With fewer of them, a result is unreliable. */
+/**
+ * Minimum number of interviews in the calculation, and minimum number of times that a question was shown. With smaller
+ * numbers, a result is unreliable.
+ */
 const THIN = { interviews: 30, shown: 10 } as const
 
 const NOWHERE = { adjusted_others: null, adjusted_lower: null }
@@ -45,8 +48,8 @@ async function readFitted(db: Queryable, fit: FitRow | undefined, interviewId: n
 }
 
 /**
- * The connected part of the calculation that has all these questions. Null if they belong to two parts, which is
- * possible for a test that is newer than the calculation.
+ * The connected part of the calculation that has all these questions. Null if the questions belong to two parts, which
+ * is possible for a test that is newer than the calculation.
  */
 function commonPart(known: ReadonlyMap<number, EditionFit>): number | null {
   const parts = new Set([...known.values()].map(({ part }) => part))
@@ -84,7 +87,7 @@ async function adjust(
 }
 
 /**
- * Evaluates the score of a finished interview. A program with access to some rounds gets only numbers that were
+ * Evaluates the score of a finished interview. A program with access to some rounds gets only statistics that were
  * calculated from these rounds.
  */
 export async function insightOfInterview(db: Queryable, row: InterviewRow, rounds: Rounds): Promise<InterviewInsight> {

@@ -15,7 +15,10 @@ import { claimGaps } from '../../attempts/presence/gaps.ts'
 import { findByCode } from '../../attempts/states/inView.ts'
 import { interviewResponse } from '../interview.ts'
 
-/** Takes lost time that was measured and not given back yet. A simultaneous second request finds none. */
+/**
+ * Takes lost time that was measured and not given back yet. If a second request arrives at the same time, it finds no
+ * lost time.
+ */
 async function claimLostSeconds(tx: Tx, id: number, at: number): Promise<number> {
   const [taken] = await claimGaps(tx, [id], at)
   return taken?.seconds ?? 0
@@ -62,7 +65,7 @@ export const timeRoutes = [
         if (seconds === 0) return refuse('NOTHING_TO_GIVE_BACK')
         const giving = { actor, exams: caches.exams, addedTimes: [{ id, seconds }], reason: body.reason ?? null }
         // The test was still running when it was checked above. So if no time can be added now, the test has ended in
-        // between.
+        // the meantime.
         const [given] = await addTimeToTests(tx, giving)
         return given ? { seconds, remaining_time: hhmmss(remainingAt(given, actor.at)) } : refuse('INTERVIEW_CLOSED')
       })

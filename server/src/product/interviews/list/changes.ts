@@ -30,7 +30,7 @@ export interface Followed {
 export const changedSince = (since: number) =>
   sql<SqlBool>`interviews.id in (select interview_id from interview_changes where changed_at >= ${since})`
 
-/** A page of interviews in the order of their last change, after a cursor, and the next cursor. */
+/** Interviews after a cursor, in the order of their last change: one page, and the cursor for the next page. */
 export async function changedInterviewsPage(db: Db, following: Following) {
   const { view, cursor = '', cursors, updatedSince, conditions, most, now } = following
   await placeAll(db, 'interviews', now).catch(ignoreUnavailable)

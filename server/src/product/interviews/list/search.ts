@@ -19,8 +19,8 @@ interface Search extends z.output<typeof listInterviews.query> {
 }
 
 /**
- * `along` reads an index in the order of the list, until the page is full. `from few` starts with a condition that only
- * a few interviews meet.
+ * `along` reads an index in the order of the list, until the page is full. `from few` first finds the interviews for a
+ * condition that only few interviews meet.
  */
 type Way = 'along' | 'from few'
 
@@ -168,7 +168,7 @@ export async function searchInterviews(db: Queryable, search: Search): Promise<F
   const { sort, order } = search.order
   if (sort !== 'created_time') {
     const asked = conditions(search, way)
-    // Without filters, the index is sufficient for every page.
+    // Without filters, every page can be read from the index.
     const isAlong = way === 'along' || asked.length === 0
     const wanted = { order: { sort, order }, page: search.page, conditions: asked, isAlong }
     return { rows: await rowsInOrder(db, await idsByIndex(db, wanted)), total }

@@ -52,7 +52,10 @@ interface Wanted {
   isAlong: boolean
 }
 
-/** Sorts a very long list in the same order as `idsInOrder`: first interviews with a value, then interviews without. */
+/**
+ * Sorts a very long list in the same order as `idsInOrder`: first interviews with a value, then interviews without a
+ * value.
+ */
 export async function idsByIndex(db: Queryable, { order: { sort, order }, page, conditions, isAlong }: Wanted) {
   const matching = (more: Expression<SqlBool>) =>
     interviewsIn(db, 'lists').where((where) => where.and([...conditions, more]))

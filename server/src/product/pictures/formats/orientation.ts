@@ -3,7 +3,7 @@ import { beginsWith, bytesAt, u16, u32 } from './parts.ts'
 const ORIENTATION = 0x0112
 const UPRIGHT = 1
 
-/** The orientation in EXIF data; upright if the data cannot be read. */
+/** The orientation in EXIF data; if the data cannot be read, the picture counts as upright. */
 export function orientationIn(exif: Buffer): number {
   const tiff = beginsWith(exif, 'Exif\0\0') ? exif.subarray(6) : exif
   try {

@@ -12,7 +12,7 @@ async function enemySetsInBank(db: Queryable): Promise<number[][]> {
   return [...Map.groupBy(rows, ({ set_id }) => set_id).values()].map((set) => set.map(({ question_id }) => question_id))
 }
 
-/** Pairs of similar questions in the bank. Call `updateSimilarQuestions` before. */
+/** Pairs of similar questions in the bank. Call `updateSimilarQuestions` before this function. */
 async function similarLinksInBank(db: Queryable): Promise<number[][]> {
   const rows = await db.selectFrom('twins').select(['question_id', 'twin_id']).execute()
   return rows.map(({ question_id, twin_id }) => [question_id, twin_id])

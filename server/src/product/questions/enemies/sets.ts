@@ -10,7 +10,8 @@ import { refuseFields } from '../../../platform/http/refusal.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
 
 /**
- * True for a set with at least two questions in the bank. A set with only one of them has no effect, so it is hidden.
+ * True for a set with at least two questions in the bank. A set with only one question in the bank has no effect, so it
+ * is hidden.
  */
 const isCurrentSet = sql<SqlBool>`(
   select count(*) from enemies inner join questions on questions.id = enemies.question_id

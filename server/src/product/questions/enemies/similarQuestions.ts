@@ -77,7 +77,7 @@ interface Near {
   similarity: number
 }
 
-/** Compares questions of the bank in small steps and returns similar ones. Skipped questions are not compared. */
+/** Compares questions of the bank in small steps and returns similar questions. Skipped questions are not compared. */
 export async function* similarInBank(
   db: Queryable,
   cache: SimilarityCache,
@@ -97,8 +97,8 @@ export async function* similarInBank(
 }
 
 /**
- * The similar pairs of the bank, without the pairs of these questions. `cut` has the removed pairs, and `loose` the
- * other questions of these pairs, which must be compared again.
+ * The similar pairs of the bank, without the pairs of these questions. `cut` contains the removed pairs. `loose`
+ * contains the other questions of these pairs, which must be compared again.
  */
 async function forestWithout(db: Queryable, ids: readonly number[]) {
   const forest = createSimilarityForest(await readLinks(db))
@@ -156,13 +156,13 @@ async function compareNextQuestions(db: Queryable, write: Write, cache: Similari
     return { turn: taken, all: texts }
   })
   await readSketches(db, cache)
-  // After a rollback, another transaction gets the same number. So the next read starts before this number.
+  // After a rollback, another transaction gets the same number. So the next read must start before this number.
   cache.turn = Math.min(cache.turn, turn - 1)
   const links = await findLinks(db, cache, all)
   await write(async (tx) => {
     await takeLock(tx, TWINS)
     const left = new Set((await dueRows(tx).execute()).map(({ id }) => id))
-    // The result is discarded, because another node has already compared some of these questions.
+    // The result of the comparison is discarded, because another node has already compared some of these questions.
     if (due.some(({ id }) => !left.has(id))) return
     const looked = due.map(({ id }) => id)
     await tx.deleteFrom('twin_due').where('id', 'in', looked).execute()
@@ -171,8 +171,8 @@ async function compareNextQuestions(db: Queryable, write: Write, cache: Similari
 }
 
 /**
- * Updates the pairs for the current bank. With the lock of the bank, they stay correct until the end of the
- * transaction.
+ * Updates the pairs for the current bank. As the transaction has the lock of the bank, the pairs stay correct until the
+ * end of the transaction.
  */
 export async function updateSimilarQuestionsWithin(tx: Tx, cache: SimilarityCache): Promise<void> {
   while (await isCheckDue(tx)) await compareNextQuestions(tx, (work) => work(tx), cache)

@@ -1,7 +1,7 @@
 import { createSimilarityIndex, SKETCH_WORDS } from '@assay/domain/bank/similarity/similarityIndex'
 import type { Queryable } from '../../../platform/db/schema.ts'
 
-/** Word sequences in the memory of a node, and the number of the last change that they include. */
+/** Word sequences in the memory of a node, and the number of the last change that is included. */
 export interface SimilarityCache {
   index: ReturnType<typeof createSimilarityIndex>
   turn: number
@@ -46,8 +46,8 @@ async function readNewer(db: Queryable, cache: SimilarityCache): Promise<void> {
 }
 
 /**
- * Reads the sketches that are newer than the cached ones. In a transaction, only sketches that the transaction can see
- * are read. Reads run one after another.
+ * Reads the sketches that are newer than the cached sketches. In a transaction, only sketches that the transaction can
+ * see are read. Reads run one after another.
  */
 export function readSketches(db: Queryable, cache: SimilarityCache): Promise<void> {
   const read = () => readNewer(db, cache)

@@ -5,13 +5,16 @@ import type { Queryable } from '../../../platform/db/schema.ts'
 import { findLabelsNamed } from '../../labels/queries.ts'
 import { isArchived } from '../published.ts'
 
-/** Conditions about the use of questions, from modules above this one; `app.ts` passes them in. */
+/** Conditions about the use of questions, from modules above this module. `app.ts` passes these conditions in. */
 export interface UseConditions {
   isDrawn: Expression<SqlBool>
   isInUse: (now: number) => Expression<SqlBool>
 }
 
-/** `like` is not used: it needs seconds to search long texts of one letter for a word such as "aaaab". */
+/**
+ * `like` is not used, because it can take seconds. An example is the word "aaaab" in a long text that consists only of
+ * the letter "a".
+ */
 const containsWord = (word: string) => sql`replace(text, ${word}, '') <> text`
 
 const withWords = (words: readonly string[]) =>

@@ -7,7 +7,10 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
 import { type QuestionUsageReaders, readAnyQuestions } from '../question.ts'
 
-/** A program of a user counts as that user. A program without a user counts as itself. */
+/**
+ * A program with a user's token counts as this user. A program with a token that belongs to no user counts as a
+ * separate reader.
+ */
 const readerId = ({ actor_id, token }: Actor) => actor_id ?? -(token?.id ?? 0)
 
 /** Stores one reader's opinion of the answer key; null removes it. */

@@ -38,7 +38,8 @@ export async function loadReasons(db: Queryable, ids: readonly number[]): Promis
 }
 
 /**
- * True for a picture that a reason shows. Such pictures are rare, so the query searches the texts instead of a table.
+ * True for a picture that a reason shows. Pictures in reasons are rare, so the query searches the texts instead of a
+ * table.
  */
 export const isShownInReasons = sql<boolean>`exists (
   select 1 from question_reasons

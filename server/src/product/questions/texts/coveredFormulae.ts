@@ -18,7 +18,7 @@ export const rangesWithoutFormulae = (markdown: string): Shielded[] => protected
 export const parseFormulae = (markdown: string): Formula[] =>
   formulaeIn(markdown).length > 0 ? formulaeIn(markdown, rangesWithoutFormulae(markdown)) : []
 
-/** Private-use characters around the number of a formula, while the rest is parsed as Markdown. */
+/** Private-use characters around the number of a formula, while the rest of the text is parsed as Markdown. */
 const [BEGIN, END] = ['\u{f8f20}', '\u{f8f21}']
 const covers = /\u{f8f20}(\d+)\u{f8f21}/gu
 
@@ -49,7 +49,10 @@ function uncovered(value: string, formulae: readonly Formula[]): (Text | Element
   })
 }
 
-/** Puts formulae back: in attributes and code the original text, in the alternative text of a picture the TeX. */
+/**
+ * Puts formulae back. In attributes and code, the original text is inserted. In the alternative text of a picture, the
+ * TeX is inserted.
+ */
 function uncoverValues(element: Element, formulae: readonly Formula[]): void {
   for (const [name, value] of Object.entries(element.properties)) {
     if (typeof value !== 'string' || !value.includes(BEGIN)) continue

@@ -1,11 +1,11 @@
 type Task = () => Promise<unknown>
 
 /**
- * Runs one task at a time, and people take turns. If one person has many tasks, another person's single task waits for
- * only one of these tasks.
+ * Runs one task at a time, and runs the tasks of different people in turn. If one person has many tasks, another
+ * person's single task waits for only one of these tasks.
  */
 export function fairScheduler<Person>() {
-  // This map is in order: after each task, the person moves to its end.
+  // The order of this map matters: after each task, the person moves to the end of the map.
   const waiting = new Map<Person, Task[]>()
   let running: Promise<void> | null = null
 

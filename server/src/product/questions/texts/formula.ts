@@ -9,7 +9,7 @@ const parser = unified().use(rehypeParse, { fragment: true }).freeze()
 
 const options: Options = { throwOnError: true, strict: false, trust: false, maxSize: [10, 10], maxExpand: 200 }
 
-/** Temml writes the alignment of columns as a class; this is the MathML attribute for it. */
+/** Temml writes the alignment of columns as a class; this map gives the MathML attribute for each class. */
 const sides: Record<string, string> = { 'tml-left': 'left', 'tml-right': 'right' }
 
 function nameSides(math: Element): void {

@@ -61,7 +61,7 @@ test('if several texts together exceed the memory of a process, they are rendere
 
   const storing = store('**bold**', '*slanted*')
   await aWhile()
-  // A process that has no memory left ends in this way.
+  // A process that runs out of memory ends with this signal.
   process.kill(pid, 'SIGABRT')
   process.kill(pid, 'SIGCONT')
 

@@ -32,8 +32,8 @@ const nestHeadings = () => (tree: Root) => {
 }
 
 /**
- * A short text can produce megabytes of HTML, for example with footnotes or empty table cells. Above this limit it is
- * shown as plain text.
+ * A short text can produce megabytes of HTML, for example with footnotes or empty table cells. A text with more HTML
+ * than this is shown as plain text.
  */
 const HTML_MAX = 200_000
 
@@ -47,13 +47,13 @@ const element = (tagName: string, children: Element['children']): Element => ({
 const isInline = (parent: Nodes | undefined) =>
   parent !== undefined && !['root', 'blockquote', 'listItem', 'footnoteDefinition'].includes(parent.type)
 
-/** Shows HTML in a text as text, because staff write `<script>` to ask about it. */
+/** Shows HTML in a text as text, because staff write tags such as `<script>` in questions about HTML. */
 function htmlAsText(_state: unknown, { value }: Html, parent: Parents | undefined): Element | Text {
   const text: Text = { type: 'text', value }
   return isInline(parent) ? text : element('p', [text])
 }
 
-/** Footnotes stay text, because they would need ids and links within the page. */
+/** Footnotes stay plain text, because they would need ids and links within the page. */
 const footnoteText = ({ identifier }: { identifier: string }): Text => ({ type: 'text', value: `[^${identifier}]` })
 
 /** Draws task lists with characters, because candidates must not change them. */

@@ -10,7 +10,7 @@ const isPlain = ({ text, as }: TextToRender) => as === 'answer' && isPlainAnswer
 
 /**
  * Returns the HTML in the order of the texts. Rejects texts that take too long, and invalid formulae. In stored texts
- * that did not change, an invalid formula stays text.
+ * that did not change, an invalid formula is shown as plain text.
  */
 export async function renderTexts(
   { renderAll }: CallRenderer,

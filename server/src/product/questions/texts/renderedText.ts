@@ -1,4 +1,4 @@
-/** A text to render: Markdown, Markdown with formulae, or an answer, which allows less. */
+/** A text to render: Markdown, Markdown with formulae, or an answer, in which less markup is allowed. */
 export interface TextToRender {
   text: string
   as: 'markdown' | 'description' | 'answer'

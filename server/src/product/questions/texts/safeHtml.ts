@@ -4,7 +4,10 @@ import { defaultSchema } from 'rehype-sanitize'
 import { SKIP, visit } from 'unist-util-visit'
 import { shortenLink } from './shortLinks.ts'
 
-/** MathML elements only for symbols and layout: no names, links, colours or external content. */
+/**
+ * The allowed MathML elements are only for symbols and layout. These elements contain no names, links, colours or
+ * external content.
+ */
 const mathElements = (
   'math menclose mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts mroot mrow ms mspace msqrt mstyle msub ' +
   'msubsup msup mtable mtd mtext mtr munder munderover none'

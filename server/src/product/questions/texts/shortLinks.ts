@@ -60,7 +60,7 @@ function linkName(link: Element): string {
   return name.trim() === '' ? String(link.properties['title'] ?? '') : name
 }
 
-/** Shortens the text of a link, and returns the rest, which is placed after the link. */
+/** Shortens the text of a link, and returns the remaining text, which is placed after the link. */
 export function shortenLink(link: Element): ElementContent[] {
   const { kept, rest } = splitContent(link.children, NAME_MAX)
   link.children = kept

@@ -10,8 +10,8 @@ import { textAsPreformatted } from './textAsPreformatted.ts'
 import { askWorker, startMarkdownProcess, type WorkKinds } from './worker.ts'
 
 /**
- * Limit of processor time. A normal text of the allowed size never needs it; a text that was made to take longer is
- * given up.
+ * Limit of processor time. A normal text of the allowed size never needs that much. If a text was written to take
+ * longer, its rendering is stopped.
  */
 const MARKDOWN_MS = 1_000
 const FILE_MS = 5_000
@@ -22,7 +22,10 @@ const CALL_MS = 20_000
 const GROUP_CHARACTERS = 4_000
 const CHARACTERS_PER_TEXT = 100
 
-/** Limits of calls with texts at the same time, per person and in total, so that one person cannot fill the queue. */
+/**
+ * Maximum number of calls with texts that run at the same time, per person and in total, so that one person cannot fill
+ * the queue.
+ */
 const CALLS = { perPerson: 10, total: 100 } as const
 
 type Person = number | null
@@ -37,7 +40,7 @@ export interface CallRenderer {
 }
 
 export interface TextRenderer {
-  /** Runs the work, or rejects the call if too many others are waiting. */
+  /** Runs the work, or rejects the call if too many other calls are waiting. */
   runLimited: <Result>(person: Person, work: (renderer: CallRenderer) => Promise<Result>) => Promise<Result>
   close: () => Promise<void>
 }
@@ -50,15 +53,15 @@ function openMarkdownQueue(processes: Processes, budgetMs: number) {
   async function tryWork<Kind extends keyof WorkKinds>(kind: Kind, given: WorkKinds[Kind]['given']) {
     if (!isAlive(worker)) worker = await startMarkdownProcess(processes)
     const workResult = await askWorker(worker, kind, given, budgetMs)
-    // If work takes too long, its process is killed, and the next work starts a new process.
+    // If work takes too long, the process is killed, and the next work starts a new process.
     if (workResult.result === null) worker.kill('SIGKILL')
     if (workResult.result === null) worker = null
     return workResult
   }
 
   /**
-   * Tries twice: if the process is killed from outside, for example because memory is low, the text must still be
-   * rendered.
+   * Tries twice: the text must also be rendered if the first process is killed from outside, for example because memory
+   * is low.
    */
   async function work<Kind extends keyof WorkKinds>(kind: Kind, given: WorkKinds[Kind]['given']) {
     const first = await tryWork(kind, given)
@@ -98,7 +101,7 @@ function groupTexts(texts: readonly TextToRender[]): TextToRender[][] {
 }
 
 export function openTextRenderer(processes = childProcesses): TextRenderer {
-  // A file takes long, so it has its own process and does not delay texts.
+  // Rendering a file takes a long time. So files have a separate process, and do not delay texts.
   const queues = { markdown: openMarkdownQueue(processes, MARKDOWN_MS), file: openMarkdownQueue(processes, FILE_MS) }
   const runningCalls = new Map<Person, number>()
 
@@ -120,7 +123,7 @@ export function openTextRenderer(processes = childProcesses): TextRenderer {
   function rendererOf(person: Person): CallRenderer {
     let spentMs = 0
 
-    /** Renders these texts together. Null if this takes longer than the time limit of one text. */
+    /** Renders these texts together. Null if rendering takes longer than the time limit of one text. */
     const renderTogether = (texts: readonly TextToRender[]): Promise<(RenderedText | null)[] | null> =>
       queues.markdown.schedule(person, async () => {
         if (spentMs > CALL_MS) return texts.map(() => null)

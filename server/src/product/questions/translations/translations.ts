@@ -5,7 +5,7 @@ import { isRich, picturedInAnswers, type StoredAnswer } from '../answers.ts'
 
 /**
  * Stored translations of a version, in the order in which they were added. The texts of answers use the ids of the
- * version's answers, so a translation cannot change the answer key.
+ * version's answers, so a translation cannot change which answers are correct.
  */
 const document = z.array(
   z.object({
@@ -72,7 +72,7 @@ const picturedInTranslations = (text: string | null): string[] =>
 
 interface Stored {
   description: string
-  /** The stored JSON. */
+  /** The answers as they are stored, in JSON. */
   answers: string
   wordings: string | null
 }

@@ -17,8 +17,8 @@ const SIGNS = new Set([...'[]{}"\'\n'].map((sign) => sign.charCodeAt(0)))
 const ENDLESS = 100_000
 
 /**
- * True if one of these characters is repeated more often than in any real file. Such a file would use up the memory of
- * the process, and starting a new process takes longer than this check.
+ * True if one of these characters is repeated more often than in any real file. This kind of file would use up the
+ * memory of the process, and starting a new process takes longer than this check.
  */
 function isEndless(bytes: Uint8Array): boolean {
   let run = 0

@@ -10,8 +10,8 @@ export interface YamlReading {
   faults: FieldError[]
 }
 
-// The parser would compare all pairs of keys to find duplicates, so this is switched off. The reader below finds them
-// in one pass.
+// To find duplicate keys, the parser would compare all pairs of keys. So this check is switched off, and the code below
+// finds duplicates in one pass.
 const rules = { version: '1.2', schema: 'core', merge: false, uniqueKeys: false, prettyErrors: false } as const
 
 const codes: { [Kind in string]?: FieldCode } = {
@@ -71,8 +71,8 @@ function plainReader(counter: LineCounter, joined: readonly string[]) {
 }
 
 /**
- * Reads one YAML document of the core schema, with line numbers. A text under a key of `joined` may appear twice in a
- * map; both are joined by a blank line.
+ * Reads one YAML document of the core schema, with line numbers. In a map, a key of `joined` may appear twice. The two
+ * texts are then joined with a blank line between them.
  */
 export function readYaml(text: string, joined: readonly string[] = []): YamlReading {
   const counter = new LineCounter()
@@ -93,7 +93,7 @@ export function readYaml(text: string, joined: readonly string[] = []): YamlRead
       const fault = fieldError('file', codes[code] ?? 'UNREADABLE_FILE')
       return { ...fault, message: `${fault.message}: ${message}`, line: counter.linePos(pos[0]).line }
     })
-    // A document with forbidden constructs is still read, so that the error can name the entry.
+    // A document with forbidden constructs is still read, so that the error can refer to the entry.
     if (document.errors.some(({ code }) => !codes[code])) return { ...nothing, faults }
     const { read, lines, written } = plainReader(counter, joined)
     return { value: read(document.contents, []), lines, written, faults }

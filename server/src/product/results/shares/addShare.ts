@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 interface Added {
   id: number
-  /** The token is shown only once, because the database has only a hash of it. */
+  /** The token is shown only once, because the database stores only a hash of the token. */
   token: string
   expiresAt: number
 }
@@ -29,7 +29,7 @@ function shareKind(handOver: HandOverOrder | undefined) {
   return handOver.verdicts ? 'verdicts' : 'hand_over'
 }
 
-/** Keeps only notes about these interviews, so that a link never shows notes about other candidates. */
+/** Keeps only notes about these interviews, so that a link shows no notes about other candidates. */
 async function ownNotes(tx: Tx, interviewIds: readonly number[], asked: readonly number[]): Promise<Set<number>> {
   const found = await inChunks(asked, (part) =>
     tx.selectFrom('notes').select('id').where('id', 'in', part).where('interview_id', 'in', interviewIds).execute(),
@@ -74,7 +74,7 @@ export function addShare(
     await insertShared(tx, shared)
     const interviews = shared.map(({ interview_id }) => interview_id)
     await insertNotes(tx, id, interviews, hand_over?.notes ?? [])
-    // The audit entry says that additional data is shared, but not its content.
+    // The audit entry says that additional data is shared, but not the content of this data.
     const detail = { interviews, days, ...(hand_over && { kind }) }
     await recordAuditEntry(tx, actor, { action: 'created', object_kind: 'share', object_id: id, detail })
     return { id, token, expiresAt }

@@ -17,15 +17,15 @@ export const insertShared = (tx: Tx, rows: Schema['share_interviews'][]) =>
 
 /**
  * A link is revoked when the account of its creator is closed, and stays revoked if the account is restored. A token
- * that belongs to no user has no account.
+ * that belongs to no user has no account that could be closed.
  */
 const hasMaker = sql<SqlBool>`(shares.created_by is null or exists (
   select 1 from users where users.id = shares.created_by and users.deactivated_at is null
     and coalesce(shares.taken_over_at, shares.created_at) > coalesce(users.left_at, -1)))`
 
 /**
- * True if a link still shows a candidate. This form checks each link by index; with `exists`, PostgreSQL would read all
- * interviews.
+ * True if a link still shows a candidate. In this form, the database checks each link by index. With `exists`,
+ * PostgreSQL would read all interviews.
  */
 const hasCandidate = sql<SqlBool>`(
   select 1 from share_interviews join interviews on interviews.id = share_interviews.interview_id
@@ -73,7 +73,7 @@ export const countActiveLinks = async (db: Queryable, { now, rounds }: Look): Pr
   return count
 }
 
-/** The candidates of these links, with the roles they apply for; deleted interviews are left out. */
+/** The candidates of these links, with the jobs that they apply for; deleted interviews are left out. */
 export const peopleIn = (db: Queryable, shareIds: readonly number[]) =>
   db
     .selectFrom('share_interviews')
@@ -140,7 +140,7 @@ export const removeActiveLink = (tx: Tx, id: number, { now, rounds }: Look) =>
     .returning('id')
     .executeTakeFirst()
 
-/** Deletes links that have expired, or whose creator or token is gone. Such links cannot be restored. */
+/** Deletes links that have expired, or whose creator or token is gone. Deleted links cannot be restored. */
 export const removeEnded = (tx: Tx, now: number) =>
   tx
     .deleteFrom('shares')

@@ -42,7 +42,7 @@ export async function readSharedResults(db: Db, share: ShareRow, look: Look): Pr
   const results = await sharedResultRows(db, rows, resultsByRound, look)
   const expires_at = isoOf(share.expires_at)
   const handOver = share.kind === 'results' ? null : await handOverResponse(db, share, rows, resultsByRound)
-  // If the database cannot write, the results are shown anyway.
+  // If the database cannot store the view, the results are shown anyway.
   await countView(db, share.id).catch(ignoreUnavailable)
   if (!handOver) return { expires_at, candidates: results.map(({ result }) => result) }
   const { about, ofCandidate, isPlaced } = handOver

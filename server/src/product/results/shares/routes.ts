@@ -71,10 +71,10 @@ const becomeLinkOwner = (db: Db, { actor, id, rounds }: Wanted): Promise<ShareRo
     return after
   })
 
-/** Rate limit of unknown tokens. A token has 256 random bits, but guesses are limited anyway. */
+/** Rate limit of requests with unknown tokens. A token has 256 random bits, but guesses are limited anyway. */
 const GUESSES = { burst: 30, perMs: 60_000 }
 const LOOKS = { burst: 120, perMs: 24_000 }
-/** Rate limit of opinions: more than the readers of a link need, and too few to overload the server. */
+/** Rate limit of opinions: it is higher than the readers of a link need, and too low to overload the server. */
 const VERDICTS = { burst: 400, perMs: 20 * 60_000 }
 
 const READER = 'assay_reader'
@@ -84,7 +84,7 @@ const READER_COOKIE = new RegExp(`(?:^|;\\s*)${READER}=([\\w-]{22})(?:;|$)`)
 const readerBrowser = (cookies: string | undefined): string =>
   READER_COOKIE.exec(cookies ?? '')?.[1] ?? randomBytes(16).toString('base64url')
 
-/** The browser sends this cookie only to this link; it expires with the link. */
+/** The browser sends this cookie only to this link; the cookie expires with the link. */
 const readerCookie = (browser: string, token: string, { seconds, isHttps }: { seconds: number; isHttps: boolean }) =>
   `${READER}=${browser}; Path=/api/shared/${token}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`
 

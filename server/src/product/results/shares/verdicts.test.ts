@@ -17,8 +17,8 @@ import { openNode, startTestServer, type TestServer } from '../../../../../testi
 
 const HTML = '<script>alert("yes")</script>\r\nSet-Cookie: a=b'
 /**
- * This number of requests is large enough that the last ones run at the same time, and small enough that each gets a
- * connection in time.
+ * This number of requests is large enough that the last requests run at the same time. It is small enough that each
+ * request gets a connection in time.
  */
 const AT_ONCE = 22
 let server: TestServer

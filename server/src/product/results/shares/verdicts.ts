@@ -93,7 +93,7 @@ interface Giving {
   said: Said
 }
 
-/** Stores a reader's opinion. It replaces an earlier one by the same reader in the same browser. */
+/** Stores a reader's opinion. The opinion replaces an earlier opinion of the same reader in the same browser. */
 export const giveVerdict = (
   db: Db,
   { tokenHash, browserHash, at, said }: Giving,

@@ -12,7 +12,7 @@ import { asTableRow } from './tableRow.ts'
 
 const PART = 500
 const EVERYBODY = { start: 0, count: Number.MAX_SAFE_INTEGER }
-/** Spreadsheet programs read UTF-8 correctly only with this mark. */
+/** Spreadsheet programs read UTF-8 correctly only if this mark is at the start of the file. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 const separators = { comma: ',', semicolon: ';', tab: '\t' } as const
@@ -27,7 +27,7 @@ export interface Export {
   readContext: ReadContext
 }
 
-/** Ids in the file's order. Changes during the export are not included. */
+/** Ids of the interviews in the order of the exported file. Changes during the export are not included. */
 export async function idsOfExport(db: Queryable, { id, roundResults, finished, ranking }: Export) {
   if (!ranking) return idsOfRound(db, id)
   return (await searchRanking(db, { id, roundResults, finished }, { ...ranking, page: EVERYBODY })).ids

@@ -17,7 +17,9 @@ interface Decoded {
 
 const startsWith = (bytes: Uint8Array, ...mark: number[]) => mark.every((byte, at) => bytes[at] === byte)
 
-/** True for workbooks, pictures and documents that were chosen by mistake. Most other such files contain a NUL. */
+/**
+ * True for workbooks, pictures and documents that were chosen by mistake. Most of these files contain a NUL character.
+ */
 const isNoList = (bytes: Uint8Array) =>
   startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) ||
   startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0) ||
@@ -57,7 +59,7 @@ const NO_TEXT = { message: 'This file is not a text file: save the workbook as C
 
 type Already = ListedCandidate['already']
 
-/** Existing interviews of these addresses: open before finished, finished before withdrawn. */
+/** Existing interviews for these e-mail addresses: open before finished, finished before withdrawn. */
 async function existingByEmail(
   db: Queryable,
   blueprintId: number,
@@ -81,7 +83,7 @@ async function existingByEmail(
 export async function parseCandidateList({ readList }: CallRenderer, { bytes }: UploadedFile) {
   if (bytes.length === 0) refuseList('REQUIRED')
   const { encoding, text } = decodeList(bytes) ?? refuseList('NOT_TEXT', NO_TEXT)
-  // A list that exceeds the time limit was built for that purpose, so it is rejected as unreadable.
+  // No normal list exceeds the time limit, so a list that takes longer is rejected as unreadable.
   const list = (await readList(text)) ?? refuseList('NOT_TEXT', NO_TEXT)
   if ('line' in list) return refuseList(list.fault, { line: list.line })
   return 'fault' in list ? refuseList(list.fault) : { encoding, ...list }

@@ -44,7 +44,10 @@ export async function countRanked(db: Queryable, which: Which): Promise<number> 
   return (await counted.executeTakeFirstOrThrow()).count
 }
 
-/** Sorts by a column. Equal values are ordered by the public end time, because the real one would reveal extra time. */
+/**
+ * Sorts by a column. Equal values are ordered by the public end time, because the real end time would reveal extra
+ * time.
+ */
 async function idsByColumn(db: Queryable, wanted: Wanted, key: 'name' | keyof typeof columns): Promise<number[]> {
   const { order, page } = wanted
   const rows = await rankedInterviews(db, wanted)
@@ -58,7 +61,7 @@ async function idsByColumn(db: Queryable, wanted: Wanted, key: 'name' | keyof ty
   return rows.map(({ id }) => id)
 }
 
-/** Reads each decision in order, until the page is full. */
+/** Reads the candidates of one decision after the other, until the page is full. */
 async function idsByDecision(db: Queryable, wanted: Wanted): Promise<number[]> {
   const { order, page } = wanted
   const states = order === 'asc' ? DECISIONS : DECISIONS.toReversed()

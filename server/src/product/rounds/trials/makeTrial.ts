@@ -21,8 +21,8 @@ interface Wanted {
 }
 
 /**
- * Creates a trial run, which is a normal interview for the user who takes it. With the lock of the bank, the limit per
- * user cannot be exceeded.
+ * Creates a trial run, which is a normal interview for the user who takes it. Because of the lock of the bank,
+ * simultaneous requests cannot exceed the limit per user.
  */
 export const makeTrial = (
   db: Db,
@@ -36,7 +36,7 @@ export const makeTrial = (
       return 'TOO_MANY_TRIALS'
     const recipe = await blueprintRecipe(tx, blueprint)
     const papers = await drawPapersWithin(tx, { recipe, rules: rulesOf(blueprint), amount: 1, drawServices })
-    // The trial run ends before its deletion, even if it starts late.
+    // The trial run ends before its deletion, even if the user starts it late.
     const closes_at = trialUntil(actor.at) - recipe.max_time * 60_000
     const candidate = { ...maker, language: blueprint.language, opens_at: null, closes_at, key: null }
     const [made] = await makeInterviews(tx, {

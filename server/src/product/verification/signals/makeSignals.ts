@@ -12,7 +12,7 @@ import type { Finder } from './finder.ts'
 import type { SentEdition } from './messages.ts'
 import { newestCounted, readingRound } from './readRound.ts'
 
-/** Maximum duration of the work. A node that takes longer counts as dead. */
+/** Maximum duration of a search for signals. If a node takes longer, it is treated as crashed. */
 const GIVEN_UP_MS = 6 * 60_000
 
 /** Blueprints whose counts or difficulties changed since the last search, the oldest search first. */
@@ -36,8 +36,8 @@ export async function staleRounds(db: Queryable): Promise<number[]> {
 }
 
 /**
- * Claims the blueprint for this node, and returns the current number of its counts. Null if another node has claimed
- * it.
+ * Claims the blueprint for this node, and returns the counter of its last count. Null if another node has claimed the
+ * blueprint, or if its signals are current.
  */
 const claim = (db: Db, blueprintId: number, fitId: number, now: number): Promise<number | null> =>
   inTransaction(db, async (tx) => {
@@ -49,7 +49,7 @@ const claim = (db: Db, blueprintId: number, fitId: number, now: number): Promise
       .where('blueprint_id', '=', blueprintId)
       .executeTakeFirst()
     const since = before?.claimed_at ?? null
-    // If there is only one node, an older claim belongs to a dead process.
+    // If this is the only node, an older claim belongs to a process that has ended.
     if (since !== null && !isOnlyWriter(tx) && since > now - GIVEN_UP_MS) return null
     const round = await tx
       .selectFrom('insight_rounds')
@@ -113,7 +113,7 @@ async function storePart(tx: Tx, blueprint_id: number, rows: readonly ReturnType
   )
 }
 
-/** Rows per statement. Other requests run between two statements. */
+/** Number of rows per statement. Other requests run between two statements. */
 const AT_ONCE = 100
 
 /** Stores signals. An unchanged signal keeps its id and its notes. A signal that is no longer found is hidden. */

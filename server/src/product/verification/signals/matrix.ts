@@ -13,7 +13,7 @@ import { timesOfPapers } from './times.ts'
 
 /** Number of tests per query. Other requests can run between two queries. */
 const AT_ONCE = 50
-/** Spreadsheet programs read UTF-8 correctly only with this mark. */
+/** Spreadsheet programs read UTF-8 correctly only if this mark is at the start of the file. */
 const BYTE_ORDER_MARK = '\uFEFF'
 const NOTHING = 'NA'
 

@@ -45,7 +45,8 @@ async function calculatePaces(db: Queryable, versions: ScoringVersions, ids: rea
 const columns = { interview_id: 'bigint', answered: 'bigint', fast: 'bigint' } as const
 
 /**
- * The speed of each candidate. It is calculated once from the journal, and stored until the interview is counted again.
+ * The speed of each candidate. The speed is calculated once from the journal, and stored until the result of the
+ * interview is counted again in the statistics.
  */
 export async function pacesOf(
   db: Db,

@@ -25,7 +25,7 @@ function gatherRound() {
 
 const sendToParent = (said: FromFinder) => process.send?.(said)
 
-/** Signals per message, so that the server can handle requests in between. */
+/** Number of signals per message. Between two messages, the server can handle requests. */
 const AT_ONCE = 100
 
 const { people, add, rows } = gatherRound()

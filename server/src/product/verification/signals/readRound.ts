@@ -10,9 +10,9 @@ import type { FinderTalk } from './finder.ts'
 import type { SentEdition, SentPerson } from './messages.ts'
 import { pacesOf } from './paces.ts'
 
-/** Maximum number of interviews that are searched: the newest ones. */
+/** Maximum number of interviews that are searched. The newest interviews are searched. */
 const NEWEST = 2_000
-/** Items per message to the process. Other requests run between two parts. */
+/** Number of people and of editions per message to the process. Between two messages, other requests run. */
 const AT_ONCE = { people: 5, editions: 20 } as const
 
 async function* inParts<One>(all: readonly One[], size: number): AsyncGenerator<One[]> {
@@ -123,7 +123,7 @@ async function editionsIn(db: Queryable, versions: ScoringVersions, fit: FitRow 
   const difficulties = await difficultiesOf(db, fit, rows)
   return rows.map((row): SentEdition => {
     const difficulty = difficulties.get(row)?.difficulty ?? null
-    // If a fix has just replaced this edition, its row has no edition. The next check counts it again.
+    // If a fix has just replaced this edition, its row has no edition. The next check counts this row again.
     const unknown = { row, question_id: 0, edition_id: '', isMultiple: true, options: [] }
     return { ...(named.get(row) ?? unknown), difficulty }
   })
@@ -135,7 +135,7 @@ interface Parts {
   fit: FitRow | undefined
 }
 
-/** Reads the data for the process. Fills `people` and `editions` in the order in which they were sent. */
+/** Reads the data for the process. `people` and `editions` are filled in the order in which they were sent. */
 export function readingRound({ db, versions, fit }: Parts, ids: readonly number[]) {
   const people: number[] = []
   const editions: SentEdition[] = []

@@ -17,7 +17,10 @@ const signalRows = (db: Queryable, blueprintId: number) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof signalRows>['execute']>>[number]
 
-/** Codes of the interviews in signals. A deleted interview has none here, because a signal must not name it. */
+/**
+ * Codes of the interviews in signals. A deleted interview has no code here, because a signal must not refer to a
+ * deleted interview.
+ */
 async function signalCodes(db: Queryable, rows: readonly Row[]): Promise<ReadonlyMap<number, string>> {
   const ids = [...new Set(rows.flatMap(({ interview_id, other_id }) => [interview_id ?? [], other_id ?? []].flat()))]
   if (ids.length === 0) return new Map()
@@ -77,8 +80,8 @@ async function isCountPending(db: Queryable, blueprintId: number): Promise<boole
 }
 
 /**
- * True if the signals are based on the current calculation. For large rounds they are searched again once an hour;
- * until then the older signals are shown.
+ * True if the signals are based on the current calculation. For large rounds, signals are searched again once an hour.
+ * Until then, the older signals are shown.
  */
 async function isOfThisFit(db: Queryable, { fit_id }: { fit_id: number }): Promise<boolean> {
   const fit = await findFit(db)
@@ -88,8 +91,8 @@ async function isOfThisFit(db: Queryable, { fit_id }: { fit_id: number }): Promi
 }
 
 /**
- * The data on which the signals are based, and whether it is still current. The queue is read first: otherwise an
- * interview that is counted between two reads would be missed.
+ * The data on which the signals are based, and whether this data is still current. The queue is read first: otherwise
+ * an interview that is counted between two reads would be missed.
  */
 export async function countState(db: Queryable, blueprintId: number) {
   const isWaiting = await isCountPending(db, blueprintId)

@@ -13,7 +13,7 @@ interface Asking {
   mail: MailSettings
 }
 
-/** Queues the e-mails in the transaction that names the judges. */
+/** Queues the e-mails to judges in the same transaction that chooses the judges. */
 export async function queueJudgeMails(tx: Tx, judges: readonly number[], { standardId, at, mail }: Asking) {
   if (judges.length === 0) return
   const rows = judges.map((user_id) => ({

@@ -10,7 +10,10 @@ export const findStandard = (db: Queryable, id: number): Promise<StandardRow | u
 
 const count = sql<number>`cast(count(*) as bigint)`
 
-/** Open standard settings in which this judge still has questions to rate, the newest first. */
+/**
+ * Open standard settings (ratings of questions by judges) in which this judge still has questions to rate, the newest
+ * first.
+ */
 export async function standardsToRate(db: Queryable, userId: number) {
   const rows = await db
     .selectFrom('standards')
@@ -86,7 +89,7 @@ export const possibleJudges = (db: Queryable) =>
     .orderBy('id')
     .execute()
 
-/** Safe cast: only the end of a round writes these rows. */
+/** Safe cast: these rows are written only when a round ends. */
 export async function roundsOf(db: Queryable, standardId: number) {
   const rows = await db
     .selectFrom('standard_rounds')

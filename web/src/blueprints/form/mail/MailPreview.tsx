@@ -21,7 +21,10 @@ interface Props {
   words: MailText
   values: BlueprintValues
   language: Language
-  /** The time window of these candidates. Without it, the window follows from the days of the blueprint. */
+  /**
+   * The time window of these candidates. If there is no such window, it follows from the number of days in the
+   * blueprint.
+   */
   window?: { opens: string | null; closes: string | null }
 }
 

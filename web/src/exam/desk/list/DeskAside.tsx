@@ -47,7 +47,8 @@ export function DeskAside({ exam, isListShown, onToggle, onGo, onOverview }: Pro
       </div>
       <div className={styles['sheet']}>
         <QuestionPanel exam={exam} onGo={onGo} onTurn={exam.goTo} />
-        {/* A change of language reloads the page. Offline, the reloaded page could not show the test. */}
+        {/* When the candidate changes the language, the page reloads. If the page is offline, the reloaded page could
+            not show the test. */}
         {state.isOnline && <LanguageChoice opensUp />}
       </div>
     </aside>

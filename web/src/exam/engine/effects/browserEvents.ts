@@ -43,7 +43,8 @@ export function listenToBrowser({
   }
   function changed(): void {
     const isHidden = document.visibilityState === 'hidden'
-    // When the candidate leaves the page, browsers also report it as hidden. This is not reported a second time.
+    // When the candidate leaves the page, browsers also report that the page is hidden. The page does not report this
+    // second event to the server.
     if (isHidden && isLeft) return
     isLeft = false
     note(isHidden ? 'page_hidden' : 'page_visible')
@@ -62,7 +63,7 @@ export function listenToBrowser({
   window.addEventListener(
     'online',
     () => {
-      // The browser's "online" state is only a guess. Only a response proves a connection.
+      // The browser's "online" state is only a guess. A connection is proved only by a response.
       retry()
       onShown()
     },

@@ -6,7 +6,7 @@ import type { Pause } from './pause.ts'
 const DELAY_MS = 800
 
 interface Parts {
-  /** `afterFailure`: the server may have newer data, so the question is loaded again first. */
+  /** With `afterFailure`, the question is loaded again first, because the server may have newer data. */
   send: (questionId: number, afterFailure: boolean) => Promise<'done' | 'again'>
   pause: Pause
   random: () => number

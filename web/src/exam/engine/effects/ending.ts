@@ -35,7 +35,8 @@ async function loadEndReason({ engine, code, ask }: Connection): Promise<HowEnde
     const answer = await ask(getReceipt, { params: { code } })
     return Date.parse(answer?.end_time) >= serverMs((from + to) / 2) - CLOCK_TOLERANCE_MS ? 'time' : 'elsewhere'
   } catch (cause) {
-    // After a timeout, the server still waits for answers and has no receipt. After a submission, it has a receipt.
+    // After a timeout, the server still waits for answers, so there is no receipt yet. After a submitted test, there is
+    // a receipt.
     if (cause instanceof Refused && cause.code === 'NOT_FINISHED') return 'time'
     return failureOf(cause).kind === 'again' ? null : 'elsewhere'
   }
@@ -44,7 +45,7 @@ async function loadEndReason({ engine, code, ask }: Connection): Promise<HowEnde
 export function createEnding({ connection, deliverAll, leftMs, isClosed }: Parts) {
   const { engine } = connection
   const pause = createPause()
-  /** If the candidate cancels a finish and finishes again, only the latest attempt continues. */
+  /** If the candidate cancels the finish and finishes again, only the latest attempt continues. */
   let attempt = 0
 
   const is = (phase: Phase) => engine.get().phase === phase

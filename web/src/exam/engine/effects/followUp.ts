@@ -25,7 +25,7 @@ export function followUp({ outbox, drafts, questionLoader, ending, reports }: Ef
       case 'delivered':
       case 'refused': {
         const { submission } = event
-        // During the request, the candidate has changed the selection or selected the same options again.
+        // While the request was running, the candidate has changed the selection or selected the same options again.
         if (isChangedSince(now, submission)) drafts.schedule(submission.questionId)
         const index = indexOf(now, submission.questionId)
         if (isFromOtherTab || index < 0) return

@@ -15,7 +15,8 @@ function tabEventOf({ event, now }: Change): TabEvent | null {
     case 'flagged':
       return event
     case 'ended':
-      // If the candidate finished the test in this tab, other tabs show that it was finished elsewhere.
+      // If the candidate finished the test in this tab, other tabs show that the test was finished in another tab or
+      // browser.
       return { ...event, how: event.how === 'time' ? 'time' : 'elsewhere' }
     default:
       return null

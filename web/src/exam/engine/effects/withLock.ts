@@ -2,7 +2,7 @@ const PATIENCE_MS = 5_000
 
 /**
  * Runs the action in one tab at a time. If the browser has no locks, or a suspended tab keeps the lock, the action runs
- * anyway, because the key of the submission prevents duplicates.
+ * without the lock. The key of the submission then prevents duplicates.
  */
 export async function withLock<T>(name: string, act: () => Promise<T>): Promise<T> {
   // `locks` is undefined on plain HTTP, despite its type.

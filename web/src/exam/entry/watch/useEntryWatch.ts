@@ -3,9 +3,12 @@ import { useEffect, useEffectEvent } from 'react'
 import { createPause } from '../../engine/effects/pause.ts'
 import { readEntryOrNull } from '../readEntry.ts'
 
-/** Interval of regular polls, because the device's clock may be wrong and staff may change the times. */
+/**
+ * Interval of regular polls. The polls are needed because the device's clock may be wrong, and staff may change the
+ * times.
+ */
 const LOOK_MS = 30_000
-/** Interval of polls near the start, so that a changed start time appears soon. */
+/** Interval of polls shortly before the test can start, so that a changed start time appears soon. */
 const LOOK_LATE_MS = 5_000
 const LATE_MS = 300_000
 const SOON_MS = 250

@@ -86,7 +86,7 @@ function AnswersDialog({ name, item, chosen, onClose, onChosen }: DialogProps) {
               label={<AnswerText html={description_html} lang={null} />}
               description={is_valid && t('QUESTIONS.CORRECT')}
               checked={kept.has(at + 1)}
-              // Removing a correct answer would change the question.
+              // A correct answer cannot be left out, because that would change the question.
               disabled={is_valid || (isFull && !kept.has(at + 1))}
               onChange={({ currentTarget: { checked } }) => tick(at + 1, checked)}
             />

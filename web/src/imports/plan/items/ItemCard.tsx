@@ -22,7 +22,7 @@ interface Props {
   item: Item
   isCompared: boolean
   taking?: { isSelected: boolean; take: (wanted: boolean) => void }
-  /** Only used for questions with too many answers. */
+  /** Used only if the question has too many answers. */
   choosing?: Choosing
 }
 
@@ -88,7 +88,7 @@ export function ItemCard({ plan, item, isCompared, taking, choosing }: Props) {
   )
 }
 
-/** The text that this question shares with others, confirmed or proposed. */
+/** The text that this question shares with other questions, confirmed or proposed. */
 function ItemText({ plan: { passages }, item: { number } }: Pick<Props, 'plan' | 'item'>) {
   const passage = passages.find(({ questions }) => questions.includes(number))
   if (!passage) return null

@@ -21,7 +21,7 @@ const titles: Record<Tab, TextKey> = {
 
 const amounts = ({ to_add: add, near, same, refused }: Import): Record<Tab, number> => ({ add, near, same, refused })
 
-/** Each question is in one of three lists. New questions that are similar to others are also in a fourth list. */
+/** Each question is in one of three lists. If a new question is similar to others, it is also in a fourth list. */
 export function ItemTabs({ plan, deciding, shown = tabs }: Props) {
   const state = usePlanState()
   const tab = shown.includes(state.tab) ? state.tab : (shown[0] ?? 'add')

@@ -13,7 +13,7 @@ import { useIdempotencyKeys } from '../../../lib/useIdempotencyKeys.ts'
 import { useCancelDecisionMails } from './useCancelDecisionMails.ts'
 import type { Preview } from './usePreviews.ts'
 
-/** A sent e-mail cannot be recalled, so the e-mails are sent later and users can cancel them before. */
+/** A sent e-mail cannot be recalled. So e-mails are sent later, and until then users can cancel them. */
 const undoableMs = 60_000
 
 const faults: Partial<Record<string, TextKey>> = {

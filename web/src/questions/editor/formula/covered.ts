@@ -26,8 +26,8 @@ export type Held = FormulaNode | SignNode
 const [FIRST, LAST] = [0xe000, 0xf8ff]
 
 /**
- * Returns private-use characters that the text does not contain. They are placeholders while the text is parsed or
- * written as Markdown.
+ * Returns private-use characters that the text does not contain. The editor uses these characters as placeholders while
+ * the text is parsed or written as Markdown.
  */
 export function unusedCharacters(text: string, amount: number): string[] {
   const free: string[] = []
@@ -113,7 +113,7 @@ function splitAtPlaceholders<Words>(
 const inFlow: ReadonlySet<string> = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition'])
 const isCode: ReadonlySet<string> = new Set(['code', 'inlineCode'])
 
-/** Replaces placeholders in attributes and code by text, because nodes are not allowed there. */
+/** Replaces placeholders in attributes and code by text, because attributes and code must not contain nodes. */
 function restoreInAttributes(node: Nodes, held: Covered['held']): void {
   const say = isCode.has(node.type) ? formulaInCode : formulaText
   for (const [name, value] of Object.entries(node)) {

@@ -13,7 +13,7 @@ interface Piece {
   start: number
 }
 
-/** Stands for content that is not text, such as a picture. */
+/** A placeholder for content that is not text, such as a picture. */
 const OBJECT = '\ufffc'
 
 function plainTextOf(node: JSONContent): string {
@@ -54,8 +54,8 @@ const isSame = (one: Mark, other: Mark) =>
   one.type === other.type && JSON.stringify(one.attrs ?? {}) === JSON.stringify(other.attrs ?? {})
 
 /**
- * The formatting of a whole formula. Formatting of only a part is dropped, because the characters of a formula have
- * their own meaning.
+ * The formatting of a whole formula. If only a part of a formula is formatted, this formatting is dropped, because the
+ * characters of a formula have their own meaning.
  */
 const commonMarks = (pieces: readonly Piece[]): Mark[] =>
   (pieces[0]?.node.marks ?? []).filter((mark) =>

@@ -3,7 +3,7 @@ import { InputRule, Mark, markInputRule } from '@tiptap/core'
 import type { MarkType } from '@tiptap/pm/model'
 import { DOLLAR_MARK } from './held.ts'
 
-/** True if a number and a space follow the dollar sign. This may be an amount of money instead of a formula. */
+/** True if a number and a space follow the dollar sign. Such text may be an amount of money instead of a formula. */
 const isMoney = (tex: string) => /^\d[\d.,]*\s/.test(tex)
 
 /** True if the cursor is inside a formula, according to the text before it. */
@@ -14,7 +14,7 @@ function isInFormula(before: string): boolean {
   })
 }
 
-/** Like `markInputRule`, but not inside formulae, where these characters have another meaning. */
+/** Like `markInputRule`, but without effect inside formulae, where these characters have another meaning. */
 export function markOutsideFormulae(find: RegExp, type: MarkType): InputRule {
   return markInputRule({
     find: (text) => {

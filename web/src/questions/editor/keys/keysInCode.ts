@@ -29,7 +29,7 @@ function indentedSelection({ selection, tr }: EditorState, isBack: boolean): Tra
   return tr
 }
 
-/** Makes Tab and Shift+Tab indent code. After Escape, they move the focus as usual. */
+/** Makes Tab and Shift+Tab indent code. After Escape, these keys move the focus as usual. */
 function tabPlugin(): Plugin {
   let mayLeave = false
   return new Plugin({

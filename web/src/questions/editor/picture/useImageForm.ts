@@ -58,7 +58,7 @@ export function useImageForm({ editor, given, onGivenTaken }: ImageProps) {
   const choose = (wanted: File | null) => {
     if (!wanted) return
     setChosen(wanted)
-    // A missing alternative text is not an error yet, because the form asks for it next.
+    // A missing alternative text is not an error yet, because the form asks for this text next.
     if (isDescribed) return apply(wanted)
     setFaults({})
     altField.current?.focus()

@@ -16,7 +16,7 @@ const TOOL = {
 
 /** Maximum number of exports at the same time, per person and in total. */
 const FILES = { ofOne: 3, inAll: 10 } as const
-/** Processor time between two messages; a few questions need far less. */
+/** Maximum processor time between two messages of the process. Exporting a few questions needs much less. */
 const SILENT_MS = 20_000
 const LOOK_EVERY_MS = 500
 const PART = 20
@@ -82,7 +82,7 @@ async function* conversation(
   }
 }
 
-/** Writes export files in separate processes, because some texts take long. */
+/** Writes export files in separate processes, because some texts take a long time. */
 export function openExporter(processes: Processes) {
   const running = new Map<ChildProcess, number | null>()
 

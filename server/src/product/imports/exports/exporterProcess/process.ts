@@ -44,7 +44,7 @@ type Ask = <Kind extends keyof Questions>(
   given: Questions[Kind]['ask'],
 ) => Promise<Questions[Kind]['answer']>
 
-/** Several requests may be open: the next part is read while the last one is being sent. */
+/** Several requests may be open: the next part is read while the last part is being sent. */
 function openConversation() {
   const waiting = new Map<number, (answer: Answered['answer']) => void>()
   let asked = 0

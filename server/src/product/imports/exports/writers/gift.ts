@@ -7,7 +7,8 @@ import { portableMarkdown } from '../portableMarkdown.ts'
 import { answerFraction } from '../shares.ts'
 
 /**
- * Escapes signs and line breaks. Each part of a question is on one line, because a blank line would end the question.
+ * Escapes characters with a meaning in GIFT, and line breaks. Each part of a question is on one line, because a blank
+ * line would end the question.
  */
 const escapedGift = (text: string) =>
   text.replaceAll(/[\\~=#{}:]/g, (sign) => `\\${sign}`).replaceAll(/\r\n?|\n/g, '\\n')
@@ -16,11 +17,12 @@ const inComment = (text: string) => text.replaceAll(']', '\\]')
 
 /**
  * Moodle replaces texts such as `&&061;` by one character. An option with such a text is exported as HTML, in which
- * this does not happen.
+ * Moodle does not replace it.
  */
 const COVER = /&&\d{3};/
 /**
- * After `=`, other programs would read `->` as part of a matching question. Such an option is also exported as HTML.
+ * After `=`, other programs would read `->` as part of a matching question. An option with `->` is also exported as
+ * HTML.
  */
 const PAIR = /->/
 

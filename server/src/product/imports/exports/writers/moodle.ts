@@ -41,7 +41,7 @@ async function filesOf({ bytesOf }: Source, names: ReadonlySet<string>): Promise
   return (await Promise.all(files)).join('')
 }
 
-/** The feedback is written as Markdown source, so that it is the same after an import. */
+/** The feedback is written as Markdown source, so that an import makes the same text. */
 async function feedback(source: Source, name: string, words: string): Promise<string> {
   if (words === '') return ''
   const { names, place } = placing()

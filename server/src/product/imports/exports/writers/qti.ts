@@ -56,8 +56,8 @@ const WITH_FEEDBACK = `  <responseProcessing>
 `
 
 /**
- * A name in XML cannot start with a digit, but a code can. Such a code gets a prefix with a dot. Codes never contain a
- * dot, so all ids stay different.
+ * A name in XML cannot start with a digit, but the code of a question can. A code that starts with a digit gets a
+ * prefix with a dot. Codes never contain a dot, so all ids stay different.
  */
 const idOf = (code: string): string =>
   /^[\p{L}_][\p{L}\w-]*$/u.test(code)

@@ -27,7 +27,7 @@ function yamlText(text: string): string | Scalar {
   return scalar
 }
 
-/** Characters that YAML forbids, or that end a line in another version; quoted text escapes them. */
+/** Characters that YAML forbids, or that end a line in another version of YAML; quoted text escapes them. */
 const unwritable = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g
 const escapedCharacter = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
 

@@ -6,7 +6,7 @@ export interface PackedFile {
   offset: number
 }
 
-/** A larger value needs a ZIP64 record. */
+/** A number that is larger than this needs a ZIP64 record. */
 const MOST_32 = 0xffffffff
 const MOST_16 = 0xffff
 
@@ -18,7 +18,7 @@ const DEFLATED = 8
 /** 1 January 1980, at midnight, so that equal questions always give equal bytes. */
 const DAY = 0x0021
 const UNIX = 3 << 8
-/** A regular file that all users can read. */
+/** File mode of a regular file that all users can read. */
 const MODE = 0o100_644
 
 function numbers(size: 2 | 4 | 8, values: readonly number[]): Buffer {

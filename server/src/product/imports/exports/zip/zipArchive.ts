@@ -37,12 +37,12 @@ async function* deflated(read: ToPack['read'], counted: Counted): AsyncGenerator
     return
   }
   const packing = createDeflateRaw()
-  // An error of the source is not handled here, because it ends the loop below.
+  // An error of the source is not handled here, because the loop below throws the same error.
   pipeline(Readable.from(counting(found, counted)), packing, () => {})
   yield* packing
 }
 
-/** The central directory. Only a few bytes per file stay in memory. */
+/** The central directory of the archive, which lists all files. For each file, only a few bytes stay in memory. */
 function openDirectory() {
   const pieces: Buffer[] = []
   let lines: Buffer[] = []

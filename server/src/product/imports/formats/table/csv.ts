@@ -40,7 +40,7 @@ export function looksLikeCsv(text: string, given?: GivenColumns): boolean {
   )
 }
 
-/** True if nearly all rows are as long as the first one: the text is a table, with any content. */
+/** True if nearly all rows have as many cells as the first row: the text is a table, with any content. */
 export function looksLikeTable(text: string): boolean {
   try {
     const [header, ...rows] = parseCsvRows(text).filter((row) => !isEmpty(row))
@@ -132,8 +132,8 @@ function readRow({ table, find, keyColumn, isOurs: isOwn }: ReadTable, row: Row)
 }
 
 /**
- * The key of a passage: the same text gives the same key. A key that starts with a slash would also be valid in other
- * files; the prefix prevents this.
+ * The key of a passage: equal texts give equal keys. A key that starts with a slash would also be valid in other files.
+ * Because of the prefix, no key starts with a slash.
  */
 const passageTextKey = (text: string) => `=${text}`
 

@@ -165,7 +165,7 @@ export function clashingColumns(columns: readonly Column[]): string | undefined 
 }
 
 /**
- * True for a usable table: it has a question, two answers, and exactly one way to mark the correct ones. Each column
+ * True for a usable table: it has a question, two answers, and exactly one way to mark the correct answers. Each column
  * occurs only once.
  */
 export function areClear(columns: readonly Column[]): boolean {

@@ -48,7 +48,7 @@ function cellAt(text: string, from: number, separator: string): Cell | Fault {
   const first = skipBlanks(text, from)
   if (text[first] !== '"') return bareCell(text, from, separator)
   const quoted = quotedCell(text, first + 1, separator)
-  // Quotes after a space enclose the cell only if they close at its end.
+  // Quotes after a space enclose the cell only if the closing quote is at the end of the cell.
   return 'fault' in quoted && first > from ? bareCell(text, from, separator) : quoted
 }
 

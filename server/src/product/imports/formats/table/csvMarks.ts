@@ -1,7 +1,7 @@
 import type { Column } from '../../reading/draft.ts'
 
 export interface RowAnswer {
-  /** The number of the answer's column. If an earlier answer is empty, its number is not used. */
+  /** The number of the answer's column. The number of an empty answer is not used for another answer. */
   number: number
   text: string
   isRight?: boolean | null

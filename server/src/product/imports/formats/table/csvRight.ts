@@ -2,7 +2,7 @@ import type { Key, KeyReading } from '@assay/contract/imports/imports'
 import { answerUnder } from './csvColumns.ts'
 
 interface Answer {
-  /** The number of the answer's column. If an earlier answer is empty, its number is not used. */
+  /** The number of the answer's column. The number of an empty answer is not used for another answer. */
   number: number
   text: string
 }
@@ -35,13 +35,13 @@ const numberWhere = (answers: readonly Answer[], isMeant: (answer: Answer) => bo
 
 function readingsByText({ cell, answers }: RightCell): Found[] {
   const numberOf = (part: string) => numberWhere(answers, ({ text }) => text.trim() === part)
-  // An answer may contain the separator, so the whole cell is tried too.
+  // An answer may contain the separator, so the whole cell is also compared with the answers.
   return [numbersIn([cell.trim()], numberOf), numbersIn(cellParts(cell), numberOf)]
 }
 
 /**
  * Several letters in one cell, such as `AC` or `A/C`. It is unclear whether all these options must be chosen, or
- * whether any one of them is enough.
+ * whether one of them is enough.
  */
 const JOINED = /^[a-t](?:[\s/&+.、，]*[a-t])+$/i
 
@@ -69,7 +69,10 @@ const readingByNumber = ({ cell, answers }: RightCell, first: 0 | 1): Found =>
 
 const isKnown = (found: Found) => found !== null
 
-/** Finds out if the first option has the number 0 or 1. Both are true if rows contradict each other. */
+/**
+ * Finds out if the first option has the number 0 or 1. If rows contradict each other, the result says that both are
+ * true.
+ */
 function countedFrom(cells: readonly RightCell[]): { 0: boolean; 1: boolean } {
   const from = { 0: false, 1: false }
   for (const one of cells) {
@@ -134,7 +137,7 @@ export interface ReadKey extends KeyReading {
   right: readonly Found[]
 }
 
-/** Answers that a column gives by number, by letter (`C`, `Option C`) or by their text. */
+/** Correct answers that a column gives by number, by letter (`C`, `Option C`) or by their text. */
 export function readKey(cells: readonly RightCell[], column: string, key?: Key): ReadKey {
   const only = key ? kindOfKey[key] : kindOfColumn[column]
   const counting = countingOf(cells, column, key)

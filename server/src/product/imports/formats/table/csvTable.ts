@@ -32,16 +32,16 @@ function namedTable(all: readonly Row[], given: GivenColumns, key: Key | undefin
 }
 
 /**
- * Makes a table from columns that are given by number. The first row may be a question. If this is unclear, the row is
- * reported and not imported.
+ * Makes a table from columns that are given by number. The first row may be a question. If it is unclear whether the
+ * first row is a question, the row is reported and not imported.
  */
 function numberedTable(all: readonly Row[], given: GivenColumns, key: Key | undefined): Table {
   const [first, ...rest] = all
   const { cells = [] } = first ?? {}
   const numbers = cells.map((_, at) => String(at + 1))
   const known = hasKnownNames(cells, given)
-  // The first row has known titles. If only a few columns are given, the given numbers may be titles, so columns are
-  // found by title.
+  // The first row has known titles. If the numbers of only a few columns are given, they may also be titles. So columns
+  // are found by title.
   if (known && !areAllColumnsGiven(given, cells))
     return { columns: columnRoles(cells, given), names: cells, rows: rest }
   const unnamed = columnRoles(numbers, given)
@@ -51,7 +51,7 @@ function numberedTable(all: readonly Row[], given: GivenColumns, key: Key | unde
   return { columns: unnamed, names: numbers, rows }
 }
 
-/** Columns that are neither read nor ignored by a setting. They may contain answers. */
+/** Columns that are neither read nor ignored by a setting. These columns may contain answers. */
 function unclearColumns({ columns, names, rows }: Table, first: readonly string[], given: GivenColumns): number[] {
   const isPassedOver = (name: string, at: number) =>
     names[at] === String(at + 1) ||

@@ -32,7 +32,7 @@ export function marksCorrectAnswers(
   return Boolean(readKey([{ cell, answers: answersIn(columns, cells) }], column, key).right[0])
 }
 
-/** Further names of the column with questions. */
+/** Further titles that a column with questions may have. */
 const CALLED: ReadonlySet<string> = new Set(
   (
     'frage fragen fragetext aufgabe aufgaben aufgabentext question questions énoncé demande demandes preguntas domanda domande ' +
@@ -46,7 +46,7 @@ const isCalled = (text: string) => {
   const words = wordsIn(text.toLowerCase())
   return words.length <= 2 && words.some((word) => CALLED.has(word))
 }
-/** Characters that a question may contain, but the name of a column does not. */
+/** Characters that a question may contain, but the title of a column does not. */
 const looksLikeQuestion = (text: string) => /[?？¿؟:：…]|_{2,}|\.{3}/.test(text)
 const isLong = (text: string) => wordsIn(text).length > 2
 
@@ -54,7 +54,7 @@ function firstRowByKey(columns: readonly Column[], cells: readonly string[], key
   if (marksCorrectAnswers(columns, cells, key)) return 'question'
   const text = cellUnder(columns, 'description', cells)
   if (isCalled(text)) return 'names'
-  // A question with an empty answer key is rejected. This is safer than treating the row as titles.
+  // A question with an empty answer key is rejected. Rejecting the question is safer than treating the row as titles.
   const cell = cellUnder(columns, keyColumnOf(columns), cells).trim()
   return /^\d*$/.test(cell) || looksLikeQuestion(text) || isLong(text) ? 'question' : 'names'
 }

@@ -26,7 +26,7 @@ const baseOf = (role: string | null) => role?.split(' ')[0]
 
 /**
  * The role that the user has chosen for a column. If the title gives a more exact form of the same role, such as
- * `answer 2`, this form is kept.
+ * `answer 2`, the form from the title is kept.
  */
 const mergedRole = (known: string | null, role: string) => {
   if (role === 'ignore') return null
@@ -36,8 +36,8 @@ const mergedRole = (known: string | null, role: string) => {
 const answerNumberOf = (role: string | null) => Number(/^answer (\d+)$/.exec(role ?? '')?.[1] ?? 0)
 
 /**
- * Numbers the answers. Those without a number get the first free numbers, in order. A mark belongs to the answer before
- * it.
+ * Numbers the answers. Answers without a number get the first free numbers, in order. A column that marks an answer as
+ * correct belongs to the answer before this column.
  */
 function numberAnswers(columns: readonly Column[]): Column[] {
   const taken = new Set(columns.map(({ role }) => answerNumberOf(role)))

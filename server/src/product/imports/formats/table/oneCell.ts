@@ -21,8 +21,8 @@ function splitCell(cell: string, separator: string): string[] {
 }
 
 /**
- * The separator that all these cells contain. A semicolon may be part of a text, so it counts only if all cells have
- * the same number of parts.
+ * The separator that all these cells contain. A semicolon may be part of a text, so a semicolon counts only if all
+ * cells have the same number of parts.
  */
 function separatorOf(cells: readonly string[]): string | undefined {
   return ['\n', '|', ';'].find((separator) => {

@@ -12,7 +12,7 @@ interface Left {
 
 /** Maximum age of a stored record that the candidate left the page. An older record belongs to another test. */
 const MAX_AGE_MS = 12 * 60 * 60_000
-/** Maximum load time of a page while the server responds. */
+/** While the server responds, a page loads within this time. */
 const LOAD_MAX_MS = 10_000
 
 function readLeaves(name: string): Left[] {

@@ -14,7 +14,7 @@ const VISIBLE_INTERVAL_MS = 10_000
 const HIDDEN_INTERVAL_MS = 60_000
 /**
  * Additional wait after a heartbeat of another page. That page usually sends the next heartbeat. If that page was
- * closed, this page sends it.
+ * closed, this page sends the heartbeat.
  */
 const AFTER_SHARED_MS = 3_000
 /** Maximum age of a message. An older message has waited while this page was suspended. */
@@ -75,8 +75,8 @@ export function createPresence({ connection, pageLeaves, applyClock, isHidden, o
   }
 
   /**
-   * Uses the heartbeat of another page of this browser instead of sending one. If that page is hidden and this one is
-   * visible, this page sends its own.
+   * Uses the heartbeat of another page of this browser instead of sending a heartbeat. If that page is hidden and this
+   * page is visible, this page sends its own heartbeat.
    */
   function handleSharedHeartbeat({ isHidden: isOtherHidden, clock, tookMs, at }: SharedHeartbeat): void {
     const agoMs = Date.now() - at

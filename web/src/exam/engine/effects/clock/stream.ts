@@ -5,8 +5,8 @@ import { createPause } from '../pause.ts'
 
 const STREAM_DELAY_MS = 5_000
 /**
- * Wait before the next attempt if the server offers no streams or has too many. Until then, heartbeats every ten
- * seconds are enough.
+ * Wait before the next attempt if the server offers no streams, or has too many open streams. Until then, heartbeats
+ * every ten seconds are enough.
  */
 const REFUSED_MS = 20_000
 
@@ -16,8 +16,8 @@ export const hasStreams = (): boolean => 'EventSource' in globalThis
 type ApplyClock = (clock: Clock, sentAt: number, gotAt: number, serverTimeAt: number) => void
 
 /**
- * Opens one connection. The browser reconnects automatically, unless the server rejected the stream. A rejection
- * resolves the promise.
+ * Opens one connection. The browser reconnects automatically, unless the server rejected the stream. If the server
+ * rejects the stream, the promise resolves.
  */
 function listenOnce(code: string, signal: AbortSignal, applyClock: ApplyClock): Promise<void> {
   return new Promise((resolve) => {
@@ -30,7 +30,7 @@ function listenOnce(code: string, signal: AbortSignal, applyClock: ApplyClock): 
     source.addEventListener('clock', ({ data }) => {
       const now = performance.now()
       const clock: Clock = JSON.parse(data)
-      // No request caused this message, so the server probably sent it just now.
+      // The server sends this message without a request, so the server probably sent it just now.
       applyClock(clock, now - STREAM_DELAY_MS, now, now)
       // The server closes the stream after the end, and would reject a new connection.
       if (clock.is_closed) source.close()
@@ -49,8 +49,8 @@ async function listenWithRetry(code: string, signal: AbortSignal, applyClock: Ap
 }
 
 /**
- * Acts while the page is visible. Plain HTTP has no locks for sharing a stream, so each visible page opens its own
- * stream.
+ * Runs the action as long as the page is visible. Plain HTTP has no locks for sharing a stream, so each visible page
+ * opens its own stream.
  */
 function whileVisible(signal: AbortSignal, act: (signal: AbortSignal) => void): void {
   let shown = new AbortController()
@@ -71,15 +71,15 @@ export function listenToClockAlone(code: string, signal: AbortSignal, applyClock
 }
 
 /**
- * Reports clock changes immediately. One tab listens and informs the others, because with HTTP/1.1 a browser opens only
- * six connections per server.
+ * Reports clock changes immediately. One tab listens to the stream and informs the other tabs, because with HTTP/1.1 a
+ * browser opens only six connections per server.
  */
 export function listenToClock(code: string, signal: AbortSignal, applyClock: ApplyClock): void {
   if (!hasStreams()) return
   // `locks` is undefined on plain HTTP, despite its type.
   const locks = navigator.locks as LockManager | undefined
   const listen = (until: AbortSignal) => listenWithRetry(code, until, applyClock)
-  // The promise rejects if the page was left before it got the lock. This is no error.
+  // The promise rejects if the candidate left the page before the page got the lock. This is no error.
   if (locks) locks.request(`assay-clock ${code}`, { signal }, () => listen(signal)).catch(() => {})
   else whileVisible(signal, (shown) => void listen(shown))
 }

@@ -20,7 +20,9 @@ afterEach(() => {
   for (const one of open) one.close()
 })
 
-/** A channel keeps the order of messages. So a tab that has received the last message has received all earlier ones. */
+/**
+ * A channel keeps the order of messages. So a tab that has received the last message has received all earlier messages.
+ */
 const hasCome = (heard: readonly string[], word: string) =>
   vi.waitFor(() => expect(heard).toContain(word), { interval: 1, timeout: 60_000 })
 

@@ -28,7 +28,7 @@ interface TabChannel {
   close: () => void
 }
 
-/** Identifies this page, because it also receives its own messages on another channel. */
+/** The id of this page. The page ignores messages with this id, because another channel of the same page sent them. */
 const page = newKey()
 
 /**

@@ -15,7 +15,7 @@ export type SendOutcome = DeliveredAnswer | Failure
 
 interface Parts {
   engine: Engine
-  /** `isRepeat`: an earlier attempt may have reached the server, so this submission may be a duplicate. */
+  /** `isRepeat`: an earlier attempt may have reached the server, so the server may already have this submission. */
   send: (submission: Submission, isRepeat: boolean) => Promise<SendOutcome>
   storage: Pick<ExamStorage, 'addSubmission' | 'removeSubmission'>
   pause: Pause
@@ -26,7 +26,8 @@ interface Parts {
 const isQueued = (engine: Engine, { key }: Submission) => engine.get().queue.some((one) => one.key === key)
 
 /**
- * Sends submissions one by one, in order. The next submission is sent when the server has replied to the one before.
+ * Sends submissions one by one, in order. Each submission waits until the server has replied to the previous
+ * submission.
  */
 export function createOutbox({ engine, send, storage, pause, exclusively, random }: Parts) {
   const tried = new Set(engine.get().queue.map(({ key }) => key))
@@ -55,7 +56,7 @@ export function createOutbox({ engine, send, storage, pause, exclusively, random
     let failures = 0
     for (let head = first(); head; head = first()) {
       const submission = head
-      // During a retry, the status stays "waiting" until the server replies.
+      // While a request is repeated, the status stays "waiting" until the server replies.
       engine.apply({ kind: 'sending', sending: failures > 0 ? 'waiting' : 'sending' })
       const outcome = await exclusively(() => sendOnce(submission))
       if (outcome?.kind === 'again') {

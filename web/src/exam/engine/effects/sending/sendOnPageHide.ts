@@ -6,8 +6,8 @@ import { mustKeepPage } from '../../examState.ts'
 import type { Connection } from '../connection.ts'
 
 /**
- * Sends a pending answer or finish when the page is closed. The service worker sends both in order. Without a service
- * worker, the finish contains the answers, because a separate request could arrive after it.
+ * Sends a pending answer or finish when the page is closed. The service worker sends both in order. If there is no
+ * service worker, the finish request contains the answers, because a separate request could arrive after it.
  */
 export function sendOnPageHide({ engine, code }: Connection): void {
   const { phase, queue, finishPressedAt } = engine.get()

@@ -11,8 +11,8 @@ const restoredSelection = (options: readonly number[], at: string | undefined): 
 })
 
 /**
- * Restores unsent data in a reopened test: stored answers and drafts that were not sent become selections. All other
- * data is loaded from the server.
+ * Restores unsent data in a reopened test: answers and drafts that were stored but not sent become selections. All
+ * other data is loaded from the server.
  */
 export async function restoreUnsentAnswers(
   code: string,

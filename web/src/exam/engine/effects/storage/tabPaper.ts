@@ -28,14 +28,14 @@ export interface KeptPaper {
 
 const headKey = (code: string) => HEAD + code
 /**
- * The storage key of a question. Each question has its own entry. So an answer changes only one entry, and if the
- * storage is full, only some questions are missing.
+ * The storage key of a question. Each question has its own entry in the storage. So an answer changes only one entry.
+ * If the storage is full, only some questions are missing.
  */
 const questionKey = (code: string, index: number) => `${headKey(code)} ${index}`
 
 const passageKey = (code: string, id: number) => `${headKey(code)} passage ${id}`
 
-/** Uses session storage, which ends with the tab. Without storage there is no copy. */
+/** Uses session storage, which ends with the tab. If the browser has no storage, there is no copy. */
 function inTab<T>(otherwise: T, work: (tab: Storage) => T): T {
   try {
     return work(sessionStorage)
@@ -103,8 +103,8 @@ const withoutTexts = (question: ExamQuestion): ExamQuestion => ({
 })
 
 /**
- * Stores the running test in its tab, so that a reload works offline. After the deadline the texts are deleted. After
- * the end the rest is deleted.
+ * Stores the running test in its tab, so that a reload works offline. After the deadline, the texts of the questions
+ * are deleted. After the end of the test, all other stored data of the test is deleted.
  */
 export function createPaperSaver(interview: PublicInterview) {
   const { code } = interview
