@@ -65,7 +65,7 @@ const insertingRows = (rows: readonly NewRow[]) =>
 const changesAnsweredCount = ({ row, exam }: Decided) =>
   row !== undefined && row.kind !== 'draft' && row.answered !== exam?.answered
 
-/** Writes a batch on SQLite. There the cache is exact, so nothing needs to be read. */
+/** Writes a batch on SQLite. There the cache is exact, so the database is not read first. */
 async function writeOnSqlite(db: Db, exams: ExamCache, batch: readonly Submission[]): Promise<SubmissionOutcome[]> {
   const all = await inTransaction(db, async (tx) => {
     const found: Decided[] = []

@@ -135,7 +135,7 @@ async function note(tx: Tx, id: number, chosen: Chosen, { passages = {}, keep_or
 }
 
 /**
- * The result if nothing needs to be done: null if the import is already confirmed, an error if it cannot be confirmed.
+ * The result if the import cannot start: null if the import is already confirmed, an error if it cannot be confirmed.
  * Undefined if the import can be confirmed now.
  */
 function immediateResult(row: ImportRow | undefined): ConfirmFault | null | undefined {
