@@ -114,7 +114,7 @@ test('each label of any interview has a line, even if other interviews do not ha
 test('the rank among the other candidates is shown if there are at least twenty others', () => {
   const values = rankLine(both)?.cells.map(({ value }) => value)
 
-  expect(values).toEqual(['50 % of 30', 'Needs 20 other interviews; so far there are 19'])
+  expect(values).toEqual(['50 % of 30', 'Needs 20 other interviews, has 19'])
 })
 
 test('candidates of a round without rank ranges have no line for ranks', () => {

@@ -110,7 +110,7 @@ function written(node: RootContent | ElementContent, writing: Writing): string {
   return name === 'span' ? inside : `<${name}${attributesOf(node, place)}>${inside}</${name}>`
 }
 
-/** A text as HTML that is also valid XML, and from which an import makes the same text. */
+/** A text as HTML that is also valid XML. An import of this HTML creates the same text again. */
 export function markupOf(html: string, place: PlacePicture, markdown = ''): string {
   const root: Root = parser.parse(html)
   const signs = escapedDollars(markdown, root)
