@@ -17,5 +17,6 @@ export async function refuse(
 
 export async function expectError(page: Page, words: string): Promise<void> {
   const title = page.getByText('Error', { exact: true })
-  await expect(page.getByRole('alert').filter({ hasText: words }).filter({ has: title })).toBeVisible()
+  const text = page.getByText(words, { exact: true })
+  await expect(page.getByRole('alert').filter({ has: text }).filter({ has: title })).toBeVisible()
 }

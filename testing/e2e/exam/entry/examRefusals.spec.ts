@@ -25,5 +25,5 @@ test('if a test cannot be entered, the page shows the reason from the server', {
   await refuse(page, 'PUT', new RegExp(`/api/interview/${code}/question/\\d+$`), 422, 'VALIDATION_FAILED')
   await page.getByRole('radio').first().check()
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
-  await expectError(page, 'The answer to question 1 was not accepted')
+  await expectError(page, 'The answer to question 1 was not accepted. Please answer it again.')
 })
