@@ -81,7 +81,7 @@ const forms: Form[] = [
   },
   {
     of: 'a note',
-    at: ({ code }) => `/admin/interviews/${code}/result`,
+    at: ({ code }) => `/admin/interviews/${code}/result?tab=notes`,
     type: (page) => page.getByLabel('New note').fill('Ask about trees'),
     send: (page) => button(page, 'Add note').click(),
     field: (page) => page.getByLabel('New note'),
@@ -168,7 +168,7 @@ test('rejected lines of a list of candidates are restored with their column head
 
 async function loseNote(page: Page, assay: TestServer): Promise<string> {
   const { code } = await setUpRound(page, assay)
-  const address = `${assay.url}/admin/interviews/${code}/result`
+  const address = `${assay.url}/admin/interviews/${code}/result?tab=notes`
   await page.goto(address)
   await page.getByLabel('New note').fill('Ask about trees')
   await endTokenOf(page, assay)
@@ -206,7 +206,7 @@ test('a sign-out discards unsaved text in every tab', async ({ page, assay, cont
 
 test('if the session ends in one tab, the text typed in other tabs is kept', async ({ page, assay, context }) => {
   const { code } = await setUpRound(page, assay)
-  await page.goto(`${assay.url}/admin/interviews/${code}/result`)
+  await page.goto(`${assay.url}/admin/interviews/${code}/result?tab=notes`)
   await page.getByLabel('New note').fill('Ask about trees')
   const elsewhere = await context.newPage()
   await elsewhere.goto(`${assay.url}/admin/labels`)
@@ -259,7 +259,7 @@ test('an unsaved edit is restored as an edit, and newer changes of other users a
   await expect(restored(page)).toHaveCount(0)
 
   await staff(createNote, { params: { code }, body: { text: 'As it was' } })
-  await page.goto(`${assay.url}/admin/interviews/${code}/result`)
+  await page.goto(`${assay.url}/admin/interviews/${code}/result?tab=notes`)
   await button(page, 'Edit note').click()
   await page.getByLabel('Text of the note').fill('As it should be')
   await endTokenOf(page, assay)

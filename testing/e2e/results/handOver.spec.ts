@@ -102,6 +102,7 @@ test('three results are shared with a manager without an account, whose opinion 
   await expect(row.getByRole('cell').nth(4)).toHaveText('1')
   await page.goto(`${assay.url}/admin/blueprints/${id}?tab=ranking`)
   await page.getByRole('link', { name: 'Bea Curie' }).click()
+  await page.getByRole('tab', { name: 'Notes (1)' }).click()
   await expect(page.getByRole('list', { name: 'Verdicts' })).toContainText('Hedy Lamarr')
   await axe(page)
 })

@@ -1,7 +1,9 @@
 import type { Decision } from '@assay/contract/decisions/decision'
-import type { DecisionMail } from '@assay/contract/decisions/decisionMail'
+import { getDecision } from '@assay/contract/decisions/decisions'
+import type { InterviewResults } from '@assay/contract/results/results'
 import { announcesDecision, decisionKinds } from '@assay/domain/mail/decisionKinds'
 import { Group, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { momentInZone, momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
@@ -10,29 +12,30 @@ import { stateInWords } from '../../interviews/decide/decisionWords.ts'
 import { DecisionMailButton } from '../../interviews/decide/mail/DecisionMailButton.tsx'
 import { DecisionMailLine } from '../../interviews/decide/mail/DecisionMailLine.tsx'
 import { QueuedMailsLine } from '../../interviews/decide/mail/QueuedMailsLine.tsx'
+import { query } from '../../lib/api.ts'
+import { failureTexts } from '../../lib/screenTexts.ts'
+import { Failure } from '../../ui/Failure.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { AutoDirText } from '../../ui/text/AutoDirText.tsx'
 import styles from './decision.module.css'
 
-interface Props {
-  code: string
-  decision: Decision
-  /** Decisions, the newest first. */
-  history: readonly Decision[]
-  mail: DecisionMail | null
-}
-
 /** True for a decision to advance or decline a candidate. Only these decisions have an e-mail. */
 const isDecisionMailed = ({ state }: Decision) => decisionKinds.some((kind) => announcesDecision(kind, state))
 
-export function DecisionSection({ code, decision, history, mail }: Props) {
+/** The decision and its history. Empty while there was no decision. */
+export function DecisionSection({ results: { code, decision_mail: mail } }: { results: InterviewResults }) {
+  const { data, isError, refetch } = useQuery(query(getDecision, { params: { code } }))
+  if (!data) return isError && <Failure {...failureTexts()} text={t('DECISION.LOAD_FAILED')} onRetry={refetch} />
+
+  const { decision, history } = data
+  if (history.length === 0) return null
   return (
     <Section title={t('DECISION.TITLE')}>
       <Stack gap="md">
         <Group justify="space-between" gap="sm">
           {decision.state === 'undecided' ? (
             <Text fz="sm" c="dimmed">
-              {history.length === 0 ? t('DECISION.NOBODY') : stateInWords('undecided')}
+              {stateInWords('undecided')}
             </Text>
           ) : (
             <DecisionMark state={decision.state} />
@@ -46,7 +49,7 @@ export function DecisionSection({ code, decision, history, mail }: Props) {
             {decision.reason}
           </p>
         )}
-        {history.length > 0 && <History history={history} />}
+        <History history={history} />
       </Stack>
     </Section>
   )

@@ -1,20 +1,24 @@
+import { getDecision } from '@assay/contract/decisions/decisions'
 import type { InterviewInsight } from '@assay/contract/insight/interview'
 import type { InterviewResults, ResultQuestion } from '@assay/contract/results/results'
 import { Box, Group, Stack, Tabs, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { RoomCodeButton } from '../../interviews/verificationTest/RoomCodeButton.tsx'
 import { VerdictMark } from '../../interviews/verificationTest/VerdictMark.tsx'
 import { percentOfShare, verificationInWords } from '../../interviews/verificationTest/verificationWords.ts'
+import { query } from '../../lib/api.ts'
 import { usePageNumber } from '../../lib/usePageNumber.ts'
 import { usePrinting } from '../../lib/usePrinting.ts'
 import { paths } from '../../paths.ts'
+import { lazyComponent } from '../../shell/lazyComponent.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { AutoDirText } from '../../ui/text/AutoDirText.tsx'
-import { DecisionPart } from '../decision/DecisionPart.tsx'
+import { DecisionSection } from '../decision/DecisionSection.tsx'
 import { EvidencePart } from '../evidence/EvidencePart.tsx'
 import { LateSection } from '../evidence/LateSection.tsx'
 import { QuestionList } from '../question/QuestionList.tsx'
@@ -90,6 +94,9 @@ function useResultFilter(questions: readonly ResultQuestion[]): [ShownStatus, (s
   return [asked === undefined ? firstStatus(questions) : asked, choose]
 }
 
+/** Trial runs and verification tests have no decision and no notes. */
+const hasDecision = ({ is_trial, confirms }: InterviewResults): boolean => !is_trial && confirms === null
+
 interface Props {
   results: InterviewResults
   insight: InterviewInsight | null | undefined
@@ -112,7 +119,8 @@ export function Result({ results, insight }: Props) {
         // The lower end of the page stays below the visible area, to avoid a layout shift.
         <Box mih="100vh" />
       )}
-      {isPainted && isCounted && results.confirms === null && <DecisionPart results={results} />}
+      {/* Other people may read the printed page. */}
+      {isPainted && !isPrinting && hasDecision(results) && <DecisionSection results={results} />}
     </Stack>
   )
   const events = <ObservedEvents events={results.events} />
@@ -130,31 +138,68 @@ export function Result({ results, insight }: Props) {
           {record}
         </>
       ) : (
-        <ResultTabs questions={questions} record={record} />
+        <ResultTabs results={results} questions={questions} record={record} />
       )}
     </Stack>
   )
 }
 
+const NotesPart = lazyComponent(() => import('../decision/NotesPart.tsx'))
+
+/** The name of the tab contains the number of notes and verdicts. */
+function NotesTab({ code }: { code: string }) {
+  const { data } = useQuery(query(getDecision, { params: { code } }))
+  const count = data ? data.notes.length + data.verdicts.length : 0
+  return (
+    <Tabs.Tab value="notes">
+      {t('NOTE.TITLE')}
+      {count > 0 && ` (${count})`}
+    </Tabs.Tab>
+  )
+}
+
+interface TabsProps {
+  results: InterviewResults
+  questions: ReactNode
+  record: ReactNode
+}
+
 /** The open tab is in the URL, so that users can share it and reload it. */
-function ResultTabs({ questions, record }: { questions: ReactNode; record: ReactNode }) {
+function ResultTabs({ results, questions, record }: TabsProps) {
   const { tab } = useSearch({ from: '/staff/admin' })
   const navigate = useNavigate()
+  const hasNotes = hasDecision(results)
+  const isNotes = tab === 'notes' && hasNotes
+  // After the first visit the notes stay in the page, so that a typed text is kept.
+  const [keepsNotes, setKeepsNotes] = useState(false)
+  if (isNotes && !keepsNotes) setKeepsNotes(true)
+
   const turnTo = (wanted: string | null) =>
     void navigate({
       to: '.',
-      search: (kept) => ({ ...kept, tab: wanted === 'record' ? wanted : undefined }),
+      search: (kept) => ({ ...kept, tab: wanted === null || wanted === 'questions' ? undefined : wanted }),
       resetScroll: false,
       replace: true,
     })
   return (
-    <Tabs value={tab === 'record' ? 'record' : 'questions'} onChange={turnTo} keepMounted={false}>
+    <Tabs
+      value={isNotes || tab === 'record' ? tab : 'questions'}
+      onChange={turnTo}
+      keepMounted={false}
+      keepMountedMode="display-none"
+    >
       <Tabs.List mb="md">
         <Tabs.Tab value="questions">{t('RESULT.TAB_QUESTIONS')}</Tabs.Tab>
         <Tabs.Tab value="record">{t('RESULT.TAB_RECORD')}</Tabs.Tab>
+        {hasNotes && <NotesTab code={results.code} />}
       </Tabs.List>
       <Tabs.Panel value="questions">{questions}</Tabs.Panel>
       <Tabs.Panel value="record">{record}</Tabs.Panel>
+      {hasNotes && (
+        <Tabs.Panel value="notes" keepMounted={keepsNotes}>
+          <NotesPart code={results.code} />
+        </Tabs.Panel>
+      )}
     </Tabs>
   )
 }
