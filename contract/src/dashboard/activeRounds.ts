@@ -10,7 +10,7 @@ const count = z.number()
 
 const person = z.object({ code: z.string(), name: z.string() })
 
-export const newsKind = z.enum(['finished', 'started', 'undeliverable', 'expired', 'verdict'])
+export const newsKind = z.enum(['finished', 'started', 'undeliverable', 'expired', 'verdict', 'comment'])
 export type NewsKind = z.output<typeof newsKind>
 
 export const news = z.object({
@@ -57,7 +57,7 @@ export const listActiveRounds = endpoint({
   path: '/dashboard/rounds',
   access: 'staff',
   scope: 'interviews:read',
-  reads: ['blueprint', 'interview', 'progress', 'invitation', 'score', 'decision', 'verdict', 'user'],
+  reads: ['blueprint', 'interview', 'progress', 'invitation', 'score', 'decision', 'verdict', 'remark', 'user'],
   summary:
     'Rounds in which a candidate can start, is in progress or has finished within 14 days, the newest first. With tasks for staff, the best results, and news since a time: by default the last 24 hours, at most 31 days',
   query: z

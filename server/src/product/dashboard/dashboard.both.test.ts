@@ -1,5 +1,6 @@
 import { updateBlueprint } from '@assay/contract/blueprints'
 import { listActiveRounds } from '@assay/contract/dashboard/activeRounds'
+import { sendComment } from '@assay/contract/exam/presence'
 import { applyKeyFix } from '@assay/contract/insight/keyFix'
 import { listInterviews, type RoundState } from '@assay/contract/interviews/interviews'
 import { changeInvitations, sendInvitations } from '@assay/contract/invitations'
@@ -149,6 +150,7 @@ test('the dashboard lists the best results of a round, and its changes since a g
   await decide([fourth], 'declined', 'Too few')
   const reader = await handOver(testServer, [best], { verdicts: true })
   await reader.say({ number: 1, verdict: 'yes', name: 'Hedy' })
+  await testServer.anonymous(sendComment, { params: { code: second }, body: { text: 'Question 3 was unclear' } })
   const after = await activeRoundOf(id)
   expect(after?.decisions).toMatchObject([
     { state: 'declined', amount: 1, by: { id: testServer.consultantUser.id } },
@@ -158,7 +160,7 @@ test('the dashboard lists the best results of a round, and its changes since a g
   expect(JSON.stringify(after)).not.toContain('Too few')
   expect(after?.due.decide).toBe(2)
   expect(after?.best.map((one) => one.decision)).toEqual(['shortlisted', 'shortlisted', 'undecided'])
-  expect(await newsOf(id)).toMatchObject({ verdict: 1 })
+  expect(await newsOf(id)).toMatchObject({ verdict: 1, comment: 1 })
   await undo(decision.id)
   expect((await activeRoundOf(id))?.decisions.map(({ state }) => state)).toEqual(['declined'])
 })

@@ -43,6 +43,11 @@ const newsQueries = ({ since, now }: NewsRequest): NewsQuery[] => [
       and interviews.id in (select interview_id from verdicts where verdicts.at >= ${since})`,
     at: sql`interviews.id`,
   },
+  {
+    kind: 'comment',
+    condition: sql`interviews.id in (select interview_id from replies where replies.at >= ${since})`,
+    at: sql`interviews.id`,
+  },
 ]
 
 const MAX_NAMES = 3

@@ -1,4 +1,4 @@
-import type { ActiveRound, DecidedLately } from '@assay/contract/dashboard/activeRounds'
+import type { ActiveRound, DecidedLately, News } from '@assay/contract/dashboard/activeRounds'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
@@ -31,13 +31,13 @@ const decided = (id: number, can_undo: boolean): DecidedLately => ({
 const funnel = { interviews: 2, invited: 2, started: 2, finished: 2, open: 0, expired: 0, withdrawn: 0, failed: 0 }
 const due = { invite: 0, remind: 0, mend: 0, decide: 0 }
 
-async function renderActiveRounds(decisions: DecidedLately[]) {
+async function renderActiveRounds(decisions: DecidedLately[], news: News[] = []) {
   vi.stubGlobal('fetch', async (url: unknown) => {
     if (String(url).includes('/decision-mail'))
       return Response.json({ waiting: [{ id: 1, kind: 'decline', amount: 4, sends_at: '2030-11-20T12:00:00Z' }] })
     return Response.json({ id: 1, full_name: 'Ada' })
   })
-  const round = { id: 3, name: 'Backend', role: null, pass_mark: null, funnel, due, best: [], news: [], decisions }
+  const round = { id: 3, name: 'Backend', role: null, pass_mark: null, funnel, due, best: [], news, decisions }
   const component = () => <ActiveRounds rounds={[round as ActiveRound]} total={1} onAll={() => {}} canSend />
   const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
   render(
@@ -56,6 +56,14 @@ test('a decision lists its candidates, and a replaced decision has no Undo butto
   expect(await screen.findAllByRole('button', { name: /^Undo/ })).toHaveLength(1)
   for (const name of ['Hedy Lamarr 7', 'Hedy Lamarr 8']) expect(screen.getByRole('link', { name })).toBeDefined()
   expect(screen.getAllByText(/1 more/)).toHaveLength(2)
+})
+
+test('comments of candidates are listed as work, with links to the comments', async () => {
+  const interviews = [{ code: 'code9', name: 'Mary Jackson' }]
+  await renderActiveRounds([], [{ kind: 'comment', amount: 1, interviews }])
+
+  expect(await screen.findByText('1 sent a comment')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Mary Jackson' }).getAttribute('href')).toContain('code9/result?tab=record')
 })
 
 test('queued mails are shown with a button to cancel them', async () => {

@@ -7,9 +7,11 @@ import { AutoDirText } from '../../ui/text/AutoDirText.tsx'
 
 interface Props extends Pick<News, 'interviews' | 'amount'> {
   hasResult: boolean
+  /** The tab of the result that shows the news. */
+  tab?: string
 }
 
-export function CandidateNames({ interviews, amount, hasResult }: Props) {
+export function CandidateNames({ interviews, amount, hasResult, tab }: Props) {
   const more = amount - interviews.length
   return (
     <>
@@ -17,7 +19,7 @@ export function CandidateNames({ interviews, amount, hasResult }: Props) {
         <Fragment key={code}>
           {at > 0 && ' · '}
           {hasResult ? (
-            <TextLink to={paths.interviewResult} params={{ code }} inherit>
+            <TextLink to={paths.interviewResult} params={{ code }} search={{ tab }} inherit>
               {name}
             </TextLink>
           ) : (

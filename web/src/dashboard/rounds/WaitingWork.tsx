@@ -36,6 +36,7 @@ function rowsOf(round: ActiveRound): ReactNode[] {
   const newsOf = (wanted: string) => news.find(({ kind }) => kind === wanted)
   const failed = newsOf('undeliverable')
   const verdict = newsOf('verdict')
+  const comment = newsOf('comment')
   return [
     due.mend > 0 && (
       <Row
@@ -63,7 +64,17 @@ function rowsOf(round: ActiveRound): ReactNode[] {
         text={t('NEWS.VERDICT', { count: verdict.amount })}
         search={{ tab: 'ranking' }}
       >
-        <CandidateNames {...verdict} hasResult />
+        <CandidateNames {...verdict} hasResult tab="notes" />
+      </Row>
+    ),
+    comment && (
+      <Row
+        key={`comment ${id}`}
+        round={round}
+        text={t('NEWS.COMMENT', { count: comment.amount })}
+        search={{ tab: 'ranking' }}
+      >
+        <CandidateNames {...comment} hasResult tab="record" />
       </Row>
     ),
   ]

@@ -123,7 +123,7 @@ export default function ResultPage() {
     >
       {refused && <NoResult key={refused.code} interview={code} refused={refused} onRetry={refetch} />}
       {isOnItsWay && <ResultSkeleton />}
-      {shown && <Result results={shown} insight={insight.data ?? (insight.isError ? null : undefined)} />}
+      {shown && <Result key={code} results={shown} insight={insight.data ?? (insight.isError ? null : undefined)} />}
       <Group className={styles['screenOnly']}>
         <ButtonLink to={paths.interviewList} variant="default">
           {t('RESULT.TO_LIST')}
