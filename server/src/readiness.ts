@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import type { Damage } from './platform/db/damage.ts'
 import { lockCounter, takeLock } from './platform/db/lock.ts'
-import { isOnlyWriter } from './platform/db/rowsAsTable.ts'
+import { isSqlite } from './platform/db/rowsAsTable.ts'
 import type { Db } from './platform/db/schema.ts'
 import { inTransaction } from './platform/db/transaction.ts'
 import { type Cause, REASONS, storageCauseOf } from './platform/http/answers/causes.ts'
@@ -40,7 +40,7 @@ async function savingFault(db: Db): Promise<Cause | null> {
 }
 
 async function roomFault(db: Db, folder: string): Promise<Cause | null> {
-  if (!isOnlyWriter(db)) return null
+  if (!isSqlite(db)) return null
   try {
     const { bavail, bsize } = await statfs(folder)
     return bavail * bsize > LEAST_FREE_BYTES ? null : NEARLY_FULL

@@ -1,5 +1,5 @@
 import { type AnswerState, answerStateAfter, NO_ANSWER_YET } from '@assay/domain/exam/journal'
-import { isOnlyWriter } from '../../platform/db/rowsAsTable.ts'
+import { isSqlite } from '../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Schema } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Started } from './clock/clocks.ts'
@@ -178,7 +178,7 @@ export async function readExamById(db: Queryable, exams: ExamCache, id: number):
 
 async function readExamByCode(db: Queryable, exams: ExamCache, code: string): Promise<Exam | undefined> {
   const known = findCached(exams, code)
-  const row = await (isOnlyWriter(db) ? findByCode(db, 'exam', code) : loadInterview(db, exams.asked, code))
+  const row = await (isSqlite(db) ? findByCode(db, 'exam', code) : loadInterview(db, exams.asked, code))
   if (row) return examOf(db, exams, row)
   if (known) forgetExam(exams, known.interview.id)
   return undefined
@@ -189,7 +189,7 @@ async function readExamByCode(db: Queryable, exams: ExamCache, code: string): Pr
  * it sees no incomplete change. On PostgreSQL the cached revision is compared with the row.
  */
 export async function currentExam(db: Db, exams: ExamCache, code: string): Promise<Exam | undefined> {
-  if (!isOnlyWriter(db)) return readExamByCode(db, exams, code)
+  if (!isSqlite(db)) return readExamByCode(db, exams, code)
   return findCached(exams, code) ?? inTransaction(db, (tx) => readExamByCode(tx, exams, code))
 }
 

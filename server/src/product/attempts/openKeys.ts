@@ -1,5 +1,5 @@
 import type { EntryWindow } from '@assay/domain/round/entryWindow'
-import { isOnlyWriter } from '../../platform/db/rowsAsTable.ts'
+import { isSqlite } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { type ExamCache, forgetExam } from './examCache.ts'
 import type { InterviewRow } from './interviewRow.ts'
@@ -46,7 +46,7 @@ const isAnyExpired = async (tx: Tx, keys: readonly string[], now: number): Promi
  */
 export async function releaseExpired(tx: Tx, exams: ExamCache, keys: readonly string[], now: number): Promise<void> {
   // On SQLite, a quick read comes first. In nearly all cases, this read shows that no key must be released.
-  if (isOnlyWriter(tx) && !(await isAnyExpired(tx, keys, now))) return
+  if (isSqlite(tx) && !(await isAnyExpired(tx, keys, now))) return
   const released = await tx
     .updateTable('interviews')
     .set({ open_key: null })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { CompiledQuery, sql } from 'kysely'
 import { takeLock } from '../../../platform/db/lock.ts'
-import { isOnlyWriter } from '../../../platform/db/rowsAsTable.ts'
+import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { asSingleTransaction } from '../../../platform/db/sqlite/driver.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -31,7 +31,7 @@ export async function truncateWriteAheadLog(
   db: Db,
   { mostMs = MOST_MS, isOver = () => false }: Patience = {},
 ): Promise<void> {
-  if (!isOnlyWriter(db)) return
+  if (!isSqlite(db)) return
   const began = performance.now()
   for (;;) {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
@@ -143,7 +143,7 @@ export async function overwriteDeletedBytes(
   { texts, receipts }: { texts: readonly string[]; receipts: readonly number[] },
   patience: Patience = {},
 ): Promise<boolean> {
-  if (!isOnlyWriter(db)) return true
+  if (!isSqlite(db)) return true
   const isDone = await withOpenFile(db, patience, async (remains) => {
     for (let pages = await remains.find(texts); pages.length > 0; pages = await remains.find(texts))
       await overwritePages(db, patience, { remains, pages })
@@ -157,7 +157,7 @@ export async function overwriteDeletedBytes(
  * people are no longer known. Returns true if all erasures before `before` are complete.
  */
 export async function overwritePendingBytes(db: Db, before: number, patience: Patience): Promise<boolean> {
-  if (!isOnlyWriter(db)) return true
+  if (!isSqlite(db)) return true
   const receipts = await receiptsToOverwrite(db, before)
   if (receipts.length === 0) return true
   const isDone = await withOpenFile(db, patience, async (remains) =>

@@ -1,6 +1,6 @@
 import { REOPENED_MS } from '@assay/domain/limits'
 import { type SqlBool, sql } from 'kysely'
-import { isOnlyWriter, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
+import { isSqlite, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
 import { recordChange, recordChanges } from '../../../platform/feed/changes.ts'
 import { type InterviewRow, interviewColumns, stateColumns } from '../interviewRow.ts'
@@ -196,7 +196,7 @@ const lockOpenTests = (tx: Tx, ids: readonly number[]) =>
     .where(isNotClosed)
     .$narrowType<{ started_at: number }>()
     .orderBy('id')
-    .$if(!isOnlyWriter(tx), (query) => query.forUpdate())
+    .$if(!isSqlite(tx), (query) => query.forUpdate())
     .execute()
 
 type Open = Awaited<ReturnType<typeof lockOpenTests>>[number]

@@ -1,6 +1,6 @@
 import { unusedSeconds } from '@assay/domain/exam/ledger'
 import { type Actor, recordAuditEntry } from '../../../platform/db/audit.ts'
-import { isOnlyWriter } from '../../../platform/db/rowsAsTable.ts'
+import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
 import { recordChange } from '../../../platform/feed/changes.ts'
 import { restoreReopenedName } from '../anonymity/anonymize.ts'
@@ -35,7 +35,7 @@ const findEnded = (tx: Tx, id: number) =>
     .where('id', '=', id)
     // Locks the row, so that the counts are reduced by the current result, even if a late answer is accepted at the
     // same time.
-    .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
+    .$if(!isSqlite(tx), (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
 
 /**

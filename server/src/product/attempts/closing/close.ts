@@ -3,7 +3,7 @@ import { submittedByClock } from '@assay/domain/exam/journal'
 import { REOPENED_MS } from '@assay/domain/limits'
 import { type SqlBool, sql } from 'kysely'
 import { inChunks } from '../../../platform/db/chunks.ts'
-import { isOnlyWriter } from '../../../platform/db/rowsAsTable.ts'
+import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { isUnavailable } from '../../../platform/db/violations.ts'
@@ -157,7 +157,7 @@ export const closeInterview = (db: Db, exams: ExamCache, ending: TestEnding, now
  * Tests per commit. SQLite saves answers between two of these commits; on PostgreSQL, saving answers never waits for
  * these commits.
  */
-const batchSizeOn = (db: Db) => (isOnlyWriter(db) ? 20 : 50)
+const batchSizeOn = (db: Db) => (isSqlite(db) ? 20 : 50)
 
 async function closeBatch(db: Db, exams: ExamCache, piece: readonly TestEnding[], now: number): Promise<void> {
   try {

@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import { isOnlyWriter, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
+import { isSqlite, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable } from '../../../platform/db/schema.ts'
 import { inTransaction, retryDeadlocks } from '../../../platform/db/transaction.ts'
 import { writeTogether } from '../../../platform/db/writeTogether.ts'
@@ -152,4 +152,4 @@ export const writeSubmissions = (
   exams: ExamCache,
   batch: readonly Submission[],
 ): Promise<SubmissionOutcome[]> =>
-  isOnlyWriter(db) ? writeOnSqlite(db, exams, batch) : writeOnPostgres(db, exams, batch)
+  isSqlite(db) ? writeOnSqlite(db, exams, batch) : writeOnPostgres(db, exams, batch)

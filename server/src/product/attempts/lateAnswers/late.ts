@@ -3,7 +3,7 @@ import { answerStates, isAnswered, NO_ANSWER_YET, rowKindFor } from '@assay/doma
 import { type Selectable, sql } from 'kysely'
 import type { Actor } from '../../../platform/db/audit.ts'
 import { inChunks } from '../../../platform/db/chunks.ts'
-import { isOnlyWriter } from '../../../platform/db/rowsAsTable.ts'
+import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable, Schema, Tx } from '../../../platform/db/schema.ts'
 import { endedColumns } from '../clock/clocks.ts'
 import { loadJournal, parseJournalRow, writeOptions } from '../journal.ts'
@@ -47,7 +47,7 @@ export const lockTest = (tx: Tx, id: number) =>
   interviewsIn(tx, 'all')
     .select([...endedColumns, 'closed_at', 'closed_by', 'score'])
     .where('id', '=', id)
-    .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
+    .$if(!isSqlite(tx), (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
 
 /** Makes the journal caches of other nodes outdated. */

@@ -7,7 +7,7 @@ import {
   type Period,
 } from '@assay/domain/exam/gaps'
 import { sql } from 'kysely'
-import { isOnlyWriter, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
+import { isSqlite, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { interviewsIn } from '../states/inView.ts'
@@ -90,7 +90,7 @@ async function runningOf(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<nu
     .where('interviews.id', 'in', givenIds(tx, ids))
     .where('closed_at', 'is', null)
     .orderBy('interviews.id')
-    .$if(!isOnlyWriter(tx), (query) => query.forShare('interviews'))
+    .$if(!isSqlite(tx), (query) => query.forShare('interviews'))
     .execute()
   return new Set(rows.map(({ id }) => id))
 }

@@ -1,7 +1,7 @@
 import type { KeyState } from '@assay/domain/insight/keyFix'
 import { sql } from 'kysely'
 import { inChunks } from '../../../platform/db/chunks.ts'
-import { isOnlyWriter, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
+import { isSqlite, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
 import { writeWithNextStatement } from '../../../platform/db/writeTogether.ts'
 import { stateColumns } from '../../attempts/interviewRow.ts'
@@ -69,7 +69,7 @@ export const readAffectedQuestions = async (
  */
 export async function lockAffectedQuestions(tx: Tx, versionIds: readonly number[]): Promise<AffectedQuestion[]> {
   // On SQLite, no lock is needed, because there is only one writer.
-  if (isOnlyWriter(tx)) return readAffectedQuestions(tx, versionIds)
+  if (isSqlite(tx)) return readAffectedQuestions(tx, versionIds)
   await interviewsIn(tx, 'keyFix')
     .select('id')
     .where('closed_at', 'is not', null)

@@ -1,7 +1,7 @@
 import type { InterviewOrder } from '@assay/contract/interviews/interviews'
 import type { PageWindow } from '@assay/domain/paging'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { isOnlyWriter, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
+import { isSqlite, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { interviewsIn } from '../../attempts/states/inView.ts'
 
@@ -11,7 +11,7 @@ type Sort = Exclude<InterviewOrder['sort'], 'created_time'>
 const sortKey = (db: Queryable, sort: Sort): RawBuilder<unknown> => {
   if (sort === 'score') return sql`score`
   if (sort === 'start_time') return sql`started_at`
-  return isOnlyWriter(db) ? sql`search` : sql`search collate "C"`
+  return isSqlite(db) ? sql`search` : sql`search collate "C"`
 }
 
 const sortKeyWithoutIndex = (db: Queryable, sort: Sort): RawBuilder<unknown> =>

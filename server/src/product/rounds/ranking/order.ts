@@ -2,7 +2,7 @@ import type { DecisionState } from '@assay/contract/decisions/decision'
 import type { RankingAsked } from '@assay/contract/rounds'
 import type { PageWindow } from '@assay/domain/paging'
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { isOnlyWriter } from '../../../platform/db/rowsAsTable.ts'
+import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { interviewsIn, isInView } from '../../attempts/states/inView.ts'
 
@@ -13,7 +13,7 @@ const DECISIONS: readonly DecisionState[] = ['advanced', 'shortlisted', 'on_hold
 
 /** The search text starts with the name in lower case and without accents, so both databases put José next to Jose. */
 const nameColumn = (db: Queryable) =>
-  isOnlyWriter(db)
+  isSqlite(db)
     ? sql`substr(search, 1, instr(search, char(10)) - 1)`
     : sql`(split_part(search, chr(10), 1) collate "C")`
 

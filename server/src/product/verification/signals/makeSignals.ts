@@ -2,7 +2,7 @@ import type { Found } from '@assay/domain/verification/signals/findSignals'
 import type { FoundSignal } from '@assay/domain/verification/signals/round'
 import { sql } from 'kysely'
 import { takeLock } from '../../../platform/db/lock.ts'
-import { isOnlyWriter, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
+import { isSqlite, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { isInView } from '../../attempts/states/inView.ts'
@@ -50,7 +50,7 @@ const claim = (db: Db, blueprintId: number, fitId: number, now: number): Promise
       .executeTakeFirst()
     const since = before?.claimed_at ?? null
     // If this is the only node, an older claim belongs to a process that has ended.
-    if (since !== null && !isOnlyWriter(tx) && since > now - GIVEN_UP_MS) return null
+    if (since !== null && !isSqlite(tx) && since > now - GIVEN_UP_MS) return null
     const round = await tx
       .selectFrom('insight_rounds')
       .select('turn')
