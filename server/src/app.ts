@@ -252,7 +252,7 @@ export async function buildApp({
   const streams = openStreams(app, { db, now, config, log })
   await guardCalls({ lastCallMs, counts: metrics.counts, isReserveReleased: reserve.isReleased })
   const caches = emptyCaches()
-  const commits = openGroupCommits(db, caches.exams, metrics.counts, log)
+  const commits = openGroupCommits(db, caches.attempts, metrics.counts, log)
   const readiness = watchReadiness({
     db,
     folder: config.folder,

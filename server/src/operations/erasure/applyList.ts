@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { emptyExamCache } from '../../product/attempts/examCache.ts'
+import { emptyAttemptCache } from '../../product/attempts/attemptCache.ts'
 import { lockDeletions } from '../../product/interviews/removeInterviews.ts'
 import type { WriteAuditEntries } from '../audit/sealer.ts'
 import { candidateRows, erasedPeopleOf, erasedTexts, isRunning } from './candidateRows.ts'
@@ -38,7 +38,7 @@ const applyLine = (db: Db, { interviews }: ListLine, at: number) =>
     const shell = { at, actor_kind: 'shell' as const, actor_id: null, actor_name: 'erasures', address: '' }
     const gone = await eraseRows(tx, {
       actor: shell,
-      exams: emptyExamCache(),
+      attempts: emptyAttemptCache(),
       cause: 'request',
       reason: null,
       rows,

@@ -2,7 +2,7 @@ import { type Actor, recordAuditEntry } from '../../platform/db/audit.ts'
 import { takeLock } from '../../platform/db/lock.ts'
 import type { Db, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { ExamCache } from '../attempts/examCache.ts'
+import type { AttemptCache } from '../attempts/attemptCache.ts'
 import { rowsIn } from '../attempts/states/inView.ts'
 import { lockDeletions, removeInterviews } from '../interviews/removeInterviews.ts'
 import { BANK_LOCK } from '../labels/bank.ts'
@@ -20,7 +20,7 @@ import {
 import type { BinRow } from './restore.ts'
 
 interface Parts {
-  exams: ExamCache
+  attempts: AttemptCache
   actor: Actor
 }
 
@@ -29,7 +29,7 @@ const recordPurge = (tx: Tx, actor: Actor, object_kind: 'interview' | 'blueprint
 
 async function purge(
   tx: Tx,
-  { exams, actor }: Parts,
+  { attempts, actor }: Parts,
   { id, interview_id, blueprint_id, label }: BinRow,
 ): Promise<void> {
   await removeItem(tx, id)
@@ -38,7 +38,7 @@ async function purge(
   if (interview_id !== null) {
     await lockDeletions(tx)
     const rows = await rowsIn(tx, 'all').where('id', '=', interview_id).execute()
-    await removeInterviews(tx, exams, rows, { at: actor.at, reason: 'deleted' })
+    await removeInterviews(tx, attempts, rows, { at: actor.at, reason: 'deleted' })
     await recordPurge(tx, actor, 'interview', interview_id)
   }
   await removeLost(tx)

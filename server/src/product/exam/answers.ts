@@ -3,7 +3,7 @@ import { effectiveArrival } from '@assay/domain/exam/clock'
 import { refuseField } from '../../platform/http/refusal.ts'
 import { route } from '../../platform/http/route.ts'
 import { recordDevicesInBackground } from '../attempts/devices.ts'
-import { type FoundQuestion, findQuestionToWrite, requireOpen, requireQuestion } from './findExam.ts'
+import { type FoundQuestion, findQuestionToWrite, requireOpen, requireQuestion } from './findAttempt.ts'
 import { receivedAnswer, remainingTime, saveSubmission, validOptions } from './submitAnswer.ts'
 
 interface Answering {
@@ -26,7 +26,7 @@ function validAnswer(
       refuseField('question_code', 'WRONG_QUESTION')
     return { question, options: validOptions(question, answers) }
   } catch (fault) {
-    requireOpen(found.exam.interview, receivedAt, refuse)
+    requireOpen(found.attempt.interview, receivedAt, refuse)
     throw fault
   }
 }
@@ -34,10 +34,10 @@ function validAnswer(
 export const answerRoutes = [
   route(submitAnswer, findQuestionToWrite('submission'), async (context) => {
     const { found, body, headers, receivedAt, arrivedAt, address, refuse } = context
-    const { exam } = found
-    const { id: interviewId } = exam.interview
+    const { attempt } = found
+    const { id: interviewId } = attempt.interview
     const { question, options } = validAnswer(context, body)
-    const at = effectiveArrival(exam.interview, receivedAt, arrivedAt)
+    const at = effectiveArrival(attempt.interview, receivedAt, arrivedAt)
     const outcome = await saveSubmission(context, {
       interviewId,
       position: question.position,
@@ -63,14 +63,14 @@ export const answerRoutes = [
 
   route(saveDraft, findQuestionToWrite('draft'), async (context) => {
     const { found, body, receivedAt, arrivedAt, refuse, address } = context
-    const { exam } = found
+    const { attempt } = found
     const { question, options } = validAnswer(context, body)
-    const where = { interviewId: exam.interview.id, position: question.position }
+    const where = { interviewId: attempt.interview.id, position: question.position }
     const draft = {
       ...where,
       kind: 'draft' as const,
       options,
-      receivedAt: effectiveArrival(exam.interview, receivedAt, arrivedAt),
+      receivedAt: effectiveArrival(attempt.interview, receivedAt, arrivedAt),
       address,
       timeSpent: 0,
       key: null,

@@ -24,7 +24,7 @@ import {
   findQuestionToRead,
   requireOpen,
   requireQuestion,
-} from './findExam.ts'
+} from './findAttempt.ts'
 import { receiptRoute } from './receipt.ts'
 import { remarkRoutes } from './remarks.ts'
 import { passagesJson } from './shared/passages.ts'
@@ -41,10 +41,10 @@ const examQuestionRoutes = [
   }),
 
   route(getExamQuestion, findQuestionToRead, async ({ found, receivedAt, refuse }) => {
-    const { exam } = found
-    requireOpen(exam.interview, receivedAt, refuse)
+    const { attempt } = found
+    requireOpen(attempt.interview, receivedAt, refuse)
     const question = requireQuestion(found, receivedAt, refuse)
-    const text = examQuestionJson(question, exam.states.get(question.position))
+    const text = examQuestionJson(question, attempt.states.get(question.position))
     return jsonAnswer(`${text.slice(0, -1)},"passages":${passagesJson([question])}}`)
   }),
 ]

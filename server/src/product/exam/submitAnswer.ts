@@ -1,7 +1,7 @@
 import { hhmmss } from '@assay/domain/exam/clock'
 import type { Db } from '../../platform/db/schema.ts'
 import { Refusal, refuseField } from '../../platform/http/refusal.ts'
-import type { ExamCache } from '../attempts/examCache.ts'
+import type { AttemptCache } from '../attempts/attemptCache.ts'
 import type { GroupCommits } from '../attempts/groupCommit/commits.ts'
 import type { SavedSubmission, Submission, SubmissionOutcome } from '../attempts/groupCommit/decideSubmission.ts'
 import { recordDelayedAnswer } from '../attempts/lateAnswers/recordDelayedAnswer.ts'
@@ -49,7 +49,7 @@ export function receivedAnswer(
 
 interface Arriving {
   db: Db
-  caches: { exams: ExamCache }
+  caches: { attempts: AttemptCache }
   commits: GroupCommits
   receivedAt: number
   arrivedAt: number
@@ -65,7 +65,7 @@ export async function saveSubmission(
 ): Promise<SubmissionOutcome> {
   const outcome = await commits.submissions.add(incoming)
   if (outcome !== 'too_late' || arrivedAt >= receivedAt) return outcome
-  return (await recordDelayedAnswer(db, caches.exams, { ...incoming, receivedAt: arrivedAt }, receivedAt)) ?? outcome
+  return (await recordDelayedAnswer(db, caches.attempts, { ...incoming, receivedAt: arrivedAt }, receivedAt)) ?? outcome
 }
 
 /** The remaining time, without the time during which the request waited. */

@@ -53,7 +53,7 @@ export const interviewRoutes = [
       rounds: roundsOf(caller),
       key: callerKeyOf(caller, headers),
       drawServices,
-      exams: caches.exams,
+      attempts: caches.attempts,
     }).catch(onUnique(() => refuse('ALREADY_INVITED')))
     if (made === 'BLUEPRINT_ARCHIVED') return refuse(made)
     return interviewResponse(db, made, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
@@ -89,7 +89,7 @@ export const interviewRoutes = [
     await inTransaction(db, async (tx) => {
       await lockDeletions(tx)
       const interview = (await findByCode(tx, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
-      if (!(await binInterview(tx, { exams: caches.exams, actor }, interview))) refuse('INTERVIEW_IN_PROGRESS')
+      if (!(await binInterview(tx, { attempts: caches.attempts, actor }, interview))) refuse('INTERVIEW_IN_PROGRESS')
     })
   }),
 ]

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/schema.ts'
 import { type Counted, countMoved, queueForInsight } from '../attempts/counts.ts'
-import { type ExamCache, forgetExam } from '../attempts/examCache.ts'
+import { type AttemptCache, forgetAttempt } from '../attempts/attemptCache.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { isRowIncluded } from '../attempts/states/inView.ts'
 import type { View } from '../attempts/states/table.ts'
@@ -21,11 +21,11 @@ const entersState = (view: View, { before, after }: StateChange) => !isInState(v
  * Updates caches and rows that depend on the state. Must be the last step of a transaction. If names may change,
  * `lockDeletions` must be the first step.
  */
-export async function updateStateCounts(tx: Tx, exams: ExamCache, moves: readonly StateChange[]): Promise<void> {
+export async function updateStateCounts(tx: Tx, attempts: AttemptCache, moves: readonly StateChange[]): Promise<void> {
   const due: number[] = []
   for (const move of moves) {
     const { id } = move.before ?? move.after ?? { id: 0 }
-    forgetExam(exams, id)
+    forgetAttempt(attempts, id)
     if (leavesState('figures', move) || entersState('figures', move)) due.push(id)
   }
   await queueForInsight(tx, due)

@@ -67,7 +67,7 @@ export const invitationRoutes: Route[] = [
   ),
 
   route(correctInterview, async ({ params, body, db, caller, caches, config, actor, receivedAt, refuse }) => {
-    const correcting = { actor, exams: caches.exams, code: params.code, wanted: body, mail: config.mail }
+    const correcting = { actor, attempts: caches.attempts, code: params.code, wanted: body, mail: config.mail }
     const row = await correctInterviewData(db, correcting).catch(onUnique(() => refuse('ALREADY_INVITED')))
     if (row === 'INTERVIEW_IN_PROGRESS') return refuse(row, WHILE_IT_RUNS)
     if (typeof row === 'string') return refuse(row)
@@ -75,7 +75,7 @@ export const invitationRoutes: Route[] = [
   }),
 
   route(changeInvitations, async ({ body, db, caches, actor }) =>
-    changeWindows(db, { actor, exams: caches.exams, wanted: body }),
+    changeWindows(db, { actor, attempts: caches.attempts, wanted: body }),
   ),
 
   route(sendTestMail, async ({ body, db, config, caller, limiter, receivedAt, refuse }) => {

@@ -5,7 +5,7 @@ import { withSavepoint } from '../../platform/db/transaction.ts'
 import { isUnique } from '../../platform/db/violations.ts'
 import { addTimeToTests } from '../attempts/clock/addTimeToTests.ts'
 import { reopenTest } from '../attempts/clock/reopen.ts'
-import type { ExamCache } from '../attempts/examCache.ts'
+import type { AttemptCache } from '../attempts/attemptCache.ts'
 import { claimGaps } from '../attempts/presence/gaps.ts'
 import { interviewsIn } from '../attempts/states/inView.ts'
 import type { AddTimeToManyResult, Refused } from './addTimeToMany.ts'
@@ -30,7 +30,7 @@ type HitTest = Awaited<ReturnType<typeof affectedTests>>[number]
 
 interface Giving {
   actor: Actor
-  exams: ExamCache
+  attempts: AttemptCache
   outage: OutageRow
 }
 
@@ -49,10 +49,10 @@ const unmarkGaps = (tx: Tx, outageId: number, ids: readonly number[]) =>
   )
 
 async function addTimeToRunning(tx: Tx, giving: Giving, tests: readonly HitTest[]) {
-  const { actor, exams, outage } = giving
+  const { actor, attempts, outage } = giving
   const ids = tests.map(({ id }) => id)
   const addedTimes = await claimGaps(tx, ids, actor.at, outage.id)
-  const given = new Set((await addTimeToTests(tx, { actor, exams, addedTimes, reason: null })).map(({ id }) => id))
+  const given = new Set((await addTimeToTests(tx, { actor, attempts, addedTimes, reason: null })).map(({ id }) => id))
   const ended = addedTimes.map(({ id }) => id).filter((id) => !given.has(id))
   await unmarkGaps(tx, outage.id, ended)
   return { given: given.size, ended: new Set(ended) }
@@ -65,13 +65,13 @@ class NotReopened extends Error {}
  * Reopens a test whose deadline was during the outage. The added time runs when the candidate returns. Returns the
  * reason if the test cannot be reopened, otherwise null.
  */
-async function reopen(tx: Tx, { actor, exams, outage }: Giving, { id, code }: HitTest): Promise<Refused | null> {
+async function reopen(tx: Tx, { actor, attempts, outage }: Giving, { id, code }: HitTest): Promise<Refused | null> {
   try {
     await withSavepoint(tx, async () => {
       const [taken] = await claimGaps(tx, [id], actor.at, outage.id)
       const seconds = taken?.seconds ?? 0
       // No reason is stored, because the gap shows the reason. A text with exact times would be visible to all readers.
-      const reopened = await reopenTest(tx, { actor, exams, id, seconds, reason: null })
+      const reopened = await reopenTest(tx, { actor, attempts, id, seconds, reason: null })
       if (typeof reopened === 'string') throw new NotReopened(reopened)
     })
     return null

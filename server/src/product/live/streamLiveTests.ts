@@ -2,18 +2,18 @@ import type { LiveFilter } from '@assay/contract/live/live'
 import type { WarningLog } from '../../log.ts'
 import { type Stop, startWorker } from '../../platform/db/repeat.ts'
 import type { Db } from '../../platform/db/schema.ts'
-import type { ExamCache } from '../attempts/examCache.ts'
+import type { AttemptCache } from '../attempts/attemptCache.ts'
 import { saveHeartbeats } from '../attempts/presence/saveHeartbeats.ts'
 import { type LiveBoard, type LiveEvent, sendToWatcher, updateBoard, type Watcher } from './board.ts'
 
 interface Looking {
   db: Db
-  caches: { liveBoard: LiveBoard; exams: ExamCache }
+  caches: { liveBoard: LiveBoard; attempts: AttemptCache }
   now: () => number
 }
 
-export function readLive({ db, caches: { liveBoard, exams }, now }: Looking): Promise<void> {
-  liveBoard.looking ??= saveHeartbeats(db, exams.heartbeats)
+export function readLive({ db, caches: { liveBoard, attempts }, now }: Looking): Promise<void> {
+  liveBoard.looking ??= saveHeartbeats(db, attempts.heartbeats)
     .then(() => updateBoard(liveBoard, db, now()))
     .finally(() => {
       liveBoard.looking = null

@@ -5,7 +5,7 @@ import { lockCounter, takeLockWithNextWrite } from '../../platform/db/lock.ts'
 import type { Db, Queryable, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { MailSettings } from '../../platform/settings/mailSettings.ts'
-import type { ExamCache } from '../attempts/examCache.ts'
+import type { AttemptCache } from '../attempts/attemptCache.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { openKeyOf, releaseExpired } from '../attempts/openKeys.ts'
 import { type DrawServices, rulesOf } from '../blueprints/drawing.ts'
@@ -23,7 +23,7 @@ interface Creation {
   blueprintId: number
   wanted: NewRound
   drawServices: DrawServices
-  exams: ExamCache
+  attempts: AttemptCache
   mail: MailSettings | null
 }
 
@@ -107,11 +107,11 @@ const papersFor = async (tx: Tx, ahead: Ahead | null, wanted: Wanted) =>
   ahead && ahead.papers.length >= wanted.amount ? ahead.papers : drawPapersWithin(tx, wanted)
 
 async function createMissingInterviews(tx: Tx, creation: Creation, { blueprint, candidates: missing, ahead }: Missing) {
-  const { actor, wanted, drawServices, exams, mail } = creation
+  const { actor, wanted, drawServices, attempts, mail } = creation
   const window = requireValidWindow(wanted, blueprint.open_days, actor.at)
   if (missing.length === 0) return []
   const keys = missing.map(({ email }) => openKeyOf(blueprint.id, email))
-  await releaseExpired(tx, exams, keys, actor.at)
+  await releaseExpired(tx, attempts, keys, actor.at)
   const candidates = missing.map(({ language, ...candidate }) => ({
     ...candidate,
     ...window,

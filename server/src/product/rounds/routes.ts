@@ -64,8 +64,8 @@ export const roundRoutes = [
       const blueprint = await findBlueprint(db, params.id)
       if (!blueprint) return refuse('BLUEPRINT_NOT_FOUND')
       if (blueprint.archived_at === null && body.invite && !config.mail) return refuse('MAIL_NOT_SET_UP')
-      const { exams } = caches
-      const creation = { actor, blueprintId: params.id, wanted: body, drawServices, exams, mail: config.mail }
+      const { attempts } = caches
+      const creation = { actor, blueprintId: params.id, wanted: body, drawServices, attempts, mail: config.mail }
       const round = await createRound(db, creation)
       if (typeof round === 'string') return refuse(round)
       // A search for an e-mail address must not reveal an anonymous candidate.

@@ -52,7 +52,7 @@ export const verificationTestRoutes = [
       for (const code of codes) {
         const making = {
           actor,
-          exams: caches.exams,
+          attempts: caches.attempts,
           random,
           knowledge,
           code,

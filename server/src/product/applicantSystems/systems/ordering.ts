@@ -78,7 +78,7 @@ export async function takeOrder(visit: Visit, { test, identity, ...wanted }: Wan
     {
       actor: { at: receivedAt, actor_id: null, actor_name: connection.name, address },
       drawServices,
-      exams: caches.exams,
+      attempts: caches.attempts,
       mail: config.mail,
     },
   )

@@ -1,12 +1,12 @@
 import { remainingMs } from '@assay/domain/exam/ledger'
 import { type Actor, recordAuditEntries } from '../../../platform/db/audit.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
-import { type ExamCache, forgetExam } from '../examCache.ts'
+import { type AttemptCache, forgetAttempt } from '../attemptCache.ts'
 import { type AddedTime, addTimeToClocks, type ExtendedClock } from './clocks.ts'
 
 interface AddingTime {
   actor: Actor
-  exams: ExamCache
+  attempts: AttemptCache
   addedTimes: readonly AddedTime[]
   /** Null if the time to give back was measured. */
   reason: string | null
@@ -21,11 +21,11 @@ export const remainingAt = (given: ExtendedClock, now: number): number =>
  */
 export async function addTimeToTests(
   tx: Tx,
-  { actor, exams, addedTimes, reason }: AddingTime,
+  { actor, attempts, addedTimes, reason }: AddingTime,
 ): Promise<readonly ExtendedClock[]> {
   if (addedTimes.length === 0) return []
   const given = await addTimeToClocks(tx, actor, addedTimes, reason)
-  for (const { id } of given) forgetExam(exams, id)
+  for (const { id } of given) forgetAttempt(attempts, id)
   await recordAuditEntries(
     tx,
     actor,

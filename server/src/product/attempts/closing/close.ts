@@ -14,7 +14,7 @@ import { insertReceipts, receiptsOf, type StoredReceipt } from '../clock/receipt
 import { queueTestEvents } from '../clock/webhookEvents.ts'
 import { countAllFinished, queueForInsight } from '../counts.ts'
 import { recordTestEvents } from '../events.ts'
-import { type ExamCache, forgetExam } from '../examCache.ts'
+import { type AttemptCache, forgetAttempt } from '../attemptCache.ts'
 import { writeOptions } from '../journal.ts'
 import { undoReturnedLate } from '../lateAnswers/late.ts'
 import { notifyStaff } from '../notifyStaff.ts'
@@ -81,7 +81,7 @@ const endEvent = ({ ended: { id, closed_at }, by }: ClosingTest) =>
       }
 
 /** Ends the recorded heartbeats of the tests. A test that the candidate has not entered has no heartbeats. */
-const closeGapsOfTests = (tx: Tx, { heartbeats }: ExamCache, all: readonly EndedTest[]) =>
+const closeGapsOfTests = (tx: Tx, { heartbeats }: AttemptCache, all: readonly EndedTest[]) =>
   closeOpenGaps(
     tx,
     heartbeats,
@@ -94,18 +94,18 @@ const closeGapsOfTests = (tx: Tx, { heartbeats }: ExamCache, all: readonly Ended
  */
 async function closeInOneTransaction(
   db: Db,
-  exams: ExamCache,
+  attempts: AttemptCache,
   endings: readonly TestEnding[],
   now: number,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const all = await endClocks(tx, endings)
     if (all.length === 0) return
-    for (const { id } of all) forgetExam(exams, id)
-    await closeGapsOfTests(tx, exams, all)
+    for (const { id } of all) forgetAttempt(attempts, id)
+    await closeGapsOfTests(tx, attempts, all)
     await removePlaces(
       tx,
-      exams.places,
+      attempts.places,
       all.map(({ id }) => id),
     )
     const closed = await readEndedTests(tx, all, new Map(endings.map(({ id, by }) => [id, by])))
@@ -150,8 +150,8 @@ async function closeInOneTransaction(
   })
 }
 
-export const closeInterview = (db: Db, exams: ExamCache, ending: TestEnding, now: number): Promise<void> =>
-  closeInOneTransaction(db, exams, [ending], now)
+export const closeInterview = (db: Db, attempts: AttemptCache, ending: TestEnding, now: number): Promise<void> =>
+  closeInOneTransaction(db, attempts, [ending], now)
 
 /**
  * Tests per commit. SQLite saves answers between two of these commits; on PostgreSQL, saving answers never waits for
@@ -159,25 +159,25 @@ export const closeInterview = (db: Db, exams: ExamCache, ending: TestEnding, now
  */
 const batchSizeOn = (db: Db) => (isSqlite(db) ? 20 : 50)
 
-async function closeBatch(db: Db, exams: ExamCache, piece: readonly TestEnding[], now: number): Promise<void> {
+async function closeBatch(db: Db, attempts: AttemptCache, piece: readonly TestEnding[], now: number): Promise<void> {
   try {
-    await closeInOneTransaction(db, exams, piece, now)
+    await closeInOneTransaction(db, attempts, piece, now)
   } catch (error) {
     // One test that fails must not affect other tests. If the database is unavailable, every test would fail, so the
     // function stops.
     if (piece.length === 1 || isUnavailable(error)) throw error
-    for (const ending of piece) await closeInOneTransaction(db, exams, [ending], now)
+    for (const ending of piece) await closeInOneTransaction(db, attempts, [ending], now)
   }
 }
 
 /** Closes at most a hundred expired tests. The sweeper and `closeExpiredFirst` call this. */
-export async function closeDue(db: Db, exams: ExamCache, now: number): Promise<number> {
+export async function closeDue(db: Db, attempts: AttemptCache, now: number): Promise<number> {
   const due = await dueInterviews(db, now)
   const endings = due.map(
     ({ id, deadline_at: at }): TestEnding => (at === null ? { id, by: 'no_return' } : { id, by: 'clock', at }),
   )
   const piece = batchSizeOn(db)
   for (let start = 0; start < endings.length; start += piece)
-    await closeBatch(db, exams, endings.slice(start, start + piece), now)
+    await closeBatch(db, attempts, endings.slice(start, start + piece), now)
   return due.length
 }

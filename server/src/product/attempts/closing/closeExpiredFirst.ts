@@ -16,8 +16,8 @@ export function closeExpiredFirst(each: Route): Route {
     ...each,
     preHandler: async (context) => {
       const { db, caches, receivedAt, receivedUpTo } = context
-      if (readsHeartbeats) await saveHeartbeats(db, caches.exams.heartbeats).catch(ignoreUnavailable)
-      if (readsTimes) await closeDue(db, caches.exams, Math.min(receivedAt, receivedUpTo())).catch(ignoreUnavailable)
+      if (readsHeartbeats) await saveHeartbeats(db, caches.attempts.heartbeats).catch(ignoreUnavailable)
+      if (readsTimes) await closeDue(db, caches.attempts, Math.min(receivedAt, receivedUpTo())).catch(ignoreUnavailable)
       await each.preHandler?.(context)
     },
   }

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Counts } from '../../../platform/metrics/counts.ts'
 import type { Started } from '../clock/clocks.ts'
 import { type DevicesSeen, writeDevices } from '../devices.ts'
-import type { ExamCache } from '../examCache.ts'
+import type { AttemptCache } from '../attemptCache.ts'
 import { type Start, writeStarts } from '../startClock.ts'
 import type { Submission, SubmissionOutcome } from './decideSubmission.ts'
 import { type CommitWatch, GroupCommit } from './groupCommit.ts'
@@ -65,11 +65,11 @@ export function commitMetrics(counts: Counts, kind: keyof GroupCommits, log: Slo
   }
 }
 
-export const openGroupCommits = (db: Db, exams: ExamCache, counts: Counts, log: SlowLog): GroupCommits => ({
-  submissions: new GroupCommit((batch) => writeSubmissions(db, exams, batch), {
+export const openGroupCommits = (db: Db, attempts: AttemptCache, counts: Counts, log: SlowLog): GroupCommits => ({
+  submissions: new GroupCommit((batch) => writeSubmissions(db, attempts, batch), {
     watch: commitMetrics(counts, 'submissions', log),
   }),
-  starts: new GroupCommit((batch) => writeStarts(db, exams, batch), { watch: commitMetrics(counts, 'starts', log) }),
+  starts: new GroupCommit((batch) => writeStarts(db, attempts, batch), { watch: commitMetrics(counts, 'starts', log) }),
   presences: new GroupCommit((batch) => writeDevices(db, batch), { watch: commitMetrics(counts, 'presences', log) }),
   rehearsals: new GroupCommit((batch) => writeRehearsals(db, batch), {
     watch: commitMetrics(counts, 'rehearsals', log),

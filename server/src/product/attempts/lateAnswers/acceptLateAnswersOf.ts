@@ -6,7 +6,7 @@ import { createMissingReceipt, insertReceipts, receiptsOf } from '../clock/recei
 import { queueTestEvents } from '../clock/webhookEvents.ts'
 import { readFinished, receiptOfEnd, storeFinished } from '../closing/finishedTests.ts'
 import { countRescored, queueForInsight } from '../counts.ts'
-import { type ExamCache, forgetExam } from '../examCache.ts'
+import { type AttemptCache, forgetAttempt } from '../attemptCache.ts'
 import { writeOptions } from '../journal.ts'
 import { loadOutcome } from '../states/outcomeCounts.ts'
 import { updateVerificationVerdicts } from '../verification/verdicts.ts'
@@ -30,7 +30,7 @@ async function continueJournal(tx: Tx, ended: EndedTest, accepted: readonly Stor
 }
 
 export interface Accepting {
-  exams: ExamCache
+  attempts: AttemptCache
   ended: EndedTest
   score: number
   accepted: readonly StoredLate[]
@@ -38,11 +38,11 @@ export interface Accepting {
 }
 
 /** Counts accepted answers as if they had arrived in time. The end time does not change. */
-export async function acceptLateAnswersOf(tx: Tx, { exams, ended, score, accepted, at }: Accepting): Promise<void> {
+export async function acceptLateAnswersOf(tx: Tx, { attempts, ended, score, accepted, at }: Accepting): Promise<void> {
   const { id } = ended
   await incrementRevision(tx, id)
   const outcome = await loadOutcome(tx, id)
-  forgetExam(exams, id)
+  forgetAttempt(attempts, id)
   const [finished] = await storeFinished(tx, [await continueJournal(tx, ended, accepted)])
   await queueForInsight(tx, [id])
   await updateVerificationVerdicts(tx, [id], at)

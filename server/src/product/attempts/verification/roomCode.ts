@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { type Actor, recordAuditEntry } from '../../../platform/db/audit.ts'
 import type { Db, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { type ExamCache, forgetExam } from '../examCache.ts'
+import { type AttemptCache, forgetAttempt } from '../attemptCache.ts'
 import type { InterviewRow } from '../interviewRow.ts'
 
 const NAME = 'assay_seat'
@@ -99,7 +99,7 @@ interface Taking {
 }
 
 /** Returns the new cookie, or null if the code is wrong, used or expired. The time of the test does not change. */
-export const claimBrowserAccess = (db: Db, exams: ExamCache, taking: Taking): Promise<string | null> =>
+export const claimBrowserAccess = (db: Db, attempts: AttemptCache, taking: Taking): Promise<string | null> =>
   inTransaction(db, async (tx) => {
     const { id, actor } = taking
     if (!(await redeemRoomCode(tx, taking))) return null
@@ -107,7 +107,7 @@ export const claimBrowserAccess = (db: Db, exams: ExamCache, taking: Taking): Pr
     // The new revision makes every node read the row again and every stream check its access.
     const moved = { seat: hashToken(token), revision: sql<number>`revision + 1` }
     await tx.updateTable('interviews').set(moved).where('id', '=', id).execute()
-    forgetExam(exams, id)
+    forgetAttempt(attempts, id)
     await recordAuditEntry(tx, actor, { action: 'seat_taken', object_kind: 'interview', object_id: id })
     return token
   })

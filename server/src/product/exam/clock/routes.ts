@@ -8,7 +8,7 @@ import { recordDevices } from '../../attempts/devices.ts'
 import { recordHeartbeat } from '../../attempts/presence/heartbeats.ts'
 import { recordLeaves } from '../../attempts/presence/leaves.ts'
 import { hasRoomAccess, type SeatRow } from '../../attempts/verification/roomCode.ts'
-import { findAttemptWithLimit, findAttemptWithoutHeartbeat, requireOpen } from '../findExam.ts'
+import { findAttemptWithLimit, findAttemptWithoutHeartbeat, requireOpen } from '../findAttempt.ts'
 import { clockOf } from './clockOf.ts'
 import { followClockOf } from './followers.ts'
 
@@ -37,7 +37,7 @@ export const clockRoutes = [
     const { interview } = found
     requireOpen(interview, receivedAt, refuse)
     const { is_hidden: isHidden = false, missed = 0, leaves, returns } = body
-    recordHeartbeat(caches.exams.heartbeats, interview.id, { at: receivedAt, presence: { isHidden, missed } })
+    recordHeartbeat(caches.attempts.heartbeats, interview.id, { at: receivedAt, presence: { isHidden, missed } })
     await recordDevices(context, interview.id)
     const report = { interviewId: interview.id, at: receivedAt, runFrom: interview.run_from ?? receivedAt, isHidden }
     if (leaves || returns) await recordLeaves(db, { ...report, leaves, returns })
