@@ -7,7 +7,7 @@ import { getResults } from '@assay/contract/results/results'
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../../testing/client/people.ts'
 import { ENGINE, freshPlace } from '../../testing/server/database.ts'
-import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
+import { TIMEOUT_MS, printFigure, rounds } from '../../testing/server/guarantee.ts'
 import { lostFields, readAllRows } from '../../testing/server/places/allRows.ts'
 import { differences } from '../../testing/server/places/differences.ts'
 import { RELEASES, runThere, statementsOf } from '../../testing/server/places/release.ts'
@@ -127,5 +127,5 @@ test.each(releases)(
     expect(wrong).toBe(0)
     await remove()
   },
-  PATIENCE,
+  TIMEOUT_MS,
 )

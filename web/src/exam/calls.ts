@@ -10,7 +10,7 @@ import type * as interviews from '@assay/contract/interviews/interviews'
 import { device } from '../lib/late/device.ts'
 import { readToken } from '../lib/session/token.ts'
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /**
  * A call without its schemas. The schemas are imported as types only, so that the validation library stays out of the
@@ -56,13 +56,13 @@ function sendWithTimeout<E extends Endpoint>(
   line: Connection,
   call: E,
   given: Arguments<E>,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<Answer<E>> {
-  return send(line, call, { ...given, signal: AbortSignal.timeout(patienceMs) })
+  return send(line, call, { ...given, signal: AbortSignal.timeout(timeoutMs) })
 }
 
-export function sendRequest<E extends Endpoint>(call: E, given: Arguments<E>, patienceMs?: number): Promise<Answer<E>> {
-  return sendWithTimeout(connection, call, given, patienceMs)
+export function sendRequest<E extends Endpoint>(call: E, given: Arguments<E>, timeoutMs?: number): Promise<Answer<E>> {
+  return sendWithTimeout(connection, call, given, timeoutMs)
 }
 
 /** Sends a request whose response does not matter. */

@@ -12,7 +12,7 @@ const line: Connection = { base: '', token: readToken }
  * Time limits of requests. Writes may take longer. If a request has no response after `beforeDoubt`, the page checks
  * whether the server is available.
  */
-const patienceMs = { ofStore: 2_000, beforeDoubt: 3_000, reading: 15_000, writing: 60_000 }
+const TIMEOUTS_MS = { ofStore: 2_000, beforeDoubt: 3_000, reading: 15_000, writing: 60_000 }
 
 type Given<E extends Endpoint> = Record<never, never> extends Arguments<E> ? [given?: Arguments<E>] : [Arguments<E>]
 
@@ -32,11 +32,11 @@ const needsSession = (call: Endpoint) => call.access === 'staff' || call.access 
 
 /** Sends a request with a timeout. The result shows whether the server is available, and the page records this. */
 async function sendCall<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Delivery<E>> {
-  const patience = new AbortController()
-  const giveUp = () => patience.abort(new DOMException('The answer takes too long', 'TimeoutError'))
-  const timer = setTimeout(giveUp, call.method === 'GET' ? patienceMs.reading : patienceMs.writing)
-  const doubt = setTimeout(() => void checkServerOnce(), patienceMs.beforeDoubt)
-  const signal = given.signal ? AbortSignal.any([given.signal, patience.signal]) : patience.signal
+  const timeout = new AbortController()
+  const giveUp = () => timeout.abort(new DOMException('The answer takes too long', 'TimeoutError'))
+  const timer = setTimeout(giveUp, call.method === 'GET' ? TIMEOUTS_MS.reading : TIMEOUTS_MS.writing)
+  const doubt = setTimeout(() => void checkServerOnce(), TIMEOUTS_MS.beforeDoubt)
+  const signal = given.signal ? AbortSignal.any([given.signal, timeout.signal]) : timeout.signal
   try {
     const delivery = await deliver(line, call, { ...given, signal })
     recordReply()
@@ -44,7 +44,7 @@ async function sendCall<E extends Endpoint>(call: E, given: Arguments<E>): Promi
   } catch (cause) {
     // Only staff calls may redirect to the sign-in. A candidate must never be redirected.
     if (needsSession(call) && cause instanceof Refused) notifyRefusal(cause)
-    throw await explainFailure(cause, patience.signal.aborted)
+    throw await explainFailure(cause, timeout.signal.aborted)
   } finally {
     clearTimeout(timer)
     clearTimeout(doubt)
@@ -124,7 +124,7 @@ async function recallResponse(call: Endpoint, query: Record<string, unknown> | u
   }
   // The time limit is needed even here, because loading the code for offline data may also fail if the server does not
   // respond.
-  const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs.ofStore))
+  const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUTS_MS.ofStore))
   const kept = import('./offline/offlineStore.ts').then(({ readOfflineStore: recall }) => recall(call, query))
   return Promise.race([kept, tooLong]).catch(() => undefined)
 }

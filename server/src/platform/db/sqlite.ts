@@ -20,7 +20,7 @@ const LOOK_EVERY_MS = 10
  * Statements are retried for this time, which starts when the first statement finds the database locked. After this
  * time, statements fail immediately, so that no queue grows while another program has the lock.
  */
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 
 const isBusy = (error: unknown) => (error as { errcode?: number }).errcode === BUSY
 
@@ -37,7 +37,7 @@ function waitForOthers(writer: Writer): Writer {
       } catch (error) {
         if (!isBusy(error)) throw error
         lockedSince ??= performance.now()
-        if (performance.now() - lockedSince > PATIENCE_MS) throw error
+        if (performance.now() - lockedSince > TIMEOUT_MS) throw error
         await setTimeout(LOOK_EVERY_MS)
       }
     }

@@ -8,7 +8,7 @@ const KEPT_MS = 24 * 60 * 60 * 1000
 /**
  * Maximum time that a repeated request, for example after a double click, waits for the response of the first request.
  */
-const PATIENCE = { looks: 50, apartMs: 100 }
+const POLLING = { times: 50, intervalMs: 100 }
 
 export interface IdempotentCall {
   caller: string
@@ -77,8 +77,8 @@ async function keptAnswer(
       if (call.shownOnce) throw new Refusal(409, 'SHOWN_ONCE')
       return { status: row.status, text: row.answer ?? '' }
     }
-    if (look === PATIENCE.looks) throw new Refusal(409, 'STILL_RUNNING')
-    await pause(PATIENCE.apartMs)
+    if (look === POLLING.times) throw new Refusal(409, 'STILL_RUNNING')
+    await pause(POLLING.intervalMs)
   }
 }
 

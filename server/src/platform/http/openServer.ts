@@ -21,7 +21,7 @@ import { guardVisits, reserveDiskForTests, warnOfProxies } from './visitor/visit
  * Time limit for closing connections while the server stops. After this limit, there is still time to close the
  * database before `start.ts` ends the process.
  */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /**
  * When the server stops, it completes running requests and closes their connections. Node itself closes only
@@ -34,8 +34,8 @@ function closeWithDeadline(app: FastifyInstance, lastCallMs: number): void {
     if (lastCallMs > 0) Server.prototype.close.call(app.server)
     await setTimeout(lastCallMs)
     closeIdleDuringStop(app.server)
-    const patience = globalThis.setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS)
-    app.server.once('close', () => clearTimeout(patience))
+    const timer = globalThis.setTimeout(() => app.server.closeAllConnections(), TIMEOUT_MS)
+    app.server.once('close', () => clearTimeout(timer))
   })
 }
 

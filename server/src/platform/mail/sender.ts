@@ -67,8 +67,8 @@ export function startSender(parts: SenderParts): Stop {
     isAtOnce: true,
   })
   return async () => {
-    const patience = setTimeout(() => parts.transport.cut(), STOP_WITHIN_MS)
+    const timer = setTimeout(() => parts.transport.cut(), STOP_WITHIN_MS)
     await stop()
-    clearTimeout(patience)
+    clearTimeout(timer)
   }
 }

@@ -7,7 +7,7 @@ import { findCompanyRow } from './queries.ts'
 /** If another node changes the company data, this node shows the old data for at most this time. */
 const READ_EVERY_MS = 1_000
 /** Maximum time that pages wait for the database. After this time, pages use the last known data. */
-const PATIENCE_MS = 500
+const TIMEOUT_MS = 500
 
 interface Parts {
   db: Db
@@ -54,7 +54,7 @@ export function cacheCompanyFace(parts: Parts): FindFace {
   return async () => {
     if (performance.now() - readAt >= READ_EVERY_MS) {
       reading ??= readAgain()
-      await Promise.race([reading, pause(PATIENCE_MS, undefined, { ref: false })])
+      await Promise.race([reading, pause(TIMEOUT_MS, undefined, { ref: false })])
     }
     return known.face
   }

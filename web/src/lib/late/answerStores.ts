@@ -45,11 +45,11 @@ export type KeptSelection = OfQuestion & { questionId: number; selection: Select
 export const answerStores = ['submissions', 'selections'] as const
 
 /** Time limit for opening the database, because in some browsers this request never ends. */
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 
 export const withTimeLimit = <T>(work: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The browser does not answer')), PATIENCE_MS)
+    const timer = setTimeout(() => reject(new Error('The browser does not answer')), TIMEOUT_MS)
     work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 

@@ -13,7 +13,7 @@ import { submissionBody } from './submissionBody.ts'
 import { deleteUnsentAnswers, readUnsentAnswers } from './unsentAnswers.ts'
 import type { UnsentRecord } from './unsentRecords.ts'
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 const line: Connection = { base: '', headers: () => ({ 'x-assay-device': device() }) }
 
@@ -29,7 +29,7 @@ const close = withoutShapes<typeof full.closeInterview>(examCalls.close)
 const sendLateAnswers = withoutShapes<typeof late.sendLateAnswers>(examCalls.late)
 
 const sendRequest = <E extends Endpoint>(call: E, given: Arguments<E>): Promise<Answer<E>> =>
-  send(line, call, { ...given, signal: AbortSignal.timeout(PATIENCE_MS) })
+  send(line, call, { ...given, signal: AbortSignal.timeout(TIMEOUT_MS) })
 
 /**
  * The error code, if our own server has rejected the call. After other failures, the result is null, and the call is

@@ -26,7 +26,7 @@ export async function startMarkdownProcess(processes: Processes): Promise<ChildP
  * The limit of elapsed time is this multiple of the limit of processor time. On a busy machine, the process gets only a
  * small share of the processor.
  */
-const PATIENCE = 10
+const WALL_CLOCK_FACTOR = 10
 const LOOK_EVERY_MS = 100
 
 export interface WorkResult<Result> {
@@ -52,7 +52,7 @@ export async function askWorker<Kind extends keyof WorkKinds>(
   let hasNotHeard = false
   const result = await new Promise<WorkKinds[Kind]['made'] | null>((resolve) => {
     const timer = setInterval(() => {
-      if (tookMs() >= budgetMs || passed() >= budgetMs * PATIENCE) end(null)
+      if (tookMs() >= budgetMs || passed() >= budgetMs * WALL_CLOCK_FACTOR) end(null)
     }, LOOK_EVERY_MS)
     const fail = () => end(null)
     function end(done: WorkKinds[Kind]['made'] | null) {

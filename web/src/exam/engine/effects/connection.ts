@@ -4,10 +4,10 @@ import { sendRequest } from '../../calls.ts'
 import type { Engine } from '../engine.ts'
 
 /** Timeouts of requests. Each retry has a longer timeout, for slow connections. */
-const PATIENCE_MS = [8_000, 12_000, 20_000, 30_000]
-const LONGEST_PATIENCE_MS = 60_000
+const TIMEOUTS_MS = [8_000, 12_000, 20_000, 30_000]
+const LONGEST_TIMEOUT_MS = 60_000
 
-const patienceMs = (hung: number): number => PATIENCE_MS[hung] ?? LONGEST_PATIENCE_MS
+const timeoutMs = (hung: number): number => TIMEOUTS_MS[hung] ?? LONGEST_TIMEOUT_MS
 
 /**
  * True if Assay's own server sent the error. A hotel's sign-in page or a proxy may also reply, but only Assay sends its
@@ -37,7 +37,7 @@ export function createConnection(engine: Engine, code: string): Connection {
     code,
     async ask(call, given) {
       try {
-        const answer = await sendRequest(call, given, patienceMs(hung))
+        const answer = await sendRequest(call, given, timeoutMs(hung))
         noteReply(true)
         return answer
       } catch (cause) {

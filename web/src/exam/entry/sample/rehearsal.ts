@@ -11,7 +11,7 @@ import { withLock } from '../../engine/effects/withLock.ts'
 import { createEngine } from '../../engine/engine.ts'
 import { firstState, type Submission } from '../../engine/examState.ts'
 
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 /** Time limit for the reply of another tab. If there is no reply, the other tab counts as suspended. */
 const ANSWER_MS = 300
 
@@ -24,7 +24,7 @@ function canStreamClock(code: string): Promise<boolean> {
       source.close()
       resolve(isThere)
     }
-    const timer = setTimeout(end, PATIENCE_MS, false)
+    const timer = setTimeout(end, TIMEOUT_MS, false)
     source.addEventListener('clock', () => end(true))
     source.onerror = () => end(false)
   })
