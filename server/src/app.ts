@@ -46,7 +46,7 @@ import { assistantEndpoint } from './product/assistants/answerAssistant.ts'
 import { setAnonymousReview } from './product/attempts/anonymity/revealCandidates.ts'
 import { closeExpiredFirst } from './product/attempts/closing/closeExpiredFirst.ts'
 import { exposureOf } from './product/attempts/exposure.ts'
-import { type GroupCommits, oldestSaveMs, openGroupCommits } from './product/attempts/groupCommit/commits.ts'
+import { type GroupCommits, oldestSaveMs, openGroupCommits, waitingByKind } from './product/attempts/groupCommit/commits.ts'
 import { useIdsForCaller } from './product/attempts/ids/useIdsForCaller.ts'
 import {
   countDrawn,
@@ -212,7 +212,7 @@ function meterWaiting(metrics: Metrics, streams: Streams, commits: GroupCommits)
   metrics.add(reading('assay_streams_open', 'Open event streams of candidates and staff.', () => streams.size))
   metrics.add(
     reading('assay_commit_waiting', 'Requests of candidates that wait for the next commit, by kind.', () =>
-      Object.entries(commits).map(([kind, { waiting }]) => ({ kind, value: waiting })),
+      waitingByKind(commits),
     ),
   )
 }

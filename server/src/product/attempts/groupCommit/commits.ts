@@ -35,7 +35,7 @@ async function writeRehearsals(db: Db, batch: readonly Rehearsal[]): Promise<und
 export interface GroupCommits {
   submissions: GroupCommit<Submission, SubmissionOutcome>
   starts: GroupCommit<Start, Started | null>
-  presences: GroupCommit<DevicesSeen, undefined>
+  devices: GroupCommit<DevicesSeen, undefined>
   rehearsals: GroupCommit<Rehearsal, undefined>
 }
 
@@ -45,10 +45,16 @@ export interface SlowLog {
 
 const SLOW_MS = 1_000
 
+/** The `kind` in metrics and log entries. The kind of `devices` is `presences`, because existing dashboards use it. */
+type CommitKind = Exclude<keyof GroupCommits, 'devices'> | 'presences'
+
+export const waitingByKind = ({ devices, ...commits }: GroupCommits): { kind: string; value: number }[] =>
+  Object.entries({ ...commits, presences: devices }).map(([kind, { waiting }]) => ({ kind, value: waiting }))
+
 export const oldestSaveMs = (commits: GroupCommits): number =>
   Math.max(...Object.values(commits).map(({ oldestMs }) => oldestMs))
 
-export function commitMetrics(counts: Counts, kind: keyof GroupCommits, log: SlowLog): CommitWatch {
+export function commitMetrics(counts: Counts, kind: CommitKind, log: SlowLog): CommitWatch {
   const [took, size, waited] = [counts.commitSeconds, counts.commitSize, counts.commitWaitSeconds].map((one) =>
     one.of({ kind }),
   )
@@ -70,7 +76,7 @@ export const openGroupCommits = (db: Db, attempts: AttemptCache, counts: Counts,
     watch: commitMetrics(counts, 'submissions', log),
   }),
   starts: new GroupCommit((batch) => writeStarts(db, attempts, batch), { watch: commitMetrics(counts, 'starts', log) }),
-  presences: new GroupCommit((batch) => writeDevices(db, batch), { watch: commitMetrics(counts, 'presences', log) }),
+  devices: new GroupCommit((batch) => writeDevices(db, batch), { watch: commitMetrics(counts, 'presences', log) }),
   rehearsals: new GroupCommit((batch) => writeRehearsals(db, batch), {
     watch: commitMetrics(counts, 'rehearsals', log),
   }),
