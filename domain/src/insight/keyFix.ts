@@ -1,8 +1,8 @@
-import type { Verdict } from '../exam/scoring.ts'
+import type { AnswerStatus } from '../exam/scoring.ts'
 
 export type Treatment = 'rescore' | 'void' | 'leave' | 'credit'
 /** Result of an answer after a fix. Null if the candidate did not answer the question. */
-export type FixedStatus = Verdict | 'VOID'
+export type FixedStatus = AnswerStatus | 'VOID'
 
 /** A fix that concerns a test and was not undone. */
 export interface ActiveFix {

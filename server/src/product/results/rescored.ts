@@ -1,6 +1,6 @@
 import type { InterviewResults, ResultQuestion } from '@assay/contract/results/results'
 import { historyOf, type JournalRow } from '@assay/domain/exam/journal'
-import { verdictOf } from '@assay/domain/exam/scoring'
+import { answerStatusOf } from '@assay/domain/exam/scoring'
 import { type KeyState, statusChangingFixes } from '@assay/domain/insight/keyFix'
 import { type PaperQuestion, readIds } from '../attempts/paper.ts'
 import type { PaperFix } from '../insight/keyFix/fixesOfPaper.ts'
@@ -18,7 +18,7 @@ const statusByKey =
     if (voidedBy !== null) return 'VOID'
     if (creditedBy !== null) return 'CORRECT'
     const answers = right ? drawnAnswers.map(({ id }) => ({ id, is_valid: right.includes(id) })) : drawnAnswers
-    return verdictOf(answers, chosen, kind)
+    return answerStatusOf(answers, chosen, kind)
   }
 
 export function rescoredOf(

@@ -1,6 +1,6 @@
 import type { EarlierAnswers, ResultQuestion } from '@assay/contract/results/results'
 import { historyOf, type JournalRow } from '@assay/domain/exam/journal'
-import { verdictOf } from '@assay/domain/exam/scoring'
+import { answerStatusOf } from '@assay/domain/exam/scoring'
 import { isoOf } from '@assay/domain/isoTime'
 import { HISTORY_SENT } from '@assay/domain/limits'
 import type { TimesForReader } from '../attempts/clock/timesForReader.ts'
@@ -57,7 +57,7 @@ function asResultQuestion(question: PaperQuestion, { history, fixes, times, pass
     is_multiple_choice: question.kind === 'multiple',
     answer_status: question.isCredited
       ? 'CORRECT'
-      : verdictOf(question.answers, history.at(-1)?.options ?? [], question.kind),
+      : answerStatusOf(question.answers, history.at(-1)?.options ?? [], question.kind),
     time_spent: times.length(history.reduce((seconds, { time_spent }) => seconds + time_spent, 0)),
     ...answerHistory(question, history.slice(-HISTORY_SENT), times),
     amount_of_submissions: history.length,

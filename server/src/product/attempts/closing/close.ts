@@ -22,7 +22,7 @@ import { removePlaces } from '../presence/places.ts'
 import { closeOpenGaps } from '../presence/saveHeartbeats.ts'
 import { interviewsIn } from '../states/inView.ts'
 import { updateVerificationVerdicts } from '../verification/verdicts.ts'
-import { type FinishedTest, readFinished, receiptOfEnd, storeFinished } from './finishedTests.ts'
+import { type FinishedTest, readFinishedTests, receiptOfEnd, storeScores } from './finishedTests.ts'
 
 /**
  * Expired tests, and reopened tests that waited too long. Tests that were never started have no end and no deadline
@@ -54,7 +54,7 @@ async function readEndedTests(
   all: readonly EndedTest[],
   byOf: ReadonlyMap<number, TestEnding['by']>,
 ): Promise<ClosingTest[]> {
-  return (await readFinished(tx, all)).map((test) => {
+  return (await readFinishedTests(tx, all)).map((test) => {
     const { id, run_from, started_at } = test.ended
     const by = byOf.get(id) ?? 'no_return'
     // Only answers that were chosen since the last start or reopening are submitted.
@@ -111,7 +111,7 @@ async function closeInOneTransaction(
     const closed = await readEndedTests(tx, all, new Map(endings.map(({ id, by }) => [id, by])))
     await storeTimerAnswers(tx, closed)
     for (const { ended, by } of closed) if (by === 'no_return') await undoReturnedLate(tx, ended)
-    const finished = await storeFinished(tx, closed)
+    const finished = await storeScores(tx, closed)
     await recordTestEvents(tx, closed.flatMap(endEvent))
     await anonymizeEnded(
       tx,

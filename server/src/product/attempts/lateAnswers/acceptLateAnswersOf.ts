@@ -4,7 +4,7 @@ import { recordChange } from '../../../platform/feed/changes.ts'
 import type { EndedTest } from '../clock/clocks.ts'
 import { createMissingReceipt, insertReceipts, receiptsOf } from '../clock/receipts.ts'
 import { queueTestEvents } from '../clock/webhookEvents.ts'
-import { readFinished, receiptOfEnd, storeFinished } from '../closing/finishedTests.ts'
+import { readFinishedTests, receiptOfEnd, storeScores } from '../closing/finishedTests.ts'
 import { countRescored, queueForInsight } from '../counts.ts'
 import { type AttemptCache, forgetAttempt } from '../attemptCache.ts'
 import { writeOptions } from '../journal.ts'
@@ -16,7 +16,7 @@ import { incrementRevision, type StoredLate } from './late.ts'
 async function continueJournal(tx: Tx, ended: EndedTest, accepted: readonly StoredLate[]) {
   // If the end of the test has no receipt yet, a receipt of the original state is created first.
   await createMissingReceipt(tx, ended)
-  const [over] = await readFinished(tx, [ended])
+  const [over] = await readFinishedTests(tx, [ended])
   if (!over) throw new Error('a locked test no longer exists')
   const startedAt = ended.run_from ?? ended.started_at
   const late = acceptedLateRows(over.rows, accepted, { startedAt, end: ended.closed_at })
@@ -43,7 +43,7 @@ export async function acceptLateAnswersOf(tx: Tx, { attempts, ended, score, acce
   await incrementRevision(tx, id)
   const outcome = await loadOutcome(tx, id)
   forgetAttempt(attempts, id)
-  const [finished] = await storeFinished(tx, [await continueJournal(tx, ended, accepted)])
+  const [finished] = await storeScores(tx, [await continueJournal(tx, ended, accepted)])
   await queueForInsight(tx, [id])
   await updateVerificationVerdicts(tx, [id], at)
   await queueTestEvents(tx, 'interview.rescored', [{ ...ended, at }])

@@ -1,4 +1,4 @@
-import { verdictOf } from '@assay/domain/exam/scoring'
+import { answerStatusOf } from '@assay/domain/exam/scoring'
 import {
   abilityPosterior,
   type ConfirmationVerdict,
@@ -48,7 +48,7 @@ export async function readAskedQuestions(
       id,
       is_valid: right ? right.has(id) : is_valid,
     }))
-    const isRight = verdictOf(answers, chosen, kind) === 'CORRECT'
+    const isRight = answerStatusOf(answers, chosen, kind) === 'CORRECT'
     return { interview_id, question_id, isRight, isAnswered: chosen.length > 0 }
   })
   return Map.groupBy(rows, ({ interview_id }) => interview_id)

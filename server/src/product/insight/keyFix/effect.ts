@@ -1,6 +1,6 @@
 import type { Change } from '@assay/contract/insight/keyFix'
 import { scoreLevel } from '@assay/domain/exam/score'
-import { verdictOf } from '@assay/domain/exam/scoring'
+import { answerStatusOf } from '@assay/domain/exam/scoring'
 import type { FixedStatus, KeyState } from '@assay/domain/insight/keyFix'
 import type { TestOutcome } from '@assay/domain/insight/scores'
 import type { Queryable } from '../../../platform/db/schema.ts'
@@ -40,7 +40,7 @@ function questionStatus(
   if (creditedBy !== null) return 'CORRECT'
   const key = right ?? version.right
   const options = version.options.map(({ id }) => ({ id, is_valid: key.includes(id) }))
-  return verdictOf(options, chosen ?? [], version.kind)
+  return answerStatusOf(options, chosen ?? [], version.kind)
 }
 
 export interface RescoredInterview extends Omit<Change, 'rank_before' | 'rank_after' | 'rank_of'>, StateValues {

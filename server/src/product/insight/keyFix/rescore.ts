@@ -1,6 +1,6 @@
-import type { Tally } from '@assay/domain/exam/scoring'
+import type { AttemptScore } from '@assay/domain/exam/scoring'
 import type { Queryable } from '../../../platform/db/schema.ts'
-import { attemptTally, scoreByOriginalKey } from '../../attempts/closing/finishedTests.ts'
+import { scoreAttempt, scoreByOriginalKey } from '../../attempts/closing/finishedTests.ts'
 import { labelsOf } from '../../attempts/interviewRow.ts'
 import { cachedParser, readIds, readPaperLabels } from '../../attempts/paper.ts'
 import { loadScoringVersions, type ScoringVersions } from '../versions.ts'
@@ -23,7 +23,7 @@ type PaperRow = Awaited<ReturnType<typeof papersOf>>[number]
 
 export interface Scored {
   interview_id: number
-  result: Tally
+  result: AttemptScore
   first_score: number | null
   labels: readonly { label_id: number; name: string }[]
 }
@@ -90,7 +90,7 @@ async function scorePart(
     const wanted = new Set(own_labels.map(({ name }) => name))
     return {
       interview_id: fixed.interview_id,
-      result: attemptTally(paper, states, wanted),
+      result: scoreAttempt(paper, states, wanted),
       first_score: scoreByOriginalKey(paper, states),
       labels: own_labels,
     }
