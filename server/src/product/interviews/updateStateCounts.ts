@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/schema.ts'
-import { type Counted, countMoved, queueForInsight } from '../attempts/counts.ts'
+import { type Counted, updateCountsForStateChange, queueForInsight } from '../attempts/counts.ts'
 import { type AttemptCache, forgetAttempt } from '../attempts/attemptCache.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { isRowIncluded } from '../attempts/states/inView.ts'
@@ -29,7 +29,7 @@ export async function updateStateCounts(tx: Tx, attempts: AttemptCache, moves: r
     if (leavesState('figures', move) || entersState('figures', move)) due.push(id)
   }
   await queueForInsight(tx, due)
-  await countMoved(tx, {
+  await updateCountsForStateChange(tx, {
     left: moves.flatMap((move) => (leavesState('counts', move) ? (move.before ?? []) : [])),
     back: moves.flatMap((move) => (entersState('counts', move) ? (move.after ?? []) : [])),
   })

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/schema.ts'
 import { recordChange } from '../../../platform/feed/changes.ts'
 import { restoreReopenedName } from '../anonymity/anonymize.ts'
 import { trueEmailOf } from '../anonymity/trueNames.ts'
-import { countReopened, queueForInsight } from '../counts.ts'
+import { updateCountsForReopened, queueForInsight } from '../counts.ts'
 import { type AttemptCache, forgetAttempt } from '../attemptCache.ts'
 import { type InterviewRow, stateColumns } from '../interviewRow.ts'
 import { returnLateAsDrafts } from '../lateAnswers/late.ts'
@@ -77,6 +77,6 @@ export async function reopenTest(
   await updateVerificationVerdicts(tx, [id], actor.at)
   await queueTestEvents(tx, 'interview.reopened', [{ ...reopened, at: actor.at }])
   await recordChange(tx, id, actor.at)
-  await countReopened(tx, ended)
+  await updateCountsForReopened(tx, ended)
   return named
 }

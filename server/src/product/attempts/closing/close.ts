@@ -12,7 +12,7 @@ import { anonymizeEnded } from '../anonymity/anonymize.ts'
 import { type EndedTest, endClocks, type TestEnding } from '../clock/clocks.ts'
 import { insertReceipts, receiptsOf, type StoredReceipt } from '../clock/receipts.ts'
 import { queueTestEvents } from '../clock/webhookEvents.ts'
-import { countAllFinished, queueForInsight } from '../counts.ts'
+import { updateCountsForFinished, queueForInsight } from '../counts.ts'
 import { recordTestEvents } from '../events.ts'
 import { type AttemptCache, forgetAttempt } from '../attemptCache.ts'
 import { writeOptions } from '../journal.ts'
@@ -146,7 +146,7 @@ async function closeInOneTransaction(
       tx,
       all.map(({ id, closed_at }) => ({ event: 'finished' as const, interviewId: id, at: closed_at })),
     )
-    await countAllFinished(tx, finished)
+    await updateCountsForFinished(tx, finished)
   })
 }
 

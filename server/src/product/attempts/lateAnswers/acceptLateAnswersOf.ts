@@ -5,7 +5,7 @@ import type { EndedTest } from '../clock/clocks.ts'
 import { createMissingReceipt, insertReceipts, receiptsOf } from '../clock/receipts.ts'
 import { queueTestEvents } from '../clock/webhookEvents.ts'
 import { readFinishedTests, receiptOfEnd, storeScores } from '../closing/finishedTests.ts'
-import { countRescored, queueForInsight } from '../counts.ts'
+import { updateCountsForRescored, queueForInsight } from '../counts.ts'
 import { type AttemptCache, forgetAttempt } from '../attemptCache.ts'
 import { writeOptions } from '../journal.ts'
 import { loadOutcome } from '../states/outcomeCounts.ts'
@@ -49,5 +49,5 @@ export async function acceptLateAnswersOf(tx: Tx, { attempts, ended, score, acce
   await queueTestEvents(tx, 'interview.rescored', [{ ...ended, at }])
   await recordChange(tx, id, at)
   // This call is the last one, because these rows stay locked until the end of the transaction.
-  if (finished) await countRescored(tx, [{ ...finished, before: { score, outcome }, after: finished }])
+  if (finished) await updateCountsForRescored(tx, [{ ...finished, before: { score, outcome }, after: finished }])
 }

@@ -4,7 +4,7 @@ import { answerStatusOf } from '@assay/domain/exam/scoring'
 import type { FixedStatus, KeyState } from '@assay/domain/insight/keyFix'
 import type { TestOutcome } from '@assay/domain/insight/scores'
 import type { Queryable } from '../../../platform/db/schema.ts'
-import type { Rescored } from '../../attempts/counts.ts'
+import type { ScoreChange } from '../../attempts/counts.ts'
 import { type StateValues, stateValuesOf } from '../../attempts/states/inView.ts'
 import { outcomeOfRow } from '../../attempts/states/outcomeCounts.ts'
 import type { ScoringVersion, ScoringVersions } from '../versions.ts'
@@ -123,13 +123,13 @@ async function changesOf(
   })
 }
 
-export const asRescored = ({
+export const toScoreChange = ({
   score_before,
   score_after,
   outcome_before,
   outcome_after,
   ...by
-}: RescoredInterview): Rescored => ({
+}: RescoredInterview): ScoreChange => ({
   ...by,
   before: { score: score_before, outcome: outcome_before },
   after: { score: score_after, outcome: outcome_after },

@@ -5,10 +5,10 @@ import { writeWithNextStatement } from '../../../platform/db/writeTogether.ts'
 import { recordChanges } from '../../../platform/feed/changes.ts'
 import { queueTestEvents } from '../../attempts/clock/webhookEvents.ts'
 import { storeRatios } from '../../attempts/closing/labelRatios.ts'
-import { countRescored, queueForInsight } from '../../attempts/counts.ts'
+import { updateCountsForRescored, queueForInsight } from '../../attempts/counts.ts'
 import { updateVerificationVerdicts } from '../../attempts/verification/verdicts.ts'
 import { keyRowOf, updatePaperKeys } from './affectedQuestions.ts'
-import { asRescored, type Effect, type FixedQuestionRow, isRowChanged, keyStateAfter } from './effect.ts'
+import { toScoreChange, type Effect, type FixedQuestionRow, isRowChanged, keyStateAfter } from './effect.ts'
 
 const FIGURES = ['score', 'correct', 'partially', 'wrong', 'unanswered', 'voided', 'credited', 'first_score'] as const
 const columns = {
@@ -67,5 +67,5 @@ export async function storeEffect(tx: Tx, at: number, { fixedQuestionRows, effec
     at,
   )
   // This call is the last one, because these rows stay locked until the commit.
-  await countRescored(tx, effect.rescoredInterviews.map(asRescored))
+  await updateCountsForRescored(tx, effect.rescoredInterviews.map(toScoreChange))
 }
