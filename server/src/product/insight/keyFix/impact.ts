@@ -1,40 +1,40 @@
 import type { Change } from '@assay/contract/insight/keyFix'
 import { scoreLevel } from '@assay/domain/exam/score'
 import { answerStatusOf } from '@assay/domain/exam/scoring'
-import type { FixedStatus, KeyState } from '@assay/domain/insight/keyFix'
+import type { FixedStatus, EffectiveKey } from '@assay/domain/insight/keyFix'
 import type { TestOutcome } from '@assay/domain/insight/scores'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import type { ScoreChange } from '../../attempts/counts.ts'
 import { type StateValues, stateValuesOf } from '../../attempts/states/inView.ts'
 import { outcomeOfRow } from '../../attempts/states/outcomeCounts.ts'
 import type { ScoringVersion, ScoringVersions } from '../versions.ts'
-import type { AffectedQuestion, QuestionKeyState } from './affectedQuestions.ts'
-import { isSameKey } from './fixedQuestion.ts'
+import type { AffectedPaperQuestion, PaperQuestionKey } from './affectedQuestions.ts'
+import { isSameKey } from './questionWithVersions.ts'
 import { ranksBeforeAndAfter, type ScoreMove } from './ranks.ts'
-import { openScoring, rescore, type Scored } from './rescore.ts'
+import { openScoring, rescore, type RescoredResult } from './rescore.ts'
 
-export interface FixedQuestionRow {
-  affected: AffectedQuestion
+export interface PaperQuestionFix {
+  before: AffectedPaperQuestion
   version: ScoringVersion
-  after: KeyState
+  after: EffectiveKey
 }
 
-export const keyStateAfter = ({ affected: { interview_id, position }, after }: FixedQuestionRow): QuestionKeyState => ({
+export const keyStateAfter = ({ before: { interview_id, position }, after }: PaperQuestionFix): PaperQuestionKey => ({
   interview_id,
   position,
   state: after,
 })
 
-const isCountedAlike = (one: KeyState, other: KeyState) =>
+const hasSameScoringMode = (one: EffectiveKey, other: EffectiveKey) =>
   (one.voidedBy === null) === (other.voidedBy === null) && (one.creditedBy === null) === (other.creditedBy === null)
 
 /** True if the fix changes the correct options in a test, or whether the question counts. */
-export const isRowChanged = ({ affected: { state }, version: { right }, after }: FixedQuestionRow): boolean =>
-  !isSameKey(state.right ?? right, after.right ?? right) || !isCountedAlike(state, after)
+export const isRowChanged = ({ before: { state }, version: { right }, after }: PaperQuestionFix): boolean =>
+  !isSameKey(state.right ?? right, after.right ?? right) || !hasSameScoringMode(state, after)
 
 function questionStatus(
-  { affected: { chosen }, version }: FixedQuestionRow,
-  { right, voidedBy, creditedBy }: KeyState,
+  { before: { chosen }, version }: PaperQuestionFix,
+  { right, voidedBy, creditedBy }: EffectiveKey,
 ): FixedStatus {
   if (voidedBy !== null) return 'VOID'
   if (creditedBy !== null) return 'CORRECT'
@@ -53,9 +53,9 @@ export interface RescoredInterview extends Omit<Change, 'rank_before' | 'rank_af
   outcome_after: TestOutcome | null
 }
 
-export type Changed = RescoredInterview & Change
+export type RankedChange = RescoredInterview & Change
 
-export interface Amounts {
+export interface ImpactCounts {
   finished: number
   unfinished: number
   changed: number
@@ -65,27 +65,27 @@ export interface Amounts {
   down: number
 }
 
-export interface Effect extends Amounts {
-  changes: Changed[]
+export interface FixImpact extends ImpactCounts {
+  visibleChanges: RankedChange[]
   /**
    * All interviews that must be counted again, even without a visible change. For example, an answer that was already
    * correct now counts as correct for all candidates.
    */
-  rescoredInterviews: Changed[]
-  scored: ReadonlyMap<number, Scored>
+  recounted: RankedChange[]
+  resultsById: ReadonlyMap<number, RescoredResult>
 }
 
-type ScoredChange = Pick<Change, 'code' | 'score_before' | 'score_after'>
+type ScoreDifference = Pick<Change, 'code' | 'score_before' | 'score_after'>
 
-const scoreDifference = ({ score_before, score_after }: ScoredChange) => Math.abs(score_after - score_before)
+const scoreDifference = ({ score_before, score_after }: ScoreDifference) => Math.abs(score_after - score_before)
 
-const largestFirst = (one: ScoredChange, other: ScoredChange) =>
+const largestFirst = (one: ScoreDifference, other: ScoreDifference) =>
   scoreDifference(other) - scoreDifference(one) || (one.code < other.code ? -1 : 1)
 
-function scoreChange(one: FixedQuestionRow, scored: Scored | undefined): RescoredInterview {
-  const { affected, after } = one
-  const { interview_id, code, public_id, external_id, name, label_set, blueprint_id } = affected
-  const { correct, voided, credited, answered, amount_of_questions } = affected
+function scoreChange(one: PaperQuestionFix, rescored: RescoredResult | undefined): RescoredInterview {
+  const { before, after } = one
+  const { interview_id, code, public_id, external_id, name, label_set, blueprint_id } = before
+  const { correct, voided, credited, answered, amount_of_questions } = before
   const countsBefore = { correct, voided, credited, answered, amount_of_questions }
   return {
     interview_id,
@@ -95,13 +95,13 @@ function scoreChange(one: FixedQuestionRow, scored: Scored | undefined): Rescore
     name,
     label_set,
     blueprint_id,
-    ...stateValuesOf(affected),
-    status_before: questionStatus(one, affected.state),
+    ...stateValuesOf(before),
+    status_before: questionStatus(one, before.state),
     status_after: questionStatus(one, after),
-    score_before: affected.score ?? 0,
-    score_after: scored?.result.score ?? affected.score ?? 0,
+    score_before: before.score ?? 0,
+    score_after: rescored?.result.score ?? before.score ?? 0,
     outcome_before: outcomeOfRow(countsBefore),
-    outcome_after: outcomeOfRow({ ...countsBefore, ...scored?.result }),
+    outcome_after: outcomeOfRow({ ...countsBefore, ...rescored?.result }),
   }
 }
 
@@ -112,12 +112,12 @@ const scoreMoveOf = ({ label_set, blueprint_id, score_before, score_after }: Res
 
 async function changesOf(
   db: Queryable,
-  rescoredRows: readonly FixedQuestionRow[],
-  scored: Effect['scored'],
-): Promise<Changed[]> {
-  const rescoredInterviews = rescoredRows.map((one) => scoreChange(one, scored.get(one.affected.interview_id)))
-  const ranks = await ranksBeforeAndAfter(db, rescoredInterviews.map(scoreMoveOf))
-  return rescoredInterviews.flatMap((one, at) => {
+  rescoredRows: readonly PaperQuestionFix[],
+  resultsById: FixImpact['resultsById'],
+): Promise<RankedChange[]> {
+  const recounted = rescoredRows.map((one) => scoreChange(one, resultsById.get(one.before.interview_id)))
+  const ranks = await ranksBeforeAndAfter(db, recounted.map(scoreMoveOf))
+  return recounted.flatMap((one, at) => {
     const rank = ranks[at]
     return rank ? { ...one, ...rank } : []
   })
@@ -140,13 +140,13 @@ const isChanged = ({
   status_after,
 }: Pick<RescoredInterview, 'status_before' | 'status_after'>): boolean => status_before !== status_after
 
-const changesStatus = (one: FixedQuestionRow) =>
-  questionStatus(one, one.affected.state) !== questionStatus(one, one.after)
+const changesStatus = (one: PaperQuestionFix) =>
+  questionStatus(one, one.before.state) !== questionStatus(one, one.after)
 
-const rowsToRescore = (all: readonly FixedQuestionRow[]) =>
-  all.filter((one) => one.affected.isFinished && (changesStatus(one) || !isCountedAlike(one.affected.state, one.after)))
+const rowsToRescore = (all: readonly PaperQuestionFix[]) =>
+  all.filter((one) => one.before.isFinished && (changesStatus(one) || !hasSameScoringMode(one.before.state, one.after)))
 
-function effectAmounts(finished: number, unfinished: number, changes: readonly RescoredInterview[]): Amounts {
+function impactCounts(finished: number, unfinished: number, changes: readonly RescoredInterview[]): ImpactCounts {
   const count = (isSo: (change: RescoredInterview) => boolean) => changes.filter(isSo).length
   return {
     finished,
@@ -159,15 +159,15 @@ function effectAmounts(finished: number, unfinished: number, changes: readonly R
   }
 }
 
-export async function fixEffect(
+export async function computeImpact(
   db: Queryable,
   versionCache: ScoringVersions,
-  all: readonly FixedQuestionRow[],
-): Promise<Effect> {
-  const finished = all.filter(({ affected }) => affected.isFinished).length
+  all: readonly PaperQuestionFix[],
+): Promise<FixImpact> {
+  const finished = all.filter(({ before }) => before.isFinished).length
   const rescoredRows = rowsToRescore(all)
-  const scored = await rescore(db, openScoring(versionCache), rescoredRows.map(keyStateAfter))
-  const rescoredInterviews = (await changesOf(db, rescoredRows, scored)).toSorted(largestFirst)
-  const changes = rescoredInterviews.filter(isChanged)
-  return { ...effectAmounts(finished, all.length - finished, changes), changes, rescoredInterviews, scored }
+  const resultsById = await rescore(db, openScoring(versionCache), rescoredRows.map(keyStateAfter))
+  const recounted = (await changesOf(db, rescoredRows, resultsById)).toSorted(largestFirst)
+  const visibleChanges = recounted.filter(isChanged)
+  return { ...impactCounts(finished, all.length - finished, visibleChanges), visibleChanges, recounted, resultsById }
 }
