@@ -148,7 +148,7 @@ export const REASON_MAX = 200
 export const KEY_FIX_REASON_MAX = 500
 /** Number of options that a call may contain. An option may occur several times. */
 export const KEY_FIX_NAMED_MAX = 100
-export const TESTS_PER_GIVING = 2_000
+export const TESTS_PER_TIME_REQUEST = 2_000
 /** Highest number of failed heartbeats that a page can report. */
 export const MISSED_MAX = 100_000
 /** Maximum number of reloads in one report, and maximum duration of a reload: a day. */

@@ -1,4 +1,4 @@
-import { GIVEN_SECONDS, REASON_MAX, TESTS_PER_GIVING } from '@assay/domain/limits'
+import { GIVEN_SECONDS, REASON_MAX, TESTS_PER_TIME_REQUEST } from '@assay/domain/limits'
 import { z } from 'zod'
 import { remark } from '../attempts/remarks.ts'
 import { endpoint } from '../endpoint.ts'
@@ -156,7 +156,7 @@ export const addTimeToMany = endpoint({
       codes: z
         .array(text())
         .min(1, 'REQUIRED')
-        .max(TESTS_PER_GIVING, 'TOO_MANY')
+        .max(TESTS_PER_TIME_REQUEST, 'TOO_MANY')
         .transform((codes) => [...new Set(codes)])
         .optional(),
       outage: z.number().int('INVALID').min(0, 'INVALID').optional(),

@@ -8,7 +8,7 @@ import type { Db, Queryable, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { isWithinRounds, type Rounds } from '../../platform/http/caller/rounds.ts'
 import { refuseField, refuseFields } from '../../platform/http/refusal.ts'
-import { type Accommodating, setExtraTimeOfTest } from '../attempts/clock/setExtraTimeOfTest.ts'
+import { type SetExtraTimeRequest, setExtraTimeOfTest } from '../attempts/clock/setExtraTimeOfTest.ts'
 import type { AttemptCache } from '../attempts/attemptCache.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { openKeyOf, releaseExpired } from '../attempts/openKeys.ts'
@@ -67,8 +67,8 @@ async function recipePlan(tx: Tx, wanted: NewInterview, rounds: Rounds): Promise
   return { recipe: await blueprintRecipe(tx, blueprint), blueprint }
 }
 
-async function withExtraTime(tx: Tx, accommodating: Accommodating): Promise<InterviewRow> {
-  const row = await setExtraTimeOfTest(tx, accommodating)
+async function withExtraTime(tx: Tx, request: SetExtraTimeRequest): Promise<InterviewRow> {
+  const row = await setExtraTimeOfTest(tx, request)
   if (!row) throw new Error('The new interview was started before its creation was finished')
   return row
 }

@@ -1,5 +1,5 @@
 import { addTimeToMany } from '@assay/contract/live/live'
-import { TESTS_PER_GIVING } from '@assay/domain/limits'
+import { TESTS_PER_TIME_REQUEST } from '@assay/domain/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
@@ -31,7 +31,7 @@ export function AddTimeToMany({ to, onGiven, onClose }: Props) {
     setSaving(true)
     const time = { seconds: minutes * 60, reason }
     const calls =
-      receivers === 'all' ? [time] : inPages(receivers, TESTS_PER_GIVING).map((codes) => ({ ...time, codes }))
+      receivers === 'all' ? [time] : inPages(receivers, TESTS_PER_TIME_REQUEST).map((codes) => ({ ...time, codes }))
     const report: Report = { given: 0, reopened: 0, refused: [] }
     try {
       for (const sent of calls) {

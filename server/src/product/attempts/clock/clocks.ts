@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/schema.ts'
 import { recordChange, recordChanges } from '../../../platform/feed/changes.ts'
 import { type InterviewRow, interviewColumns, stateColumns } from '../interviewRow.ts'
 import { interviewsIn, isInView, type StateValues } from '../states/inView.ts'
-import { insertLedgerRows, withoutActor } from './rows.ts'
+import { insertLedgerRows, systemActorColumns } from './rows.ts'
 
 /**
  * All changes of an interview's times are in this file. Each function writes ledger rows and derived columns in one
@@ -62,7 +62,7 @@ export async function startClocks(
       at,
       kind: 'start' as const,
       seconds: max_time * 60,
-      ...withoutActor,
+      ...systemActorColumns,
     })),
   )
   return new Map(started.map(({ max_time: _, ...clock }) => [clock.id, clock]))
@@ -79,7 +79,7 @@ export async function resumeClock(tx: Tx, { id, at, arrival }: { id: number; at:
     .returning('id')
     .executeTakeFirst()
   if (!resumed) return false
-  await insertLedgerRows(tx, [{ interview_id: id, at, kind: 'resume', seconds: 0, ...withoutActor }])
+  await insertLedgerRows(tx, [{ interview_id: id, at, kind: 'resume', seconds: 0, ...systemActorColumns }])
   await recordChange(tx, id, at)
   return true
 }
@@ -92,12 +92,12 @@ export interface ChangedBy {
 
 const actorColumns = ({ at, actor_id, actor_name }: ChangedBy) => ({ at, actor_id, actor_name })
 
-export interface AddedTime {
+export interface TimeExtension {
   id: number
   seconds: number
 }
 
-export interface ExtendedClock extends AddedTime {
+export interface ExtendedClock extends TimeExtension {
   run_from: number | null
   deadline_at: number | null
   ran_ms: number
@@ -110,10 +110,10 @@ export interface ExtendedClock extends AddedTime {
 export async function addTimeToClocks(
   tx: Tx,
   changedBy: ChangedBy,
-  addedTimes: readonly AddedTime[],
+  extensions: readonly TimeExtension[],
   reason: string | null,
 ): Promise<readonly ExtendedClock[]> {
-  const rows = addedTimes.toSorted((one, other) => one.id - other.id)
+  const rows = extensions.toSorted((one, other) => one.id - other.id)
   const { rows: clocks } = await sql<Omit<ExtendedClock, 'seconds'>>`
     update interviews set given_seconds = interviews.given_seconds + input.seconds,
       deadline_at = interviews.deadline_at + input.seconds * 1000, revision = ${nextRevision}
@@ -122,11 +122,11 @@ export async function addTimeToClocks(
       and (interviews.deadline_at is null or interviews.deadline_at > ${changedBy.at})
     returning interviews.id, interviews.run_from, interviews.deadline_at, interviews.ran_ms, interviews.max_time,
       interviews.extra_seconds, interviews.given_seconds`.execute(tx)
-  const secondsOf = new Map(addedTimes.map(({ id, seconds }) => [id, seconds]))
-  const given = clocks.map((clock) => ({ ...clock, seconds: secondsOf.get(clock.id) ?? 0 }))
+  const secondsOf = new Map(extensions.map(({ id, seconds }) => [id, seconds]))
+  const extended = clocks.map((clock) => ({ ...clock, seconds: secondsOf.get(clock.id) ?? 0 }))
   await insertLedgerRows(
     tx,
-    given.map(({ id, seconds }) => ({
+    extended.map(({ id, seconds }) => ({
       interview_id: id,
       kind: 'give_back' as const,
       seconds,
@@ -136,9 +136,9 @@ export async function addTimeToClocks(
   )
   await recordChanges(
     tx,
-    given.map(({ id }) => ({ id, at: changedBy.at })),
+    extended.map(({ id }) => ({ id, at: changedBy.at })),
   )
-  return given
+  return extended
 }
 
 /** Sets the extra time of an interview. After the start of the test, this function changes nothing. */
@@ -238,7 +238,7 @@ export async function endClocks(tx: Tx, endings: readonly TestEnding[]): Promise
   const all = ends.map(({ ended }) => ended)
   await insertLedgerRows(
     tx,
-    all.map(({ id, closed_at: at }) => ({ interview_id: id, at, kind: 'close' as const, seconds: 0, ...withoutActor })),
+    all.map(({ id, closed_at: at }) => ({ interview_id: id, at, kind: 'close' as const, seconds: 0, ...systemActorColumns })),
   )
   return all
 }
@@ -257,7 +257,7 @@ export async function reopenClock(
     unused,
     reason,
     open_key,
-  }: AddedTime & { closed_at: number; unused: number; reason: string | null; open_key: string | null },
+  }: TimeExtension & { closed_at: number; unused: number; reason: string | null; open_key: string | null },
 ): Promise<InterviewRow | undefined> {
   // The new time replaces unused time, and the row stores the difference.
   const added = seconds - unused

@@ -6,14 +6,14 @@ import { type AttemptCache, forgetAttempt } from '../attemptCache.ts'
 import type { InterviewRow } from '../interviewRow.ts'
 import { setExtraTime } from './clocks.ts'
 
-export interface Accommodating {
+export interface SetExtraTimeRequest {
   actor: Actor
   attempts: AttemptCache
   interview: Pick<InterviewRow, 'id' | 'max_time'>
   wanted: NewAccommodation
 }
 
-export async function setExtraTimeOfTest(tx: Tx, { actor, attempts, interview, wanted }: Accommodating) {
+export async function setExtraTimeOfTest(tx: Tx, { actor, attempts, interview, wanted }: SetExtraTimeRequest) {
   const { id, max_time } = interview
   const extra = { id, percent: wanted.percent ?? null, seconds: extraSeconds(max_time, wanted) }
   const row = await setExtraTime(tx, actor, extra)

@@ -63,11 +63,11 @@ export const timeRoutes = [
         refuseUnlessRunning(row, actor.at, refuse)
         const seconds = body.seconds ?? (await claimLostSeconds(tx, id, actor.at))
         if (seconds === 0) return refuse('NOTHING_TO_GIVE_BACK')
-        const giving = { actor, attempts: caches.attempts, addedTimes: [{ id, seconds }], reason: body.reason ?? null }
+        const request = { actor, attempts: caches.attempts, extensions: [{ id, seconds }], reason: body.reason ?? null }
         // The test was still running when it was checked above. So if no time can be added now, the test has ended in
         // the meantime.
-        const [given] = await addTimeToTests(tx, giving)
-        return given ? { seconds, remaining_time: hhmmss(remainingAt(given, actor.at)) } : refuse('INTERVIEW_CLOSED')
+        const [extended] = await addTimeToTests(tx, request)
+        return extended ? { seconds, remaining_time: hhmmss(remainingAt(extended, actor.at)) } : refuse('INTERVIEW_CLOSED')
       })
     }),
   ),
