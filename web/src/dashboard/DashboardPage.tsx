@@ -75,7 +75,7 @@ function useActiveRoundsPreload(isWanted: boolean): boolean {
 }
 
 const ROUNDS_AT_FIRST = 5
-const lookAgainMs = 15_000
+const REFETCH_INTERVAL_MS = 15_000
 
 /**
  * The newest rounds with unfinished work. These rounds are loaded again regularly, because candidates can start and
@@ -88,7 +88,7 @@ const useActiveRounds = (amount: number) =>
     }),
     staleTime: 0,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => ((state.data?.body.rounds.length ?? 0) > 0 ? lookAgainMs : false),
+    refetchInterval: ({ state }) => ((state.data?.body.rounds.length ?? 0) > 0 ? REFETCH_INTERVAL_MS : false),
   })
 
 export default function DashboardPage() {

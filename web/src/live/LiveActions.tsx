@@ -1,7 +1,7 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconChevronDown, IconClockPlus } from '@tabler/icons-react'
 import { t } from '../i18n/text.ts'
-import { GiveBackButton } from './addTime/GiveBackButton.tsx'
+import { AddLostTimeButton } from './addTime/AddLostTimeButton.tsx'
 import styles from './LiveTable.module.css'
 import type { LiveRow } from './liveRows.ts'
 
@@ -17,7 +17,7 @@ export function LiveActions({ row: { test, isGone }, isOpen, onGive, onDetails }
   const detailsLabel = t('LIVE.DETAILS_OF', { name: test.name })
   return (
     <Group gap={2} justify="end" wrap="nowrap">
-      {test.lost_seconds > 0 && !isGone && <GiveBackButton test={test} />}
+      {test.lost_seconds > 0 && !isGone && <AddLostTimeButton test={test} />}
       <ActionIcon
         variant="subtle"
         color="gray"

@@ -48,7 +48,7 @@ export function LiveList({ state, onChange, live, onGive }: Props) {
       <div {...holding}>
         <LiveTable
           rows={rows}
-          isOld={live.isPlaceholderData}
+          isStale={live.isPlaceholderData}
           onGive={onGive}
           sorting={{ now: state.sorting, onSort: (sorting) => onChange({ sorting }) }}
         />

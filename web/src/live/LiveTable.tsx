@@ -42,14 +42,14 @@ function PresenceCell({ row: { test, toldAt, since, isGone } }: { row: LiveRow }
 
 interface Props {
   rows: readonly LiveRow[] | undefined
-  isOld: boolean
+  isStale: boolean
   onGive: (test: LiveTest) => void
   sorting: { now: LiveSorting | null; onSort: (wanted: LiveSorting | null) => void }
 }
 
 const ROWS_WHILE_LOADING = 5
 
-export function LiveTable({ rows, isOld, onGive, sorting }: Props) {
+export function LiveTable({ rows, isStale, onGive, sorting }: Props) {
   const [opened, setOpened] = useState<string | null>(null)
   const columns = columnsOf({
     opened,
@@ -58,7 +58,7 @@ export function LiveTable({ rows, isOld, onGive, sorting }: Props) {
     onDetails: (code) => setOpened((before) => (before === code ? null : code)),
   })
   return (
-    <div className={styles['table']} data-old={isOld}>
+    <div className={styles['table']} data-old={isStale}>
       <DataTable
         label={t('LIVE.TABLE')}
         columns={columns}

@@ -91,7 +91,7 @@ export function CandidatesTab({ blueprint }: { blueprint: Blueprint }) {
           from={list.data?.from ?? 1}
           pageSize={size}
           since={list.data?.since ?? 0}
-          isOld={list.isPlaceholderData}
+          isStale={list.isPlaceholderData}
           onDelete={remove}
           choosing={chosen.choosing}
           isOfRound

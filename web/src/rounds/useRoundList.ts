@@ -4,7 +4,7 @@ import { countedQuery } from '../lib/api.ts'
 import { pageQuery } from '../lib/paging.ts'
 import { interviewRoundState, type RoundListState } from './roundState.ts'
 
-const lookAgainMs = 15_000
+const REFETCH_INTERVAL_MS = 15_000
 
 /** The search in the form of query parameters, without the page. */
 export const roundSearchQuery = ({ search, state }: Pick<RoundListState, 'search' | 'state'>) => ({
@@ -30,6 +30,6 @@ export function useRoundList(blueprint: number, state: RoundListState) {
     queryFn: async (context) => ({ ...(await queryFn(context)).body, from: part.start_index + 1, since: Date.now() }),
     staleTime: 0,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) => (data?.interviews.some(canChange) ? lookAgainMs : false),
+    refetchInterval: ({ state: { data } }) => (data?.interviews.some(canChange) ? REFETCH_INTERVAL_MS : false),
   })
 }

@@ -31,7 +31,7 @@ interface Props {
   pageSize: number
   /** Time of the server's response. The countdowns in the rows need it. */
   since: number
-  isOld: boolean
+  isStale: boolean
   onDelete: (interview: Interview) => void
   choosing: Choosing
   sorting?: { now: InterviewSorting | null; onSort: (wanted: InterviewSorting | null) => void }
@@ -40,12 +40,12 @@ interface Props {
   invitationMailLink?: (interview: Interview) => string
 }
 
-export function InterviewTable({ interviews, pageSize, isOld, ...shown }: Props) {
+export function InterviewTable({ interviews, pageSize, isStale, ...shown }: Props) {
   const rows = interviews?.map((interview, at) => ({ interview, number: shown.from + at }))
   const codes = interviews?.flatMap(({ code, result }) => (result ? code : [])) ?? []
   const columns = useColumns({ ...shown, codes })
   return (
-    <Scrolling isOld={isOld}>
+    <Scrolling isStale={isStale}>
       <DataTable
         label={t('INTERVIEWS.TITLE')}
         columns={columns}
@@ -60,10 +60,10 @@ export function InterviewTable({ interviews, pageSize, isOld, ...shown }: Props)
 }
 
 /** This is a separate component. Otherwise all rows would render again when the scroll edge appears. */
-function Scrolling({ isOld, children }: { isOld: boolean; children: ReactNode }) {
+function Scrolling({ isStale, children }: { isStale: boolean; children: ReactNode }) {
   const edge = useScrollEdge<HTMLDivElement>()
   return (
-    <div className={styles['scroll']} data-old={isOld} {...edge}>
+    <div className={styles['scroll']} data-old={isStale} {...edge}>
       {children}
     </div>
   )

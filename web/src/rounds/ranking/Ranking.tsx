@@ -80,7 +80,7 @@ export default function Ranking({ blueprint: { id, labels } }: { blueprint: Blue
           labels={labels}
           passMark={list.data?.cut?.pass_mark ?? null}
           pageSize={paging.size}
-          isOld={list.isPlaceholderData}
+          isStale={list.isPlaceholderData}
           choosing={chosen.choosing}
           sorting={state.sorting}
           onSort={(sorting) => change({ sorting })}

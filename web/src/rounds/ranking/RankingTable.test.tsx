@@ -23,7 +23,7 @@ test('the ranking shows the opinions given through shared links', async () => {
       ranked={[ranked('ada', { yes: 2, maybe: 0, no: 1 }), ranked('grace', { yes: 0, maybe: 0, no: 0 })]}
       labels={[]}
       pageSize={10}
-      isOld={false}
+      isStale={false}
       choosing={{ label: (name: string) => name, isChosen: () => false, toggle: () => {} } as never}
       sorting={null}
       onSort={() => {}}

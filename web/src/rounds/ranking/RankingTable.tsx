@@ -33,7 +33,7 @@ interface Props {
   pageSize: number
   passMark?: number | null
   /** True while the table shows the rows of the previous page and new rows load. */
-  isOld: boolean
+  isStale: boolean
   choosing: Choosing
   sorting: Sorting<RankingSort> | null
   onSort: (wanted: Sorting<RankingSort> | null) => void
@@ -41,14 +41,14 @@ interface Props {
 
 const unsorted = { sort: 'score', order: 'desc' } as const
 
-export function RankingTable({ pageSize, isOld, passMark = null, ...shown }: Props) {
+export function RankingTable({ pageSize, isStale, passMark = null, ...shown }: Props) {
   const { ranked, sorting } = shown
   const [optional] = useShownColumns()
   const columns = rankingColumns(shown).filter(({ key }) => !isOptional(key) || optional.includes(key))
   const lastPassed = sorting === null && passMark !== null ? lastAbove(ranked ?? [], passMark) : undefined
   const edge = useScrollEdge<HTMLDivElement>()
   return (
-    <div className={styles['scroll']} data-old={isOld} {...edge}>
+    <div className={styles['scroll']} data-old={isStale} {...edge}>
       <DataTable
         label={t('ROUND.RANKING')}
         columns={columns}

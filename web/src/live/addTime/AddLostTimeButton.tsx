@@ -9,7 +9,7 @@ import { useCall } from '../../lib/useCall.ts'
 import { useIdempotencyKeys } from '../../lib/useIdempotencyKeys.ts'
 import { addTimeRefusals } from './refusals.ts'
 
-export function GiveBackButton({ test: { code, name, lost_seconds } }: { test: LiveTest }) {
+export function AddLostTimeButton({ test: { code, name, lost_seconds } }: { test: LiveTest }) {
   const button = useRef<HTMLButtonElement>(null)
   const attempt = useIdempotencyKeys()
   const give = useCall(addTime, {
