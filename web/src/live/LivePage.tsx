@@ -104,11 +104,11 @@ export default function LivePage() {
 }
 
 function GiveToOne({ test: { code, name }, onClose }: { test: LiveTest; onClose: () => void }) {
-  const attempt = useIdempotencyKeys()
+  const idempotencyKeys = useIdempotencyKeys()
   const [fault, setFault] = useState<string | null>(null)
   const give = useCall(addTime, {
     onSuccess: ({ seconds }) => {
-      attempt.forget()
+      idempotencyKeys.forget()
       toast('success', t('LIVE.GIVEN', { name, time: shortSpan(seconds) }))
       onClose()
     },
@@ -126,7 +126,7 @@ function GiveToOne({ test: { code, name }, onClose }: { test: LiveTest; onClose:
       onGive={({ minutes, reason }) => {
         setFault(null)
         const body = { seconds: minutes * 60, reason }
-        give.mutate({ params: { code }, headers: { 'idempotency-key': attempt.keyFor(body) }, body })
+        give.mutate({ params: { code }, headers: { 'idempotency-key': idempotencyKeys.keyFor(body) }, body })
       }}
     />
   )

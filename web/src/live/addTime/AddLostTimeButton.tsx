@@ -11,10 +11,10 @@ import { addTimeRefusals } from './refusals.ts'
 
 export function AddLostTimeButton({ test: { code, name, lost_seconds } }: { test: LiveTest }) {
   const button = useRef<HTMLButtonElement>(null)
-  const attempt = useIdempotencyKeys()
+  const idempotencyKeys = useIdempotencyKeys()
   const give = useCall(addTime, {
     onSuccess: ({ seconds }) => {
-      attempt.forget()
+      idempotencyKeys.forget()
       toast('success', t('LIVE.GIVEN', { name, time: shortSpan(seconds) }))
     },
     refusals: addTimeRefusals(name),
@@ -27,7 +27,7 @@ export function AddLostTimeButton({ test: { code, name, lost_seconds } }: { test
     button.current?.parentElement?.querySelector<HTMLElement>('[data-add-time]')?.focus()
     give.mutate({
       params: { code },
-      headers: { 'idempotency-key': attempt.keyFor({ code, lost_seconds }) },
+      headers: { 'idempotency-key': idempotencyKeys.keyFor({ code, lost_seconds }) },
       body: {},
     })
   }

@@ -22,7 +22,7 @@ interface Props {
 /** For events such as a fire alarm: adds the same time to all running tests, or to all that match the filter. */
 export function AddTimeToMany({ to, onGiven, onClose }: Props) {
   const client = useQueryClient()
-  const attempt = useIdempotencyKeys()
+  const idempotencyKeys = useIdempotencyKeys()
   const [isSaving, setSaving] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
 
@@ -36,14 +36,14 @@ export function AddTimeToMany({ to, onGiven, onClose }: Props) {
     try {
       for (const sent of calls) {
         const { body } = await sendRequest(addTimeToMany, {
-          headers: { 'idempotency-key': attempt.keyFor(sent) },
+          headers: { 'idempotency-key': idempotencyKeys.keyFor(sent) },
           body: sent,
         })
         report.given += body.given
         report.reopened += body.reopened
         report.refused.push(...body.refused)
       }
-      attempt.forget()
+      idempotencyKeys.forget()
       onGiven(report)
       onClose()
     } catch (cause) {

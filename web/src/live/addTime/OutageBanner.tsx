@@ -14,11 +14,11 @@ interface Props {
 }
 
 export function OutageBanner({ outage: { id, from, to, tests, open }, onGiven, onHide }: Props) {
-  const attempt = useIdempotencyKeys()
+  const idempotencyKeys = useIdempotencyKeys()
   const now = Date.now()
   const give = useCall(addTimeToMany, {
     onSuccess: (report) => {
-      attempt.forget()
+      idempotencyKeys.forget()
       onGiven(report)
       // The report lists the tests that got no time, so the banner is no longer needed.
       if (report.refused.length > 0) onHide()
@@ -49,7 +49,7 @@ export function OutageBanner({ outage: { id, from, to, tests, open }, onGiven, o
           size="sm"
           loading={give.isPending}
           onClick={() =>
-            give.mutate({ headers: { 'idempotency-key': attempt.keyFor({ outage: id }) }, body: { outage: id } })
+            give.mutate({ headers: { 'idempotency-key': idempotencyKeys.keyFor({ outage: id }) }, body: { outage: id } })
           }
         >
           {t('LIVE.OUTAGE_GIVE', { count: open })}

@@ -48,7 +48,7 @@ function NewNote({ code }: { code: string }) {
   const [text, setText] = useState('')
   const [isChecked, setChecked] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
-  const attempt = useIdempotencyKeys()
+  const idempotencyKeys = useIdempotencyKeys()
   useUnsavedGuard(useCallback(() => text.trim() !== '', [text]))
   const typed = useUnsavedInput<string>(`note of ${code}`, {
     read: () => (text.trim() === '' ? undefined : text),
@@ -56,7 +56,7 @@ function NewNote({ code }: { code: string }) {
   })
   const create = useCall(createNote, {
     onSuccess: () => {
-      attempt.forget()
+      idempotencyKeys.forget()
       setText('')
       typed.settle()
       setChecked(false)
@@ -74,7 +74,7 @@ function NewNote({ code }: { code: string }) {
     setFault(null)
     if (noteFault(text)) return
     const body = { text: text.trim() }
-    create.mutate({ params: { code }, headers: { 'idempotency-key': attempt.keyFor(body) }, body })
+    create.mutate({ params: { code }, headers: { 'idempotency-key': idempotencyKeys.keyFor(body) }, body })
   }
 
   return (
