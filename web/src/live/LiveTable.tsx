@@ -16,14 +16,14 @@ import styles from './LiveTable.module.css'
 import type { LiveRow } from './liveRows.ts'
 import { LIVE_PAGE_SIZE, type LiveSorting } from './liveState.ts'
 
-const looks: Record<Presence, { text: TextKey; color: string; hint?: TextKey }> = {
+const presenceBadges: Record<Presence, { text: TextKey; color: string; hint?: TextKey }> = {
   here: { text: 'LIVE.IS_HERE', color: 'green' },
   away: { text: 'LIVE.IS_AWAY', color: 'yellow' },
   unknown: { text: 'LIVE.IS_UNKNOWN', color: 'gray', hint: 'LIVE.UNKNOWN_HINT' },
   waiting: { text: 'LIVE.IS_WAITING', color: 'accent', hint: 'LIVE.WAITING_HINT' },
 }
 
-function PresenceCell({ row: { test, toldAt, since, isGone } }: { row: LiveRow }) {
+function PresenceCell({ row: { test, serverTime, fetchedAt, isGone } }: { row: LiveRow }) {
   const now = useSecond()
   if (isGone)
     return (
@@ -31,8 +31,8 @@ function PresenceCell({ row: { test, toldAt, since, isGone } }: { row: LiveRow }
         {t('LIVE.OVER')}
       </Badge>
     )
-  const { text, color, hint } = looks[test.presence]
-  const awayMs = test.away_since ? toldAt - Date.parse(test.away_since) + Math.max(0, now - since) : 0
+  const { text, color, hint } = presenceBadges[test.presence]
+  const awayMs = test.away_since ? serverTime - Date.parse(test.away_since) + Math.max(0, now - fetchedAt) : 0
   return (
     <Badge variant="dot" color={color} title={hint && t(hint)}>
       {t(text, { time: shortSpan(Math.max(0, Math.floor(awayMs / 1000))) })}
@@ -73,13 +73,13 @@ export function LiveTable({ rows, isStale, onGive, sorting }: Props) {
   )
 }
 
-interface Acts extends Pick<Props, 'sorting'> {
+interface ColumnOptions extends Pick<Props, 'sorting'> {
   opened: string | null
   onGive: (test: LiveTest) => void
   onDetails: (code: string) => void
 }
 
-const columnsOf = ({ opened, sorting, onGive, onDetails }: Acts): Column<LiveRow>[] => [
+const columnsOf = ({ opened, sorting, onGive, onDetails }: ColumnOptions): Column<LiveRow>[] => [
   {
     key: 'candidate',
     title: t('LIVE.CANDIDATE'),

@@ -90,7 +90,7 @@ export function CandidatesTab({ blueprint }: { blueprint: Blueprint }) {
           interviews={interviews}
           from={list.data?.from ?? 1}
           pageSize={size}
-          since={list.data?.since ?? 0}
+          fetchedAt={list.data?.fetchedAt ?? 0}
           isStale={list.isPlaceholderData}
           onDelete={remove}
           choosing={chosen.choosing}

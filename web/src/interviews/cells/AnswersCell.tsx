@@ -10,12 +10,12 @@ import { isReopened } from './isReopened.ts'
 
 interface Props {
   interview: Interview
-  since: number
+  fetchedAt: number
 }
 
-export function AnswersCell({ interview, since }: Props) {
+export function AnswersCell({ interview, fetchedAt }: Props) {
   if (interview.result) return <Counts result={interview.result} />
-  if (interview.interview_status === 'In Progress') return <InProgress interview={interview} since={since} />
+  if (interview.interview_status === 'In Progress') return <InProgress interview={interview} fetchedAt={fetchedAt} />
   return <NotStarted interview={interview} />
 }
 
@@ -29,7 +29,7 @@ function NotStarted({ interview }: { interview: Interview }) {
   )
 }
 
-function InProgress({ interview, since }: Props) {
+function InProgress({ interview, fetchedAt }: Props) {
   const { amount_of_answered_questions: answered, amount_of_questions: total, remaining_time: remaining } = interview
   const label = t('INTERVIEWS.ANSWERED', { answered, total })
   return (
@@ -44,7 +44,7 @@ function InProgress({ interview, since }: Props) {
         {isReopened(interview) ? (
           t('INTERVIEWS.TIME_LEFT', { time: remaining })
         ) : (
-          <TimeLeft remaining={remaining} since={since} />
+          <TimeLeft remaining={remaining} fetchedAt={fetchedAt} />
         )}
       </Text>
     </Stack>
@@ -80,8 +80,8 @@ function Counts({ result }: { result: NonNullable<Interview['result']> }) {
 }
 
 /** Counts down until the next poll. Only the server's clock decides about the end of a test. */
-function TimeLeft({ remaining, since }: { remaining: string; since: number }) {
+function TimeLeft({ remaining, fetchedAt }: { remaining: string; fetchedAt: number }) {
   const now = useSecond()
-  const left = Math.max(0, secondsOf(remaining) * 1000 - Math.max(0, now - since))
+  const left = Math.max(0, secondsOf(remaining) * 1000 - Math.max(0, now - fetchedAt))
   return t('INTERVIEWS.TIME_LEFT', { time: hhmmss(left) })
 }

@@ -102,7 +102,7 @@ export function InterviewList({ state, onChange }: Props) {
         interviews={interviews}
         from={shown?.from ?? 1}
         pageSize={size}
-        since={shown?.since ?? 0}
+        fetchedAt={shown?.fetchedAt ?? 0}
         isStale={list.isPlaceholderData}
         onDelete={remove}
         choosing={selectionProps(selection)}

@@ -30,7 +30,7 @@ interface Props {
   from: number
   pageSize: number
   /** Time of the server's response. The countdowns in the rows need it. */
-  since: number
+  fetchedAt: number
   isStale: boolean
   onDelete: (interview: Interview) => void
   choosing: Choosing
@@ -92,7 +92,7 @@ const labelsColumn = (): Column<Row> => ({
 })
 
 function useColumns({
-  since,
+  fetchedAt,
   onDelete,
   choosing,
   sorting,
@@ -123,7 +123,7 @@ function useColumns({
     {
       key: 'answers',
       title: t('INTERVIEWS.COLUMN_ANSWERS'),
-      render: ({ interview }) => <AnswersCell interview={interview} since={since} />,
+      render: ({ interview }) => <AnswersCell interview={interview} fetchedAt={fetchedAt} />,
     },
     {
       key: 'rating',

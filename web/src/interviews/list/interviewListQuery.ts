@@ -17,7 +17,7 @@ export function interviewListQuery(list: List, asked: Asked) {
     queryFn: async (context: { signal: AbortSignal }) => ({
       ...(await queryFn(context)).body,
       from: asked.start_index + 1,
-      since: Date.now(),
+      fetchedAt: Date.now(),
     }),
   }
 }
@@ -36,6 +36,6 @@ export function prefetchInterviewList(): void {
 export function cacheFirstPage({ path }: Endpoint, body: unknown): void {
   const { queryKey } = firstPage
   if (path !== list.path || queryClient.getQueryState(queryKey)) return
-  const preloaded = { ...(body as Answer<List>), from: 1, since: Date.now() }
+  const preloaded = { ...(body as Answer<List>), from: 1, fetchedAt: Date.now() }
   queryClient.setQueryData(queryKey, preloaded, { updatedAt: 0 })
 }
