@@ -8,11 +8,11 @@ import type { LiveRow } from './liveRows.ts'
 interface Props {
   row: LiveRow
   isOpen: boolean
-  onGive: () => void
+  onAddTime: () => void
   onDetails: () => void
 }
 
-export function LiveActions({ row: { test, isGone }, isOpen, onGive, onDetails }: Props) {
+export function LiveActions({ row: { test, isGone }, isOpen, onAddTime, onDetails }: Props) {
   const giveLabel = t('LIVE.GIVE_TIME_TO', { name: test.name })
   const detailsLabel = t('LIVE.DETAILS_OF', { name: test.name })
   return (
@@ -26,7 +26,7 @@ export function LiveActions({ row: { test, isGone }, isOpen, onGive, onDetails }
         title={giveLabel}
         disabled={isGone}
         data-add-time
-        onClick={onGive}
+        onClick={onAddTime}
       >
         <IconClockPlus size={18} stroke={1.75} aria-hidden />
       </ActionIcon>

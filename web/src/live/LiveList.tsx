@@ -16,11 +16,11 @@ interface Props {
   state: LiveState
   onChange: (change: Partial<LiveState>) => void
   live: ReturnType<typeof useLive>
-  onGive: (test: LiveTest) => void
+  onAddTime: (test: LiveTest) => void
 }
 
 /** The list of running tests. By default, tests without a heartbeat come first. */
-export function LiveList({ state, onChange, live, onGive }: Props) {
+export function LiveList({ state, onChange, live, onAddTime }: Props) {
   const { data, isStreamLost } = live
   const { rows, isMoved, holding } = useStableRows(JSON.stringify(state), data?.rows)
   const paging = { page: state.page, size: LIVE_PAGE_SIZE, turnTo: (page: number) => onChange({ page }) }
@@ -49,7 +49,7 @@ export function LiveList({ state, onChange, live, onGive }: Props) {
         <LiveTable
           rows={rows}
           isStale={live.isPlaceholderData}
-          onGive={onGive}
+          onAddTime={onAddTime}
           sorting={{ now: state.sorting, onSort: (sorting) => onChange({ sorting }) }}
         />
       </div>

@@ -43,18 +43,18 @@ function PresenceCell({ row: { test, serverTime, fetchedAt, isGone } }: { row: L
 interface Props {
   rows: readonly LiveRow[] | undefined
   isStale: boolean
-  onGive: (test: LiveTest) => void
+  onAddTime: (test: LiveTest) => void
   sorting: { now: LiveSorting | null; onSort: (wanted: LiveSorting | null) => void }
 }
 
 const ROWS_WHILE_LOADING = 5
 
-export function LiveTable({ rows, isStale, onGive, sorting }: Props) {
+export function LiveTable({ rows, isStale, onAddTime, sorting }: Props) {
   const [opened, setOpened] = useState<string | null>(null)
   const columns = columnsOf({
     opened,
     sorting,
-    onGive,
+    onAddTime,
     onDetails: (code) => setOpened((before) => (before === code ? null : code)),
   })
   return (
@@ -75,11 +75,11 @@ export function LiveTable({ rows, isStale, onGive, sorting }: Props) {
 
 interface ColumnOptions extends Pick<Props, 'sorting'> {
   opened: string | null
-  onGive: (test: LiveTest) => void
+  onAddTime: (test: LiveTest) => void
   onDetails: (code: string) => void
 }
 
-const columnsOf = ({ opened, sorting, onGive, onDetails }: ColumnOptions): Column<LiveRow>[] => [
+const columnsOf = ({ opened, sorting, onAddTime, onDetails }: ColumnOptions): Column<LiveRow>[] => [
   {
     key: 'candidate',
     title: t('LIVE.CANDIDATE'),
@@ -106,7 +106,7 @@ const columnsOf = ({ opened, sorting, onGive, onDetails }: ColumnOptions): Colum
       <LiveActions
         row={row}
         isOpen={row.test.code === opened}
-        onGive={() => onGive(row.test)}
+        onAddTime={() => onAddTime(row.test)}
         onDetails={() => onDetails(row.test.code)}
       />
     ),

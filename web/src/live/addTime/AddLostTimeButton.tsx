@@ -12,7 +12,7 @@ import { addTimeRefusals } from './refusals.ts'
 export function AddLostTimeButton({ test: { code, name, lost_seconds } }: { test: LiveTest }) {
   const button = useRef<HTMLButtonElement>(null)
   const idempotencyKeys = useIdempotencyKeys()
-  const give = useCall(addTime, {
+  const addTimeMutation = useCall(addTime, {
     onSuccess: ({ seconds }) => {
       idempotencyKeys.forget()
       toast('success', t('LIVE.GIVEN', { name, time: shortSpan(seconds) }))
@@ -22,10 +22,10 @@ export function AddLostTimeButton({ test: { code, name, lost_seconds } }: { test
   const time = shortSpan(lost_seconds)
 
   function press(): void {
-    if (give.isPending) return
+    if (addTimeMutation.isPending) return
     // If no lost time remains, this button disappears. So the focus moves to the button next to it.
     button.current?.parentElement?.querySelector<HTMLElement>('[data-add-time]')?.focus()
-    give.mutate({
+    addTimeMutation.mutate({
       params: { code },
       headers: { 'idempotency-key': idempotencyKeys.keyFor({ code, lost_seconds }) },
       body: {},
@@ -38,7 +38,7 @@ export function AddLostTimeButton({ test: { code, name, lost_seconds } }: { test
       size="compact-sm"
       variant="light"
       aria-label={t('LIVE.GIVE_BACK_TO', { time, name })}
-      aria-disabled={give.isPending}
+      aria-disabled={addTimeMutation.isPending}
       onClick={press}
     >
       {t('LIVE.GIVE_BACK', { time })}

@@ -55,7 +55,7 @@ export function ReopenButton({ results: { code, name } }: { results: InterviewRe
         isSaving={reopen.isPending}
         fault={fault}
         onClose={dialog.close}
-        onGive={(body) => {
+        onSubmit={(body) => {
           setFault(null)
           reopen.mutate({ params: { code }, headers: { 'idempotency-key': idempotencyKeys.keyFor(body) }, body })
         }}
