@@ -2,14 +2,14 @@ import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import { questionNumbers } from '../lib/late/questionNumbers.ts'
 import type { Deadline } from './engine/countdown.ts'
 import type { KeptPaper } from './engine/effects/storage/tabPaper.ts'
-import { createExam, type Exam, type ExamStartData } from './engine/exam.ts'
+import { createExamController, type ExamController, type ExamStartData } from './engine/examController.ts'
 import { unsubmittedIn } from './engine/examState.ts'
 import { unsentAnswers } from './engine/unsavedAnswers.ts'
 import { forgetEnding, storeEnding } from './storedEnding.ts'
 
-let current: Exam | null = null
+let current: ExamController | null = null
 
-export const currentExam = (code: string): Exam | null => (current?.code === code ? current : null)
+export const currentExam = (code: string): ExamController | null => (current?.code === code ? current : null)
 
 export const currentExamCode = (): string | null => current?.code ?? null
 
@@ -23,7 +23,7 @@ export async function openCurrentExam(
   deadline: Deadline,
   known?: ExamStartData,
 ): Promise<void> {
-  current = await createExam(interview, deadline, known)
+  current = await createExamController(interview, deadline, known)
 }
 
 export async function resumeCurrentExam({ interview, deadline, ...storedPaper }: KeptPaper): Promise<void> {

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { listInWords, namedInWords } from '../../../i18n/lists.ts'
 import { t } from '../../../i18n/text.ts'
 import { Button } from '../../elements/Button.tsx'
-import type { Exam } from '../../engine/exam.ts'
+import type { ExamController } from '../../engine/examController.ts'
 import { type Marks, nextUnanswered, questionMarks } from '../../engine/examState.ts'
 import { useExamState } from '../../engine/useExamState.ts'
 import { useModal } from '../useModal.ts'
@@ -26,7 +26,7 @@ function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
 }
 
 interface Props {
-  exam: Exam
+  exam: ExamController
   onClose: () => void
   onGo: (index: number) => void
   onFinish: () => void

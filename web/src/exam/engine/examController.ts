@@ -42,7 +42,7 @@ import {
   unsubmittedIn,
 } from './examState.ts'
 
-export interface Exam {
+export interface ExamController {
   code: string
   engine: Engine
   leftMs: () => number
@@ -188,11 +188,11 @@ function followClock(code: string, { presence, applyClock }: Effects): () => voi
   }
 }
 
-export async function createExam(
+export async function createExamController(
   interview: PublicInterview,
   deadline: Deadline,
   known: ExamStartData = {},
-): Promise<Exam> {
+): Promise<ExamController> {
   const { code } = interview
   const storage = await openExamStorage(code)
   const isFromBefore = known.isReopened === true || readUnsentRecord(code)?.isOver === true
