@@ -9,9 +9,9 @@ import { announceOutcome } from './effects/announceOutcome.ts'
 import { listenToBrowser } from './effects/browserEvents.ts'
 import { listenToClock } from './effects/clock/stream.ts'
 import { openTabChannel, tabMessages } from './effects/clock/tabChannel.ts'
-import { type Connection, createConnection } from './effects/connection.ts'
+import { type ExamClient, createExamClient } from './effects/examClient.ts'
 import { createEffects, type Effects, retryAll } from './effects/effects.ts'
-import { followUp } from './effects/followUp.ts'
+import { runEffects } from './effects/runEffects.ts'
 import { reloadInterview } from './effects/reloadInterview.ts'
 import type { Sent } from './effects/sending/reports.ts'
 import { sendOnPageHide } from './effects/sending/sendOnPageHide.ts'
@@ -131,8 +131,8 @@ function submissionOf(state: ExamState, question: ExamQuestion, left: number): S
   }
 }
 
-function startExam(connection: Connection, effects: Effects): () => void {
-  const { engine, code } = connection
+function startExam(client: ExamClient, effects: Effects): () => void {
+  const { engine, code } = client
   const { outbox, drafts, questionLoader, placeSync, presence, pageLeaves, reports, ending } = effects
   const stopListening = listenToBrowser({
     code,
@@ -145,7 +145,7 @@ function startExam(connection: Connection, effects: Effects): () => void {
     },
     onShown() {
       pageLeaves.cancelLeave()
-      void reloadInterview(connection)
+      void reloadInterview(client)
       void questionLoader.reload(engine.get().index)
     },
     mustNotLeave: () => mustKeepPage(engine.get()),
@@ -154,7 +154,7 @@ function startExam(connection: Connection, effects: Effects): () => void {
         pageLeaves.storeLeave()
         void drafts.flush()
       }
-      sendOnPageHide(connection)
+      sendOnPageHide(client)
     },
   })
   void questionLoader.loadAll()
@@ -199,13 +199,13 @@ export async function createExamController(
   const stored = isFromBefore ? await restoreUnsentAnswers(code, storage) : storage
   const engine = createEngine(initialState(interview, deadline, stored, { ...known, isReopened: isFromBefore }))
   storage.onLost(() => engine.apply({ kind: 'storage_lost' }))
-  const connection = createConnection(engine, code)
-  const effects = createEffects(connection, storage)
+  const client = createExamClient(engine, code)
+  const effects = createEffects(client, storage)
   const tabs = createTabSync(engine, code)
   const savers = [createExamSaver(code, storage), createPaperSaver(interview)]
   const submittedWithNext = new Set<string>()
   const announcing = announceOutcome(submittedWithNext)
-  const reactions = [...savers, followUp(effects), effects.placeSync.handleChange, announcing, fetchPictures]
+  const reactions = [...savers, runEffects(effects), effects.placeSync.handleChange, announcing, fetchPictures]
   for (const reaction of reactions) engine.react(reaction)
   const { firstPage = [], passages } = known
   engine.apply({ kind: 'loaded', first: 0, questions: firstPage, passages, writesAtRequest: 0 })
@@ -227,7 +227,7 @@ export async function createExamController(
     leftMs: left,
     open() {
       tabs.open()
-      const close = startExam(connection, effects)
+      const close = startExam(client, effects)
       return () => {
         close()
         tabs.close()

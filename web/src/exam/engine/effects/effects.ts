@@ -3,7 +3,7 @@ import { leftMs } from '../countdown.ts'
 import { createPageLeaves } from './clock/pageLeaves.ts'
 import { createPresence } from './clock/presence.ts'
 import { createServerClockHandler } from './clock/serverClockHandler.ts'
-import type { Connection } from './connection.ts'
+import type { ExamClient } from './examClient.ts'
 import { createDrafts } from './drafts.ts'
 import { createEnding } from './ending.ts'
 import { createPause } from './pause.ts'
@@ -19,15 +19,15 @@ import { withLock } from './withLock.ts'
 /** Maximum time that the end of the test waits for a response of the server. */
 const MISSED_MS = 2_000
 
-export function createEffects(connection: Connection, storage: ExamStorage) {
-  const { engine, code } = connection
+export function createEffects(client: ExamClient, storage: ExamStorage) {
+  const { engine, code } = client
   const random = Math.random
   const left = () => leftMs(engine.get().deadline, performance.now())
-  const questionLoader = createQuestionLoader(connection)
+  const questionLoader = createQuestionLoader(client)
   const drafts = createDrafts({
     async send(questionId, afterFailure) {
       if (afterFailure && !(await questionLoader.reloadOne(questionId))) return 'again'
-      return sendDraft(connection, questionId)
+      return sendDraft(client, questionId)
     },
     pause: createPause(),
     random,
@@ -38,8 +38,8 @@ export function createEffects(connection: Connection, storage: ExamStorage) {
     async send(submission, isRepeat) {
       await drafts.settled(submission.questionId)
       // The specification requires a reload of the interview at every submission.
-      void reloadInterview(connection)
-      return sendSubmission(connection, submission, isRepeat)
+      void reloadInterview(client)
+      return sendSubmission(client, submission, isRepeat)
     },
     storage,
     pause: createPause(),
@@ -47,7 +47,7 @@ export function createEffects(connection: Connection, storage: ExamStorage) {
     random,
   })
   const ending = createEnding({
-    connection,
+    client,
     async deliverAll() {
       outbox.wake()
       drafts.wake()
@@ -56,14 +56,14 @@ export function createEffects(connection: Connection, storage: ExamStorage) {
       await withTimeout(presence.sendMissedCalls(), MISSED_MS)
     },
     leftMs: left,
-    isClosed: () => reloadInterview(connection),
+    isClosed: () => reloadInterview(client),
   })
-  const reports = createReports(connection)
-  const placeSync = createPlaceSync(connection)
+  const reports = createReports(client)
+  const placeSync = createPlaceSync(client)
   const applyClock = createServerClockHandler(engine, left)
   const pageLeaves = createPageLeaves(code)
   const presence = createPresence({
-    connection,
+    client,
     pageLeaves,
     applyClock(...message) {
       applyClock(...message)

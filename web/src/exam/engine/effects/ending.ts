@@ -5,20 +5,20 @@ import { backoffMs, failureOf } from '../../failure.ts'
 import { withTimeout } from '../../withTimeout.ts'
 import type { HowEnded, Phase } from '../examState.ts'
 import { CLOCK_TOLERANCE_MS, endAfterFailure } from './applyFailure.ts'
-import type { Connection } from './connection.ts'
+import type { ExamClient } from './examClient.ts'
 import { createPause } from './pause.ts'
 
 interface Parts {
-  connection: Connection
+  client: ExamClient
   deliverAll: () => Promise<void>
   leftMs: () => number
   isClosed: () => Promise<boolean | null>
 }
 
-async function closeOnce({ engine, code, ask }: Connection): Promise<void> {
+async function closeOnce({ engine, code, request }: ExamClient): Promise<void> {
   const { finishPressedAt } = engine.get()
   try {
-    await ask(closeInterview, { params: { code }, body: finishPressedAt ? { pressed_time: finishPressedAt } : {} })
+    await request(closeInterview, { params: { code }, body: finishPressedAt ? { pressed_time: finishPressedAt } : {} })
     endAfterFailure(engine, 'closed')
   } catch (cause) {
     const { kind } = failureOf(cause)
@@ -29,10 +29,10 @@ async function closeOnce({ engine, code, ask }: Connection): Promise<void> {
 const TRIES = 3
 
 /** Asks the server for the reason of the end. If the end is at the deadline, the test timed out. */
-async function loadEndReason({ engine, code, ask }: Connection): Promise<HowEnded | null> {
+async function loadEndReason({ engine, code, request }: ExamClient): Promise<HowEnded | null> {
   const { from, to } = engine.get().deadline
   try {
-    const answer = await ask(getReceipt, { params: { code } })
+    const answer = await request(getReceipt, { params: { code } })
     return Date.parse(answer?.end_time) >= serverMs((from + to) / 2) - CLOCK_TOLERANCE_MS ? 'time' : 'elsewhere'
   } catch (cause) {
     // After a timeout, the server still waits for answers, so there is no receipt yet. After a submitted test, there is
@@ -42,8 +42,8 @@ async function loadEndReason({ engine, code, ask }: Connection): Promise<HowEnde
   }
 }
 
-export function createEnding({ connection, deliverAll, leftMs, isClosed }: Parts) {
-  const { engine } = connection
+export function createEnding({ client, deliverAll, leftMs, isClosed }: Parts) {
+  const { engine } = client
   const pause = createPause()
   /** If the candidate cancels the finish and finishes again, only the latest attempt continues. */
   let attempt = 0
@@ -54,7 +54,7 @@ export function createEnding({ connection, deliverAll, leftMs, isClosed }: Parts
   async function askOften(): Promise<HowEnded | null> {
     let how: HowEnded | null = null
     for (let tries = 1; tries <= TRIES && how === null; tries += 1) {
-      how = await loadEndReason(connection)
+      how = await loadEndReason(client)
       if (how === null && tries < TRIES) await waitAfter(tries)
     }
     return how
@@ -68,7 +68,7 @@ export function createEnding({ connection, deliverAll, leftMs, isClosed }: Parts
       engine.apply({ kind: 'finishing', pressed: serverNow() })
       await deliverAll()
       for (let failures = 1; goesOn(); failures += 1) {
-        await closeOnce(connection)
+        await closeOnce(client)
         if (goesOn()) await waitAfter(failures)
       }
     },
@@ -83,7 +83,7 @@ export function createEnding({ connection, deliverAll, leftMs, isClosed }: Parts
       await deliverAll()
       for (let failures = 0; is('time_up'); ) {
         const closed = await isClosed()
-        if (closed && is('time_up')) await closeOnce(connection)
+        if (closed && is('time_up')) await closeOnce(client)
         if (!is('time_up')) return
         // The page's clock was wrong: there is time left on the server's clock.
         if (closed === false && leftMs() > CLOCK_TOLERANCE_MS) return engine.apply({ kind: 'time_goes_on' })

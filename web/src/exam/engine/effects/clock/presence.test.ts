@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { runningClock } from '../../../../../test/clock.ts'
 import { createEngine } from '../../engine.ts'
 import { firstState } from '../../examState.ts'
-import type { Connection } from '../connection.ts'
+import type { ExamClient } from '../examClient.ts'
 import { createPageLeaves } from './pageLeaves.ts'
 import { createPresence } from './presence.ts'
 import { createServerClockHandler } from './serverClockHandler.ts'
@@ -21,18 +21,18 @@ function startPresence() {
   const bodies: { is_hidden: boolean; missed: number; returns?: [] }[] = []
   const codes: string[] = []
   const page = { answer: clock as unknown, isHidden: false }
-  const ask = async (_: unknown, { params, body }: { params: { code: string }; body: (typeof bodies)[number] }) => {
+  const request = async (_: unknown, { params, body }: { params: { code: string }; body: (typeof bodies)[number] }) => {
     bodies.push(body)
     codes.push(params.code)
     if (page.answer instanceof Error) throw page.answer
     return page.answer
   }
-  // `presence` uses only these parts of the connection.
-  const connection = { engine, code: 'a-code', ask } as unknown as Connection
+  // `presence` uses only these parts of the client.
+  const client = { engine, code: 'a-code', request } as unknown as ExamClient
   const leftMs = () => engine.get().deadline.to - performance.now()
   const onOver = vi.fn()
   const presence = createPresence({
-    connection,
+    client,
     pageLeaves: createPageLeaves('a-code'),
     applyClock: createServerClockHandler(engine, leftMs),
     isHidden: () => page.isHidden,

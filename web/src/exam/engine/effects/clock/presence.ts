@@ -3,7 +3,7 @@ import { sendHeartbeat, sendWithoutReply, withTiming } from '../../../calls.ts'
 import { failureOf } from '../../../failure.ts'
 import { leftMs } from '../../countdown.ts'
 import { CLOCK_TOLERANCE_MS, endAfterFailure } from '../applyFailure.ts'
-import { type Connection, isFromServer } from '../connection.ts'
+import { type ExamClient, isFromServer } from '../examClient.ts'
 import { createPause } from '../pause.ts'
 import { storedMissedCalls, storeMissedCalls } from '../storage/storedExam.ts'
 import type { PageLeaves } from './pageLeaves.ts'
@@ -21,7 +21,7 @@ const AFTER_SHARED_MS = 3_000
 const STALE_MS = 1_000
 
 interface Parts {
-  connection: Connection
+  client: ExamClient
   pageLeaves: PageLeaves
   applyClock: (clock: Clock, sentAt: number, gotAt: number) => void
   isHidden: () => boolean
@@ -32,8 +32,8 @@ interface Parts {
  * Sends heartbeats. Each response contains the clock, so the page needs no event stream. Some networks block event
  * streams.
  */
-export function createPresence({ connection, pageLeaves, applyClock, isHidden, onOver }: Parts) {
-  const { code } = connection
+export function createPresence({ client, pageLeaves, applyClock, isHidden, onOver }: Parts) {
+  const { code } = client
   const pause = createPause()
   let isDue = false
   let hasAnotherSent = false
@@ -42,7 +42,7 @@ export function createPresence({ connection, pageLeaves, applyClock, isHidden, o
   async function beat(shareHeartbeat = (_: SharedHeartbeat) => {}): Promise<void> {
     try {
       const body = { is_hidden: isHidden(), missed: storedMissedCalls(code), ...pageLeaves.report() }
-      const { answer, sentAt, gotAt } = await withTiming(connection.ask(sendHeartbeat, { params: { code }, body }))
+      const { answer, sentAt, gotAt } = await withTiming(client.request(sendHeartbeat, { params: { code }, body }))
       // A proxy may also reply with status 200, so the body is checked.
       if (typeof answer?.given_back_time !== 'string') return
       storeMissedCalls(code, 0)
@@ -58,11 +58,11 @@ export function createPresence({ connection, pageLeaves, applyClock, isHidden, o
   function noteFailure(cause: unknown): void {
     if (!isFromServer(cause)) storeMissedCalls(code, storedMissedCalls(code) + 1)
     const { kind } = failureOf(cause)
-    if (kind === 'gone' || kind === 'waiting') endAfterFailure(connection.engine, kind)
+    if (kind === 'gone' || kind === 'waiting') endAfterFailure(client.engine, kind)
     if (kind !== 'closed') return
-    const { deadline, phase } = connection.engine.get()
+    const { deadline, phase } = client.engine.get()
     if (phase === 'open' && leftMs(deadline, performance.now()) > CLOCK_TOLERANCE_MS)
-      endAfterFailure(connection.engine, kind)
+      endAfterFailure(client.engine, kind)
     // The server accepts answers for some seconds after the deadline. So the page sends pending answers before it ends
     // the test.
     refusals += 1

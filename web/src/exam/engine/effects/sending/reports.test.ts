@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storedCommentDraft } from '../../../remarkDraft.ts'
 import { createEngine } from '../../engine.ts'
 import { firstState, type Report } from '../../examState.ts'
-import type { Connection } from '../connection.ts'
+import type { ExamClient } from '../examClient.ts'
 import { moveReportsToComment } from '../storage/storedExam.ts'
 import { createReports, type Sent } from './reports.ts'
 
@@ -19,13 +19,13 @@ interface Call {
 function startReports(answer: (call: Call) => Promise<unknown>) {
   const engine = createEngine(firstState(interview, { deadline, submittedAtMs: 0, isOnline: true }))
   const calls: Call[] = []
-  const ask = async (_: unknown, given: Call) => {
+  const request = async (_: unknown, given: Call) => {
     calls.push(given)
     return answer(given)
   }
-  const connection = { engine, code: 'a-code', ask } as unknown as Connection
+  const client = { engine, code: 'a-code', request } as unknown as ExamClient
   const sendStates: Sent[] = []
-  const reports = createReports(connection)
+  const reports = createReports(client)
   return {
     engine,
     calls,
