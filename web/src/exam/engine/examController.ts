@@ -205,8 +205,8 @@ export async function createExamController(
   const savers = [createExamSaver(code, storage), createPaperSaver(interview)]
   const submittedWithNext = new Set<string>()
   const announcing = announceOutcome(submittedWithNext)
-  const reactions = [...savers, runEffects(effects), effects.placeSync.handleChange, announcing, fetchPictures]
-  for (const reaction of reactions) engine.react(reaction)
+  const eventListeners = [...savers, runEffects(effects), effects.placeSync.handleChange, announcing, fetchPictures]
+  for (const listener of eventListeners) engine.subscribeToEvents(listener)
   const { firstPage = [], passages } = known
   engine.apply({ kind: 'loaded', first: 0, questions: firstPage, passages, writesAtRequest: 0 })
   const left = () => leftMs(engine.get().deadline, performance.now())

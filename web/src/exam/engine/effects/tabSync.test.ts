@@ -21,7 +21,7 @@ function openTab(code = 'tabbed-code', change: Partial<ExamState> = {}) {
   )
   const tabs = createTabSync(engine, code)
   const eventsOfOtherTabs: ExamEvent[] = []
-  engine.react(({ event, isFromOtherTab }) => {
+  engine.subscribeToEvents(({ event, isFromOtherTab }) => {
     if (isFromOtherTab) eventsOfOtherTabs.push(event)
   })
   tabs.open()

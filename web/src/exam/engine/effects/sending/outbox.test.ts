@@ -55,7 +55,7 @@ function startOutbox(send: Send, storage: ReturnType<typeof device>, queue: Subm
   const engine = createEngine(firstState(interview, { ...beginning, queue }))
   const outbox = createOutbox({ engine, send, storage, pause: noWait, exclusively: (act) => act(), random: () => 0 })
   const settled: [string, string][] = []
-  engine.react(({ event, isFromOtherTab }) => {
+  engine.subscribeToEvents(({ event, isFromOtherTab }) => {
     if (event.kind === 'submitted' && isFromOtherTab) outbox.addFromOtherTab(event.submission)
     if (event.kind === 'submitted' && !isFromOtherTab) void outbox.add(event.submission)
     if (event.kind === 'delivered' || event.kind === 'refused') settled.push([event.submission.key, event.kind])
@@ -197,7 +197,7 @@ function watched(weather: Weather[], queue: Submission[] = []) {
   const repeats: [string, boolean][] = []
   const shown: string[] = []
   const engine = createEngine(firstState(interview, { ...beginning, queue }))
-  engine.react(({ event }) => {
+  engine.subscribeToEvents(({ event }) => {
     if (event.kind === 'sending') shown.push(event.sending)
   })
   const send = (one: Submission, isRepeat: boolean) => {

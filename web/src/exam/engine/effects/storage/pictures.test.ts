@@ -19,7 +19,7 @@ function startEngine() {
       { deadline: { from: 0, to: 0 }, submittedAtMs: 0, isOnline: true },
     ),
   )
-  engine.react(fetchPictures)
+  engine.subscribeToEvents(fetchPictures)
   const load = (...htmls: string[]) => {
     const questions = htmls.map((description_html, at) => anExamQuestion(at + 1, { description_html }))
     engine.apply({ kind: 'loaded', first: 0, questions, writesAtRequest: 0 })

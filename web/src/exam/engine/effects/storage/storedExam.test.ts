@@ -23,7 +23,7 @@ function startEngine(change: Partial<ExamState> = {}) {
   const beginning = { deadline: { from: 0, to: 0 }, submittedAtMs: 0, isOnline: true, questions }
   const engine = createEngine(firstState(interview, { ...beginning, ...change }))
   const storage = { putSelection: vi.fn(async () => {}), clear: vi.fn(async () => {}) }
-  engine.react(createExamSaver('a-code', storage))
+  engine.subscribeToEvents(createExamSaver('a-code', storage))
   return { engine, ...storage }
 }
 
