@@ -133,13 +133,13 @@ function submissionOf(state: ExamState, question: ExamQuestion, left: number): S
 
 function startExam(client: ExamClient, effects: Effects): () => void {
   const { engine, code } = client
-  const { outbox, drafts, questionLoader, placeSync, presence, pageLeaves, reports, ending } = effects
+  const { outbox, drafts, questionLoader, placeSync, heartbeats, pageLeaves, reports, ending } = effects
   const stopListening = listenToBrowser({
     code,
     retry: () => retryAll(effects),
     onOffline: () => engine.apply({ kind: 'connection', isOnline: false }),
     onHidden() {
-      presence.hide()
+      heartbeats.sendHidden()
       void drafts.flush()
       void placeSync.run()
     },
@@ -171,17 +171,17 @@ function startExam(client: ExamClient, effects: Effects): () => void {
   }
 }
 
-function followClock(code: string, { presence, applyClock }: Effects): () => void {
+function followClock(code: string, { heartbeats, applyClock }: Effects): () => void {
   const channel = openTabChannel(code, (kind, heartbeat) => {
-    if (kind === tabMessages.clock) presence.wake()
-    else if (heartbeat) presence.handleSharedHeartbeat(heartbeat)
+    if (kind === tabMessages.clock) heartbeats.wake()
+    else if (heartbeat) heartbeats.handleSharedHeartbeat(heartbeat)
   })
   const listening = new AbortController()
   listenToClock(code, listening.signal, (...message) => {
     applyClock(...message)
     channel.send(tabMessages.clock)
   })
-  void presence.run(listening.signal, (heartbeat) => channel.send(tabMessages.heartbeat, heartbeat))
+  void heartbeats.run(listening.signal, (heartbeat) => channel.send(tabMessages.heartbeat, heartbeat))
   return () => {
     listening.abort()
     channel.close()

@@ -70,14 +70,14 @@ test('a question waits for its own draft in progress, but not for drafts of othe
   })
   drafts.schedule(1)
   await vi.advanceTimersByTimeAsync(1_000)
-  const settled = vi.fn()
-  void drafts.settled(1).then(settled)
-  await drafts.settled(2)
-  expect(settled).not.toHaveBeenCalled()
+  const onIdle = vi.fn()
+  void drafts.whenIdle(1).then(onIdle)
+  await drafts.whenIdle(2)
+  expect(onIdle).not.toHaveBeenCalled()
 
   arrive()
   await vi.advanceTimersByTimeAsync(0)
-  expect(settled).toHaveBeenCalled()
+  expect(onIdle).toHaveBeenCalled()
 })
 
 test('waiting drafts are sent at once when the time is up', async () => {
@@ -151,8 +151,8 @@ test('no draft is sent after the end of the test, and no timer remains', async (
 
 test('waiting for drafts ends at once if no draft is in progress', async () => {
   const { drafts } = desk()
-  await drafts.settled(1)
+  await drafts.whenIdle(1)
   drafts.schedule(1)
   await drafts.flush()
-  await drafts.settled(1)
+  await drafts.whenIdle(1)
 })

@@ -57,7 +57,7 @@ export function createDrafts({ send, pause, random, changed }: Parts) {
     },
     cancel: (questionId: number): void => void due.delete(questionId),
     /** Waits until drafts of this question have been sent, because a draft must not arrive after the submission. */
-    settled: async (questionId: number): Promise<void> => {
+    whenIdle: async (questionId: number): Promise<void> => {
       if (current?.questionId === questionId) await current.done
     },
     flush: run,

@@ -12,7 +12,7 @@ interface Parts {
   client: ExamClient
   deliverAll: () => Promise<void>
   leftMs: () => number
-  isClosed: () => Promise<boolean | null>
+  fetchIsClosed: () => Promise<boolean | null>
 }
 
 async function closeOnce({ engine, code, request }: ExamClient): Promise<void> {
@@ -42,7 +42,7 @@ async function loadEndReason({ engine, code, request }: ExamClient): Promise<How
   }
 }
 
-export function createEnding({ client, deliverAll, leftMs, isClosed }: Parts) {
+export function createEnding({ client, deliverAll, leftMs, fetchIsClosed }: Parts) {
   const { engine } = client
   const pause = createPause()
   /** If the candidate cancels the finish and finishes again, only the latest attempt continues. */
@@ -82,7 +82,7 @@ export function createEnding({ client, deliverAll, leftMs, isClosed }: Parts) {
       engine.apply({ kind: 'time_up' })
       await deliverAll()
       for (let failures = 0; is('time_up'); ) {
-        const closed = await isClosed()
+        const closed = await fetchIsClosed()
         if (closed && is('time_up')) await closeOnce(client)
         if (!is('time_up')) return
         // The page's clock was wrong: there is time left on the server's clock.

@@ -25,21 +25,21 @@ interface Parts {
   pageLeaves: PageLeaves
   applyClock: (clock: Clock, sentAt: number, gotAt: number) => void
   isHidden: () => boolean
-  onOver: () => void
+  onEnded: () => void
 }
 
 /**
  * Sends heartbeats. Each response contains the clock, so the page needs no event stream. Some networks block event
  * streams.
  */
-export function createPresence({ client, pageLeaves, applyClock, isHidden, onOver }: Parts) {
+export function createHeartbeats({ client, pageLeaves, applyClock, isHidden, onEnded }: Parts) {
   const { code } = client
   const pause = createPause()
   let isDue = false
   let hasAnotherSent = false
   let refusals = 0
 
-  async function beat(shareHeartbeat = (_: SharedHeartbeat) => {}): Promise<void> {
+  async function sendOne(shareHeartbeat = (_: SharedHeartbeat) => {}): Promise<void> {
     try {
       const body = { is_hidden: isHidden(), missed: storedMissedCalls(code), ...pageLeaves.report() }
       const { answer, sentAt, gotAt } = await withTiming(client.request(sendHeartbeat, { params: { code }, body }))
@@ -66,7 +66,7 @@ export function createPresence({ client, pageLeaves, applyClock, isHidden, onOve
     // The server accepts answers for some seconds after the deadline. So the page sends pending answers before it ends
     // the test.
     refusals += 1
-    if (refusals > 1) onOver()
+    if (refusals > 1) onEnded()
   }
 
   function wake(): void {
@@ -102,15 +102,15 @@ export function createPresence({ client, pageLeaves, applyClock, isHidden, onOve
       while (!signal.aborted) {
         const isShared = hasAnotherSent && !isDue
         isDue = false
-        if (!isShared) await beat(shareHeartbeat)
+        if (!isShared) await sendOne(shareHeartbeat)
         hasAnotherSent = false
         const waitMs = (isHidden() ? HIDDEN_INTERVAL_MS : VISIBLE_INTERVAL_MS) + (isShared ? AFTER_SHARED_MS : 0)
         if (!isDue && !signal.aborted) await pause.wait(waitMs)
       }
     },
-    sendMissedCalls: async () => void (storedMissedCalls(code) > 0 && (await beat())),
+    sendMissedCalls: async () => void (storedMissedCalls(code) > 0 && (await sendOne())),
     /** Sends the heartbeat immediately, because the browser may suspend the page. */
-    hide: () =>
+    sendHidden: () =>
       sendWithoutReply(sendHeartbeat, { params: { code }, body: { is_hidden: true, missed: storedMissedCalls(code) } }),
   }
 }
