@@ -34,10 +34,10 @@ export async function resumeCurrentExam({ interview, deadline, ...storedPaper }:
 export function leaveCurrentExam(): void {
   if (current) {
     const state = current.engine.get()
-    const how = state.how ?? 'elsewhere'
-    const isLost = how === 'elsewhere' && unsubmittedIn(state).length > 0
-    const undelivered = questionNumbers(unsentAnswers(state, how === 'time'))
-    storeEnding({ how: isLost ? 'elsewhere_lost' : how, undelivered, code: current.code })
+    const endReason = state.endReason ?? 'elsewhere'
+    const isLost = endReason === 'elsewhere' && unsubmittedIn(state).length > 0
+    const undelivered = questionNumbers(unsentAnswers(state, endReason === 'time'))
+    storeEnding({ endReason: isLost ? 'elsewhere_lost' : endReason, undelivered, code: current.code })
   }
   current = null
 }

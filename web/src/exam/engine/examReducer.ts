@@ -154,7 +154,7 @@ export function examReducer(state: ExamState, event: ExamEvent): ExamState {
       return inPhase(state, ['time_up'], state.finishPressedAt ? 'finishing' : 'open')
     case 'ended':
       if (isPageBlocked(state) && state.phase !== 'closing') return state
-      return { ...state, phase: event.phase, how: event.how ?? 'elsewhere' }
+      return { ...state, phase: event.phase, endReason: event.how ?? 'elsewhere' }
     case 'closing':
       return inPhase(state, ['open'], 'closing')
     case 'reopened':

@@ -15,7 +15,7 @@ import {
   isUnsubmitted,
   mustWarn,
   nextUnanswered,
-  questionMarks,
+  questionStatus,
   selectedAnswers,
   unansweredIn,
   unsubmittedIn,
@@ -165,11 +165,11 @@ test('a question with a changed answer in the queue counts once as answered', ()
 test('the status of a question shows answer, queue, selection and flag, and is empty if not loaded', () => {
   const none = { isAnswered: false, isQueued: false, isUnsubmitted: false, isFlagged: false }
 
-  expect(questionMarks(state(), undefined)).toEqual(none)
-  expect(questionMarks(state(), question)).toEqual(none)
-  expect(questionMarks(state({ flags: [8] }), answered)).toEqual({ ...none, isAnswered: true })
+  expect(questionStatus(state(), undefined)).toEqual(none)
+  expect(questionStatus(state(), question)).toEqual(none)
+  expect(questionStatus(state({ flags: [8] }), answered)).toEqual({ ...none, isAnswered: true })
   const busy = state({ queue: [submission], selections: ticked([3], [2]), flags: [7] })
-  expect(questionMarks(busy, question)).toEqual({
+  expect(questionStatus(busy, question)).toEqual({
     isAnswered: false,
     isQueued: true,
     isUnsubmitted: true,

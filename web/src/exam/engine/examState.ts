@@ -21,7 +21,7 @@ export type Sending = 'idle' | 'sending' | 'waiting'
  * reopened, or the candidate continues on another computer. In both cases the candidate must enter again.
  */
 export type Phase = 'open' | 'finishing' | 'time_up' | 'closing' | 'over' | 'gone' | 'waiting'
-export type HowEnded = 'finished' | 'time' | 'elsewhere'
+export type EndReason = 'finished' | 'time' | 'elsewhere'
 
 export interface ExamState {
   total: number
@@ -62,7 +62,7 @@ export interface ExamState {
   phase: Phase
   /** Server time when the candidate pressed Send; null if the finish was cancelled. */
   finishPressedAt: string | null
-  how: HowEnded | null
+  endReason: EndReason | null
 }
 
 export function firstState(
@@ -90,7 +90,7 @@ export function firstState(
     browsers: 1,
     phase: 'open',
     finishPressedAt: null,
-    how: null,
+    endReason: null,
     ...known,
   }
 }
@@ -160,14 +160,14 @@ export function unansweredIn({ total, answered, queue, questions }: ExamState): 
   return Math.max(0, total - answered - queued.size)
 }
 
-export interface Marks {
+export interface QuestionStatus {
   isAnswered: boolean
   isQueued: boolean
   isUnsubmitted: boolean
   isFlagged: boolean
 }
 
-export function questionMarks(state: ExamState, question: ExamQuestion | undefined): Marks {
+export function questionStatus(state: ExamState, question: ExamQuestion | undefined): QuestionStatus {
   if (!question) return { isAnswered: false, isQueued: false, isUnsubmitted: false, isFlagged: false }
   return {
     isAnswered: question.is_answered,
@@ -183,7 +183,7 @@ export const hasEarlierAnswer = (state: ExamState, question: ExamQuestion): bool
 
 export function nextUnanswered(state: ExamState): number | undefined {
   const open = state.questions.flatMap((question, at) => {
-    const { isAnswered, isQueued } = questionMarks(state, question)
+    const { isAnswered, isQueued } = questionStatus(state, question)
     return isAnswered || isQueued ? [] : [at]
   })
   return open.find((at) => at > state.index) ?? open[0]

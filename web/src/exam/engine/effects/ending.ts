@@ -3,7 +3,7 @@ import { serverMs, serverNow } from '../../../lib/late/serverTime.ts'
 import { closeInterview, getReceipt } from '../../calls.ts'
 import { backoffMs, failureOf } from '../../failure.ts'
 import { withTimeout } from '../../withTimeout.ts'
-import type { HowEnded, Phase } from '../examState.ts'
+import type { EndReason, Phase } from '../examState.ts'
 import { CLOCK_TOLERANCE_MS, endAfterFailure } from './applyFailure.ts'
 import type { ExamClient } from './examClient.ts'
 import { createPause } from './pause.ts'
@@ -29,7 +29,7 @@ async function closeOnce({ engine, code, request }: ExamClient): Promise<void> {
 const TRIES = 3
 
 /** Asks the server for the reason of the end. If the end is at the deadline, the test timed out. */
-async function loadEndReason({ engine, code, request }: ExamClient): Promise<HowEnded | null> {
+async function loadEndReason({ engine, code, request }: ExamClient): Promise<EndReason | null> {
   const { from, to } = engine.get().deadline
   try {
     const answer = await request(getReceipt, { params: { code } })
@@ -46,25 +46,25 @@ export function createEnding({ client, deliverAll, leftMs, fetchIsClosed }: Part
   const { engine } = client
   const pause = createPause()
   /** If the candidate cancels the finish and finishes again, only the latest attempt continues. */
-  let attempt = 0
+  let finishNumber = 0
 
   const is = (phase: Phase) => engine.get().phase === phase
   const waitAfter = (failures: number) => pause.wait(backoffMs(failures, Math.random()))
 
-  async function askOften(): Promise<HowEnded | null> {
-    let how: HowEnded | null = null
-    for (let tries = 1; tries <= TRIES && how === null; tries += 1) {
-      how = await loadEndReason(client)
-      if (how === null && tries < TRIES) await waitAfter(tries)
+  async function askOften(): Promise<EndReason | null> {
+    let endReason: EndReason | null = null
+    for (let tries = 1; tries <= TRIES && endReason === null; tries += 1) {
+      endReason = await loadEndReason(client)
+      if (endReason === null && tries < TRIES) await waitAfter(tries)
     }
-    return how
+    return endReason
   }
 
   return {
     async finish(): Promise<void> {
-      attempt += 1
-      const own = attempt
-      const goesOn = () => own === attempt && is('finishing')
+      finishNumber += 1
+      const ownNumber = finishNumber
+      const goesOn = () => ownNumber === finishNumber && is('finishing')
       engine.apply({ kind: 'finishing', pressed: serverNow() })
       await deliverAll()
       for (let failures = 1; goesOn(); failures += 1) {
@@ -93,8 +93,8 @@ export function createEnding({ client, deliverAll, leftMs, fetchIsClosed }: Part
     },
     /** Asks for the reason within a time limit, because no question may stay visible after the time has run out. */
     async endWithReason(): Promise<void> {
-      const how = await withTimeout(askOften(), CLOCK_TOLERANCE_MS)
-      engine.apply({ kind: 'ended', phase: 'over', how: how ?? 'elsewhere' })
+      const endReason = await withTimeout(askOften(), CLOCK_TOLERANCE_MS)
+      engine.apply({ kind: 'ended', phase: 'over', how: endReason ?? 'elsewhere' })
     },
     wake: pause.wake,
   }

@@ -283,7 +283,7 @@ test.each([
   ['2026-11-22T09:59:50.000Z', 'elsewhere'],
 ] as const)(
   'an end that the server reports counts as timed out if it is at the deadline: %s',
-  async (end_time, how) => {
+  async (end_time, endReason) => {
     const { server, exam, state } = await openExamPage()
     exam.choose(2)
     server.interview.is_closed = true
@@ -295,8 +295,8 @@ test.each([
     await advanceTime(500)
     await finishPendingWork()
 
-    expect(state()).toMatchObject({ phase: 'over', how })
-    expect(localStorage.getItem('assay-late a-code')).toBe(how === 'time' ? 'over ' : null)
+    expect(state()).toMatchObject({ phase: 'over', endReason })
+    expect(localStorage.getItem('assay-late a-code')).toBe(endReason === 'time' ? 'over ' : null)
   },
 )
 
