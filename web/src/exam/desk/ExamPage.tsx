@@ -15,7 +15,7 @@ export function ExamPage({ exam }: { exam: ExamController }) {
   useEffect(() => exam.open(), [exam])
 
   useEffect(() => {
-    if (phase === 'waiting') {
+    if (phase === 'reentry_required') {
       clearCurrentExam()
       void navigate({ name: 'entry', code: exam.code }, { replace: true })
     }

@@ -18,7 +18,7 @@ const icons = {
 
 export function saveStateOf(state: ExamState): Look {
   const { sending, drafting, isOnline } = state
-  if (sending === 'waiting' || drafting === 'waiting' || !isOnline) return 'waiting'
+  if (sending === 'retrying' || drafting === 'retrying' || !isOnline) return 'waiting'
   if (sending === 'sending') return 'saving'
   if (unsubmittedIn(state).length > 0) return 'kept'
   return state.answered > 0 ? 'saved' : 'nothing'

@@ -106,7 +106,7 @@ const inPhase = (state: ExamState, from: readonly Phase[], phase: Phase): ExamSt
   from.includes(state.phase) ? { ...state, phase } : state
 
 function hasServerFailed(state: ExamState, event: EventOf<'connection'>): boolean {
-  const isWaiting = state.sending === 'waiting' || state.drafting === 'waiting'
+  const isWaiting = state.sending === 'retrying' || state.drafting === 'retrying'
   return event.hasServerFailed || (event.isOnline && isWaiting && state.hasServerFailed)
 }
 
@@ -158,7 +158,7 @@ export function examReducer(state: ExamState, event: ExamEvent): ExamState {
     case 'closing':
       return inPhase(state, ['open'], 'closing')
     case 'reopened':
-      return isPageBlocked(state) ? state : { ...state, phase: 'waiting' }
+      return isPageBlocked(state) ? state : { ...state, phase: 'reentry_required' }
     default:
       // Another tab may run a newer version of the page, and send events that this version does not know.
       return state

@@ -54,7 +54,7 @@ test('another submission must wait while one is being sent, but not while the ne
   const changed = { queue: [submission], selections: ticked([3], [2]) }
 
   expect(canSubmit(state({ ...changed, sending: 'sending' }), question)).toBe(false)
-  expect(canSubmit(state({ ...changed, sending: 'waiting' }), question)).toBe(true)
+  expect(canSubmit(state({ ...changed, sending: 'retrying' }), question)).toBe(true)
 })
 
 test('answers cannot be submitted while the test is being closed', () => {
@@ -124,9 +124,9 @@ const other: ExamQuestion = { ...question, id: 8 }
 const otherAnswered: ExamQuestion = { ...answered, id: 8 }
 
 test('the page stops its work only for a test that is over, deleted or reopened', () => {
-  const phases = ['open', 'finishing', 'time_up', 'over', 'gone', 'waiting'] as const
+  const phases = ['open', 'finishing', 'time_up', 'over', 'gone', 'reentry_required'] as const
 
-  expect(phases.filter((phase) => isPageBlocked({ phase }))).toEqual(['over', 'gone', 'waiting'])
+  expect(phases.filter((phase) => isPageBlocked({ phase }))).toEqual(['over', 'gone', 'reentry_required'])
 })
 
 test('extra time added between two responses is known only if both responses report it', () => {

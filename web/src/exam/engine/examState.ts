@@ -15,12 +15,12 @@ export interface Report {
 }
 
 export type Selections = Readonly<Record<number, Selection>>
-export type Sending = 'idle' | 'sending' | 'waiting'
+export type Sending = 'idle' | 'sending' | 'retrying'
 /**
- * `closing`: the test has ended, and the page asks the server for the cause. `waiting`: the test expired and was
+ * `closing`: the test has ended, and the page asks the server for the cause. `reentry_required`: the test expired and was
  * reopened, or the candidate continues on another computer. In both cases the candidate must enter again.
  */
-export type Phase = 'open' | 'finishing' | 'time_up' | 'closing' | 'over' | 'gone' | 'waiting'
+export type Phase = 'open' | 'finishing' | 'time_up' | 'closing' | 'over' | 'gone' | 'reentry_required'
 export type EndReason = 'finished' | 'time' | 'elsewhere'
 
 export interface ExamState {
@@ -102,7 +102,7 @@ type Question = Pick<ExamQuestion, 'id' | 'interviewee_answers' | 'draft'>
 
 /** True if the candidate cannot continue on this page, for now or permanently. */
 export const isPageBlocked = ({ phase }: Pick<ExamState, 'phase'>) =>
-  ['closing', 'over', 'gone', 'waiting'].includes(phase)
+  ['closing', 'over', 'gone', 'reentry_required'].includes(phase)
 
 export const indexOf = ({ questions }: Pick<ExamState, 'questions'>, questionId: number): number =>
   questions.findIndex((question) => question?.id === questionId)

@@ -54,7 +54,7 @@ test('before a failed draft is sent again, the state on the server is checked', 
     { id: 1, afterFailure: false },
     { id: 1, afterFailure: true },
   ])
-  expect(states).toEqual(['sending', 'waiting', 'waiting', 'idle'])
+  expect(states).toEqual(['sending', 'retrying', 'retrying', 'idle'])
 })
 
 test('a question waits for its own draft in progress, but not for drafts of other questions', async () => {
@@ -142,7 +142,7 @@ test('no draft is sent after the end of the test, and no timer remains', async (
   await vi.advanceTimersByTimeAsync(100)
   waiting.drafts.stop()
   await vi.advanceTimersByTimeAsync(0)
-  expect(waiting.states).toEqual(['sending', 'waiting', 'idle'])
+  expect(waiting.states).toEqual(['sending', 'retrying', 'idle'])
   await vi.advanceTimersByTimeAsync(60_000)
 
   expect(waiting.sent).toHaveLength(1)

@@ -24,7 +24,7 @@ export function createDrafts({ send, pause, random, changed }: Parts) {
     let failures = 0
     for (let [id] = due; id !== undefined && isOpen; [id] = due) {
       due.delete(id)
-      changed(failures > 0 ? 'waiting' : 'sending')
+      changed(failures > 0 ? 'retrying' : 'sending')
       const done = send(id, failures > 0)
       current = { questionId: id, done }
       const outcome = await done
@@ -35,7 +35,7 @@ export function createDrafts({ send, pause, random, changed }: Parts) {
       }
       due.add(id)
       failures += 1
-      changed('waiting')
+      changed('retrying')
       await pause.wait(backoffMs(failures, random()))
     }
     changed('idle')

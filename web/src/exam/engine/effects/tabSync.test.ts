@@ -98,7 +98,7 @@ test('events that concern one tab only are not sent to other tabs', async () => 
     { kind: 'finishing' },
     { kind: 'finish_cancelled' },
     { kind: 'connection', isOnline: false },
-    { kind: 'sending', sending: 'waiting' },
+    { kind: 'sending', sending: 'retrying' },
     { kind: 'storage_lost' },
     { kind: 'reopened' },
   ]

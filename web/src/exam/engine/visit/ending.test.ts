@@ -82,7 +82,7 @@ test('closing the test is tried again at once when the network returns', async (
 test.each([
   [closed, 'over'],
   [refused(404, 'INTERVIEW_NOT_FOUND'), 'gone'],
-  [refused(409, 'NOT_ACTIVATED'), 'waiting'],
+  [refused(409, 'NOT_ACTIVATED'), 'reentry_required'],
 ])('after one finish request, the server’s response decides the state of the page (%#)', async (turn, phase) => {
   const { server, exam, state } = await openExamPage()
   server.next('close', turn)

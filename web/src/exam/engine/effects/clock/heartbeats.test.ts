@@ -145,7 +145,7 @@ test('if a heartbeat is rejected because the test was reopened, the page waits f
   await pass(0)
   page.answer = refusal('NOT_ACTIVATED')
   await pass(10_000)
-  expect(engine.get().phase).toBe('waiting')
+  expect(engine.get().phase).toBe('reentry_required')
   leave()
 })
 

@@ -58,7 +58,7 @@ export function createHeartbeats({ client, pageLeaves, applyClock, isHidden, onE
   function noteFailure(cause: unknown): void {
     if (!isFromServer(cause)) storeMissedCalls(code, storedMissedCalls(code) + 1)
     const { kind } = failureOf(cause)
-    if (kind === 'gone' || kind === 'waiting') endAfterFailure(client.engine, kind)
+    if (kind === 'gone' || kind === 'reentry_required') endAfterFailure(client.engine, kind)
     if (kind !== 'closed') return
     const { deadline, phase } = client.engine.get()
     if (phase === 'open' && leftMs(deadline, performance.now()) > CLOCK_TOLERANCE_MS)

@@ -55,7 +55,7 @@ test('a heartbeat about a closed test does not change the page yet, even before 
 test('a reopened test waits for its candidate, and its remaining time is not applied yet', () => {
   const { before, now } = heardBy({}, { is_activated: false })
 
-  expect(now).toEqual({ ...before, phase: 'waiting' })
+  expect(now).toEqual({ ...before, phase: 'reentry_required' })
 })
 
 test('after "Time is up", the test continues if the server reports clearly more remaining time', () => {

@@ -187,7 +187,7 @@ test('a reopened test loses no submission, and sends submissions only after the 
   submit(submission(1))
   await outbox.whenEmpty()
 
-  expect(engine.get().phase).toBe('waiting')
+  expect(engine.get().phase).toBe('reentry_required')
   expect(storage.stored()).toEqual([submission(1)])
 })
 
@@ -223,7 +223,7 @@ const hand = async ({ engine, outbox }: ReturnType<typeof watched>, one: Submiss
 test('the page shows if submissions are being sent, waiting for the server, or complete', async () => {
   const page = watched(['lost', 'answer lost'])
   await hand(page, submission(1))
-  expect(page.shown).toEqual(['sending', 'waiting', 'waiting', 'waiting', 'waiting', 'idle'])
+  expect(page.shown).toEqual(['sending', 'retrying', 'retrying', 'retrying', 'retrying', 'idle'])
 
   await hand(page, submission(2))
   expect(page.shown.slice(6)).toEqual(['sending', 'idle'])

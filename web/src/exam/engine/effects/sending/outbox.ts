@@ -44,7 +44,7 @@ export function createOutbox({ engine, send, storage, pause, exclusively, random
 
   async function settle(submission: Submission, outcome: Exclude<SendOutcome, { kind: 'again' }>): Promise<void> {
     // Answers that are rejected because the test has ended stay in the storage, and are sent as late answers.
-    if (outcome.kind !== 'waiting' && outcome.kind !== 'closed') await storage.removeSubmission(submission.key)
+    if (outcome.kind !== 'reentry_required' && outcome.kind !== 'closed') await storage.removeSubmission(submission.key)
     if (outcome.kind === 'delivered' || outcome.kind === 'refused') engine.apply({ ...outcome, submission })
     // After the end, the queue is kept, because its length is the number of unsent answers.
     else endAfterFailure(engine, outcome.kind)
@@ -56,12 +56,12 @@ export function createOutbox({ engine, send, storage, pause, exclusively, random
     let failures = 0
     for (let head = first(); head; head = first()) {
       const submission = head
-      // While a request is repeated, the status stays "waiting" until the server replies.
-      engine.apply({ kind: 'sending', sending: failures > 0 ? 'waiting' : 'sending' })
+      // While a request is repeated, the status stays "retrying" until the server replies.
+      engine.apply({ kind: 'sending', sending: failures > 0 ? 'retrying' : 'sending' })
       const outcome = await exclusively(() => sendOnce(submission))
       if (outcome?.kind === 'again') {
         failures += 1
-        engine.apply({ kind: 'sending', sending: 'waiting' })
+        engine.apply({ kind: 'sending', sending: 'retrying' })
         await pause.wait(outcome.afterMs ?? backoffMs(failures, random()))
         continue
       }

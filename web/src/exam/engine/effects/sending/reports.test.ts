@@ -174,7 +174,7 @@ test('a report of a reopened test is sent only after the candidate enters again'
   const page = startReports(refuse(409, 'NOT_ACTIVATED'))
   page.report()
   await pass(0)
-  expect(page.engine.get().phase).toBe('waiting')
+  expect(page.engine.get().phase).toBe('reentry_required')
   expect(page.sendStates).toEqual([])
 
   expect(await leftBehind()).toHaveLength(1)

@@ -38,7 +38,7 @@ export function createReports({ engine, code, request }: ExamClient) {
       if (kind === 'again') return 'waiting'
       // After the end, an unsent report is kept and becomes part of the comment.
       if (kind === 'closed') return 'closed'
-      if (kind === 'gone' || kind === 'waiting') endAfterFailure(engine, kind)
+      if (kind === 'gone' || kind === 'reentry_required') endAfterFailure(engine, kind)
       return 'refused'
     }
   }

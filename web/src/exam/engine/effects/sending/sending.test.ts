@@ -112,7 +112,7 @@ test.each([
   ['a rejection', () => refuse(422, 'VALIDATION_FAILED'), { kind: 'refused' }],
   ['a closed test', () => refuse(409, 'INTERVIEW_CLOSED'), { kind: 'closed' }],
   ['an unknown test', () => refuse(404, 'INTERVIEW_NOT_FOUND'), { kind: 'gone' }],
-  ['a reopened test', () => refuse(409, 'NOT_ACTIVATED'), { kind: 'waiting' }],
+  ['a reopened test', () => refuse(409, 'NOT_ACTIVATED'), { kind: 'reentry_required' }],
 ])('the result of a submission is reported to the queue: %s', async (_, answer, outcome) => {
   answer()
 
@@ -192,7 +192,7 @@ test.each([
   ['a rejection', 'done', 'open', () => refuse(422, 'VALIDATION_FAILED')],
   ['a closed test', 'done', 'closing', () => refuse(409, 'INTERVIEW_CLOSED')],
   ['an unknown test', 'done', 'gone', () => refuse(404, 'INTERVIEW_NOT_FOUND')],
-  ['a reopened test', 'done', 'waiting', () => refuse(409, 'NOT_ACTIVATED')],
+  ['a reopened test', 'done', 'reentry_required', () => refuse(409, 'NOT_ACTIVATED')],
 ] as const)(
   'for %s, the result of a draft is "%s", the test is "%s", and the selection stays unsent',
   async (_, outcome, phase, answer) => {
