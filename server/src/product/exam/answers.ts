@@ -51,7 +51,7 @@ export const answerRoutes = [
       address,
     })
     const saved = outcome === 'too_late' ? refuse('INTERVIEW_CLOSED') : receivedAnswer(outcome, refuse)
-    if (saved === 'overtaken') return refuse('ANSWERED_LATER')
+    if (saved === 'superseded') return refuse('ANSWERED_LATER')
     recordDevicesInBackground(context, interviewId)
     return {
       question_code: question.version.code,

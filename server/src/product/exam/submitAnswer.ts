@@ -8,7 +8,7 @@ import { recordDelayedAnswer } from '../attempts/lateAnswers/recordDelayedAnswer
 import { type CandidateQuestion, findCandidateQuestion, type Paper } from './candidatePaper.ts'
 
 type Refusable = 'INTERVIEW_NOT_FOUND' | 'NOT_ACTIVATED'
-type Received = SavedSubmission | 'overtaken'
+type Received = SavedSubmission | 'superseded'
 
 export function validOptions({ version }: CandidateQuestion, answers: readonly number[], field = 'answers'): number[] {
   answers.forEach((id, at) => {

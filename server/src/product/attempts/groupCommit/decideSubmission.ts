@@ -38,7 +38,7 @@ export type SubmissionOutcome =
   | 'too_late'
   | 'too_many'
   | 'key_of_another'
-  | 'overtaken'
+  | 'superseded'
 
 export interface SubmissionDecision {
   outcome: SubmissionOutcome
@@ -83,7 +83,7 @@ export function decideSubmission(attempt: CachedAttempt | undefined, incoming: S
   const { basedOn } = incoming
   const chosenAt = chosenTime(incoming, attempt)
   if (basedOn !== undefined && chosenAt !== null && isSuperseded(state, { ...incoming, basedOn, chosenAt }))
-    return { outcome: 'overtaken' }
+    return { outcome: 'superseded' }
   const kind = rowKindFor(state, { ...incoming, hasKey: incoming.key !== null })
   const answered = answeredAfter(attempt, incoming, state)
   const { interviewId: interview_id, position, options, receivedAt: received_at, key, address } = incoming
