@@ -22,13 +22,13 @@ import { ssoRoutes } from './sso/routes.ts'
 import { type AboveTokens, tokenRoutes } from './tokens/routes.ts'
 
 const MINUTE = 60_000
-const PER_ACCOUNT = { burst: 5, perMs: 15 * MINUTE }
-const PER_ADDRESS = { burst: 30, perMs: MINUTE }
+const PER_ACCOUNT = { burst: 5, windowMs: 15 * MINUTE }
+const PER_ADDRESS = { burst: 30, windowMs: MINUTE }
 /**
  * Limit of attempts on one account from all IP addresses: thirty attempts, then one attempt every ten seconds. The
  * limit only slows attempts down: an account is never locked.
  */
-const ANYWHERE = { burst: 30, perMs: 5 * MINUTE }
+const ANYWHERE = { burst: 30, windowMs: 5 * MINUTE }
 
 interface Try {
   address: string

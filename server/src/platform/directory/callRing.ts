@@ -8,7 +8,7 @@ const WRITTEN_EVERY_MS = 1_000
  * Limits calls by strangers. Only the most recent calls are stored. Without this limit, calls by strangers could
  * replace all calls by the directory.
  */
-const STRANGERS = { of: 10, perMs: 60_000 }
+const STRANGERS = { of: 10, windowMs: 60_000 }
 
 type Row = Omit<Schema['directory_calls'], 'id'>
 
@@ -37,7 +37,7 @@ export function openCallRing({ db, now, log }: Parts) {
   }
 
   function isOneTooMany(at: number): boolean {
-    if (at - strangers.since >= STRANGERS.perMs) strangers = { since: at, count: 0 }
+    if (at - strangers.since >= STRANGERS.windowMs) strangers = { since: at, count: 0 }
     strangers.count += 1
     return strangers.count > STRANGERS.of
   }

@@ -65,7 +65,7 @@ export const findAttemptWithLimit =
  * Rate limit of requests that only read. Each submission reloads its page of questions, and candidates may change pages
  * quickly.
  */
-const READS = { burst: 120, perMs: 24_000 }
+const READS = { burst: 120, windowMs: 24_000 }
 
 export const findAttemptToRead = findAttemptWithLimit('read', READS)
 
@@ -98,7 +98,7 @@ export async function findQuestionToRead(candidate: Seeking): Promise<FoundQuest
  * Rate limit of answers: sixty at once, then five per second. This is enough for answers that were stored offline, and
  * still protects from too many requests.
  */
-const WRITES = { burst: 60, perMs: 12_000 }
+const WRITES = { burst: 60, windowMs: 12_000 }
 
 /**
  * Finds the question for an answer or a draft. A cached test is enough here, because the test is checked again when the

@@ -12,7 +12,7 @@ import { gapsOf, gapTotals } from '../attempts/presence/gaps.ts'
 import { commentOf } from '../attempts/replies.ts'
 import { findAttemptWithLimit, findAttemptWithoutHeartbeat } from './findAttempt.ts'
 
-const LOOKS = { burst: 60, perMs: 60_000 }
+const LOOKS = { burst: 60, windowMs: 60_000 }
 
 /** A visitor who has the interview code sees the same exact times as the candidate. */
 export const receiptRoute = route(

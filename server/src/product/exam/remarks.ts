@@ -7,7 +7,7 @@ import { addReport, findReportByKey, versionInTest } from '../attempts/remarks.t
 import { addComment, commentOf } from '../attempts/replies.ts'
 import { findAttemptWithLimit, requireOpen } from './findAttempt.ts'
 
-const REMARKS = { burst: 60, perMs: 60_000 }
+const REMARKS = { burst: 60, windowMs: 60_000 }
 export const remarkRoutes = [
   route(
     sendReport,

@@ -53,12 +53,12 @@ const examQuestionRoutes = [
  * Rate limit of events: sixty at once, then five per second. This is enough for events that were stored offline, and
  * still protects from too many requests.
  */
-const SAVINGS = { burst: 60, perMs: 12_000 }
+const EVENT_LIMIT = { burst: 60, windowMs: 12_000 }
 const NOTICES_KEPT = 500
 
 const noticeRoute = route(
   recordBrowserEvent,
-  findAttemptWithLimit('notice', SAVINGS),
+  findAttemptWithLimit('notice', EVENT_LIMIT),
   async ({ found: { interview }, body, db, receivedAt }) => {
     const { id } = interview
     if (isClosedAt(interview, receivedAt) || (await countEvents(db, id, body.kind)) >= NOTICES_KEPT) return

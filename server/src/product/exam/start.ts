@@ -17,17 +17,17 @@ import { loadPaper } from './candidatePaper.ts'
 import { examPageJson } from './examPage.ts'
 import { findAttempt } from './findAttempt.ts'
 
-const WRONG_EMAILS = { burst: 5, perMs: 15 * 60_000 }
+const WRONG_EMAILS = { burst: 5, windowMs: 15 * 60_000 }
 /**
  * Rate limit of wrong room codes, in addition to the five attempts of each code. This limit slows down simultaneous
  * attempts.
  */
-const WRONG_ROOM_CODES = { burst: 30, perMs: 15 * 60_000 }
+const WRONG_ROOM_CODES = { burst: 30, windowMs: 15 * 60_000 }
 /**
  * Rate limit of requests that start a test. The limit is the same as for other requests of a test, because each of
  * these requests may come from another device.
  */
-const STARTS = { burst: 60, perMs: 12_000 }
+const STARTS = { burst: 60, windowMs: 12_000 }
 /**
  * The key for counting attempts: interview code and IP address. So another person with the link cannot use up the
  * candidate's attempts.

@@ -26,7 +26,7 @@ import { lockDeletions } from './removeInterviews.ts'
 import { findWithGuessLimit } from './unknownCode.ts'
 
 /** Rate limit of this call. The candidate page makes this call with every submission. */
-const LOOKS = { burst: 120, perMs: 24_000 }
+const LOOKS = { burst: 120, windowMs: 24_000 }
 
 export const interviewRoutes = [
   route(listInterviews, async ({ query, db, readOnReplica, caller, access, config, receivedAt }) => {

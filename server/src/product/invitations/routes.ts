@@ -39,7 +39,7 @@ async function troubleOf(db: Queryable, now: number, among: ReturnType<typeof ro
 }
 
 /** Rate limit of test mails, in addition to the limit for all e-mails, so that test mails cannot flood a mailbox. */
-const TEST_MAILS = { burst: 10, perMs: 60 * 60_000 }
+const TEST_MAILS = { burst: 10, windowMs: 60 * 60_000 }
 
 const senderOf = ({ name, address }: { name: string; address: string }) =>
   name === '' ? address : `${name} <${address}>`

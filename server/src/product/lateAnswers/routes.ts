@@ -14,7 +14,7 @@ import { acceptLateAnswers, rejectLateAnswers } from './decideLate.ts'
 import { storeLateAnswers } from './storeLateAnswers.ts'
 
 /** Rate limit of late answers. A device sends all answers in one request, and retries while no server responds. */
-const ENVELOPES = { burst: 60, perMs: 60_000 }
+const ENVELOPES = { burst: 60, windowMs: 60_000 }
 
 interface Asking {
   params: { code: string }

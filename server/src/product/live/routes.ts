@@ -82,7 +82,7 @@ async function recentOutages(db: Queryable, now: number): Promise<Outage[]> {
 }
 
 /** Rate limit of opened streams. Each open tab has one stream, and the limit allows frequent reloads. */
-const STREAMS = { burst: 60, perMs: 60_000 }
+const STREAMS = { burst: 60, windowMs: 60_000 }
 const STREAMS_OPEN = 20
 
 export const liveRoutes = [

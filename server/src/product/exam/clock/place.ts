@@ -9,7 +9,7 @@ import { findAttemptToRead, findAttemptWithLimit, requireOpen } from '../findAtt
  * Rate limit of reported positions. Five per second are enough for fast paging, because a page reports only the
  * question that was shown last.
  */
-const PLACES = { burst: 60, perMs: 12_000 }
+const PLACES = { burst: 60, windowMs: 12_000 }
 
 export const placeRoutes = [
   route(getPlace, findAttemptToRead, async ({ found: { interview }, db, caches, receivedAt, refuse }) => {

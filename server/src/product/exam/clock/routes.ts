@@ -16,9 +16,9 @@ import { followClockOf } from './followers.ts'
  * Rate limit of heartbeats. A page sends a heartbeat every ten seconds, so eight tabs stay below the limit, even with a
  * few additional requests.
  */
-const PRESENCES = { burst: 120, perMs: 60_000 }
-const STREAMS = { burst: 60, perMs: 60_000 }
-const REHEARSALS = { burst: 30, perMs: 60_000 }
+const PRESENCES = { burst: 120, windowMs: 60_000 }
+const STREAMS = { burst: 60, windowMs: 60_000 }
+const REHEARSALS = { burst: 30, windowMs: 60_000 }
 const STREAMS_OPEN = 5
 
 /**
