@@ -242,7 +242,7 @@ export async function buildApp({
   processes = childProcesses,
   hashing,
 }: Parts): Promise<FastifyInstance> {
-  const { app, receivedUpTo, guardCalls } = openServer({ config, log, now, measuresHoldUps })
+  const { app, completedUpTo, guardCalls } = openServer({ config, log, now, measuresHoldUps })
   const stopMail = await startMail({ db, now, log, config, writeNotice, writeJudgeMail })
   let mailStopped: Promise<void> | undefined
   // The mail queue stops first, so that the current e-mail is completed while the last requests still run.
@@ -264,7 +264,7 @@ export async function buildApp({
     db,
     readOnReplica: replica.readOnReplica,
     now,
-    receivedUpTo,
+    completedUpTo,
     drawServices: {
       random,
       similarityCache: caches.similarityCache,

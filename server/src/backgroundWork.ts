@@ -99,12 +99,12 @@ function workersOf({ db, now, config, caches, fileReader: reader, writeAuditEntr
 }
 
 export async function startBackgroundWork(services: Services, log: Log, fitEveryMs: number): Promise<Stop> {
-  const { db, now, receivedUpTo, config, caches, writeAuditEntries } = services
+  const { db, now, completedUpTo, config, caches, writeAuditEntries } = services
   const { attempts, insight } = caches
   const sending = { db, now, log, baseUrl: config.baseUrl, allowed: config.webhookNetworks }
   return stopAll([
     await startNodeHeartbeat({ db, attempts, now, log }),
-    startSweeper(db, attempts, receivedUpTo, log),
+    startSweeper(db, attempts, completedUpTo, log),
     startFitting({ db, now, log, everyMs: fitEveryMs }),
     keepSignals({ db, versions: insight.versions, now, log, everyMs: fitEveryMs }),
     startWebhooks(sending),

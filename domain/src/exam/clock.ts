@@ -31,8 +31,8 @@ export function isClosedAt({ deadline_at, closed_at }: Times, now: number): bool
 export const effectiveArrival = (
   { deadline_at }: Pick<Times, 'deadline_at'>,
   readAt: number,
-  arrivedAt: number,
-): number => (deadline_at !== null && readAt >= deadline_at ? arrivedAt : readAt)
+  earliestArrivalAt: number,
+): number => (deadline_at !== null && readAt >= deadline_at ? earliestArrivalAt : readAt)
 
 /**
  * Only this function decides whether an answer that was received at this time counts (docs/decisions.md, reading 20).

@@ -10,7 +10,7 @@ export type Within = Services
 export interface Visit extends Within {
   caller: Program
   receivedAt: number
-  arrivedAt: number
+  earliestArrivalAt: number
   address: string
 }
 

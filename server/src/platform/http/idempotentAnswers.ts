@@ -68,7 +68,7 @@ async function keptAnswer(
   asked: IdempotentCall,
   digest: string,
 ): Promise<KeptAnswer | undefined> {
-  for (let look = 0; ; look += 1) {
+  for (let polls = 0; ; polls += 1) {
     const row = await findKeptAnswer(db, asked)
     if (!row) return undefined
     if (row.call !== asked.call || row.digest !== digest) refuseField('idempotency-key', 'KEY_REUSED')
@@ -77,7 +77,7 @@ async function keptAnswer(
       if (call.shownOnce) throw new Refusal(409, 'SHOWN_ONCE')
       return { status: row.status, text: row.answer ?? '' }
     }
-    if (look === POLLING.times) throw new Refusal(409, 'STILL_RUNNING')
+    if (polls === POLLING.times) throw new Refusal(409, 'STILL_RUNNING')
     await pause(POLLING.intervalMs)
   }
 }

@@ -83,15 +83,15 @@ export function openServer({ config, log, now, measuresHoldUps }: Parts) {
   app.decorateRequest('arrival', null)
   decorateRouteConfig(app)
   addTokenExpiryHeader(app)
-  const { receivedUpTo, look } = trackArrivals(app, now, measuresHoldUps)
-  queueRequests(app.server, look)
+  const { completedUpTo, recordArrival } = trackArrivals(app, now, measuresHoldUps)
+  queueRequests(app.server, recordArrival)
   closeUnreadConnections(app)
   closeIdleConnections(app.server)
   limitConnections(app.server, log)
 
   return {
     app,
-    receivedUpTo,
+    completedUpTo,
 
     async guardCalls({ lastCallMs, counts, isReserveReleased }: Guards): Promise<void> {
       closeWithDeadline(app, lastCallMs)

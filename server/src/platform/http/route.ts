@@ -49,7 +49,7 @@ export interface Arrival<E extends Endpoint> extends Services {
    * The earliest time at which the request can have arrived. This time differs from `receivedAt` only if the main
    * thread was blocked.
    */
-  arrivedAt: number
+  earliestArrivalAt: number
   address: string
   /** True if the request comes from this machine, and not through a proxy. */
   isLocal: () => boolean
@@ -232,10 +232,10 @@ export async function contextOf(bound: Route, arrival: Arrival<Endpoint>, sent: 
 
 async function answerRequest(bound: Route, request: FastifyRequest, reply: FastifyReply, streams: Streams) {
   const { call, handle } = bound
-  const { arrival, receivedAt, arrivedAt } = request
+  const { arrival, receivedAt, earliestArrivalAt } = request
   if (!arrival) throw new Error('A call was handled before its caller was authenticated')
   arrival.receivedAt = receivedAt
-  arrival.arrivedAt = arrivedAt
+  arrival.earliestArrivalAt = earliestArrivalAt
   const context = await contextOf(bound, arrival, request, {
     tellTotal: (total: number) => reply.header('x-total-count', String(total)),
     setCookie: (cookie: string) => reply.header('set-cookie', cookie),
@@ -295,7 +295,7 @@ export function registerRoutes(app: FastifyInstance, { services, streams }: Serv
           ...NOT_READ,
           caller,
           receivedAt: request.receivedAt,
-          arrivedAt: request.arrivedAt,
+          earliestArrivalAt: request.earliestArrivalAt,
           address,
           isLocal: () => isLocal(request),
           cookies: request.headers.cookie,

@@ -33,11 +33,11 @@ function validAnswer(
 
 export const answerRoutes = [
   route(submitAnswer, findQuestionToWrite('submission'), async (context) => {
-    const { found, body, headers, receivedAt, arrivedAt, address, refuse } = context
+    const { found, body, headers, receivedAt, earliestArrivalAt, address, refuse } = context
     const { attempt } = found
     const { id: interviewId } = attempt.interview
     const { question, options } = validAnswer(context, body)
-    const at = effectiveArrival(attempt.interview, receivedAt, arrivedAt)
+    const at = effectiveArrival(attempt.interview, receivedAt, earliestArrivalAt)
     const outcome = await saveSubmission(context, {
       interviewId,
       position: question.position,
@@ -62,7 +62,7 @@ export const answerRoutes = [
   }),
 
   route(saveDraft, findQuestionToWrite('draft'), async (context) => {
-    const { found, body, receivedAt, arrivedAt, refuse, address } = context
+    const { found, body, receivedAt, earliestArrivalAt, refuse, address } = context
     const { attempt } = found
     const { question, options } = validAnswer(context, body)
     const where = { interviewId: attempt.interview.id, position: question.position }
@@ -70,7 +70,7 @@ export const answerRoutes = [
       ...where,
       kind: 'draft' as const,
       options,
-      receivedAt: effectiveArrival(attempt.interview, receivedAt, arrivedAt),
+      receivedAt: effectiveArrival(attempt.interview, receivedAt, earliestArrivalAt),
       address,
       timeSpent: 0,
       key: null,

@@ -11,11 +11,11 @@ import { findAttemptToRead } from './findAttempt.ts'
 import { receivedAnswer, saveSubmission, validAnswerOf } from './submitAnswer.ts'
 
 export const closeRoute = route(closeCall, findAttemptToRead, async (context) => {
-  const { found, body, path, db, caches, receivedAt, arrivedAt, address, refuse } = context
+  const { found, body, path, db, caches, receivedAt, earliestArrivalAt, address, refuse } = context
   const { id, started_at, reopened_at, deadline_at } = found.interview
   const { pressed_time } = body
   if (started_at === null) return refuse('NOT_ACTIVATED')
-  const at = effectiveArrival(found.interview, receivedAt, arrivedAt)
+  const at = effectiveArrival(found.interview, receivedAt, earliestArrivalAt)
   const isOver = isClosedAt(found.interview, at)
   // If a request to finish was sent before the test was reopened and arrives late, it must not finish the test that
   // continues.

@@ -52,7 +52,7 @@ interface Arriving {
   caches: { attempts: AttemptCache }
   commits: GroupCommits
   receivedAt: number
-  arrivedAt: number
+  earliestArrivalAt: number
 }
 
 /**
@@ -60,12 +60,12 @@ interface Arriving {
  * whether it counts.
  */
 export async function saveSubmission(
-  { db, caches, commits, receivedAt, arrivedAt }: Arriving,
+  { db, caches, commits, receivedAt, earliestArrivalAt }: Arriving,
   incoming: Submission,
 ): Promise<SubmissionOutcome> {
   const outcome = await commits.submissions.add(incoming)
-  if (outcome !== 'too_late' || arrivedAt >= receivedAt) return outcome
-  return (await recordDelayedAnswer(db, caches.attempts, { ...incoming, receivedAt: arrivedAt }, receivedAt)) ?? outcome
+  if (outcome !== 'too_late' || earliestArrivalAt >= receivedAt) return outcome
+  return (await recordDelayedAnswer(db, caches.attempts, { ...incoming, receivedAt: earliestArrivalAt }, receivedAt)) ?? outcome
 }
 
 /** The remaining time, without the time during which the request waited. */

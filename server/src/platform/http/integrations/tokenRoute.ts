@@ -56,18 +56,18 @@ export function serveTokenRoute(app: FastifyInstance, services: Within, { path, 
   const lane = fairQueue()
 
   async function admitProgram(request: FastifyRequest): Promise<void> {
-    const { receivedAt, arrivedAt } = request
+    const { receivedAt, earliestArrivalAt } = request
     const caller = await callerOf(request, services, receivedAt)
     if (!caller?.token)
       throw new Refusal(401, 'UNAUTHENTICATED', { detail: NO_TOKEN, headers: { 'www-authenticate': 'Bearer' } })
     services.limiter.take(limit, TOKEN_CALLS, caller.tokenHash)
-    request.visit = { ...services, caller, receivedAt, arrivedAt, address: clientAddress(request) }
+    request.visit = { ...services, caller, receivedAt, earliestArrivalAt, address: clientAddress(request) }
   }
 
-  async function reply({ visit, body, headers, receivedAt, arrivedAt }: FastifyRequest, answered: FastifyReply) {
+  async function reply({ visit, body, headers, receivedAt, earliestArrivalAt }: FastifyRequest, answered: FastifyReply) {
     if (!visit) throw new Error('The request has no authenticated caller')
     // The arrival times are set again, because the last byte of the body may arrive after the head.
-    Object.assign(visit, { receivedAt, arrivedAt })
+    Object.assign(visit, { receivedAt, earliestArrivalAt })
     const note = (asked: string) => {
       visit.asked = asked
     }

@@ -15,9 +15,9 @@ export function closeExpiredFirst(each: Route): Route {
   return {
     ...each,
     preHandler: async (context) => {
-      const { db, caches, receivedAt, receivedUpTo } = context
+      const { db, caches, receivedAt, completedUpTo } = context
       if (readsHeartbeats) await saveHeartbeats(db, caches.attempts.heartbeats).catch(ignoreUnavailable)
-      if (readsTimes) await closeDue(db, caches.attempts, Math.min(receivedAt, receivedUpTo())).catch(ignoreUnavailable)
+      if (readsTimes) await closeDue(db, caches.attempts, Math.min(receivedAt, completedUpTo())).catch(ignoreUnavailable)
       await each.preHandler?.(context)
     },
   }
