@@ -2,7 +2,7 @@ import { endOtherSessions, endOwnSession, listSessions, signIn, signOut } from '
 import { recordAuditEntries, recordAuditEntry } from '../db/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type Arrival, route } from '../http/route.ts'
+import { type RequestContext, route } from '../http/route.ts'
 import { networkOf } from '../http/visitor/address.ts'
 import type { Count } from '../http/visitor/limits.ts'
 import { factorRoutes } from './factor/routes.ts'
@@ -49,7 +49,7 @@ function signInLimits({ address, account, browser }: Try): Count[] {
 }
 
 /** Rejects passwords if single sign-on is the only way to sign in. */
-const passwordsAreOn = ({ config, refuse }: Pick<Arrival<typeof signIn>, 'config' | 'refuse'>) => {
+const passwordsAreOn = ({ config, refuse }: Pick<RequestContext<typeof signIn>, 'config' | 'refuse'>) => {
   if (!config.passwordSignIn) refuse('PASSWORD_SIGN_IN_OFF')
 }
 

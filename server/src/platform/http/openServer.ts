@@ -80,7 +80,7 @@ export function openServer({ config, log, now, measuresHoldUps }: Parts) {
     requestTimeout: 60_000,
     genReqId: requestIds(config.trustedProxies > 0),
   })
-  app.decorateRequest('arrival', null)
+  app.decorateRequest('requestContext', null)
   decorateRouteConfig(app)
   addTokenExpiryHeader(app)
   const { completedUpTo, recordArrival } = trackArrivals(app, now, measuresHoldUps)

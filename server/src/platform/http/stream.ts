@@ -97,7 +97,7 @@ export class Streams {
     const socket = detachStreamSocket(raw)
     if (!socket) return void raw.end()
     request.server.noteAnswered?.(request, reply)
-    const tokenHash = request.arrival?.caller?.tokenHash ?? null
+    const tokenHash = request.requestContext?.caller?.tokenHash ?? null
     const { name, max } = feed.limit
     const turn = this.#opened % COMMENT_TURNS
     const isChunked = raw.chunkedEncoding

@@ -59,9 +59,9 @@ export const linkRoutes = [
       })
       return { link, expires_at: isoOf(expiresAt) }
     },
-    (arrival) => {
-      passwordsOff(arrival)
-      refuseOwnUser(arrival)
+    (requestContext) => {
+      passwordsOff(requestContext)
+      refuseOwnUser(requestContext)
     },
   ),
 

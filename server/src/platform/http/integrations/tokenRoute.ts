@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 import { clientAddress } from '../visitor/address.ts'
 import { fairQueue } from './lane.ts'
 
-interface Heard {
+interface TokenRouteRequest {
   text: string
   headers: Readonly<Record<string, string | string[] | undefined>>
   visit: Visit
@@ -14,15 +14,15 @@ interface Heard {
   note: (asked: string) => void
 }
 
-export interface Said {
+export interface TokenRouteReply {
   status: number
   body?: unknown
 }
 
-interface Door {
+interface TokenRoute {
   path: `/${string}`
   limit: string
-  answer: (heard: Heard) => Promise<Said>
+  answer: (heard: TokenRouteRequest) => Promise<TokenRouteReply>
 }
 
 declare module 'fastify' {
@@ -52,7 +52,7 @@ function logAnswers(scope: FastifyInstance, route: string): void {
 }
 
 /** A POST endpoint that is not part of the API contract. Callers need an API token; sessions are only for people. */
-export function serveTokenRoute(app: FastifyInstance, services: Within, { path, limit, answer }: Door): void {
+export function serveTokenRoute(app: FastifyInstance, services: Within, { path, limit, answer }: TokenRoute): void {
   const lane = fairQueue()
 
   async function admitProgram(request: FastifyRequest): Promise<void> {

@@ -149,9 +149,9 @@ export function useIdsForCaller(each: Route): Route {
   const knows = (caller: Caller | null) => isStaffEndpoint(each.call) || caller !== null
   return {
     ...each,
-    lookup: async (arrival) => {
-      if (knows(arrival.caller)) await readNames(arrival.db, [arrival.path], arrival.caller)
-      return each.lookup?.(arrival)
+    lookup: async (requestContext) => {
+      if (knows(requestContext.caller)) await readNames(requestContext.db, [requestContext.path], requestContext.caller)
+      return each.lookup?.(requestContext)
     },
     preHandler: async (context) => {
       refuseOtherRounds(each.call, context.params, context.caller)
