@@ -6,7 +6,7 @@ import { recordDevicesInBackground } from '../attempts/devices.ts'
 import { type FoundQuestion, findQuestionToWrite, requireOpen, requireQuestion } from './findAttempt.ts'
 import { receivedAnswer, remainingTime, saveSubmission, validOptions } from './submitAnswer.ts'
 
-interface Answering {
+interface AnswerContext {
   found: FoundQuestion
   receivedAt: number
   refuse: (code: 'QUESTION_NOT_FOUND' | 'NOT_ACTIVATED' | 'INTERVIEW_CLOSED') => never
@@ -17,7 +17,7 @@ interface Answering {
  * the test is open.
  */
 function validAnswer(
-  { found, receivedAt, refuse }: Answering,
+  { found, receivedAt, refuse }: AnswerContext,
   { question_code, answers }: { question_code?: string; answers: readonly number[] },
 ) {
   const question = requireQuestion(found, receivedAt, refuse)

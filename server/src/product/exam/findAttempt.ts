@@ -9,7 +9,7 @@ import { hasRoomAccess } from '../attempts/verification/roomCode.ts'
 import { findWithGuessLimit } from '../interviews/unknownCode.ts'
 import { type CandidateQuestion, findCandidateQuestion, loadPaper, type Papers } from './candidatePaper.ts'
 
-interface Candidate {
+interface CandidateContext {
   db: Db
   receivedAt: number
   caches: { attempts: AttemptCache; papers: Papers }
@@ -22,12 +22,12 @@ interface Candidate {
 type Refuse<Code extends string> = (code: Code) => never
 
 /** Hides a trial run after its time has run out. */
-const unlessTrialOver = (attempt: CachedAttempt | undefined, { receivedAt }: Candidate) =>
+const unlessTrialOver = (attempt: CachedAttempt | undefined, { receivedAt }: CandidateContext) =>
   attempt && isTrialOver(attempt.interview, receivedAt) ? undefined : attempt
 
 /** Finds the test for event streams and for the receipt. These requests do not count as heartbeats. */
 export function findAttemptWithoutHeartbeat(
-  candidate: Candidate & { refuse: Refuse<'INTERVIEW_NOT_FOUND'> },
+  candidate: CandidateContext & { refuse: Refuse<'INTERVIEW_NOT_FOUND'> },
 ): Promise<CachedAttempt> {
   const { db, caches, path, refuse } = candidate
   const find = async (code: string) => unlessTrialOver(await currentAttempt(db, caches.attempts, code), candidate)
@@ -38,14 +38,14 @@ export function findAttemptWithoutHeartbeat(
  * Records a heartbeat. Every request from the candidate of a running test counts as a heartbeat. In a verification
  * test, only requests from the browser that entered the room code count.
  */
-function recordCandidateHeartbeat({ caches, receivedAt, cookies }: Candidate, { interview }: CachedAttempt): void {
+function recordCandidateHeartbeat({ caches, receivedAt, cookies }: CandidateContext, { interview }: CachedAttempt): void {
   const isRunning = interview.deadline_at !== null && !isClosedAt(interview, receivedAt)
   if (isRunning && hasRoomAccess(interview, cookies))
     recordHeartbeat(caches.attempts.heartbeats, interview.id, { at: receivedAt, presence: null })
 }
 
 /** Finds the test by the code in the path. Apart from the code, candidates have no credential. */
-export async function findAttempt(candidate: Candidate & { refuse: Refuse<'INTERVIEW_NOT_FOUND'> }): Promise<CachedAttempt> {
+export async function findAttempt(candidate: CandidateContext & { refuse: Refuse<'INTERVIEW_NOT_FOUND'> }): Promise<CachedAttempt> {
   const attempt = await findAttemptWithoutHeartbeat(candidate)
   recordCandidateHeartbeat(candidate, attempt)
   return attempt
@@ -78,9 +78,9 @@ export interface FoundQuestion {
   question: CandidateQuestion | null
 }
 
-type Seeking = Candidate & { refuse: Refuse<'INTERVIEW_NOT_FOUND' | 'QUESTION_NOT_FOUND'> }
+type QuestionContext = CandidateContext & { refuse: Refuse<'INTERVIEW_NOT_FOUND' | 'QUESTION_NOT_FOUND'> }
 
-async function requirePaperQuestion(candidate: Seeking, attempt: CachedAttempt): Promise<FoundQuestion> {
+async function requirePaperQuestion(candidate: QuestionContext, attempt: CachedAttempt): Promise<FoundQuestion> {
   const { db, caches, path, cookies, receivedAt, refuse } = candidate
   const paper = await loadPaper(db, caches.papers, attempt.interview.id)
   const question = findCandidateQuestion(paper, path['id'] ?? '')
@@ -90,7 +90,7 @@ async function requirePaperQuestion(candidate: Seeking, attempt: CachedAttempt):
   return mayKnowPaper ? refuse('QUESTION_NOT_FOUND') : { attempt: current, question: null }
 }
 
-export async function findQuestionToRead(candidate: Seeking): Promise<FoundQuestion> {
+export async function findQuestionToRead(candidate: QuestionContext): Promise<FoundQuestion> {
   return requirePaperQuestion(candidate, await findAttemptToRead(candidate))
 }
 
@@ -106,7 +106,7 @@ const WRITES = { burst: 60, windowMs: 12_000 }
  */
 export const findQuestionToWrite =
   (name: 'submission' | 'draft') =>
-  async (candidate: Seeking): Promise<FoundQuestion> => {
+  async (candidate: QuestionContext): Promise<FoundQuestion> => {
     const { db, caches, path, limiter, refuse } = candidate
     const find = async (code: string) => {
       const known = await attemptOfThisNode(db, caches.attempts, code)

@@ -48,11 +48,11 @@ const hasWaitedTooLong = ({ reopened_at }: InterviewRow, arrival: number) =>
 
 export const startRoute = route(
   startInterview,
-  async (arrival) => {
-    const attempt = await findAttempt(arrival)
+  async (context) => {
+    const attempt = await findAttempt(context)
     // Only checks that an attempt is left, and does not use it up. An e-mail address in a wrong format does not count
     // as an attempt.
-    arrival.limiter.take('wrong e-mail', WRONG_EMAILS, startTryKey(attempt.interview.code, arrival.address))()
+    context.limiter.take('wrong e-mail', WRONG_EMAILS, startTryKey(attempt.interview.code, arrival.address))()
     return attempt
   },
   async ({

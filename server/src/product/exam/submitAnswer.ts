@@ -7,8 +7,8 @@ import type { SavedSubmission, Submission, SubmissionOutcome } from '../attempts
 import { recordDelayedAnswer } from '../attempts/lateAnswers/recordDelayedAnswer.ts'
 import { type CandidateQuestion, findCandidateQuestion, type Paper } from './candidatePaper.ts'
 
-type Refusable = 'INTERVIEW_NOT_FOUND' | 'NOT_ACTIVATED'
-type Received = SavedSubmission | 'superseded'
+type SubmitRefusal = 'INTERVIEW_NOT_FOUND' | 'NOT_ACTIVATED'
+type SavedOrSuperseded = SavedSubmission | 'superseded'
 
 export function validOptions({ version }: CandidateQuestion, answers: readonly number[], field = 'answers'): number[] {
   answers.forEach((id, at) => {
@@ -38,16 +38,16 @@ export function validAnswerOf(
 
 export function receivedAnswer(
   outcome: Exclude<SubmissionOutcome, 'too_late'>,
-  refuse: (code: Refusable) => never,
+  refuse: (code: SubmitRefusal) => never,
   keyField = 'idempotency-key',
-): Received {
+): SavedOrSuperseded {
   if (outcome === 'gone') return refuse('INTERVIEW_NOT_FOUND')
   if (outcome === 'not_started') return refuse('NOT_ACTIVATED')
   if (outcome === 'too_many') throw new Refusal(429, 'TOO_MANY_TRIES', { headers: { 'retry-after': '60' } })
   return outcome === 'key_of_another' ? refuseField(keyField, 'KEY_REUSED') : outcome
 }
 
-interface Arriving {
+interface SaveContext {
   db: Db
   caches: { attempts: AttemptCache }
   commits: GroupCommits
@@ -60,7 +60,7 @@ interface Arriving {
  * whether it counts.
  */
 export async function saveSubmission(
-  { db, caches, commits, receivedAt, earliestArrivalAt }: Arriving,
+  { db, caches, commits, receivedAt, earliestArrivalAt }: SaveContext,
   incoming: Submission,
 ): Promise<SubmissionOutcome> {
   const outcome = await commits.submissions.add(incoming)
