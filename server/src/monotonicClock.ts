@@ -3,7 +3,7 @@ import type { WarningLog } from './log.ts'
 import { isSqlite } from './platform/db/rowsAsTable.ts'
 import type { Queryable } from './platform/db/schema.ts'
 
-const LOOK_EVERY_MS = 5_000
+const POLL_INTERVAL_MS = 5_000
 /** Minimum difference that counts as a jump of the clock. Smaller differences are normal corrections. */
 const JUMP_MS = 1_000
 
@@ -36,7 +36,7 @@ export async function readTime(db: Queryable): Promise<number> {
   return rows[0]?.ms ?? Date.now()
 }
 
-export function logClockJumps(clock: SteadyClock, log: WarningLog, everyMs = LOOK_EVERY_MS): () => void {
+export function logClockJumps(clock: SteadyClock, log: WarningLog, everyMs = POLL_INTERVAL_MS): () => void {
   const timer = setInterval(() => {
     const jumped_ms = clock.jumped()
     if (jumped_ms === 0) return

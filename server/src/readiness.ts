@@ -16,7 +16,7 @@ const ANSWER_WITHIN_MS = 1_000
  */
 const KEPT_MS = 1_000
 /** Interval at which the readiness is checked for the metrics. */
-const LOOK_EVERY_MS = 10_000
+const POLL_INTERVAL_MS = 10_000
 const LEAST_FREE_BYTES = 64 * 2 ** 20
 
 const NOTHING_SAVED: Cause = { reason: 'away', words: 'Nothing can be saved at the moment' }
@@ -93,7 +93,7 @@ export function meterReadiness(readiness: Readiness): { family: Family; stop: ()
     void looking.then(() => {
       known = looking
     })
-  }, LOOK_EVERY_MS)
+  }, POLL_INTERVAL_MS)
   timer.unref()
   async function read() {
     const fault = await known

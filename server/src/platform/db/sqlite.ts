@@ -15,7 +15,7 @@ import { hasHadDatabase, lockFolder } from './sqliteLock.ts'
 
 /** SQLite's code for a locked database. The extended codes mean other problems, which cannot be solved by waiting. */
 const BUSY = 5
-const LOOK_EVERY_MS = 10
+const POLL_INTERVAL_MS = 10
 /**
  * Statements are retried for this time, which starts when the first statement finds the database locked. After this
  * time, statements fail immediately, so that no queue grows while another program has the lock.
@@ -38,7 +38,7 @@ function waitForOthers(writer: Writer): Writer {
         if (!isBusy(error)) throw error
         lockedSince ??= performance.now()
         if (performance.now() - lockedSince > TIMEOUT_MS) throw error
-        await setTimeout(LOOK_EVERY_MS)
+        await setTimeout(POLL_INTERVAL_MS)
       }
     }
   }

@@ -26,7 +26,7 @@ import { answerOnce } from './idempotentAnswers.ts'
 import { nameFaults } from './names.ts'
 import { callerNameOf } from './ownKey.ts'
 import { Refusal, refuseFields } from './refusal.ts'
-import type { Feed, Streams } from './stream.ts'
+import type { StreamDefinition, Streams } from './stream.ts'
 import { clientAddress, isLocal } from './visitor/address.ts'
 
 type CallerFor<A extends Access, Scope> = A extends 'candidate'
@@ -74,7 +74,7 @@ export interface Context<E extends Endpoint, Found = unknown> extends RequestCon
 
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler without a response returns nothing
 type ResponseBody<E extends Endpoint> = E extends { response: infer R extends z.core.$ZodType } ? Input<R> : void
-type Result<E extends Endpoint> = E extends { events: object } ? Feed<E> : ResponseBody<E>
+type Result<E extends Endpoint> = E extends { events: object } ? StreamDefinition<E> : ResponseBody<E>
 
 type Handle<E extends Endpoint, Found> = (context: Context<E, Found>) => Promise<Result<E> | Written | SentFile>
 /** Finds the object, and rejects the request if the object is missing, before the values are parsed. */
@@ -246,7 +246,7 @@ async function answerRequest(bound: Route, request: FastifyRequest, reply: Fasti
     return reply.status(status).type(JSON_TYPE).send(text)
   }
   const result = await handle(context)
-  if (call.events) return streams.serve(request, reply, call, result as unknown as Feed<Endpoint>)
+  if (call.events) return streams.serve(request, reply, call, result as unknown as StreamDefinition<Endpoint>)
   reply.status(call.status ?? 200)
   if (isFile(result)) return sendFile(reply, result)
   const text = jsonTextOf(result)

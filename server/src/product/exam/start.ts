@@ -52,7 +52,7 @@ export const startRoute = route(
     const attempt = await findAttempt(context)
     // Only checks that an attempt is left, and does not use it up. An e-mail address in a wrong format does not count
     // as an attempt.
-    context.limiter.take('wrong e-mail', WRONG_EMAILS, startTryKey(attempt.interview.code, arrival.address))()
+    context.limiter.take('wrong e-mail', WRONG_EMAILS, startTryKey(attempt.interview.code, context.address))()
     return attempt
   },
   async ({

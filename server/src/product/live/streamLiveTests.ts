@@ -33,7 +33,7 @@ export function watchLive(
   return () => liveBoard.watchers.delete(watcher)
 }
 
-const LOOK_EVERY_MS = 1_000
+const POLL_INTERVAL_MS = 1_000
 
 interface Parts extends Looking {
   log: WarningLog
@@ -51,5 +51,5 @@ export function followLiveTests({ log, ...looking }: Parts): Stop {
     for (const watcher of liveBoard.watchers) sendToWatcher(liveBoard, watcher, looking.now())
   }
   const failure = 'running tests could not be read, so staff see changes later'
-  return startWorker(log, { everyMs: LOOK_EVERY_MS, work: tellAll, failure })
+  return startWorker(log, { everyMs: POLL_INTERVAL_MS, work: tellAll, failure })
 }

@@ -19,7 +19,7 @@ interface Parts {
   now: () => number
 }
 
-const LOOK_EVERY_MS = 1_000
+const POLL_INTERVAL_MS = 1_000
 const MOST_BEHIND_MS = 5_000
 /** A read replica that does not respond within this time is not used. */
 const CONTACT_MS = 500
@@ -111,12 +111,12 @@ export function followReplica({ db, url, log, metrics: { counts, add }, now }: P
     const found = await withTimeout(CONTACT_MS, checkReplica(replica, wanted))
     if (found.why) throw found.why
     const lagMs = lagOf(wanted.at, found.bytesBehind, performance.now())
-    isAbreast = lagMs < LOOK_EVERY_MS
+    isAbreast = lagMs < POLL_INTERVAL_MS
     find({ lagMs, why: lagMs > MOST_BEHIND_MS ? new ReplicaUnavailable('behind') : null })
   }
 
   const stopLooking = repeat({
-    everyMs: LOOK_EVERY_MS,
+    everyMs: POLL_INTERVAL_MS,
     isAtOnce: true,
     work: look,
     failed: (error) => {

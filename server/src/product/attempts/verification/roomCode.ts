@@ -18,14 +18,14 @@ export const roomCodeCookie = (token: string, code: string, isHttps: boolean): s
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-export type SeatRow = Pick<InterviewRow, 'confirms' | 'seat' | 'started_at' | 'deadline_at' | 'closed_at'>
+export type RoomAccessRow = Pick<InterviewRow, 'confirms' | 'seat' | 'started_at' | 'deadline_at' | 'closed_at'>
 
 /**
  * True if this browser was the last browser in which a room code was entered. A running verification test accepts
  * answers only from this browser.
  */
 export function hasRoomAccess(
-  { confirms, seat }: Pick<SeatRow, 'confirms' | 'seat'>,
+  { confirms, seat }: Pick<RoomAccessRow, 'confirms' | 'seat'>,
   cookies: string | undefined,
 ): boolean {
   if (confirms === null) return true
@@ -37,7 +37,7 @@ export function hasRoomAccess(
  * True only while the verification test runs. Before its start and after its end, a verification test behaves like any
  * other test.
  */
-export const isRoomCodeNeeded = (row: SeatRow, now: number): boolean =>
+export const isRoomCodeNeeded = (row: RoomAccessRow, now: number): boolean =>
   row.confirms !== null && row.deadline_at !== null && !isClosedAt(row, now)
 
 const roomCodeHash = (interviewId: number, roomCode: string): string =>

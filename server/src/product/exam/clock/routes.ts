@@ -7,7 +7,7 @@ import type { EventSink } from '../../../platform/http/stream.ts'
 import { recordDevices } from '../../attempts/devices.ts'
 import { recordHeartbeat } from '../../attempts/presence/heartbeats.ts'
 import { recordLeaves } from '../../attempts/presence/leaves.ts'
-import { hasRoomAccess, type SeatRow } from '../../attempts/verification/roomCode.ts'
+import { hasRoomAccess, type RoomAccessRow } from '../../attempts/verification/roomCode.ts'
 import { findAttemptWithLimit, findAttemptWithoutHeartbeat, requireOpen } from '../findAttempt.ts'
 import { clockOf } from './clockOf.ts'
 import { followClockOf } from './followers.ts'
@@ -28,7 +28,7 @@ const STREAMS_OPEN = 5
 const clockFollower = ({ send, end }: EventSink<typeof streamClock>, cookies: string | undefined) => ({
   send: (clock: Clock) => send('clock', clock),
   end,
-  mayReceive: (row: SeatRow) => hasRoomAccess(row, cookies),
+  mayReceive: (row: RoomAccessRow) => hasRoomAccess(row, cookies),
 })
 
 export const clockRoutes = [

@@ -27,7 +27,7 @@ export async function startMarkdownProcess(processes: Processes): Promise<ChildP
  * small share of the processor.
  */
 const WALL_CLOCK_FACTOR = 10
-const LOOK_EVERY_MS = 100
+const POLL_INTERVAL_MS = 100
 
 export interface WorkResult<Result> {
   result: Result | null
@@ -53,7 +53,7 @@ export async function askWorker<Kind extends keyof WorkKinds>(
   const result = await new Promise<WorkKinds[Kind]['made'] | null>((resolve) => {
     const timer = setInterval(() => {
       if (tookMs() >= budgetMs || passed() >= budgetMs * WALL_CLOCK_FACTOR) end(null)
-    }, LOOK_EVERY_MS)
+    }, POLL_INTERVAL_MS)
     const fail = () => end(null)
     function end(done: WorkKinds[Kind]['made'] | null) {
       clearInterval(timer)
