@@ -3,7 +3,7 @@ import { type Counted, updateCountsForStateChange, queueForInsight } from '../at
 import { type AttemptCache, forgetAttempt } from '../attempts/attemptCache.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { isRowIncluded } from '../attempts/states/inView.ts'
-import type { View } from '../attempts/states/table.ts'
+import type { View } from '../attempts/states/viewRules.ts'
 
 type Kept = Counted & Pick<InterviewRow, 'id' | 'started_at' | 'deadline_at' | 'closed_at'>
 
