@@ -1,6 +1,6 @@
 import type { JSONContent } from '@tiptap/core'
 import type { PhrasingContent } from 'mdast'
-import { DOLLAR_MARK, markFormulae } from './formula/held.ts'
+import { DOLLAR_MARK, markFormulae } from './formula/formulaNodes.ts'
 
 type Mark = NonNullable<JSONContent['marks']>[number]
 

@@ -1,4 +1,4 @@
-import { type Formula, formulaeIn, type Shielded } from '@assay/domain/bank/texts/formulae'
+import { type Formula, formulaeIn, type ProtectedRange } from '@assay/domain/bank/texts/formulae'
 import { protectedRanges } from '@assay/domain/bank/texts/protectedRanges'
 import type { Element, Root as Html, Text } from 'hast'
 import type { Root as Markdown } from 'mdast'
@@ -12,7 +12,7 @@ import { gfm } from './gfm.ts'
 const reader = unified().use(remarkParse).use(remarkGfm, gfm).freeze()
 
 /** Parts of the text in which a dollar sign does not start a formula. */
-export const rangesWithoutFormulae = (markdown: string): Shielded[] => protectedRanges(reader.parse(markdown), markdown)
+export const rangesWithoutFormulae = (markdown: string): ProtectedRange[] => protectedRanges(reader.parse(markdown), markdown)
 
 /** The formulae of a text. The Markdown is parsed only if there may be a formula, because most texts have none. */
 export const parseFormulae = (markdown: string): Formula[] =>
