@@ -7,7 +7,7 @@ import { type Rounds, roundsOf } from '../../platform/http/caller/rounds.ts'
 import { route } from '../../platform/http/route.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { isInView } from '../attempts/states/inView.ts'
-import { earnedOutcome, outcomeOfRow } from '../attempts/states/outcomeCounts.ts'
+import { outcomeWithoutCredits, outcomeOfRow } from '../attempts/states/outcomeCounts.ts'
 import { findBlueprints, listBlueprintIds } from '../blueprints/queries.ts'
 import { blueprintFunnels, openRounds } from '../interviews/funnel.ts'
 import { dueTasks, noDue } from '../rounds/due.ts'
@@ -25,7 +25,7 @@ function bestResult(row: InterviewRow, passMark: number | null): Best {
   const { code, name, score, decision } = row
   return {
     ...{ code, name, decision, score: score ?? 0 },
-    standard_error: standardErrorOf(earnedOutcome(row)),
+    standard_error: standardErrorOf(outcomeWithoutCredits(row)),
     band: outcome && passMark !== null ? bandOf(outcome, passMark) : null,
   }
 }

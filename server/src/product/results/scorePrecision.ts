@@ -6,7 +6,7 @@ import { type RankReliability, rankReliability } from '@assay/domain/round/rankR
 import type { Queryable } from '../../platform/db/schema.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { interviewsIn } from '../attempts/states/inView.ts'
-import { earnedOutcome, outcomeOfRow, outcomesOfBlueprint } from '../attempts/states/outcomeCounts.ts'
+import { outcomeWithoutCredits, outcomeOfRow, outcomesOfBlueprint } from '../attempts/states/outcomeCounts.ts'
 import { reliabilityOfBlueprint } from '../insight/fit/listTests.ts'
 
 export type ScorePrecision = Pick<InterviewResults, 'pass' | 'standard_error' | 'place'>
@@ -74,7 +74,7 @@ export function scorePrecision(row: InterviewRow, roundResults: RoundResults | u
   const passMark = roundResults?.passMark ?? null
   return {
     pass: outcome && passMark !== null ? passOf({ ...outcome, score: score ?? 0 }, passMark) : null,
-    standard_error: standardErrorOf(earnedOutcome(row)),
+    standard_error: standardErrorOf(outcomeWithoutCredits(row)),
     place: (outcome && roundResults?.rankRange(outcome)) ?? null,
   }
 }
