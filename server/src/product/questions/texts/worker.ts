@@ -11,10 +11,10 @@ export interface WorkKinds {
   list: { given: string; made: CandidateList }
 }
 
-const TOOL = { script: new URL('./textRendererProcess.ts', import.meta.url), heapMb: 256 } as const
+const RENDERER_PROCESS = { script: new URL('./textRendererProcess.ts', import.meta.url), heapMb: 256 } as const
 
 export async function startMarkdownProcess(processes: Processes): Promise<ChildProcess> {
-  const opened = await processes.open(TOOL)
+  const opened = await processes.open(RENDERER_PROCESS)
   // If the process was killed, the next call gets this error.
   if (opened.exitCode !== null) throw new Error('The process that renders Markdown ended at its start')
   // The process does not keep the server running.
