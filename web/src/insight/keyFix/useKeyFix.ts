@@ -42,11 +42,11 @@ export function useKeyFix({ insight, ofVersion, onApplied }: KeyFixProps) {
   const reasonField = useRef<HTMLTextAreaElement>(null)
   const { preview, paging } = usePreview(id, ofVersion, wanted)
   const { numbersNow, isAsking } = usePreviewRefresh(preview)
-  const noteSaved = useUnsavedGuard(() => reason !== '' || !isSameKey(wanted.right, answerKeyIds(insight)))
+  const markSaved = useUnsavedGuard(() => reason !== '' || !isSameKey(wanted.right, answerKeyIds(insight)))
 
   const apply = useCall(applyKeyFix, {
     onSuccess: ({ changed }) => {
-      noteSaved()
+      markSaved()
       toast('success', t('KEY_FIX.APPLIED', { count: changed }))
       onApplied()
     },

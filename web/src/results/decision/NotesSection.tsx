@@ -50,7 +50,7 @@ function NewNote({ code }: { code: string }) {
   const [fault, setFault] = useState<string | null>(null)
   const idempotencyKeys = useIdempotencyKeys()
   useUnsavedGuard(useCallback(() => text.trim() !== '', [text]))
-  const typed = useUnsavedInput<string>(`note of ${code}`, {
+  const unsavedInput = useUnsavedInput<string>(`note of ${code}`, {
     read: () => (text.trim() === '' ? undefined : text),
     restore: setText,
   })
@@ -58,7 +58,7 @@ function NewNote({ code }: { code: string }) {
     onSuccess: () => {
       idempotencyKeys.forget()
       setText('')
-      typed.settle()
+      unsavedInput.dismissRestored()
       setChecked(false)
     },
     refusals: {
@@ -80,7 +80,7 @@ function NewNote({ code }: { code: string }) {
   return (
     <form noValidate onSubmit={handleSubmit(add)}>
       <Stack gap="xs" align="start">
-        <RestoredNotice typed={typed} onDiscard={() => setText('')} />
+        <RestoredNotice unsavedInput={unsavedInput} onDiscard={() => setText('')} />
         <NoteField
           label={t('NOTE.NEW')}
           text={text}
