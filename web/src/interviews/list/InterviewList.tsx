@@ -105,7 +105,7 @@ export function InterviewList({ state, onChange }: Props) {
         fetchedAt={shown?.fetchedAt ?? 0}
         isStale={list.isPlaceholderData}
         onDelete={remove}
-        choosing={selectionProps(selection)}
+        rowSelection={selectionProps(selection)}
         sorting={{ now: state.sorting, onSort: (sorting) => onChange({ sorting }) }}
       />
     </ListFrame>

@@ -23,7 +23,7 @@ import { VerdictMark, VerificationMark } from '../verificationTest/VerdictMark.t
 import { InterviewActions } from './InterviewActions.tsx'
 import styles from './InterviewTable.module.css'
 import type { InterviewSorting } from './listState.ts'
-import { type Choosing, NumberCell } from './NumberCell.tsx'
+import { type RowSelection, NumberCell } from './NumberCell.tsx'
 
 interface Props {
   interviews: readonly Interview[] | undefined
@@ -33,7 +33,7 @@ interface Props {
   fetchedAt: number
   isStale: boolean
   onDelete: (interview: Interview) => void
-  choosing: Choosing
+  rowSelection: RowSelection
   sorting?: { now: InterviewSorting | null; onSort: (wanted: InterviewSorting | null) => void }
   /** True if all rows belong to one round, on the round's page. */
   isOfRound?: boolean
@@ -75,7 +75,7 @@ interface Row {
 }
 
 interface Shown
-  extends Pick<Props, 'since' | 'onDelete' | 'choosing' | 'sorting' | 'isOfRound' | 'invitationMailLink'> {
+  extends Pick<Props, 'fetchedAt' | 'onDelete' | 'rowSelection' | 'sorting' | 'isOfRound' | 'invitationMailLink'> {
   /** Codes of the results on this page of the list. */
   codes: readonly string[]
 }
@@ -94,7 +94,7 @@ const labelsColumn = (): Column<Row> => ({
 function useColumns({
   fetchedAt,
   onDelete,
-  choosing,
+  rowSelection,
   sorting,
   isOfRound = false,
   invitationMailLink,
@@ -106,7 +106,7 @@ function useColumns({
       key: 'number',
       title: t('INTERVIEWS.COLUMN_NUMBER'),
       cardTitle: t(isOfRound ? 'ROUND.CHOOSE' : 'INTERVIEWS.COMPARE'),
-      render: (row) => <NumberCell {...row} choosing={choosing} />,
+      render: (row) => <NumberCell {...row} rowSelection={rowSelection} />,
     },
     {
       key: 'status',

@@ -24,10 +24,10 @@ import { emptyRankingFilter } from './rankingState.ts'
 import { readRanking } from './readRanking.ts'
 
 /** All other finished, undecided candidates of the round, even if the filters of the ranking hide them. */
-function useOtherCandidates(round: number, chosen: readonly Interview[]): Rest {
+function useOtherCandidates(round: number, selection: readonly Interview[]): Rest {
   const { data: due } = useQuery(query(getDue, { params: { id: round } }))
-  const undecided = chosen.filter(({ decision }) => decision.state === 'undecided')
-  const codes = new Set(chosen.map(({ code }) => code))
+  const undecided = selection.filter(({ decision }) => decision.state === 'undecided')
+  const codes = new Set(selection.map(({ code }) => code))
   return {
     count: Math.max(0, (due?.decide ?? 0) - undecided.length),
     read: async () => {
@@ -39,17 +39,17 @@ function useOtherCandidates(round: number, chosen: readonly Interview[]): Rest {
 
 interface Props {
   round: number
-  chosen: Selection
+  selection: Selection
   total: number
   readAll: () => Promise<Interview[]>
 }
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
-export function RankingSelection({ round, chosen, total, readAll }: Props) {
+export function RankingSelection({ round, selection, total, readAll }: Props) {
   const navigate = useNavigate()
   const [isShare, shareDialog] = useDisclosure(false)
-  const { interviews } = chosen
+  const { interviews } = selection
   const rest = useOtherCandidates(round, interviews)
   if (interviews.length === 0) return null
 
@@ -58,14 +58,14 @@ export function RankingSelection({ round, chosen, total, readAll }: Props) {
   return (
     <ActionBar label={t('INTERVIEWS.SELECTION')}>
       <SelectedCount
-        selectAll={codes.length < total && <SelectAll chosen={chosen} total={total} readAll={readAll} />}
-        onClear={chosen.clear}
+        selectAll={codes.length < total && <SelectAll selection={selection} total={total} readAll={readAll} />}
+        onClear={selection.clear}
       >
         {t('ROUND.SELECTED', { count: codes.length })}
       </SelectedCount>
       <div className={styles['acts']}>
-        <DecideButton size="sm" variant="default" codes={codes} onDone={chosen.clear} rest={rest} />
-        <VerificationTestButton size="sm" variant="default" interviews={interviews} onDone={chosen.clear} />
+        <DecideButton size="sm" variant="default" codes={codes} onDone={selection.clear} rest={rest} />
+        <VerificationTestButton size="sm" variant="default" interviews={interviews} onDone={selection.clear} />
         <Button
           size="sm"
           variant="default"
@@ -79,20 +79,20 @@ export function RankingSelection({ round, chosen, total, readAll }: Props) {
         <Button size="sm" variant="default" leftSection={<IconShare {...icon} />} onClick={shareDialog.open}>
           {t('SHARE.BUTTON')}
         </Button>
-        <DecisionMailButton size="sm" variant="default" codes={codes} onDone={chosen.clear} />
+        <DecisionMailButton size="sm" variant="default" codes={codes} onDone={selection.clear} />
       </div>
       <ShareDialog isOpen={isShare} onClose={shareDialog.close} interviews={interviews} />
     </ActionBar>
   )
 }
 
-function SelectAll({ chosen, total, readAll }: Omit<Props, 'round'>) {
+function SelectAll({ selection, total, readAll }: Omit<Props, 'round'>) {
   const [isReading, setReading] = useState(false)
   async function choose(): Promise<void> {
     setReading(true)
     await toastFailure(
       'choose all',
-      () => readAll().then(chosen.chooseAll),
+      () => readAll().then(selection.chooseAll),
       () => t('ROUND.READ_FAILED'),
     )
     setReading(false)

@@ -8,14 +8,14 @@ import { RankingTable } from './RankingTable.tsx'
 
 beforeAll(() => addTexts('staff', 'interviews'))
 
-type Ranked = NonNullable<ComponentProps<typeof RankingTable>['ranked']>[number]
+type RankingRow = NonNullable<ComponentProps<typeof RankingTable>['ranked']>[number]
 
-const ranked = (name: string, verdicts: Ranked['verdicts']) =>
+const ranked = (name: string, verdicts: RankingRow['verdicts']) =>
   ({
     ...{ code: name, name, email: `${name}@example.com`, score: 70, standard_error: 5, result: null, verdicts },
     ...{ pass: null, place: null, decision: { state: 'undecided' }, decision_mail: null, confirmation: null },
     ...{ interview_time: '00:10:00', end_time: null, marks: [], is_veiled: false, labels: [] },
-  }) as unknown as Ranked
+  }) as unknown as RankingRow
 
 test('the ranking shows the opinions given through shared links', async () => {
   const component = () => (
@@ -24,7 +24,7 @@ test('the ranking shows the opinions given through shared links', async () => {
       labels={[]}
       pageSize={10}
       isStale={false}
-      choosing={{ label: (name: string) => name, isChosen: () => false, toggle: () => {} } as never}
+      rowSelection={{ label: (name: string) => name, isChosen: () => false, toggle: () => {} } as never}
       sorting={null}
       onSort={() => {}}
     />

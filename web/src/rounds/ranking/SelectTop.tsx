@@ -12,17 +12,17 @@ interface Props {
   round: number
   state: RankingState
   total: number
-  chosen: Selection
+  selection: Selection
 }
 
-export function SelectTop({ round, state, total, chosen }: Props) {
+export function SelectTop({ round, state, total, selection }: Props) {
   const choose = (amount: number) =>
     toastFailure(
       'choose first',
       async () => {
         const query = { ...rankingQuery(state), start_index: 0, end_index: amount }
         const { body } = await sendRequest(getRanking, { params: { id: round }, query })
-        chosen.chooseAll(body.interviews)
+        selection.chooseAll(body.interviews)
       },
       () => t('ROUND.READ_FAILED'),
     )
