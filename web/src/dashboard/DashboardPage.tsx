@@ -100,7 +100,7 @@ export default function DashboardPage() {
   const rounds = useActiveRounds(shown)
   const hasLoadedActiveRounds = useActiveRoundsPreload((rounds.data?.rounds.length ?? 0) > 0)
   const webhooks = useQuery({ ...query(listWebhooks), enabled: canCall(me, listWebhooks) })
-  const toJudge = useQuery(query(listOwnStandards))
+  const standardsToRate = useQuery(query(listOwnStandards))
   const interviews = list.data?.interviews
   const steps = interviews && labels.data && firstSteps(labels.data, interviews.length)
 
@@ -110,12 +110,12 @@ export default function DashboardPage() {
       lead={t('DASHBOARD.WELCOME', { name })}
       action={<NewLink to={paths.createInterview}>{t('DASHBOARD.NEW_INTERVIEW')}</NewLink>}
     >
-      {!hasLoadedActiveRounds || [list, labels, rounds, webhooks, toJudge].some(isFirstLoad) ? (
+      {!hasLoadedActiveRounds || [list, labels, rounds, webhooks, standardsToRate].some(isFirstLoad) ? (
         <DashboardSkeleton />
       ) : (
         <Stack gap="lg">
           {steps && !steps.interviews && <FirstSteps steps={steps} />}
-          <QuestionsToRate standards={toJudge.data?.standards ?? []} />
+          <QuestionsToRate standards={standardsToRate.data?.standards ?? []} />
           <WebhooksInTrouble webhooks={webhooks.data?.webhooks ?? []} />
           {rounds.data && rounds.data.rounds.length > 0 && (
             <ActiveRounds

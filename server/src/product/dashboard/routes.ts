@@ -1,6 +1,6 @@
 import { type ActiveRound, listActiveRounds } from '@assay/contract/dashboard/activeRounds'
 import { standardErrorOf } from '@assay/domain/insight/scores'
-import { bandOf } from '@assay/domain/round/pass'
+import { passCertaintyOf } from '@assay/domain/round/pass'
 import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { type Rounds, roundsOf } from '../../platform/http/caller/rounds.ts'
@@ -26,7 +26,7 @@ function bestResult(row: InterviewRow, passMark: number | null): Best {
   return {
     ...{ code, name, decision, score: score ?? 0 },
     standard_error: standardErrorOf(outcomeWithoutCredits(row)),
-    band: outcome && passMark !== null ? bandOf(outcome, passMark) : null,
+    band: outcome && passMark !== null ? passCertaintyOf(outcome, passMark) : null,
   }
 }
 
@@ -55,8 +55,8 @@ async function finishedSince(db: Queryable, since: number): Promise<number[]> {
 
 async function activeRounds(db: Queryable, now: number, rounds: Rounds): Promise<number[]> {
   const active = new Set([...(await openRounds(db, now)), ...(await finishedSince(db, now - RECENTLY_FINISHED_MS))])
-  const kept = await listBlueprintIds(db, { isArchived: false, rounds }, null)
-  return kept.filter((id) => active.has(id))
+  const visibleIds = await listBlueprintIds(db, { isArchived: false, rounds }, null)
+  return visibleIds.filter((id) => active.has(id))
 }
 
 const DAY_MS = 24 * 60 * 60_000

@@ -79,18 +79,18 @@ function updatedAt(row: InterviewRow, { reader }: ReadContext, changedAt: number
 
 /** The times of a test for this reader: docs/decisions/0018-a-fair-clock.md. */
 function visibleTimes(row: InterviewRow, { reader, now }: ReadContext) {
-  const isKnown = canSeeExtraTime(reader, row)
-  const isTrue = seesExactTimes(reader, row)
+  const canSeeExtra = canSeeExtraTime(reader, row)
+  const canSeeExact = seesExactTimes(reader, row)
   const { extra_percent: percent, extra_seconds: seconds } = row
   const accommodation = seconds === 0 ? null : { percent, seconds }
   return {
     // Readers who may not see extra time see the standard time before the start. During the test, all readers see the
     // exact remaining time.
-    remaining_time: hhmmss(remainingMs(isKnown || row.started_at !== null ? row : { ...row, extra_seconds: 0 }, now)),
-    end_time: isoOrNull(isTrue ? row.closed_at : row.told_end_at),
-    interview_time: hhmmss(isTrue ? takenMs(row, now) : maskedDuration(row, takenMs(row, now))),
+    remaining_time: hhmmss(remainingMs(canSeeExtra || row.started_at !== null ? row : { ...row, extra_seconds: 0 }, now)),
+    end_time: isoOrNull(canSeeExact ? row.closed_at : row.told_end_at),
+    interview_time: hhmmss(canSeeExact ? takenMs(row, now) : maskedDuration(row, takenMs(row, now))),
     given_back_time: hhmmss(row.given_seconds * 1000),
-    ...(isKnown && { accommodation }),
+    ...(canSeeExtra && { accommodation }),
   }
 }
 
@@ -121,7 +121,7 @@ export async function interviewResponses(
   const changed = await changedTimes(db, ids)
   const metadata = await metadataOf(db, ids)
   const confirmations = await newestConfirmations(db, ids)
-  const firsts = await firstInterviewCodes(db, rows)
+  const firstInterviewCodesById = await firstInterviewCodes(db, rows)
 
   return rows.map((row) => ({
     ...publicPart(row, answered.get(row.id) ?? 0, now),
@@ -154,7 +154,7 @@ export async function interviewResponses(
     decision: decisions.get(row.id) ?? UNDECIDED,
     amount_of_notes: notes.get(row.id) ?? 0,
     may_confirm: row.may_confirm_since !== null,
-    confirms: firsts.get(row.confirms ?? 0) ?? null,
+    confirms: firstInterviewCodesById.get(row.confirms ?? 0) ?? null,
     confirmation: confirmations.get(row.id) ?? null,
     ...visibleTimes(row, readContext),
   }))

@@ -1,6 +1,6 @@
 import type { InterviewResults } from '@assay/contract/results/results'
 import { standardErrorOf, type TestOutcome } from '@assay/domain/insight/scores'
-import { bandOf, passOf } from '@assay/domain/round/pass'
+import { passCertaintyOf, passOf } from '@assay/domain/round/pass'
 import { type OutcomeCount, type RankRange, rankRange } from '@assay/domain/round/rankRange'
 import { type RankReliability, rankReliability } from '@assay/domain/round/rankReliability'
 import type { Queryable } from '../../platform/db/schema.ts'
@@ -83,6 +83,6 @@ export function scorePrecision(row: InterviewRow, roundResults: RoundResults | u
 export function passMarkCounts({ passMark: pass_mark, outcomes }: RoundResults, finished: number) {
   if (pass_mark === null) return null
   const amounts = { above: 0, close: 0, below: 0 }
-  for (const { amount, ...outcome } of outcomes) amounts[bandOf(outcome, pass_mark)] += amount
+  for (const { amount, ...outcome } of outcomes) amounts[passCertaintyOf(outcome, pass_mark)] += amount
   return { pass_mark, ...amounts, not_counted: finished - totalAmount(outcomes) }
 }

@@ -32,15 +32,15 @@ export interface Wanted {
   conditions: readonly Expression<SqlBool>[]
 }
 
-type Which = Pick<Wanted, 'blueprintId' | 'conditions'>
+type RankingFilter = Pick<Wanted, 'blueprintId' | 'conditions'>
 
-const rankedInterviews = (db: Queryable, { blueprintId, conditions }: Which) =>
+const rankedInterviews = (db: Queryable, { blueprintId, conditions }: RankingFilter) =>
   interviewsIn(db, 'ranking')
     .where('interviews.blueprint_id', '=', blueprintId)
     .where((where) => where.and([...conditions]))
 
-export async function countRanked(db: Queryable, which: Which): Promise<number> {
-  const counted = rankedInterviews(db, which).select(sql<number>`count(*)`.as('count'))
+export async function countRanked(db: Queryable, filter: RankingFilter): Promise<number> {
+  const counted = rankedInterviews(db, filter).select(sql<number>`count(*)`.as('count'))
   return (await counted.executeTakeFirstOrThrow()).count
 }
 
