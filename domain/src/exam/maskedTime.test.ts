@@ -84,13 +84,13 @@ test('hiding the extra time does not change times before the start', () => {
 })
 
 test.each([
-  { who: 'an administrator', reader: { id: 1, role: 'admin' }, knows: true },
-  { who: 'the creator of the test', reader: { id: 7, role: 'consultant' }, knows: true },
-  { who: 'another consultant', reader: { id: 2, role: 'consultant' }, knows: false },
-  { who: 'a reader without an account', reader: null, knows: false },
-  { who: 'a program without a user', reader: { id: null, role: 'consultant' }, knows: false },
-] as const)('the extra time of a test is visible to $who: $knows', ({ reader, knows }) => {
-  expect(canSeeExtraTime(reader, { created_by: 7 })).toBe(knows)
+  { who: 'an administrator', viewer: { id: 1, role: 'admin' }, knows: true },
+  { who: 'the creator of the test', viewer: { id: 7, role: 'consultant' }, knows: true },
+  { who: 'another consultant', viewer: { id: 2, role: 'consultant' }, knows: false },
+  { who: 'a reader without an account', viewer: null, knows: false },
+  { who: 'a program without a user', viewer: { id: null, role: 'consultant' }, knows: false },
+] as const)('the extra time of a test is visible to $who: $knows', ({ viewer, knows }) => {
+  expect(canSeeExtraTime(viewer, { created_by: 7 })).toBe(knows)
 })
 
 test('the extra time of a test without a creator is visible only to administrators', () => {

@@ -95,7 +95,7 @@ export const erasureRoutes = [
       .orderBy('interviews.id')
       .execute()
     return {
-      interviews: await interviewResponses(db, full, { reader: caller, now: receivedAt, baseUrl: config.baseUrl }),
+      interviews: await interviewResponses(db, full, { viewer: caller, now: receivedAt, baseUrl: config.baseUrl }),
       amounts: await erasedAmounts(db, erasedPeopleOf(rows, email)),
       mentions: await mentionsOf(db, erasedPeopleOf(rows, email)),
       in_progress: rows.filter(isRunning).length,

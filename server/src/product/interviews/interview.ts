@@ -3,12 +3,12 @@ import type { Mail } from '@assay/contract/invitations'
 import { hhmmss, isClosedAt, stageOf } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
 import { isAwaitingReturn, remainingMs, takenMs } from '@assay/domain/exam/ledger'
-import { canSeeExtraTime, maskedDuration, type Reader } from '@assay/domain/exam/maskedTime'
+import { canSeeExtraTime, maskedDuration, type Viewer } from '@assay/domain/exam/maskedTime'
 import { isoOf, isoOrNull } from '@assay/domain/isoTime'
 import { entryStateAt } from '@assay/domain/round/entryWindow'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { changedTimes } from '../../platform/feed/changes.ts'
-import { seesExactTimes } from '../attempts/clock/timesForReader.ts'
+import { seesExactTimes } from '../attempts/clock/timesForViewer.ts'
 import { readDetails } from '../attempts/closing/storeResults.ts'
 import { type InterviewRow, labelsOf } from '../attempts/interviewRow.ts'
 import { firstInterviewCodes, newestConfirmations } from '../attempts/verification/newest.ts'
@@ -59,7 +59,7 @@ async function blueprintsOf(db: Queryable, rows: readonly InterviewRow[]): Promi
 }
 
 export interface ReadContext {
-  reader: Reader
+  viewer: Viewer
   now: number
   baseUrl: string
 }
@@ -71,16 +71,16 @@ export interface ReadContext {
 const NOTED_WITH_END_MS = 60_000
 
 /** Time of the last change for this reader. This time must not reveal the exact end of the test. */
-function updatedAt(row: InterviewRow, { reader }: ReadContext, changedAt: number): number {
+function updatedAt(row: InterviewRow, { viewer }: ReadContext, changedAt: number): number {
   const { closed_at, told_end_at } = row
-  if (closed_at === null || told_end_at === null || seesExactTimes(reader, row)) return changedAt
+  if (closed_at === null || told_end_at === null || seesExactTimes(viewer, row)) return changedAt
   return changedAt - closed_at < NOTED_WITH_END_MS ? changedAt - closed_at + told_end_at : changedAt
 }
 
 /** The times of a test for this reader: docs/decisions/0018-a-fair-clock.md. */
-function visibleTimes(row: InterviewRow, { reader, now }: ReadContext) {
-  const canSeeExtra = canSeeExtraTime(reader, row)
-  const canSeeExact = seesExactTimes(reader, row)
+function visibleTimes(row: InterviewRow, { viewer, now }: ReadContext) {
+  const canSeeExtra = canSeeExtraTime(viewer, row)
+  const canSeeExact = seesExactTimes(viewer, row)
   const { extra_percent: percent, extra_seconds: seconds } = row
   const accommodation = seconds === 0 ? null : { percent, seconds }
   return {

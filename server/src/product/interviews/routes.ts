@@ -31,7 +31,7 @@ const LOOKS = { burst: 120, windowMs: 24_000 }
 export const interviewRoutes = [
   route(listInterviews, async ({ query, db, readOnReplica, caller, access, config, receivedAt }) => {
     const search = { ...query, rounds: roundsOf(caller), now: receivedAt }
-    const readContext = { reader: caller, now: receivedAt, baseUrl: config.baseUrl }
+    const readContext = { viewer: caller, now: receivedAt, baseUrl: config.baseUrl }
     const asResponses = (rows: readonly InterviewRow[]) =>
       readOnReplica((from) => interviewResponses(from, rows, readContext))
     if (isFollowing(query)) {
@@ -56,7 +56,7 @@ export const interviewRoutes = [
       attempts: caches.attempts,
     }).catch(onUnique(() => refuse('ALREADY_INVITED')))
     if (made === 'BLUEPRINT_ARCHIVED') return refuse(made)
-    return interviewResponse(db, made, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
+    return interviewResponse(db, made, { viewer: caller, now: receivedAt, baseUrl: config.baseUrl })
   }),
 
   route(planInterview, async ({ query, db, drawServices, receivedAt }) => {
@@ -82,7 +82,7 @@ export const interviewRoutes = [
     }
     const row = (await findByCode(db, 'detail', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
     if (!canSeeTrial(caller, row, receivedAt)) return refuse('INTERVIEW_NOT_FOUND')
-    return interviewResponse(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
+    return interviewResponse(db, row, { viewer: caller, now: receivedAt, baseUrl: config.baseUrl })
   }),
 
   route(deleteInterview, async ({ params, db, caches, actor, refuse }) => {

@@ -71,7 +71,7 @@ export const invitationRoutes: Route[] = [
     const row = await correctInterviewData(db, correcting).catch(onUnique(() => refuse('ALREADY_INVITED')))
     if (row === 'INTERVIEW_IN_PROGRESS') return refuse(row, WHILE_IT_RUNS)
     if (typeof row === 'string') return refuse(row)
-    return interviewResponse(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
+    return interviewResponse(db, row, { viewer: caller, now: receivedAt, baseUrl: config.baseUrl })
   }),
 
   route(changeInvitations, async ({ body, db, caches, actor }) =>

@@ -27,7 +27,7 @@ interface Asking {
 
 async function currentInterview({ params, db, caller, receivedAt, config, refuse }: Asking) {
   const row = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
-  return interviewResponse(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
+  return interviewResponse(db, row, { viewer: caller, now: receivedAt, baseUrl: config.baseUrl })
 }
 
 export const lateAnswerRoutes = [

@@ -71,7 +71,7 @@ export const roundRoutes = [
       // A search for an e-mail address must not reveal an anonymous candidate.
       const rows = round.rows.filter(({ veil }) => veil !== 'veiled')
       const interviews = await interviewResponses(db, rows, {
-        reader: caller,
+        viewer: caller,
         now: receivedAt,
         baseUrl: config.baseUrl,
       })
@@ -90,7 +90,7 @@ export const roundRoutes = [
     const { rows, interviews, standings, verdicts } = await readOnReplica(async (from) => {
       const rows = await rankedRows(from, ids)
       const interviews = await interviewResponses(from, rows, {
-        reader: caller,
+        viewer: caller,
         now: receivedAt,
         baseUrl: config.baseUrl,
       })
@@ -139,7 +139,7 @@ export const roundRoutes = [
       roundResults: await readRoundResults(db, blueprint),
       finished: await countFinished(db, id),
       look: { language, timeZone, labels },
-      readContext: { reader: caller, now: receivedAt, baseUrl: config.baseUrl },
+      readContext: { viewer: caller, now: receivedAt, baseUrl: config.baseUrl },
     }
     const ids = await idsOfExport(db, wanted)
     await recordExport(db, actor, { id, rows, amount: ids.length })

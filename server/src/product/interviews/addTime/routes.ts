@@ -45,7 +45,7 @@ export const timeRoutes = [
         setExtraTimeOfTest(tx, { actor, attempts: caches.attempts, interview, wanted: body }),
       )
       if (!row) return refuse((await findByCode(db, 'code', interview.code)) ? 'CLOCK_STARTED' : 'INTERVIEW_NOT_FOUND')
-      return interviewResponse(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
+      return interviewResponse(db, row, { viewer: caller, now: receivedAt, baseUrl: config.baseUrl })
     },
   ),
 
@@ -83,6 +83,6 @@ export const timeRoutes = [
       })
     }).catch(onUnique(() => refuse('ALREADY_INVITED')))
     const row = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
-    return interviewResponse(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
+    return interviewResponse(db, row, { viewer: caller, now: receivedAt, baseUrl: config.baseUrl })
   }),
 ]
