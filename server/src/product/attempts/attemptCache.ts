@@ -2,7 +2,7 @@ import { type AnswerState, answerStateAfter, NO_ANSWER_YET } from '@assay/domain
 import { isSqlite } from '../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Schema } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { Started } from './clock/clocks.ts'
+import type { StartedAttempt } from './clock/clocks.ts'
 import { emptyInterviewLoader, type InterviewLoader, loadInterview } from './interviewLoader.ts'
 import type { InterviewRow } from './interviewRow.ts'
 import { JOURNAL_READ, parseJournalRow } from './journal.ts'
@@ -102,7 +102,7 @@ export function cacheRow(attempts: AttemptCache, attempt: CachedAttempt, row: Ne
 }
 
 /** Caches that a test has started, after the start was committed. So the test need not be read again. */
-export function cacheClock({ byId }: AttemptCache, { id, ...clock }: Started): void {
+export function cacheClock({ byId }: AttemptCache, { id, ...clock }: StartedAttempt): void {
   const attempt = byId.get(id)
   if (!attempt) return
   attempt.interview = { ...attempt.interview, ...clock }

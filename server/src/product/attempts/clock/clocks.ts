@@ -15,7 +15,7 @@ import { insertLedgerRows, systemActorColumns } from './rows.ts'
  */
 
 /** Must match the calculation in domain/exam/ledger.ts. */
-const allowed = sql<number>`(interviews.max_time * 60 + interviews.extra_seconds + interviews.given_seconds) * 1000`
+const allowedMsSql = sql<number>`(interviews.max_time * 60 + interviews.extra_seconds + interviews.given_seconds) * 1000`
 const nextRevision = sql<number>`interviews.revision + 1`
 
 /**
@@ -30,7 +30,7 @@ const stateNames = sql.join(stateColumns.map((name) => sql.ref(`interviews.${nam
 /** The test was reopened, and the candidate has not entered the test since then. */
 const isWaitingForCandidate = sql<SqlBool>`(interviews.started_at is not null and interviews.deadline_at is null and interviews.closed_at is null)`
 
-export interface Started extends StateValues {
+export interface StartedAttempt extends StateValues {
   id: number
   code: string
   public_id: string
@@ -44,11 +44,11 @@ export interface Started extends StateValues {
 export async function startClocks(
   tx: Tx,
   starts: readonly { id: number; at: number; arrival: number }[],
-): Promise<ReadonlyMap<number, Started>> {
+): Promise<ReadonlyMap<number, StartedAttempt>> {
   const rows = starts.toSorted((one, other) => one.id - other.id)
   const columns = { id: 'bigint', at: 'bigint', arrival: 'bigint' } as const
-  const { rows: started } = await sql<Started & { max_time: number }>`
-    update interviews set started_at = input.at, run_from = input.at, deadline_at = input.at + ${allowed}
+  const { rows: started } = await sql<StartedAttempt & { max_time: number }>`
+    update interviews set started_at = input.at, run_from = input.at, deadline_at = input.at + ${allowedMsSql}
     from ${rowsAsTable(tx, columns, rows)} where interviews.id = input.id and ${isNotStarted} and ${isInView('exam')}
       and interviews.withdrawn_at is null and (interviews.blueprint_id is null or interviews.open_key is not null)
       and (interviews.opens_at is null or interviews.opens_at <= input.arrival)
@@ -72,7 +72,7 @@ export async function startClocks(
 export async function resumeClock(tx: Tx, { id, at, arrival }: { id: number; at: number; arrival: number }) {
   const resumed = await tx
     .updateTable('interviews')
-    .set({ run_from: at, deadline_at: sql<number>`${at} + ${allowed} - interviews.ran_ms`, revision: nextRevision })
+    .set({ run_from: at, deadline_at: sql<number>`${at} + ${allowedMsSql} - interviews.ran_ms`, revision: nextRevision })
     .where('id', '=', id)
     .where(isWaitingForCandidate)
     .where('reopened_at', '>', arrival - REOPENED_MS)
@@ -218,7 +218,7 @@ const endColumns = { id: 'bigint', closed_at: 'bigint', closed_by: 'text', ran_m
  * Ends interviews. If several calls end an interview at the same time, only one of the calls succeeds. The number of
  * statements does not depend on the number of interviews.
  */
-export async function endClocks(tx: Tx, endings: readonly TestEnding[]): Promise<EndedTest[]> {
+export async function closeAttempts(tx: Tx, endings: readonly TestEnding[]): Promise<EndedTest[]> {
   const endingOf = new Map(endings.map((ending) => [ending.id, ending]))
   const held = await lockOpenTests(tx, [...endingOf.keys()])
   const ends = held.flatMap(({ deadline_at, last_end_at, ...row }) => {

@@ -9,7 +9,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { isUnavailable } from '../../../platform/db/violations.ts'
 import { recordChanges } from '../../../platform/feed/changes.ts'
 import { anonymizeEnded } from '../anonymity/anonymize.ts'
-import { type EndedTest, endClocks, type TestEnding } from '../clock/clocks.ts'
+import { type EndedTest, closeAttempts, type TestEnding } from '../clock/clocks.ts'
 import { insertReceipts, receiptsOf, type StoredReceipt } from '../clock/receipts.ts'
 import { queueTestEvents } from '../clock/webhookEvents.ts'
 import { updateCountsForFinished, queueForInsight } from '../counts.ts'
@@ -99,7 +99,7 @@ async function closeInOneTransaction(
   now: number,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const all = await endClocks(tx, endings)
+    const all = await closeAttempts(tx, endings)
     if (all.length === 0) return
     for (const { id } of all) forgetAttempt(attempts, id)
     await closeGapsOfTests(tx, attempts, all)

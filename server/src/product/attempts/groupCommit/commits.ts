@@ -3,7 +3,7 @@ import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Counts } from '../../../platform/metrics/counts.ts'
-import type { Started } from '../clock/clocks.ts'
+import type { StartedAttempt } from '../clock/clocks.ts'
 import { type DevicesSeen, writeDevices } from '../devices.ts'
 import type { AttemptCache } from '../attemptCache.ts'
 import { type Start, writeStarts } from '../startClock.ts'
@@ -34,7 +34,7 @@ async function writeRehearsals(db: Db, batch: readonly Rehearsal[]): Promise<und
 
 export interface GroupCommits {
   submissions: GroupCommit<Submission, SubmissionOutcome>
-  starts: GroupCommit<Start, Started | null>
+  starts: GroupCommit<Start, StartedAttempt | null>
   devices: GroupCommit<DevicesSeen, undefined>
   rehearsals: GroupCommit<Rehearsal, undefined>
 }

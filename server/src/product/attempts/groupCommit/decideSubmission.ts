@@ -2,7 +2,7 @@ import { acceptanceAt } from '@assay/domain/exam/clock'
 import { plausibleSeconds } from '@assay/domain/exam/interview'
 import { type AnswerState, isAnswered, isSuperseded, NO_ANSWER_YET, rowKindFor } from '@assay/domain/exam/journal'
 import { plausibleTime } from '@assay/domain/exam/late'
-import { takenMs } from '@assay/domain/exam/ledger'
+import { elapsedMs } from '@assay/domain/exam/ledger'
 import { JOURNAL_ROWS } from '@assay/domain/limits'
 import type { CachedAttempt, NewRow } from '../attemptCache.ts'
 
@@ -64,7 +64,7 @@ function answeredAfter(attempt: CachedAttempt, { kind, options }: Submission, be
 const secondsSpent = ({ timeSpent, receivedAt }: Submission, { interview, lastAt }: CachedAttempt) =>
   timeSpent === undefined
     ? plausibleSeconds(Number.MAX_SAFE_INTEGER, lastAt, receivedAt)
-    : plausibleSeconds(timeSpent, receivedAt - takenMs(interview, receivedAt), receivedAt)
+    : plausibleSeconds(timeSpent, receivedAt - elapsedMs(interview, receivedAt), receivedAt)
 
 const chosenTime = ({ chosenAt, receivedAt }: Submission, { interview }: CachedAttempt): number | null =>
   chosenAt === undefined ? null : plausibleTime(chosenAt, interview.started_at ?? receivedAt, receivedAt)
