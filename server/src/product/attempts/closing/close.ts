@@ -16,7 +16,7 @@ import { updateCountsForFinished, queueForInsight } from '../counts.ts'
 import { recordTestEvents } from '../events.ts'
 import { type AttemptCache, forgetAttempt } from '../attemptCache.ts'
 import { writeOptions } from '../journal.ts'
-import { undoReturnedLate } from '../lateAnswers/late.ts'
+import { restoreUndecidedLateAnswers } from '../lateAnswers/late.ts'
 import { notifyStaff } from '../notifyStaff.ts'
 import { removePlaces } from '../presence/places.ts'
 import { closeOpenGaps } from '../presence/saveHeartbeats.ts'
@@ -110,7 +110,7 @@ async function closeInOneTransaction(
     )
     const closed = await readEndedTests(tx, all, new Map(endings.map(({ id, by }) => [id, by])))
     await storeTimerAnswers(tx, closed)
-    for (const { ended, by } of closed) if (by === 'no_return') await undoReturnedLate(tx, ended)
+    for (const { ended, by } of closed) if (by === 'no_return') await restoreUndecidedLateAnswers(tx, ended)
     const finished = await storeScores(tx, closed)
     await recordTestEvents(tx, closed.flatMap(endEvent))
     await anonymizeEnded(

@@ -126,7 +126,7 @@ export async function returnLateAsDrafts(tx: Tx, reopening: Omit<Decision, 'stat
  * Makes returned late answers undecided again, if the candidate never entered the reopened test. The test then ends as
  * before.
  */
-export const undoReturnedLate = (tx: Tx, { id, reopened_at }: { id: number; reopened_at: number | null }) =>
+export const restoreUndecidedLateAnswers = (tx: Tx, { id, reopened_at }: { id: number; reopened_at: number | null }) =>
   tx
     .updateTable('late_answers')
     .set({ state: 'undecided', reason: null, decided_at: null, actor_id: null, actor_name: '' })
