@@ -1,7 +1,7 @@
 import { listBlueprints } from '@assay/contract/blueprints'
 import { addTime } from '@assay/contract/interviews/addTime'
 import type { LiveCounts, LiveTest, Outage } from '@assay/contract/live/live'
-import { shortSpan } from '@assay/domain/exam/shortSpan'
+import { formatDuration } from '@assay/domain/exam/formatDuration'
 import { PAGE_MAX } from '@assay/domain/limits'
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -109,7 +109,7 @@ function AddTimeDialog({ test: { code, name }, onClose }: { test: LiveTest; onCl
   const addTimeMutation = useCall(addTime, {
     onSuccess: ({ seconds }) => {
       idempotencyKeys.forget()
-      toast('success', t('LIVE.GIVEN', { name, time: shortSpan(seconds) }))
+      toast('success', t('LIVE.GIVEN', { name, time: formatDuration(seconds) }))
       onClose()
     },
     refusals: addTimeRefusals(name),

@@ -1,5 +1,5 @@
 import type { LiveTest, Presence } from '@assay/contract/live/live'
-import { shortSpan } from '@assay/domain/exam/shortSpan'
+import { formatDuration } from '@assay/domain/exam/formatDuration'
 import { Badge, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { momentInZone, timeOrDayOf } from '../i18n/dates.ts'
@@ -35,7 +35,7 @@ function PresenceCell({ row: { test, serverTime, fetchedAt, isGone } }: { row: L
   const awayMs = test.away_since ? serverTime - Date.parse(test.away_since) + Math.max(0, now - fetchedAt) : 0
   return (
     <Badge variant="dot" color={color} title={hint && t(hint)}>
-      {t(text, { time: shortSpan(Math.max(0, Math.floor(awayMs / 1000))) })}
+      {t(text, { time: formatDuration(Math.max(0, Math.floor(awayMs / 1000))) })}
     </Badge>
   )
 }

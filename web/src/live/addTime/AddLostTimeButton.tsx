@@ -1,6 +1,6 @@
 import { addTime } from '@assay/contract/interviews/addTime'
 import type { LiveTest } from '@assay/contract/live/live'
-import { shortSpan } from '@assay/domain/exam/shortSpan'
+import { formatDuration } from '@assay/domain/exam/formatDuration'
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { t } from '../../i18n/text.ts'
@@ -15,11 +15,11 @@ export function AddLostTimeButton({ test: { code, name, lost_seconds } }: { test
   const addTimeMutation = useCall(addTime, {
     onSuccess: ({ seconds }) => {
       idempotencyKeys.forget()
-      toast('success', t('LIVE.GIVEN', { name, time: shortSpan(seconds) }))
+      toast('success', t('LIVE.GIVEN', { name, time: formatDuration(seconds) }))
     },
     refusals: addTimeRefusals(name),
   })
-  const time = shortSpan(lost_seconds)
+  const time = formatDuration(lost_seconds)
 
   function press(): void {
     if (addTimeMutation.isPending) return

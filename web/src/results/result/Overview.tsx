@@ -1,7 +1,7 @@
 import type { InterviewInsight } from '@assay/contract/insight/interview'
 import type { InterviewResults } from '@assay/contract/results/results'
 import { secondsOf } from '@assay/domain/exam/clock'
-import { shortSpan } from '@assay/domain/exam/shortSpan'
+import { formatDuration } from '@assay/domain/exam/formatDuration'
 import { SHARE_FROM } from '@assay/domain/limits'
 import type { ReactNode } from 'react'
 import { momentInZone, momentOf } from '../../i18n/dates.ts'
@@ -72,7 +72,7 @@ function givenTime(results: InterviewResults): [string, string, string?] {
   const time = accommodation ? testTimeInWords(results) : t('RESULT.MINUTES', { count: max_time })
   const given = secondsOf(given_back_time)
   if (given === 0) return [t('RESULT.GIVEN_TIME'), time]
-  return [t('RESULT.GIVEN_TIME'), time, t('EXTRA.GIVEN_BACK', { time: shortSpan(given) })]
+  return [t('RESULT.GIVEN_TIME'), time, t('EXTRA.GIVEN_BACK', { time: formatDuration(given) })]
 }
 
 function ExamDate({ start }: { start: string }) {

@@ -13,7 +13,7 @@ import { VerdictMark } from '../../interviews/verificationTest/VerdictMark.tsx'
 import { type Sorting, sortedBy } from '../../lib/lists/sorting.ts'
 import { paths } from '../../paths.ts'
 import { rangeInWords } from '../../results/rankInWords.ts'
-import { shortSpan } from '../../results/times.ts'
+import { formatDuration } from '../../results/times.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { RowCheckbox } from '../../ui/list/RowCheckbox.tsx'
@@ -127,7 +127,7 @@ function rankingColumns({ ranked, labels, rowSelection, sorting, onSort }: Omit<
       key: 'taken',
       title: t('RESULT.TAKEN_TIME'),
       sort: by('interview_time'),
-      render: ({ interview_time }) => <span className={styles['figure']}>{shortSpan(secondsOf(interview_time))}</span>,
+      render: ({ interview_time }) => <span className={styles['figure']}>{formatDuration(secondsOf(interview_time))}</span>,
     },
     {
       key: 'finished',
