@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '../../platform/db/schema.ts'
-import { type Recent, recentlyUsedCache } from '../attempts/recentlyUsedCache.ts'
+import { type LruCache, createLruCache } from '../attempts/lruCache.ts'
 import { emptyPassageCache, loadPassages, type PaperPassage, type ReadPassages } from './shared/passages.ts'
 import { emptyVersionCache, loadVersions, type Version, type Versions } from './versions.ts'
 
@@ -45,7 +45,7 @@ const ORDERS_KEPT = 10_000
 
 /** The tests that a node has in its cache, and the question versions that they share. */
 export interface Papers {
-  byInterview: Recent<number, Promise<Paper>>
+  byInterview: LruCache<number, Promise<Paper>>
   versions: Versions
   passages: ReadPassages
   /** Many tests have the same order of options, so these tests share one array. */
@@ -53,7 +53,7 @@ export interface Papers {
 }
 
 export const emptyPaperCache = (): Papers => ({
-  byInterview: recentlyUsedCache(KEPT_BYTES),
+  byInterview: createLruCache(KEPT_BYTES),
   versions: emptyVersionCache(),
   passages: emptyPassageCache(),
   orders: new Map(),

@@ -1,6 +1,6 @@
 import { examOption, examVersion } from '@assay/contract/exam/exam'
 import type { Db } from '../../platform/db/schema.ts'
-import { type Recent, recentlyUsedCache } from '../attempts/recentlyUsedCache.ts'
+import { type LruCache, createLruCache } from '../attempts/lruCache.ts'
 import { readAnswers } from '../questions/answers.ts'
 import { textInLanguage } from '../questions/translations/translations.ts'
 
@@ -25,8 +25,8 @@ export interface VersionReference {
   wording: string | null
 }
 
-export type Versions = Recent<string, Promise<Version>>
-export const emptyVersionCache = (): Versions => recentlyUsedCache(KEPT_BYTES)
+export type Versions = LruCache<string, Promise<Version>>
+export const emptyVersionCache = (): Versions => createLruCache(KEPT_BYTES)
 
 const versionRows = (db: Db, versionIds: readonly number[]) =>
   db
