@@ -5,7 +5,7 @@ import type { AttemptCache } from '../attempts/attemptCache.ts'
 import type { GroupCommits } from '../attempts/groupCommit/commits.ts'
 import type { SavedSubmission, Submission, SubmissionOutcome } from '../attempts/groupCommit/decideSubmission.ts'
 import { recordDelayedAnswer } from '../attempts/lateAnswers/recordDelayedAnswer.ts'
-import { type CandidateQuestion, findCandidateQuestion, type Paper } from './candidatePaper.ts'
+import { type CandidateQuestion, findCandidateQuestion, type CandidatePaper } from './candidatePaper.ts'
 
 type SubmitRefusal = 'INTERVIEW_NOT_FOUND' | 'NOT_ACTIVATED'
 type SavedOrSuperseded = SavedSubmission | 'superseded'
@@ -26,7 +26,7 @@ interface SentAnswer {
 }
 
 export function validAnswerOf(
-  paper: Paper,
+  paper: CandidatePaper,
   sent: SentAnswer,
   at: number,
   refuse: (code: 'QUESTION_NOT_FOUND') => never,

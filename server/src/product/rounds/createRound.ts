@@ -11,7 +11,7 @@ import { openKeyOf, releaseExpired } from '../attempts/openKeys.ts'
 import { type DrawServices, rulesOf } from '../blueprints/drawing.ts'
 import { type BlueprintRow, findBlueprint } from '../blueprints/queries.ts'
 import { blueprintRecipe, requireValidWindow } from '../interviews/createInterview.ts'
-import { countedPaperIds, drawPapers, drawPapersWithin, type Paper, type Wanted } from '../interviews/drawPapers.ts'
+import { countedPaperIds, drawPapers, drawPapersWithin, type DrawnPaper, type DrawRequest } from '../interviews/drawPapers.ts'
 import { makeInterviews } from '../interviews/makeInterviews.ts'
 import { queueInvitations } from '../invitations/queueInvitations.ts'
 import { BANK_LOCK } from '../labels/bank.ts'
@@ -69,7 +69,7 @@ interface Ahead {
    * without the lock of the bank.
    */
   row: readonly number[]
-  papers: readonly Paper[]
+  papers: readonly DrawnPaper[]
 }
 
 /**
@@ -103,7 +103,7 @@ interface Missing {
   ahead: Ahead | null
 }
 
-const papersFor = async (tx: Tx, ahead: Ahead | null, wanted: Wanted) =>
+const papersFor = async (tx: Tx, ahead: Ahead | null, wanted: DrawRequest) =>
   ahead && ahead.papers.length >= wanted.amount ? ahead.papers : drawPapersWithin(tx, wanted)
 
 async function createMissingInterviews(tx: Tx, creation: Creation, { blueprint, candidates: missing, ahead }: Missing) {
