@@ -47,7 +47,7 @@ afterEach(() => {
 
 async function startAt(leftMs: number): Promise<ExamController> {
   const at = performance.now() + leftMs
-  const exam = await createExamController(server.interview, { from: at, to: at })
+  const exam = await createExamController(server.interview, { earliest: at, latest: at })
   endWithTest(exam)
   return exam
 }

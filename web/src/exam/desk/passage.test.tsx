@@ -24,7 +24,7 @@ async function openDesk() {
   vi.stubGlobal('fetch', vi.fn(server.fetch))
   onTestFinished(() => void vi.unstubAllGlobals())
   const at = performance.now() + 3_600_000
-  const exam = await createExamController(server.interview, { from: at, to: at })
+  const exam = await createExamController(server.interview, { earliest: at, latest: at })
   endWithTest(exam)
   onTestFinished(exam.open())
   render(<ExamDesk exam={exam} />)

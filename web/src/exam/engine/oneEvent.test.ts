@@ -16,7 +16,7 @@ const state = (change: Partial<ExamState> = {}): ExamState =>
   firstState(
     { amount_of_questions: 3, amount_of_answered_questions: 0 },
     {
-      deadline: { from: 60_000, to: 60_400 },
+      deadline: { earliest: 60_000, latest: 60_400 },
       submittedAtMs: 0,
       isOnline: true,
       questions: [anExamQuestion(1), anExamQuestion(2), undefined],
@@ -140,7 +140,7 @@ test('an event about connection, storage, sending, drafts or clock sets the matc
   expect(examReducer(state(), { kind: 'storage_lost' }).isStorageWorking).toBe(false)
   expect(examReducer(state(), { kind: 'sending', sending: 'retrying' }).sending).toBe('retrying')
   expect(examReducer(state(), { kind: 'drafting', drafting: 'retrying' }).drafting).toBe('retrying')
-  expect(examReducer(state(), { kind: 'clock', remaining: '00:00:30', sentAt: 0, gotAt: 10 }).deadline.to).toBe(31_010)
+  expect(examReducer(state(), { kind: 'clock', remaining: '00:00:30', sentAt: 0, gotAt: 10 }).deadline.latest).toBe(31_010)
 })
 
 test('an unknown event from a newer version in another tab changes nothing', () => {

@@ -30,10 +30,10 @@ const TRIES = 3
 
 /** Asks the server for the reason of the end. If the end is at the deadline, the test timed out. */
 async function loadEndReason({ engine, code, request }: ExamClient): Promise<EndReason | null> {
-  const { from, to } = engine.get().deadline
+  const { earliest, latest } = engine.get().deadline
   try {
     const answer = await request(getReceipt, { params: { code } })
-    return Date.parse(answer?.end_time) >= serverMs((from + to) / 2) - CLOCK_TOLERANCE_MS ? 'time' : 'elsewhere'
+    return Date.parse(answer?.end_time) >= serverMs((earliest + latest) / 2) - CLOCK_TOLERANCE_MS ? 'time' : 'elsewhere'
   } catch (cause) {
     // After a timeout, the server still waits for answers, so there is no receipt yet. After a submitted test, there is
     // a receipt.

@@ -6,7 +6,7 @@ import { type ExamState, firstState, type Submission } from '../examState.ts'
 import { createTabSync } from './tabSync.ts'
 
 const submission: Submission = { key: 'k', questionId: 1, questionCode: 'q1', answers: [2], timeSpent: 1 }
-const beginning = { deadline: { from: 0, to: 0 }, submittedAtMs: 0, isOnline: true }
+const beginning = { deadline: { earliest: 0, latest: 0 }, submittedAtMs: 0, isOnline: true }
 
 let opened: (() => void)[] = []
 afterEach(() => {

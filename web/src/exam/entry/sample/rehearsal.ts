@@ -99,7 +99,7 @@ async function checkSaving(code: string, answers: readonly number[]): Promise<Sa
   const shelf = `${code} rehearsal`
   const storage = await openExamStorage(shelf)
   const submission = { key: newKey(), questionId: 0, questionCode: '', answers, timeSpent: 0 }
-  const deadline = { from: 0, to: 0 }
+  const deadline = { earliest: 0, latest: 0 }
   const nothing = { amount_of_questions: 0, amount_of_answered_questions: 0 }
   const engine = createEngine(firstState(nothing, { deadline, submittedAtMs: 0, isOnline: true, queue: [submission] }))
   let found: Saved & { keeps: boolean } = { saving: 'unreached', isRight: null, keeps: false }

@@ -16,7 +16,7 @@ const cut = new Refused(0, 'UNREACHABLE', '')
 
 function startHeartbeats() {
   const left = 30 * 60_000
-  const deadline = { from: performance.now() + left, to: performance.now() + left }
+  const deadline = { earliest: performance.now() + left, latest: performance.now() + left }
   const engine = createEngine(firstState(interview, { deadline, submittedAtMs: left, isOnline: true }))
   const bodies: { is_hidden: boolean; missed: number; returns?: [] }[] = []
   const codes: string[] = []
@@ -29,7 +29,7 @@ function startHeartbeats() {
   }
   // `heartbeats` uses only these parts of the client.
   const client = { engine, code: 'a-code', request } as unknown as ExamClient
-  const leftMs = () => engine.get().deadline.to - performance.now()
+  const leftMs = () => engine.get().deadline.latest - performance.now()
   const onEnded = vi.fn()
   const heartbeats = createHeartbeats({
     client,

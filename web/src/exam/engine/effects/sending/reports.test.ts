@@ -10,7 +10,7 @@ import { createReports, type Sent } from './reports.ts'
 const report: Report = { key: '6f9619ff-8b86-4011-b42d-00cf4fc964ff', questionId: 7, text: 'The picture is missing' }
 const other: Report = { key: 'another key', questionId: null, text: 'The light went out' }
 const interview = { amount_of_questions: 3, amount_of_answered_questions: 0 }
-const deadline = { from: 0, to: 0 }
+const deadline = { earliest: 0, latest: 0 }
 
 interface Call {
   body: { text: string }

@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 function startClient(change: Partial<ExamState> = {}) {
-  const beginning = { deadline: { from: 0, to: 9e9 }, submittedAtMs: 0, isOnline: true, questions }
+  const beginning = { deadline: { earliest: 0, latest: 9e9 }, submittedAtMs: 0, isOnline: true, questions }
   const engine = createEngine(firstState(interview, { ...beginning, ...change }))
   return { engine, client: createExamClient(engine, 'a-code') }
 }
@@ -42,7 +42,7 @@ function request() {
   return { address, method, headers, body: JSON.parse(String(body)) }
 }
 
-const leftMs = ({ deadline }: ExamState) => (deadline.from + deadline.to) / 2 - performance.now()
+const leftMs = ({ deadline }: ExamState) => (deadline.earliest + deadline.latest) / 2 - performance.now()
 
 test('a submission is sent with all its fields and with its idempotency key', async () => {
   answerWith(receipt)
@@ -70,7 +70,7 @@ test('the clock is updated by the response to a new submission, but not by the r
   answerWith(receipt)
   const { engine, client } = startClient()
   await sendSubmission(client, submission, true)
-  expect(engine.get().deadline).toEqual({ from: 0, to: 9e9 })
+  expect(engine.get().deadline).toEqual({ earliest: 0, latest: 9e9 })
   await sendSubmission(client, submission, false)
 
   expect(leftMs(engine.get())).toBeGreaterThan(19 * 60_000)
@@ -101,7 +101,7 @@ test.each([
   const { engine, client } = startClient()
 
   expect(await sendSubmission(client, submission, false)).toEqual({ kind: 'again', afterMs: null })
-  expect(engine.get().deadline).toEqual({ from: 0, to: 9e9 })
+  expect(engine.get().deadline).toEqual({ earliest: 0, latest: 9e9 })
 })
 
 test.each([
