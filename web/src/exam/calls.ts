@@ -45,24 +45,24 @@ export const calendarAddress = (code: string): string =>
 export const streamAddress = (code: string): string =>
   `/api${examCalls.stream.path.replace(':code', encodeURIComponent(code))}`
 
-const connection: Connection = { base: '', headers: () => ({ 'x-assay-device': device() }) }
+const defaultConnection: Connection = { base: '', headers: () => ({ 'x-assay-device': device() }) }
 /** The browser completes the request even if the page is closed. */
 const keepaliveConnection: Connection = {
-  ...connection,
+  ...defaultConnection,
   fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
 }
 
 function sendWithTimeout<E extends Endpoint>(
-  line: Connection,
+  connection: Connection,
   call: E,
   given: Arguments<E>,
   timeoutMs = TIMEOUT_MS,
 ): Promise<Answer<E>> {
-  return send(line, call, { ...given, signal: AbortSignal.timeout(timeoutMs) })
+  return send(connection, call, { ...given, signal: AbortSignal.timeout(timeoutMs) })
 }
 
 export function sendRequest<E extends Endpoint>(call: E, given: Arguments<E>, timeoutMs?: number): Promise<Answer<E>> {
-  return sendWithTimeout(connection, call, given, timeoutMs)
+  return sendWithTimeout(defaultConnection, call, given, timeoutMs)
 }
 
 /** Sends a request whose response does not matter. */

@@ -21,9 +21,9 @@ export function clearCurrentExam(): void {
 export async function openCurrentExam(
   interview: PublicInterview,
   deadline: Deadline,
-  known?: ExamStartData,
+  startData?: ExamStartData,
 ): Promise<void> {
-  current = await createExamController(interview, deadline, known)
+  current = await createExamController(interview, deadline, startData)
 }
 
 export async function resumeCurrentExam({ interview, deadline, ...storedPaper }: KeptPaper): Promise<void> {

@@ -85,13 +85,13 @@ function restoredPosition(
   total: number,
   saved: Place | null,
 ): Pick<ExamState, 'index' | 'flags' | 'isPositionSet'> {
-  const isHere = saved === null || saved.position === null || storedUnsentFlags(code) !== null
-  const position = isHere ? storedPosition(code) : saved.position
-  const isThere = position !== null && Number.isInteger(position) && position >= 0 && position < total
+  const usesDevicePosition = saved === null || saved.position === null || storedUnsentFlags(code) !== null
+  const position = usesDevicePosition ? storedPosition(code) : saved.position
+  const isValidIndex = position !== null && Number.isInteger(position) && position >= 0 && position < total
   return {
-    index: isThere ? position : 0,
+    index: isValidIndex ? position : 0,
     isPositionSet: position !== null,
-    flags: isHere ? storedFlags(code) : saved.flags,
+    flags: usesDevicePosition ? storedFlags(code) : saved.flags,
   }
 }
 
@@ -191,13 +191,13 @@ function followClock(code: string, { heartbeats, applyClock }: Effects): () => v
 export async function createExamController(
   interview: PublicInterview,
   deadline: Deadline,
-  known: ExamStartData = {},
+  startData: ExamStartData = {},
 ): Promise<ExamController> {
   const { code } = interview
   const storage = await openExamStorage(code)
-  const isFromBefore = known.isReopened === true || readUnsentRecord(code)?.isOver === true
-  const stored = isFromBefore ? await restoreUnsentAnswers(code, storage) : storage
-  const engine = createEngine(initialState(interview, deadline, stored, { ...known, isReopened: isFromBefore }))
+  const isFromBeforeReopening = startData.isReopened === true || readUnsentRecord(code)?.isOver === true
+  const stored = isFromBeforeReopening ? await restoreUnsentAnswers(code, storage) : storage
+  const engine = createEngine(initialState(interview, deadline, stored, { ...startData, isReopened: isFromBeforeReopening }))
   storage.onLost(() => engine.apply({ kind: 'storage_lost' }))
   const client = createExamClient(engine, code)
   const effects = createEffects(client, storage)
@@ -207,7 +207,7 @@ export async function createExamController(
   const announcing = announceOutcome(submittedWithNext)
   const eventListeners = [...savers, runEffects(effects), effects.placeSync.handleChange, announcing, fetchPictures]
   for (const listener of eventListeners) engine.subscribeToEvents(listener)
-  const { firstPage = [], passages } = known
+  const { firstPage = [], passages } = startData
   engine.apply({ kind: 'loaded', first: 0, questions: firstPage, passages, writesAtRequest: 0 })
   const left = () => leftMs(engine.get().deadline, performance.now())
   const shown = () => engine.get().questions[engine.get().index]

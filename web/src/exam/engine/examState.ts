@@ -67,7 +67,7 @@ export interface ExamState {
 
 export function firstState(
   interview: Pick<PublicInterview, 'amount_of_questions' | 'amount_of_answered_questions'>,
-  known: Pick<ExamState, 'deadline' | 'submittedAtMs' | 'isOnline'> & Partial<ExamState>,
+  initial: Pick<ExamState, 'deadline' | 'submittedAtMs' | 'isOnline'> & Partial<ExamState>,
 ): ExamState {
   return {
     total: interview.amount_of_questions,
@@ -91,7 +91,7 @@ export function firstState(
     phase: 'open',
     finishPressedAt: null,
     endReason: null,
-    ...known,
+    ...initial,
   }
 }
 

@@ -39,8 +39,8 @@ export interface Selection {
  * Data that is needed to send a selection as a late answer. Undefined if an older version of the page stored the
  * selection.
  */
-export type OfQuestion = Partial<Pick<Submission, 'questionCode' | 'number'>>
-export type KeptSelection = OfQuestion & { questionId: number; selection: Selection }
+export type QuestionReference = Partial<Pick<Submission, 'questionCode' | 'number'>>
+export type KeptSelection = QuestionReference & { questionId: number; selection: Selection }
 
 export const answerStores = ['submissions', 'selections'] as const
 
