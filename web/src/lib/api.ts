@@ -152,7 +152,7 @@ function queryKeyOf<E extends Endpoint>(call: E, given: Arguments<E> | undefined
   return [call.path, { params, query }]
 }
 
-export function countedQuery<E extends Endpoint>(call: E, ...[given]: Given<E>) {
+export function queryWithTotal<E extends Endpoint>(call: E, ...[given]: Given<E>) {
   return {
     queryKey: queryKeyOf(call, given),
     queryFn: ({ signal }: { signal: AbortSignal }) => sendRequest(call, { ...given, signal } as Arguments<E>),
@@ -161,7 +161,7 @@ export function countedQuery<E extends Endpoint>(call: E, ...[given]: Given<E>) 
 }
 
 export function query<E extends Endpoint>(call: E, ...given: Given<E>) {
-  return { ...countedQuery(call, ...given), select: (delivery: Delivery<E>): Answer<E> => delivery.body }
+  return { ...queryWithTotal(call, ...given), select: (delivery: Delivery<E>): Answer<E> => delivery.body }
 }
 
 export function refusedFrom(cause: unknown): Refused {

@@ -1,7 +1,7 @@
 import { listLive, streamLiveTests } from '@assay/contract/live/live'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { countedQuery } from '../lib/api.ts'
+import { queryWithTotal } from '../lib/api.ts'
 import { pageQuery } from '../lib/paging.ts'
 import { sessionFingerprint } from '../lib/session/token.ts'
 import { openStream, type StreamState } from '../lib/stream/openStream.ts'
@@ -43,7 +43,7 @@ export function useLive(state: LiveState) {
   const client = useQueryClient()
   const [stream, setStream] = useState<StreamState>('connecting')
   const part = pageQuery({ page: state.page, size: LIVE_PAGE_SIZE })
-  const { queryKey, queryFn, meta } = countedQuery(listLive, {
+  const { queryKey, queryFn, meta } = queryWithTotal(listLive, {
     query: { ...liveQuery(state), ...state.sorting, ...part },
   })
   const list = useQuery({

@@ -1,6 +1,6 @@
 import { type Interview, listInterviews, type RoundState } from '@assay/contract/interviews/interviews'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { countedQuery } from '../lib/api.ts'
+import { queryWithTotal } from '../lib/api.ts'
 import { pageQuery } from '../lib/paging.ts'
 import { interviewRoundState, type RoundListState } from './roundState.ts'
 
@@ -21,7 +21,7 @@ const canChange = (interview: Interview) =>
 /** Polls while a candidate can start or is taking the test, or while an e-mail is being sent. */
 export function useRoundList(blueprint: number, state: RoundListState) {
   const part = pageQuery(state)
-  const { queryKey, queryFn, meta } = countedQuery(listInterviews, {
+  const { queryKey, queryFn, meta } = queryWithTotal(listInterviews, {
     query: { ...roundSearchQuery(state), blueprint, ...part },
   })
   return useQuery({

@@ -2,7 +2,7 @@ import type { Arguments } from '@assay/contract/client'
 import type { Answer, Endpoint } from '@assay/contract/endpoint'
 import type { listInterviews } from '@assay/contract/interviews/interviews'
 import { PAGE_SIZE } from '@assay/domain/limits'
-import { countedQuery } from '../../lib/api.ts'
+import { queryWithTotal } from '../../lib/api.ts'
 import { outlineOf } from '../../lib/outline.ts'
 import { queryClient } from '../../lib/queryClient.ts'
 
@@ -10,7 +10,7 @@ type List = typeof listInterviews
 type Asked = NonNullable<Arguments<List>['query']> & { start_index: number }
 
 export function interviewListQuery(list: List, asked: Asked) {
-  const { queryKey, queryFn, meta } = countedQuery(list, { query: asked })
+  const { queryKey, queryFn, meta } = queryWithTotal(list, { query: asked })
   return {
     queryKey,
     meta,

@@ -1,4 +1,4 @@
-import { readsPresenceFacts, readsTimeDependentFacts } from '@assay/contract/facts/followed'
+import { readsPresenceFacts, readsTimeDependentFacts } from '@assay/contract/facts/factTraitsOfCall'
 import { ignoreUnavailable } from '../../../platform/db/violations.ts'
 import type { Route } from '../../../platform/http/route.ts'
 import { saveHeartbeats } from '../presence/saveHeartbeats.ts'

@@ -1,7 +1,7 @@
 import { getBlueprint, planBlueprint } from '@assay/contract/blueprints'
 import { previewDecisionMails } from '@assay/contract/decisions/decisionMails'
 import { decide, getDecision } from '@assay/contract/decisions/decisions'
-import { webhookEvents } from '@assay/contract/facts/followed'
+import { webhookEvents } from '@assay/contract/facts/factTraitsOfCall'
 import { getInterviewInsight } from '@assay/contract/insight/interview'
 import { previewKeyFix } from '@assay/contract/insight/keyFix'
 import { deleteInterview, getInterview, type Interview, listInterviews } from '@assay/contract/interviews/interviews'

@@ -1,7 +1,7 @@
 import { createToken } from '@assay/contract/auth/tokens'
 import { getBlueprint, updateBlueprint } from '@assay/contract/blueprints'
 import { getEntry } from '@assay/contract/exam/exam'
-import { webhookEvents } from '@assay/contract/facts/followed'
+import { webhookEvents } from '@assay/contract/facts/factTraitsOfCall'
 import { getInterview, listInterviews } from '@assay/contract/interviews/interviews'
 import { listQuestions } from '@assay/contract/questions/questions'
 import { getEarlierAnswers, getResults } from '@assay/contract/results/results'
