@@ -6,7 +6,7 @@ import { rememberedProfile } from './offline/profile.ts'
 import { isServerAway, isUnanswered } from './offline/serverAway.ts'
 import { readToken } from './session/token.ts'
 
-const line: Connection = { base: '', token: readToken }
+const connection: Connection = { base: '', token: readToken }
 
 /**
  * Time limits of requests. Writes may take longer. If a request has no response after `beforeDoubt`, the page checks
@@ -16,10 +16,10 @@ const TIMEOUTS_MS = { ofStore: 2_000, beforeDoubt: 3_000, reading: 15_000, writi
 
 type Given<E extends Endpoint> = Record<never, never> extends Arguments<E> ? [given?: Arguments<E>] : [Arguments<E>]
 
-let dismiss = () => {}
+let onSessionEnd = () => {}
 
-export function whenDismissed(act: () => void): void {
-  dismiss = act
+export function setSessionEndHandler(act: () => void): void {
+  onSessionEnd = act
 }
 
 let requireSecondFactor = () => {}
@@ -38,7 +38,7 @@ async function sendCall<E extends Endpoint>(call: E, given: Arguments<E>): Promi
   const doubt = setTimeout(() => void checkServerOnce(), TIMEOUTS_MS.beforeDoubt)
   const signal = given.signal ? AbortSignal.any([given.signal, timeout.signal]) : timeout.signal
   try {
-    const delivery = await deliver(line, call, { ...given, signal })
+    const delivery = await deliver(connection, call, { ...given, signal })
     recordReply()
     return delivery
   } catch (cause) {
@@ -85,7 +85,7 @@ function storedWhenOffline<E extends Endpoint>(
 
 /** Loads a file. A link is not possible, because the request needs the session token. There is no time limit. */
 export async function askForFile<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Response> {
-  return openResponse(line, call, given).catch(async (cause: unknown) => {
+  return openResponse(connection, call, given).catch(async (cause: unknown) => {
     if (cause instanceof Refused) notifyRefusal(cause)
     throw await explainFailure(cause, false)
   })
@@ -98,7 +98,7 @@ function notifyRefusal(refused: Refused): void {
   // An error of this kind does not mean that the session is invalid.
   if (code === 'PASSWORD_SIGN_IN_OFF') return
   if (status === 403 && code === 'FACTOR_REQUIRED') requireSecondFactor()
-  else if (status === 401 || status === 403) dismiss()
+  else if (status === 401 || status === 403) onSessionEnd()
 }
 
 async function explainFailure(cause: unknown, isTooSlow: boolean): Promise<unknown> {

@@ -15,7 +15,7 @@ import type { UnsentRecord } from './unsentRecords.ts'
 
 const TIMEOUT_MS = 15_000
 
-const line: Connection = { base: '', headers: () => ({ 'x-assay-device': device() }) }
+const connection: Connection = { base: '', headers: () => ({ 'x-assay-device': device() }) }
 
 /**
  * A call without its schemas. The schemas are imported as types only, so that the validation library stays out of the
@@ -29,7 +29,7 @@ const close = withoutSchemas<typeof full.closeInterview>(examCalls.close)
 const sendLateAnswers = withoutSchemas<typeof late.sendLateAnswers>(examCalls.late)
 
 const sendRequest = <E extends Endpoint>(call: E, given: Arguments<E>): Promise<Answer<E>> =>
-  send(line, call, { ...given, signal: AbortSignal.timeout(TIMEOUT_MS) })
+  send(connection, call, { ...given, signal: AbortSignal.timeout(TIMEOUT_MS) })
 
 /**
  * The error code, if our own server has rejected the call. After other failures, the result is null, and the call is
