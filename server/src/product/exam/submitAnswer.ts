@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/schema.ts'
 import { Refusal, refuseField } from '../../platform/http/refusal.ts'
 import type { AttemptCache } from '../attempts/attemptCache.ts'
 import type { GroupCommits } from '../attempts/groupCommit/commits.ts'
-import type { SavedSubmission, Submission, SubmissionOutcome } from '../attempts/groupCommit/decideSubmission.ts'
+import type { SavedSubmission, IncomingAnswer, SubmissionOutcome } from '../attempts/groupCommit/decideSubmission.ts'
 import { recordDelayedAnswer } from '../attempts/lateAnswers/recordDelayedAnswer.ts'
 import { type CandidateQuestion, findCandidateQuestion, type CandidatePaper } from './candidatePaper.ts'
 
@@ -61,7 +61,7 @@ interface SaveContext {
  */
 export async function saveSubmission(
   { db, caches, commits, receivedAt, earliestArrivalAt }: SaveContext,
-  incoming: Submission,
+  incoming: IncomingAnswer,
 ): Promise<SubmissionOutcome> {
   const outcome = await commits.submissions.add(incoming)
   if (outcome !== 'too_late' || earliestArrivalAt >= receivedAt) return outcome

@@ -7,7 +7,7 @@ import type { StartedAttempt } from '../clock/clocks.ts'
 import { type DevicesSeen, writeDevices } from '../devices.ts'
 import type { AttemptCache } from '../attemptCache.ts'
 import { type Start, writeStarts } from '../startClock.ts'
-import type { Submission, SubmissionOutcome } from './decideSubmission.ts'
+import type { IncomingAnswer, SubmissionOutcome } from './decideSubmission.ts'
 import { type CommitWatch, GroupCommit } from './groupCommit.ts'
 import { writeSubmissions } from './writeSubmissions.ts'
 
@@ -33,7 +33,7 @@ async function writeRehearsals(db: Db, batch: readonly Rehearsal[]): Promise<und
 }
 
 export interface GroupCommits {
-  submissions: GroupCommit<Submission, SubmissionOutcome>
+  submissions: GroupCommit<IncomingAnswer, SubmissionOutcome>
   starts: GroupCommit<Start, StartedAttempt | null>
   devices: GroupCommit<DevicesSeen, undefined>
   rehearsals: GroupCommit<Rehearsal, undefined>

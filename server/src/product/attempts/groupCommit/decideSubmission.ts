@@ -7,7 +7,7 @@ import { JOURNAL_ROWS } from '@assay/domain/limits'
 import type { CachedAttempt, NewRow } from '../attemptCache.ts'
 
 /** An answer, or a selection that the candidate has not submitted yet. */
-export interface Submission {
+export interface IncomingAnswer {
   interviewId: number
   position: number
   kind: 'answer' | 'draft'
@@ -56,21 +56,21 @@ const savedSubmission = (
   deadlineAt: interview.deadline_at ?? row.received_at,
 })
 
-function answeredAfter(attempt: CachedAttempt, { kind, options }: Submission, before: AnswerState): number {
+function answeredAfter(attempt: CachedAttempt, { kind, options }: IncomingAnswer, before: AnswerState): number {
   if (kind === 'draft') return attempt.answeredCount
   return attempt.answeredCount - (isAnswered(before) ? 1 : 0) + (options.length > 0 ? 1 : 0)
 }
 
-const secondsSpent = ({ timeSpent, receivedAt }: Submission, { interview, lastAt }: CachedAttempt) =>
+const secondsSpent = ({ timeSpent, receivedAt }: IncomingAnswer, { interview, lastAt }: CachedAttempt) =>
   timeSpent === undefined
     ? plausibleSeconds(Number.MAX_SAFE_INTEGER, lastAt, receivedAt)
     : plausibleSeconds(timeSpent, receivedAt - elapsedMs(interview, receivedAt), receivedAt)
 
-const chosenTime = ({ chosenAt, receivedAt }: Submission, { interview }: CachedAttempt): number | null =>
+const chosenTime = ({ chosenAt, receivedAt }: IncomingAnswer, { interview }: CachedAttempt): number | null =>
   chosenAt === undefined ? null : plausibleTime(chosenAt, interview.started_at ?? receivedAt, receivedAt)
 
 /** Decides about a submission, without changing the cached test. The cached test changes after the commit. */
-export function decideSubmission(attempt: CachedAttempt | undefined, incoming: Submission): SubmissionDecision {
+export function decideSubmission(attempt: CachedAttempt | undefined, incoming: IncomingAnswer): SubmissionDecision {
   if (!attempt) return { outcome: 'gone' }
   const before = incoming.key === null ? undefined : attempt.byIdempotencyKey.get(incoming.key)
   if (before)

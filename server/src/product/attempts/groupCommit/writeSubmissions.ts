@@ -8,7 +8,7 @@ import { cachedAttempt, cacheRow, type CachedAttempt, type AttemptCache, type Ne
 import { writeOptions } from '../journal.ts'
 import {
   decideSubmission,
-  type Submission,
+  type IncomingAnswer,
   type SubmissionDecision,
   type SubmissionOutcome,
 } from './decideSubmission.ts'
@@ -29,13 +29,13 @@ const columns = {
 const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
 
 interface Decided extends SubmissionDecision {
-  incoming: Submission
+  incoming: IncomingAnswer
   attempt: CachedAttempt | undefined
   /** Revision of the test at the time of the decision. Another batch may have updated the cache since then. */
   revision: number
 }
 
-const decideWith = (incoming: Submission, attempt: CachedAttempt | undefined): Decided => ({
+const decideWith = (incoming: IncomingAnswer, attempt: CachedAttempt | undefined): Decided => ({
   incoming,
   attempt,
   revision: attempt?.interview.revision ?? 0,
@@ -66,7 +66,7 @@ const changesAnsweredCount = ({ row, attempt }: Decided) =>
   row !== undefined && row.kind !== 'draft' && row.answered !== attempt?.answeredCount
 
 /** Writes a batch on SQLite. There the cache is exact, so the database is not read first. */
-async function writeOnSqlite(db: Db, attempts: AttemptCache, batch: readonly Submission[]): Promise<SubmissionOutcome[]> {
+async function writeOnSqlite(db: Db, attempts: AttemptCache, batch: readonly IncomingAnswer[]): Promise<SubmissionOutcome[]> {
   const all = await inTransaction(db, async (tx) => {
     const found: Decided[] = []
     for (const incoming of batch) {
@@ -110,11 +110,11 @@ async function insertIfRevisionUnchanged(
 }
 
 /** Sorts in the order that every node uses, to prevent deadlocks. */
-const sortedByInterview = (all: readonly Submission[]) =>
+const sortedByInterview = (all: readonly IncomingAnswer[]) =>
   all.toSorted((one, other) => one.interviewId - other.interviewId)
 
 /** The first attempt uses the cache, because the statement checks the revision. Further attempts read the database. */
-async function decideOnThisNode(db: Db, attempts: AttemptCache, incoming: Submission, isFirstTry: boolean): Promise<Decided> {
+async function decideOnThisNode(db: Db, attempts: AttemptCache, incoming: IncomingAnswer, isFirstTry: boolean): Promise<Decided> {
   const { interviewId: id } = incoming
   const guess = isFirstTry ? decideWith(incoming, cachedAttempt(attempts, id)) : undefined
   return guess?.row ? guess : decideWith(incoming, await readAttemptById(db, attempts, id))
@@ -124,8 +124,8 @@ async function decideOnThisNode(db: Db, attempts: AttemptCache, incoming: Submis
  * Writes a batch on PostgreSQL. Several nodes write there, so each row includes the revision of the test at the time of
  * the decision. If the revision has changed, the answer is decided again.
  */
-async function writeOnPostgres(db: Db, attempts: AttemptCache, batch: readonly Submission[]): Promise<SubmissionOutcome[]> {
-  const outcomes = new Map<Submission, SubmissionOutcome>()
+async function writeOnPostgres(db: Db, attempts: AttemptCache, batch: readonly IncomingAnswer[]): Promise<SubmissionOutcome[]> {
+  const outcomes = new Map<IncomingAnswer, SubmissionOutcome>()
   let waiting = sortedByInterview(batch)
   for (let tries = 0; waiting.length > 0; tries += 1) {
     const all = await Promise.all(waiting.map((incoming) => decideOnThisNode(db, attempts, incoming, tries === 0)))
@@ -150,6 +150,6 @@ async function writeOnPostgres(db: Db, attempts: AttemptCache, batch: readonly S
 export const writeSubmissions = (
   db: Db,
   attempts: AttemptCache,
-  batch: readonly Submission[],
+  batch: readonly IncomingAnswer[],
 ): Promise<SubmissionOutcome[]> =>
   isSqlite(db) ? writeOnSqlite(db, attempts, batch) : writeOnPostgres(db, attempts, batch)
