@@ -5,7 +5,7 @@ import { recordAuditEntry } from '../../../platform/db/audit.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { AttemptCache } from '../attemptCache.ts'
-import type { SavedSubmission, Submission } from '../groupCommit/decideSubmission.ts'
+import type { SavedSubmission, IncomingAnswer } from '../groupCommit/decideSubmission.ts'
 import { loadJournal, writeOptions } from '../journal.ts'
 import { acceptLateAnswersOf } from './acceptLateAnswersOf.ts'
 import { decideLate, lateAnswersOf, lockTest, storeLate } from './late.ts'
@@ -19,7 +19,7 @@ const systemActor = { actor_id: null, actor_name: '', address: '' }
 export const recordDelayedAnswer = (
   db: Db,
   attempts: AttemptCache,
-  { interviewId: id, position, kind, options, receivedAt }: Submission,
+  { interviewId: id, position, kind, options, receivedAt }: IncomingAnswer,
   readAt: number,
 ): Promise<SavedSubmission | undefined> =>
   inTransaction(db, async (tx) => {
