@@ -55,24 +55,24 @@ interface Count {
   text: TextKey
   icon: Icon
   color: string
-  of: keyof NonNullable<Interview['result']>
+  field: keyof NonNullable<Interview['result']>
 }
 
 const counts = [
-  { text: 'INTERVIEWS.CORRECT', icon: IconCheck, color: 'green', of: 'total_correct_questions' },
-  { text: 'INTERVIEWS.PARTIALLY', icon: IconCircleHalf2, color: 'yellow', of: 'total_partially_corrected_questions' },
-  { text: 'INTERVIEWS.WRONG', icon: IconX, color: 'red', of: 'total_wrong_questions' },
-  { text: 'INTERVIEWS.UNANSWERED', icon: IconCircleDashed, color: 'gray', of: 'total_unanswered_questions' },
+  { text: 'INTERVIEWS.CORRECT', icon: IconCheck, color: 'green', field: 'total_correct_questions' },
+  { text: 'INTERVIEWS.PARTIALLY', icon: IconCircleHalf2, color: 'yellow', field: 'total_partially_corrected_questions' },
+  { text: 'INTERVIEWS.WRONG', icon: IconX, color: 'red', field: 'total_wrong_questions' },
+  { text: 'INTERVIEWS.UNANSWERED', icon: IconCircleDashed, color: 'gray', field: 'total_unanswered_questions' },
 ] as const satisfies readonly Count[]
 
 function Counts({ result }: { result: NonNullable<Interview['result']> }) {
   return (
     <ul className={styles['counts']}>
-      {counts.map(({ text, icon: CountIcon, color, of }) => (
-        <li key={of} title={t(text)} style={{ color: `var(--mantine-color-${color}-text)` }}>
+      {counts.map(({ text, icon: CountIcon, color, field }) => (
+        <li key={field} title={t(text)} style={{ color: `var(--mantine-color-${color}-text)` }}>
           <CountIcon size={16} stroke={2} aria-hidden />
           <VisuallyHidden>{t(text)}: </VisuallyHidden>
-          {result[of]}
+          {result[field]}
         </li>
       ))}
     </ul>

@@ -89,6 +89,6 @@ function withoutEdges(runs: readonly Run[]): Run[] {
   return start === -1 ? [] : runs.slice(start, end + 1)
 }
 
-export function toPhrasing(nodes: readonly JSONContent[]): PhrasingContent[] {
+export function toInlineNodes(nodes: readonly JSONContent[]): PhrasingContent[] {
   return nestMarks(withoutEdges(trimMarks(markFormulae(nodes).flatMap(unmarkSpaces))), [])
 }
