@@ -108,7 +108,7 @@ function Round({ blueprint }: { blueprint: Blueprint }) {
   return (
     <Stack gap="sm">
       {!blueprint.is_archived && <ShrunkBank blueprint={blueprint} />}
-      <Figures round={id} funnel={blueprint.funnel} due={due.data} canSend={canSend} mail={<MailLine />} />
+      <Figures blueprintId={id} funnel={blueprint.funnel} due={due.data} canSend={canSend} mail={<MailLine />} />
       <Tabs value={shown} onChange={turnTo} keepMounted={false}>
         <Tabs.List mb="sm">
           <Tabs.Tab value="candidates">{t('ROUND.CANDIDATES')}</Tabs.Tab>

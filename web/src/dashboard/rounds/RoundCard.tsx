@@ -71,7 +71,7 @@ export function RoundCard({ round, canSend }: { round: ActiveRound; canSend: boo
             </ButtonLink>
           </Group>
         </Group>
-        <Figures round={id} funnel={funnel} due={due} canSend={canSend} isCompact />
+        <Figures blueprintId={id} funnel={funnel} due={due} canSend={canSend} isCompact />
         <div className={styles['columns']}>
           {round.best.length > 0 && <BestList round={round} />}
           <RoundNews round={round} />

@@ -54,7 +54,7 @@ export default function Ranking({ blueprint: { id, labels } }: { blueprint: Blue
       {list.data && hasResults && <PassMarkSummary ranking={list.data} />}
       <QueuedMailsLine of={{ blueprint: id }} />
       {hasResults && <RankingSearch state={state} onChange={change} />}
-      {total > 1 && <SelectTop round={id} state={state} total={total} selection={selection} />}
+      {total > 1 && <SelectTop blueprintId={id} state={state} total={total} selection={selection} />}
       <ListFrame
         list={list}
         entries={list.data?.interviews}
@@ -73,7 +73,7 @@ export default function Ranking({ blueprint: { id, labels } }: { blueprint: Blue
             <NobodyFinished />
           )
         }
-        selection={<RankingSelection round={id} selection={selection} total={total} readAll={() => readRanking(id, state)} />}
+        selection={<RankingSelection blueprintId={id} selection={selection} total={total} readAll={() => readRanking(id, state)} />}
       >
         <RankingTable
           ranked={list.data?.interviews}

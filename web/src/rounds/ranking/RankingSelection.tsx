@@ -24,21 +24,21 @@ import { emptyRankingFilter } from './rankingState.ts'
 import { readRanking } from './readRanking.ts'
 
 /** All other finished, undecided candidates of the round, even if the filters of the ranking hide them. */
-function useOtherCandidates(round: number, selection: readonly Interview[]): Rest {
-  const { data: due } = useQuery(query(getDue, { params: { id: round } }))
+function useOtherCandidates(blueprintId: number, selection: readonly Interview[]): Rest {
+  const { data: due } = useQuery(query(getDue, { params: { id: blueprintId } }))
   const undecided = selection.filter(({ decision }) => decision.state === 'undecided')
   const codes = new Set(selection.map(({ code }) => code))
   return {
     count: Math.max(0, (due?.decide ?? 0) - undecided.length),
     read: async () => {
       const filter = { ...emptyRankingFilter, decision: 'undecided' as const, sorting: null }
-      return (await readRanking(round, filter)).map(({ code }) => code).filter((code) => !codes.has(code))
+      return (await readRanking(blueprintId, filter)).map(({ code }) => code).filter((code) => !codes.has(code))
     },
   }
 }
 
 interface Props {
-  round: number
+  blueprintId: number
   selection: Selection
   total: number
   readAll: () => Promise<Interview[]>
@@ -46,11 +46,11 @@ interface Props {
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
-export function RankingSelection({ round, selection, total, readAll }: Props) {
+export function RankingSelection({ blueprintId, selection, total, readAll }: Props) {
   const navigate = useNavigate()
   const [isShare, shareDialog] = useDisclosure(false)
   const { interviews } = selection
-  const rest = useOtherCandidates(round, interviews)
+  const rest = useOtherCandidates(blueprintId, interviews)
   if (interviews.length === 0) return null
 
   const codes = interviews.map(({ code }) => code)
@@ -86,7 +86,7 @@ export function RankingSelection({ round, selection, total, readAll }: Props) {
   )
 }
 
-function SelectAll({ selection, total, readAll }: Omit<Props, 'round'>) {
+function SelectAll({ selection, total, readAll }: Omit<Props, 'blueprintId'>) {
   const [isReading, setReading] = useState(false)
   async function choose(): Promise<void> {
     setReading(true)
