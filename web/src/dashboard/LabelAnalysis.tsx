@@ -7,7 +7,7 @@ import { paths } from '../paths.ts'
 import { Bars } from '../ui/Bars.tsx'
 import { NewLink } from '../ui/links.tsx'
 import { Section } from '../ui/Section.tsx'
-import { largestFirst } from './figures.ts'
+import { largestFirst } from './dashboardStatistics.ts'
 
 const SHOWN_AT_FIRST = 14
 

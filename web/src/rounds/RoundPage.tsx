@@ -22,7 +22,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import { CandidatesTab } from './CandidatesTab.tsx'
-import { Figures } from './Figures.tsx'
+import { RoundCounts } from './RoundCounts.tsx'
 import { MailLine } from './MailLine.tsx'
 import { RoundActions } from './RoundActions.tsx'
 
@@ -108,7 +108,7 @@ function Round({ blueprint }: { blueprint: Blueprint }) {
   return (
     <Stack gap="sm">
       {!blueprint.is_archived && <ShrunkBank blueprint={blueprint} />}
-      <Figures blueprintId={id} funnel={blueprint.funnel} due={due.data} canSend={canSend} mail={<MailLine />} />
+      <RoundCounts blueprintId={id} funnel={blueprint.funnel} due={due.data} canSend={canSend} mail={<MailLine />} />
       <Tabs value={shown} onChange={turnTo} keepMounted={false}>
         <Tabs.List mb="sm">
           <Tabs.Tab value="candidates">{t('ROUND.CANDIDATES')}</Tabs.Tab>

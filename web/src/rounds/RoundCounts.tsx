@@ -10,7 +10,7 @@ import { focusHeading } from '../ui/focusHeading.ts'
 import { TextLink } from '../ui/links.tsx'
 import { FixAddressesButton } from './due/FixAddressesButton.tsx'
 import { RemindDue } from './due/RemindDue.tsx'
-import styles from './Figures.module.css'
+import styles from './RoundCounts.module.css'
 import { useSelectionActions } from './selection/useSelectionActions.ts'
 import { readRound, useWholeRound } from './wholeRound.ts'
 
@@ -65,7 +65,7 @@ interface Props extends Acting {
 }
 
 /** The numbers of a round. If a number counts problems, it is shown only if it is above zero. */
-export function Figures({ funnel, mail, ...acting }: Props) {
+export function RoundCounts({ funnel, mail, ...acting }: Props) {
   const { isCompact = false } = acting
   return (
     <div className={styles['strip']} data-compact={isCompact}>
