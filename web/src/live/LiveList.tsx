@@ -72,7 +72,7 @@ function NothingRuns() {
   )
 }
 
-interface Kept {
+interface StableRows {
   list: string
   rows: readonly LiveRow[]
 }
@@ -92,7 +92,7 @@ function inPreviousOrder(kept: readonly LiveRow[], rows: readonly LiveRow[]): Li
 function useStableRows(list: string, rows: readonly LiveRow[] | undefined) {
   const [isPointed, setPointed] = useState(false)
   const [isFocused, setFocused] = useState(false)
-  const [kept, setKept] = useState<Kept>({ list, rows: [] })
+  const [kept, setKept] = useState<StableRows>({ list, rows: [] })
   const isHeld = (isPointed || isFocused) && kept.list === list && kept.rows.length > 0
   if (rows && !isHeld && kept.rows !== rows) setKept({ list, rows })
   // If the table is removed, it sends no event when the pointer or the focus leaves it. So this code resets both

@@ -9,7 +9,7 @@ import { eraseRows, StillRunning } from './eraseRows.ts'
 import { isFullyErased } from './mentions.ts'
 import { overwriteDeletedBytes } from './remains/overwriteDeletedBytes.ts'
 
-interface Wanted {
+interface ErasureRequest {
   email: string
   reason: string | null
 }
@@ -23,7 +23,7 @@ type Refused = 'NOTHING_TO_ERASE' | 'INTERVIEW_IN_PROGRESS'
 export async function eraseCandidate(
   db: Db,
   { actor, attempts, writeAuditEntries }: { actor: Actor; attempts: AttemptCache; writeAuditEntries: WriteAuditEntries },
-  { email, reason }: Wanted,
+  { email, reason }: ErasureRequest,
 ): Promise<number | Refused> {
   const erased = await inTransaction(db, async (tx) => {
     // Prevents other erasures and deletions at the same time.

@@ -23,13 +23,13 @@ export interface RetireParts {
   isOver: () => boolean
 }
 
-interface Wanted {
+interface BatchLimits {
   /** Interviews whose erasure failed; these interviews are skipped until the next run. */
   bad: ReadonlySet<number>
   most: number
 }
 
-async function dueRows(db: Queryable, now: number, { bad, most }: Wanted) {
+async function dueRows(db: Queryable, now: number, { bad, most }: BatchLimits) {
   const days = await currentRetentionDays(db, now)
   if (days === null) return []
   const query = candidateRows(db).where(isRetentionDue(days, now))
@@ -52,7 +52,7 @@ const mergeRetired = (one: Retired, other: Retired): Retired => ({
 })
 
 /** Erases the due interviews of one commit under the lock of deletions, and returns them. */
-async function eraseBatch({ db, attempts, now, writeAuditEntries }: RetireParts, wanted: Wanted): Promise<Retired> {
+async function eraseBatch({ db, attempts, now, writeAuditEntries }: RetireParts, wanted: BatchLimits): Promise<Retired> {
   // Most checks find no work. These checks must not write to the database, or make nodes load names again.
   if ((await dueRows(db, now(), { ...wanted, most: 1 })).length === 0) return NOBODY
   const { sealed, ...retired } = await inTransaction(db, async (tx) => {

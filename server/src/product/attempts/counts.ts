@@ -152,7 +152,7 @@ export async function updateCountsForRescored(tx: Tx, rescored: readonly ScoreCh
   )
 }
 
-interface Asked {
+interface CountFilter {
   labels: readonly string[]
   scoreAbove: number | undefined
   isFinished: boolean
@@ -160,7 +160,7 @@ interface Asked {
 
 const sum = sql<number>`cast(coalesce(sum(amount), 0) as bigint)`.as('count')
 
-export const countAll = async (db: Queryable, { labels, scoreAbove, isFinished }: Asked): Promise<number> => {
+export const countAll = async (db: Queryable, { labels, scoreAbove, isFinished }: CountFilter): Promise<number> => {
   const { count } = await db
     .selectFrom('interview_counts')
     .select(sum)

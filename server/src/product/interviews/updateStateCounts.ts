@@ -5,15 +5,15 @@ import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { isRowIncluded } from '../attempts/states/inView.ts'
 import type { View } from '../attempts/states/viewRules.ts'
 
-type Kept = Counted & Pick<InterviewRow, 'id' | 'started_at' | 'deadline_at' | 'closed_at'>
+type CountedRow = Counted & Pick<InterviewRow, 'id' | 'started_at' | 'deadline_at' | 'closed_at'>
 
 /** An interview before and after a change of its state; null if the interview does not exist. */
 export interface StateChange {
-  before: Kept | null
-  after: Kept | null
+  before: CountedRow | null
+  after: CountedRow | null
 }
 
-const isInState = (view: View, row: Kept | null): boolean => row !== null && isRowIncluded(view, row)
+const isInState = (view: View, row: CountedRow | null): boolean => row !== null && isRowIncluded(view, row)
 const leavesState = (view: View, { before, after }: StateChange) => isInState(view, before) && !isInState(view, after)
 const entersState = (view: View, { before, after }: StateChange) => !isInState(view, before) && isInState(view, after)
 

@@ -16,7 +16,7 @@ import { setEntry } from '../interviews/queries.ts'
 import { updateStateCounts } from '../interviews/updateStateCounts.ts'
 import { BANK_LOCK } from '../labels/bank.ts'
 
-interface Wanted {
+interface WindowChange {
   codes: readonly string[]
   opens_at?: number | null | undefined
   closes_at?: number | null | undefined
@@ -27,10 +27,10 @@ interface Wanted {
 interface Changing {
   actor: Actor
   attempts: AttemptCache
-  wanted: Wanted
+  wanted: WindowChange
 }
 
-function entryAfter(row: InterviewRow, { opens_at, closes_at, is_withdrawn }: Wanted, now: number): Entry {
+function entryAfter(row: InterviewRow, { opens_at, closes_at, is_withdrawn }: WindowChange, now: number): Entry {
   const withdrawn = is_withdrawn ? (row.withdrawn_at ?? now) : null
   return {
     opens_at: opens_at === undefined ? row.opens_at : opens_at,

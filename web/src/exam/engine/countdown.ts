@@ -29,7 +29,7 @@ export function narrowDeadline(known: Deadline, measured: Deadline): Deadline {
   return earliest <= latest ? { earliest, latest } : measured
 }
 
-interface Known {
+interface KnownClock {
   deadline: Deadline
   addedSeconds: number | null
   extendedAt: number
@@ -46,9 +46,9 @@ const deadlineLater = ({ earliest, latest }: Deadline, ms: number): Deadline => 
 
 /** Updates the deadline. A deadline only moves later, so responses from before the last extension are ignored. */
 export function withServerClock(
-  { deadline, addedSeconds: before, extendedAt }: Known,
+  { deadline, addedSeconds: before, extendedAt }: KnownClock,
   { remaining, sentAt, gotAt, addedSeconds }: ServerClockReading,
-): Known {
+): KnownClock {
   const now = deadlineOf(remaining, sentAt, gotAt)
   if (addedSeconds === undefined) {
     return {

@@ -7,9 +7,9 @@ import { outlineOf } from '../../lib/outline.ts'
 import { queryClient } from '../../lib/queryClient.ts'
 
 type List = typeof listInterviews
-type Asked = NonNullable<Arguments<List>['query']> & { start_index: number }
+type ListQuery = NonNullable<Arguments<List>['query']> & { start_index: number }
 
-export function interviewListQuery(list: List, asked: Asked) {
+export function interviewListQuery(list: List, asked: ListQuery) {
   const { queryKey, queryFn, meta } = queryWithTotal(list, { query: asked })
   return {
     queryKey,

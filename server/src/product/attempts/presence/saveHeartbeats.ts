@@ -14,7 +14,7 @@ import { interviewsIn } from '../states/inView.ts'
 import { insertGaps, setNetworkCause } from './gaps.ts'
 import { heartbeatSince, type UnsavedHeartbeats } from './heartbeats.ts'
 
-interface Known {
+interface HeartbeatState {
   id: number
   run_from: number
   deadline_at: number
@@ -28,7 +28,7 @@ const givenIds = (db: Queryable, ids: readonly number[]) =>
     ids.map((id) => ({ id })),
   )})`
 
-async function heartbeatStates(db: Queryable, ids: readonly number[]): Promise<Known[]> {
+async function heartbeatStates(db: Queryable, ids: readonly number[]): Promise<HeartbeatState[]> {
   const rows = await interviewsIn(db, 'all')
     .leftJoin('presences', 'presences.interview_id', 'interviews.id')
     .select(['interviews.id', 'run_from', 'deadline_at', 'heard_at', 'hidden_at', 'measured_from', 'unsettled_from'])
@@ -49,7 +49,7 @@ interface Change extends HeartbeatResult {
 }
 
 function heartbeatChange(
-  { id, run_from: from, deadline_at: to, heard }: Known,
+  { id, run_from: from, deadline_at: to, heard }: HeartbeatState,
   heartbeats: readonly Heartbeat[],
 ): Change | null {
   const timely = heartbeats.filter(({ at }) => at >= from && at < to)

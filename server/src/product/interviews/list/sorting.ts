@@ -45,7 +45,7 @@ export async function idsInOrder(
   return found.map(({ id }) => id)
 }
 
-interface Wanted {
+interface IndexedSearch {
   order: InterviewOrder & { sort: Sort }
   page: PageWindow
   conditions: Expression<SqlBool>[]
@@ -56,7 +56,7 @@ interface Wanted {
  * Sorts a very long list in the same order as `idsInOrder`: first interviews with a value, then interviews without a
  * value.
  */
-export async function idsByIndex(db: Queryable, { order: { sort, order }, page, conditions, isAlong }: Wanted) {
+export async function idsByIndex(db: Queryable, { order: { sort, order }, page, conditions, isAlong }: IndexedSearch) {
   const matching = (more: Expression<SqlBool>) =>
     interviewsIn(db, 'lists').where((where) => where.and([...conditions, more]))
   const amountValued = async () =>

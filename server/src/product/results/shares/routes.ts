@@ -53,14 +53,14 @@ async function shareResponses(db: Queryable, rows: readonly ShareRow[]): Promise
   })
 }
 
-interface Wanted {
+interface LinkOwnerChange {
   actor: Actor
   id: number
   rounds: Rounds
 }
 
 /** Makes the caller the owner of a link. The owner of an expired or revoked link cannot change. */
-const becomeLinkOwner = (db: Db, { actor, id, rounds }: Wanted): Promise<ShareRow | undefined> =>
+const becomeLinkOwner = (db: Db, { actor, id, rounds }: LinkOwnerChange): Promise<ShareRow | undefined> =>
   inTransaction(db, async (tx) => {
     const before = await lockActiveLink(tx, { id }, { now: actor.at, rounds })
     if (!before) return undefined

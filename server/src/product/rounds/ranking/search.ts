@@ -59,9 +59,9 @@ async function rankingKey(db: Queryable, id: number, sort: RankingAsked['sort'])
   return label ? { label: label.id } : refuseField('sort', 'NOT_A_CHOICE')
 }
 
-type Asked = RankingAsked & { page: PageWindow }
+type RankingSearch = RankingAsked & { page: PageWindow }
 
-export async function searchRanking(db: Queryable, ranked: RankedRound, asked: Asked) {
+export async function searchRanking(db: Queryable, ranked: RankedRound, asked: RankingSearch) {
   const key = await rankingKey(db, ranked.id, asked.sort)
   const total = await countMatching(db, ranked, asked)
   if (total <= asked.page.start || asked.page.count === 0) return { ids: [], total }

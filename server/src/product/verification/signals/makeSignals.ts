@@ -117,7 +117,7 @@ async function storePart(tx: Tx, blueprint_id: number, rows: readonly ReturnType
 const AT_ONCE = 100
 
 /** Stores signals. An unchanged signal keeps its id and its notes. A signal that is no longer found is hidden. */
-async function store(tx: Tx, signals: readonly FoundSignal[], made: Made): Promise<void> {
+async function store(tx: Tx, signals: readonly FoundSignal[], made: SignalRun): Promise<void> {
   const { blueprintId } = made
   await tx.updateTable('signals').set({ figures: null }).where('blueprint_id', '=', blueprintId).execute()
   for (let start = 0; start < signals.length; start += AT_ONCE) {
@@ -130,14 +130,14 @@ async function store(tx: Tx, signals: readonly FoundSignal[], made: Made): Promi
   }
 }
 
-interface Made extends Looked {
+interface SignalRun extends Looked {
   blueprintId: number
   turn: number
   fitId: number
   now: number
 }
 
-async function storeFoundSignals(tx: Tx, { signals, pairs, comparable }: Found, made: Made): Promise<void> {
+async function storeFoundSignals(tx: Tx, { signals, pairs, comparable }: Found, made: SignalRun): Promise<void> {
   const { blueprintId, turn, fitId, now, people } = made
   await store(tx, signals, made)
   await tx
