@@ -47,7 +47,7 @@ const applyLine = (db: Db, { interviews }: ListLine, at: number) =>
     return { whom, receipts: [gone.receipt], sealed: gone.sealed }
   })
 
-interface Parts {
+interface Dependencies {
   now: () => number
   writeAuditEntries: WriteAuditEntries
 }
@@ -55,7 +55,7 @@ interface Parts {
 export async function applyList(
   db: Db,
   lines: readonly ListLine[],
-  { now, writeAuditEntries }: Parts,
+  { now, writeAuditEntries }: Dependencies,
 ): Promise<number> {
   let erased = 0
   const texts = new Set<string>()

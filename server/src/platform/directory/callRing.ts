@@ -12,7 +12,7 @@ const STRANGERS = { of: 10, windowMs: 60_000 }
 
 type Row = Omit<Schema['directory_calls'], 'id'>
 
-interface Parts {
+interface Dependencies {
   db: Db
   now: () => number
   log: { error: (about: object, words: string) => void }
@@ -22,7 +22,7 @@ interface Parts {
  * The most recent calls of a directory on all nodes, shown to administrators. Calls are written to the database once a
  * second, and not during each call.
  */
-export function openCallRing({ db, now, log }: Parts) {
+export function openCallRing({ db, now, log }: Dependencies) {
   let waiting: Row[] = []
   let timer: NodeJS.Timeout | undefined
   let strangers = { since: 0, count: 0 }

@@ -44,7 +44,7 @@ const noSchemas = () => {
   throw new Error('A route must not have a Fastify schema: its schema is in the contract')
 }
 
-interface Parts {
+interface Dependencies {
   config: Config
   log: FastifyBaseLogger
   now: () => number
@@ -62,7 +62,7 @@ interface Guards {
  * Creates a server without routes. The server measures when requests arrive. Call `guardCalls` after the background
  * jobs are opened, because these jobs must end first when the server stops.
  */
-export function openServer({ config, log, now, measuresHoldUps }: Parts) {
+export function openServer({ config, log, now, measuresHoldUps }: Dependencies) {
   const guard = securityHeadersOf(config.baseUrl)
   const app = Fastify({
     loggerInstance: log,

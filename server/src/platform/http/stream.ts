@@ -70,7 +70,7 @@ interface OpenStream {
   isChunked: boolean
 }
 
-interface Parts {
+interface Dependencies {
   db: Queryable
   now: () => number
   config: Pick<Config, 'ssoTokenMs'>
@@ -200,7 +200,7 @@ function endAllStreams(all: readonly OpenStream[]): void {
 }
 
 /** All streams of a node. When the server stops, it ends the streams first, because it then waits for open requests. */
-export function openStreams(app: FastifyInstance, { db, now, config: { ssoTokenMs }, log }: Parts): Streams {
+export function openStreams(app: FastifyInstance, { db, now, config: { ssoTokenMs }, log }: Dependencies): Streams {
   const streams = new Streams()
   const commenting = setInterval(() => streams.comment(), COMMENT_EVERY_MS / COMMENT_TURNS)
   const looking = setInterval(() => {

@@ -12,7 +12,7 @@ import { revisionOf } from './revision.ts'
 
 type TokenRoute = Parameters<typeof serveTokenRoute>[2]
 
-interface Parts {
+interface Dependencies {
   routes: readonly Route[]
   /** True if the remaining disk space is reserved for running tests. */
   isFull: () => boolean
@@ -43,7 +43,7 @@ function callsFor(visit: Visit, bound: ReadonlyMap<Endpoint, Route>, isFull: () 
 /**
  * Endpoint for the Model Context Protocol. The tools of this endpoint make the same API calls as every other client.
  */
-export function assistantEndpoint({ routes, isFull }: Parts): TokenRoute {
+export function assistantEndpoint({ routes, isFull }: Dependencies): TokenRoute {
   const bound = new Map<Endpoint, Route>(routes.map((each) => [each.call, each]))
 
   async function answer({ text, headers, visit, note }: Parameters<TokenRoute['answer']>[0]): Promise<TokenRouteReply> {

@@ -19,7 +19,7 @@ import {
 } from './queries.ts'
 import type { BinRow } from './restore.ts'
 
-interface Parts {
+interface ActionContext {
   attempts: AttemptCache
   actor: Actor
 }
@@ -29,7 +29,7 @@ const recordPurge = (tx: Tx, actor: Actor, object_kind: 'interview' | 'blueprint
 
 async function purge(
   tx: Tx,
-  { attempts, actor }: Parts,
+  { attempts, actor }: ActionContext,
   { id, interview_id, blueprint_id, label }: BinRow,
 ): Promise<void> {
   await removeItem(tx, id)
@@ -51,7 +51,7 @@ async function removeLost(tx: Tx): Promise<void> {
   if (questions.length > 0) await removeQuestions(tx, questions)
 }
 
-const purgeUnderLock = (db: Db, parts: Parts, find: (tx: Tx) => Promise<BinRow | undefined>): Promise<boolean> =>
+const purgeUnderLock = (db: Db, parts: ActionContext, find: (tx: Tx) => Promise<BinRow | undefined>): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
     const item = await find(tx)
@@ -59,10 +59,10 @@ const purgeUnderLock = (db: Db, parts: Parts, find: (tx: Tx) => Promise<BinRow |
     return item !== undefined
   })
 
-export const purgeItem = (db: Db, { id, owner, ...parts }: Parts & { id: number; owner: Owner }): Promise<boolean> =>
+export const purgeItem = (db: Db, { id, owner, ...parts }: ActionContext & { id: number; owner: Owner }): Promise<boolean> =>
   purgeUnderLock(db, parts, (tx) => findItem(tx, { ...owner, now: parts.actor.at }, id))
 
-export const purgeOverdue = (db: Db, parts: Parts, id: number): Promise<boolean> =>
+export const purgeOverdue = (db: Db, parts: ActionContext, id: number): Promise<boolean> =>
   purgeUnderLock(db, parts, (tx) => findOverdue(tx, id, parts.actor.at))
 
 export async function purgeLost(db: Db): Promise<void> {

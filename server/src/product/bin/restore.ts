@@ -28,7 +28,7 @@ interface Restored {
   object_id: string
 }
 
-interface Parts {
+interface ActionContext {
   attempts: AttemptCache
   actor: Actor
 }
@@ -48,7 +48,7 @@ async function restoreLabel(tx: Tx, actor: Actor, document: string): Promise<Res
   return { kind: 'label', object_id: String(label.id) }
 }
 
-async function restoreInterview(tx: Tx, { attempts, actor }: Parts, id: number): Promise<Restored | 'ALREADY_INVITED'> {
+async function restoreInterview(tx: Tx, { attempts, actor }: ActionContext, id: number): Promise<Restored | 'ALREADY_INVITED'> {
   await lockDeletions(tx)
   const row = await rowsIn(tx, 'all').where('id', '=', id).executeTakeFirstOrThrow()
   const { blueprint_id } = row
@@ -68,7 +68,7 @@ async function restoreInterview(tx: Tx, { attempts, actor }: Parts, id: number):
   return fault ?? { kind: 'interview', object_id: row.code }
 }
 
-function restoreItemParts(tx: Tx, parts: Parts, { interview_id, blueprint_id, label }: BinRow) {
+function restoreItemParts(tx: Tx, parts: ActionContext, { interview_id, blueprint_id, label }: BinRow) {
   if (interview_id !== null) return restoreInterview(tx, parts, interview_id)
   return blueprint_id === null
     ? restoreLabel(tx, parts.actor, label ?? '')
@@ -78,7 +78,7 @@ function restoreItemParts(tx: Tx, parts: Parts, { interview_id, blueprint_id, la
 /** Restores an item. If several requests restore or delete the same item, only the first request succeeds. */
 export const restoreItem = (
   db: Db,
-  { attempts, actor, id, owner }: Parts & { id: number; owner: Owner },
+  { attempts, actor, id, owner }: ActionContext & { id: number; owner: Owner },
 ): Promise<Restored | 'BIN_ITEM_NOT_FOUND' | 'ALREADY_INVITED'> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)

@@ -41,7 +41,7 @@ export interface Reader {
   close: () => Promise<void>
 }
 
-interface Parts {
+interface Dependencies {
   db: Db
   now: () => number
   log: Log
@@ -49,7 +49,7 @@ interface Parts {
 }
 
 /** Reads files in separate processes. A file may have to wait in a queue. */
-export function openReader({ db, now, log, processes }: Parts): Reader {
+export function openReader({ db, now, log, processes }: Dependencies): Reader {
   const name = randomUUID()
   const lanes = Array.from({ length: PLACES }, () => fileReaderProcess(processes))
   const queue = openQueue(readOne)

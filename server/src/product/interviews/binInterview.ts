@@ -15,7 +15,7 @@ import { confirmationsOf } from '../attempts/verification/newest.ts'
 import { hideUnlessRunning, pauseMails, resumeMails, unhideInterview } from './queries.ts'
 import { updateStateCounts } from './updateStateCounts.ts'
 
-interface Parts {
+interface ActionContext {
   attempts: AttemptCache
   /** The audit entry stays after the interview is gone, so the entry has the id of the interview and no name. */
   actor: Actor
@@ -24,7 +24,7 @@ interface Parts {
 type Named = Pick<InterviewRow, 'id'>
 
 /** Hides an interview from all lists, statistics and events. Returns false if its test is running. */
-async function hideInterview(tx: Tx, { attempts, actor }: Parts, { id }: Named): Promise<boolean> {
+async function hideInterview(tx: Tx, { attempts, actor }: ActionContext, { id }: Named): Promise<boolean> {
   const after = await hideUnlessRunning(tx, id, actor.at)
   if (!after) return false
   const before = { ...after, deleted_at: null }
@@ -42,7 +42,7 @@ async function hideInterview(tx: Tx, { attempts, actor }: Parts, { id }: Named):
  * Moves an interview and its verification tests to the bin as one item; call `lockDeletions` first. Returns false if
  * one of these tests is running. The caller must then roll back.
  */
-export async function binInterview(tx: Tx, parts: Parts, { id }: Named): Promise<boolean> {
+export async function binInterview(tx: Tx, parts: ActionContext, { id }: Named): Promise<boolean> {
   for (const { id: own, deleted_at } of await confirmationsOf(tx, [id]))
     if (deleted_at === null && !(await hideInterview(tx, parts, { id: own }))) return false
   if (!(await hideInterview(tx, parts, { id }))) return false
@@ -73,7 +73,7 @@ const deletedVerificationTests = async (tx: Tx, id: number): Promise<InterviewRo
 
 export async function restoreBinnedInterview(
   tx: Tx,
-  parts: Parts,
+  parts: ActionContext,
   row: InterviewRow,
 ): Promise<'ALREADY_INVITED' | null> {
   const fault = await restoreOne(tx, parts, row)
@@ -87,7 +87,7 @@ export async function restoreBinnedInterview(
  * interview can still be started, it needs its unique key. If another interview for the same e-mail address has this
  * key now, the restore is rejected.
  */
-async function restoreOne(tx: Tx, { attempts, actor }: Parts, row: InterviewRow): Promise<'ALREADY_INVITED' | null> {
+async function restoreOne(tx: Tx, { attempts, actor }: ActionContext, row: InterviewRow): Promise<'ALREADY_INVITED' | null> {
   const key = row.started_at === null ? await openKeyAfterChange(tx, attempts, { row, entry: row, now: actor.at }) : null
   if (key === 'ALREADY_INVITED') return key
   const after = await unhideInterview(tx, row.id, key)

@@ -10,7 +10,7 @@ import { startReminders } from './reminders.ts'
 import { writeTestMail } from './testMail.ts'
 import { writeCandidateMail } from './writeCandidateMail.ts'
 
-interface Parts {
+interface Dependencies {
   db: Db
   now: () => number
   log: SenderParts['log']
@@ -35,7 +35,7 @@ export async function startMail({
   config: { mail, baseUrl },
   writeNotice,
   writeJudgeMail,
-}: Parts): Promise<() => Promise<void>> {
+}: Dependencies): Promise<() => Promise<void>> {
   if (!mail) return async () => {}
   // The mail library is loaded only if sending e-mails is configured, to save memory.
   const { openTransport } = await import('../../platform/mail/transport.ts')

@@ -35,12 +35,12 @@ export function watchLive(
 
 const POLL_INTERVAL_MS = 1_000
 
-interface Parts extends Looking {
+interface Dependencies extends Looking {
   log: WarningLog
 }
 
 /** While streams are open, each node polls once a second for changes of all nodes. */
-export function followLiveTests({ log, ...looking }: Parts): Stop {
+export function followLiveTests({ log, ...looking }: Dependencies): Stop {
   const { liveBoard } = looking.caches
   const tellAll = async () => {
     if (liveBoard.watchers.size === 0) {

@@ -11,7 +11,7 @@ import { type Tracking, trackReplicaState } from './state.ts'
 /** A read without writes, so that it can run a second time on the primary. */
 export type ReadOnReplica = <Result>(work: (db: Queryable) => Promise<Result>) => Promise<Result>
 
-interface Parts {
+interface Dependencies {
   db: Queryable
   url: string | undefined
   log: Tracking['log']
@@ -92,7 +92,7 @@ const uncheckedFault = (error: unknown) => new ReplicaUnavailable('unasked', (er
 const unreachableFault = (error: unknown) => new ReplicaUnavailable('away', (error as Error).message)
 
 /** Checks the read replica regularly, and chooses the server for each read. */
-export function followReplica({ db, url, log, metrics: { counts, add }, now }: Parts): {
+export function followReplica({ db, url, log, metrics: { counts, add }, now }: Dependencies): {
   readOnReplica: ReadOnReplica
   state: () => Replica | null
   stop: () => Promise<void>

@@ -8,7 +8,7 @@ import { type NodeLifeState, recordNodeHeartbeat } from './outages.ts'
 import { writePlaces } from './places.ts'
 import { saveHeartbeats } from './saveHeartbeats.ts'
 
-interface Parts {
+interface Dependencies {
   db: Db
   attempts: AttemptCache
   now: () => number
@@ -25,7 +25,7 @@ const monotonicNow = () => performance.now()
  * The heartbeat of this node, which also writes the heartbeats of tests. If the last heartbeat of this node was recent,
  * there was no outage. After a start, a suspension or a failure of the database, the node checks for an outage first.
  */
-export async function startNodeHeartbeat({ db, attempts, now, log }: Parts): Promise<Stop> {
+export async function startNodeHeartbeat({ db, attempts, now, log }: Dependencies): Promise<Stop> {
   let lastHeartbeatAt = Number.NEGATIVE_INFINITY
   let currentLife: NodeLifeState | null = null
   const recordHeartbeat = async () => {

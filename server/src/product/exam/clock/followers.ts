@@ -115,7 +115,7 @@ export function followClockOf(
 
 const POLL_INTERVAL_MS = 1_000
 
-interface Parts {
+interface Dependencies {
   db: Queryable
   caches: { clockFollowers: ClockFollowers }
   now: () => number
@@ -126,7 +126,7 @@ interface Parts {
  * Polls the clocks of this node's streams, so that writers need not know the streams. The function compares values,
  * because writes of other nodes have no fixed order.
  */
-export function startClockWatch({ db, caches: { clockFollowers }, now, log }: Parts): Stop {
+export function startClockWatch({ db, caches: { clockFollowers }, now, log }: Dependencies): Stop {
   const poll = async () => {
     if (clockFollowers.size === 0) return
     for (const row of await changedClocks(db, clockFollowers)) {

@@ -159,13 +159,13 @@ const listener =
       )
     })
 
-interface Parts {
+interface Dependencies {
   db: Db
   now: () => number
   fitter: Fitter
 }
 
-export async function makeFit({ db, now, fitter }: Parts): Promise<boolean> {
+export async function makeFit({ db, now, fitter }: Dependencies): Promise<boolean> {
   const claimed = await claimFit(db, now())
   if (!claimed) return true
   const isMade = await fitter.fit({ next: nextInterviews(db), hear: listener(db, claimed.id, now) }).catch((error) => {

@@ -4,7 +4,7 @@ import type { AttemptCache } from '../../attempts/attemptCache.ts'
 import { removeInterviews } from '../../interviews/removeInterviews.ts'
 import { expiredTrials } from './queries.ts'
 
-interface Parts {
+interface Dependencies {
   db: Db
   attempts: AttemptCache
   now: () => number
@@ -13,7 +13,7 @@ interface Parts {
 const AT_ONCE = 100
 
 /** Deletes expired trial runs. All nodes may run this at the same time: only one node deletes each trial run. */
-export async function removeTrials({ db, attempts, now }: Parts): Promise<void> {
+export async function removeTrials({ db, attempts, now }: Dependencies): Promise<void> {
   // Usually the list is empty, and this check writes nothing.
   const over = await expiredTrials(db, now(), AT_ONCE)
   if (over.length === 0) return

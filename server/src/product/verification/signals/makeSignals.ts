@@ -147,7 +147,7 @@ async function storeFoundSignals(tx: Tx, { signals, pairs, comparable }: Found, 
     .execute()
 }
 
-interface Parts {
+interface Dependencies {
   db: Db
   versions: ScoringVersions
   now: () => number
@@ -157,7 +157,7 @@ interface Parts {
 /**
  * Searches for signals in a blueprint. Returns false if the search failed, or another node has claimed the blueprint.
  */
-export async function makeSignals({ db, versions, now, finder }: Parts, blueprintId: number): Promise<boolean> {
+export async function makeSignals({ db, versions, now, finder }: Dependencies, blueprintId: number): Promise<boolean> {
   const fit = await findFit(db)
   const fitId = fit?.id ?? 0
   const turn = await claim(db, blueprintId, fitId, now())

@@ -5,7 +5,7 @@ import type { Pause } from './pause.ts'
 /** Delay before a selection is saved, because candidates often select several options in a row. */
 const DELAY_MS = 800
 
-interface Parts {
+interface Dependencies {
   /** With `afterFailure`, the question is loaded again first, because the server may have newer data. */
   send: (questionId: number, afterFailure: boolean) => Promise<'done' | 'again'>
   pause: Pause
@@ -13,7 +13,7 @@ interface Parts {
   changed: (drafting: Sending) => void
 }
 
-export function createDrafts({ send, pause, random, changed }: Parts) {
+export function createDrafts({ send, pause, random, changed }: Dependencies) {
   const due = new Set<number>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | null = null

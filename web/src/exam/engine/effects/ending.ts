@@ -8,7 +8,7 @@ import { CLOCK_TOLERANCE_MS, endAfterFailure } from './applyFailure.ts'
 import type { ExamClient } from './examClient.ts'
 import { createPause } from './pause.ts'
 
-interface Parts {
+interface Dependencies {
   client: ExamClient
   deliverAll: () => Promise<void>
   leftMs: () => number
@@ -42,7 +42,7 @@ async function loadEndReason({ engine, code, request }: ExamClient): Promise<End
   }
 }
 
-export function createEnding({ client, deliverAll, leftMs, fetchIsClosed }: Parts) {
+export function createEnding({ client, deliverAll, leftMs, fetchIsClosed }: Dependencies) {
   const { engine } = client
   const pause = createPause()
   /** If the candidate cancels the finish and finishes again, only the latest attempt continues. */

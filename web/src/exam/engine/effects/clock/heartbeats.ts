@@ -20,7 +20,7 @@ const AFTER_SHARED_MS = 3_000
 /** Maximum age of a message. An older message has waited while this page was suspended. */
 const STALE_MS = 1_000
 
-interface Parts {
+interface Dependencies {
   client: ExamClient
   pageLeaves: PageLeaves
   applyClock: (clock: Clock, sentAt: number, gotAt: number) => void
@@ -32,7 +32,7 @@ interface Parts {
  * Sends heartbeats. Each response contains the clock, so the page needs no event stream. Some networks block event
  * streams.
  */
-export function createHeartbeats({ client, pageLeaves, applyClock, isHidden, onEnded }: Parts) {
+export function createHeartbeats({ client, pageLeaves, applyClock, isHidden, onEnded }: Dependencies) {
   const { code } = client
   const pause = createPause()
   let isDue = false

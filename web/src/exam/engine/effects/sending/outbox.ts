@@ -13,7 +13,7 @@ export interface DeliveredAnswer {
 
 export type SendOutcome = DeliveredAnswer | Failure
 
-interface Parts {
+interface Dependencies {
   engine: Engine
   /** `isRepeat`: an earlier attempt may have reached the server, so the server may already have this submission. */
   send: (submission: Submission, isRepeat: boolean) => Promise<SendOutcome>
@@ -29,7 +29,7 @@ const isQueued = (engine: Engine, { key }: Submission) => engine.get().queue.som
  * Sends submissions one by one, in order. Each submission waits until the server has replied to the previous
  * submission.
  */
-export function createOutbox({ engine, send, storage, pause, exclusively, random }: Parts) {
+export function createOutbox({ engine, send, storage, pause, exclusively, random }: Dependencies) {
   const tried = new Set(engine.get().queue.map(({ key }) => key))
   let isRunning = false
 
