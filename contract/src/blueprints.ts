@@ -13,7 +13,7 @@ import { languageCodes } from '@assay/domain/people/languages'
 import { isTimeZone } from '@assay/domain/round/timeZone'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { idParams, integerInSteps, oneLine, pageFields, text, windowOf, words } from './fields.ts'
+import { idParams, integerIn, integerInSteps, oneLine, pageFields, text, windowOf, requiredText } from './fields.ts'
 import { labelName, labelTag, shownOfLabel } from './labels.ts'
 
 /** Language of the e-mails and of the candidate's first page. */
@@ -130,14 +130,11 @@ export const blueprint = z.object({
 })
 export type Blueprint = z.output<typeof blueprint>
 
-const whole = ({ min, max }: { min: number; max: number }) =>
-  z.number().int('INVALID').min(min, 'TOO_SMALL').max(max, 'TOO_LARGE')
-
 const recipeLabels = z
   .array(
     z.union(
       [
-        z.object({ name: labelName(), amount: whole(LABEL_AMOUNT).nullish(), ...shownOfLabel }),
+        z.object({ name: labelName(), amount: integerIn(LABEL_AMOUNT).nullish(), ...shownOfLabel }),
         labelName().transform((name) => ({ name, amount: null })),
       ],
       'WRONG_TYPE',
@@ -154,23 +151,23 @@ const addRecipeIssues = (faults: readonly RecipeFault[], context: z.RefinementCt
 const recipe = {
   labels: recipeLabels.min(1, 'LABEL_REQUIRED'),
   // This number must be a step of the slider. The steps depend on the labels.
-  amount_of_questions: whole(AMOUNT_OF_QUESTIONS),
+  amount_of_questions: integerIn(AMOUNT_OF_QUESTIONS),
   max_time: integerInSteps(MAX_TIME),
 }
 
 const blueprintFields = {
   name: oneLine(BLUEPRINT.name),
   role: oneLine(BLUEPRINT.role).nullable(),
-  pass_mark: whole(BLUEPRINT.passMark).nullable(),
+  pass_mark: integerIn(BLUEPRINT.passMark).nullable(),
   is_blind: z.boolean(),
   keep_twins_apart: z.boolean(),
-  exposure_cap: whole(BLUEPRINT.exposureCap).nullable(),
+  exposure_cap: integerIn(BLUEPRINT.exposureCap).nullable(),
   is_balanced: z.boolean(),
   may_confirm: z.boolean(),
   language: roundLanguage,
   instructions: text().refine((words) => charactersIn(words) <= BLUEPRINT.instructions, 'TOO_LONG'),
-  open_days: whole(BLUEPRINT.openDays).nullable(),
-  reminder_hours: whole(BLUEPRINT.reminderHours).nullable(),
+  open_days: integerIn(BLUEPRINT.openDays).nullable(),
+  reminder_hours: integerIn(BLUEPRINT.reminderHours).nullable(),
   time_zone: z.string().refine(isTimeZone, 'UNKNOWN_TIME_ZONE'),
   texts: mailTexts,
 }
@@ -210,7 +207,7 @@ export const changedBlueprint = z
     ...blueprintFields,
     ...recipe,
     is_archived: z.boolean(),
-    pass_mark_reason: words(BLUEPRINT.passMarkReason).nullable(),
+    pass_mark_reason: requiredText(BLUEPRINT.passMarkReason).nullable(),
     /** The version that the client has read. If the version is missing, the update overwrites changes by others. */
     version: z.number().int('INVALID'),
   })
@@ -340,7 +337,7 @@ export const planBlueprint = endpoint({
   body: z
     .object({
       labels: recipeLabels,
-      amount_of_questions: whole({ min: 0, max: AMOUNT_OF_QUESTIONS.max }).optional(),
+      amount_of_questions: integerIn({ min: 0, max: AMOUNT_OF_QUESTIONS.max }).optional(),
       keep_twins_apart: blueprintFields.keep_twins_apart.default(false),
       exposure_cap: blueprintFields.exposure_cap.default(null),
       is_balanced: blueprintFields.is_balanced.default(false),

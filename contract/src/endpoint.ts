@@ -1,7 +1,7 @@
 import type { NameOf } from '@assay/domain/people/names'
 import type { Scope } from '@assay/domain/people/scopes'
 import type { z } from 'zod'
-import type { Fact, ToldFact, WebhookEvent } from './facts/facts.ts'
+import type { Fact, FactWithEvents, WebhookEvent } from './facts/facts.ts'
 import type { RefusalCode } from './refusals.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -31,7 +31,7 @@ type Facts =
   | {
       readonly method: Writing
       readonly reads?: readonly Fact[]
-      readonly changes: readonly Exclude<Fact, ToldFact>[]
+      readonly changes: readonly Exclude<Fact, FactWithEvents>[]
       readonly emits?: never
     }
   | {

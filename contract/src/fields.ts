@@ -26,7 +26,7 @@ export const oneLine = (most: number) =>
     )
 
 /** A text that is not empty, may have several lines, and is stored unchanged. */
-export const words = (most: number) =>
+export const requiredText = (most: number) =>
   text()
     .refine((value) => !isBlank(value), 'REQUIRED')
     .refine((value) => charactersIn(value) <= most, 'TOO_LONG')
@@ -40,13 +40,11 @@ export const moment = () =>
     return z.NEVER
   })
 
-export const integerInSteps = ({ min, max, step }: { min: number; max: number; step: number }) =>
-  z
-    .number()
-    .int('INVALID')
-    .min(min, 'TOO_SMALL')
-    .max(max, 'TOO_LARGE')
-    .refine((value) => value % step === 0, 'WRONG_STEP')
+export const integerIn = ({ min, max }: { min: number; max: number }) =>
+  z.number().int('INVALID').min(min, 'TOO_SMALL').max(max, 'TOO_LARGE')
+
+export const integerInSteps = ({ step, ...range }: { min: number; max: number; step: number }) =>
+  integerIn(range).refine((value) => value % step === 0, 'WRONG_STEP')
 
 /** A number in a path or a query. */
 export const digits = z

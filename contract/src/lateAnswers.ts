@@ -2,7 +2,7 @@ import { ANSWERS, LATE, REASON_MAX } from '@assay/domain/limits'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { examCalls } from './exam/examCalls.ts'
-import { moment, words } from './fields.ts'
+import { moment, requiredText } from './fields.ts'
 import { deviceName, idempotencyKey } from './headers.ts'
 import { codeParams, interview } from './interviews/interviews.ts'
 
@@ -105,7 +105,7 @@ export const acceptLate = endpoint({
   summary: 'Accept late answers: they count like answers in time',
   params: codeParams,
   headers: z.object(idempotencyKey),
-  body: z.object({ reason: words(REASON_MAX), ids }),
+  body: z.object({ reason: requiredText(REASON_MAX), ids }),
   response: interview,
   refusals,
 })
@@ -123,7 +123,7 @@ export const rejectLate = endpoint({
   params: codeParams,
   headers: z.object(idempotencyKey),
   // All fields are optional, so the body may be missing.
-  body: z.object({ reason: words(REASON_MAX).optional(), ids }).prefault({}),
+  body: z.object({ reason: requiredText(REASON_MAX).optional(), ids }).prefault({}),
   response: interview,
   refusals,
 })

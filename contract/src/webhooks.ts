@@ -1,7 +1,7 @@
 import { WEBHOOK_URL_MAX } from '@assay/domain/limits'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { webhookEvents } from './facts/followed.ts'
+import { webhookEvents } from './facts/factTraitsOfCall.ts'
 import { idParams, pageFields, text, windowOf } from './fields.ts'
 
 const address = () =>

@@ -83,9 +83,9 @@ export const MAX_TIME = { min: 20, max: 120, step: 5, initial: 60 } as const
 export const INTERVIEW_PAGE_SIZES = [5, 10, 30, 50] as const
 export const INTERVIEW_CODE_LENGTH = 22
 /** Time that an answer may need to arrive if it was sent before the deadline. The page does not show this time. */
-export const TRAVEL_MS = 5_000
+export const SUBMIT_GRACE_MS = 5_000
 /** Additional time to write an answer that arrived in time, before the result is calculated. */
-export const SETTLE_MS = 1_000
+export const CLOSE_DELAY_MS = 1_000
 /** Maximum number of stored addresses and devices per test. Further ones are only counted. */
 export const DEVICES_KEPT = 50
 /**
@@ -148,7 +148,7 @@ export const REASON_MAX = 200
 export const KEY_FIX_REASON_MAX = 500
 /** Number of options that a call may contain. An option may occur several times. */
 export const KEY_FIX_NAMED_MAX = 100
-export const TESTS_PER_GIVING = 2_000
+export const TESTS_PER_TIME_REQUEST = 2_000
 /** Highest number of failed heartbeats that a page can report. */
 export const MISSED_MAX = 100_000
 /** Maximum number of reloads in one report, and maximum duration of a reload: a day. */

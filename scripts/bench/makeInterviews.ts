@@ -1,6 +1,6 @@
 import { searchText } from '@assay/domain/exam/interview'
 import { sql } from 'kysely'
-import { isOnlyWriter } from '../../server/src/platform/db/rowsAsTable.ts'
+import { isSqlite } from '../../server/src/platform/db/rowsAsTable.ts'
 import type { Db, Schema, Tx } from '../../server/src/platform/db/schema.ts'
 import { inTransaction } from '../../server/src/platform/db/transaction.ts'
 import { labelSetOf } from '../../server/src/product/attempts/counts.ts'
@@ -194,7 +194,7 @@ export async function makeInterviews(
     }
   })
   // In PostgreSQL, the sequence must continue after the inserted ids. SQLite does this automatically.
-  if (!isOnlyWriter(db)) await sql`select setval('interviews_id_seq', ${sql.lit(amount)})`.execute(db)
+  if (!isSqlite(db)) await sql`select setval('interviews_id_seq', ${sql.lit(amount)})`.execute(db)
   await sql`delete from interview_counts`.execute(db)
   await sql`insert into interview_counts (label_set, score, amount)
     select label_set, coalesce(score, -1), count(*) from interviews group by label_set, coalesce(score, -1)`.execute(db)

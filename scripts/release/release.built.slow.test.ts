@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../testing/server/process.ts'
 import { makeRelease } from './release.ts'
 import { root } from './tools.ts'
 
-const patience = 600_000
+const TIMEOUT_MS = 600_000
 
 const sh = (program: string, args: string[], cwd: string) => execFileSync(program, args, { cwd, encoding: 'utf8' })
 
@@ -101,7 +101,7 @@ test.runIf(isClone)(
     expect(ours.filter((name) => /\.test\.tsx?$|^(web|server)\/test\/|\.map$/.test(name))).toEqual([])
     expect(existsSync(join(place, application, 'web/src'))).toBe(false)
   },
-  patience,
+  TIMEOUT_MS,
 )
 
 test.each([

@@ -115,7 +115,7 @@ const joined = /Join\(\s*['"]interviews\b|\b(?:from|join)\s+"?interviews\b(?!["'
 const named = /\b(?:isInView|stateCondition)\(/g
 
 /**
- * Interviews are read through the state table (server/src/product/attempts/states/table.ts), so that no query forgets a state.
+ * Interviews are read through the state table (server/src/product/attempts/states/viewRules.ts), so that no query forgets a state.
  */
 function readWithoutView({ path, text }: SourceFile): string[] {
   if (!path.startsWith('server/src/') || path.startsWith(DOOR) || path.startsWith('server/src/platform/db/migrations/'))

@@ -3,7 +3,7 @@ import { hhmmss } from '@assay/domain/exam/clock'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview, rightAnswers } from '../../testing/client/exam.ts'
 import { receiptOf, timeOf } from '../../testing/client/time.ts'
-import { PATIENCE, printFigure, randomItem, rounds } from '../../testing/server/guarantee.ts'
+import { TIMEOUT_MS, printFigure, randomItem, rounds } from '../../testing/server/guarantee.ts'
 import { differences } from '../../testing/server/places/differences.ts'
 import { startTestServer, type TestServer } from '../../testing/server/testServer.ts'
 
@@ -196,5 +196,5 @@ test(
     expect(await differences(server.db)).toEqual([])
     printFigure('G26', `0 differences from a model after ${done} changes of ${histories} tests`)
   },
-  PATIENCE,
+  TIMEOUT_MS,
 )

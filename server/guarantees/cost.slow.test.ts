@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerAt } from '../../testing/client/caller.ts'
 import { candidateOf, makeInterview } from '../../testing/client/exam.ts'
 import { PASSWORD } from '../../testing/client/people.ts'
-import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
+import { TIMEOUT_MS, printFigure, rounds } from '../../testing/server/guarantee.ts'
 import { type Largest, largestAddresses, largestHeaders, largestOf } from '../../testing/server/largest/requests.ts'
 import { storeWorstQuestions } from '../../testing/server/largest/storedTexts.ts'
 import { freshSettings, launch, type Process } from '../../testing/server/process.ts'
@@ -226,7 +226,7 @@ function* everyRequest(calls: readonly Endpoint[]): Generator<Made> {
   for (const one of [...largestAddresses(), ...places.flatMap(largestHeaders)]) yield { ...one, caller: nobody }
 }
 
-test('every call stays within its time limit on the main thread, with any input', { timeout: PATIENCE }, async () => {
+test('every call stays within its time limit on the main thread, with any input', { timeout: TIMEOUT_MS }, async () => {
   const most = rounds(QUICK_MOST_MS, MOST_MS)
   const own = routes.map(({ call }) => call).filter(({ events }) => !events)
   const found = await measured(

@@ -3,7 +3,7 @@ import { getResults } from '@assay/contract/results/results'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeRunningExam } from '../../testing/client/exam.ts'
-import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
+import { TIMEOUT_MS, printFigure, rounds } from '../../testing/server/guarantee.ts'
 import { sendSlowly } from '../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../testing/server/testServer.ts'
 
@@ -124,7 +124,7 @@ test(
     )
     printFigure('G3', `0 late, 0 refused early of ${sent} around ${runs} deadlines`)
   },
-  PATIENCE,
+  TIMEOUT_MS,
 )
 
 test(
@@ -156,5 +156,5 @@ test(
     printFigure('G3', `0 torn of ${races} races; ${taken} answers taken, ${races * 10 - taken} refused`)
     expect(taken).toBeGreaterThan(0)
   },
-  PATIENCE,
+  TIMEOUT_MS,
 )

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 import { callerAt } from '../../testing/client/caller.ts'
 import { decisionsOf } from '../../testing/client/decisions.ts'
 import { makeBlueprint, makeRound, people } from '../../testing/client/round.ts'
-import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
+import { TIMEOUT_MS, printFigure, rounds } from '../../testing/server/guarantee.ts'
 import { killDuringDelivery, openMailingNodes } from '../../testing/server/mailingNodes.ts'
 import { ask } from '../../testing/server/rawRequests.ts'
 import { setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
 
-const WAIT = { timeout: PATIENCE, interval: 50 }
+const WAIT = { timeout: TIMEOUT_MS, interval: 50 }
 const MINUTE = 60_000
 const EACH = 9
 
@@ -84,5 +84,5 @@ test(
     expect({ lost, twice, after, again }).toEqual({ lost: [], twice: 0, after: [], again: kills })
     expect(wanted.size).toBe(batches * 3)
   },
-  PATIENCE,
+  TIMEOUT_MS,
 )

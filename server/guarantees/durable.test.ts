@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { ENGINE } from '../../testing/server/database.ts'
-import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
+import { TIMEOUT_MS, printFigure, rounds } from '../../testing/server/guarantee.ts'
 import { openLoopDisk } from '../../testing/server/loopDisk.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
 import { setUpRemoteStaff, sitDown } from '../../testing/server/remote/remoteExam.ts'
@@ -92,7 +92,7 @@ if (ENGINE === 'sqlite') {
       printFigure('G1p', `${lost} lost, ${phantom} phantom of ${ok} acknowledged over ${cuts} power cuts`)
       expect({ lost, phantom }).toEqual({ lost: 0, phantom: 0 })
     },
-    PATIENCE,
+    TIMEOUT_MS,
   )
 } else {
   test('PostgreSQL has synchronous_commit on, so every acknowledged write is on the disk', async () => {

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type Caller, callerAt } from '../../testing/client/caller.ts'
 import { makeInterview } from '../../testing/client/exam.ts'
 import { ENGINE } from '../../testing/server/database.ts'
-import { PATIENCE, printFigure, randomItem, rounds } from '../../testing/server/guarantee.ts'
+import { TIMEOUT_MS, printFigure, randomItem, rounds } from '../../testing/server/guarantee.ts'
 import { freePort } from '../../testing/server/network/freePort.ts'
 import { freshSettings, launch, temporaryFolder } from '../../testing/server/process.ts'
 import { setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
@@ -117,5 +117,5 @@ test(
     expect({ missed, doubled, phantom }).toEqual({ missed: 0, doubled: 0, phantom: 0 })
     expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length)
   },
-  PATIENCE,
+  TIMEOUT_MS,
 )

@@ -8,7 +8,7 @@ import { test, vi } from 'vitest'
 import { callerAt } from '../../testing/client/caller.ts'
 import { candidateOf, makeInterview } from '../../testing/client/exam.ts'
 import { ENGINE } from '../../testing/server/database.ts'
-import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
+import { TIMEOUT_MS, printFigure, rounds } from '../../testing/server/guarantee.ts'
 import { freePort } from '../../testing/server/network/freePort.ts'
 import { freshSettings, launch, type Process } from '../../testing/server/process.ts'
 import { ask } from '../../testing/server/rawRequests.ts'
@@ -101,7 +101,7 @@ test.concurrent.for([
   ['the server process is paused', stopped],
 ] as const)(
   'an answer that reaches the machine in time counts even if %s',
-  { timeout: PATIENCE },
+  { timeout: TIMEOUT_MS },
   async ([name, hold], { expect, onTestFinished }) => {
     const { server, url, advance, remote } = await openServer(onTestFinished)
     const { code } = await makeInterview(remote, { max_time: 60 })
@@ -147,7 +147,7 @@ test.concurrent.for([
 )
 
 if (ENGINE === 'postgres') {
-  test('a timely answer to a busy node counts even if another node ends the test', { timeout: PATIENCE }, async ({
+  test('a timely answer to a busy node counts even if another node ends the test', { timeout: TIMEOUT_MS }, async ({
     expect,
     onTestFinished,
   }) => {

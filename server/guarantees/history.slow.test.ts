@@ -6,7 +6,7 @@ import { getResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeRunningExam } from '../../testing/client/exam.ts'
 import { aQuestion, makeQuestions } from '../../testing/client/make.ts'
-import { PATIENCE, printFigure, randomItem, rounds } from '../../testing/server/guarantee.ts'
+import { TIMEOUT_MS, printFigure, randomItem, rounds } from '../../testing/server/guarantee.ts'
 import { ask } from '../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../testing/server/testServer.ts'
 
@@ -132,5 +132,5 @@ test(
     printFigure('G7', `0 changed of ${histories} histories`)
     printFigure('G6', `0 of ${histories} results scored again differ`)
   },
-  PATIENCE,
+  TIMEOUT_MS,
 )

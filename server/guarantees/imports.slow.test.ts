@@ -5,7 +5,7 @@ import { listQuestions } from '@assay/contract/questions/questions'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Caller } from '../../testing/client/caller.ts'
 import { importFile } from '../../testing/client/imports.ts'
-import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
+import { TIMEOUT_MS, printFigure, rounds } from '../../testing/server/guarantee.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
 import { setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
 
@@ -80,5 +80,5 @@ test(
 
     printFigure('G43', `0 in part over ${2 * kills} kills (${found.whole} times whole, ${found.gone} times gone)`)
   },
-  PATIENCE,
+  TIMEOUT_MS,
 )

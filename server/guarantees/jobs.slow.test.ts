@@ -6,7 +6,7 @@ import { callerAt } from '../../testing/client/caller.ts'
 import { candidateOf, makeInterview } from '../../testing/client/exam.ts'
 import { aQuestion, makeQuestions } from '../../testing/client/make.ts'
 import { makeBlueprint } from '../../testing/client/round.ts'
-import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
+import { TIMEOUT_MS, printFigure, rounds } from '../../testing/server/guarantee.ts'
 import { storeWorstQuestions } from '../../testing/server/largest/storedTexts.ts'
 import { freshSettings, launch, type Process } from '../../testing/server/process.ts'
 import { LOOKED_INTO, type MainThread, openMainThread } from '../../testing/server/remote/mainThread.ts'
@@ -58,7 +58,7 @@ async function takeTestOfAll(amount: number) {
 }
 
 test('background jobs over the most expensive stored texts do not block other calls', {
-  timeout: PATIENCE,
+  timeout: TIMEOUT_MS,
 }, async () => {
   await startStretchMeter(thread)
   const ids = await fillBank()
@@ -68,7 +68,7 @@ test('background jobs over the most expensive stored texts do not block other ca
     const { questions } = await remote.staff(listQuestionInsight, { query: { limit: 100 } })
     return ids.every((id) => questions.some(({ question_id, shown }) => question_id === id && shown === 1))
   }
-  await vi.waitUntil(isCounted, { timeout: PATIENCE, interval: 500 })
+  await vi.waitUntil(isCounted, { timeout: TIMEOUT_MS, interval: 500 })
   // This call compares all questions that the background job has not compared yet.
   await remote.staff(listEnemiesOfQuestion, { params: { id: ids[0] ?? 0 } })
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/client/caller.ts'
 import { makeBank, makeRunningExam, rightAnswers } from '../../testing/client/exam.ts'
 import { ENGINE } from '../../testing/server/database.ts'
-import { PATIENCE, printFigure, randomItem, rounds } from '../../testing/server/guarantee.ts'
+import { TIMEOUT_MS, printFigure, randomItem, rounds } from '../../testing/server/guarantee.ts'
 import { expectAgreement } from '../../testing/server/insight/agreement.ts'
 import { expectRecount } from '../../testing/server/insight/recount.ts'
 import { differences } from '../../testing/server/places/differences.ts'
@@ -156,7 +156,7 @@ test(
     printFigure('G29 key fixes and what they said', `0 of ${steps} steps differ`)
     printFigure('G30 tallies against a recount', `0 of ${editions} editions differ after ${steps} steps`)
   },
-  PATIENCE,
+  TIMEOUT_MS,
 )
 
 /** An answer key that differs from the current one. */
@@ -193,7 +193,7 @@ test(
     await expectRecount(server.staff)
     printFigure('G29 ends while a key is fixed', `0 of ${met} by the old key`)
   },
-  PATIENCE,
+  TIMEOUT_MS,
 )
 
 type Shown = Awaited<ReturnType<typeof lookAt>>

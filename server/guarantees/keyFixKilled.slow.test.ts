@@ -6,7 +6,7 @@ import { type Caller, callerAt } from '../../testing/client/caller.ts'
 import { makeRunningExam } from '../../testing/client/exam.ts'
 import { aQuestion, makeQuestions } from '../../testing/client/make.ts'
 import { ENGINE } from '../../testing/server/database.ts'
-import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
+import { TIMEOUT_MS, printFigure, rounds } from '../../testing/server/guarantee.ts'
 import { expectRecount } from '../../testing/server/insight/recount.ts'
 import { freePort } from '../../testing/server/network/freePort.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
@@ -131,5 +131,5 @@ test(
     await expectRecount(other)
     printFigure('G29 nodes killed in the middle of a fix', `0 of ${kills} by halves, ${applied} whole`)
   },
-  PATIENCE,
+  TIMEOUT_MS,
 )

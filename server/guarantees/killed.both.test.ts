@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { ENGINE } from '../../testing/server/database.ts'
-import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
+import { TIMEOUT_MS, printFigure, rounds } from '../../testing/server/guarantee.ts'
 import { freePort } from '../../testing/server/network/freePort.ts'
 import { openRelay } from '../../testing/server/network/relay.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
@@ -60,7 +60,7 @@ test(
     expect(total).toMatchObject({ lost: 0, phantom: 0 })
     expect(total.ok).toBeGreaterThan(kills * 20)
   },
-  PATIENCE,
+  TIMEOUT_MS,
 )
 
 if (ENGINE === 'postgres') {
@@ -106,6 +106,6 @@ if (ENGINE === 'postgres') {
       expect(total).toMatchObject({ lost: 0, phantom: 0 })
       expect(total.ok).toBeGreaterThan(kills * 20)
     },
-    PATIENCE,
+    TIMEOUT_MS,
   )
 }

@@ -7,7 +7,7 @@ import { type Caller, callerAt, signInAt } from '../../testing/client/caller.ts'
 import { candidateOf, makeBank, makeInterview } from '../../testing/client/exam.ts'
 import { accept, leave } from '../../testing/client/late.ts'
 import { PASSWORD, type Staff } from '../../testing/client/people.ts'
-import { PATIENCE, printFigure, randomItem, rounds } from '../../testing/server/guarantee.ts'
+import { TIMEOUT_MS, printFigure, randomItem, rounds } from '../../testing/server/guarantee.ts'
 import { differences } from '../../testing/server/places/differences.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
 import { type Device, judgeDevice, openDevice } from '../../testing/server/remote/lateDevice.ts'
@@ -100,7 +100,7 @@ test(
     expect(count).toMatchObject({ lost: 0, withoutAuditEntry: 0 })
     expect(count.kept).toBeGreaterThan(0)
   },
-  PATIENCE,
+  TIMEOUT_MS,
 )
 
 const ways = ['unreachable', 'silent'] as const
@@ -145,5 +145,5 @@ test(
     expect(count.kept).toBeGreaterThan(0)
     expect(await differences(testServer.db)).toEqual([])
   },
-  PATIENCE,
+  TIMEOUT_MS,
 )

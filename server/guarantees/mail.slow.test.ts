@@ -1,12 +1,12 @@
 import { getMail } from '@assay/contract/invitations'
 import { expect, test } from 'vitest'
 import { makeBlueprint, makeRound, people } from '../../testing/client/round.ts'
-import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
+import { TIMEOUT_MS, printFigure, rounds } from '../../testing/server/guarantee.ts'
 import { killDuringDelivery, openMailingNodes } from '../../testing/server/mailingNodes.ts'
 import { ask } from '../../testing/server/rawRequests.ts'
 import { setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
 
-const WAIT = { timeout: PATIENCE, interval: 50 }
+const WAIT = { timeout: TIMEOUT_MS, interval: 50 }
 const TWO_MINUTES = 2 * 60_000
 
 test(
@@ -33,7 +33,7 @@ test(
     expect([ids().size, recipients.size, again]).toEqual([amount, amount, kills])
     for (const { mailServer } of nodes) expect(mailServer.mails.length).toBeGreaterThan(0)
   },
-  PATIENCE,
+  TIMEOUT_MS,
 )
 
 test(
@@ -50,5 +50,5 @@ test(
     const ids = nodes.flatMap(({ mailServer }) => mailServer.mails).map(({ headers }) => headers['message-id'])
     expect([ids.length, new Set(ids).size]).toEqual([20, 20])
   },
-  PATIENCE,
+  TIMEOUT_MS,
 )

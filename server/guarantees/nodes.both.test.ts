@@ -4,7 +4,7 @@ import { getResults } from '@assay/contract/results/results'
 import { expect, test } from 'vitest'
 import { candidateOf, makeBank, makeRunningExam, rightAnswers } from '../../testing/client/exam.ts'
 import { ENGINE } from '../../testing/server/database.ts'
-import { PATIENCE, printFigure, randomItem, rounds } from '../../testing/server/guarantee.ts'
+import { TIMEOUT_MS, printFigure, randomItem, rounds } from '../../testing/server/guarantee.ts'
 import { type Node, openNode, startTestServer, type TestServer } from '../../testing/server/testServer.ts'
 
 const MINUTE = 60_000
@@ -108,6 +108,6 @@ if (ENGINE === 'postgres') {
       printFigure('G18', `0 lost, 0 double of ${sent} answers given to two nodes in ${exams} exams`)
       await close()
     },
-    PATIENCE,
+    TIMEOUT_MS,
   )
 }

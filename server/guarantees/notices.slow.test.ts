@@ -4,12 +4,12 @@ import { changeNotices } from '@assay/contract/notifications/notices'
 import { expect, test } from 'vitest'
 import { callerAt } from '../../testing/client/caller.ts'
 import { makeBlueprint, makeRound, people } from '../../testing/client/round.ts'
-import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
+import { TIMEOUT_MS, printFigure, rounds } from '../../testing/server/guarantee.ts'
 import { killDuringDelivery, openMailingNodes } from '../../testing/server/mailingNodes.ts'
 import { ask } from '../../testing/server/rawRequests.ts'
 import { setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
 
-const WAIT = { timeout: PATIENCE, interval: 50 }
+const WAIT = { timeout: TIMEOUT_MS, interval: 50 }
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const EACH = 4
@@ -81,5 +81,5 @@ test(
     expect({ lost, twice, again }).toEqual({ lost: [], twice: [], again: kills })
     expect(distinct.length).toBeLessThan(names.length)
   },
-  PATIENCE,
+  TIMEOUT_MS,
 )

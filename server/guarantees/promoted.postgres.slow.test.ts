@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startCluster } from '../../testing/server/cluster.ts'
-import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
+import { TIMEOUT_MS, printFigure, rounds } from '../../testing/server/guarantee.ts'
 import { queryDatabase } from '../../testing/server/places/readReplica.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
 import { setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
@@ -65,5 +65,5 @@ test(
     )
     expect(total).toMatchObject({ lost: 0, phantom: 0 })
   },
-  PATIENCE,
+  TIMEOUT_MS,
 )

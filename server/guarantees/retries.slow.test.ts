@@ -4,7 +4,7 @@ import { getResults } from '@assay/contract/results/results'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeRunningExam } from '../../testing/client/exam.ts'
-import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
+import { TIMEOUT_MS, printFigure, rounds } from '../../testing/server/guarantee.ts'
 import { type Fate, openFaultyProxy } from '../../testing/server/network/faultyProxy.ts'
 import { placeOf, sendPut } from '../../testing/server/remote/remoteExam.ts'
 import { startTestServer, type TestServer } from '../../testing/server/testServer.ts'
@@ -117,5 +117,5 @@ test(
     )
     printFigure('G2', `0 divergences in ${schedules} schedules`)
   },
-  PATIENCE,
+  TIMEOUT_MS,
 )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeQuestions, type Written } from '../../testing/client/make.ts'
 import { makeBlueprint, makeRound } from '../../testing/client/round.ts'
-import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
+import { TIMEOUT_MS, printFigure, rounds } from '../../testing/server/guarantee.ts'
 import { ask } from '../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../testing/server/testServer.ts'
 
@@ -143,7 +143,7 @@ test(
     }
     printFigure('G5', `0 differing bytes of ${bytes} in ${pairs} pairs`)
   },
-  PATIENCE,
+  TIMEOUT_MS,
 )
 
 const EXAM_QUESTION = ['id', 'code', 'description', 'description_html', 'lang', 'is_multiple_choice', 'is_answered']

@@ -5,7 +5,7 @@ import { seededChance } from '../../testing/client/signals/chance.ts'
 import { rateOf } from '../../testing/client/signals/rates.ts'
 import { type Second, takeSecondTest } from '../../testing/client/signals/secondTest.ts'
 import { simulateYear } from '../../testing/client/signals/year.ts'
-import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
+import { TIMEOUT_MS, printFigure, rounds } from '../../testing/server/guarantee.ts'
 
 const SIZES = rounds(0, 1) === 1 ? [40, 100, 200, 400, 2_000] : [40, 100]
 const MOST_FALSE = 0.05
@@ -23,7 +23,7 @@ const shown = (share: number) => share.toFixed(3)
 
 test.each(SIGNAL_KINDS)(
   'the signal %s finds problems at the rate stated in the guide, and rarely gives a false alarm',
-  { timeout: PATIENCE },
+  { timeout: TIMEOUT_MS },
   (kind) => {
     const said = GUIDE.find((one) => one.kind === kind)
     const results: string[] = []
@@ -52,7 +52,7 @@ function expectAsPredicted(seconds: readonly Second[]) {
 }
 
 test('in a simulated year with 2,000 people, planted problems are found and at most 1 in 20 signals is false', {
-  timeout: PATIENCE,
+  timeout: TIMEOUT_MS,
 }, () => {
   const years = Array.from({ length: rounds(1, 3) }, (_, at) => simulateYear(rounds(400, 2_000), at + 1))
   const planted = years.reduce((sum, year) => sum + year.planted, 0)
@@ -70,7 +70,7 @@ test('in a simulated year with 2,000 people, planted problems are found and at m
 })
 
 test('a verification test detects another person at the predicted rate, and rarely suspects the same person', {
-  timeout: PATIENCE,
+  timeout: TIMEOUT_MS,
 }, () => {
   const chance = seededChance(7)
   const many = rounds(2_000, 20_000)

@@ -3,7 +3,7 @@ import { listLabels } from '@assay/contract/labels'
 import { expect, onTestFinished, test } from 'vitest'
 import { CANDIDATE, candidateOf, makeBank, makeInterview } from '../../testing/client/exam.ts'
 import { freshPlace } from '../../testing/server/database.ts'
-import { PATIENCE, printFigure } from '../../testing/server/guarantee.ts'
+import { TIMEOUT_MS, printFigure } from '../../testing/server/guarantee.ts'
 import { freePort } from '../../testing/server/network/freePort.ts'
 import { openRelay } from '../../testing/server/network/relay.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
@@ -79,7 +79,7 @@ test(
     expect(lost).toEqual([])
     expect(await behind.testServer.anonymous(health)).toMatchObject({ status: 'ok' })
   },
-  PATIENCE,
+  TIMEOUT_MS,
 )
 
 test('if the database does not respond, the metrics report this and the server can still be stopped', async () => {

@@ -51,7 +51,7 @@ test.each(['/api/health', '/api/openapi.json', '/nothing', '/interviews/x'])(
 
 test('the server closes a connection that does not read its response, but not one that reads slowly', async () => {
   const app = Fastify()
-  closeUnreadConnections(app, { everyMs: 50, patienceMs: 1_000 })
+  closeUnreadConnections(app, { everyMs: 50, timeoutMs: 1_000 })
   app.get('/', async () => 'x'.repeat(40 * MB))
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())

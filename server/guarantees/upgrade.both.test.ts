@@ -7,7 +7,7 @@ import { getResults } from '@assay/contract/results/results'
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../../testing/client/people.ts'
 import { ENGINE, freshPlace } from '../../testing/server/database.ts'
-import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
+import { TIMEOUT_MS, printFigure, rounds } from '../../testing/server/guarantee.ts'
 import { lostFields, readAllRows } from '../../testing/server/places/allRows.ts'
 import { differences } from '../../testing/server/places/differences.ts'
 import { RELEASES, runThere, statementsOf } from '../../testing/server/places/release.ts'
@@ -16,7 +16,7 @@ import { openNode } from '../../testing/server/testServer.ts'
 import { eraseDueInterviews } from '../src/operations/erasure/retire.ts'
 import { type DatabasePlace, openDatabase } from '../src/platform/db/open.ts'
 import { movableClock } from '../src/platform/http/testClock.ts'
-import { emptyExamCache } from '../src/product/attempts/examCache.ts'
+import { emptyAttemptCache } from '../src/product/attempts/attemptCache.ts'
 
 interface ReleaseAnswers {
   results: { code: string }[]
@@ -83,7 +83,7 @@ test.each(releases)('retention also erases tests that were made with release $ve
   await (await signIn('ada@example.com', PASSWORD))(listInterviews, { query: {} })
 
   await eraseDueInterviews({
-    ...{ db, exams: emptyExamCache(), now: clock.now, isOver: () => false, writeAuditEntries: () => {} },
+    ...{ db, attempts: emptyAttemptCache(), now: clock.now, isOver: () => false, writeAuditEntries: () => {} },
     log: { warn: (about) => expect(about).toBe('nothing to warn of') },
   })
 
@@ -127,5 +127,5 @@ test.each(releases)(
     expect(wrong).toBe(0)
     await remove()
   },
-  PATIENCE,
+  TIMEOUT_MS,
 )

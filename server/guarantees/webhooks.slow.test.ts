@@ -4,7 +4,7 @@ import { createWebhook, listDeliveries } from '@assay/contract/webhooks'
 import { expect, onTestFinished, test } from 'vitest'
 import { callerAt } from '../../testing/client/caller.ts'
 import { candidateOf, makeInterview } from '../../testing/client/exam.ts'
-import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
+import { TIMEOUT_MS, printFigure, rounds } from '../../testing/server/guarantee.ts'
 import { openReceiver } from '../../testing/server/network/receiver.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
 import { setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
@@ -77,5 +77,5 @@ test(
     expect(receivedCodes()).toEqual(done.toSorted())
     expect(ids.size).toBe(done.length)
   },
-  PATIENCE,
+  TIMEOUT_MS,
 )

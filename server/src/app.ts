@@ -46,7 +46,7 @@ import { assistantEndpoint } from './product/assistants/answerAssistant.ts'
 import { setAnonymousReview } from './product/attempts/anonymity/revealCandidates.ts'
 import { closeExpiredFirst } from './product/attempts/closing/closeExpiredFirst.ts'
 import { exposureOf } from './product/attempts/exposure.ts'
-import { type GroupCommits, oldestSaveMs, openGroupCommits } from './product/attempts/groupCommit/commits.ts'
+import { type GroupCommits, oldestSaveMs, openGroupCommits, waitingByKind } from './product/attempts/groupCommit/commits.ts'
 import { useIdsForCaller } from './product/attempts/ids/useIdsForCaller.ts'
 import {
   countDrawn,
@@ -182,7 +182,7 @@ const pictureOf = (db: Db) => async (name: string) => (PICTURE_NAME.test(name) ?
 
 const apiPages = ['/openapi.json', '/docs', '/docs.js'].map((path) => ({ method: 'GET' as const, path }))
 
-export interface Parts {
+export interface Dependencies {
   config: Config
   db: Db
   log: FastifyBaseLogger
@@ -212,7 +212,7 @@ function meterWaiting(metrics: Metrics, streams: Streams, commits: GroupCommits)
   metrics.add(reading('assay_streams_open', 'Open event streams of candidates and staff.', () => streams.size))
   metrics.add(
     reading('assay_commit_waiting', 'Requests of candidates that wait for the next commit, by kind.', () =>
-      Object.entries(commits).map(([kind, { waiting }]) => ({ kind, value: waiting })),
+      waitingByKind(commits),
     ),
   )
 }
@@ -241,8 +241,8 @@ export async function buildApp({
   auditLine = (line) => void process.stdout.write(line),
   processes = childProcesses,
   hashing,
-}: Parts): Promise<FastifyInstance> {
-  const { app, receivedUpTo, guardCalls } = openServer({ config, log, now, measuresHoldUps })
+}: Dependencies): Promise<FastifyInstance> {
+  const { app, completedUpTo, guardCalls } = openServer({ config, log, now, measuresHoldUps })
   const stopMail = await startMail({ db, now, log, config, writeNotice, writeJudgeMail })
   let mailStopped: Promise<void> | undefined
   // The mail queue stops first, so that the current e-mail is completed while the last requests still run.
@@ -252,7 +252,7 @@ export async function buildApp({
   const streams = openStreams(app, { db, now, config, log })
   await guardCalls({ lastCallMs, counts: metrics.counts, isReserveReleased: reserve.isReleased })
   const caches = emptyCaches()
-  const commits = openGroupCommits(db, caches.exams, metrics.counts, log)
+  const commits = openGroupCommits(db, caches.attempts, metrics.counts, log)
   const readiness = watchReadiness({
     db,
     folder: config.folder,
@@ -264,7 +264,7 @@ export async function buildApp({
     db,
     readOnReplica: replica.readOnReplica,
     now,
-    receivedUpTo,
+    completedUpTo,
     drawServices: {
       random,
       similarityCache: caches.similarityCache,

@@ -27,7 +27,7 @@ const HOUR = 60 * MINUTE
 
 /** Every node runs all these workers. Locks in the database and conditions of statements prevent double work. */
 function workersOf({ db, now, config, caches, fileReader: reader, writeAuditEntries }: Services, log: Log): Worker[] {
-  const { exams, insight, fileQueue: queue, similarityCache } = caches
+  const { attempts, insight, fileQueue: queue, similarityCache } = caches
   const remember = rememberedHeads({ db, folder: config.folder, log })
   return [
     {
@@ -54,7 +54,7 @@ function workersOf({ db, now, config, caches, fileReader: reader, writeAuditEntr
     },
     {
       everyMs: 10 * MINUTE,
-      work: (isStopping) => emptyBin({ db, exams, now, log }, isStopping),
+      work: (isStopping) => emptyBin({ db, attempts, now, log }, isStopping),
       failure: 'emptying the bin failed and is retried',
       isAtOnce: true,
     },
@@ -74,7 +74,7 @@ function workersOf({ db, now, config, caches, fileReader: reader, writeAuditEntr
     },
     {
       everyMs: MINUTE,
-      work: () => removeTrials({ db, exams, now }),
+      work: () => removeTrials({ db, attempts, now }),
       failure: 'deleting expired trial runs failed and is retried',
       isAtOnce: true,
     },
@@ -99,17 +99,17 @@ function workersOf({ db, now, config, caches, fileReader: reader, writeAuditEntr
 }
 
 export async function startBackgroundWork(services: Services, log: Log, fitEveryMs: number): Promise<Stop> {
-  const { db, now, receivedUpTo, config, caches, writeAuditEntries } = services
-  const { exams, insight } = caches
+  const { db, now, completedUpTo, config, caches, writeAuditEntries } = services
+  const { attempts, insight } = caches
   const sending = { db, now, log, baseUrl: config.baseUrl, allowed: config.webhookNetworks }
   return stopAll([
-    await startNodeHeartbeat({ db, exams, now, log }),
-    startSweeper(db, exams, receivedUpTo, log),
+    await startNodeHeartbeat({ db, attempts, now, log }),
+    startSweeper(db, attempts, completedUpTo, log),
     startFitting({ db, now, log, everyMs: fitEveryMs }),
     keepSignals({ db, versions: insight.versions, now, log, everyMs: fitEveryMs }),
     startWebhooks(sending),
     startOrderUpdates(sending),
-    startErasureWorker({ db, exams, now, log, writeAuditEntries }),
+    startErasureWorker({ db, attempts, now, log, writeAuditEntries }),
     ...workersOf(services, log).map((worker) => startWorker(log, worker)),
   ])
 }

@@ -1,5 +1,5 @@
 import type { KnownDevices } from './product/attempts/devices.ts'
-import { type ExamCache, emptyExamCache } from './product/attempts/examCache.ts'
+import { type AttemptCache, emptyAttemptCache } from './product/attempts/attemptCache.ts'
 import { emptyPaperCache, type Papers } from './product/exam/candidatePaper.ts'
 import { type ClockFollowers, noClockFollowers } from './product/exam/clock/followers.ts'
 import { emptyFileQueue, type FileQueue } from './product/imports/storing/fileQueue.ts'
@@ -12,7 +12,7 @@ import { emptySimilarityCache, type SimilarityCache } from './product/questions/
 
 /** The data that one node keeps in memory between requests. All of it can be loaded again. */
 export interface Caches {
-  exams: ExamCache
+  attempts: AttemptCache
   papers: Papers
   devices: KnownDevices
   views: Views
@@ -27,7 +27,7 @@ export interface Caches {
 }
 
 export const emptyCaches = (): Caches => ({
-  exams: emptyExamCache(),
+  attempts: emptyAttemptCache(),
   papers: emptyPaperCache(),
   devices: new Set(),
   views: emptyViews(),

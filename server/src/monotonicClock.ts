@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { WarningLog } from './log.ts'
-import { isOnlyWriter } from './platform/db/rowsAsTable.ts'
+import { isSqlite } from './platform/db/rowsAsTable.ts'
 import type { Queryable } from './platform/db/schema.ts'
 
-const LOOK_EVERY_MS = 5_000
+const POLL_INTERVAL_MS = 5_000
 /** Minimum difference that counts as a jump of the clock. Smaller differences are normal corrections. */
 const JUMP_MS = 1_000
 
@@ -30,13 +30,13 @@ export type SteadyClock = ReturnType<typeof monotonicClock>
 
 /** All nodes use the time of the database, so that they agree about deadlines. */
 export async function readTime(db: Queryable): Promise<number> {
-  if (isOnlyWriter(db)) return Date.now()
+  if (isSqlite(db)) return Date.now()
   const { rows } = await sql<{ ms: number }>`
     select cast(extract(epoch from clock_timestamp()) * 1000 as bigint) as ms`.execute(db)
   return rows[0]?.ms ?? Date.now()
 }
 
-export function logClockJumps(clock: SteadyClock, log: WarningLog, everyMs = LOOK_EVERY_MS): () => void {
+export function logClockJumps(clock: SteadyClock, log: WarningLog, everyMs = POLL_INTERVAL_MS): () => void {
   const timer = setInterval(() => {
     const jumped_ms = clock.jumped()
     if (jumped_ms === 0) return

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import type { Damage } from './platform/db/damage.ts'
 import { lockCounter, takeLock } from './platform/db/lock.ts'
-import { isOnlyWriter } from './platform/db/rowsAsTable.ts'
+import { isSqlite } from './platform/db/rowsAsTable.ts'
 import type { Db } from './platform/db/schema.ts'
 import { inTransaction } from './platform/db/transaction.ts'
 import { type Cause, REASONS, storageCauseOf } from './platform/http/answers/causes.ts'
@@ -16,7 +16,7 @@ const ANSWER_WITHIN_MS = 1_000
  */
 const KEPT_MS = 1_000
 /** Interval at which the readiness is checked for the metrics. */
-const LOOK_EVERY_MS = 10_000
+const POLL_INTERVAL_MS = 10_000
 const LEAST_FREE_BYTES = 64 * 2 ** 20
 
 const NOTHING_SAVED: Cause = { reason: 'away', words: 'Nothing can be saved at the moment' }
@@ -40,7 +40,7 @@ async function savingFault(db: Db): Promise<Cause | null> {
 }
 
 async function roomFault(db: Db, folder: string): Promise<Cause | null> {
-  if (!isOnlyWriter(db)) return null
+  if (!isSqlite(db)) return null
   try {
     const { bavail, bsize } = await statfs(folder)
     return bavail * bsize > LEAST_FREE_BYTES ? null : NEARLY_FULL
@@ -93,7 +93,7 @@ export function meterReadiness(readiness: Readiness): { family: Family; stop: ()
     void looking.then(() => {
       known = looking
     })
-  }, LOOK_EVERY_MS)
+  }, POLL_INTERVAL_MS)
   timer.unref()
   async function read() {
     const fault = await known

@@ -9,7 +9,7 @@ const RESERVE_BYTES = 16 * MIB
 export const FULL_BYTES = 4 * MIB
 /** Minimum free space for creating a reserve. */
 const ROOMY_BYTES = 4 * RESERVE_BYTES
-const LOOK_EVERY_MS = 1_000
+const POLL_INTERVAL_MS = 1_000
 
 interface Log {
   info(message: string): void
@@ -51,7 +51,7 @@ export function releaseReserve(folder: string): boolean {
 }
 
 /** Creates a reserve file next to the database, and deletes it when the disk is full, so that running tests can end. */
-export function keepReserve(folder: string, log: Log, isReleased = false, everyMs = LOOK_EVERY_MS): Reserve {
+export function keepReserve(folder: string, log: Log, isReleased = false, everyMs = POLL_INTERVAL_MS): Reserve {
   const path = reserveIn(folder)
   let state: 'none' | 'kept' | 'released' =
     statSync(path, { throwIfNoEntry: false })?.size === RESERVE_BYTES ? 'kept' : 'none'

@@ -23,7 +23,7 @@ export interface Services {
    * All requests that arrived before this time are completed, so tests that expired before this time can be closed.
    * Usually this is the current time, unless the server was blocked.
    */
-  receivedUpTo: () => number
+  completedUpTo: () => number
   drawServices: DrawServices
   config: Config
   limiter: Limiter

@@ -16,7 +16,7 @@ export interface RunningServer {
 }
 
 const root = join(import.meta.dirname, '../..')
-const patience = 60_000
+const TIMEOUT_MS = 60_000
 
 /**
  * An isolated server with its own folder, port and settings. This server does not use the environment of the test run.
@@ -57,7 +57,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   }
 
   async function untilHealthy(): Promise<void> {
-    const giveUp = Date.now() + patience
+    const giveUp = Date.now() + TIMEOUT_MS
     while (Date.now() < giveUp && child.exitCode === null) {
       const isHealthy = await fetch(`${url}/api/health`).then(
         (response) => response.ok,

@@ -7,7 +7,7 @@ const isFull = process.env['ASSAY_FULL'] === '1'
 export const rounds = (quick: number, full: number): number => (isFull ? full : quick)
 
 /** Time limit for all rounds of a promise. */
-export const PATIENCE = isFull ? 40 * 60_000 : 15 * 60_000
+export const TIMEOUT_MS = isFull ? 40 * 60_000 : 15 * 60_000
 
 /** Prints the measured number of a promise. `npm run guarantees` collects these numbers in a table. */
 export function printFigure(promise: string, figure: string): void {

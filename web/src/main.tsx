@@ -9,7 +9,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { addStaffTexts, startTexts } from './i18n/staffTexts.ts'
 import { cacheFirstPage } from './interviews/list/interviewListQuery.ts'
-import { onSecondFactorNeeded, onStoredResponse, whenDismissed } from './lib/api.ts'
+import { onSecondFactorNeeded, onStoredResponse, setSessionEndHandler } from './lib/api.ts'
 import { watchLateAnswers } from './lib/late/watchLateAnswers.ts'
 import { queryClient } from './lib/queryClient.ts'
 import { endSession } from './lib/session/endSession.ts'
@@ -24,7 +24,7 @@ import { cssVariables, theme } from './styles/theme.ts'
 const leaveForSignIn = () => endSession(() => router.navigate({ to: paths.login, replace: true, ignoreBlocker: true }))
 
 // Redirects only once, because all pending requests fail at the same time.
-whenDismissed(() => {
+setSessionEndHandler(() => {
   if (!readToken()) return
   saveUnsavedInput(router.state.location.href)
   void leaveForSignIn()

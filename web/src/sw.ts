@@ -22,9 +22,9 @@ const precachedEntries = self.__WB_MANIFEST.filter(
   (entry) => !isOtherLanguagePage(typeof entry === 'string' ? entry : entry.url),
 )
 const frame = 'index.html'
-const patienceMs = 4_000
+const TIMEOUT_MS = 4_000
 /** Shorter for candidates, because their clock is running and their cached page is complete. */
-const candidatePatienceMs = 1_500
+const CANDIDATE_TIMEOUT_MS = 1_500
 
 const cachePrefix = 'parts-'
 const build = precachedEntries.map((entry) => (typeof entry === 'string' ? entry : `${entry.url} ${entry.revision}`))
@@ -81,9 +81,9 @@ async function cachedPage({ pathname }: URL): Promise<Response | undefined> {
 /** The worker asks the network first, so that every browser gets the newest version. */
 async function servePage(request: Request, url: URL): Promise<Response> {
   const answer = fetch(request).catch(() => undefined)
-  const waitMs = isOfCandidates(url.pathname) ? candidatePatienceMs : patienceMs
-  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, waitMs))
-  const fresh = await Promise.race([answer, patience])
+  const waitMs = isOfCandidates(url.pathname) ? CANDIDATE_TIMEOUT_MS : TIMEOUT_MS
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, waitMs))
+  const fresh = await Promise.race([answer, timeout])
   if (fresh && fresh.status < 500) return fresh
   return (await cachedPage(url)) ?? (await answer) ?? Response.error()
 }

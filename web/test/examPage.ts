@@ -1,7 +1,7 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
 import type { Place } from '@assay/contract/exam/place'
 import { onTestFinished, vi } from 'vitest'
-import { createExam, type Exam } from '../src/exam/engine/exam.ts'
+import { createExamController, type ExamController } from '../src/exam/engine/examController.ts'
 import { toasts } from '../src/exam/engine/toasts.ts'
 import { finishPendingWork, takeBrowser } from './browser.ts'
 import { type ExamServer, examServer } from './examServer.ts'
@@ -14,14 +14,14 @@ interface Beginning {
 }
 
 /** Ends the page with its test: unsent requests would reach the server of the next test. */
-export const endWithTest = (exam: Exam): void =>
+export const endWithTest = (exam: ExamController): void =>
   onTestFinished(() => exam.engine.apply({ kind: 'ended', phase: 'over' }, true))
 
 export async function examPage({ server = examServer(), leftMs = 3_600_000, firstPage = [], place }: Beginning = {}) {
   if (!vi.isFakeTimers()) takeBrowser(server.fetch)
   toasts.set({ shown: [] })
   const at = performance.now() + leftMs
-  const exam = await createExam(server.interview, { from: at, to: at }, { firstPage, savedPosition: place })
+  const exam = await createExamController(server.interview, { earliest: at, latest: at }, { firstPage, savedPosition: place })
   endWithTest(exam)
   return { server, exam, state: exam.engine.get }
 }
@@ -34,7 +34,7 @@ export async function openExamPage(beginning: Beginning = {}) {
   return { ...page, close }
 }
 
-export function submitOption({ exam }: { exam: Exam }, option = 1): void {
+export function submitOption({ exam }: { exam: ExamController }, option = 1): void {
   exam.choose(option)
   exam.submit()
 }

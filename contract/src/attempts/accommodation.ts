@@ -1,15 +1,13 @@
 import { ACCOMMODATION } from '@assay/domain/limits'
 import { z } from 'zod'
+import { integerIn } from '../fields.ts'
 
 export const accommodation = z.object({ percent: z.number().nullable(), seconds: z.number() })
 export type Accommodation = z.output<typeof accommodation>
 
-const whole = ({ min, max }: { min: number; max: number }) =>
-  z.number().int('INVALID').min(min, 'TOO_SMALL').max(max, 'TOO_LARGE').optional()
-
 /** Exactly one of the two fields is required; 0 minutes remove the extra time. */
 export const newAccommodation = z
-  .object({ percent: whole(ACCOMMODATION.percent), minutes: whole(ACCOMMODATION.minutes) })
+  .object({ percent: integerIn(ACCOMMODATION.percent).optional(), minutes: integerIn(ACCOMMODATION.minutes).optional() })
   .superRefine(
     ({ percent, minutes }, context) => {
       if ((percent === undefined) !== (minutes === undefined)) return

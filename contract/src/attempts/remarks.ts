@@ -1,6 +1,6 @@
 import { REMARK_MAX } from '@assay/domain/limits'
 import { z } from 'zod'
-import { words } from '../fields.ts'
+import { requiredText } from '../fields.ts'
 
 export const reportKind = z.enum(['question', 'time'])
 export type ReportKind = z.output<typeof reportKind>
@@ -17,4 +17,4 @@ export type Remark = z.output<typeof remark>
 export const reply = z.object({ time: z.string(), text: z.string() })
 export type Reply = z.output<typeof reply>
 
-export const candidateText = () => words(REMARK_MAX)
+export const candidateText = () => requiredText(REMARK_MAX)

@@ -1,7 +1,7 @@
 import { DECISION_REASON_MAX } from '@assay/domain/limits'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { idParams, words } from '../fields.ts'
+import { idParams, requiredText } from '../fields.ts'
 import { idempotencyKey } from '../headers.ts'
 import { codeParams } from '../interviews/interviews.ts'
 import { codesOf } from '../invitations.ts'
@@ -24,7 +24,7 @@ export const decide = endpoint({
   emits: ['interview.decided'],
   summary: 'Decide about finished interviews; the returned id can undo it. Results do not change',
   headers: z.object(idempotencyKey),
-  body: z.object({ codes: codesOf(), state: decisionState, reason: words(DECISION_REASON_MAX).optional() }),
+  body: z.object({ codes: codesOf(), state: decisionState, reason: requiredText(DECISION_REASON_MAX).optional() }),
   response: z.object({
     /** Null if the call changed no decision. */
     id: z.number().nullable(),

@@ -1,7 +1,7 @@
 import { NOTE_MAX } from '@assay/domain/limits'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { digits, words } from '../fields.ts'
+import { digits, requiredText } from '../fields.ts'
 import { idempotencyKey } from '../headers.ts'
 import { codeParams } from '../interviews/interviews.ts'
 
@@ -14,7 +14,7 @@ export const note = z.object({
 })
 export type Note = z.output<typeof note>
 
-const body = z.object({ text: words(NOTE_MAX) })
+const body = z.object({ text: requiredText(NOTE_MAX) })
 const noteParams = codeParams.extend({ id: digits })
 
 export const createNote = endpoint({

@@ -4,7 +4,7 @@ import { excludedFields, files, isMoment, knownValues, moment } from './exampleV
 type Json = Record<string, unknown>
 
 /** Identifies a value by its field, its parent field or noun, and its index in a list. */
-interface Place {
+interface ExamplePlace {
   name: string
   under: string
   at: number
@@ -38,7 +38,7 @@ const fits = (schema: Schema, value: unknown) => {
 }
 
 /** The example value of this field. Undefined if its type does not match the schema. */
-function knownExample(schema: Schema, { name, under, at }: Place): unknown {
+function knownExample(schema: Schema, { name, under, at }: ExamplePlace): unknown {
   for (const key of [`${under}.${name}`, name]) {
     const value = knownValues[key]
     if (value !== undefined && fits(schema, value) && !schema.items?.properties) return value
@@ -49,13 +49,13 @@ function knownExample(schema: Schema, { name, under, at }: Place): unknown {
 }
 
 /** A list with as many entries as there are examples, and with at least one. */
-function exampleList({ items = {} }: Schema, { name }: Place): unknown[] {
+function exampleList({ items = {} }: Schema, { name }: ExamplePlace): unknown[] {
   const known = Object.entries(knownValues).filter(([key, value]) => key.startsWith(`${name}.`) && Array.isArray(value))
   const length = Math.max(1, ...known.map(([, value]) => (value as unknown[]).length))
   return Array.from({ length }, (_, at) => exampleValue(items, { name, under: name, at }))
 }
 
-function examplePrimitive(schema: Schema, place: Place): unknown {
+function examplePrimitive(schema: Schema, place: ExamplePlace): unknown {
   const [type] = typesOf(schema)
   if (type === 'string') return isMoment(place.name) ? moment : place.name
   if (type === 'boolean') return true
@@ -64,7 +64,7 @@ function examplePrimitive(schema: Schema, place: Place): unknown {
   return type === 'object' ? {} : null
 }
 
-function exampleValue(schema: Schema, place: Place): unknown {
+function exampleValue(schema: Schema, place: ExamplePlace): unknown {
   if (schema.const !== undefined) return schema.const
   const options = schema.anyOf ?? schema.oneOf
   if (options && knownExample({ type: 'null' }, place) === null) return null

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { acceptsTokens, type Endpoint, impliedRefusals, isStaffEndpoint } from '../endpoint.ts'
-import { webhookEvents } from '../facts/followed.ts'
+import { webhookEvents } from '../facts/factTraitsOfCall.ts'
 import { refusalMessages } from '../refusals.ts'
 import { exampleAnswer, exampleBody, exampleDownload, exampleUpload } from './examples.ts'
 import { parametersOf } from './parameters.ts'

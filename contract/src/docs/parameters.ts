@@ -3,12 +3,12 @@ import { acceptsIdempotencyKey, type Endpoint } from '../endpoint.ts'
 import { idempotencyKey } from '../headers.ts'
 import { type Json, schemaOf } from './schemas.ts'
 
-type Place = 'path' | 'query' | 'header'
+type ParameterPlace = 'path' | 'query' | 'header'
 
 const PAGING = 'Of a list: '
 
 /** Descriptions of parameters in path, query and header. The test of the document fails if a description is missing. */
-const parameterWords: Readonly<Record<Place, Readonly<Record<string, string>>>> = {
+const parameterWords: Readonly<Record<ParameterPlace, Readonly<Record<string, string>>>> = {
   path: {
     code: 'The code or id (`iv_…`) of the interview; candidates know only the code',
     id: 'The number or other id of the object',
@@ -110,7 +110,7 @@ function parameterSchema(schema: Json, name: string): Json {
   return MOMENTS.includes(name) ? { type, format: 'date-time' } : schema
 }
 
-function fieldsOf(schema: z.core.$ZodType | undefined, place: Place): Json[] {
+function fieldsOf(schema: z.core.$ZodType | undefined, place: ParameterPlace): Json[] {
   if (!schema) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] }
   return Object.entries(properties).map(([name, field]) => ({

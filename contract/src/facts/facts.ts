@@ -7,7 +7,7 @@ export interface FactTraits {
    * Heartbeats change the fact. Heartbeats are stored once a second, so before a call reads the fact, waiting
    * heartbeats are stored.
    */
-  isHeard?: true
+  changesWithHeartbeats?: true
   /** Webhook events about the fact. A call that changes the fact lists the events that it sends. */
   events?: readonly string[]
 }
@@ -42,7 +42,7 @@ export const factTraits = {
   runningTest: fact(),
   answer: fact(),
   /** Heartbeats, gaps, outages and other events of a test. */
-  observations: fact({ isHeard: true }),
+  observations: fact({ changesWithHeartbeats: true }),
   remark: fact(),
   receipt: fact({ changesWithTime: true }),
   score: fact({ needsAuditEntry: true, changesWithTime: true, events: ['interview.rescored'] }),
@@ -85,6 +85,6 @@ export const factTraits = {
 type Traits = typeof factTraits
 export type Fact = keyof Traits
 
-type Telling = { events: readonly string[] }
-export type ToldFact = { [Name in Fact]: Traits[Name] extends Telling ? Name : never }[Fact]
-export type WebhookEvent = Traits[ToldFact]['events'][number]
+type WithEvents = { events: readonly string[] }
+export type FactWithEvents = { [Name in Fact]: Traits[Name] extends WithEvents ? Name : never }[Fact]
+export type WebhookEvent = Traits[FactWithEvents]['events'][number]

@@ -1,7 +1,7 @@
 import { EVENTS_PER_CALL } from '@assay/domain/limits'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { webhookEvents } from '../facts/followed.ts'
+import { webhookEvents } from '../facts/factTraitsOfCall.ts'
 import { digits, text } from '../fields.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { KEY_FIX_NAMED_MAX, KEY_FIX_REASON_MAX } from '@assay/domain/limits'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { idParams, page, pageFields, windowOf, words } from '../fields.ts'
+import { idParams, page, pageFields, windowOf, requiredText } from '../fields.ts'
 import { questionPanel } from './questions.ts'
 
 export const treatment = z.enum(['rescore', 'void', 'leave', 'credit'])
@@ -110,7 +110,7 @@ export const previewKeyFix = endpoint({
   refusals: { QUESTION_NOT_FOUND: 404 },
 })
 
-const reason = words(KEY_FIX_REASON_MAX).transform((value) => value.trim())
+const reason = requiredText(KEY_FIX_REASON_MAX).transform((value) => value.trim())
 
 export const applyKeyFix = endpoint({
   method: 'POST',

@@ -2,13 +2,11 @@ import { GIVEN_SECONDS, REASON_MAX, REOPEN_MINUTES } from '@assay/domain/limits'
 import { z } from 'zod'
 import { newAccommodation } from '../attempts/accommodation.ts'
 import { endpoint } from '../endpoint.ts'
-import { words } from '../fields.ts'
+import { integerIn, requiredText } from '../fields.ts'
 import { idempotencyKey } from '../headers.ts'
 import { codeParams, interview } from './interviews.ts'
 
-const reason = () => words(REASON_MAX)
-const whole = ({ min, max }: { min: number; max: number }) =>
-  z.number().int('INVALID').min(min, 'TOO_SMALL').max(max, 'TOO_LARGE')
+const reason = () => requiredText(REASON_MAX)
 
 export const setAccommodation = endpoint({
   method: 'PUT',
@@ -38,7 +36,7 @@ export const addTime = endpoint({
   params: codeParams,
   headers: z.object(idempotencyKey),
   body: z
-    .object({ seconds: whole(GIVEN_SECONDS).optional(), reason: reason().optional() })
+    .object({ seconds: integerIn(GIVEN_SECONDS).optional(), reason: reason().optional() })
     .superRefine(
       ({ seconds, reason }, context) => {
         if (seconds === undefined || reason !== undefined) return
@@ -64,7 +62,7 @@ export const reopenInterview = endpoint({
   summary: 'Reopen a test whose time ran out; the added time starts when the candidate enters again',
   params: codeParams,
   headers: z.object(idempotencyKey),
-  body: z.object({ minutes: whole(REOPEN_MINUTES), reason: reason() }),
+  body: z.object({ minutes: integerIn(REOPEN_MINUTES), reason: reason() }),
   response: interview,
   refusals: { INTERVIEW_NOT_FOUND: 404, NOT_CLOSED: 409, CLOSED_BY_CANDIDATE: 409, ALREADY_INVITED: 409 },
 })

@@ -9,12 +9,12 @@ export const followQuery = { cursor: text().optional(), updated_since: moment().
 
 const WINDOWS = ['start_index', 'end_index', 'offset'] as const
 
-type Asked = { cursor?: string | undefined; updated_since?: number | undefined } & {
+type PagingQuery = { cursor?: string | undefined; updated_since?: number | undefined } & {
   [Name in (typeof WINDOWS)[number]]?: number | undefined
 }
 
 /** Rejects a request for a page number in a list in the order of changes, because this list has no page numbers. */
-export function refuseMixedPaging(asked: Asked, context: z.RefinementCtx): void {
+export function refuseMixedPaging(asked: PagingQuery, context: z.RefinementCtx): void {
   if (asked.cursor === undefined && asked.updated_since === undefined) return
   for (const field of WINDOWS)
     if (asked[field] !== undefined) context.addIssue({ code: 'custom', message: 'TWO_STYLES', path: [field] })

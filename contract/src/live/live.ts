@@ -1,8 +1,8 @@
-import { GIVEN_SECONDS, REASON_MAX, TESTS_PER_GIVING } from '@assay/domain/limits'
+import { GIVEN_SECONDS, REASON_MAX, TESTS_PER_TIME_REQUEST } from '@assay/domain/limits'
 import { z } from 'zod'
 import { remark } from '../attempts/remarks.ts'
 import { endpoint } from '../endpoint.ts'
-import { pageFields, sortOrder, text, windowOf, words } from '../fields.ts'
+import { pageFields, sortOrder, text, windowOf, requiredText } from '../fields.ts'
 import { idempotencyKey } from '../headers.ts'
 
 export const presence = z.enum(['here', 'away', 'unknown', 'waiting'])
@@ -152,11 +152,11 @@ export const addTimeToMany = endpoint({
         .min(GIVEN_SECONDS.min, 'TOO_SMALL')
         .max(GIVEN_SECONDS.max, 'TOO_LARGE')
         .optional(),
-      reason: words(REASON_MAX).optional(),
+      reason: requiredText(REASON_MAX).optional(),
       codes: z
         .array(text())
         .min(1, 'REQUIRED')
-        .max(TESTS_PER_GIVING, 'TOO_MANY')
+        .max(TESTS_PER_TIME_REQUEST, 'TOO_MANY')
         .transform((codes) => [...new Set(codes)])
         .optional(),
       outage: z.number().int('INVALID').min(0, 'INVALID').optional(),

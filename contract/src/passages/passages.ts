@@ -2,7 +2,7 @@ import { charactersIn } from '@assay/domain/characters'
 import { PASSAGE, SEARCH_MAX } from '@assay/domain/limits'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { idParams, languageTag, oneLine, pageFields, text, windowOf, words } from '../fields.ts'
+import { idParams, languageTag, oneLine, pageFields, text, windowOf, requiredText } from '../fields.ts'
 
 export const passage = z.object({
   id: z.number(),
@@ -25,7 +25,7 @@ export const passage = z.object({
 export type Passage = z.output<typeof passage>
 
 const title = () => oneLine(PASSAGE.title)
-const description = () => words(PASSAGE.description)
+const description = () => requiredText(PASSAGE.description)
 
 export const listPassages = endpoint({
   method: 'GET',

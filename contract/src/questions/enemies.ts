@@ -1,7 +1,7 @@
 import { ENEMIES } from '@assay/domain/limits'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { idParams, page, words } from '../fields.ts'
+import { idParams, page, requiredText } from '../fields.ts'
 
 /** Enemy questions: a test never contains two of them. */
 export const enemySet = z.object({
@@ -17,7 +17,7 @@ const newEnemies = z
       .array(z.number().int('INVALID').nonnegative('INVALID'))
       .min(ENEMIES.min, 'REQUIRED')
       .max(ENEMIES.max, 'TOO_MANY'),
-    reason: words(ENEMIES.reason),
+    reason: requiredText(ENEMIES.reason),
   })
   .superRefine(({ question_ids }, context) => {
     for (const [at, id] of question_ids.entries())

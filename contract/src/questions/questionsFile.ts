@@ -1,7 +1,7 @@
 import { PASSAGE, QUESTIONS_PER_FILE } from '@assay/domain/limits'
 import { z } from 'zod'
 import { type FieldCode, type FieldError, fieldError, toFieldErrors } from '../fieldErrors.ts'
-import { languageTag, oneLine, words } from '../fields.ts'
+import { languageTag, oneLine, requiredText } from '../fields.ts'
 import { type NewQuestion, newQuestion } from './questions.ts'
 
 /** The content of a question file: a list, or a map with a list under `questions`. */
@@ -10,7 +10,7 @@ const entries = z.array(newQuestion).min(1, 'REQUIRED').max(QUESTIONS_PER_FILE, 
 const filePassage = z.object({
   code: z.string(),
   title: oneLine(PASSAGE.title),
-  description: words(PASSAGE.description),
+  description: requiredText(PASSAGE.description),
   lang: languageTag().nullable().default(null),
 })
 export type FilePassage = z.output<typeof filePassage> & { field: string }

@@ -3,11 +3,11 @@ import { hasInvisibleCharacters } from '@assay/domain/visible'
 import { z } from 'zod'
 import { company } from '../company.ts'
 import { endpoint } from '../endpoint.ts'
-import { oneLine, words } from '../fields.ts'
+import { oneLine, requiredText } from '../fields.ts'
 import { placeState, worth } from './standing.ts'
 
 export const handOverOrder = z.object({
-  note: words(HAND_OVER.note).optional(),
+  note: requiredText(HAND_OVER.note).optional(),
   notes: z.array(z.number().int('INVALID')).max(HAND_OVER.notes, 'TOO_MANY').default([]),
   verdicts: z.boolean().default(false),
 })
@@ -60,7 +60,7 @@ export const giveVerdict = endpoint({
   body: z.object({
     number: z.number().int('INVALID'),
     verdict: verdictWord,
-    comment: words(HAND_OVER.comment).optional(),
+    comment: requiredText(HAND_OVER.comment).optional(),
     // With invisible characters, a reader could imitate the name of another reader.
     name: oneLine(HAND_OVER.name).refine((name) => !hasInvisibleCharacters(name), 'FORMAT_NAME'),
   }),

@@ -2,7 +2,7 @@ import { SIGNAL_REASON_MAX } from '@assay/domain/limits'
 import { SIGNAL_KINDS } from '@assay/domain/verification/signals/round'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { digits, idParams, words } from '../fields.ts'
+import { digits, idParams, requiredText } from '../fields.ts'
 import { figure } from '../insight/figures.ts'
 
 const setAside = z.object({
@@ -99,7 +99,7 @@ export const setSignalAside = endpoint({
   changes: ['signal'],
   summary: 'Dismiss a signal with a reason; it stays in the list',
   params: signalParams,
-  body: z.object({ reason: words(SIGNAL_REASON_MAX).transform((value) => value.trim()) }),
+  body: z.object({ reason: requiredText(SIGNAL_REASON_MAX).transform((value) => value.trim()) }),
   response: signal,
   refusals: { BLUEPRINT_NOT_FOUND: 404, SIGNAL_NOT_FOUND: 404, FORBIDDEN: 403 },
 })

@@ -16,8 +16,8 @@ const marks: [RegExp, string][] = [
 ]
 
 /** A private-use character. The number of a formula is between two of these. */
-const COVER = '\u{f8f20}'
-const covers = /\u{f8f20}(\d+)\u{f8f20}/gu
+const DELIMITER = '\u{f8f20}'
+const placeholderPattern = /\u{f8f20}(\d+)\u{f8f20}/gu
 
 /** Words, or the TeX of a formula, which is always left-to-right. */
 export interface ExcerptPart {
@@ -50,19 +50,19 @@ export const excerptOf = (markdown: string, max = 200): string =>
 /** Like `excerptOf`, but returns formulae as separate parts. */
 export function excerptParts(markdown: string, max = 200): ExcerptPart[] {
   // A list shows only the beginning, so the rest of a long text is not parsed.
-  const beginning = markdown.slice(0, max * 4).replaceAll(COVER, '')
+  const beginning = markdown.slice(0, max * 4).replaceAll(DELIMITER, '')
   // Formulae are replaced by placeholders, because TeX must not be read as Markdown.
   const formulae = beginning.includes('$') ? formulaeIn(beginning) : []
-  const covered = formulae.reduceRight(
-    (text, { start, end }, at) => `${text.slice(0, start)}${COVER}${at}${COVER}${text.slice(end)}`,
+  const withPlaceholders = formulae.reduceRight(
+    (text, { start, end }, at) => `${text.slice(0, start)}${DELIMITER}${at}${DELIMITER}${text.slice(end)}`,
     beginning,
   )
-  const words = marks.reduce((text, [mark, seen]) => text.replace(mark, seen), covered)
-  const uncovered = words.replaceAll(covers, (_, at) => `${COVER}${String(formulae[Number(at)]?.tex).trim()}${COVER}`)
-  const parts = uncovered
+  const words = marks.reduce((text, [mark, seen]) => text.replace(mark, seen), withPlaceholders)
+  const restored = words.replaceAll(placeholderPattern, (_, at) => `${DELIMITER}${String(formulae[Number(at)]?.tex).trim()}${DELIMITER}`)
+  const parts = restored
     .replace(/\s+/g, ' ')
     .trim()
-    .split(COVER)
+    .split(DELIMITER)
     .map((part, at) => ({ words: part, isTex: at % 2 === 1 }))
   return cutTo(
     parts.filter(({ words: said }) => said !== ''),

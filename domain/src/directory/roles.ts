@@ -1,13 +1,13 @@
 import { isActiveAdmin, type Role } from '../people/permissions.ts'
 
-interface Known {
+interface KnownUser {
   id: number
   role: Role
   isActive: boolean
 }
 
 interface Standing {
-  known: readonly Known[]
+  known: readonly KnownUser[]
   /** Members of the group of administrators, and former members. `members` is null if there is no such group. */
   members: ReadonlySet<number> | null
   former: ReadonlySet<number>
@@ -25,7 +25,7 @@ export interface RoleChange {
  * role.
  */
 export function rolesByGroup({ known, members, former, hasOther }: Standing): RoleChange[] | 'LAST_ADMIN' {
-  const wanted = ({ id, role }: Known): Role => {
+  const wanted = ({ id, role }: KnownUser): Role => {
     if (members !== null) return members.has(id) ? 'admin' : 'consultant'
     return former.has(id) ? 'consultant' : role
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { SETTLE_MS, TRAVEL_MS } from '../limits.ts'
+import { CLOSE_DELAY_MS, SUBMIT_GRACE_MS } from '../limits.ts'
 import {
   acceptanceAt,
   closableBefore,
@@ -29,8 +29,8 @@ describe('the acceptance of answers', () => {
     { name: 'at the start', times: running, at: START, acceptance: 'accepted' },
     { name: 'one second before the deadline', times: running, at: DEADLINE - 1_000, acceptance: 'accepted' },
     { name: 'at the deadline', times: running, at: DEADLINE, acceptance: 'accepted' },
-    { name: 'five seconds after the deadline', times: running, at: DEADLINE + TRAVEL_MS, acceptance: 'accepted' },
-    { name: 'right after these five seconds', times: running, at: DEADLINE + TRAVEL_MS + 1, acceptance: 'too_late' },
+    { name: 'five seconds after the deadline', times: running, at: DEADLINE + SUBMIT_GRACE_MS, acceptance: 'accepted' },
+    { name: 'right after these five seconds', times: running, at: DEADLINE + SUBMIT_GRACE_MS + 1, acceptance: 'too_late' },
     { name: 'after a reopening', times: reopened, at: START, acceptance: 'accepted' },
     { name: 'at the moment of a reopening', times: reopened, at: START - 60_000, acceptance: 'accepted' },
     {
@@ -55,7 +55,7 @@ describe('the acceptance of answers', () => {
     fc.assert(
       fc.property(fc.nat(HOUR), fc.nat(HOUR), (deadline, now) => {
         const times = { ...waiting, started_at: 0, deadline_at: deadline }
-        if (deadline < closableBefore(now)) expect(acceptanceAt(times, now - SETTLE_MS)).toBe('too_late')
+        if (deadline < closableBefore(now)) expect(acceptanceAt(times, now - CLOSE_DELAY_MS)).toBe('too_late')
       }),
     )
   })
@@ -97,7 +97,7 @@ test('a displayed time can be read back as whole seconds', () => {
 })
 
 test('an expired interview closes exactly when no more answers can arrive', () => {
-  expect(closableBefore(DEADLINE + TRAVEL_MS + SETTLE_MS)).toBe(DEADLINE)
+  expect(closableBefore(DEADLINE + SUBMIT_GRACE_MS + CLOSE_DELAY_MS)).toBe(DEADLINE)
 })
 
 test('an answer counts from its arrival before the deadline, or else from its latest possible arrival', () => {

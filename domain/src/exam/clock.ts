@@ -1,4 +1,4 @@
-import { SETTLE_MS, TRAVEL_MS } from '../limits.ts'
+import { CLOSE_DELAY_MS, SUBMIT_GRACE_MS } from '../limits.ts'
 
 /** Only these times determine the state of an interview. */
 export interface Times {
@@ -31,8 +31,8 @@ export function isClosedAt({ deadline_at, closed_at }: Times, now: number): bool
 export const effectiveArrival = (
   { deadline_at }: Pick<Times, 'deadline_at'>,
   readAt: number,
-  arrivedAt: number,
-): number => (deadline_at !== null && readAt >= deadline_at ? arrivedAt : readAt)
+  earliestArrivalAt: number,
+): number => (deadline_at !== null && readAt >= deadline_at ? earliestArrivalAt : readAt)
 
 /**
  * Only this function decides whether an answer that was received at this time counts (docs/decisions.md, reading 20).
@@ -48,7 +48,7 @@ export function acceptanceAt(times: Times & { reopened_at: number | null }, rece
 export function answersInTime({ end, reopened_at }: { end: number; reopened_at: number | null }, receivedAt: number) {
   // An answer from before a reopening missed the earlier deadline, so it stays too late.
   if (reopened_at !== null && receivedAt < reopened_at) return false
-  return receivedAt <= end + TRAVEL_MS
+  return receivedAt <= end + SUBMIT_GRACE_MS
 }
 
 /**
@@ -56,7 +56,7 @@ export function answersInTime({ end, reopened_at }: { end: number; reopened_at: 
  * be on its way.
  */
 export function closableBefore(now: number): number {
-  return now - TRAVEL_MS - SETTLE_MS
+  return now - SUBMIT_GRACE_MS - CLOSE_DELAY_MS
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')

@@ -25,7 +25,7 @@ export interface JournalRow {
   chosen_at?: number | null
 }
 
-type Step = Pick<JournalRow, 'position' | 'kind' | 'options' | 'received_at' | 'chosen_at'>
+type JournalEntry = Pick<JournalRow, 'position' | 'kind' | 'options' | 'received_at' | 'chosen_at'>
 
 /** The state of a question: its answer, and a draft if the draft is newer. */
 export interface AnswerState {
@@ -51,7 +51,7 @@ export function unsubmittedDraft(answer: readonly number[], selection: readonly 
 }
 
 /** The last row that is not a draft is the answer. A draft counts until the next submission. */
-export function answerStateAfter(before: AnswerState, { kind, options, received_at, chosen_at }: Step): AnswerState {
+export function answerStateAfter(before: AnswerState, { kind, options, received_at, chosen_at }: JournalEntry): AnswerState {
   const { answer, answeredAt, draft: draftBefore } = before
   if (kind === 'late') return { answer: options, answeredAt, draft: null }
   if (kind === 'clock') return { answer: options, answeredAt: draftBefore?.received_at ?? received_at, draft: null }
@@ -77,7 +77,7 @@ export const isSuperseded = (
   answeredAt !== null && answeredAt > chosenAt && !isSameSelection(answer, basedOn) && !isSameSelection(answer, options)
 
 /** The state of every question that has a row. */
-export function answerStates(rows: readonly Step[]): Map<number, AnswerState> {
+export function answerStates(rows: readonly JournalEntry[]): Map<number, AnswerState> {
   const states = new Map<number, AnswerState>()
   for (const row of rows) states.set(row.position, answerStateAfter(states.get(row.position) ?? NO_ANSWER_YET, row))
   return states
@@ -107,7 +107,7 @@ export function rowKindFor(
   return hasKey || draft ? 'same' : null
 }
 
-const lastSubmittedAt = (rows: readonly Step[], startedAt: number) =>
+const lastSubmittedAt = (rows: readonly JournalEntry[], startedAt: number) =>
   rows.reduce((last, { kind, received_at }) => (kind === 'draft' ? last : Math.max(last, received_at)), startedAt)
 
 interface Accepted extends Pick<JournalRow, 'position' | 'options' | 'received_at'> {
@@ -120,7 +120,7 @@ interface Accepted extends Pick<JournalRow, 'position' | 'options' | 'received_a
  * answered questions so far.
  */
 export function acceptedLateRows(
-  rows: readonly Step[],
+  rows: readonly JournalEntry[],
   accepted: readonly Accepted[],
   clock: { startedAt: number; end: number },
 ) {
@@ -147,7 +147,7 @@ export function acceptedLateRows(
  * Rows that the deadline adds: a selection that was not submitted becomes the answer (docs/decisions.md, reading 21).
  * Each row has the number of answered questions so far.
  */
-export function submittedByClock(rows: readonly Step[], startedAt: number) {
+export function submittedByClock(rows: readonly JournalEntry[], startedAt: number) {
   // The rows are in the order of the test, because the receipt uses this order.
   const states = [...answerStates(rows)].sort(([one], [other]) => one - other)
   const since = lastSubmittedAt(rows, startedAt)

@@ -10,7 +10,7 @@ import {
   remainingMs,
   runningPeriods,
   runTimeUntil,
-  takenMs,
+  elapsedMs,
   unusedSeconds,
 } from './ledger.ts'
 
@@ -89,7 +89,7 @@ describe('a test clock of one hour', () => {
   ])('a test that was $name has $taken minutes used and $left minutes left', ({ rows, now, taken, left, deadline }) => {
     const found = clock(...rows)
 
-    expect(takenMs(found, minute(now))).toBe(taken * MINUTE)
+    expect(elapsedMs(found, minute(now))).toBe(taken * MINUTE)
     expect(remainingMs(found, minute(now))).toBe(left * MINUTE)
     expect(found.deadline_at).toBe(deadline === null ? null : minute(deadline))
   })
@@ -178,7 +178,7 @@ test('for any history, the clock shows the same times as a simpler calculation',
       const found = clockFrom(max_time, rows)
       const isOver = state === 'ended' || state === 'finished'
 
-      expect(takenMs(found, now)).toBe(taken)
+      expect(elapsedMs(found, now)).toBe(taken)
       expect(remainingMs(found, now)).toBe(isOver ? 0 : left)
       expect(isAwaitingReturn(found)).toBe(state === 'waiting')
       expect(found.closed_at !== null).toBe(isOver)
@@ -195,7 +195,7 @@ test('used and remaining time add up to the allowed time, and extra time makes t
       const { rows, now } = play(60, steps)
       const found = clockFrom(60, rows)
       if (found.closed_at !== null) return
-      expect(takenMs(found, now + later) + remainingMs(found, now + later)).toBe(allowedMs(found))
+      expect(elapsedMs(found, now + later) + remainingMs(found, now + later)).toBe(allowedMs(found))
       expect(remainingMs(found, now + later) > 0).toBe(!isClosedAt(found, now + later))
       const given = clockFrom(60, [...rows, { at: now, kind: 'give_back', seconds: 1 }])
       if (found.deadline_at !== null) expect(given.deadline_at).toBe(found.deadline_at + 1_000)
@@ -242,5 +242,5 @@ test('closing a test whose clock does not run adds no running period', () => {
 test('the used time of a reopened test does not change while the test waits for the candidate', () => {
   const waiting = { ran_ms: 7_000, run_from: null, deadline_at: null, closed_at: null }
 
-  expect(takenMs({ ...clock(), ...waiting }, 99_000)).toBe(7_000)
+  expect(elapsedMs({ ...clock(), ...waiting }, 99_000)).toBe(7_000)
 })

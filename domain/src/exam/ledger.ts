@@ -48,7 +48,7 @@ export const isAwaitingReturn = ({
 
 export type RunningClock = Omit<TestClock, 'started_at'>
 
-export function takenMs({ run_from, ran_ms, deadline_at, closed_at }: RunningClock, now: number): number {
+export function elapsedMs({ run_from, ran_ms, deadline_at, closed_at }: RunningClock, now: number): number {
   if (closed_at !== null || run_from === null || deadline_at === null) return ran_ms
   return ran_ms + Math.max(0, Math.min(now, deadline_at) - run_from)
 }
@@ -58,7 +58,7 @@ export function takenMs({ run_from, ran_ms, deadline_at, closed_at }: RunningClo
  * the end of the test, it is 0.
  */
 export function remainingMs(clock: RunningClock, now: number): number {
-  return clock.closed_at === null ? Math.max(0, allowedMs(clock) - takenMs(clock, now)) : 0
+  return clock.closed_at === null ? Math.max(0, allowedMs(clock) - elapsedMs(clock, now)) : 0
 }
 
 export const unstartedClock = (max_time: number): TestClock => ({
@@ -100,7 +100,7 @@ export function afterLedgerRow(clock: TestClock, { at, kind, seconds }: LedgerRo
   if (kind === 'give_back') return withSeconds(clock, 'given_seconds', seconds)
   // A start adds no seconds, because the clock includes `max_time` from the beginning.
   if (kind === 'start' || kind === 'resume') return runningClock(clock, at)
-  if (kind === 'close') return { ...clock, ran_ms: takenMs(clock, at), closed_at: at }
+  if (kind === 'close') return { ...clock, ran_ms: elapsedMs(clock, at), closed_at: at }
   const given_seconds = clock.given_seconds + seconds
   return { ...clock, given_seconds, run_from: null, deadline_at: null, closed_at: null }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allowedMs, clockFrom, type LedgerRow, runningPeriods, runTimeUntil, takenMs } from './ledger.ts'
+import { allowedMs, clockFrom, type LedgerRow, runningPeriods, runTimeUntil, elapsedMs } from './ledger.ts'
 import { canSeeExtraTime, maskedDuration, maskedTime, timeMasker } from './maskedTime.ts'
 
 const MINUTE = 60_000
@@ -61,7 +61,7 @@ test('if the extra time is hidden, the used time is never longer than the time t
     fc.property(finished, (one) => {
       const { clock, periods, end } = ended(one)
       const everybodyHas = (3_600 + one.given) * 1_000
-      const length = maskedDuration(clock, takenMs(clock, end))
+      const length = maskedDuration(clock, elapsedMs(clock, end))
 
       expect(length).toBeLessThanOrEqual(everybodyHas)
       expect(timeMasker(clock, periods)(end) - START).toBe(length)
@@ -72,8 +72,8 @@ test('if the extra time is hidden, the used time is never longer than the time t
 test('if the extra time is hidden, a test ended by the clock shows the time that all candidates have', () => {
   const clock = clockFrom(60, rows)
 
-  expect(takenMs(clock, 0)).toBe(90 * MINUTE)
-  expect(maskedDuration(clock, takenMs(clock, 0))).toBe(75 * MINUTE)
+  expect(elapsedMs(clock, 0)).toBe(90 * MINUTE)
+  expect(maskedDuration(clock, elapsedMs(clock, 0))).toBe(75 * MINUTE)
   expect(maskedTime(clock, START + 110 * MINUTE, 90 * MINUTE)).toBe(START + 95 * MINUTE)
   expect(timeMasker(clock, runningPeriods(rows))(START + 110 * MINUTE)).toBe(START + 95 * MINUTE)
   expect(runTimeUntil(runningPeriods(rows), START + 95 * MINUTE)).toBe(80 * MINUTE)
@@ -84,13 +84,13 @@ test('hiding the extra time does not change times before the start', () => {
 })
 
 test.each([
-  { who: 'an administrator', reader: { id: 1, role: 'admin' }, knows: true },
-  { who: 'the creator of the test', reader: { id: 7, role: 'consultant' }, knows: true },
-  { who: 'another consultant', reader: { id: 2, role: 'consultant' }, knows: false },
-  { who: 'a reader without an account', reader: null, knows: false },
-  { who: 'a program without a user', reader: { id: null, role: 'consultant' }, knows: false },
-] as const)('the extra time of a test is visible to $who: $knows', ({ reader, knows }) => {
-  expect(canSeeExtraTime(reader, { created_by: 7 })).toBe(knows)
+  { who: 'an administrator', viewer: { id: 1, role: 'admin' }, knows: true },
+  { who: 'the creator of the test', viewer: { id: 7, role: 'consultant' }, knows: true },
+  { who: 'another consultant', viewer: { id: 2, role: 'consultant' }, knows: false },
+  { who: 'a reader without an account', viewer: null, knows: false },
+  { who: 'a program without a user', viewer: { id: null, role: 'consultant' }, knows: false },
+] as const)('the extra time of a test is visible to $who: $knows', ({ viewer, knows }) => {
+  expect(canSeeExtraTime(viewer, { created_by: 7 })).toBe(knows)
 })
 
 test('the extra time of a test without a creator is visible only to administrators', () => {

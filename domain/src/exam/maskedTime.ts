@@ -2,15 +2,15 @@ import type { Role } from '../people/permissions.ts'
 import { type Allowance, allowedMs, runTimeUntil } from './ledger.ts'
 
 /** Null without a session, for example for a shared result. */
-export type Reader = { id: number | null; role: Role } | null
+export type Viewer = { id: number | null; role: Role } | null
 
 /**
  * True if the reader may see extra time: administrators and the creator of the interview. Candidates see their own time
  * anyway.
  */
-export const canSeeExtraTime = (reader: Reader, { created_by }: { created_by: number | null }): boolean =>
+export const canSeeExtraTime = (viewer: Viewer, { created_by }: { created_by: number | null }): boolean =>
   // A token that belongs to no user must not match an interview without a known creator.
-  reader !== null && (reader.role === 'admin' || (reader.id !== null && reader.id === created_by))
+  viewer !== null && (viewer.role === 'admin' || (viewer.id !== null && viewer.id === created_by))
 
 /**
  * The part of this running time that is due to the extra time, rounded up. Readers who may not see extra time must not

@@ -1,32 +1,34 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ScoredQuestion, scoreOf, scoreTest, verdictFor, verdictOf } from './scoring.ts'
+import { answerStatusOf, type ScoredQuestion, scoreOf, scoreTest } from './scoring.ts'
+
+const correctOptions = (ids: readonly number[]) => ids.map((id) => ({ id, is_valid: true }))
 
 test.each([
-  { right: [1], chosen: [], verdict: null },
-  { right: [1], chosen: [1], verdict: 'CORRECT' },
-  { right: [1], chosen: [2], verdict: 'WRONG' },
-  { right: [1, 2], chosen: [2, 1], verdict: 'CORRECT' },
-  { right: [1, 2], chosen: [2], verdict: 'PARTIALLY' },
-  { right: [1, 2], chosen: [1, 2, 3], verdict: 'WRONG' },
-  { right: [1, 2], chosen: [1, 3], verdict: 'WRONG' },
-  { right: [1, 2], chosen: [3], verdict: 'WRONG' },
-])('with the correct options $right, the selection $chosen has the verdict $verdict', ({ right, chosen, verdict }) => {
-  expect(verdictFor(new Set(right), chosen, 'multiple')).toBe(verdict)
+  { right: [1], chosen: [], status: null },
+  { right: [1], chosen: [1], status: 'CORRECT' },
+  { right: [1], chosen: [2], status: 'WRONG' },
+  { right: [1, 2], chosen: [2, 1], status: 'CORRECT' },
+  { right: [1, 2], chosen: [2], status: 'PARTIALLY' },
+  { right: [1, 2], chosen: [1, 2, 3], status: 'WRONG' },
+  { right: [1, 2], chosen: [1, 3], status: 'WRONG' },
+  { right: [1, 2], chosen: [3], status: 'WRONG' },
+])('with the correct options $right, the selection $chosen has the status $status', ({ right, chosen, status }) => {
+  expect(answerStatusOf(correctOptions(right), chosen, 'multiple')).toBe(status)
 })
 
 test('in a single choice question, any of several correct options is correct', () => {
-  expect(verdictFor(new Set([1, 2]), [2], 'single')).toBe('CORRECT')
-  expect(verdictFor(new Set([1, 2]), [3], 'single')).toBe('WRONG')
-  expect(verdictFor(new Set([1, 2]), [], 'single')).toBeNull()
+  expect(answerStatusOf(correctOptions([1, 2]), [2], 'single')).toBe('CORRECT')
+  expect(answerStatusOf(correctOptions([1, 2]), [3], 'single')).toBe('WRONG')
+  expect(answerStatusOf(correctOptions([1, 2]), [], 'single')).toBeNull()
 })
 
 test('a voided question never counts, and a label without other questions is omitted', () => {
   const label = (label_name: string) => ({ label_name, color: '#009A17' })
   const paper: ScoredQuestion[] = [
-    { verdict: 'CORRECT', labels: [label('GIT')] },
-    { verdict: 'WRONG', labels: [label('GIT'), label('SQL')], isVoided: true },
-    { verdict: null, labels: [label('GIT')] },
+    { status: 'CORRECT', labels: [label('GIT')] },
+    { status: 'WRONG', labels: [label('GIT'), label('SQL')], isVoided: true },
+    { status: null, labels: [label('GIT')] },
   ]
 
   expect(scoreTest(paper)).toMatchObject({
@@ -43,9 +45,9 @@ test('a voided question never counts, and a label without other questions is omi
 test('a credited question counts as correct in the score and for its labels, whatever the answer', () => {
   const label = (label_name: string) => ({ label_name, color: '#009A17' })
   const paper: ScoredQuestion[] = [
-    { verdict: 'WRONG', labels: [label('GIT')], isCredited: true },
-    { verdict: null, labels: [label('GIT')], isCredited: true, isVoided: true },
-    { verdict: 'WRONG', labels: [label('GIT')] },
+    { status: 'WRONG', labels: [label('GIT')], isCredited: true },
+    { status: null, labels: [label('GIT')], isCredited: true, isVoided: true },
+    { status: 'WRONG', labels: [label('GIT')] },
   ]
 
   expect(scoreTest(paper)).toMatchObject({
@@ -110,12 +112,12 @@ function countedAgain(paper: Answered[]) {
 
 function judged({ options, labels }: Answered): ScoredQuestion {
   const chosen = options.flatMap(({ isChosen }, id) => (isChosen ? [id] : []))
-  const verdict = verdictOf(
+  const status = answerStatusOf(
     options.map(({ isRight }, id) => ({ id, is_valid: isRight })),
     chosen,
     'multiple',
   )
-  return { verdict, labels: labels.map((label_name) => ({ label_name, color: '#009A17' })) }
+  return { status, labels: labels.map((label_name) => ({ label_name, color: '#009A17' })) }
 }
 
 test(`the score equals an independent calculation for ${PAPERS} papers`, () => {
@@ -154,7 +156,7 @@ test('selecting all options is correct only if all options are correct', () => {
     fc.property(answered, ({ options, labels }) => {
       const greedy = { labels, options: options.map(({ isRight }) => ({ isRight, isChosen: true })) }
       const isAllRight = options.every(({ isRight }) => isRight)
-      expect(judged(greedy).verdict).toBe(isAllRight ? 'CORRECT' : 'WRONG')
+      expect(judged(greedy).status).toBe(isAllRight ? 'CORRECT' : 'WRONG')
     }),
   )
 })

@@ -1,31 +1,27 @@
-export type Verdict = 'CORRECT' | 'PARTIALLY' | 'WRONG' | null
+export type AnswerStatus = 'CORRECT' | 'PARTIALLY' | 'WRONG' | null
 
 /** The kind as the candidate saw it: one option or several options could be chosen. */
 export type Kind = 'single' | 'multiple'
 
 /**
- * The result of an answer. One wrong option makes the answer wrong, so that choosing all options never helps. In a
- * single choice, any correct option is enough, even if a fix of the answer key has added correct options.
+ * The result of an answer; null if no option was chosen. One wrong option makes the answer wrong, so that choosing all
+ * options never helps. In a single choice, any correct option is enough, even if a fix of the answer key has added
+ * correct options.
  */
-export function verdictFor(correctIds: ReadonlySet<number>, chosen: readonly number[], kind: Kind): Verdict {
+export function answerStatusOf(
+  options: readonly { id: number; is_valid: boolean }[],
+  chosen: readonly number[],
+  kind: Kind,
+): AnswerStatus {
+  const correctIds = new Set(options.filter(({ is_valid }) => is_valid).map(({ id }) => id))
   if (chosen.length === 0) return null
   if (chosen.some((id) => !correctIds.has(id))) return 'WRONG'
   return kind === 'single' || chosen.length === correctIds.size ? 'CORRECT' : 'PARTIALLY'
 }
 
-/** The result of an answer; null if no option was chosen. */
-export function verdictOf(
-  options: readonly { id: number; is_valid: boolean }[],
-  chosen: readonly number[],
-  kind: Kind,
-): Verdict {
-  const correctIds = options.filter(({ is_valid }) => is_valid).map(({ id }) => id)
-  return verdictFor(new Set(correctIds), chosen, kind)
-}
-
 export interface ScoredQuestion {
   labels: readonly { label_name: string; color: string }[]
-  verdict: Verdict
+  status: AnswerStatus
   /** The question does not count at all. */
   isVoided?: boolean
   /** The question counts as correct for all candidates, whatever they answered. */
@@ -40,7 +36,7 @@ export interface LabelRatio {
   fully_correct_ratio: number
 }
 
-export interface Tally {
+export interface AttemptScore {
   score: number
   correct: number
   partially: number
@@ -54,11 +50,11 @@ export interface Tally {
 
 function ratios(paper: readonly ScoredQuestion[]): LabelRatio[] {
   const counted = new Map<string, { color: string; amount: number; correct: number }>()
-  for (const { labels, verdict } of paper) {
+  for (const { labels, status } of paper) {
     for (const { label_name, color } of labels) {
       const count = counted.get(label_name) ?? { color, amount: 0, correct: 0 }
       count.amount += 1
-      if (verdict === 'CORRECT') count.correct += 1
+      if (status === 'CORRECT') count.correct += 1
       counted.set(label_name, count)
     }
   }
@@ -78,11 +74,11 @@ export function scoreOf(correct: number, amount: number): number {
 }
 
 /** Result of a whole test. A PARTIALLY correct answer gives no points (docs/decisions.md, reading 10). */
-export function scoreTest(all: readonly ScoredQuestion[]): Tally {
+export function scoreTest(all: readonly ScoredQuestion[]): AttemptScore {
   const paper = all
     .filter(({ isVoided }) => !isVoided)
-    .map((question) => (question.isCredited ? { ...question, verdict: 'CORRECT' as const } : question))
-  const count = (verdict: Verdict) => paper.filter((question) => question.verdict === verdict).length
+    .map((question) => (question.isCredited ? { ...question, status: 'CORRECT' as const } : question))
+  const count = (status: AnswerStatus) => paper.filter((question) => question.status === status).length
   const correct = count('CORRECT')
   return {
     score: scoreOf(correct, paper.length),

@@ -1,8 +1,8 @@
-import type { Verdict } from '../exam/scoring.ts'
+import type { AnswerStatus } from '../exam/scoring.ts'
 
 export type Treatment = 'rescore' | 'void' | 'leave' | 'credit'
 /** Result of an answer after a fix. Null if the candidate did not answer the question. */
-export type FixedStatus = Verdict | 'VOID'
+export type FixedStatus = AnswerStatus | 'VOID'
 
 /** A fix that concerns a test and was not undone. */
 export interface ActiveFix {
@@ -13,7 +13,7 @@ export interface ActiveFix {
   keepsOldKey: boolean
 }
 
-export interface KeyState {
+export interface EffectiveKey {
   /** Null means that the answer key of the drawn version is valid. */
   right: readonly number[] | null
   voidedBy: number | null
@@ -22,21 +22,21 @@ export interface KeyState {
   lastFix: number | null
 }
 
-export const NO_KEY_FIX: KeyState = { right: null, voidedBy: null, creditedBy: null, lastFix: null }
+export const NO_KEY_FIX: EffectiveKey = { right: null, voidedBy: null, creditedBy: null, lastFix: null }
 
-export function afterFix(before: KeyState, { id, treatment, right, keepsOldKey }: ActiveFix): KeyState {
+export function afterFix(before: EffectiveKey, { id, treatment, right, keepsOldKey }: ActiveFix): EffectiveKey {
   if (keepsOldKey) return { ...before, lastFix: id }
   const by = (wanted: Treatment) => (treatment === wanted ? id : null)
   return { right, voidedBy: by('void'), creditedBy: by('credit'), lastFix: id }
 }
 
 /** The state after all fixes, the oldest first. The latest fix that changes the test determines the answer key. */
-export const effectiveKeyFix = (fixes: readonly ActiveFix[]): KeyState => fixes.reduce(afterFix, NO_KEY_FIX)
+export const effectiveKeyFix = (fixes: readonly ActiveFix[]): EffectiveKey => fixes.reduce(afterFix, NO_KEY_FIX)
 
 /** The fixes that changed the result of the answer. */
 export function statusChangingFixes<Fix extends ActiveFix>(
   fixes: readonly Fix[],
-  statusBy: (state: KeyState) => FixedStatus,
+  statusBy: (state: EffectiveKey) => FixedStatus,
 ): Fix[] {
   let state = NO_KEY_FIX
   return fixes.filter((fix) => {

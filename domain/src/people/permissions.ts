@@ -50,11 +50,11 @@ export const mayChangeNote = (writer: Pick<Person, 'id'>, { author_id }: Written
 export const mayDeleteNote = (writer: Pick<Person, 'id' | 'role'>, note: Written): boolean =>
   writer.role === 'admin' || mayChangeNote(writer, note)
 
-interface Made {
+interface OwnedObject {
   created_by: number | null
 }
 
-const isMakerOrAdmin = (person: Pick<Person, 'id' | 'role'>, { created_by }: Made): boolean =>
+const isMakerOrAdmin = (person: Pick<Person, 'id' | 'role'>, { created_by }: OwnedObject): boolean =>
   person.role === 'admin' || (created_by !== null && person.id === created_by)
 
 /** Allowed for administrators and for the user who created the round of judges. */

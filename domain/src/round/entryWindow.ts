@@ -33,7 +33,7 @@ export function windowFault(window: EntryWindow, now: number): WindowFault | nul
 
 const DAY_MS = 24 * 60 * 60_000
 
-interface Wanted {
+interface RequestedWindow {
   opens_at?: number | null | undefined
   closes_at?: number | null | undefined
 }
@@ -42,7 +42,7 @@ interface Wanted {
  * The time window of a new interview: the given window, or otherwise a window with the blueprint's number of days. Null
  * means no limit.
  */
-export function windowFor({ opens_at = null, closes_at }: Wanted, openDays: number | null, now: number): EntryWindow {
+export function windowFor({ opens_at = null, closes_at }: RequestedWindow, openDays: number | null, now: number): EntryWindow {
   if (closes_at !== undefined) return { opens_at, closes_at }
   return { opens_at, closes_at: openDays === null ? null : (opens_at ?? now) + openDays * DAY_MS }
 }

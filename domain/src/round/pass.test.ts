@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bandOf, confidenceOf, passOf } from './pass.ts'
+import { passCertaintyOf, confidenceOf, passOf } from './pass.ts'
 
 const DIGITS = 10n ** 15n
 
@@ -50,6 +50,6 @@ test.each([
   'for the result %j and the pass mark %i, passed is %s and the band is %s',
   (outcome, mark, passed, band) => {
     expect(passOf(outcome, mark)).toMatchObject({ pass_mark: mark, passed, band })
-    expect(bandOf(outcome, mark)).toBe(band)
+    expect(passCertaintyOf(outcome, mark)).toBe(band)
   },
 )

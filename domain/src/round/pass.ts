@@ -1,18 +1,18 @@
 import { valueAt } from '../insight/arrays.ts'
 import type { TestOutcome } from '../insight/scores.ts'
 
-export type Band = 'above' | 'close' | 'below'
+export type PassCertainty = 'above' | 'close' | 'below'
 
 export interface Pass {
   pass_mark: number
   passed: boolean
   /** Probability that the candidate would pass a test with an unlimited number of similar questions. */
   confidence: number
-  band: Band
+  band: PassCertainty
 }
 
-const SURE = 0.95
-const SURELY_NOT = 0.05
+const ABOVE_FROM = 0.95
+const BELOW_UNTIL = 0.05
 
 /**
  * Probability that a candidate with `correct` of `counted` would pass with an unlimited number of similar questions,
@@ -30,16 +30,16 @@ export function confidenceOf({ correct, counted }: TestOutcome, passMark: number
   return Math.min(1, sum)
 }
 
-function bandOfConfidence(confidence: number): Band {
-  if (confidence >= SURE) return 'above'
-  return confidence <= SURELY_NOT ? 'below' : 'close'
+function passCertaintyFor(confidence: number): PassCertainty {
+  if (confidence >= ABOVE_FROM) return 'above'
+  return confidence <= BELOW_UNTIL ? 'below' : 'close'
 }
 
 /** Uses the exact result, not the rounded score. */
-export const bandOf = (outcome: TestOutcome, passMark: number): Band =>
-  bandOfConfidence(confidenceOf(outcome, passMark))
+export const passCertaintyOf = (outcome: TestOutcome, passMark: number): PassCertainty =>
+  passCertaintyFor(confidenceOf(outcome, passMark))
 
 export function passOf(outcome: TestOutcome & { score: number }, passMark: number): Pass {
   const confidence = confidenceOf(outcome, passMark)
-  return { pass_mark: passMark, passed: outcome.score >= passMark, confidence, band: bandOfConfidence(confidence) }
+  return { pass_mark: passMark, passed: outcome.score >= passMark, confidence, band: passCertaintyFor(confidence) }
 }

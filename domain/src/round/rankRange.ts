@@ -11,13 +11,13 @@ export interface RankRange {
 }
 
 /** Quantile of the normal distribution for 95 %, one-sided. */
-const SURELY = 1.6448536269514722
+const Z_95_ONE_SIDED = 1.6448536269514722
 
 const percentCorrect = ({ correct, counted }: TestOutcome) => (100 * correct) / counted
 
 function isSurelyAbove(one: TestOutcome, other: TestOutcome): boolean {
   const error = Math.hypot(standardErrorOf(one), standardErrorOf(other))
-  return (percentCorrect(one) - percentCorrect(other)) / error >= SURELY
+  return (percentCorrect(one) - percentCorrect(other)) / error >= Z_95_ONE_SIDED
 }
 
 const sumOf = (counts: readonly OutcomeCount[]) => counts.reduce((sum, { amount }) => sum + amount, 0)

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { SETTLE_MS, TRAVEL_MS } from '@assay/domain/limits'
+import { CLOSE_DELAY_MS, SUBMIT_GRACE_MS } from '@assay/domain/limits'
 import { openForCommand } from '../../../server/src/platform/db/open.ts'
 import type { Db } from '../../../server/src/platform/db/schema.ts'
 import { startCluster } from '../../../testing/server/cluster.ts'
@@ -54,7 +54,7 @@ const countOpen = async (db: Db, amount: number): Promise<number> => {
 async function endTogether(db: Db, amount: number): Promise<Window> {
   const deadline_at = Date.now() + LEAD_MS
   await db.updateTable('interviews').set({ deadline_at }).where('id', '<=', amount).execute()
-  const from = deadline_at + TRAVEL_MS + SETTLE_MS
+  const from = deadline_at + SUBMIT_GRACE_MS + CLOSE_DELAY_MS
   await setTimeout(from - Date.now())
   while ((await countOpen(db, amount)) > 0) await setTimeout(LOOK_EVERY_MS)
   return { from, to: Date.now() }

@@ -24,7 +24,7 @@ export async function ownPlace() {
 }
 
 /** Long enough for several checks. The server checks the replica every second, and some changes need several checks. */
-export const PATIENCE = { timeout: 300_000, interval: 50 }
+export const POLL_OPTIONS = { timeout: 300_000, interval: 50 }
 
 export async function queryDatabase(url: string, statement: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
@@ -64,6 +64,6 @@ export async function openReading(place: Place, readUrl: string) {
   const server = await startTestServer({ place, log, config: { databaseReadUrl: readUrl, logLevel: 'info' } })
   onTestFinished(() => server.close())
   const hears = (words: string) =>
-    vi.waitFor(() => expect(lines.filter((line) => /replica/.test(line)).at(-1)).toContain(words), PATIENCE)
+    vi.waitFor(() => expect(lines.filter((line) => /replica/.test(line)).at(-1)).toContain(words), POLL_OPTIONS)
   return { server, hears }
 }

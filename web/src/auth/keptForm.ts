@@ -1,4 +1,4 @@
-interface Kept {
+interface SavedForm {
   name: string
   owner: number
   values: object
@@ -11,9 +11,9 @@ const KEY = 'form kept for signing in again'
  */
 const secrets = new Set(['password', 'confirmation', 'outgoing_key'])
 
-let kept: Kept | null = null
+let kept: SavedForm | null = null
 
-function readSavedForm(): Kept | null {
+function readSavedForm(): SavedForm | null {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
   } catch {
@@ -21,7 +21,7 @@ function readSavedForm(): Kept | null {
   }
 }
 
-export function saveForm(form: Kept): void {
+export function saveForm(form: SavedForm): void {
   kept = form
   try {
     sessionStorage.setItem(

@@ -24,7 +24,7 @@ import { NewLink, TextLink } from '../ui/links.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
-import { firstSteps, RECENT_INTERVIEWS, ratiosByLabel, recentlyFinished } from './figures.ts'
+import { firstSteps, RECENT_INTERVIEWS, ratiosByLabel, recentlyFinished } from './dashboardStatistics.ts'
 import { LabelAnalysis } from './LabelAnalysis.tsx'
 import { QuestionsToRate } from './QuestionsToRate.tsx'
 import { RecentInterviews } from './RecentInterviews.tsx'
@@ -75,7 +75,7 @@ function useActiveRoundsPreload(isWanted: boolean): boolean {
 }
 
 const ROUNDS_AT_FIRST = 5
-const lookAgainMs = 15_000
+const REFETCH_INTERVAL_MS = 15_000
 
 /**
  * The newest rounds with unfinished work. These rounds are loaded again regularly, because candidates can start and
@@ -88,7 +88,7 @@ const useActiveRounds = (amount: number) =>
     }),
     staleTime: 0,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => ((state.data?.body.rounds.length ?? 0) > 0 ? lookAgainMs : false),
+    refetchInterval: ({ state }) => ((state.data?.body.rounds.length ?? 0) > 0 ? REFETCH_INTERVAL_MS : false),
   })
 
 export default function DashboardPage() {
@@ -100,7 +100,7 @@ export default function DashboardPage() {
   const rounds = useActiveRounds(shown)
   const hasLoadedActiveRounds = useActiveRoundsPreload((rounds.data?.rounds.length ?? 0) > 0)
   const webhooks = useQuery({ ...query(listWebhooks), enabled: canCall(me, listWebhooks) })
-  const toJudge = useQuery(query(listOwnStandards))
+  const standardsToRate = useQuery(query(listOwnStandards))
   const interviews = list.data?.interviews
   const steps = interviews && labels.data && firstSteps(labels.data, interviews.length)
 
@@ -110,12 +110,12 @@ export default function DashboardPage() {
       lead={t('DASHBOARD.WELCOME', { name })}
       action={<NewLink to={paths.createInterview}>{t('DASHBOARD.NEW_INTERVIEW')}</NewLink>}
     >
-      {!hasLoadedActiveRounds || [list, labels, rounds, webhooks, toJudge].some(isFirstLoad) ? (
+      {!hasLoadedActiveRounds || [list, labels, rounds, webhooks, standardsToRate].some(isFirstLoad) ? (
         <DashboardSkeleton />
       ) : (
         <Stack gap="lg">
           {steps && !steps.interviews && <FirstSteps steps={steps} />}
-          <QuestionsToRate standards={toJudge.data?.standards ?? []} />
+          <QuestionsToRate standards={standardsToRate.data?.standards ?? []} />
           <WebhooksInTrouble webhooks={webhooks.data?.webhooks ?? []} />
           {rounds.data && rounds.data.rounds.length > 0 && (
             <ActiveRounds

@@ -7,14 +7,14 @@ import { paths } from '../paths.ts'
 import { Bars } from '../ui/Bars.tsx'
 import { NewLink } from '../ui/links.tsx'
 import { Section } from '../ui/Section.tsx'
-import { largestFirst } from './figures.ts'
+import { largestFirst } from './dashboardStatistics.ts'
 
 const SHOWN_AT_FIRST = 14
 
 export function LabelAnalysis({ labels }: { labels: readonly Label[] }) {
-  const [isWhole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const all = largestFirst(labels)
-  const shown = isWhole ? all : all.slice(0, SHOWN_AT_FIRST)
+  const shown = isExpanded ? all : all.slice(0, SHOWN_AT_FIRST)
   const most = Math.max(1, all[0]?.amount_of_questions ?? 0)
 
   return (
@@ -37,7 +37,7 @@ export function LabelAnalysis({ labels }: { labels: readonly Label[] }) {
           {t('DASHBOARD.CREATE_QUESTION')}
         </NewLink>
         {shown.length < all.length && (
-          <Button variant="subtle" onClick={() => setWhole(true)}>
+          <Button variant="subtle" onClick={() => setExpanded(true)}>
             {t('DASHBOARD.ALL_LABELS', { count: all.length })}
           </Button>
         )}

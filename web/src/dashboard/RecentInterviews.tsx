@@ -34,7 +34,7 @@ function RecentCard({ interview, number }: { interview: Interview; number: numbe
       </div>
       <Group justify="space-between" gap="sm">
         <Rating interview={interview} />
-        <AnswersCell interview={interview} since={0} />
+        <AnswersCell interview={interview} fetchedAt={0} />
       </Group>
       <div className={styles['foot']}>
         <LabelsCell labels={labels} />

@@ -9,7 +9,7 @@ import { Bars } from '../ui/Bars.tsx'
 import { Donut } from '../ui/chart/Donut.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { Section } from '../ui/Section.tsx'
-import { countByStatus } from './figures.ts'
+import { countByStatus } from './dashboardStatistics.ts'
 import styles from './StatusChart.module.css'
 
 const colors: Record<InterviewStatus, string> = {

@@ -7,11 +7,11 @@ import { Text } from './elements/Text.tsx'
 import { Title } from './elements/Title.tsx'
 import { showCurrentAddress } from './router/router.ts'
 
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 /** True if Assay itself responds. A proxy or a hotel's sign-in page cannot send this response. */
 const isServerReachable = (): Promise<boolean> =>
-  fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
+  fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })
     .then((answer) => answer.json())
     .then(
       ({ status }) => status === 'ok',

@@ -10,32 +10,32 @@ import type * as interviews from '@assay/contract/interviews/interviews'
 import { device } from '../lib/late/device.ts'
 import { readToken } from '../lib/session/token.ts'
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /**
  * A call without its schemas. The schemas are imported as types only, so that the validation library stays out of the
  * candidate's bundle.
  */
-const withoutShapes = <E extends Endpoint>(call: Pick<Endpoint, 'method' | 'path' | 'access'>) => call as unknown as E
+const withoutSchemas = <E extends Endpoint>(call: Pick<Endpoint, 'method' | 'path' | 'access'>) => call as unknown as E
 
-export const getInterview = withoutShapes<typeof interviews.getInterview>(examCalls.lookUp)
-export const getEntry = withoutShapes<typeof full.getEntry>(examCalls.entry)
-export const startInterview = withoutShapes<typeof full.startInterview>(examCalls.start)
-export const closeInterview = withoutShapes<typeof full.closeInterview>(examCalls.close)
-export const listExamQuestions = withoutShapes<typeof full.listExamQuestions>(examCalls.listPage)
-export const getExamQuestion = withoutShapes<typeof full.getExamQuestion>(examCalls.getOne)
-export const submitAnswer = withoutShapes<typeof full.submitAnswer>(examCalls.submit)
-export const saveDraft = withoutShapes<typeof full.saveDraft>(examCalls.saveDraft)
-export const recordBrowserEvent = withoutShapes<typeof full.recordBrowserEvent>(examCalls.notice)
-export const sendHeartbeat = withoutShapes<typeof clock.sendHeartbeat>(examCalls.presence)
-export const getPlace = withoutShapes<typeof place.getPlace>(examCalls.readPlace)
-export const savePlace = withoutShapes<typeof place.savePlace>(examCalls.savePlace)
-export const testSaving = withoutShapes<typeof clock.testSaving>(examCalls.rehearsal)
-export const sendReport = withoutShapes<typeof clock.sendReport>(examCalls.remark)
-export const sendComment = withoutShapes<typeof clock.sendComment>(examCalls.reply)
-export const getReceipt = withoutShapes<typeof receipts.getReceipt>(examCalls.receipt)
+export const getInterview = withoutSchemas<typeof interviews.getInterview>(examCalls.lookUp)
+export const getEntry = withoutSchemas<typeof full.getEntry>(examCalls.entry)
+export const startInterview = withoutSchemas<typeof full.startInterview>(examCalls.start)
+export const closeInterview = withoutSchemas<typeof full.closeInterview>(examCalls.close)
+export const listExamQuestions = withoutSchemas<typeof full.listExamQuestions>(examCalls.listPage)
+export const getExamQuestion = withoutSchemas<typeof full.getExamQuestion>(examCalls.getOne)
+export const submitAnswer = withoutSchemas<typeof full.submitAnswer>(examCalls.submit)
+export const saveDraft = withoutSchemas<typeof full.saveDraft>(examCalls.saveDraft)
+export const recordBrowserEvent = withoutSchemas<typeof full.recordBrowserEvent>(examCalls.notice)
+export const sendHeartbeat = withoutSchemas<typeof clock.sendHeartbeat>(examCalls.presence)
+export const getPlace = withoutSchemas<typeof place.getPlace>(examCalls.readPlace)
+export const savePlace = withoutSchemas<typeof place.savePlace>(examCalls.savePlace)
+export const testSaving = withoutSchemas<typeof clock.testSaving>(examCalls.rehearsal)
+export const sendReport = withoutSchemas<typeof clock.sendReport>(examCalls.remark)
+export const sendComment = withoutSchemas<typeof clock.sendComment>(examCalls.reply)
+export const getReceipt = withoutSchemas<typeof receipts.getReceipt>(examCalls.receipt)
 
-const endSession = withoutShapes<typeof signOut>({ method: 'POST', path: '/logout', access: 'staff' })
+const endSession = withoutSchemas<typeof signOut>({ method: 'POST', path: '/logout', access: 'staff' })
 
 /** The browser downloads the file by its URL, so this download needs no call. */
 export const calendarAddress = (code: string): string =>
@@ -45,24 +45,24 @@ export const calendarAddress = (code: string): string =>
 export const streamAddress = (code: string): string =>
   `/api${examCalls.stream.path.replace(':code', encodeURIComponent(code))}`
 
-const connection: Connection = { base: '', headers: () => ({ 'x-assay-device': device() }) }
+const defaultConnection: Connection = { base: '', headers: () => ({ 'x-assay-device': device() }) }
 /** The browser completes the request even if the page is closed. */
 const keepaliveConnection: Connection = {
-  ...connection,
+  ...defaultConnection,
   fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
 }
 
 function sendWithTimeout<E extends Endpoint>(
-  line: Connection,
+  connection: Connection,
   call: E,
   given: Arguments<E>,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<Answer<E>> {
-  return send(line, call, { ...given, signal: AbortSignal.timeout(patienceMs) })
+  return send(connection, call, { ...given, signal: AbortSignal.timeout(timeoutMs) })
 }
 
-export function sendRequest<E extends Endpoint>(call: E, given: Arguments<E>, patienceMs?: number): Promise<Answer<E>> {
-  return sendWithTimeout(connection, call, given, patienceMs)
+export function sendRequest<E extends Endpoint>(call: E, given: Arguments<E>, timeoutMs?: number): Promise<Answer<E>> {
+  return sendWithTimeout(defaultConnection, call, given, timeoutMs)
 }
 
 /** Sends a request whose response does not matter. */

@@ -2,14 +2,14 @@ import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import { questionNumbers } from '../lib/late/questionNumbers.ts'
 import type { Deadline } from './engine/countdown.ts'
 import type { KeptPaper } from './engine/effects/storage/tabPaper.ts'
-import { createExam, type Exam, type ExamStartData } from './engine/exam.ts'
+import { createExamController, type ExamController, type ExamStartData } from './engine/examController.ts'
 import { unsubmittedIn } from './engine/examState.ts'
 import { unsentAnswers } from './engine/unsavedAnswers.ts'
 import { forgetEnding, storeEnding } from './storedEnding.ts'
 
-let current: Exam | null = null
+let current: ExamController | null = null
 
-export const currentExam = (code: string): Exam | null => (current?.code === code ? current : null)
+export const currentExam = (code: string): ExamController | null => (current?.code === code ? current : null)
 
 export const currentExamCode = (): string | null => current?.code ?? null
 
@@ -21,9 +21,9 @@ export function clearCurrentExam(): void {
 export async function openCurrentExam(
   interview: PublicInterview,
   deadline: Deadline,
-  known?: ExamStartData,
+  startData?: ExamStartData,
 ): Promise<void> {
-  current = await createExam(interview, deadline, known)
+  current = await createExamController(interview, deadline, startData)
 }
 
 export async function resumeCurrentExam({ interview, deadline, ...storedPaper }: KeptPaper): Promise<void> {
@@ -34,10 +34,10 @@ export async function resumeCurrentExam({ interview, deadline, ...storedPaper }:
 export function leaveCurrentExam(): void {
   if (current) {
     const state = current.engine.get()
-    const how = state.how ?? 'elsewhere'
-    const isLost = how === 'elsewhere' && unsubmittedIn(state).length > 0
-    const undelivered = questionNumbers(unsentAnswers(state, how === 'time'))
-    storeEnding({ how: isLost ? 'elsewhere_lost' : how, undelivered, code: current.code })
+    const endReason = state.endReason ?? 'elsewhere'
+    const isLost = endReason === 'elsewhere' && unsubmittedIn(state).length > 0
+    const undelivered = questionNumbers(unsentAnswers(state, endReason === 'time'))
+    storeEnding({ endReason: isLost ? 'elsewhere_lost' : endReason, undelivered, code: current.code })
   }
   current = null
 }

@@ -9,7 +9,7 @@ export type Failure =
   | { kind: 'closed' }
   | { kind: 'gone' }
   /** The test was reopened, or continued on another computer, so the candidate must enter again. */
-  | { kind: 'waiting' }
+  | { kind: 'reentry_required' }
   /** `isOvertaken`: the server has a newer answer from another device, and this newer answer counts. */
   | { kind: 'refused'; isOvertaken?: true }
 
@@ -19,7 +19,7 @@ export function failureOf(cause: unknown): Failure {
   const { status, code, retryAfter } = cause
   if (code === 'INTERVIEW_CLOSED') return { kind: 'closed' }
   if (code === 'INTERVIEW_NOT_FOUND') return { kind: 'gone' }
-  if (code === 'NOT_ACTIVATED' || code === 'SEAT_NEEDED') return { kind: 'waiting' }
+  if (code === 'NOT_ACTIVATED' || code === 'SEAT_NEEDED') return { kind: 'reentry_required' }
   // A hotel's sign-in page or a proxy may also reply with a status of 4xx, but without our error codes.
   const isOurs = status >= 400 && status < 500 && code !== 'SERVER_ERROR'
   if (!isOurs || status === 429 || status === 408) {

@@ -7,7 +7,7 @@ const endings = ['finished', 'time', 'elsewhere', 'elsewhere_lost', 'closed'] as
  * elsewhere, and a selection in this browser was not submitted.
  */
 export interface Ending {
-  how: (typeof endings)[number]
+  endReason: (typeof endings)[number]
   /** Null if an older version of the page stored the ending. */
   code: string | null
   undelivered: readonly number[]
@@ -21,7 +21,7 @@ let last: Ending | null = null
 export function storeEnding(ending: Ending): void {
   last = ending
   try {
-    sessionStorage.setItem(key, [ending.how, ending.undelivered.join(','), ending.code].join(' '))
+    sessionStorage.setItem(key, [ending.endReason, ending.undelivered.join(','), ending.code].join(' '))
   } catch {
     // After a reload, some details of the end are missing.
   }
@@ -30,8 +30,8 @@ export function storeEnding(ending: Ending): void {
 export function readEnding(): Ending | null {
   try {
     const [kept, undelivered, code] = sessionStorage.getItem(key)?.split(' ') ?? []
-    const how = endings.find((way) => way === kept)
-    return how ? { how, undelivered: parseNumbers(undelivered), code: code || null } : last
+    const endReason = endings.find((way) => way === kept)
+    return endReason ? { endReason, undelivered: parseNumbers(undelivered), code: code || null } : last
   } catch {
     return last
   }
@@ -39,7 +39,7 @@ export function readEnding(): Ending | null {
 
 /** Records an end that the server reported. A more precise record of this tab is not overwritten. */
 export function storeClosedEnding(code: string): void {
-  if (readEnding()?.code !== code) storeEnding({ how: 'closed', undelivered: [], code })
+  if (readEnding()?.code !== code) storeEnding({ endReason: 'closed', undelivered: [], code })
 }
 
 export function forgetEnding(): void {

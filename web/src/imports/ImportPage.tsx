@@ -85,14 +85,14 @@ function ImportSkeleton() {
   )
 }
 
-const lookAgainMs = 500
+const REFETCH_INTERVAL_MS = 500
 
 /** Polls while the server reads the file, even after a failed request. */
 function useImport(id: string) {
   return useQuery({
     ...query(getImport, { params: { id } }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.body.state === 'reading' ? lookAgainMs : false),
+    refetchInterval: ({ state }) => (state.data?.body.state === 'reading' ? REFETCH_INTERVAL_MS : false),
   })
 }
 

@@ -2,12 +2,12 @@ import { getMail } from '@assay/contract/invitations'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../lib/api.ts'
 
-const lookAgainMs = 15_000
+const REFETCH_INTERVAL_MS = 15_000
 
 /** State of e-mail sending. Polls while e-mails are queued. */
 export function useMail() {
   return useQuery({
     ...query(getMail),
-    refetchInterval: ({ state }) => ((state.data?.body.queued ?? 0) > 0 ? lookAgainMs : false),
+    refetchInterval: ({ state }) => ((state.data?.body.queued ?? 0) > 0 ? REFETCH_INTERVAL_MS : false),
   }).data
 }

@@ -2,7 +2,7 @@ import { deleteLabel, type Label, listLabels } from '@assay/contract/labels'
 import { IconTags } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { t } from '../i18n/text.ts'
-import { countedQuery } from '../lib/api.ts'
+import { queryWithTotal } from '../lib/api.ts'
 import { leaveEmptyPage, pageQuery, usePaging } from '../lib/paging.ts'
 import { paths } from '../paths.ts'
 import { ListFrame } from '../shell/list/ListFrame.tsx'
@@ -16,7 +16,7 @@ import { LabelTable } from './LabelTable.tsx'
 export default function LabelsPage() {
   const paging = usePaging()
   const list = useQuery({
-    ...countedQuery(listLabels, { query: pageQuery(paging) }),
+    ...queryWithTotal(listLabels, { query: pageQuery(paging) }),
     placeholderData: keepPreviousData,
   })
   const labels = list.data?.body

@@ -10,9 +10,9 @@ import type { LabelForm } from './labelForm.ts'
 
 export function useSavedLabel(form: LabelForm) {
   const navigate = useNavigate()
-  const noteSaved = useUnsavedGuard(() => form.isDirty())
+  const markSaved = useUnsavedGuard(() => form.isDirty())
   const toList = () => {
-    noteSaved()
+    markSaved()
     return navigate({ to: paths.labels, search: true })
   }
 

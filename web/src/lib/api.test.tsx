@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { onSecondFactorNeeded, query, whenDismissed } from './api.ts'
+import { onSecondFactorNeeded, query, setSessionEndHandler } from './api.ts'
 
 const openInterview = {
   method: 'GET',
@@ -31,7 +31,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test.each([401, 403])('a response %i to a staff request ends the session', async (status) => {
   const dismissed = vi.fn()
-  whenDismissed(dismissed)
+  setSessionEndHandler(dismissed)
   answers(status, { code: 'UNAUTHENTICATED' })
 
   renderHook(() => useQuery(query(listUsers)), { wrapper: server() })
@@ -40,7 +40,7 @@ test.each([401, 403])('a response %i to a staff request ends the session', async
 
 test.each([401, 403])('a response %i to a candidate’s request never redirects to the sign-in', async (status) => {
   const dismissed = vi.fn()
-  whenDismissed(dismissed)
+  setSessionEndHandler(dismissed)
   answers(status, { code: 'FORBIDDEN' })
 
   const { result } = renderHook(() => useQuery(query(openInterview)), { wrapper: server() })
@@ -50,7 +50,7 @@ test.each([401, 403])('a response %i to a candidate’s request never redirects 
 
 test('a user without a required second factor is redirected to the setup and stays signed in', async () => {
   const [dismissed, led] = [vi.fn(), vi.fn()]
-  whenDismissed(dismissed)
+  setSessionEndHandler(dismissed)
   onSecondFactorNeeded(led)
   answers(403, { code: 'FACTOR_REQUIRED' })
 
@@ -61,7 +61,7 @@ test('a user without a required second factor is redirected to the setup and sta
 
 test('an error because password sign-in is disabled does not end a session', async () => {
   const dismissed = vi.fn()
-  whenDismissed(dismissed)
+  setSessionEndHandler(dismissed)
   answers(403, { code: 'PASSWORD_SIGN_IN_OFF' })
 
   const { result } = renderHook(() => useQuery(query(listUsers)), { wrapper: server() })

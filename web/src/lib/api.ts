@@ -6,20 +6,20 @@ import { rememberedProfile } from './offline/profile.ts'
 import { isServerAway, isUnanswered } from './offline/serverAway.ts'
 import { readToken } from './session/token.ts'
 
-const line: Connection = { base: '', token: readToken }
+const connection: Connection = { base: '', token: readToken }
 
 /**
  * Time limits of requests. Writes may take longer. If a request has no response after `beforeDoubt`, the page checks
  * whether the server is available.
  */
-const patienceMs = { ofStore: 2_000, beforeDoubt: 3_000, reading: 15_000, writing: 60_000 }
+const TIMEOUTS_MS = { ofStore: 2_000, beforeDoubt: 3_000, reading: 15_000, writing: 60_000 }
 
 type Given<E extends Endpoint> = Record<never, never> extends Arguments<E> ? [given?: Arguments<E>] : [Arguments<E>]
 
-let dismiss = () => {}
+let onSessionEnd = () => {}
 
-export function whenDismissed(act: () => void): void {
-  dismiss = act
+export function setSessionEndHandler(act: () => void): void {
+  onSessionEnd = act
 }
 
 let requireSecondFactor = () => {}
@@ -32,19 +32,19 @@ const needsSession = (call: Endpoint) => call.access === 'staff' || call.access 
 
 /** Sends a request with a timeout. The result shows whether the server is available, and the page records this. */
 async function sendCall<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Delivery<E>> {
-  const patience = new AbortController()
-  const giveUp = () => patience.abort(new DOMException('The answer takes too long', 'TimeoutError'))
-  const timer = setTimeout(giveUp, call.method === 'GET' ? patienceMs.reading : patienceMs.writing)
-  const doubt = setTimeout(() => void checkServerOnce(), patienceMs.beforeDoubt)
-  const signal = given.signal ? AbortSignal.any([given.signal, patience.signal]) : patience.signal
+  const timeout = new AbortController()
+  const giveUp = () => timeout.abort(new DOMException('The answer takes too long', 'TimeoutError'))
+  const timer = setTimeout(giveUp, call.method === 'GET' ? TIMEOUTS_MS.reading : TIMEOUTS_MS.writing)
+  const doubt = setTimeout(() => void checkServerOnce(), TIMEOUTS_MS.beforeDoubt)
+  const signal = given.signal ? AbortSignal.any([given.signal, timeout.signal]) : timeout.signal
   try {
-    const delivery = await deliver(line, call, { ...given, signal })
+    const delivery = await deliver(connection, call, { ...given, signal })
     recordReply()
     return delivery
   } catch (cause) {
     // Only staff calls may redirect to the sign-in. A candidate must never be redirected.
     if (needsSession(call) && cause instanceof Refused) notifyRefusal(cause)
-    throw await explainFailure(cause, patience.signal.aborted)
+    throw await explainFailure(cause, timeout.signal.aborted)
   } finally {
     clearTimeout(timer)
     clearTimeout(doubt)
@@ -85,7 +85,7 @@ function storedWhenOffline<E extends Endpoint>(
 
 /** Loads a file. A link is not possible, because the request needs the session token. There is no time limit. */
 export async function askForFile<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Response> {
-  return openResponse(line, call, given).catch(async (cause: unknown) => {
+  return openResponse(connection, call, given).catch(async (cause: unknown) => {
     if (cause instanceof Refused) notifyRefusal(cause)
     throw await explainFailure(cause, false)
   })
@@ -98,7 +98,7 @@ function notifyRefusal(refused: Refused): void {
   // An error of this kind does not mean that the session is invalid.
   if (code === 'PASSWORD_SIGN_IN_OFF') return
   if (status === 403 && code === 'FACTOR_REQUIRED') requireSecondFactor()
-  else if (status === 401 || status === 403) dismiss()
+  else if (status === 401 || status === 403) onSessionEnd()
 }
 
 async function explainFailure(cause: unknown, isTooSlow: boolean): Promise<unknown> {
@@ -124,7 +124,7 @@ async function recallResponse(call: Endpoint, query: Record<string, unknown> | u
   }
   // The time limit is needed even here, because loading the code for offline data may also fail if the server does not
   // respond.
-  const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs.ofStore))
+  const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUTS_MS.ofStore))
   const kept = import('./offline/offlineStore.ts').then(({ readOfflineStore: recall }) => recall(call, query))
   return Promise.race([kept, tooLong]).catch(() => undefined)
 }
@@ -152,7 +152,7 @@ function queryKeyOf<E extends Endpoint>(call: E, given: Arguments<E> | undefined
   return [call.path, { params, query }]
 }
 
-export function countedQuery<E extends Endpoint>(call: E, ...[given]: Given<E>) {
+export function queryWithTotal<E extends Endpoint>(call: E, ...[given]: Given<E>) {
   return {
     queryKey: queryKeyOf(call, given),
     queryFn: ({ signal }: { signal: AbortSignal }) => sendRequest(call, { ...given, signal } as Arguments<E>),
@@ -161,7 +161,7 @@ export function countedQuery<E extends Endpoint>(call: E, ...[given]: Given<E>) 
 }
 
 export function query<E extends Endpoint>(call: E, ...given: Given<E>) {
-  return { ...countedQuery(call, ...given), select: (delivery: Delivery<E>): Answer<E> => delivery.body }
+  return { ...queryWithTotal(call, ...given), select: (delivery: Delivery<E>): Answer<E> => delivery.body }
 }
 
 export function refusedFrom(cause: unknown): Refused {

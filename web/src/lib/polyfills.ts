@@ -2,9 +2,9 @@
 // other feature that these browsers lack; see `web/baseline.ts`.
 
 AbortSignal.timeout ??= (milliseconds) => {
-  const patience = new AbortController()
-  setTimeout(() => patience.abort(new DOMException('The answer takes too long', 'TimeoutError')), milliseconds)
-  return patience.signal
+  const timeout = new AbortController()
+  setTimeout(() => timeout.abort(new DOMException('The answer takes too long', 'TimeoutError')), milliseconds)
+  return timeout.signal
 }
 
 // Not enumerable, as in browsers, so that `for…in` over an array skips it.

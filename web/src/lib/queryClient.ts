@@ -23,11 +23,11 @@ export const queryClient = new QueryClient({
   },
 })
 
-type Asked = Pick<UseQueryResult, 'isPending' | 'fetchStatus' | 'failureCount'>
+type QueryStatus = Pick<UseQueryResult, 'isPending' | 'fetchStatus' | 'failureCount'>
 
 /**
  * True during the first attempt of a query. The page waits for this attempt, to avoid a layout shift. After a failure,
  * the page does not wait, because the response may never arrive.
  */
-export const isFirstLoad = ({ isPending, fetchStatus, failureCount }: Asked): boolean =>
+export const isFirstLoad = ({ isPending, fetchStatus, failureCount }: QueryStatus): boolean =>
   isPending && fetchStatus === 'fetching' && failureCount === 0

@@ -8,7 +8,7 @@ import { cleanup, renderHook, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { addStaffTexts, startTexts } from '../i18n/staffTexts.ts'
-import { countedQuery, query } from './api.ts'
+import { queryWithTotal, query } from './api.ts'
 import { recordReply } from './offline/connection.ts'
 import { queryClient } from './queryClient.ts'
 import { toast } from './toast.tsx'
@@ -58,7 +58,7 @@ test('after a successful request, the lists that it changes are loaded again', a
   answers(200, [], { 'x-total-count': '7' })
   const { result } = renderHook(
     () => ({
-      list: useQuery({ ...countedQuery(listUsers, { query: { start_index: 0 } }), staleTime: 60_000 }),
+      list: useQuery({ ...queryWithTotal(listUsers, { query: { start_index: 0 } }), staleTime: 60_000 }),
       remove: useCall(deleteUser),
     }),
     { wrapper },
@@ -78,7 +78,7 @@ test.each([
   answers(200, [], { 'x-total-count': '7' })
   const { result } = renderHook(
     () => ({
-      list: useQuery({ ...countedQuery(listUsers, { query: { start_index: 0 } }), staleTime: 60_000 }),
+      list: useQuery({ ...queryWithTotal(listUsers, { query: { start_index: 0 } }), staleTime: 60_000 }),
       remove: useCall(deleteUser),
     }),
     { wrapper },

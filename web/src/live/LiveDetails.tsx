@@ -10,13 +10,13 @@ import { ReportList } from '../interviews/cells/ReportList.tsx'
 import { query } from '../lib/api.ts'
 import styles from './LiveTable.module.css'
 
-const lookAgainMs = 10_000
+const REFETCH_INTERVAL_MS = 10_000
 
 export function LiveDetails({ test: { code } }: { test: LiveTest }) {
   const evidence = useQuery({
     ...query(getEvidence, { params: { code } }),
     staleTime: 0,
-    refetchInterval: lookAgainMs,
+    refetchInterval: REFETCH_INTERVAL_MS,
   })
   if (evidence.isError && !evidence.data)
     return (

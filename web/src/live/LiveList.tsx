@@ -16,11 +16,11 @@ interface Props {
   state: LiveState
   onChange: (change: Partial<LiveState>) => void
   live: ReturnType<typeof useLive>
-  onGive: (test: LiveTest) => void
+  onAddTime: (test: LiveTest) => void
 }
 
 /** The list of running tests. By default, tests without a heartbeat come first. */
-export function LiveList({ state, onChange, live, onGive }: Props) {
+export function LiveList({ state, onChange, live, onAddTime }: Props) {
   const { data, isStreamLost } = live
   const { rows, isMoved, holding } = useStableRows(JSON.stringify(state), data?.rows)
   const paging = { page: state.page, size: LIVE_PAGE_SIZE, turnTo: (page: number) => onChange({ page }) }
@@ -48,8 +48,8 @@ export function LiveList({ state, onChange, live, onGive }: Props) {
       <div {...holding}>
         <LiveTable
           rows={rows}
-          isOld={live.isPlaceholderData}
-          onGive={onGive}
+          isStale={live.isPlaceholderData}
+          onAddTime={onAddTime}
           sorting={{ now: state.sorting, onSort: (sorting) => onChange({ sorting }) }}
         />
       </div>
@@ -72,7 +72,7 @@ function NothingRuns() {
   )
 }
 
-interface Kept {
+interface StableRows {
   list: string
   rows: readonly LiveRow[]
 }
@@ -92,7 +92,7 @@ function inPreviousOrder(kept: readonly LiveRow[], rows: readonly LiveRow[]): Li
 function useStableRows(list: string, rows: readonly LiveRow[] | undefined) {
   const [isPointed, setPointed] = useState(false)
   const [isFocused, setFocused] = useState(false)
-  const [kept, setKept] = useState<Kept>({ list, rows: [] })
+  const [kept, setKept] = useState<StableRows>({ list, rows: [] })
   const isHeld = (isPointed || isFocused) && kept.list === list && kept.rows.length > 0
   if (rows && !isHeld && kept.rows !== rows) setKept({ list, rows })
   // If the table is removed, it sends no event when the pointer or the focus leaves it. So this code resets both

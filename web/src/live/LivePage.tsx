@@ -1,7 +1,7 @@
 import { listBlueprints } from '@assay/contract/blueprints'
 import { addTime } from '@assay/contract/interviews/addTime'
 import type { LiveCounts, LiveTest, Outage } from '@assay/contract/live/live'
-import { shortSpan } from '@assay/domain/exam/shortSpan'
+import { formatDuration } from '@assay/domain/exam/formatDuration'
 import { PAGE_MAX } from '@assay/domain/limits'
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -29,11 +29,11 @@ const name = 'outages hidden'
 
 interface Props {
   outages: readonly Outage[]
-  onGiven: (report: Report) => void
+  onAdded: (report: Report) => void
 }
 
 /** Outages with lost time that staff can still give back. Outages that a user has dismissed are left out. */
-function Outages({ outages, onGiven }: Props) {
+function Outages({ outages, onAdded }: Props) {
   const [hidden, setHidden] = useState(() => (readSessionValue(name) ?? '').split(',').filter(Boolean))
   const hide = (id: number) => {
     const all = [...hidden, `${id}`]
@@ -42,7 +42,7 @@ function Outages({ outages, onGiven }: Props) {
   }
   return outages
     .filter(({ id, open }) => open > 0 && !hidden.includes(`${id}`))
-    .map((outage) => <OutageBanner key={outage.id} outage={outage} onGiven={onGiven} onHide={() => hide(outage.id)} />)
+    .map((outage) => <OutageBanner key={outage.id} outage={outage} onAdded={onAdded} onHide={() => hide(outage.id)} />)
 }
 
 const figures: readonly { of: keyof LiveCounts; text: TextKey }[] = [
@@ -74,7 +74,7 @@ export default function LivePage() {
   const newest = { query: { start_index: 0, end_index: PAGE_MAX } }
   const blueprints = useQuery(query(listBlueprints, newest)).data?.blueprints ?? []
   const [report, setReport] = useState<Report | null>(null)
-  const [receiver, setReceiver] = useState<LiveTest | null>(null)
+  const [testToExtend, setTestToExtend] = useState<LiveTest | null>(null)
   const { data } = live
   const nameOf = (code: string) => data?.rows.find(({ test }) => test.code === code)?.test.name
 
@@ -87,29 +87,29 @@ export default function LivePage() {
           state={state}
           amount={live.isPlaceholderData ? 0 : (data?.amount ?? 0)}
           running={data?.counts.running ?? 0}
-          onGiven={setReport}
+          onAdded={setReport}
         />
       }
     >
       <Stack gap="md">
-        {data && <Outages outages={data.outages} onGiven={setReport} />}
+        {data && <Outages outages={data.outages} onAdded={setReport} />}
         {report && <AddedTimeReport report={report} nameOf={nameOf} onClose={() => setReport(null)} />}
         <LiveFigures counts={data?.counts} />
         <LiveSearch state={state} blueprints={blueprints} onChange={change} />
-        <LiveList state={state} onChange={change} live={live} onGive={setReceiver} />
+        <LiveList state={state} onChange={change} live={live} onAddTime={setTestToExtend} />
       </Stack>
-      {receiver && <GiveToOne test={receiver} onClose={() => setReceiver(null)} />}
+      {testToExtend && <AddTimeDialog test={testToExtend} onClose={() => setTestToExtend(null)} />}
     </Page>
   )
 }
 
-function GiveToOne({ test: { code, name }, onClose }: { test: LiveTest; onClose: () => void }) {
-  const attempt = useIdempotencyKeys()
+function AddTimeDialog({ test: { code, name }, onClose }: { test: LiveTest; onClose: () => void }) {
+  const idempotencyKeys = useIdempotencyKeys()
   const [fault, setFault] = useState<string | null>(null)
-  const give = useCall(addTime, {
+  const addTimeMutation = useCall(addTime, {
     onSuccess: ({ seconds }) => {
-      attempt.forget()
-      toast('success', t('LIVE.GIVEN', { name, time: shortSpan(seconds) }))
+      idempotencyKeys.forget()
+      toast('success', t('LIVE.GIVEN', { name, time: formatDuration(seconds) }))
       onClose()
     },
     refusals: addTimeRefusals(name),
@@ -120,13 +120,13 @@ function GiveToOne({ test: { code, name }, onClose }: { test: LiveTest; onClose:
       isOpen
       title={t('LIVE.GIVE_TIME_TO', { name })}
       actLabel={t('LIVE.GIVE')}
-      isSaving={give.isPending}
+      isSaving={addTimeMutation.isPending}
       fault={fault}
       onClose={onClose}
-      onGive={({ minutes, reason }) => {
+      onSubmit={({ minutes, reason }) => {
         setFault(null)
         const body = { seconds: minutes * 60, reason }
-        give.mutate({ params: { code }, headers: { 'idempotency-key': attempt.keyFor(body) }, body })
+        addTimeMutation.mutate({ params: { code }, headers: { 'idempotency-key': idempotencyKeys.keyFor(body) }, body })
       }}
     />
   )

@@ -1,5 +1,5 @@
 import type { LiveTest, Presence } from '@assay/contract/live/live'
-import { shortSpan } from '@assay/domain/exam/shortSpan'
+import { formatDuration } from '@assay/domain/exam/formatDuration'
 import { Badge, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { momentInZone, timeOrDayOf } from '../i18n/dates.ts'
@@ -16,14 +16,14 @@ import styles from './LiveTable.module.css'
 import type { LiveRow } from './liveRows.ts'
 import { LIVE_PAGE_SIZE, type LiveSorting } from './liveState.ts'
 
-const looks: Record<Presence, { text: TextKey; color: string; hint?: TextKey }> = {
+const presenceBadges: Record<Presence, { text: TextKey; color: string; hint?: TextKey }> = {
   here: { text: 'LIVE.IS_HERE', color: 'green' },
   away: { text: 'LIVE.IS_AWAY', color: 'yellow' },
   unknown: { text: 'LIVE.IS_UNKNOWN', color: 'gray', hint: 'LIVE.UNKNOWN_HINT' },
   waiting: { text: 'LIVE.IS_WAITING', color: 'accent', hint: 'LIVE.WAITING_HINT' },
 }
 
-function PresenceCell({ row: { test, toldAt, since, isGone } }: { row: LiveRow }) {
+function PresenceCell({ row: { test, serverTime, fetchedAt, isGone } }: { row: LiveRow }) {
   const now = useSecond()
   if (isGone)
     return (
@@ -31,34 +31,34 @@ function PresenceCell({ row: { test, toldAt, since, isGone } }: { row: LiveRow }
         {t('LIVE.OVER')}
       </Badge>
     )
-  const { text, color, hint } = looks[test.presence]
-  const awayMs = test.away_since ? toldAt - Date.parse(test.away_since) + Math.max(0, now - since) : 0
+  const { text, color, hint } = presenceBadges[test.presence]
+  const awayMs = test.away_since ? serverTime - Date.parse(test.away_since) + Math.max(0, now - fetchedAt) : 0
   return (
     <Badge variant="dot" color={color} title={hint && t(hint)}>
-      {t(text, { time: shortSpan(Math.max(0, Math.floor(awayMs / 1000))) })}
+      {t(text, { time: formatDuration(Math.max(0, Math.floor(awayMs / 1000))) })}
     </Badge>
   )
 }
 
 interface Props {
   rows: readonly LiveRow[] | undefined
-  isOld: boolean
-  onGive: (test: LiveTest) => void
+  isStale: boolean
+  onAddTime: (test: LiveTest) => void
   sorting: { now: LiveSorting | null; onSort: (wanted: LiveSorting | null) => void }
 }
 
 const ROWS_WHILE_LOADING = 5
 
-export function LiveTable({ rows, isOld, onGive, sorting }: Props) {
+export function LiveTable({ rows, isStale, onAddTime, sorting }: Props) {
   const [opened, setOpened] = useState<string | null>(null)
   const columns = columnsOf({
     opened,
     sorting,
-    onGive,
+    onAddTime,
     onDetails: (code) => setOpened((before) => (before === code ? null : code)),
   })
   return (
-    <div className={styles['table']} data-old={isOld}>
+    <div className={styles['table']} data-old={isStale}>
       <DataTable
         label={t('LIVE.TABLE')}
         columns={columns}
@@ -73,13 +73,13 @@ export function LiveTable({ rows, isOld, onGive, sorting }: Props) {
   )
 }
 
-interface Acts extends Pick<Props, 'sorting'> {
+interface ColumnOptions extends Pick<Props, 'sorting'> {
   opened: string | null
-  onGive: (test: LiveTest) => void
+  onAddTime: (test: LiveTest) => void
   onDetails: (code: string) => void
 }
 
-const columnsOf = ({ opened, sorting, onGive, onDetails }: Acts): Column<LiveRow>[] => [
+const columnsOf = ({ opened, sorting, onAddTime, onDetails }: ColumnOptions): Column<LiveRow>[] => [
   {
     key: 'candidate',
     title: t('LIVE.CANDIDATE'),
@@ -106,7 +106,7 @@ const columnsOf = ({ opened, sorting, onGive, onDetails }: Acts): Column<LiveRow
       <LiveActions
         row={row}
         isOpen={row.test.code === opened}
-        onGive={() => onGive(row.test)}
+        onAddTime={() => onAddTime(row.test)}
         onDetails={() => onDetails(row.test.code)}
       />
     ),

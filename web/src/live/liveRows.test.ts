@@ -1,6 +1,6 @@
 import type { LiveTest } from '@assay/contract/live/live'
 import { expect, test } from 'vitest'
-import { canHaveMoved, type LiveNews, liveList, withLiveChanges } from './liveRows.ts'
+import { mayChangePage, type LiveEvent, liveList, withLiveChanges } from './liveRows.ts'
 import { wholeLive } from './liveState.ts'
 
 const counts = { running: 2, here: 2, away: 0, unknown: 0, waiting: 0 }
@@ -36,7 +36,7 @@ const liveAnswer = (tests: LiveTest[], server_time = '2026-11-21T14:20:00Z') => 
 })
 const list = liveList(liveAnswer([aTest('a'), aTest('b')]), 1_000)
 
-const news = (more: Partial<LiveNews>): LiveNews => ({
+const news = (more: Partial<LiveEvent>): LiveEvent => ({
   server_time: '2026-11-21T14:20:01Z',
   counts: { ...counts, away: 1 },
   changed: [],
@@ -52,7 +52,7 @@ test('a changed test keeps its position in the list and shows the time of the ch
     2_000,
   )
 
-  expect(changed.rows.map((row) => [row.test.code, row.test.amount_of_answered_questions, row.since])).toEqual([
+  expect(changed.rows.map((row) => [row.test.code, row.test.amount_of_answered_questions, row.fetchedAt])).toEqual([
     ['a', 1, 1_000],
     ['b', 2, 2_000],
   ])
@@ -80,7 +80,7 @@ test.each([
   [news({}), { ...wholeLive, nameOrMail: 'ann' }, false],
   [news({ gone: ['elsewhere'] }), { ...wholeLive, nameOrMail: 'ann' }, true],
 ])('after an event, the list is loaded again only if rows can have moved (%#)', (changes, state, isMoved) => {
-  expect(canHaveMoved(list, changes, state)).toBe(isMoved)
+  expect(mayChangePage(list, changes, state)).toBe(isMoved)
 })
 
 test('an older response for the list does not overwrite newer changes from the event stream', () => {
@@ -91,7 +91,7 @@ test('an older response for the list does not overwrite newer changes from the e
     2_000,
   )
   const { rows } = liveList(liveAnswer([aTest('a'), aTest('b')]), 3_000, changes)
-  expect(rows.map(({ test, since }) => [test.amount_of_answered_questions, since])).toEqual([
+  expect(rows.map(({ test, fetchedAt }) => [test.amount_of_answered_questions, fetchedAt])).toEqual([
     [2, 2_000],
     [1, 3_000],
   ])

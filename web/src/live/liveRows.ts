@@ -1,16 +1,16 @@
 import type { Answer } from '@assay/contract/endpoint'
 import type { LiveCounts, LiveTest, listLive, Outage, streamLiveTests } from '@assay/contract/live/live'
 import { secondsOf } from '@assay/domain/exam/clock'
-import type { NewsOf } from '../lib/stream/openStream.ts'
+import type { StreamEventOf } from '../lib/stream/openStream.ts'
 import type { LiveState } from './liveState.ts'
 
-export type LiveNews = NewsOf<typeof streamLiveTests, 'live'>
+export type LiveEvent = StreamEventOf<typeof streamLiveTests, 'live'>
 
 /** A test, and the time when the page received its data: by the server's clock and by this browser's clock. */
 export interface LiveRow {
   test: LiveTest
-  toldAt: number
-  since: number
+  serverTime: number
+  fetchedAt: number
   /** The test is no longer in the list, but its row stays visible as long as rows must not move. */
   isGone: boolean
 }
@@ -22,21 +22,21 @@ export interface LiveList {
   outages: readonly Outage[]
 }
 
-const liveRow = (test: LiveTest, server_time: string, since: number): LiveRow => ({
+const liveRow = (test: LiveTest, server_time: string, fetchedAt: number): LiveRow => ({
   test,
-  toldAt: Date.parse(server_time),
-  since,
+  serverTime: Date.parse(server_time),
+  fetchedAt,
   isGone: false,
 })
 
 /** The list from a response. Events that the stream sent while the list loaded are newer than the list. */
-export function liveList(answer: Answer<typeof listLive>, since: number, known?: LiveList): LiveList {
+export function liveList(answer: Answer<typeof listLive>, fetchedAt: number, known?: LiveList): LiveList {
   const before = new Map(known?.rows.map((row) => [row.test.code, row]))
   return {
     rows: answer.tests.map((test) => {
-      const newer = liveRow(test, answer.server_time, since)
+      const newer = liveRow(test, answer.server_time, fetchedAt)
       const row = before.get(test.code)
-      return row && row.toldAt > newer.toldAt && !row.isGone ? row : newer
+      return row && row.serverTime > newer.serverTime && !row.isGone ? row : newer
     }),
     counts: answer.counts,
     amount: answer.amount_of_tests,
@@ -48,15 +48,15 @@ export function liveList(answer: Answer<typeof listLive>, since: number, known?:
 const isUnfilteredCount = ({ nameOrMail, blueprint }: LiveState) => nameOrMail === '' && blueprint === null
 
 /** Updates the rows without moving them. The next poll returns the order of the server. */
-export function withLiveChanges(list: LiveList, news: LiveNews, state: LiveState, since: number): LiveList {
-  const changed = new Map(news.changed.map((test) => [test.code, test]))
-  const gone = new Set(news.gone)
+export function withLiveChanges(list: LiveList, event: LiveEvent, state: LiveState, fetchedAt: number): LiveList {
+  const changed = new Map(event.changed.map((test) => [test.code, test]))
+  const gone = new Set(event.gone)
   return {
     ...list,
-    counts: isUnfilteredCount(state) ? news.counts : list.counts,
+    counts: isUnfilteredCount(state) ? event.counts : list.counts,
     rows: list.rows.map((row) => {
       const test = changed.get(row.test.code)
-      if (test) return liveRow(test, news.server_time, since)
+      if (test) return liveRow(test, event.server_time, fetchedAt)
       return gone.has(row.test.code) ? { ...row, isGone: true } : row
     }),
   }
@@ -64,18 +64,18 @@ export function withLiveChanges(list: LiveList, news: LiveNews, state: LiveState
 
 /** Tolerance for the rounding of running clocks. */
 const SLACK_MS = 2_000
-const liveEnd = ({ presence, remaining_time }: LiveTest, toldAt: number) =>
-  secondsOf(remaining_time) * 1_000 + (presence === 'waiting' ? 0 : toldAt)
+const liveEnd = ({ presence, remaining_time }: LiveTest, serverTime: number) =>
+  secondsOf(remaining_time) * 1_000 + (presence === 'waiting' ? 0 : serverTime)
 
 /** True if the list may need a reload: tests started or ended, or their order changed. */
-export function canHaveMoved(list: LiveList, { changed, gone, server_time }: LiveNews, state: LiveState): boolean {
+export function mayChangePage(list: LiveList, { changed, gone, server_time }: LiveEvent, state: LiveState): boolean {
   if (changed.length + gone.length === 0) return false
   if (!isUnfilteredCount(state)) return true
   const shown = new Map(list.rows.map((row) => [row.test.code, row]))
   const isElsewhere = (test: LiveTest) => {
     const row = shown.get(test.code)
     if (row?.test.presence !== test.presence) return true
-    return Math.abs(liveEnd(row.test, row.toldAt) - liveEnd(test, Date.parse(server_time))) > SLACK_MS
+    return Math.abs(liveEnd(row.test, row.serverTime) - liveEnd(test, Date.parse(server_time))) > SLACK_MS
   }
   return gone.some((code) => shown.has(code)) || changed.some(isElsewhere)
 }

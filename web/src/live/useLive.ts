@@ -1,12 +1,12 @@
 import { listLive, streamLiveTests } from '@assay/contract/live/live'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { countedQuery } from '../lib/api.ts'
+import { queryWithTotal } from '../lib/api.ts'
 import { pageQuery } from '../lib/paging.ts'
 import { sessionFingerprint } from '../lib/session/token.ts'
 import { openStream, type StreamState } from '../lib/stream/openStream.ts'
 import { listenToSharedStream } from '../lib/stream/sharedStream.ts'
-import { canHaveMoved, type LiveList, type LiveNews, liveList, withLiveChanges } from './liveRows.ts'
+import { mayChangePage, type LiveList, type LiveEvent, liveList, withLiveChanges } from './liveRows.ts'
 import { LIVE_PAGE_SIZE, type LiveState, liveQuery } from './liveState.ts'
 
 /** Runs the action immediately, then at most once per interval. */
@@ -14,7 +14,7 @@ function createThrottle(everyMs: number, act: () => void) {
   let last = Number.NEGATIVE_INFINITY
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
-    ask(): void {
+    trigger(): void {
       timer ??= setTimeout(
         () => {
           timer = undefined
@@ -32,18 +32,18 @@ function createThrottle(everyMs: number, act: () => void) {
 }
 
 /** Without a stream, the list polls at the interval of a candidate's heartbeats. */
-const readAgainMs = { withStream: 60_000, without: 10_000 }
+const REFETCH_INTERVAL_MS = { withStream: 60_000, without: 10_000 }
 /**
  * Shortest time between two loads of the list. If there are very many tests, there is nearly always a test that starts
  * or ends.
  */
-const movedMs = 3_000
+const MIN_RELOAD_MS = 3_000
 
 export function useLive(state: LiveState) {
   const client = useQueryClient()
   const [stream, setStream] = useState<StreamState>('connecting')
   const part = pageQuery({ page: state.page, size: LIVE_PAGE_SIZE })
-  const { queryKey, queryFn, meta } = countedQuery(listLive, {
+  const { queryKey, queryFn, meta } = queryWithTotal(listLive, {
     query: { ...liveQuery(state), ...state.sorting, ...part },
   })
   const list = useQuery({
@@ -55,7 +55,7 @@ export function useLive(state: LiveState) {
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: stream === 'open' ? readAgainMs.withStream : readAgainMs.without,
+    refetchInterval: stream === 'open' ? REFETCH_INTERVAL_MS.withStream : REFETCH_INTERVAL_MS.without,
   })
 
   const shown = useRef({ state, queryKey })
@@ -63,27 +63,27 @@ export function useLive(state: LiveState) {
     shown.current = { state, queryKey }
   })
   useEffect(() => {
-    const pace = createThrottle(movedMs, () => void client.invalidateQueries({ queryKey: [listLive.path] }))
-    const onNews = (news: LiveNews) => {
+    const reload = createThrottle(MIN_RELOAD_MS, () => void client.invalidateQueries({ queryKey: [listLive.path] }))
+    const onEvent = (event: LiveEvent) => {
       const now = shown.current
       const known = client.getQueryData<LiveList>(now.queryKey)
       if (!known) return
-      client.setQueryData(now.queryKey, withLiveChanges(known, news, now.state, Date.now()))
-      if (canHaveMoved(known, news, now.state)) pace.ask()
+      client.setQueryData(now.queryKey, withLiveChanges(known, event, now.state, Date.now()))
+      if (mayChangePage(known, event, now.state)) reload.trigger()
     }
     const onState = (state: StreamState) => {
       setStream(state)
       // The stream does not send earlier events, so the list is loaded too.
-      if (state === 'open') pace.ask()
+      if (state === 'open') reload.trigger()
     }
     const name = `assay-live-${sessionFingerprint()}`
-    const stop = listenToSharedStream<LiveNews>(name, (listener) => openStream(streamLiveTests, 'live', listener), {
-      onNews,
+    const stop = listenToSharedStream<LiveEvent>(name, (listener) => openStream(streamLiveTests, 'live', listener), {
+      onEvent,
       onState,
     })
     return () => {
       stop()
-      pace.stop()
+      reload.stop()
     }
   }, [client])
 

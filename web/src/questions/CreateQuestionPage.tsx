@@ -58,12 +58,12 @@ function CreateQuestion({ original }: { original?: Question }) {
   const [keepsLabels, setKeepsLabels] = useState(false)
   const form = useQuestionForm(original ? copiedQuestionValues(original) : emptyQuestion())
   useUnsavedGuard(() => form.isDirty())
-  const [textKey, setTextKey] = useState(0)
+  const [editorKey, setEditorKey] = useState(0)
   const fill = (values: QuestionValues) => {
     form.setValues(values)
-    setTextKey((before) => before + 1)
+    setEditorKey((before) => before + 1)
   }
-  const typed = useUnsavedInput<QuestionValues>(original ? `question like ${original.id}` : 'question new', {
+  const unsavedInput = useUnsavedInput<QuestionValues>(original ? `question like ${original.id}` : 'question new', {
     read: () => (form.isDirty() ? form.getValues() : undefined),
     restore: (values) => fill(restoredValues(values)),
   })
@@ -74,7 +74,7 @@ function CreateQuestion({ original }: { original?: Question }) {
       form.setInitialValues({ ...emptyQuestion(), labels: keepsLabels ? form.getValues().labels : [] })
       form.reset()
       setAmount(amount + 1)
-      typed.settle()
+      unsavedInput.dismissRestored()
       window.scrollTo({ top: 0, behavior: 'instant' })
     },
     refusals: {
@@ -97,10 +97,10 @@ function CreateQuestion({ original }: { original?: Question }) {
           {t('QUESTIONS.DUPLICATE_OF', { code: original.code })}
         </Text>
       )}
-      <RestoredNotice typed={typed} width="56rem" onDiscard={() => fill(form.getInitialValues())} />
+      <RestoredNotice unsavedInput={unsavedInput} width="56rem" onDiscard={() => fill(form.getInitialValues())} />
       <QuestionFields
         form={form}
-        textKey={`${amount} ${textKey}`}
+        editorKey={`${amount} ${editorKey}`}
         isNext={amount > 0}
         keepLabels={
           <Checkbox

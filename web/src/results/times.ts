@@ -5,7 +5,7 @@ import { isVeryFast, SECONDS_EACH } from '@assay/domain/round/attentionFlags'
 import { t } from '../i18n/text.ts'
 
 /** For example '48 min', '45 s' or '1 min 30 s'. */
-export function shortSpan(total: number): string {
+export function formatDuration(total: number): string {
   const [minutes, seconds] = [Math.floor(total / 60), total % 60]
   if (minutes === 0) return t('RESULT.SECONDS', { count: seconds })
   if (seconds === 0) return t('RESULT.MINUTES', { count: minutes })
@@ -15,8 +15,8 @@ export function shortSpan(total: number): string {
 /** For example '2880 s (48 min)', because the specification requires seconds. */
 const secondsFirst = (total: number): string =>
   total < 60
-    ? shortSpan(total)
-    : t('RESULT.SECONDS_FIRST', { seconds: total, minutes: shortSpan(60 * Math.round(total / 60)) })
+    ? formatDuration(total)
+    : t('RESULT.SECONDS_FIRST', { seconds: total, minutes: formatDuration(60 * Math.round(total / 60)) })
 
 type Timed = Pick<InterviewResults, 'interview_time' | 'max_time' | 'amount_of_questions'>
 
@@ -24,10 +24,10 @@ type Timed = Pick<InterviewResults, 'interview_time' | 'max_time' | 'amount_of_q
 export function resultTimes({ interview_time, max_time, amount_of_questions }: Timed) {
   const taken = secondsOf(interview_time)
   return {
-    taken: shortSpan(taken),
+    taken: formatDuration(taken),
     takenInSeconds: secondsFirst(taken),
-    givenPerQuestion: shortSpan(secondsPerQuestion(max_time, amount_of_questions)),
-    takenPerQuestion: shortSpan(Math.round(taken / amount_of_questions)),
+    givenPerQuestion: formatDuration(secondsPerQuestion(max_time, amount_of_questions)),
+    takenPerQuestion: formatDuration(Math.round(taken / amount_of_questions)),
   }
 }
 

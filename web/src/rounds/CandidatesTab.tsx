@@ -55,10 +55,10 @@ export function CandidatesTab({ blueprint }: { blueprint: Blueprint }) {
   const mail = useMail()
   const { data: company } = useQuery(query(getCompany))
   const interviews = list.data?.interviews
-  const chosen = useSelection(interviews)
+  const selection = useSelection(interviews)
   const { page, size } = state
   const paging = { page, size, turnTo: (wanted: number) => change({ page: wanted }) }
-  const remove = useInterviewRemoval(paging, interviews, chosen)
+  const remove = useInterviewRemoval(paging, interviews, selection)
   const isSearching = state.search.nameOrMail !== '' || state.state !== null
   const total = list.data?.amount_of_interviews ?? 0
 
@@ -84,16 +84,16 @@ export function CandidatesTab({ blueprint }: { blueprint: Blueprint }) {
           )
         }
         besidePager={<PageSize size={size} onSize={(wanted) => change({ size: wanted })} />}
-        selection={<SelectionBar chosen={chosen} blueprint={blueprint.id} state={state} total={total} />}
+        selection={<SelectionBar selection={selection} blueprint={blueprint.id} state={state} total={total} />}
       >
         <InterviewTable
           interviews={interviews}
           from={list.data?.from ?? 1}
           pageSize={size}
-          since={list.data?.since ?? 0}
-          isOld={list.isPlaceholderData}
+          fetchedAt={list.data?.fetchedAt ?? 0}
+          isStale={list.isPlaceholderData}
           onDelete={remove}
-          choosing={chosen.choosing}
+          rowSelection={selection.rowSelection}
           isOfRound
           {...(mail?.can_send === false && {
             invitationMailLink: (interview: Interview) =>

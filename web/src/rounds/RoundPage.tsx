@@ -22,7 +22,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import { CandidatesTab } from './CandidatesTab.tsx'
-import { Figures } from './Figures.tsx'
+import { RoundCounts } from './RoundCounts.tsx'
 import { MailLine } from './MailLine.tsx'
 import { RoundActions } from './RoundActions.tsx'
 
@@ -47,7 +47,7 @@ const DecisionTab = lazyComponent(withTexts(['insight'], () => import('../verifi
 const Ranking = lazyComponent(() => import('./ranking/Ranking.tsx'))
 const SignalsTab = lazyComponent(withTexts(['signals'], () => import('../verification/signals/SignalsTab.tsx')))
 
-const lookAgainMs = 15_000
+const REFETCH_INTERVAL_MS = 15_000
 
 /** True if a candidate can start or is taking the test. The numbers can then still change. */
 const canChange = ({ funnel: { open, started, finished } }: Blueprint) => open > 0 || started > finished
@@ -57,7 +57,7 @@ export default function RoundPage() {
   const blueprint = useQuery({
     ...query(getBlueprint, { params: { id } }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && canChange(state.data.body) ? lookAgainMs : false),
+    refetchInterval: ({ state }) => (state.data && canChange(state.data.body) ? REFETCH_INTERVAL_MS : false),
   })
   const isGone = blueprint.isError && refusedFrom(blueprint.error).code === 'BLUEPRINT_NOT_FOUND'
   const name = blueprint.data?.name ?? t('ROUND.TITLE')
@@ -101,14 +101,14 @@ function Round({ blueprint }: { blueprint: Blueprint }) {
   const { id } = blueprint
   const due = useQuery({
     ...query(getDue, { params: { id } }),
-    refetchInterval: canChange(blueprint) ? lookAgainMs : false,
+    refetchInterval: canChange(blueprint) ? REFETCH_INTERVAL_MS : false,
   })
   const canSend = useMail()?.can_send ?? false
 
   return (
     <Stack gap="sm">
       {!blueprint.is_archived && <ShrunkBank blueprint={blueprint} />}
-      <Figures round={id} funnel={blueprint.funnel} due={due.data} canSend={canSend} mail={<MailLine />} />
+      <RoundCounts blueprintId={id} funnel={blueprint.funnel} due={due.data} canSend={canSend} mail={<MailLine />} />
       <Tabs value={shown} onChange={turnTo} keepMounted={false}>
         <Tabs.List mb="sm">
           <Tabs.Tab value="candidates">{t('ROUND.CANDIDATES')}</Tabs.Tab>

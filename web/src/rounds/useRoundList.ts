@@ -1,10 +1,10 @@
 import { type Interview, listInterviews, type RoundState } from '@assay/contract/interviews/interviews'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { countedQuery } from '../lib/api.ts'
+import { queryWithTotal } from '../lib/api.ts'
 import { pageQuery } from '../lib/paging.ts'
 import { interviewRoundState, type RoundListState } from './roundState.ts'
 
-const lookAgainMs = 15_000
+const REFETCH_INTERVAL_MS = 15_000
 
 /** The search in the form of query parameters, without the page. */
 export const roundSearchQuery = ({ search, state }: Pick<RoundListState, 'search' | 'state'>) => ({
@@ -21,15 +21,15 @@ const canChange = (interview: Interview) =>
 /** Polls while a candidate can start or is taking the test, or while an e-mail is being sent. */
 export function useRoundList(blueprint: number, state: RoundListState) {
   const part = pageQuery(state)
-  const { queryKey, queryFn, meta } = countedQuery(listInterviews, {
+  const { queryKey, queryFn, meta } = queryWithTotal(listInterviews, {
     query: { ...roundSearchQuery(state), blueprint, ...part },
   })
   return useQuery({
     queryKey,
     meta,
-    queryFn: async (context) => ({ ...(await queryFn(context)).body, from: part.start_index + 1, since: Date.now() }),
+    queryFn: async (context) => ({ ...(await queryFn(context)).body, from: part.start_index + 1, fetchedAt: Date.now() }),
     staleTime: 0,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) => (data?.interviews.some(canChange) ? lookAgainMs : false),
+    refetchInterval: ({ state: { data } }) => (data?.interviews.some(canChange) ? REFETCH_INTERVAL_MS : false),
   })
 }

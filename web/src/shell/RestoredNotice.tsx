@@ -2,27 +2,27 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { t } from '../i18n/text.ts'
-import type { TypedText } from '../lib/form/useUnsavedInput.ts'
+import type { UnsavedInput } from '../lib/form/useUnsavedInput.ts'
 
 /** A new screen scrolls to its top after it has loaded. So this notice scrolls into view later. */
 const afterScrollMs = 200
 
 interface Props {
-  typed: TypedText
+  unsavedInput: UnsavedInput
   onDiscard: () => void
   width?: string
 }
 
 /** Shown above a form with input that was restored after the end of the session. */
-export function RestoredNotice({ typed, onDiscard, width }: Props) {
+export function RestoredNotice({ unsavedInput, onDiscard, width }: Props) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!typed.isRestored) return
+    if (!unsavedInput.isRestored) return
     const timer = setTimeout(() => place.current?.scrollIntoView({ block: 'nearest' }), afterScrollMs)
     return () => clearTimeout(timer)
-  }, [typed.isRestored])
+  }, [unsavedInput.isRestored])
 
-  if (!typed.isRestored) return null
+  if (!unsavedInput.isRestored) return null
   return (
     <Alert
       ref={place}
@@ -40,7 +40,7 @@ export function RestoredNotice({ typed, onDiscard, width }: Props) {
           variant="subtle"
           onClick={() => {
             onDiscard()
-            typed.settle()
+            unsavedInput.dismissRestored()
           }}
         >
           {t('FORM.DISCARD')}

@@ -21,9 +21,9 @@ export default function CreateUserPage() {
   const policy = useQuery(installationSettings).data?.password_policy ?? 'basic'
   const form = useUserForm(newUser, policy)
   const signInAgain = useSavedForm('user new', form)
-  const noteSaved = useUnsavedGuard(() => form.isDirty())
+  const markSaved = useUnsavedGuard(() => form.isDirty())
   const leave = () => {
-    noteSaved()
+    markSaved()
     goBack()
   }
   const create = useCall(createUser, {

@@ -25,12 +25,12 @@ interface Props {
 export function EditUserForm({ user, me, policy }: Props) {
   const navigate = useNavigate()
   const form = useUserForm(userValues(user), policy)
-  const noteSaved = useUnsavedGuard(() => form.isDirty())
+  const markSaved = useUnsavedGuard(() => form.isDirty())
   const signInAgain = useSavedForm(`user ${user.id}`, form)
   const isOwn = user.id === me.id
   // Consultants cannot open the list of users. The guard redirects consultants to the dashboard.
   const leave = () => {
-    noteSaved()
+    markSaved()
     return navigate({ to: paths.users, search: true })
   }
 

@@ -2,7 +2,7 @@ import { deleteUser, listUsers, type User } from '@assay/contract/users'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSignInAgain } from '../auth/useSignInAgain.tsx'
 import { t } from '../i18n/text.ts'
-import { countedQuery } from '../lib/api.ts'
+import { queryWithTotal } from '../lib/api.ts'
 import { leaveEmptyPage, pageQuery, usePaging } from '../lib/paging.ts'
 import { paths } from '../paths.ts'
 import { ListFrame } from '../shell/list/ListFrame.tsx'
@@ -14,7 +14,7 @@ import { UserTable } from './UserTable.tsx'
 export default function UsersPage() {
   const paging = usePaging()
   const list = useQuery({
-    ...countedQuery(listUsers, { query: pageQuery(paging) }),
+    ...queryWithTotal(listUsers, { query: pageQuery(paging) }),
     placeholderData: keepPreviousData,
   })
   const users = list.data?.body

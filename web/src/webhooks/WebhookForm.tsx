@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '@assay/contract/facts/facts'
-import { webhookEvents } from '@assay/contract/facts/followed'
+import { webhookEvents } from '@assay/contract/facts/factTraitsOfCall'
 import type { Webhook } from '@assay/contract/webhooks'
 import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { t } from '../i18n/text.ts'

@@ -12,7 +12,7 @@ import {
 } from './enemyGroups.ts'
 import { type Random, shuffled } from './random.ts'
 
-interface Wanted {
+interface DrawOptions {
   amount: number
   random: Random
   overexposed?: OverexposedQuestions
@@ -33,7 +33,7 @@ const count = (shares: readonly Share[], { labels }: { labels: readonly number[]
 function drawBlocks(
   blocks: Blocks,
   shares: readonly Share[],
-  { amount, random, overexposed = noneOverexposed }: Wanted,
+  { amount, random, overexposed = noneOverexposed }: DrawOptions,
 ): DrawnQuestion[] {
   const [isOpen] = filterStages(overexposed)
   const { takeWhole, takePart } = createBlockDrawing(blocks, { random, overexposed, isOpen, quotaIndexesOf: () => [0] })
@@ -61,7 +61,7 @@ function drawBlocks(
  * Draws random questions, at most one of each group of enemies, as evenly over the labels as possible. The label with
  * the fewest drawn questions comes next. A question with two of the labels counts for both labels, as in the result.
  */
-export function drawPaper(bank: EnemyGroupsByLabel, labels: readonly number[], wanted: Wanted): number[] {
+export function drawPaper(bank: EnemyGroupsByLabel, labels: readonly number[], wanted: DrawOptions): number[] {
   const { amount, random, overexposed = noneOverexposed, blocks = null } = wanted
   const shares = labels.map((label) => ({ label, drawn: 0 }))
   const drawnInBlocks = blocks ? drawBlocks(blocks, shares, wanted) : []

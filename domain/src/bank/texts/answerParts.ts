@@ -1,5 +1,5 @@
 import { isBlank } from '../../visible.ts'
-import { type Formula, formulaeIn, type Shielded } from './formulae.ts'
+import { type Formula, formulaeIn, type ProtectedRange } from './formulae.ts'
 
 /** A part of an answer. `written` is the source text of this part. */
 export type AnswerPart = { start: number; end: number; written: string } & (
@@ -32,7 +32,7 @@ function find(
   })
 }
 
-const shieldOf = ({ kind, start, end }: Special): Shielded => ({ start, end, isCode: kind !== 'picture' })
+const protectedRangeOf = ({ kind, start, end }: Special): ProtectedRange => ({ start, end, isCode: kind !== 'picture' })
 
 /** Replaces `\$` by a plain dollar sign. */
 const unescaped = (words: string) => words.replaceAll('\\$', '$')
@@ -43,7 +43,7 @@ function specialsIn(text: string): Special[] {
   // A picture without an alternative text is not accessible, so it is shown as text.
   const seen = find(text, pictures, found, (words, address) => ({ kind: 'picture', words, address }))
   found.push(...seen.filter((part) => part.kind === 'picture' && !isBlank(part.words)))
-  const formulae = formulaeIn(text, found.map(shieldOf)).map(
+  const formulae = formulaeIn(text, found.map(protectedRangeOf)).map(
     (formula): Special => ({ kind: 'formula', written: text.slice(formula.start, formula.end), ...formula }),
   )
   const around = (part: Special) => formulae.some(({ start, end }) => part.start >= start && part.end <= end)

@@ -11,7 +11,7 @@ export interface Period {
 /**
  * A part of a text in which a dollar sign starts no formula. Code is never split, but a URL may start inside a formula.
  */
-export interface Shielded extends Period {
+export interface ProtectedRange extends Period {
   isCode: boolean
 }
 
@@ -55,8 +55,8 @@ function following(places: readonly number[]) {
  * The formulae of a text: `$…$` within a line, or `$$…$$` within a paragraph. The function reads the text only once, so
  * its time is linear.
  */
-export function formulaeIn(text: string, shielded: readonly Shielded[] = []): Formula[] {
-  const ranges = shielded.toSorted((one, other) => one.start - other.start)
+export function formulaeIn(text: string, protectedRanges: readonly ProtectedRange[] = []): Formula[] {
+  const ranges = protectedRanges.toSorted((one, other) => one.start - other.start)
   const isShielded = (at: number) => ranges.some(({ start, end }) => at >= start && at < end)
   const dollars = placesOf(text, /\$/g).filter((at) => text[at - 1] !== '\\' && !isShielded(at))
   const known = new Set(dollars)

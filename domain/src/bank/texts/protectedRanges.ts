@@ -1,4 +1,4 @@
-import type { Shielded } from './formulae.ts'
+import type { ProtectedRange } from './formulae.ts'
 
 /** The fields of a parsed text that this file needs. */
 export interface ParsedPart {
@@ -20,7 +20,7 @@ function endOfAddress(address: string): number {
 }
 
 /** The parts of a text in which a dollar sign is plain text: code, and the URLs of links and pictures. */
-export function protectedRanges(part: ParsedPart, markdown: string): Shielded[] {
+export function protectedRanges(part: ParsedPart, markdown: string): ProtectedRange[] {
   const start = part.position?.start.offset ?? 0
   const end = part.position?.end.offset ?? 0
   const within = (part.children ?? []).flatMap((child) => protectedRanges(child, markdown))

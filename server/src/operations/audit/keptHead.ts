@@ -3,7 +3,7 @@ import type { Head } from '@assay/domain/audit/chain'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { auditHeadPath } from '../../platform/db/copies/auditHead.ts'
-import { isOnlyWriter } from '../../platform/db/rowsAsTable.ts'
+import { isSqlite } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable } from '../../platform/db/schema.ts'
 
 /**
@@ -13,7 +13,7 @@ import type { Queryable } from '../../platform/db/schema.ts'
 const note = z.object({ database: z.string(), seq: z.number(), hash: z.string() })
 
 async function databaseName(db: Queryable): Promise<string> {
-  if (isOnlyWriter(db)) return 'sqlite'
+  if (isSqlite(db)) return 'sqlite'
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
   return `postgres ${rows[0]?.name ?? ''}`
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/schema.ts'
 import { isOnChain, readKeptHead, storeHead } from './keptHead.ts'
 import { findHead } from './seal.ts'
 
-interface Parts {
+interface Dependencies {
   db: Db
   folder: string
   log: Pick<Log, 'warn' | 'error'>
@@ -14,7 +14,7 @@ interface Parts {
  * Stores the newest hash after its commit, so that the chain contains the stored hash even if the process is killed. A
  * stored hash that the chain does not contain is evidence, and is never overwritten.
  */
-export function rememberedHeads({ db, folder, log }: Parts) {
+export function rememberedHeads({ db, folder, log }: Dependencies) {
   let known: Head | null = null
   const logged = new Set<string>()
   const logOnce = (level: 'warn' | 'error', fields: object, message: string) => {

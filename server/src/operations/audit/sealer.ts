@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/schema.ts'
 import { auditRowOf } from './row.ts'
 import { sealNextBatch } from './seal.ts'
 
-interface Parts {
+interface Dependencies {
   db: Db
   tell: WriteAuditEntries
   remember: () => Promise<void>
@@ -27,7 +27,7 @@ export const auditEntryWriter =
   }
 
 /** Seals new entries. This runs on every node; a lock in the database decides which node seals. */
-export async function sealNewEntries({ db, tell, remember }: Parts, isStopping: () => boolean): Promise<void> {
+export async function sealNewEntries({ db, tell, remember }: Dependencies, isStopping: () => boolean): Promise<void> {
   for (let isMore = true; isMore && !isStopping(); ) {
     const sealed = await sealNextBatch(db)
     tell(sealed)

@@ -10,7 +10,7 @@ import { findUnsent } from './lastBackup.ts'
 import { findLastRestoreTest, type LastRestoreTest } from './lastRestoreTest.ts'
 
 const ASSAY = join(import.meta.dirname, '../../assay.ts')
-const LOOK_EVERY_MS = 60_000
+const POLL_INTERVAL_MS = 60_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** Priority of a backup, below that of candidates' requests. */
@@ -130,7 +130,7 @@ export function backUpDaily(
   }
   const lookNow = () =>
     look(backups).catch((error: unknown) => log.error({ err: error }, 'the backup folder cannot be read'))
-  const timer = setInterval(lookNow, LOOK_EVERY_MS)
+  const timer = setInterval(lookNow, POLL_INTERVAL_MS)
   timer.unref()
   lookNow()
 

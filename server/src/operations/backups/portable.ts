@@ -82,7 +82,7 @@ export async function countRowsOfFile(path: string): Promise<Record<string, numb
   }
 }
 
-interface Wanted {
+interface CopyOptions {
   keepTokens: boolean
   at: number
 }
@@ -95,7 +95,7 @@ async function refuseTables(tx: Tx, tables: readonly Table[]): Promise<void> {
 }
 
 const copyWholeInto =
-  (source: Queryable, tables: readonly Table[], steps: readonly string[], wanted: Wanted) => (db: Db) =>
+  (source: Queryable, tables: readonly Table[], steps: readonly string[], wanted: CopyOptions) => (db: Db) =>
     inTransaction(db, async (tx) => {
       await refuseTables(tx, tables)
       await makeTables(tx, 'postgres', steps)
@@ -114,7 +114,7 @@ const copyWholeInto =
 export const fillPostgres = (
   databaseUrl: string,
   path: string,
-  { silentMs, ...wanted }: Wanted & { silentMs: number },
+  { silentMs, ...wanted }: CopyOptions & { silentMs: number },
 ): Promise<RevokedAccess> =>
   inOneLine(databaseUrl, silentMs, async () => {
     const file = openCopy(path)

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { emptyExamCache } from '../../product/attempts/examCache.ts'
+import { emptyAttemptCache } from '../../product/attempts/attemptCache.ts'
 import { lockDeletions } from '../../product/interviews/removeInterviews.ts'
 import type { WriteAuditEntries } from '../audit/sealer.ts'
 import { candidateRows, erasedPeopleOf, erasedTexts, isRunning } from './candidateRows.ts'
@@ -38,7 +38,7 @@ const applyLine = (db: Db, { interviews }: ListLine, at: number) =>
     const shell = { at, actor_kind: 'shell' as const, actor_id: null, actor_name: 'erasures', address: '' }
     const gone = await eraseRows(tx, {
       actor: shell,
-      exams: emptyExamCache(),
+      attempts: emptyAttemptCache(),
       cause: 'request',
       reason: null,
       rows,
@@ -47,7 +47,7 @@ const applyLine = (db: Db, { interviews }: ListLine, at: number) =>
     return { whom, receipts: [gone.receipt], sealed: gone.sealed }
   })
 
-interface Parts {
+interface Dependencies {
   now: () => number
   writeAuditEntries: WriteAuditEntries
 }
@@ -55,7 +55,7 @@ interface Parts {
 export async function applyList(
   db: Db,
   lines: readonly ListLine[],
-  { now, writeAuditEntries }: Parts,
+  { now, writeAuditEntries }: Dependencies,
 ): Promise<number> {
   let erased = 0
   const texts = new Set<string>()

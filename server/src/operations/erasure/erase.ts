@@ -1,7 +1,7 @@
 import type { Actor } from '../../platform/db/audit.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { ExamCache } from '../../product/attempts/examCache.ts'
+import type { AttemptCache } from '../../product/attempts/attemptCache.ts'
 import { lockDeletions } from '../../product/interviews/removeInterviews.ts'
 import type { WriteAuditEntries } from '../audit/sealer.ts'
 import { erasedPeopleOf, erasedTexts, interviewsOfEmail, isRunning } from './candidateRows.ts'
@@ -9,7 +9,7 @@ import { eraseRows, StillRunning } from './eraseRows.ts'
 import { isFullyErased } from './mentions.ts'
 import { overwriteDeletedBytes } from './remains/overwriteDeletedBytes.ts'
 
-interface Wanted {
+interface ErasureRequest {
   email: string
   reason: string | null
 }
@@ -22,8 +22,8 @@ type Refused = 'NOTHING_TO_ERASE' | 'INTERVIEW_IN_PROGRESS'
  */
 export async function eraseCandidate(
   db: Db,
-  { actor, exams, writeAuditEntries }: { actor: Actor; exams: ExamCache; writeAuditEntries: WriteAuditEntries },
-  { email, reason }: Wanted,
+  { actor, attempts, writeAuditEntries }: { actor: Actor; attempts: AttemptCache; writeAuditEntries: WriteAuditEntries },
+  { email, reason }: ErasureRequest,
 ): Promise<number | Refused> {
   const erased = await inTransaction(db, async (tx) => {
     // Prevents other erasures and deletions at the same time.
@@ -32,7 +32,7 @@ export async function eraseCandidate(
     const whom = erasedPeopleOf(rows, email)
     if (rows.some(isRunning)) return 'INTERVIEW_IN_PROGRESS' as const
     if (await isFullyErased(tx, whom)) return 'NOTHING_TO_ERASE' as const
-    const gone = await eraseRows(tx, { actor, exams, cause: 'request', reason, rows, whom })
+    const gone = await eraseRows(tx, { actor, attempts, cause: 'request', reason, rows, whom })
     return { ...gone, texts: erasedTexts(whom) }
   }).catch((error: unknown) => {
     if (error instanceof StillRunning) return 'INTERVIEW_IN_PROGRESS' as const

@@ -9,7 +9,7 @@ import { takeLock } from '../../platform/db/lock.ts'
 import type { Schema, Tx } from '../../platform/db/schema.ts'
 import { forgetExternalIds } from '../../platform/feed/events.ts'
 import { removeErasedAddresses } from '../../platform/webhooks/scheduleOrderUpdates.ts'
-import type { ExamCache } from '../../product/attempts/examCache.ts'
+import type { AttemptCache } from '../../product/attempts/attemptCache.ts'
 import { removeInterviews } from '../../product/interviews/removeInterviews.ts'
 import { sealAll } from '../audit/seal.ts'
 import { auditEntriesAbout, type CandidateRow, type ErasedPeople, erasedAmounts, erasedTexts } from './candidateRows.ts'
@@ -81,7 +81,7 @@ async function eraseDetails(tx: Tx, whom: ErasedPeople, at: number): Promise<num
 
 export interface Erasing {
   actor: Actor
-  exams: ExamCache
+  attempts: AttemptCache
   cause: Schema['erasures']['cause']
   reason: string | null
   rows: readonly CandidateRow[]
@@ -128,7 +128,7 @@ export interface ErasedRows {
  * overwritten later.
  */
 export async function eraseRows(tx: Tx, erasing: Erasing): Promise<ErasedRows> {
-  const { actor, exams, cause, rows, whom } = erasing
+  const { actor, attempts, cause, rows, whom } = erasing
   // The lock prevents sealing of a detail during its erasure.
   await takeLock(tx, AUDIT)
   // The entry about the erasure is sealed in the same commit, so that every missing detail has a proof.
@@ -143,7 +143,7 @@ export async function eraseRows(tx: Tx, erasing: Erasing): Promise<ErasedRows> {
   await removeKeptAnswers(tx, rows, whom, actor.at)
   const taken = await eraseDetails(tx, whom, actor.at)
   const reason = cause === 'request' ? 'erased' : 'retention'
-  const gone = await removeInterviews(tx, exams, rows, { at: actor.at, reason })
+  const gone = await removeInterviews(tx, attempts, rows, { at: actor.at, reason })
   if (gone.length < rows.length) throw new StillRunning('an interview is running, so nothing is erased')
   await removeEmptyShares(tx, shares)
   const receipt = await writeReceipt(tx, erasing, amounts, taken)

@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { isInView } from '../../product/attempts/states/inView.ts'
 import { type ErasedPeople, erasedAmounts, erasedTexts, hasNoData } from './candidateRows.ts'
 
-interface Place {
+interface TextColumn {
   table: string
   column: string
   interview: string | null
@@ -26,7 +26,7 @@ const PLACES = [
   { kind: 'decision', table: 'key_fixes', column: 'undone_reason', interview: null },
   { kind: 'decision', table: 'enemy_sets', column: 'reason', interview: null },
   { kind: 'note', table: 'question_marks', column: 'note', interview: null, id: 'question_id' },
-] as const satisfies readonly (Place & { kind: string })[]
+] as const satisfies readonly (TextColumn & { kind: string })[]
 
 interface Mention {
   id: number
@@ -62,7 +62,7 @@ function mayName(text: Expression<string>, { emails, names: all }: ErasedPeople)
   return sql<SqlBool>`(octet_length(${text}) <> length(${text}) or ${sql.join(inAscii, sql` or `)})`
 }
 
-export async function* mentionsAt(db: Queryable, place: Place, whom: ErasedPeople): AsyncGenerator<Mention> {
+export async function* mentionsAt(db: Queryable, place: TextColumn, whom: ErasedPeople): AsyncGenerator<Mention> {
   if (erasedTexts(whom).length === 0) return
   const { table, column, interview, id: key = 'id', isJson = false } = place
   const [id, text] = [sql.ref<number>(`${table}.${key}`), sql.ref<string>(`${table}.${column}`)]
@@ -124,7 +124,7 @@ function withoutNames(text: string, whom: ErasedPeople): string {
 
 export async function removeMentions(tx: Tx, whom: ErasedPeople): Promise<void> {
   for (const place of PLACES) {
-    const { table, column, id: key = 'id' }: Place = place
+    const { table, column, id: key = 'id' }: TextColumn = place
     for await (const { id, text } of mentionsAt(tx, place, whom))
       await sql`
         update ${sql.table(table)} set ${sql.ref(column)} = ${withoutNames(text, whom)}

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview, takeTest } from '../../../../testing/client/exam.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { openDatabase } from '../../platform/db/open.ts'
-import { emptyExamCache } from '../../product/attempts/examCache.ts'
+import { emptyAttemptCache } from '../../product/attempts/attemptCache.ts'
 import { applyList } from './applyList.ts'
 import { codeHash } from './eraseRows.ts'
 import { erasureLines, readList } from './list.ts'
@@ -36,7 +36,7 @@ const warned: object[] = []
 const retire = (db = server.db) =>
   eraseDueInterviews({
     db,
-    exams: emptyExamCache(),
+    attempts: emptyAttemptCache(),
     now: server.clock.now,
     log: { warn: (about) => void warned.push(about) },
     writeAuditEntries: () => {},

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/db/audit.ts'
 import type { Db, Queryable } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { isUnavailable } from '../../platform/db/violations.ts'
-import type { ExamCache } from '../../product/attempts/examCache.ts'
+import type { AttemptCache } from '../../product/attempts/attemptCache.ts'
 import { lockDeletions } from '../../product/interviews/removeInterviews.ts'
 import type { WriteAuditEntries } from '../audit/sealer.ts'
 import { type CandidateRow, candidateRows, erasedPeopleOf, erasedTexts, withConfirmations } from './candidateRows.ts'
@@ -16,20 +16,20 @@ const PIECE = 500
 
 export interface RetireParts {
   db: Db
-  exams: ExamCache
+  attempts: AttemptCache
   now: () => number
   log: WarningLog
   writeAuditEntries: WriteAuditEntries
   isOver: () => boolean
 }
 
-interface Wanted {
+interface BatchLimits {
   /** Interviews whose erasure failed; these interviews are skipped until the next run. */
   bad: ReadonlySet<number>
   most: number
 }
 
-async function dueRows(db: Queryable, now: number, { bad, most }: Wanted) {
+async function dueRows(db: Queryable, now: number, { bad, most }: BatchLimits) {
   const days = await currentRetentionDays(db, now)
   if (days === null) return []
   const query = candidateRows(db).where(isRetentionDue(days, now))
@@ -52,7 +52,7 @@ const mergeRetired = (one: Retired, other: Retired): Retired => ({
 })
 
 /** Erases the due interviews of one commit under the lock of deletions, and returns them. */
-async function eraseBatch({ db, exams, now, writeAuditEntries }: RetireParts, wanted: Wanted): Promise<Retired> {
+async function eraseBatch({ db, attempts, now, writeAuditEntries }: RetireParts, wanted: BatchLimits): Promise<Retired> {
   // Most checks find no work. These checks must not write to the database, or make nodes load names again.
   if ((await dueRows(db, now(), { ...wanted, most: 1 })).length === 0) return NOBODY
   const { sealed, ...retired } = await inTransaction(db, async (tx) => {
@@ -63,7 +63,7 @@ async function eraseBatch({ db, exams, now, writeAuditEntries }: RetireParts, wa
     if (rows.length === 0) return { ...NOBODY, sealed: [] }
     // Other interviews with the same e-mail address may still be kept. So audit entries are found only by interview id.
     const whom = { ...erasedPeopleOf(rows), emails: [], names: [] }
-    const erasing = { actor: systemActor(at), exams, cause: 'retention' as const, reason: null, rows, whom }
+    const erasing = { actor: systemActor(at), attempts, cause: 'retention' as const, reason: null, rows, whom }
     const { receipt, sealed } = await eraseRows(tx, erasing)
     return { rows, receipts: [receipt], isFull: piece.length >= wanted.most, sealed }
   })

@@ -95,7 +95,7 @@ export const erasureRoutes = [
       .orderBy('interviews.id')
       .execute()
     return {
-      interviews: await interviewResponses(db, full, { reader: caller, now: receivedAt, baseUrl: config.baseUrl }),
+      interviews: await interviewResponses(db, full, { viewer: caller, now: receivedAt, baseUrl: config.baseUrl }),
       amounts: await erasedAmounts(db, erasedPeopleOf(rows, email)),
       mentions: await mentionsOf(db, erasedPeopleOf(rows, email)),
       in_progress: rows.filter(isRunning).length,
@@ -111,7 +111,7 @@ export const erasureRoutes = [
     },
     async ({ body: { email, reason = null }, db, actor, caches, writeAuditEntries, refuse }) => {
       refuseCandidateName(await interviewsOfEmail(db, email), reason)
-      const erased = await eraseCandidate(db, { actor, exams: caches.exams, writeAuditEntries }, { email, reason })
+      const erased = await eraseCandidate(db, { actor, attempts: caches.attempts, writeAuditEntries }, { email, reason })
       return typeof erased === 'string' ? refuse(erased) : findReceipt(db, erased)
     },
   ),

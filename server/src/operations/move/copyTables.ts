@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { isOnlyWriter } from '../../platform/db/rowsAsTable.ts'
+import { isSqlite } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { StartFault } from '../../startFault.ts'
 import { inParts, streamRows, writeRows } from './rows.ts'
@@ -24,11 +24,11 @@ async function readSqlite(db: Queryable, name: string): Promise<number> {
  * before the first row.
  */
 const lastNumber = (db: Queryable, { name }: Table): Promise<number> =>
-  isOnlyWriter(db) ? readSqlite(db, name) : readPostgres(db, name)
+  isSqlite(db) ? readSqlite(db, name) : readPostgres(db, name)
 
 async function setLastNumber(tx: Tx, { name }: Table, last: number): Promise<void> {
   if (last === 0) return
-  if (!isOnlyWriter(tx)) {
+  if (!isSqlite(tx)) {
     await sql`select setval(${sequenceOf(name)}::regclass, ${last})`.execute(tx)
     return
   }

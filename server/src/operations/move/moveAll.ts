@@ -6,7 +6,7 @@ import {
   openReadOnly,
   withExclusiveDatabase,
 } from '../../platform/db/open.ts'
-import { isOnlyWriter } from '../../platform/db/rowsAsTable.ts'
+import { isSqlite } from '../../platform/db/rowsAsTable.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { fileIn } from '../../platform/db/sqlite/file.ts'
 import { inSnapshot, inTransaction } from '../../platform/db/transaction.ts'
@@ -37,7 +37,7 @@ export interface MoveCounts {
 }
 
 async function moveBetween(source: Db, target: Db, progress: Progress): Promise<MoveCounts> {
-  const tables = await tablesOf(isOnlyWriter(source) ? source : target)
+  const tables = await tablesOf(isSqlite(source) ? source : target)
   return inSnapshot(source, (from) =>
     inTransaction(target, async (tx) => {
       let all = 0

@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import { isOnlyWriter } from '../../platform/db/rowsAsTable.ts'
+import { isSqlite } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import type { Row, Table, Value } from './tables.ts'
 
@@ -37,7 +37,7 @@ async function* sqliteRows(snapshot: Queryable, name: string): AsyncGenerator<Ro
 
 /** Reads a table's rows as a stream, so that the memory never contains all rows. Runs in a transaction. */
 export const streamRows = (snapshot: Queryable, { name }: Table): AsyncIterable<Row> =>
-  isOnlyWriter(snapshot) ? sqliteRows(snapshot, name) : postgresRows(snapshot, name)
+  isSqlite(snapshot) ? sqliteRows(snapshot, name) : postgresRows(snapshot, name)
 
 const lengthOf = (row: Row) =>
   Object.values(row).reduce<number>(
@@ -90,4 +90,4 @@ async function writeSqlite(tx: Tx, { name, columns }: Table, rows: readonly Row[
 }
 
 export const writeRows = (tx: Tx, table: Table, rows: readonly Row[]): Promise<void> =>
-  isOnlyWriter(tx) ? writeSqlite(tx, table, rows) : writePostgres(tx, table, rows)
+  isSqlite(tx) ? writeSqlite(tx, table, rows) : writePostgres(tx, table, rows)

@@ -5,7 +5,7 @@ import { readTime } from '../../monotonicClock.ts'
 import { foreignObjectsIn } from '../../platform/db/copies/foreignTables.ts'
 import { freeBytesIn, writeObstacle } from '../../platform/db/files/faults.ts'
 import { openReadOnly } from '../../platform/db/open.ts'
-import { isOnlyWriter } from '../../platform/db/rowsAsTable.ts'
+import { isSqlite } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { filesIn } from '../../platform/db/sqlite/file.ts'
 import { isPageBuilt, NOT_BUILT } from '../../platform/http/page/builtPage.ts'
@@ -24,7 +24,7 @@ const inGibibytes = (bytes: number) => `${(bytes / 2 ** 30).toFixed(1)} GiB`
 
 /** Checks every page of a SQLite database. For PostgreSQL, other tools exist. */
 async function integrityOf(db: Queryable): Promise<string | null> {
-  if (!isOnlyWriter(db)) return null
+  if (!isSqlite(db)) return null
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(3)`.execute(db)
   return rows.map(({ integrity_check }) => integrity_check).join('; ')
 }

@@ -4,7 +4,7 @@ import { isoOf } from '@assay/domain/isoTime'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import { newestMigration } from '../../platform/db/migrate.ts'
-import { isOnlyWriter } from '../../platform/db/rowsAsTable.ts'
+import { isSqlite } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { databaseBytes, logBytes } from '../../platform/db/size.ts'
 import { VERSION } from '../../version.ts'
@@ -14,7 +14,7 @@ import { LEFT_AFTER_MS, receiptsToOverwrite } from '../erasure/remains/pendingOv
 import { recommendations } from './recommendations.ts'
 
 async function engineVersion(db: Queryable): Promise<string> {
-  const version = isOnlyWriter(db) ? sql<string>`sqlite_version()` : sql<string>`current_setting('server_version')`
+  const version = isSqlite(db) ? sql<string>`sqlite_version()` : sql<string>`current_setting('server_version')`
   const { rows } = await sql<{ version: string }>`select ${version} as version`.execute(db)
   return rows[0]?.version ?? ''
 }
@@ -52,7 +52,7 @@ interface Looked {
 }
 
 export async function systemStatus({ db, config, now }: Looked): Promise<Installation> {
-  const isHere = isOnlyWriter(db)
+  const isHere = isSqlite(db)
   const wall = Date.now()
   const facts = {
     version: VERSION,

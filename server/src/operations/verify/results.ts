@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type AnswerState, answerStateAfter, answerStates, isAnswered, NO_ANSWER_YET } from '@assay/domain/exam/journal'
-import type { Tally } from '@assay/domain/exam/scoring'
+import type { AttemptScore } from '@assay/domain/exam/scoring'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
-import { attemptTally, countAnswered } from '../../product/attempts/closing/finishedTests.ts'
+import { scoreAttempt, countAnswered } from '../../product/attempts/closing/finishedTests.ts'
 import { readDetails } from '../../product/attempts/closing/storeResults.ts'
 import { labelsOf } from '../../product/attempts/interviewRow.ts'
 import { loadJournal, parseJournalRow } from '../../product/attempts/journal.ts'
@@ -21,13 +21,13 @@ const closedAfter = (db: Queryable, id: number) =>
     .limit(AT_ONCE)
     .execute()
 
-type Came = Tally & { answered: number }
+type Came = AttemptScore & { answered: number }
 
 /** Uses the same code as the end of a test, so the same rows always give the same result. */
 async function recalculateResult(db: Queryable, id: number): Promise<Came> {
   const states = answerStates(await loadJournal(db, id))
   const labels = new Set((await labelsOf(db, [id])).map(({ name }) => name))
-  return { ...attemptTally(await readPaper(db, id), states, labels), answered: countAnswered(states) }
+  return { ...scoreAttempt(await readPaper(db, id), states, labels), answered: countAnswered(states) }
 }
 
 const figures = ({

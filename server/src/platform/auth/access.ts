@@ -88,7 +88,7 @@ export interface Access {
   ssoAuditTrail: CompanyTrail
 }
 
-interface Parts {
+interface Dependencies {
   config: Config
   db: Db
   log: Log
@@ -97,7 +97,7 @@ interface Parts {
   hashing: Hashing | undefined
 }
 
-export async function openAccess({ config, db, log, now, counts, hashing }: Parts): Promise<Access> {
+export async function openAccess({ config, db, log, now, counts, hashing }: Dependencies): Promise<Access> {
   const keyed = await installationKey(db)
   return {
     keyed,

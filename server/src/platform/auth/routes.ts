@@ -2,7 +2,7 @@ import { endOtherSessions, endOwnSession, listSessions, signIn, signOut } from '
 import { recordAuditEntries, recordAuditEntry } from '../db/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type Arrival, route } from '../http/route.ts'
+import { type RequestContext, route } from '../http/route.ts'
 import { networkOf } from '../http/visitor/address.ts'
 import type { Count } from '../http/visitor/limits.ts'
 import { factorRoutes } from './factor/routes.ts'
@@ -22,13 +22,13 @@ import { ssoRoutes } from './sso/routes.ts'
 import { type AboveTokens, tokenRoutes } from './tokens/routes.ts'
 
 const MINUTE = 60_000
-const PER_ACCOUNT = { burst: 5, perMs: 15 * MINUTE }
-const PER_ADDRESS = { burst: 30, perMs: MINUTE }
+const PER_ACCOUNT = { burst: 5, windowMs: 15 * MINUTE }
+const PER_ADDRESS = { burst: 30, windowMs: MINUTE }
 /**
  * Limit of attempts on one account from all IP addresses: thirty attempts, then one attempt every ten seconds. The
  * limit only slows attempts down: an account is never locked.
  */
-const ANYWHERE = { burst: 30, perMs: 5 * MINUTE }
+const ANYWHERE = { burst: 30, windowMs: 5 * MINUTE }
 
 interface Try {
   address: string
@@ -49,7 +49,7 @@ function signInLimits({ address, account, browser }: Try): Count[] {
 }
 
 /** Rejects passwords if single sign-on is the only way to sign in. */
-const passwordsAreOn = ({ config, refuse }: Pick<Arrival<typeof signIn>, 'config' | 'refuse'>) => {
+const passwordsAreOn = ({ config, refuse }: Pick<RequestContext<typeof signIn>, 'config' | 'refuse'>) => {
   if (!config.passwordSignIn) refuse('PASSWORD_SIGN_IN_OFF')
 }
 

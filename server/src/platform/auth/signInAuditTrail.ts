@@ -9,7 +9,7 @@ export interface Log {
   error: (about: object, words: string) => void
 }
 
-interface Parts {
+interface Dependencies {
   db: Db
   log: Log
   keyed: Keyed
@@ -23,7 +23,7 @@ type Outcome = 'failed' | 'limited'
  * Records failed sign-ins. Each failed sign-in gets a line in the log, with a pseudonym of the account. The audit log
  * gets one entry with counts per minute, so that strangers cannot fill the audit log.
  */
-export function signInAuditTrail({ db, log, keyed, now, count }: Parts) {
+export function signInAuditTrail({ db, log, keyed, now, count }: Dependencies) {
   const minutes = new Map<number, Record<Outcome, number>>()
   let timer: NodeJS.Timeout | undefined
 

@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely'
-import { isOnlyWriter } from './rowsAsTable.ts'
+import { isSqlite } from './rowsAsTable.ts'
 import type { Queryable, Tx } from './schema.ts'
 import { writeWithNextStatement } from './writeTogether.ts'
 
@@ -30,7 +30,7 @@ interface HeldLock {
  * new counter is known before it is stored, because there is only one writer.
  */
 export async function holdLock(tx: Tx, name: string): Promise<HeldLock> {
-  if (!isOnlyWriter(tx)) return { taken: await takeLock(tx, name), writes: [] }
+  if (!isSqlite(tx)) return { taken: await takeLock(tx, name), writes: [] }
   return { taken: (await lockCounter(tx, name)) + 1, writes: [lockStatement(tx, name).compile()] }
 }
 

@@ -2,7 +2,7 @@ import { type Insertable, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { Queryable, Schema, Tx } from './schema.ts'
 
 /** True on SQLite, where only this process writes. False on PostgreSQL, where other nodes write too. */
-export const isOnlyWriter = (db: Queryable): boolean => !(db.getExecutor().adapter instanceof PostgresAdapter)
+export const isSqlite = (db: Queryable): boolean => !(db.getExecutor().adapter instanceof PostgresAdapter)
 
 type Columns = Readonly<Record<string, 'bigint' | 'text'>>
 
@@ -12,7 +12,7 @@ type Columns = Readonly<Record<string, 'bigint' | 'text'>>
  */
 export function rowsAsTable(db: Queryable, columns: Columns, rows: readonly object[]): RawBuilder<unknown> {
   const document = JSON.stringify(rows)
-  if (!isOnlyWriter(db)) {
+  if (!isSqlite(db)) {
     const typed = Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`)
     return sql`json_to_recordset(${document}::json) as input(${sql.join(typed)})`
   }

@@ -15,12 +15,12 @@ import { hasHadDatabase, lockFolder } from './sqliteLock.ts'
 
 /** SQLite's code for a locked database. The extended codes mean other problems, which cannot be solved by waiting. */
 const BUSY = 5
-const LOOK_EVERY_MS = 10
+const POLL_INTERVAL_MS = 10
 /**
  * Statements are retried for this time, which starts when the first statement finds the database locked. After this
  * time, statements fail immediately, so that no queue grows while another program has the lock.
  */
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 
 const isBusy = (error: unknown) => (error as { errcode?: number }).errcode === BUSY
 
@@ -37,8 +37,8 @@ function waitForOthers(writer: Writer): Writer {
       } catch (error) {
         if (!isBusy(error)) throw error
         lockedSince ??= performance.now()
-        if (performance.now() - lockedSince > PATIENCE_MS) throw error
-        await setTimeout(LOOK_EVERY_MS)
+        if (performance.now() - lockedSince > TIMEOUT_MS) throw error
+        await setTimeout(POLL_INTERVAL_MS)
       }
     }
   }

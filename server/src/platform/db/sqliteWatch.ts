@@ -8,7 +8,7 @@ class DatabaseVanished extends Error {
   readonly errcode = CANTOPEN
 }
 
-interface Known {
+interface WatchedFile {
   path: string
   /** Device and inode of the file; null until the file exists. */
   identity: string | null
@@ -25,10 +25,10 @@ function findFile(path: string): { identity: string | null; size: number } {
  * files are checked before each confirmation. Files in `growing` never shrink.
  */
 export function watchFiles({ growing, others }: { growing: readonly string[]; others: readonly string[] }) {
-  const known: Known[] = [...growing, ...others].map((path) => ({ path, ...findFile(path) }))
+  const known: WatchedFile[] = [...growing, ...others].map((path) => ({ path, ...findFile(path) }))
   let vanished: DatabaseVanished | null = null
 
-  function isSame(file: Known): boolean {
+  function isSame(file: WatchedFile): boolean {
     const { identity, size } = findFile(file.path)
     // The write-ahead log is created with the first write.
     file.identity ??= identity

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { isOnlyWriter } from './rowsAsTable.ts'
+import { isSqlite } from './rowsAsTable.ts'
 import type { Db, Queryable, Schema, Tx } from './schema.ts'
 import { isDeadlock, isForeignKey } from './violations.ts'
 
@@ -39,7 +39,7 @@ export const inTransactionBesideDeletions = <Result>(db: Db, work: (tx: Tx) => P
 
 /** Runs reads that all see the same snapshot. On SQLite this is true in every transaction. */
 export const inSnapshot = <Result>(db: Queryable, work: (snapshot: Queryable) => Promise<Result>): Promise<Result> =>
-  (isOnlyWriter(db) ? db.transaction() : db.transaction().setIsolationLevel('repeatable read')).execute((transaction) =>
+  (isSqlite(db) ? db.transaction() : db.transaction().setIsolationLevel('repeatable read')).execute((transaction) =>
     work(txOf(transaction)),
   )
 

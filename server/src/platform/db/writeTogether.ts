@@ -1,5 +1,5 @@
 import { type CompiledQuery, sql } from 'kysely'
-import { insertingRows, type insertRows, isOnlyWriter } from './rowsAsTable.ts'
+import { insertingRows, type insertRows, isSqlite } from './rowsAsTable.ts'
 import type { Schema, Tx } from './schema.ts'
 import { asFinalQuery, eachWithNextWrite, withNextWrite } from './sqlite/driver.ts'
 
@@ -9,7 +9,7 @@ import { asFinalQuery, eachWithNextWrite, withNextWrite } from './sqlite/driver.
  */
 export async function writeTogether(tx: Tx, queries: readonly CompiledQuery[]): Promise<void> {
   if (queries.length === 0) return
-  if (isOnlyWriter(tx)) await tx.executeQuery(asFinalQuery(queries))
+  if (isSqlite(tx)) await tx.executeQuery(asFinalQuery(queries))
   else for (const query of queries) await tx.executeQuery(query)
 }
 
@@ -18,12 +18,12 @@ export async function writeTogether(tx: Tx, queries: readonly CompiledQuery[]): 
  * of the transaction, or at its end. Later reads of the table in this transaction see these writes.
  */
 export async function writeWithNextStatement(tx: Tx, table: keyof Schema, query: CompiledQuery): Promise<void> {
-  await tx.executeQuery(isOnlyWriter(tx) ? withNextWrite(query, table) : query)
+  await tx.executeQuery(isSqlite(tx) ? withNextWrite(query, table) : query)
 }
 
 export const insertRowsLater: typeof insertRows = async (tx, table, columns, rows) => {
   if (rows.length === 0) return
-  if (isOnlyWriter(tx)) await insertEachLater(tx, table, Object.keys(columns), rows)
+  if (isSqlite(tx)) await insertEachLater(tx, table, Object.keys(columns), rows)
   else await writeWithNextStatement(tx, table, insertingRows(tx, table, columns, rows).compile(tx))
 }
 

@@ -8,11 +8,11 @@ const WRITTEN_EVERY_MS = 1_000
  * Limits calls by strangers. Only the most recent calls are stored. Without this limit, calls by strangers could
  * replace all calls by the directory.
  */
-const STRANGERS = { of: 10, perMs: 60_000 }
+const STRANGERS = { of: 10, windowMs: 60_000 }
 
 type Row = Omit<Schema['directory_calls'], 'id'>
 
-interface Parts {
+interface Dependencies {
   db: Db
   now: () => number
   log: { error: (about: object, words: string) => void }
@@ -22,7 +22,7 @@ interface Parts {
  * The most recent calls of a directory on all nodes, shown to administrators. Calls are written to the database once a
  * second, and not during each call.
  */
-export function openCallRing({ db, now, log }: Parts) {
+export function openCallRing({ db, now, log }: Dependencies) {
   let waiting: Row[] = []
   let timer: NodeJS.Timeout | undefined
   let strangers = { since: 0, count: 0 }
@@ -37,7 +37,7 @@ export function openCallRing({ db, now, log }: Parts) {
   }
 
   function isOneTooMany(at: number): boolean {
-    if (at - strangers.since >= STRANGERS.perMs) strangers = { since: at, count: 0 }
+    if (at - strangers.since >= STRANGERS.windowMs) strangers = { since: at, count: 0 }
     strangers.count += 1
     return strangers.count > STRANGERS.of
   }

@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import { isOnlyWriter, rowsAsTable } from '../db/rowsAsTable.ts'
+import { isSqlite, rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { writeWithNextStatement } from '../db/writeTogether.ts'
 
@@ -42,7 +42,7 @@ export const recordChangesQuery = (changes: readonly Change[]): CompiledQuery =>
  */
 export async function recordChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
-  const noting = isOnlyWriter(tx)
+  const noting = isSqlite(tx)
     ? recordChangesQuery(changes)
     : sql`
         insert into interview_changes (interview_id, changed_at, place)

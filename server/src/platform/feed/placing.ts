@@ -1,7 +1,7 @@
 import { EVENT_DAYS } from '@assay/domain/limits'
 import { sql } from 'kysely'
 import { takeLock } from '../db/lock.ts'
-import { isOnlyWriter, rowsAsTable } from '../db/rowsAsTable.ts'
+import { isSqlite, rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 
@@ -45,7 +45,7 @@ const unplacedChanges = (tx: Tx) =>
     .orderBy('interview_id')
     // Rows that another transaction is changing are skipped, and these rows get their position later.
     .limit(PIECE)
-    .$if(!isOnlyWriter(tx), (query) => query.forUpdate().skipLocked())
+    .$if(!isSqlite(tx), (query) => query.forUpdate().skipLocked())
     .execute()
 
 const input = (tx: Tx, rows: readonly { id: number }[], head: number) =>

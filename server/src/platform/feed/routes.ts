@@ -10,7 +10,7 @@ import { eventBody, parseEventData } from './body.ts'
 import { type Cursors, openCursors } from './cursor.ts'
 import { feedHead, type Head, placeAll } from './placing.ts'
 
-interface Wanted {
+interface EventFilter {
   from: number
   upTo: number
   types: readonly string[] | undefined
@@ -18,7 +18,7 @@ interface Wanted {
   rounds: Rounds
 }
 
-const eventsAfter = (db: Queryable, { from, upTo, types, most, rounds }: Wanted) =>
+const eventsAfter = (db: Queryable, { from, upTo, types, most, rounds }: EventFilter) =>
   db
     .selectFrom('events')
     .select(['event_id', 'type', 'at', 'public_id', 'external_id', 'data', 'place'])

@@ -10,7 +10,7 @@ export type Within = Services
 export interface Visit extends Within {
   caller: Program
   receivedAt: number
-  arrivedAt: number
+  earliestArrivalAt: number
   address: string
 }
 
@@ -27,7 +27,7 @@ export async function callInternally(
 ): Promise<unknown> {
   const { call, lookup, handle } = bound
   requirePermission(call, visit.caller)
-  const arrival = {
+  const requestContext = {
     ...visit,
     path: params,
     isLocal: () => false,
@@ -35,9 +35,9 @@ export async function callInternally(
     refuse: refuserOf(call),
     found: undefined as unknown,
   }
-  arrival.found = await lookup?.(arrival)
+  requestContext.found = await lookup?.(requestContext)
   const sent = { params, query, headers: {}, body }
-  const context = await contextOf(bound, arrival, sent, { tellTotal: () => undefined, setCookie: () => undefined })
+  const context = await contextOf(bound, requestContext, sent, { tellTotal: () => undefined, setCookie: () => undefined })
   const result = await handle(context)
   const text = jsonTextOf(result)
   return text === undefined ? call.response && z.parse(call.response, result) : JSON.parse(text)

@@ -8,7 +8,7 @@ const KEPT_MS = 24 * 60 * 60 * 1000
 /**
  * Maximum time that a repeated request, for example after a double click, waits for the response of the first request.
  */
-const PATIENCE = { looks: 50, apartMs: 100 }
+const POLLING = { times: 50, intervalMs: 100 }
 
 export interface IdempotentCall {
   caller: string
@@ -68,7 +68,7 @@ async function keptAnswer(
   asked: IdempotentCall,
   digest: string,
 ): Promise<KeptAnswer | undefined> {
-  for (let look = 0; ; look += 1) {
+  for (let polls = 0; ; polls += 1) {
     const row = await findKeptAnswer(db, asked)
     if (!row) return undefined
     if (row.call !== asked.call || row.digest !== digest) refuseField('idempotency-key', 'KEY_REUSED')
@@ -77,8 +77,8 @@ async function keptAnswer(
       if (call.shownOnce) throw new Refusal(409, 'SHOWN_ONCE')
       return { status: row.status, text: row.answer ?? '' }
     }
-    if (look === PATIENCE.looks) throw new Refusal(409, 'STILL_RUNNING')
-    await pause(PATIENCE.apartMs)
+    if (polls === POLLING.times) throw new Refusal(409, 'STILL_RUNNING')
+    await pause(POLLING.intervalMs)
   }
 }
 

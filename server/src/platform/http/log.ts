@@ -86,7 +86,7 @@ export function logRequests(app: FastifyInstance, counts: Counts): void {
     const door = config.door === undefined ? undefined : { method: request.method, route: config.door }
     count(config.call, door, status, elapsedTime)
     if (!config.call && !door) return
-    const address = request.arrival?.address ?? clientAddress(request)
+    const address = request.requestContext?.address ?? clientAddress(request)
     // The line has the same fields as the request's logger. The logger itself is not used, because it would be created
     // only for this line.
     const line = {

@@ -21,7 +21,7 @@ import { guardVisits, reserveDiskForTests, warnOfProxies } from './visitor/visit
  * Time limit for closing connections while the server stops. After this limit, there is still time to close the
  * database before `start.ts` ends the process.
  */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /**
  * When the server stops, it completes running requests and closes their connections. Node itself closes only
@@ -34,8 +34,8 @@ function closeWithDeadline(app: FastifyInstance, lastCallMs: number): void {
     if (lastCallMs > 0) Server.prototype.close.call(app.server)
     await setTimeout(lastCallMs)
     closeIdleDuringStop(app.server)
-    const patience = globalThis.setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS)
-    app.server.once('close', () => clearTimeout(patience))
+    const timer = globalThis.setTimeout(() => app.server.closeAllConnections(), TIMEOUT_MS)
+    app.server.once('close', () => clearTimeout(timer))
   })
 }
 
@@ -44,7 +44,7 @@ const noSchemas = () => {
   throw new Error('A route must not have a Fastify schema: its schema is in the contract')
 }
 
-interface Parts {
+interface Dependencies {
   config: Config
   log: FastifyBaseLogger
   now: () => number
@@ -62,7 +62,7 @@ interface Guards {
  * Creates a server without routes. The server measures when requests arrive. Call `guardCalls` after the background
  * jobs are opened, because these jobs must end first when the server stops.
  */
-export function openServer({ config, log, now, measuresHoldUps }: Parts) {
+export function openServer({ config, log, now, measuresHoldUps }: Dependencies) {
   const guard = securityHeadersOf(config.baseUrl)
   const app = Fastify({
     loggerInstance: log,
@@ -80,18 +80,18 @@ export function openServer({ config, log, now, measuresHoldUps }: Parts) {
     requestTimeout: 60_000,
     genReqId: requestIds(config.trustedProxies > 0),
   })
-  app.decorateRequest('arrival', null)
+  app.decorateRequest('requestContext', null)
   decorateRouteConfig(app)
   addTokenExpiryHeader(app)
-  const { receivedUpTo, look } = trackArrivals(app, now, measuresHoldUps)
-  queueRequests(app.server, look)
+  const { completedUpTo, recordArrival } = trackArrivals(app, now, measuresHoldUps)
+  queueRequests(app.server, recordArrival)
   closeUnreadConnections(app)
   closeIdleConnections(app.server)
   limitConnections(app.server, log)
 
   return {
     app,
-    receivedUpTo,
+    completedUpTo,
 
     async guardCalls({ lastCallMs, counts, isReserveReleased }: Guards): Promise<void> {
       closeWithDeadline(app, lastCallMs)

@@ -26,7 +26,7 @@ import { answerOnce } from './idempotentAnswers.ts'
 import { nameFaults } from './names.ts'
 import { callerNameOf } from './ownKey.ts'
 import { Refusal, refuseFields } from './refusal.ts'
-import type { Feed, Streams } from './stream.ts'
+import type { StreamDefinition, Streams } from './stream.ts'
 import { clientAddress, isLocal } from './visitor/address.ts'
 
 type CallerFor<A extends Access, Scope> = A extends 'candidate'
@@ -38,7 +38,7 @@ type CallerFor<A extends Access, Scope> = A extends 'candidate'
       ? Person
       : Caller
 
-export interface Arrival<E extends Endpoint> extends Services {
+export interface RequestContext<E extends Endpoint> extends Services {
   caller: CallerFor<E['access'], E['scope']>
   /**
    * The time when the complete request arrived, even if the server handled it later. Until the body is read, this is
@@ -49,7 +49,7 @@ export interface Arrival<E extends Endpoint> extends Services {
    * The earliest time at which the request can have arrived. This time differs from `receivedAt` only if the main
    * thread was blocked.
    */
-  arrivedAt: number
+  earliestArrivalAt: number
   address: string
   /** True if the request comes from this machine, and not through a proxy. */
   isLocal: () => boolean
@@ -58,7 +58,7 @@ export interface Arrival<E extends Endpoint> extends Services {
   refuse: (code: RefusalOf<E>, detail?: string) => never
 }
 
-export interface Context<E extends Endpoint, Found = unknown> extends Arrival<E> {
+export interface Context<E extends Endpoint, Found = unknown> extends RequestContext<E> {
   found: Found
   params: Parsed<E['params']>
   query: Parsed<E['query']>
@@ -73,12 +73,12 @@ export interface Context<E extends Endpoint, Found = unknown> extends Arrival<E>
 }
 
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler without a response returns nothing
-type Said<E extends Endpoint> = E extends { response: infer R extends z.core.$ZodType } ? Input<R> : void
-type Result<E extends Endpoint> = E extends { events: object } ? Feed<E> : Said<E>
+type ResponseBody<E extends Endpoint> = E extends { response: infer R extends z.core.$ZodType } ? Input<R> : void
+type Result<E extends Endpoint> = E extends { events: object } ? StreamDefinition<E> : ResponseBody<E>
 
 type Handle<E extends Endpoint, Found> = (context: Context<E, Found>) => Promise<Result<E> | Written | SentFile>
 /** Finds the object, and rejects the request if the object is missing, before the values are parsed. */
-type Lookup<E extends Endpoint, Found> = (arrival: Arrival<E>) => Promise<Found> | Found
+type Lookup<E extends Endpoint, Found> = (requestContext: RequestContext<E>) => Promise<Found> | Found
 
 export interface Route {
   call: Endpoint
@@ -108,7 +108,7 @@ export function recentSignInRoute<E extends Endpoint & ({ fresh: true } | { fres
   call: E,
   refuseIfMissing: (context: Context<E>) => Promise<unknown>,
   handle: Handle<E, undefined>,
-  lookup?: (arrival: Arrival<E>) => unknown,
+  lookup?: (requestContext: RequestContext<E>) => unknown,
 ): Route {
   return { ...route(call, handle), lookup, refuseIfMissing } as unknown as Route
 }
@@ -120,7 +120,7 @@ declare module 'fastify' {
     call?: Endpoint
   }
   interface FastifyRequest {
-    arrival: (Arrival<Endpoint> & { found?: unknown }) | null
+    requestContext: (RequestContext<Endpoint> & { found?: unknown }) | null
   }
 }
 
@@ -200,9 +200,9 @@ function responseText(call: Endpoint, result: unknown): string {
 }
 
 async function answerWithKey(call: Endpoint, request: FastifyRequest, key: string, work: () => Promise<unknown>) {
-  const { arrival } = request
-  if (!arrival?.caller) throw new Error('A call with an Idempotency-Key has no caller')
-  const { caller, db, receivedAt: at } = arrival
+  const { requestContext } = request
+  if (!requestContext?.caller) throw new Error('A call with an Idempotency-Key has no caller')
+  const { caller, db, receivedAt: at } = requestContext
   const address = request.url.replace(/\/(?=$|\?)/, '')
   const asked = { caller: callerNameOf(caller), key, call: `${call.method} ${address}`, body: request.body, at }
   const status = call.status ?? 200
@@ -211,16 +211,16 @@ async function answerWithKey(call: Endpoint, request: FastifyRequest, key: strin
 
 type Heads = Pick<Context<Endpoint>, 'tellTotal' | 'setCookie'>
 
-export async function contextOf(bound: Route, arrival: Arrival<Endpoint>, sent: Sent, heads: Heads) {
+export async function contextOf(bound: Route, requestContext: RequestContext<Endpoint>, sent: Sent, heads: Heads) {
   const { call, beforeValues, preHandler } = bound
-  const { caller, receivedAt, address } = arrival
+  const { caller, receivedAt, address } = requestContext
   beforeValues?.(caller, sent.body)
   const isProgram = (caller?.token ?? null) !== null
   // Names from programs do not have to follow the rules for names that people type.
-  const faults = call.names && !(isProgram && call.programBody) ? await nameFaults(arrival.db, call, sent.body) : []
+  const faults = call.names && !(isProgram && call.programBody) ? await nameFaults(requestContext.db, call, sent.body) : []
   const parts = readParts(call, sent, isProgram, faults)
   // One object per request, because copying it would take longer than the work of the most frequent calls.
-  const context = Object.assign(arrival, parts, {
+  const context = Object.assign(requestContext, parts, {
     isFresh: isFresh(caller, receivedAt),
     actor: actorOfCaller(caller, receivedAt, address),
     ...heads,
@@ -232,11 +232,11 @@ export async function contextOf(bound: Route, arrival: Arrival<Endpoint>, sent: 
 
 async function answerRequest(bound: Route, request: FastifyRequest, reply: FastifyReply, streams: Streams) {
   const { call, handle } = bound
-  const { arrival, receivedAt, arrivedAt } = request
-  if (!arrival) throw new Error('A call was handled before its caller was authenticated')
-  arrival.receivedAt = receivedAt
-  arrival.arrivedAt = arrivedAt
-  const context = await contextOf(bound, arrival, request, {
+  const { requestContext, receivedAt, earliestArrivalAt } = request
+  if (!requestContext) throw new Error('A call was handled before its caller was authenticated')
+  requestContext.receivedAt = receivedAt
+  requestContext.earliestArrivalAt = earliestArrivalAt
+  const context = await contextOf(bound, requestContext, request, {
     tellTotal: (total: number) => reply.header('x-total-count', String(total)),
     setCookie: (cookie: string) => reply.header('set-cookie', cookie),
   })
@@ -246,7 +246,7 @@ async function answerRequest(bound: Route, request: FastifyRequest, reply: Fasti
     return reply.status(status).type(JSON_TYPE).send(text)
   }
   const result = await handle(context)
-  if (call.events) return streams.serve(request, reply, call, result as unknown as Feed<Endpoint>)
+  if (call.events) return streams.serve(request, reply, call, result as unknown as StreamDefinition<Endpoint>)
   reply.status(call.status ?? 200)
   if (isFile(result)) return sendFile(reply, result)
   const text = jsonTextOf(result)
@@ -290,19 +290,19 @@ export function registerRoutes(app: FastifyInstance, { services, streams }: Serv
         // The IP address is read first, because it is unknown after the connection has ended.
         const address = clientAddress(request)
         const caller = await authorizeCaller(call, request, services)
-        request.arrival = {
+        request.requestContext = {
           ...services,
           ...NOT_READ,
           caller,
           receivedAt: request.receivedAt,
-          arrivedAt: request.arrivedAt,
+          earliestArrivalAt: request.earliestArrivalAt,
           address,
           isLocal: () => isLocal(request),
           cookies: request.headers.cookie,
           path: request.params as Record<string, string>,
           refuse,
         }
-        if (lookup) request.arrival.found = await lookup(request.arrival)
+        if (lookup) request.requestContext.found = await lookup(request.requestContext)
       },
       handler: (request, reply) => answerRequest(each, request, reply, streams),
     })

@@ -48,20 +48,20 @@ export interface EventSink<E extends Endpoint> {
   end(): void
 }
 
-export interface Feed<E extends Endpoint> {
+export interface StreamDefinition<E extends Endpoint> {
   /** Maximum number of open streams with this name. If one more stream is opened, the oldest stream is ended. */
   limit: { name: string; max: number }
   start: (sink: EventSink<E>) => () => void
 }
 
-interface Open {
+interface OpenStream {
   call: Endpoint
   /** Streams of a call with the same name share one limit. */
   name: string
-  older: Open | undefined
+  previous: OpenStream | undefined
   tokenHash: string | null
   unread: number
-  turn: number
+  commentGroup: number
   socket: Socket
   /**
    * True for chunked encoding. With chunked encoding, a client can distinguish the end of the stream from a broken
@@ -70,7 +70,7 @@ interface Open {
   isChunked: boolean
 }
 
-interface Parts {
+interface Dependencies {
   db: Queryable
   now: () => number
   config: Pick<Config, 'ssoTokenMs'>
@@ -78,10 +78,10 @@ interface Parts {
 }
 
 export class Streams {
-  readonly #open = new Set<Open>()
-  readonly #newest = new Map<Endpoint, Map<string, Open>>()
+  readonly #open = new Set<OpenStream>()
+  readonly #newest = new Map<Endpoint, Map<string, OpenStream>>()
   #opened = 0
-  #turn = 0
+  #commentGroup = 0
   #isStopping = false
 
   get size(): number {
@@ -89,7 +89,7 @@ export class Streams {
   }
 
   /** Starts a stream. After the start of the stream, the request can no longer be rejected. */
-  serve<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply, call: E, feed: Feed<E>): void {
+  serve<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply, call: E, feed: StreamDefinition<E>): void {
     reply.hijack()
     const { raw } = reply
     raw.writeHead(200, { ...reply.getHeaders(), ...tokenExpiryHeader(request), ...HEAD } as Record<string, string>)
@@ -97,18 +97,18 @@ export class Streams {
     const socket = detachStreamSocket(raw)
     if (!socket) return void raw.end()
     request.server.noteAnswered?.(request, reply)
-    const tokenHash = request.arrival?.caller?.tokenHash ?? null
+    const tokenHash = request.requestContext?.caller?.tokenHash ?? null
     const { name, max } = feed.limit
-    const turn = this.#opened % COMMENT_TURNS
+    const commentGroup = this.#opened % COMMENT_TURNS
     const isChunked = raw.chunkedEncoding
-    this.#feed({ call, name, older: undefined, tokenHash, unread: 0, turn, socket, isChunked }, max, feed.start)
+    this.#feed({ call, name, previous: undefined, tokenHash, unread: 0, commentGroup, socket, isChunked }, max, feed.start)
   }
 
   /**
    * This is a separate method, because its functions stay in memory as long as the stream. In a separate method, they
    * do not keep the request in memory.
    */
-  #feed<E extends Endpoint>(one: Open, max: number, start: Feed<E>['start']): void {
+  #feed<E extends Endpoint>(one: OpenStream, max: number, start: StreamDefinition<E>['start']): void {
     this.#opened += 1
     this.#enter(one, max)
     write(one, RETRY)
@@ -127,34 +127,34 @@ export class Streams {
     if (this.#isStopping) endAllStreams([one])
   }
 
-  #enter(one: Open, max: number): void {
-    const newest = this.#newest.get(one.call) ?? new Map<string, Open>()
+  #enter(one: OpenStream, max: number): void {
+    const newest = this.#newest.get(one.call) ?? new Map<string, OpenStream>()
     this.#newest.set(one.call, newest)
-    one.older = newest.get(one.name)
+    one.previous = newest.get(one.name)
     newest.set(one.name, one)
     this.#open.add(one)
     let count = 1
-    for (let each = one.older; each; each = each.older) {
+    for (let each = one.previous; each; each = each.previous) {
       count += 1
       if (count > max) end(each)
     }
   }
 
-  #leave(one: Open): void {
+  #leave(one: OpenStream): void {
     this.#open.delete(one)
     const newest = this.#newest.get(one.call)
     const first = newest?.get(one.name)
     if (first !== one) {
-      for (let each = first; each; each = each.older) if (each.older === one) each.older = one.older
-    } else if (one.older) newest?.set(one.name, one.older)
+      for (let each = first; each; each = each.previous) if (each.previous === one) each.previous = one.previous
+    } else if (one.previous) newest?.set(one.name, one.previous)
     else newest?.delete(one.name)
   }
 
   /** Sends comment lines to a part of the streams at a time. Each stream gets one comment line per cycle. */
   comment(): void {
-    this.#turn = (this.#turn + 1) % COMMENT_TURNS
+    this.#commentGroup = (this.#commentGroup + 1) % COMMENT_TURNS
     for (const one of this.#open) {
-      if (one.turn !== this.#turn) continue
+      if (one.commentGroup !== this.#commentGroup) continue
       const { socket } = one
       one.unread = socket.writableLength > 0 ? one.unread + 1 : 0
       if (one.unread > 1) socket.destroy()
@@ -179,19 +179,19 @@ export class Streams {
   }
 }
 
-function write({ socket, isChunked }: Open, text: string): void {
+function write({ socket, isChunked }: OpenStream, text: string): void {
   if (socket.writableEnded || socket.destroyed) return
   socket.write(isChunked ? `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n` : text)
   if (socket.writableLength > UNREAD_BYTES) socket.destroy()
 }
 
-function end({ socket, isChunked }: Open): void {
+function end({ socket, isChunked }: OpenStream): void {
   if (socket.writableEnded || socket.destroyed) return
   if (isChunked) socket.write(LAST_CHUNK)
   socket.destroySoon()
 }
 
-function endAllStreams(all: readonly Open[]): void {
+function endAllStreams(all: readonly OpenStream[]): void {
   for (const one of all) end(one)
   const hangUp = () => {
     for (const { socket } of all) socket.destroy()
@@ -200,7 +200,7 @@ function endAllStreams(all: readonly Open[]): void {
 }
 
 /** All streams of a node. When the server stops, it ends the streams first, because it then waits for open requests. */
-export function openStreams(app: FastifyInstance, { db, now, config: { ssoTokenMs }, log }: Parts): Streams {
+export function openStreams(app: FastifyInstance, { db, now, config: { ssoTokenMs }, log }: Dependencies): Streams {
   const streams = new Streams()
   const commenting = setInterval(() => streams.comment(), COMMENT_EVERY_MS / COMMENT_TURNS)
   const looking = setInterval(() => {

@@ -42,7 +42,7 @@ export interface Taken {
   firstTriedAt: number
 }
 
-interface Wanted {
+interface NewMails {
   kind: MailKind
   interviewIds: readonly number[]
   at: number
@@ -59,7 +59,7 @@ export const domainOf = ({ address }: { address: string }): string => address.sl
  */
 export async function queueMails(
   tx: Tx,
-  { kind, interviewIds, at, sendsAt = at, domain }: Wanted,
+  { kind, interviewIds, at, sendsAt = at, domain }: NewMails,
 ): Promise<ReadonlySet<number>> {
   if (interviewIds.length === 0) return new Set()
   // Every node writes rows in the same order, to prevent deadlocks.

@@ -16,7 +16,7 @@ export interface SenderParts {
   notifyOfMailFailure: NotifyOfMailFailure
 }
 
-const LOOK_EVERY_MS = 1_000
+const POLL_INTERVAL_MS = 1_000
 /**
  * Time limit for stopping the mail queue. After this limit, there is still time to close the database before `start.ts`
  * ends the process.
@@ -61,14 +61,14 @@ export async function sendDue(parts: SenderParts, isOver: () => boolean = () => 
 /** Runs on every node; the database decides which node sends a mail. `stop` waits for the mail in progress. */
 export function startSender(parts: SenderParts): Stop {
   const stop = startWorker(parts.log, {
-    everyMs: LOOK_EVERY_MS,
+    everyMs: POLL_INTERVAL_MS,
     work: (isStopping) => sendDue(parts, isStopping),
     failure: 'sending e-mails failed and is retried',
     isAtOnce: true,
   })
   return async () => {
-    const patience = setTimeout(() => parts.transport.cut(), STOP_WITHIN_MS)
+    const timer = setTimeout(() => parts.transport.cut(), STOP_WITHIN_MS)
     await stop()
-    clearTimeout(patience)
+    clearTimeout(timer)
   }
 }

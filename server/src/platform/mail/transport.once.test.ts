@@ -7,7 +7,7 @@ import { type Letter, openTransport } from './transport.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 12)
 /** Time limits that only hanging connections reach. The servers of these tests reply immediately. */
-const PATIENCE = { greetingMs: 500, silenceMs: 500, tryMs: 5_000 }
+const SMTP_TIMEOUTS = { greetingMs: 500, silenceMs: 500, tryMs: 5_000 }
 
 const letter: Letter = {
   to: { name: "José O'Brien", address: 'jose@example.com' },
@@ -23,7 +23,7 @@ function transportTo(url: string) {
     ASSAY_BASE_URL: 'https://assay.example',
   })
   if (!mail) throw new Error('no mail settings')
-  return openTransport(mail, PATIENCE)
+  return openTransport(mail, SMTP_TIMEOUTS)
 }
 
 const deliver = (url: string, own: Letter = letter) => transportTo(url).deliver(own, '<one@example.com>', NOW)

@@ -14,7 +14,7 @@ export interface Letter {
 }
 
 /** Time limits for connecting, for waiting for a reply of the mail server, and for a whole attempt. */
-export interface Patience {
+export interface SmtpTimeouts {
   greetingMs: number
   silenceMs: number
   tryMs: number
@@ -47,7 +47,7 @@ const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /
  * Opens one connection per e-mail. With a reused connection that the server has closed, the library would send the
  * e-mail again.
  */
-export function openTransport({ server, from }: MailSettings, { greetingMs, silenceMs, tryMs }: Patience): Transport {
+export function openTransport({ server, from }: MailSettings, { greetingMs, silenceMs, tryMs }: SmtpTimeouts): Transport {
   const { host, port, isSecure, auth } = server
   const closing = new AbortController()
   const transporter = createTransport({

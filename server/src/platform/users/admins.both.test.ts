@@ -2,7 +2,7 @@ import { deleteUser, updateUser } from '@assay/contract/users'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callWithStatus } from '../../../../testing/server/callWithStatus.ts'
-import { PATIENCE, printFigure, rounds } from '../../../../testing/server/guarantee.ts'
+import { TIMEOUT_MS, printFigure, rounds } from '../../../../testing/server/guarantee.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { startSession } from '../auth/session.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -42,7 +42,7 @@ const action = fc.record({
 const body = { demote: { is_superuser: false }, deactivate: { is_active: false } }
 
 test('at least one administrator stays active during simultaneous changes', {
-  timeout: PATIENCE,
+  timeout: TIMEOUT_MS,
 }, async () => {
   const answers = new Map<number, number>()
   let schedules = 0

@@ -27,7 +27,7 @@ import { updateUser } from './updateUser.ts'
 import { userResponse } from './user.ts'
 
 /** Limits attempts of users at their own password, because each attempt takes as long as a sign-in. */
-const OWN_PASSWORDS = { burst: 5, perMs: 15 * 60_000 }
+const OWN_PASSWORDS = { burst: 5, windowMs: 15 * 60_000 }
 
 const meRoutes = [
   route(getMe, async ({ caller, db }) => {
@@ -48,7 +48,7 @@ const meRoutes = [
   }),
 ]
 
-const REGISTRATIONS = { burst: 30, perMs: 60_000 }
+const REGISTRATIONS = { burst: 30, windowMs: 60_000 }
 
 const registrationRoute = route(
   registerCall,
@@ -68,7 +68,7 @@ const registrationRoute = route(
 )
 
 /** Limits passwords set by administrators, because each change takes as long as a sign-in. */
-const GIVEN_PASSWORDS = { burst: 60, perMs: 60_000 }
+const GIVEN_PASSWORDS = { burst: 60, windowMs: 60_000 }
 
 interface Opening {
   email?: string | undefined

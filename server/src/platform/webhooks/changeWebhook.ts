@@ -12,12 +12,12 @@ import type { WebhookRow } from './webhook.ts'
 const WEBHOOKS = 'webhooks'
 const BOTH_SIGN_MS = 24 * 60 * 60_000
 
-interface Wanted {
+interface NewWebhook {
   url: string
   events: readonly WebhookEvent[]
 }
 
-export const addWebhook = (db: Db, actor: Actor, { url, events }: Wanted): Promise<WebhookRow | 'TOO_MANY_WEBHOOKS'> =>
+export const addWebhook = (db: Db, actor: Actor, { url, events }: NewWebhook): Promise<WebhookRow | 'TOO_MANY_WEBHOOKS'> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, WEBHOOKS)
     if ((await countWebhooks(tx)) >= WEBHOOKS_MAX) return 'TOO_MANY_WEBHOOKS'

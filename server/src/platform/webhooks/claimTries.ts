@@ -3,7 +3,7 @@ import { isoOf } from '@assay/domain/isoTime'
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { nodeName, servingNodes } from '../db/postgres/serving.ts'
-import { isOnlyWriter, rowsAsTable } from '../db/rowsAsTable.ts'
+import { isSqlite, rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { eventBody } from '../feed/body.ts'
 import { hasValidToken } from '../http/caller/endedTokens.ts'
@@ -160,7 +160,7 @@ export async function claimDueTries(tx: Tx, now: number, baseUrl: string): Promi
 }
 
 export async function isOnlyNode(db: Db): Promise<boolean> {
-  if (isOnlyWriter(db)) return true
+  if (isSqlite(db)) return true
   const own = await nodeName(db)
   return (await servingNodes(db)).isSubsetOf(new Set([own]))
 }

@@ -59,13 +59,13 @@ const visibleDeliveries = (
     .where((where) => where.or([where('state', '=', 'waiting'), where('at', '>=', now - DELIVERY_DAYS * DAY_MS)]))
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'waiting'))
 
-interface Wanted {
+interface DeliveryFilter {
   webhookId: number
   state: Schema['deliveries']['state'] | undefined
   page: PageWindow
 }
 
-export const listVisibleDeliveries = (db: Queryable, now: number, { webhookId, state, page }: Wanted) =>
+export const listVisibleDeliveries = (db: Queryable, now: number, { webhookId, state, page }: DeliveryFilter) =>
   visibleDeliveries(db, webhookId, now, state)
     .selectAll()
     .orderBy('id', 'desc')
@@ -76,7 +76,7 @@ export const listVisibleDeliveries = (db: Queryable, now: number, { webhookId, s
 export const countVisibleDeliveries = async (
   db: Queryable,
   now: number,
-  { webhookId, state }: Wanted,
+  { webhookId, state }: DeliveryFilter,
 ): Promise<number> =>
   (await visibleDeliveries(db, webhookId, now, state).select(count).executeTakeFirstOrThrow()).amount
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { runTries, type Sending } from './tries.ts'
 
-const LOOK_EVERY_MS = 1_000
+const POLL_INTERVAL_MS = 1_000
 /**
  * A new node looks for other nodes for this time, because the connections of a killed node end a little later than the
  * node.
@@ -67,7 +67,7 @@ export function startSending<Taken>(work: Work<Taken>): () => Promise<void> {
   const timer = setInterval(() => {
     if (leftOut > 0) leftOut -= 1
     else look()
-  }, LOOK_EVERY_MS)
+  }, POLL_INTERVAL_MS)
   look()
   return async () => {
     isStopping = true

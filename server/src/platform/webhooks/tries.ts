@@ -70,9 +70,9 @@ export function runTries<Taken>(
     },
 
     async end(withinMs: number): Promise<void> {
-      const patience = setTimeout(() => aborting.abort(), withinMs)
+      const timer = setTimeout(() => aborting.abort(), withinMs)
       await Promise.all(underWay)
-      clearTimeout(patience)
+      clearTimeout(timer)
     },
   }
 }

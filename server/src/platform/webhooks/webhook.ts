@@ -1,4 +1,4 @@
-import { webhookEvents } from '@assay/contract/facts/followed'
+import { webhookEvents } from '@assay/contract/facts/factTraitsOfCall'
 import type { Delivery, Webhook } from '@assay/contract/webhooks'
 import { isoOf, isoOrNull } from '@assay/domain/isoTime'
 import type { Selectable } from 'kysely'

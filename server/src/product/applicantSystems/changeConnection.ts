@@ -15,9 +15,9 @@ import { type ConnectionRow, changeConnection, findConnection, insertConnection,
 const BOTH_OPEN_MS = 24 * 60 * 60_000
 
 type Allowed = Parameters<typeof webhookUrlFault>[1]
-type Wanted = Partial<Pick<NewConnection, 'blueprint_ids' | 'update_url'>>
+type ConnectionFields = Partial<Pick<NewConnection, 'blueprint_ids' | 'update_url'>>
 
-export async function refuseInvalidConnection(db: Queryable, { blueprint_ids, update_url }: Wanted, allowed: Allowed) {
+export async function refuseInvalidConnection(db: Queryable, { blueprint_ids, update_url }: ConnectionFields, allowed: Allowed) {
   if (blueprint_ids) {
     const known = new Set((await namesOfBlueprints(db, blueprint_ids)).map(({ id }) => id))
     const unknown = blueprint_ids.flatMap((id, at) =>

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@assay/contract/endpoint'
 import { parseJson } from '../../platform/http/bodies.ts'
 import { callInternally, type Visit } from '../../platform/http/callInternally.ts'
-import type { Said, serveTokenRoute } from '../../platform/http/integrations/tokenRoute.ts'
+import type { TokenRouteReply, serveTokenRoute } from '../../platform/http/integrations/tokenRoute.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Route } from '../../platform/http/route.ts'
 import { refuseWithoutRoom } from '../../platform/http/visitor/visits.ts'
@@ -10,9 +10,9 @@ import { CODE, Fault, type Message, readMessage } from './message.ts'
 import { answerMessage } from './methods.ts'
 import { revisionOf } from './revision.ts'
 
-type Door = Parameters<typeof serveTokenRoute>[2]
+type TokenRoute = Parameters<typeof serveTokenRoute>[2]
 
-interface Parts {
+interface Dependencies {
   routes: readonly Route[]
   /** True if the remaining disk space is reserved for running tests. */
   isFull: () => boolean
@@ -43,10 +43,10 @@ function callsFor(visit: Visit, bound: ReadonlyMap<Endpoint, Route>, isFull: () 
 /**
  * Endpoint for the Model Context Protocol. The tools of this endpoint make the same API calls as every other client.
  */
-export function assistantEndpoint({ routes, isFull }: Parts): Door {
+export function assistantEndpoint({ routes, isFull }: Dependencies): TokenRoute {
   const bound = new Map<Endpoint, Route>(routes.map((each) => [each.call, each]))
 
-  async function answer({ text, headers, visit, note }: Parameters<Door['answer']>[0]): Promise<Said> {
+  async function answer({ text, headers, visit, note }: Parameters<TokenRoute['answer']>[0]): Promise<TokenRouteReply> {
     let message: Message | undefined
     try {
       message = messageFrom(text)

@@ -13,7 +13,7 @@ export interface ToolResult {
   isError: boolean
 }
 
-interface Asked {
+interface MethodCall {
   message: Message
   scopes: readonly Scope[]
   callTool: CallTool
@@ -45,12 +45,12 @@ const listed = toolNames.map((name) => {
   }
 })
 
-function listTools({ scopes }: Asked) {
+function listTools({ scopes }: MethodCall) {
   const names: readonly string[] = opened(scopes)
   return { tools: listed.filter(({ name }) => names.includes(name)) }
 }
 
-async function callTool({ message: { params }, scopes, callTool: call }: Asked) {
+async function callTool({ message: { params }, scopes, callTool: call }: MethodCall) {
   const { name, arguments: sent = {} } = params
   if (typeof name !== 'string') throw new Fault(CODE.wrongParams, 200, 'The name of the tool is missing')
   if (!isTool(name) || !opened(scopes).includes(name)) throw new Fault(CODE.wrongParams, 200, `Unknown tool: ${name}`)
@@ -58,12 +58,12 @@ async function callTool({ message: { params }, scopes, callTool: call }: Asked) 
   return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent, isError }
 }
 
-function initialize({ message: { params } }: Asked) {
+function initialize({ message: { params } }: MethodCall) {
   const protocolVersion = agreedVersion(params['protocolVersion'])
   return { protocolVersion, capabilities, serverInfo, instructions }
 }
 
-type Methods = Record<string, (asked: Asked) => object | Promise<object>>
+type Methods = Record<string, (asked: MethodCall) => object | Promise<object>>
 
 const both: Methods = { 'tools/list': listTools, 'tools/call': callTool }
 const earlier: Methods = { ...both, initialize, ping: () => ({}) }
@@ -78,7 +78,7 @@ const current: Methods = {
 
 const methodOf = (methods: Methods, name: string) => (Object.hasOwn(methods, name) ? methods[name] : undefined)
 
-export async function answerMessage(spoken: Spoken, asked: Asked): Promise<object> {
+export async function answerMessage(spoken: Spoken, asked: MethodCall): Promise<object> {
   const isCurrent = spoken === 'current'
   const { method } = asked.message
   const known = methodOf(isCurrent ? current : earlier, method)

@@ -71,7 +71,7 @@ async function addScore(tx: Tx, by: CountGroup, score: number, amount: number): 
   if (blueprint_id !== null) await addToRound(tx, blueprint_id, score, amount)
 }
 
-export const countCreated = (tx: Tx, by: CountGroup, amount: number) => addScore(tx, by, NO_SCORE, amount)
+export const updateCountsForCreated = (tx: Tx, by: CountGroup, amount: number) => addScore(tx, by, NO_SCORE, amount)
 
 export type Counted = CountGroup & RowOutcome & { score: number | null }
 
@@ -81,7 +81,7 @@ const keyOfScore = (one: Counted) => JSON.stringify([one.label_set, one.blueprin
 const sortedByKey = (all: readonly Counted[]) =>
   all.toSorted((one, other) => (keyOfScore(one) < keyOfScore(other) ? -1 : 1))
 
-export async function countMoved(tx: Tx, { left, back }: { left: readonly Counted[]; back: readonly Counted[] }) {
+export async function updateCountsForStateChange(tx: Tx, { left, back }: { left: readonly Counted[]; back: readonly Counted[] }) {
   for (const one of sortedByKey(left)) await addScore(tx, one, one.score ?? NO_SCORE, -1)
   for (const one of sortedByKey(back)) await addScore(tx, one, one.score ?? NO_SCORE, 1)
   await addOutcomes(tx, [
@@ -94,7 +94,7 @@ export async function countMoved(tx: Tx, { left, back }: { left: readonly Counte
  * Removes a finished interview from the counts. Rows are written in the same order as by other functions, to prevent
  * deadlocks.
  */
-export async function countReopened(tx: Tx, by: Counted): Promise<void> {
+export async function updateCountsForReopened(tx: Tx, by: Counted): Promise<void> {
   await addScore(tx, by, NO_SCORE, 1)
   await addScore(tx, by, by.score ?? NO_SCORE, -1)
   await addOutcomes(tx, [{ by, outcome: outcomeOfRow(by), amount: -1 }])
@@ -105,7 +105,7 @@ export type CountedResult = CountGroup & { score: number; outcome: TestOutcome |
 const groupKey = ({ label_set, blueprint_id }: CountGroup) => JSON.stringify([label_set, blueprint_id])
 
 /** Rows are written in a fixed order, to prevent deadlocks. */
-export async function countAllFinished(tx: Tx, finished: readonly CountedResult[]): Promise<void> {
+export async function updateCountsForFinished(tx: Tx, finished: readonly CountedResult[]): Promise<void> {
   const alike = Map.groupBy(finished.filter(isInCounts), groupKey)
   for (const key of [...alike.keys()].toSorted()) {
     const [first, ...others] = alike.get(key) ?? []
@@ -126,10 +126,10 @@ interface Result {
   outcome: TestOutcome | null
 }
 
-export type Rescored = CountGroup & { before: Result; after: Result }
+export type ScoreChange = CountGroup & { before: Result; after: Result }
 
 /** Counts results changed by an answer key fix. Changes that cancel each other are not written. */
-export async function countRescored(tx: Tx, rescored: readonly Rescored[]): Promise<void> {
+export async function updateCountsForRescored(tx: Tx, rescored: readonly ScoreChange[]): Promise<void> {
   const alike = Map.groupBy(rescored.filter(isInCounts), groupKey)
   // The keys are sorted, to prevent deadlocks.
   for (const key of [...alike.keys()].toSorted()) {
@@ -152,7 +152,7 @@ export async function countRescored(tx: Tx, rescored: readonly Rescored[]): Prom
   )
 }
 
-interface Asked {
+interface CountFilter {
   labels: readonly string[]
   scoreAbove: number | undefined
   isFinished: boolean
@@ -160,7 +160,7 @@ interface Asked {
 
 const sum = sql<number>`cast(coalesce(sum(amount), 0) as bigint)`.as('count')
 
-export const countAll = async (db: Queryable, { labels, scoreAbove, isFinished }: Asked): Promise<number> => {
+export const countAll = async (db: Queryable, { labels, scoreAbove, isFinished }: CountFilter): Promise<number> => {
   const { count } = await db
     .selectFrom('interview_counts')
     .select(sum)

@@ -54,12 +54,12 @@ const setMore = (tx: Tx, rows: readonly More[]) =>
  * counted. Returns the changes for lists. The caller records these changes last, because an answer also locks the
  * interview before its change.
  */
-export async function insertDevices(tx: Tx, presences: readonly DevicesSeen[]): Promise<Change[]> {
-  const ids = presences.map(({ interviewId }) => interviewId)
+export async function insertDevices(tx: Tx, batch: readonly DevicesSeen[]): Promise<Change[]> {
+  const ids = batch.map(({ interviewId }) => interviewId)
   const stored = Map.groupBy(await listStored(tx, ids), ({ interview_id, kind }) => `${interview_id} ${kind}`)
   const detailsOf = (id: number, kind: string) => (stored.get(`${id} ${kind}`) ?? []).map(({ detail }) => detail)
 
-  const all = presences.flatMap(({ interviewId, at, devices }) =>
+  const all = batch.flatMap(({ interviewId, at, devices }) =>
     devices
       .filter(({ kind, detail }) => !detailsOf(interviewId, kind).includes(detail))
       .map((device) => ({ interviewId, at, ...device })),
@@ -113,22 +113,22 @@ export function rememberDevices(seen: KnownDevices, interviewId: number, devices
   for (const device of devices) seen.add(deviceKey(interviewId, device))
 }
 
-export async function writeDevices(db: Db, presences: readonly DevicesSeen[]): Promise<undefined[]> {
+export async function writeDevices(db: Db, batch: readonly DevicesSeen[]): Promise<undefined[]> {
   await inTransaction(db, async (tx) => {
-    const changes = await insertDevices(tx, presences)
+    const changes = await insertDevices(tx, batch)
     // Closed tests get their flags here, because a device may also send unsent answers after the end.
-    await flagEndedTests(tx, [...new Set(presences.map(({ interviewId }) => interviewId))])
+    await flagEndedTests(tx, [...new Set(batch.map(({ interviewId }) => interviewId))])
     await recordChanges(tx, changes)
   })
-  return presences.map(() => undefined)
+  return batch.map(() => undefined)
 }
 
-type Noting = Sender & { commits: { presences: GroupCommit<DevicesSeen, undefined> } }
+type Noting = Sender & { commits: { devices: GroupCommit<DevicesSeen, undefined> } }
 
 export async function recordDevices(sender: Noting, interviewId: number): Promise<void> {
   const devices = newDevices(sender, interviewId)
   if (devices.length === 0) return
-  await sender.commits.presences.add({ interviewId, at: sender.receivedAt, devices })
+  await sender.commits.devices.add({ interviewId, at: sender.receivedAt, devices })
   rememberDevices(sender.caches.devices, interviewId, devices)
 }
 

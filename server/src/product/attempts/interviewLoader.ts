@@ -15,12 +15,12 @@ export interface InterviewLoader {
 
 export const emptyInterviewLoader = (): InterviewLoader => ({ waiting: new Map(), isReading: false })
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 /**
  * If a read takes longer than this, the next read starts without waiting for the slow read. The connection of the slow
  * read may be broken.
  */
-const PATIENCE_MS = 100
+const TIMEOUT_MS = 100
 
 /** Candidates' requests use this statement most often, so the text of the statement is built only once. */
 const READ = `select ${interviewColumns.map((name) => `"${name}"`).join(', ')} from interviews where ${stateCondition('exam')} and code = any($1)`
@@ -35,38 +35,38 @@ async function answerAll(db: Queryable, batch: Waiting): Promise<void> {
   }
 }
 
-function nextBatch(asked: InterviewLoader): Waiting {
-  const batch = new Map([...asked.waiting].slice(0, AT_ONCE))
-  for (const code of batch.keys()) asked.waiting.delete(code)
+function nextBatch(loader: InterviewLoader): Waiting {
+  const batch = new Map([...loader.waiting].slice(0, BATCH_SIZE))
+  for (const code of batch.keys()) loader.waiting.delete(code)
   return batch
 }
 
-async function withPatience(work: Promise<void>): Promise<void> {
+async function withTimeout(work: Promise<void>): Promise<void> {
   const { promise: isLate, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, PATIENCE_MS)
+  const timer = setTimeout(resolve, TIMEOUT_MS)
   await Promise.race([work, isLate])
   clearTimeout(timer)
 }
 
-async function readAll(db: Queryable, asked: InterviewLoader): Promise<void> {
-  asked.isReading = true
-  while (asked.waiting.size > 0) {
+async function readAll(db: Queryable, loader: InterviewLoader): Promise<void> {
+  loader.isReading = true
+  while (loader.waiting.size > 0) {
     // Requests that arrived at the same time are handled first, so that this batch also reads the interviews of these
     // requests.
     await setImmediate()
-    await withPatience(answerAll(db, nextBatch(asked)))
+    await withTimeout(answerAll(db, nextBatch(loader)))
   }
-  asked.isReading = false
+  loader.isReading = false
 }
 
 /**
  * Reads an interview on PostgreSQL. One statement reads the interviews of all simultaneous requests. The statement
  * starts after these requests, so it sees every change that was committed before them.
  */
-export function loadInterview(db: Queryable, asked: InterviewLoader, code: string): Promise<Row> {
+export function loadInterview(db: Queryable, loader: InterviewLoader, code: string): Promise<Row> {
   if (!isCode(code)) return Promise.resolve(undefined)
-  const own = asked.waiting.get(code) ?? Promise.withResolvers<Row>()
-  asked.waiting.set(code, own)
-  if (!asked.isReading) void readAll(db, asked)
-  return own.promise
+  const result = loader.waiting.get(code) ?? Promise.withResolvers<Row>()
+  loader.waiting.set(code, result)
+  if (!loader.isReading) void readAll(db, loader)
+  return result.promise
 }

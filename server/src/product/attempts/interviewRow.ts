@@ -4,7 +4,7 @@ import type { Queryable, Schema } from '../../platform/db/schema.ts'
 /**
  * Lists every column of interviews, so that a new column cannot be forgotten. `read`: the column is loaded with each
  * row. `written`: the column is only used for searches, counts or unique indexes. `state`: while the column has a
- * value, some views hide the interview; see states/table.ts.
+ * value, some views hide the interview; see states/viewRules.ts.
  */
 const columns = {
   id: 'read',

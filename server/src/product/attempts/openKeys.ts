@@ -1,7 +1,7 @@
 import type { EntryWindow } from '@assay/domain/round/entryWindow'
-import { isOnlyWriter } from '../../platform/db/rowsAsTable.ts'
+import { isSqlite } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
-import { type ExamCache, forgetExam } from './examCache.ts'
+import { type AttemptCache, forgetAttempt } from './attemptCache.ts'
 import type { InterviewRow } from './interviewRow.ts'
 import { interviewsIn } from './states/inView.ts'
 
@@ -44,9 +44,9 @@ const isAnyExpired = async (tx: Tx, keys: readonly string[], now: number): Promi
  * Releases the keys of interviews whose window has expired. Without the key, a candidate cannot start, even if the
  * request to start the test arrived before the end of the window.
  */
-export async function releaseExpired(tx: Tx, exams: ExamCache, keys: readonly string[], now: number): Promise<void> {
+export async function releaseExpired(tx: Tx, attempts: AttemptCache, keys: readonly string[], now: number): Promise<void> {
   // On SQLite, a quick read comes first. In nearly all cases, this read shows that no key must be released.
-  if (isOnlyWriter(tx) && !(await isAnyExpired(tx, keys, now))) return
+  if (isSqlite(tx) && !(await isAnyExpired(tx, keys, now))) return
   const released = await tx
     .updateTable('interviews')
     .set({ open_key: null })
@@ -55,7 +55,7 @@ export async function releaseExpired(tx: Tx, exams: ExamCache, keys: readonly st
     .where('closes_at', '<=', now)
     .returning('id')
     .execute()
-  for (const { id } of released) forgetExam(exams, id)
+  for (const { id } of released) forgetAttempt(attempts, id)
 }
 
 export const idsByOpenKey = (db: Queryable, keys: readonly string[]) =>
@@ -78,10 +78,10 @@ interface Wanting {
  * The key of an interview after a change of its window or a withdrawal; null if the interview can then no longer be
  * started. If another open interview has the key, the change is rejected.
  */
-export async function openKeyAfterChange(tx: Tx, exams: ExamCache, { row, entry, now }: Wanting) {
+export async function openKeyAfterChange(tx: Tx, attempts: AttemptCache, { row, entry, now }: Wanting) {
   const key = openKeyOfInterview(row)
   if (key === null || !canStart(entry, now)) return null
-  await releaseExpired(tx, exams, [key], now)
+  await releaseExpired(tx, attempts, [key], now)
   const holders = await idsByOpenKey(tx, [key])
   return holders.some(({ id }) => id !== row.id) ? ('ALREADY_INVITED' as const) : key
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isOnlyWriter } from '../../platform/db/rowsAsTable.ts'
+import { isSqlite } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { readAnswers, type StoredAnswer } from '../questions/answers.ts'
 import { textInLanguage } from '../questions/translations/translations.ts'
@@ -123,7 +123,7 @@ export async function readScoredPapers(
   interviewIds: readonly number[],
 ): Promise<ReadonlyMap<number, ScorableQuestion[]>> {
   const rows = await rowsForScoring(tx, interviewIds)
-    .$if(!isOnlyWriter(tx), (query) => query.forUpdate('papers'))
+    .$if(!isSqlite(tx), (query) => query.forUpdate('papers'))
     .execute()
   const read = rows.map((row) => {
     const { interview_id, position, kind } = row

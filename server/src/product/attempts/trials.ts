@@ -15,8 +15,8 @@ export const isTrialOver = ({ trial_at }: Trial, now: number): boolean =>
 
 /** A trial run is visible only to its creator and administrators; other interviews are visible to all staff. */
 export const canSeeTrial = (
-  reader: Pick<Person, 'id' | 'role'>,
+  viewer: Pick<Person, 'id' | 'role'>,
   row: Trial & Pick<InterviewRow, 'created_by'>,
   now: number,
 ): boolean =>
-  row.trial_at === null || (!isTrialOver(row, now) && (reader.role === 'admin' || row.created_by === reader.id))
+  row.trial_at === null || (!isTrialOver(row, now) && (viewer.role === 'admin' || row.created_by === viewer.id))

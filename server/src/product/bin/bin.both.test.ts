@@ -17,7 +17,7 @@ import { aLabel, makeLabel, makeUser } from '../../../../testing/client/make.ts'
 import { makeBlueprint, makeInvited } from '../../../../testing/client/round.ts'
 import { mailByHand } from '../../../../testing/server/mail.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
-import { emptyExamCache } from '../attempts/examCache.ts'
+import { emptyAttemptCache } from '../attempts/attemptCache.ts'
 import { emptyBin } from './sweeper.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -298,7 +298,7 @@ test('an object is invisible after 30 days in the bin, and is then deleted perma
   await expect(binOf(server.staff).restore(item)).rejects.toMatchObject(NOTHING)
 
   const log = { warn: (about: object) => expect(about).toBeUndefined() }
-  const sweep = () => emptyBin({ db: server.db, exams: emptyExamCache(), now: server.clock.now, log }, () => false)
+  const sweep = () => emptyBin({ db: server.db, attempts: emptyAttemptCache(), now: server.clock.now, log }, () => false)
   await Promise.all([sweep(), sweep()])
   expect(await server.db.selectFrom('bin').select('id').execute()).toEqual([])
   expect(await server.db.selectFrom('blueprints').select('id').where('deleted_at', 'is not', null).execute()).toEqual(

@@ -2,7 +2,7 @@ import { type Actor, recordAuditEntry } from '../../platform/db/audit.ts'
 import { takeLock } from '../../platform/db/lock.ts'
 import type { Db, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { ExamCache } from '../attempts/examCache.ts'
+import type { AttemptCache } from '../attempts/attemptCache.ts'
 import { rowsIn } from '../attempts/states/inView.ts'
 import { lockDeletions, removeInterviews } from '../interviews/removeInterviews.ts'
 import { BANK_LOCK } from '../labels/bank.ts'
@@ -19,8 +19,8 @@ import {
 } from './queries.ts'
 import type { BinRow } from './restore.ts'
 
-interface Parts {
-  exams: ExamCache
+interface ActionContext {
+  attempts: AttemptCache
   actor: Actor
 }
 
@@ -29,7 +29,7 @@ const recordPurge = (tx: Tx, actor: Actor, object_kind: 'interview' | 'blueprint
 
 async function purge(
   tx: Tx,
-  { exams, actor }: Parts,
+  { attempts, actor }: ActionContext,
   { id, interview_id, blueprint_id, label }: BinRow,
 ): Promise<void> {
   await removeItem(tx, id)
@@ -38,7 +38,7 @@ async function purge(
   if (interview_id !== null) {
     await lockDeletions(tx)
     const rows = await rowsIn(tx, 'all').where('id', '=', interview_id).execute()
-    await removeInterviews(tx, exams, rows, { at: actor.at, reason: 'deleted' })
+    await removeInterviews(tx, attempts, rows, { at: actor.at, reason: 'deleted' })
     await recordPurge(tx, actor, 'interview', interview_id)
   }
   await removeLost(tx)
@@ -51,7 +51,7 @@ async function removeLost(tx: Tx): Promise<void> {
   if (questions.length > 0) await removeQuestions(tx, questions)
 }
 
-const purgeUnderLock = (db: Db, parts: Parts, find: (tx: Tx) => Promise<BinRow | undefined>): Promise<boolean> =>
+const purgeUnderLock = (db: Db, parts: ActionContext, find: (tx: Tx) => Promise<BinRow | undefined>): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
     const item = await find(tx)
@@ -59,10 +59,10 @@ const purgeUnderLock = (db: Db, parts: Parts, find: (tx: Tx) => Promise<BinRow |
     return item !== undefined
   })
 
-export const purgeItem = (db: Db, { id, owner, ...parts }: Parts & { id: number; owner: Owner }): Promise<boolean> =>
+export const purgeItem = (db: Db, { id, owner, ...parts }: ActionContext & { id: number; owner: Owner }): Promise<boolean> =>
   purgeUnderLock(db, parts, (tx) => findItem(tx, { ...owner, now: parts.actor.at }, id))
 
-export const purgeOverdue = (db: Db, parts: Parts, id: number): Promise<boolean> =>
+export const purgeOverdue = (db: Db, parts: ActionContext, id: number): Promise<boolean> =>
   purgeUnderLock(db, parts, (tx) => findOverdue(tx, id, parts.actor.at))
 
 export async function purgeLost(db: Db): Promise<void> {

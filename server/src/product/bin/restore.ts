@@ -4,7 +4,7 @@ import { type Actor, recordAuditEntry } from '../../platform/db/audit.ts'
 import { takeLock } from '../../platform/db/lock.ts'
 import type { Db, Schema, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { ExamCache } from '../attempts/examCache.ts'
+import type { AttemptCache } from '../attempts/attemptCache.ts'
 import { rowsIn } from '../attempts/states/inView.ts'
 import { setDeleted } from '../blueprints/queries.ts'
 import { restoreBinnedInterview } from '../interviews/binInterview.ts'
@@ -28,8 +28,8 @@ interface Restored {
   object_id: string
 }
 
-interface Parts {
-  exams: ExamCache
+interface ActionContext {
+  attempts: AttemptCache
   actor: Actor
 }
 
@@ -48,7 +48,7 @@ async function restoreLabel(tx: Tx, actor: Actor, document: string): Promise<Res
   return { kind: 'label', object_id: String(label.id) }
 }
 
-async function restoreInterview(tx: Tx, { exams, actor }: Parts, id: number): Promise<Restored | 'ALREADY_INVITED'> {
+async function restoreInterview(tx: Tx, { attempts, actor }: ActionContext, id: number): Promise<Restored | 'ALREADY_INVITED'> {
   await lockDeletions(tx)
   const row = await rowsIn(tx, 'all').where('id', '=', id).executeTakeFirstOrThrow()
   const { blueprint_id } = row
@@ -60,15 +60,15 @@ async function restoreInterview(tx: Tx, { exams, actor }: Parts, id: number): Pr
   const first =
     row.confirms === null ? undefined : await rowsIn(tx, 'all').where('id', '=', row.confirms).executeTakeFirst()
   if (first && first.deleted_at !== null) {
-    const fault = await restoreInterview(tx, { exams, actor }, first.id)
+    const fault = await restoreInterview(tx, { attempts, actor }, first.id)
     if (fault === 'ALREADY_INVITED') return fault
     await removeItemOfInterview(tx, first.id)
   }
-  const fault = await restoreBinnedInterview(tx, { exams, actor }, row)
+  const fault = await restoreBinnedInterview(tx, { attempts, actor }, row)
   return fault ?? { kind: 'interview', object_id: row.code }
 }
 
-function restoreItemParts(tx: Tx, parts: Parts, { interview_id, blueprint_id, label }: BinRow) {
+function restoreItemParts(tx: Tx, parts: ActionContext, { interview_id, blueprint_id, label }: BinRow) {
   if (interview_id !== null) return restoreInterview(tx, parts, interview_id)
   return blueprint_id === null
     ? restoreLabel(tx, parts.actor, label ?? '')
@@ -78,13 +78,13 @@ function restoreItemParts(tx: Tx, parts: Parts, { interview_id, blueprint_id, la
 /** Restores an item. If several requests restore or delete the same item, only the first request succeeds. */
 export const restoreItem = (
   db: Db,
-  { exams, actor, id, owner }: Parts & { id: number; owner: Owner },
+  { attempts, actor, id, owner }: ActionContext & { id: number; owner: Owner },
 ): Promise<Restored | 'BIN_ITEM_NOT_FOUND' | 'ALREADY_INVITED'> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
     const item = await findItem(tx, { ...owner, now: actor.at }, id)
     if (!item) return 'BIN_ITEM_NOT_FOUND'
-    const restored = await restoreItemParts(tx, { exams, actor }, item)
+    const restored = await restoreItemParts(tx, { attempts, actor }, item)
     if (restored === 'ALREADY_INVITED') return restored
     await removeItem(tx, id)
     return restored

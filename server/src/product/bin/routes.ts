@@ -39,13 +39,13 @@ export const binRoutes = [
   }),
 
   route(restoreCall, async ({ params, db, caller, actor, caches, refuse }) => {
-    const wanted = { exams: caches.exams, actor, id: params.id, owner: ownerOf(caller) }
+    const wanted = { attempts: caches.attempts, actor, id: params.id, owner: ownerOf(caller) }
     const restored = await restoreItem(db, wanted).catch(onUnique(() => refuse('LABEL_DUPLICATED')))
     return typeof restored === 'string' ? refuse(restored) : restored
   }),
 
   route(purgeCall, async ({ params, db, caller, actor, caches, refuse }) => {
-    const wanted = { exams: caches.exams, actor, id: params.id, owner: ownerOf(caller) }
+    const wanted = { attempts: caches.attempts, actor, id: params.id, owner: ownerOf(caller) }
     if (!(await purgeItem(db, wanted))) refuse('BIN_ITEM_NOT_FOUND')
   }),
 ]

@@ -1,12 +1,12 @@
 import type { WarningLog } from '../../log.ts'
 import type { Db } from '../../platform/db/schema.ts'
-import type { ExamCache } from '../attempts/examCache.ts'
+import type { AttemptCache } from '../attempts/attemptCache.ts'
 import { purgeLost, purgeOverdue } from './purge.ts'
 import { overdueItems } from './queries.ts'
 
-interface Parts {
+interface Dependencies {
   db: Db
-  exams: ExamCache
+  attempts: AttemptCache
   now: () => number
   log: WarningLog
 }
@@ -17,11 +17,11 @@ const AT_ONCE = 100
  * Items are deleted one by one, so the failure of one item does not affect other items. Several nodes may run this
  * function at the same time, because each node checks an item again while it holds the lock of the bank.
  */
-export async function emptyBin({ db, exams, now, log }: Parts, isStopping: () => boolean): Promise<void> {
+export async function emptyBin({ db, attempts, now, log }: Dependencies, isStopping: () => boolean): Promise<void> {
   for (const id of await overdueItems(db, now(), AT_ONCE)) {
     if (isStopping()) return
     const actor = { at: now(), actor_id: null, actor_name: '', address: '' }
-    await purgeOverdue(db, { exams, actor }, id).catch((err: unknown) =>
+    await purgeOverdue(db, { attempts, actor }, id).catch((err: unknown) =>
       log.warn({ err, item: id }, 'an item in the bin could not be deleted permanently'),
     )
   }

@@ -21,7 +21,7 @@ export type ExposureOf = (
   since: number,
 ) => Promise<ReadonlyMap<number, number>>
 
-interface Asked {
+interface PlanRequest {
   labels: Recipe['labels']
   /** Undefined: as many questions as the labels allow. */
   amount: number | undefined
@@ -40,7 +40,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 function drawableOf(
   questionPool: QuestionPool,
-  { labels, amount }: Asked,
+  { labels, amount }: PlanRequest,
   shares: readonly { drawn: number }[],
 ): number {
   if (isExact(labels)) return shares.reduce((sum, { drawn }) => sum + drawn, 0)
@@ -78,7 +78,7 @@ async function inLanguage(
 
 export async function drawPlanOf(
   db: Db,
-  asked: Asked,
+  asked: PlanRequest,
   { drawServices, exposureOf, now }: Look,
 ): Promise<PlanInLanguage> {
   const ids = asked.labels.map(({ id }) => id)

@@ -36,7 +36,7 @@ export interface AboveBlueprints {
    * Needs the node's cache of running tests. The cache belongs to a module above this module, and is only passed on
    * here.
    */
-  announceVerificationResults: (exams: never) => TellOfConfirmations
+  announceVerificationResults: (attempts: never) => TellOfConfirmations
   openRounds: (db: Queryable, now: number) => Promise<number[]>
   exposureOf: ExposureOf
 }
@@ -122,7 +122,7 @@ export const blueprintRoutes = ({
         blueprintsWithFinished,
         setAnonymousReview,
       },
-      announceVerificationResults: announceVerificationResults(caches.exams as never),
+      announceVerificationResults: announceVerificationResults(caches.attempts as never),
     }
     const fault = await textRenderer.runLimited(actor.actor_id, (texts) => updateBlueprint(db, texts, changing))
     if (fault) return refuse(fault)

@@ -7,9 +7,9 @@ import { findCompanyRow } from './queries.ts'
 /** If another node changes the company data, this node shows the old data for at most this time. */
 const READ_EVERY_MS = 1_000
 /** Maximum time that pages wait for the database. After this time, pages use the last known data. */
-const PATIENCE_MS = 500
+const TIMEOUT_MS = 500
 
-interface Parts {
+interface Dependencies {
   db: Db
   log: WarningLog
   findLogo: (db: Queryable, name: string) => Promise<NonNullable<Face['logo']> | undefined>
@@ -18,7 +18,7 @@ interface Parts {
 
 type Row = Awaited<ReturnType<typeof findCompanyRow>>
 
-async function companyFace({ db, findLogo }: Parts, row: Row, keptDays: number | null): Promise<Face | null> {
+async function companyFace({ db, findLogo }: Dependencies, row: Row, keptDays: number | null): Promise<Face | null> {
   const { name = null, logo = null, accent = null, privacy_contact: privacyContact = null } = row ?? {}
   const isSet = [name, logo, accent, privacyContact, keptDays].some((value) => value !== null)
   if (!isSet) return null
@@ -29,7 +29,7 @@ async function companyFace({ db, findLogo }: Parts, row: Row, keptDays: number |
 /**
  * Company data for candidates' pages, cached for a short time. The cache also works while the database is unavailable.
  */
-export function cacheCompanyFace(parts: Parts): FindFace {
+export function cacheCompanyFace(parts: Dependencies): FindFace {
   let known: { row: string; face: Face | null } = { row: '', face: null }
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | null = null
@@ -54,7 +54,7 @@ export function cacheCompanyFace(parts: Parts): FindFace {
   return async () => {
     if (performance.now() - readAt >= READ_EVERY_MS) {
       reading ??= readAgain()
-      await Promise.race([reading, pause(PATIENCE_MS, undefined, { ref: false })])
+      await Promise.race([reading, pause(TIMEOUT_MS, undefined, { ref: false })])
     }
     return known.face
   }

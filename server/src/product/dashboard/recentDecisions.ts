@@ -11,7 +11,7 @@ const MAX_NAMES = 3
 
 const amount = sql<number>`cast(count(*) as bigint)`
 
-const inForce = sql<number>`cast(sum(case when exists (
+const notReplacedCount = sql<number>`cast(sum(case when exists (
   select 1 from decisions as later inner join decision_batches as other on other.id = later.batch_id
   where later.interview_id = decisions.interview_id and later.id > decisions.id and other.undone_at is null
 ) then 0 else 1 end) as bigint)`
@@ -52,7 +52,7 @@ export async function decidedSince(
       join.onRef('interviews.id', '=', 'decisions.interview_id').on(isInView('counts')),
     )
     .select(['batch.id', 'batch.at', 'interviews.blueprint_id', 'decisions.state'])
-    .select(['decisions.actor_id', 'decisions.actor_name', amount.as('amount'), inForce.as('in_force')])
+    .select(['decisions.actor_id', 'decisions.actor_name', amount.as('amount'), notReplacedCount.as('in_force')])
     .where('batch.at', '>=', since)
     .where('batch.undone_at', 'is', null)
     .where('interviews.blueprint_id', 'in', ids)

@@ -1,13 +1,13 @@
 import { type ActiveRound, listActiveRounds } from '@assay/contract/dashboard/activeRounds'
 import { standardErrorOf } from '@assay/domain/insight/scores'
-import { bandOf } from '@assay/domain/round/pass'
+import { passCertaintyOf } from '@assay/domain/round/pass'
 import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { type Rounds, roundsOf } from '../../platform/http/caller/rounds.ts'
 import { route } from '../../platform/http/route.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { isInView } from '../attempts/states/inView.ts'
-import { earnedOutcome, outcomeOfRow } from '../attempts/states/outcomeCounts.ts'
+import { outcomeWithoutCredits, outcomeOfRow } from '../attempts/states/outcomeCounts.ts'
 import { findBlueprints, listBlueprintIds } from '../blueprints/queries.ts'
 import { blueprintFunnels, openRounds } from '../interviews/funnel.ts'
 import { dueTasks, noDue } from '../rounds/due.ts'
@@ -25,8 +25,8 @@ function bestResult(row: InterviewRow, passMark: number | null): Best {
   const { code, name, score, decision } = row
   return {
     ...{ code, name, decision, score: score ?? 0 },
-    standard_error: standardErrorOf(earnedOutcome(row)),
-    band: outcome && passMark !== null ? bandOf(outcome, passMark) : null,
+    standard_error: standardErrorOf(outcomeWithoutCredits(row)),
+    band: outcome && passMark !== null ? passCertaintyOf(outcome, passMark) : null,
   }
 }
 
@@ -55,8 +55,8 @@ async function finishedSince(db: Queryable, since: number): Promise<number[]> {
 
 async function activeRounds(db: Queryable, now: number, rounds: Rounds): Promise<number[]> {
   const active = new Set([...(await openRounds(db, now)), ...(await finishedSince(db, now - RECENTLY_FINISHED_MS))])
-  const kept = await listBlueprintIds(db, { isArchived: false, rounds }, null)
-  return kept.filter((id) => active.has(id))
+  const visibleIds = await listBlueprintIds(db, { isArchived: false, rounds }, null)
+  return visibleIds.filter((id) => active.has(id))
 }
 
 const DAY_MS = 24 * 60 * 60_000

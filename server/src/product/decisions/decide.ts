@@ -4,14 +4,14 @@ import type { Answer } from '@assay/contract/endpoint'
 import type { Actor } from '../../platform/db/audit.ts'
 import type { Db, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { ExamCache } from '../attempts/examCache.ts'
+import type { AttemptCache } from '../attempts/attemptCache.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { type DecisionRow, entriesOf, insertBatch, lockByCodes } from './queries.ts'
 import { writeDecisions } from './writeDecisions.ts'
 
 interface Deciding {
   actor: Actor
-  exams: ExamCache
+  attempts: AttemptCache
   codes: readonly string[]
   state: DecisionState
   reason: string | null
@@ -26,7 +26,7 @@ async function newestOf(tx: Tx, rows: readonly InterviewRow[]): Promise<Readonly
   return new Map(entries.map((entry) => [entry.interview_id, entry]))
 }
 
-export const decide = (db: Db, { actor, exams, codes, state, reason }: Deciding): Promise<Outcome> =>
+export const decide = (db: Db, { actor, attempts, codes, state, reason }: Deciding): Promise<Outcome> =>
   inTransaction(db, async (tx) => {
     const rows = await lockByCodes(tx, 'decisions', codes)
     const byCode = new Map(rows.map((row) => [row.code, row]))
@@ -46,6 +46,6 @@ export const decide = (db: Db, { actor, exams, codes, state, reason }: Deciding)
     if (decided.length === 0) return { id: null, changed: [], skipped }
 
     const id = await insertBatch(tx, actor.at)
-    await writeDecisions(tx, { actor, exams, batchId: id }, decided)
+    await writeDecisions(tx, { actor, attempts, batchId: id }, decided)
     return { id, changed: decided.map(({ interview }) => interview.code), skipped }
   })

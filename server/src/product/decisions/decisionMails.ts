@@ -55,14 +55,14 @@ async function splitRecipients(
   }
 }
 
-interface Asked {
+interface DecisionMailRequest {
   codes: readonly string[]
   kind: DecisionKind
 }
 
 export async function previewMails(
   db: Queryable,
-  { codes, kind, baseUrl }: Asked & { baseUrl: string },
+  { codes, kind, baseUrl }: DecisionMailRequest & { baseUrl: string },
 ): Promise<Answer<typeof previewDecisionMails>> {
   const { chosen, skipped } = await splitRecipients(db, codes, kind, await findByCodes(db, 'decision_mails', codes))
   const ids = chosen.map(({ id }) => id)
@@ -79,7 +79,7 @@ export async function previewMails(
   return { mails, skipped }
 }
 
-interface Sending extends Asked {
+interface Sending extends DecisionMailRequest {
   actor: Actor
   delayMinutes: number
   mail: MailSettings

@@ -1,7 +1,7 @@
 import type { DecisionState } from '@assay/contract/decisions/decision'
 import type { DecisionKind } from '@assay/domain/mail/decisionKinds'
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
-import { isOnlyWriter } from '../../platform/db/rowsAsTable.ts'
+import { isSqlite } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable, Schema, Tx } from '../../platform/db/schema.ts'
 import { isWithinRounds, type Rounds } from '../../platform/http/caller/rounds.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
@@ -31,7 +31,7 @@ export const lockInterviews = (tx: Tx, ids: readonly number[]): Promise<Intervie
     .where('id', 'in', ids)
     // The code that starts tests locks rows in the same order, which prevents deadlocks.
     .orderBy('id')
-    .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
+    .$if(!isSqlite(tx), (query) => query.forNoKeyUpdate())
     .execute()
 
 /**

@@ -38,11 +38,11 @@ const decisionMailRoutes = [
 
 export const decisionRoutes = [
   route(decideCall, async ({ body: { codes, state, reason = null }, db, actor, caches }) =>
-    decide(db, { actor, exams: caches.exams, codes, state, reason }),
+    decide(db, { actor, attempts: caches.attempts, codes, state, reason }),
   ),
 
   route(undoCall, async ({ params, db, caller, actor, caches, refuse }) => {
-    const undoing = { actor, exams: caches.exams, id: params.id, rounds: roundsOf(caller) }
+    const undoing = { actor, attempts: caches.attempts, id: params.id, rounds: roundsOf(caller) }
     const undone = await undoDecision(db, undoing)
     return typeof undone === 'string' ? refuse(undone) : undone
   }),

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/db/audit.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Rounds } from '../../platform/http/caller/rounds.ts'
-import type { ExamCache } from '../attempts/examCache.ts'
+import type { AttemptCache } from '../attempts/attemptCache.ts'
 import { areWithin, type DecisionRow, entriesOf, entriesOfBatch, lockInterviews, markUndone } from './queries.ts'
 import { writeDecisions } from './writeDecisions.ts'
 
@@ -21,7 +21,7 @@ function previousDecision(entries: readonly DecisionRow[], { id }: DecisionRow) 
 
 interface Undoing {
   actor: Actor
-  exams: ExamCache
+  attempts: AttemptCache
   id: number
   rounds: Rounds
 }
@@ -32,7 +32,7 @@ interface Undoing {
  */
 export const undoDecision = (
   db: Db,
-  { actor, exams, id, rounds }: Undoing,
+  { actor, attempts, id, rounds }: Undoing,
 ): Promise<Answer<typeof undoCall> | 'DECISION_NOT_FOUND' | 'DECISION_UNDONE'> =>
   inTransaction(db, async (tx) => {
     const taken = await entriesOfBatch(tx, id)
@@ -48,7 +48,7 @@ export const undoDecision = (
       return interview ? [{ interview, before: previousDecision(entries.get(interview.id) ?? [], entry) }] : []
     })
     const undone = found.flatMap(({ interview, before }) => (before ? [{ interview, ...before }] : []))
-    if (undone.length > 0) await writeDecisions(tx, { actor, exams, batchId: null }, undone)
+    if (undone.length > 0) await writeDecisions(tx, { actor, attempts, batchId: null }, undone)
     return {
       changed: undone.map(({ interview }) => interview.code),
       skipped: found

@@ -9,7 +9,7 @@ import { recallMails } from '../../platform/mail/recallMails.ts'
 import { restoreDecidedNames } from '../attempts/anonymity/anonymize.ts'
 import { publishInterviewEvents } from '../attempts/clock/publishInterviewEvents.ts'
 import { eventSubject } from '../attempts/clock/webhookEvents.ts'
-import { type ExamCache, forgetExam } from '../attempts/examCache.ts'
+import { type AttemptCache, forgetAttempt } from '../attempts/attemptCache.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { isIncluded } from '../attempts/states/inView.ts'
 import { insertEntries, setDecision } from './queries.ts'
@@ -23,7 +23,7 @@ export interface Decided {
 
 interface Writing {
   actor: Actor
-  exams: ExamCache
+  attempts: AttemptCache
   batchId: number | null
 }
 
@@ -31,7 +31,7 @@ interface Writing {
  * Writes the entries and all changes that follow from these entries: the state of interviews, withdrawn e-mails, audit
  * entries and events. The reason is stored only in the entries.
  */
-export async function writeDecisions(tx: Tx, { actor, exams, batchId }: Writing, decided: readonly Decided[]) {
+export async function writeDecisions(tx: Tx, { actor, attempts, batchId }: Writing, decided: readonly Decided[]) {
   const by = { actor_id: actor.actor_id, actor_name: actor.actor_name, at: actor.at, batch_id: batchId }
   await insertEntries(
     tx,
@@ -54,7 +54,7 @@ export async function writeDecisions(tx: Tx, { actor, exams, batchId }: Writing,
     tx,
     read.map(({ interview }) => interview.id),
   )
-  for (const { interview } of decided) forgetExam(exams, interview.id)
+  for (const { interview } of decided) forgetAttempt(attempts, interview.id)
   await recordAuditEntries(
     tx,
     actor,

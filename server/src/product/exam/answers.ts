@@ -3,10 +3,10 @@ import { effectiveArrival } from '@assay/domain/exam/clock'
 import { refuseField } from '../../platform/http/refusal.ts'
 import { route } from '../../platform/http/route.ts'
 import { recordDevicesInBackground } from '../attempts/devices.ts'
-import { type FoundQuestion, findQuestionToWrite, requireOpen, requireQuestion } from './findExam.ts'
+import { type FoundQuestion, findQuestionToWrite, requireOpen, requireQuestion } from './findAttempt.ts'
 import { receivedAnswer, remainingTime, saveSubmission, validOptions } from './submitAnswer.ts'
 
-interface Answering {
+interface AnswerContext {
   found: FoundQuestion
   receivedAt: number
   refuse: (code: 'QUESTION_NOT_FOUND' | 'NOT_ACTIVATED' | 'INTERVIEW_CLOSED') => never
@@ -17,7 +17,7 @@ interface Answering {
  * the test is open.
  */
 function validAnswer(
-  { found, receivedAt, refuse }: Answering,
+  { found, receivedAt, refuse }: AnswerContext,
   { question_code, answers }: { question_code?: string; answers: readonly number[] },
 ) {
   const question = requireQuestion(found, receivedAt, refuse)
@@ -26,18 +26,18 @@ function validAnswer(
       refuseField('question_code', 'WRONG_QUESTION')
     return { question, options: validOptions(question, answers) }
   } catch (fault) {
-    requireOpen(found.exam.interview, receivedAt, refuse)
+    requireOpen(found.attempt.interview, receivedAt, refuse)
     throw fault
   }
 }
 
 export const answerRoutes = [
   route(submitAnswer, findQuestionToWrite('submission'), async (context) => {
-    const { found, body, headers, receivedAt, arrivedAt, address, refuse } = context
-    const { exam } = found
-    const { id: interviewId } = exam.interview
+    const { found, body, headers, receivedAt, earliestArrivalAt, address, refuse } = context
+    const { attempt } = found
+    const { id: interviewId } = attempt.interview
     const { question, options } = validAnswer(context, body)
-    const at = effectiveArrival(exam.interview, receivedAt, arrivedAt)
+    const at = effectiveArrival(attempt.interview, receivedAt, earliestArrivalAt)
     const outcome = await saveSubmission(context, {
       interviewId,
       position: question.position,
@@ -51,7 +51,7 @@ export const answerRoutes = [
       address,
     })
     const saved = outcome === 'too_late' ? refuse('INTERVIEW_CLOSED') : receivedAnswer(outcome, refuse)
-    if (saved === 'overtaken') return refuse('ANSWERED_LATER')
+    if (saved === 'superseded') return refuse('ANSWERED_LATER')
     recordDevicesInBackground(context, interviewId)
     return {
       question_code: question.version.code,
@@ -62,15 +62,15 @@ export const answerRoutes = [
   }),
 
   route(saveDraft, findQuestionToWrite('draft'), async (context) => {
-    const { found, body, receivedAt, arrivedAt, refuse, address } = context
-    const { exam } = found
+    const { found, body, receivedAt, earliestArrivalAt, refuse, address } = context
+    const { attempt } = found
     const { question, options } = validAnswer(context, body)
-    const where = { interviewId: exam.interview.id, position: question.position }
+    const where = { interviewId: attempt.interview.id, position: question.position }
     const draft = {
       ...where,
       kind: 'draft' as const,
       options,
-      receivedAt: effectiveArrival(exam.interview, receivedAt, arrivedAt),
+      receivedAt: effectiveArrival(attempt.interview, receivedAt, earliestArrivalAt),
       address,
       timeSpent: 0,
       key: null,

@@ -6,7 +6,7 @@ import { route } from '../../platform/http/route.ts'
 import { findCompany } from '../company/findCompany.ts'
 import { calendarFor } from '../invitations/invitationMail.ts'
 import { findMailRecipients } from '../invitations/queries.ts'
-import { findAttemptToRead } from './findExam.ts'
+import { findAttemptToRead } from './findAttempt.ts'
 
 export const calendarRoute = route(
   getCalendar,

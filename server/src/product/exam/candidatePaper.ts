@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { Db } from '../../platform/db/schema.ts'
-import { type Recent, recentlyUsedCache } from '../attempts/recentlyUsedCache.ts'
+import { type LruCache, createLruCache } from '../attempts/lruCache.ts'
 import { emptyPassageCache, loadPassages, type PaperPassage, type ReadPassages } from './shared/passages.ts'
-import { emptyVersionCache, loadVersions, type Version, type Versions } from './versions.ts'
+import { emptyVersionCache, loadVersions, type CandidateVersion, type Versions } from './versions.ts'
 
 const orderDocument = z.array(z.number())
 
 export interface CandidateQuestion {
   position: number
-  version: Version
+  version: CandidateVersion
   order: readonly number[]
   passage: PaperPassage | null
 }
@@ -17,14 +17,14 @@ export interface CandidateQuestion {
  * The questions of a test in their order, with one array per field. Thousands of tests are cached, and an object per
  * question would need three times the memory.
  */
-export interface Paper {
-  versions: readonly Version[]
+export interface CandidatePaper {
+  versions: readonly CandidateVersion[]
   orders: readonly (readonly number[])[]
   passages: readonly (PaperPassage | null)[] | null
 }
 
 export const candidateQuestions = (
-  { versions, orders, passages }: Paper,
+  { versions, orders, passages }: CandidatePaper,
   start = 0,
   count = versions.length,
 ): readonly CandidateQuestion[] =>
@@ -33,7 +33,7 @@ export const candidateQuestions = (
     return { position, version, order: orders[position] ?? [], passage: passages?.[position] ?? null }
   })
 
-export function findCandidateQuestion(paper: Paper, questionId: string): CandidateQuestion | undefined {
+export function findCandidateQuestion(paper: CandidatePaper, questionId: string): CandidateQuestion | undefined {
   const position = paper.versions.findIndex(({ id }) => String(id) === questionId)
   return position < 0 ? undefined : candidateQuestions(paper, position, 1)[0]
 }
@@ -45,7 +45,7 @@ const ORDERS_KEPT = 10_000
 
 /** The tests that a node has in its cache, and the question versions that they share. */
 export interface Papers {
-  byInterview: Recent<number, Promise<Paper>>
+  byInterview: LruCache<number, Promise<CandidatePaper>>
   versions: Versions
   passages: ReadPassages
   /** Many tests have the same order of options, so these tests share one array. */
@@ -53,7 +53,7 @@ export interface Papers {
 }
 
 export const emptyPaperCache = (): Papers => ({
-  byInterview: recentlyUsedCache(KEPT_BYTES),
+  byInterview: createLruCache(KEPT_BYTES),
   versions: emptyVersionCache(),
   passages: emptyPassageCache(),
   orders: new Map(),
@@ -68,7 +68,7 @@ const paperRows = (db: Db, interviewId: number) =>
     .execute()
 
 /** The order of the options. Unknown ids are ignored, and options without a position come last. */
-function optionOrder(drawn: string | null, version: Version): readonly number[] {
+function optionOrder(drawn: string | null, version: CandidateVersion): readonly number[] {
   const ids = [...version.options.keys()]
   if (drawn === null) return ids
   const order = orderDocument.parse(JSON.parse(drawn))
@@ -84,9 +84,9 @@ function sharedOrder(orders: Papers['orders'], order: readonly number[]): readon
   return order
 }
 
-type Kept = Omit<Papers, 'byInterview'>
+type SharedCaches = Omit<Papers, 'byInterview'>
 
-async function readCandidatePaper(db: Db, { versions, passages, orders }: Kept, interviewId: number): Promise<Paper> {
+async function readCandidatePaper(db: Db, { versions, passages, orders }: SharedCaches, interviewId: number): Promise<CandidatePaper> {
   const rows = await paperRows(db, interviewId)
   const all = await loadVersions(db, versions, rows)
   const passageIds = new Set(rows.flatMap(({ passage_version_id }) => passage_version_id ?? []))
@@ -100,11 +100,11 @@ async function readCandidatePaper(db: Db, { versions, passages, orders }: Kept, 
 }
 
 /** A drawn test never changes, so a node loads the test once, and caches the test while it is used. */
-export function loadPaper(db: Db, { byInterview, ...kept }: Papers, interviewId: number): Promise<Paper> {
+export function loadPaper(db: Db, { byInterview, ...sharedCaches }: Papers, interviewId: number): Promise<CandidatePaper> {
   const known = byInterview.get(interviewId)
   if (known) return known
 
-  const reading = readCandidatePaper(db, kept, interviewId)
+  const reading = readCandidatePaper(db, sharedCaches, interviewId)
   byInterview.set(interviewId, reading, PAPER_BYTES)
   reading.then(
     (paper) => byInterview.set(interviewId, reading, PAPER_BYTES + paper.versions.length * QUESTION_BYTES),

@@ -5,17 +5,17 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { route } from '../../platform/http/route.ts'
 import { closeInterview } from '../attempts/closing/close.ts'
 import { recordSendPressed } from '../attempts/closing/recordSendPressed.ts'
-import { currentExam } from '../attempts/examCache.ts'
+import { currentAttempt } from '../attempts/attemptCache.ts'
 import { loadPaper } from './candidatePaper.ts'
-import { findAttemptToRead } from './findExam.ts'
+import { findAttemptToRead } from './findAttempt.ts'
 import { receivedAnswer, saveSubmission, validAnswerOf } from './submitAnswer.ts'
 
 export const closeRoute = route(closeCall, findAttemptToRead, async (context) => {
-  const { found, body, path, db, caches, receivedAt, arrivedAt, address, refuse } = context
+  const { found, body, path, db, caches, receivedAt, earliestArrivalAt, address, refuse } = context
   const { id, started_at, reopened_at, deadline_at } = found.interview
   const { pressed_time } = body
   if (started_at === null) return refuse('NOT_ACTIVATED')
-  const at = effectiveArrival(found.interview, receivedAt, arrivedAt)
+  const at = effectiveArrival(found.interview, receivedAt, earliestArrivalAt)
   const isOver = isClosedAt(found.interview, at)
   // If a request to finish was sent before the test was reopened and arrives late, it must not finish the test that
   // continues.
@@ -45,11 +45,11 @@ export const closeRoute = route(closeCall, findAttemptToRead, async (context) =>
     }
   }
   // After the deadline, the timer closes the test as soon as all answers that were sent in time have arrived.
-  if (isAwaitingReturn(found.interview)) await closeInterview(db, caches.exams, { id, by: 'no_return' }, at)
+  if (isAwaitingReturn(found.interview)) await closeInterview(db, caches.attempts, { id, by: 'no_return' }, at)
   // The end of the test must not be earlier than an answer that counts.
-  else if (!isOver) await closeInterview(db, caches.exams, { id, by: 'candidate', at: Math.max(at, found.lastAt) }, at)
+  else if (!isOver) await closeInterview(db, caches.attempts, { id, by: 'candidate', at: Math.max(at, found.lastAt) }, at)
   if (pressed_time !== undefined) {
-    const now = await currentExam(db, caches.exams, path['code'] ?? '')
+    const now = await currentAttempt(db, caches.attempts, path['code'] ?? '')
     const end = now?.interview.closed_at ?? deadline_at
     if (end !== null) await inTransaction(db, (tx) => recordSendPressed(tx, { id, started_at, end }, pressed_time))
   }

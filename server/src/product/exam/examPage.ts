@@ -1,12 +1,12 @@
 import { EXAM_PAGE_SIZE } from '@assay/domain/limits'
 import { windowOfPage } from '@assay/domain/paging'
 import { jsonAnswer, type Written } from '../../platform/http/answers/jsonAnswer.ts'
-import type { Exam } from '../attempts/examCache.ts'
-import { candidateQuestions, type Paper } from './candidatePaper.ts'
+import type { CachedAttempt } from '../attempts/attemptCache.ts'
+import { candidateQuestions, type CandidatePaper } from './candidatePaper.ts'
 import { examQuestionJson } from './examQuestion.ts'
 import { passagesJson } from './shared/passages.ts'
 
-export function examPageJson(paper: Paper, { states }: Exam, page: number, beside: object): Written {
+export function examPageJson(paper: CandidatePaper, { states }: CachedAttempt, page: number, beside: object): Written {
   const { start, count } = windowOfPage(page, EXAM_PAGE_SIZE)
   const shown = candidateQuestions(paper, start, count)
   const questions = shown.map((question) => examQuestionJson(question, states.get(question.position)))

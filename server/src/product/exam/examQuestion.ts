@@ -13,7 +13,7 @@ export function examQuestionJson(
 ): string {
   const { answer, draft } = state
   const options = order.map((id) => version.options.get(id)).join(',')
-  const own = `"is_answered":${isAnswered(state)},"interviewee_answers":${jsonArray(answer)}`
-  const beside = `"passage_id":${passage?.id ?? null},"draft":${draft && jsonArray(draft.options)}`
-  return `${version.jsonStart},"answers_base":[${options}],${own},${beside}}`
+  const candidateFields = `"is_answered":${isAnswered(state)},"interviewee_answers":${jsonArray(answer)}`
+  const otherFields = `"passage_id":${passage?.id ?? null},"draft":${draft && jsonArray(draft.options)}`
+  return `${version.openJson},"answers_base":[${options}],${candidateFields},${otherFields}}`
 }

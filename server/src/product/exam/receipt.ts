@@ -4,15 +4,15 @@ import { REPLY_MS } from '@assay/domain/limits'
 import { route } from '../../platform/http/route.ts'
 import { requireReceipt } from '../attempts/clock/receipts.ts'
 import { testEvents } from '../attempts/events.ts'
-import { currentExam } from '../attempts/examCache.ts'
+import { currentAttempt } from '../attempts/attemptCache.ts'
 import { asLateNote, lateAnswersOf } from '../attempts/lateAnswers/late.ts'
 import { countNoticed, silencesIn } from '../attempts/presence/countNoticed.ts'
 import { flagsForReader } from '../attempts/presence/flags.ts'
 import { gapsOf, gapTotals } from '../attempts/presence/gaps.ts'
 import { commentOf } from '../attempts/replies.ts'
-import { findAttemptWithLimit, findAttemptWithoutHeartbeat } from './findExam.ts'
+import { findAttemptWithLimit, findAttemptWithoutHeartbeat } from './findAttempt.ts'
 
-const LOOKS = { burst: 60, perMs: 60_000 }
+const LOOKS = { burst: 60, windowMs: 60_000 }
 
 /** A visitor who has the interview code sees the same exact times as the candidate. */
 export const receiptRoute = route(
@@ -20,8 +20,8 @@ export const receiptRoute = route(
   findAttemptWithLimit('receipt', LOOKS, findAttemptWithoutHeartbeat),
   async ({ path, db, caches, receivedAt: now, refuse }) => {
     // The test is read again, because it may have expired and been closed in the meantime.
-    const { interview, answered } =
-      (await currentExam(db, caches.exams, path['code'] ?? '')) ?? refuse('INTERVIEW_NOT_FOUND')
+    const { interview, answeredCount } =
+      (await currentAttempt(db, caches.attempts, path['code'] ?? '')) ?? refuse('INTERVIEW_NOT_FOUND')
     const { id, code, started_at, closed_at } = interview
     if (started_at === null || closed_at === null) return refuse('NOT_FINISHED')
     const { receipt, text, lines } = await requireReceipt(db, { id, code, started_at, closed_at })
@@ -34,7 +34,7 @@ export const receiptRoute = route(
       start_time: isoOf(started_at),
       end_time: isoOf(closed_at),
       amount_of_questions: interview.amount_of_questions,
-      amount_of_answered_questions: answered,
+      amount_of_answered_questions: answeredCount,
       noticed: {
         ...(await countNoticed(db, id, now)),
         ...silencesIn(gaps),

@@ -5,9 +5,9 @@ import { REPLY_MS } from '@assay/domain/limits'
 import { route } from '../../platform/http/route.ts'
 import { addReport, findReportByKey, versionInTest } from '../attempts/remarks.ts'
 import { addComment, commentOf } from '../attempts/replies.ts'
-import { findAttemptWithLimit, requireOpen } from './findExam.ts'
+import { findAttemptWithLimit, requireOpen } from './findAttempt.ts'
 
-const REMARKS = { burst: 60, perMs: 60_000 }
+const REMARKS = { burst: 60, windowMs: 60_000 }
 export const remarkRoutes = [
   route(
     sendReport,

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@assay/contract/refusals'
 import type { Route } from '../../platform/http/route.ts'
-import { currentExam } from '../attempts/examCache.ts'
+import { currentAttempt } from '../attempts/attemptCache.ts'
 import { hasRoomAccess, isRoomCodeNeeded } from '../attempts/verification/roomCode.ts'
 
 /** Calls that are allowed in every browser: calls that only read the state of the test, or that enter the room code. */
@@ -18,10 +18,10 @@ export function requireRoomCode(each: Route): Route {
     preHandler: async (context) => {
       await each.preHandler?.(context)
       const { db, caches, path, cookies, receivedAt } = context
-      const known = caches.exams.byCode.get(path['code'] ?? '')
-      if (known && known.interview.confirms === null) return
-      const exam = await currentExam(db, caches.exams, path['code'] ?? '')
-      if (!exam || !isRoomCodeNeeded(exam.interview, receivedAt) || hasRoomAccess(exam.interview, cookies)) return
+      const cached = caches.attempts.byCode.get(path['code'] ?? '')
+      if (cached && cached.interview.confirms === null) return
+      const attempt = await currentAttempt(db, caches.attempts, path['code'] ?? '')
+      if (!attempt || !isRoomCodeNeeded(attempt.interview, receivedAt) || hasRoomAccess(attempt.interview, cookies)) return
       // Safe cast: every call of candidates declares this code, although the type of the list does not show it.
       const refuse = context.refuse as (code: RefusalCode) => never
       refuse('SEAT_NEEDED')

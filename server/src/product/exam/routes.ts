@@ -24,7 +24,7 @@ import {
   findQuestionToRead,
   requireOpen,
   requireQuestion,
-} from './findExam.ts'
+} from './findAttempt.ts'
 import { receiptRoute } from './receipt.ts'
 import { remarkRoutes } from './remarks.ts'
 import { passagesJson } from './shared/passages.ts'
@@ -41,10 +41,10 @@ const examQuestionRoutes = [
   }),
 
   route(getExamQuestion, findQuestionToRead, async ({ found, receivedAt, refuse }) => {
-    const { exam } = found
-    requireOpen(exam.interview, receivedAt, refuse)
+    const { attempt } = found
+    requireOpen(attempt.interview, receivedAt, refuse)
     const question = requireQuestion(found, receivedAt, refuse)
-    const text = examQuestionJson(question, exam.states.get(question.position))
+    const text = examQuestionJson(question, attempt.states.get(question.position))
     return jsonAnswer(`${text.slice(0, -1)},"passages":${passagesJson([question])}}`)
   }),
 ]
@@ -53,12 +53,12 @@ const examQuestionRoutes = [
  * Rate limit of events: sixty at once, then five per second. This is enough for events that were stored offline, and
  * still protects from too many requests.
  */
-const SAVINGS = { burst: 60, perMs: 12_000 }
+const EVENT_LIMIT = { burst: 60, windowMs: 12_000 }
 const NOTICES_KEPT = 500
 
 const noticeRoute = route(
   recordBrowserEvent,
-  findAttemptWithLimit('notice', SAVINGS),
+  findAttemptWithLimit('notice', EVENT_LIMIT),
   async ({ found: { interview }, body, db, receivedAt }) => {
     const { id } = interview
     if (isClosedAt(interview, receivedAt) || (await countEvents(db, id, body.kind)) >= NOTICES_KEPT) return

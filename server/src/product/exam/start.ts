@@ -9,25 +9,25 @@ import { networkOf } from '../../platform/http/visitor/address.ts'
 import { trueEmailOf } from '../attempts/anonymity/trueNames.ts'
 import { resumeTest } from '../attempts/clock/resume.ts'
 import { newDevices, recordDevices, rememberDevices } from '../attempts/devices.ts'
-import { currentExam } from '../attempts/examCache.ts'
+import { currentAttempt } from '../attempts/attemptCache.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { isReplaced } from '../attempts/openKeys.ts'
 import { claimBrowserAccess, roomCodeCookie } from '../attempts/verification/roomCode.ts'
 import { loadPaper } from './candidatePaper.ts'
 import { examPageJson } from './examPage.ts'
-import { findAttempt } from './findExam.ts'
+import { findAttempt } from './findAttempt.ts'
 
-const WRONG_EMAILS = { burst: 5, perMs: 15 * 60_000 }
+const WRONG_EMAILS = { burst: 5, windowMs: 15 * 60_000 }
 /**
  * Rate limit of wrong room codes, in addition to the five attempts of each code. This limit slows down simultaneous
  * attempts.
  */
-const WRONG_ROOM_CODES = { burst: 30, perMs: 15 * 60_000 }
+const WRONG_ROOM_CODES = { burst: 30, windowMs: 15 * 60_000 }
 /**
  * Rate limit of requests that start a test. The limit is the same as for other requests of a test, because each of
  * these requests may come from another device.
  */
-const STARTS = { burst: 60, perMs: 12_000 }
+const STARTS = { burst: 60, windowMs: 12_000 }
 /**
  * The key for counting attempts: interview code and IP address. So another person with the link cannot use up the
  * candidate's attempts.
@@ -48,12 +48,12 @@ const hasWaitedTooLong = ({ reopened_at }: InterviewRow, arrival: number) =>
 
 export const startRoute = route(
   startInterview,
-  async (arrival) => {
-    const exam = await findAttempt(arrival)
+  async (context) => {
+    const attempt = await findAttempt(context)
     // Only checks that an attempt is left, and does not use it up. An e-mail address in a wrong format does not count
     // as an attempt.
-    arrival.limiter.take('wrong e-mail', WRONG_EMAILS, startTryKey(exam.interview.code, arrival.address))()
-    return exam
+    context.limiter.take('wrong e-mail', WRONG_EMAILS, startTryKey(attempt.interview.code, context.address))()
+    return attempt
   },
   async ({
     found,
@@ -85,7 +85,7 @@ export const startRoute = route(
       const roomCode = body.room_code?.replaceAll(/\s/g, '')
       if (!roomCode) return refuse('ROOM_CODE_NEEDED')
       const forgetWrong = limiter.take('wrong room code', WRONG_ROOM_CODES, startTryKey(code, sender.address))
-      const token = await claimBrowserAccess(db, caches.exams, { id: interviewId, roomCode, actor })
+      const token = await claimBrowserAccess(db, caches.attempts, { id: interviewId, roomCode, actor })
       if (token === null) return refuse('WRONG_ROOM_CODE')
       forgetWrong()
       setCookie(roomCodeCookie(token, code, config.baseUrl.startsWith('https:')))
@@ -102,13 +102,13 @@ export const startRoute = route(
     }
     // The questions are loaded before the clock starts, so that the first page appears without delay.
     const paper = await loadPaper(db, caches.papers, interviewId)
-    const current = async () => (await currentExam(db, caches.exams, code)) ?? refuse('INTERVIEW_NOT_FOUND')
+    const current = async () => (await currentAttempt(db, caches.attempts, code)) ?? refuse('INTERVIEW_NOT_FOUND')
     let running = deadline_at === null ? found : await current()
     // Each pass starts the clock, continues a reopened test, finds a running clock, or finds the reason for a refusal.
     while (running.interview.deadline_at === null && running.interview.closed_at === null) {
       if (isAwaitingReturn(running.interview)) {
         if (hasWaitedTooLong(running.interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
-        await resumeTest(db, caches.exams, { id: interviewId, at: now(), arrival: receivedAt })
+        await resumeTest(db, caches.attempts, { id: interviewId, at: now(), arrival: receivedAt })
         running = await current()
         continue
       }

@@ -1,14 +1,14 @@
 import { hhmmss } from '@assay/domain/exam/clock'
 import type { Db } from '../../platform/db/schema.ts'
 import { Refusal, refuseField } from '../../platform/http/refusal.ts'
-import type { ExamCache } from '../attempts/examCache.ts'
+import type { AttemptCache } from '../attempts/attemptCache.ts'
 import type { GroupCommits } from '../attempts/groupCommit/commits.ts'
-import type { SavedSubmission, Submission, SubmissionOutcome } from '../attempts/groupCommit/decideSubmission.ts'
+import type { SavedSubmission, IncomingAnswer, SubmissionOutcome } from '../attempts/groupCommit/decideSubmission.ts'
 import { recordDelayedAnswer } from '../attempts/lateAnswers/recordDelayedAnswer.ts'
-import { type CandidateQuestion, findCandidateQuestion, type Paper } from './candidatePaper.ts'
+import { type CandidateQuestion, findCandidateQuestion, type CandidatePaper } from './candidatePaper.ts'
 
-type Refusable = 'INTERVIEW_NOT_FOUND' | 'NOT_ACTIVATED'
-type Received = SavedSubmission | 'overtaken'
+type SubmitRefusal = 'INTERVIEW_NOT_FOUND' | 'NOT_ACTIVATED'
+type SavedOrSuperseded = SavedSubmission | 'superseded'
 
 export function validOptions({ version }: CandidateQuestion, answers: readonly number[], field = 'answers'): number[] {
   answers.forEach((id, at) => {
@@ -26,7 +26,7 @@ interface SentAnswer {
 }
 
 export function validAnswerOf(
-  paper: Paper,
+  paper: CandidatePaper,
   sent: SentAnswer,
   at: number,
   refuse: (code: 'QUESTION_NOT_FOUND') => never,
@@ -38,21 +38,21 @@ export function validAnswerOf(
 
 export function receivedAnswer(
   outcome: Exclude<SubmissionOutcome, 'too_late'>,
-  refuse: (code: Refusable) => never,
+  refuse: (code: SubmitRefusal) => never,
   keyField = 'idempotency-key',
-): Received {
+): SavedOrSuperseded {
   if (outcome === 'gone') return refuse('INTERVIEW_NOT_FOUND')
   if (outcome === 'not_started') return refuse('NOT_ACTIVATED')
   if (outcome === 'too_many') throw new Refusal(429, 'TOO_MANY_TRIES', { headers: { 'retry-after': '60' } })
   return outcome === 'key_of_another' ? refuseField(keyField, 'KEY_REUSED') : outcome
 }
 
-interface Arriving {
+interface SaveContext {
   db: Db
-  caches: { exams: ExamCache }
+  caches: { attempts: AttemptCache }
   commits: GroupCommits
   receivedAt: number
-  arrivedAt: number
+  earliestArrivalAt: number
 }
 
 /**
@@ -60,12 +60,12 @@ interface Arriving {
  * whether it counts.
  */
 export async function saveSubmission(
-  { db, caches, commits, receivedAt, arrivedAt }: Arriving,
-  incoming: Submission,
+  { db, caches, commits, receivedAt, earliestArrivalAt }: SaveContext,
+  incoming: IncomingAnswer,
 ): Promise<SubmissionOutcome> {
   const outcome = await commits.submissions.add(incoming)
-  if (outcome !== 'too_late' || arrivedAt >= receivedAt) return outcome
-  return (await recordDelayedAnswer(db, caches.exams, { ...incoming, receivedAt: arrivedAt }, receivedAt)) ?? outcome
+  if (outcome !== 'too_late' || earliestArrivalAt >= receivedAt) return outcome
+  return (await recordDelayedAnswer(db, caches.attempts, { ...incoming, receivedAt: earliestArrivalAt }, receivedAt)) ?? outcome
 }
 
 /** The remaining time, without the time during which the request waited. */

@@ -1,6 +1,6 @@
 import { examOption, examVersion } from '@assay/contract/exam/exam'
 import type { Db } from '../../platform/db/schema.ts'
-import { type Recent, recentlyUsedCache } from '../attempts/recentlyUsedCache.ts'
+import { type LruCache, createLruCache } from '../attempts/lruCache.ts'
 import { readAnswers } from '../questions/answers.ts'
 import { textInLanguage } from '../questions/translations/translations.ts'
 
@@ -8,25 +8,25 @@ import { textInLanguage } from '../questions/translations/translations.ts'
  * A question version in one language, converted once to the JSON that all candidates get. Other fields, such as the
  * answer key, never leave this file.
  */
-export interface Version {
+export interface CandidateVersion {
   id: number
   code: string
   isMultipleChoice: boolean
   /** The JSON that all candidates share, without the final brace. */
-  jsonStart: string
+  openJson: string
   options: ReadonlyMap<number, string>
 }
 
 const KEPT_BYTES = 64 * 2 ** 20
-const FRAME_BYTES = 500
+const ENTRY_OVERHEAD_BYTES = 500
 
 export interface VersionReference {
   version_id: number
   wording: string | null
 }
 
-export type Versions = Recent<string, Promise<Version>>
-export const emptyVersionCache = (): Versions => recentlyUsedCache(KEPT_BYTES)
+export type Versions = LruCache<string, Promise<CandidateVersion>>
+export const emptyVersionCache = (): Versions => createLruCache(KEPT_BYTES)
 
 const versionRows = (db: Db, versionIds: readonly number[]) =>
   db
@@ -40,44 +40,44 @@ const versionRows = (db: Db, versionIds: readonly number[]) =>
 
 type Row = Awaited<ReturnType<typeof versionRows>>[number]
 
-function asVersion({ kind, answers: document, wordings, ...own }: Row, language: string | null): Version {
+function toCandidateVersion({ kind, answers: document, wordings, ...own }: Row, language: string | null): CandidateVersion {
   const { answers, ...row } = textInLanguage({ ...own, answers: readAnswers(document) }, wordings, language)
   const isMultipleChoice = kind === 'multiple'
-  const jsonStart = JSON.stringify(examVersion.parse({ ...row, is_multiple_choice: isMultipleChoice })).slice(0, -1)
+  const openJson = JSON.stringify(examVersion.parse({ ...row, is_multiple_choice: isMultipleChoice })).slice(0, -1)
   const options = answers.map((option) => [option.id, JSON.stringify(examOption.parse(option))] as const)
-  return { id: row.id, code: row.code, isMultipleChoice, jsonStart, options: new Map(options) }
+  return { id: row.id, code: row.code, isMultipleChoice, openJson, options: new Map(options) }
 }
 
-const versionBytes = ({ jsonStart, options }: Version) =>
-  [...options.values()].reduce((sum, option) => sum + option.length, FRAME_BYTES + jsonStart.length)
+const versionBytes = ({ openJson, options }: CandidateVersion) =>
+  [...options.values()].reduce((sum, option) => sum + option.length, ENTRY_OVERHEAD_BYTES + openJson.length)
 
 const versionKey = ({ version_id, wording }: VersionReference) =>
   wording === null ? `${version_id}` : `${version_id} ${wording}`
 
-async function readVersions(db: Db, wanted: readonly VersionReference[]): Promise<Map<string, Version>> {
+async function readVersions(db: Db, wanted: readonly VersionReference[]): Promise<Map<string, CandidateVersion>> {
   const rows = await versionRows(db, [...new Set(wanted.map(({ version_id }) => version_id))])
   const byId = new Map(rows.map((row) => [row.version_id, row]))
   return new Map(
     wanted.flatMap((reference) => {
       const row = byId.get(reference.version_id)
-      return row ? [[versionKey(reference), asVersion(row, reference.wording)] as const] : []
+      return row ? [[versionKey(reference), toCandidateVersion(row, reference.wording)] as const] : []
     }),
   )
 }
 
-function requireVersion(versions: ReadonlyMap<string, Version>, name: string): Version {
+function requireVersion(versions: ReadonlyMap<string, CandidateVersion>, name: string): CandidateVersion {
   const version = versions.get(name)
   if (!version) throw new Error(`A paper refers to version ${name}, but this version does not exist`)
   return version
 }
 
-export function loadVersions(db: Db, versions: Versions, wanted: readonly VersionReference[]): Promise<Version[]> {
+export function loadVersions(db: Db, versions: Versions, wanted: readonly VersionReference[]): Promise<CandidateVersion[]> {
   const missing = wanted.filter((reference) => !versions.get(versionKey(reference)))
   if (missing.length > 0) {
     const reading = readVersions(db, missing)
     for (const name of missing.map(versionKey)) {
       const one = reading.then((all) => requireVersion(all, name))
-      versions.set(name, one, FRAME_BYTES)
+      versions.set(name, one, ENTRY_OVERHEAD_BYTES)
       one.then(
         (version) => versions.set(name, one, versionBytes(version)),
         () => versions.delete(name),

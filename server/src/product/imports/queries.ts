@@ -94,7 +94,7 @@ export async function protectPlannedPictures(tx: Tx, import_id: number, pictureI
     .execute()
 }
 
-interface Wanted {
+interface ItemFilter {
   state?: 'add' | 'same' | 'refused' | undefined
   only?: 'near' | 'lost' | undefined
   loss?: LossCode | undefined
@@ -103,7 +103,7 @@ interface Wanted {
 /** Safe pattern: this server writes the JSON, and quotes in details are escaped. */
 const lossPattern = (loss: LossCode) => `%"code":"${loss}"%`
 
-const filteredItems = (db: Queryable, importId: number, { state, only, loss }: Wanted) =>
+const filteredItems = (db: Queryable, importId: number, { state, only, loss }: ItemFilter) =>
   db
     .selectFrom('import_items')
     .where('import_id', '=', importId)
@@ -115,10 +115,10 @@ const filteredItems = (db: Queryable, importId: number, { state, only, loss }: W
       query.where('state', '=', 'add').where('losses', 'like', lossPattern(loss ?? 'PICTURE')),
     )
 
-export const listItemsPage = (db: Queryable, importId: number, wanted: Wanted, page: PageWindow) =>
+export const listItemsPage = (db: Queryable, importId: number, wanted: ItemFilter, page: PageWindow) =>
   filteredItems(db, importId, wanted).selectAll().orderBy('number').limit(page.count).offset(page.start).execute()
 
-export const countItems = async (db: Queryable, importId: number, wanted: Wanted): Promise<number> => {
+export const countItems = async (db: Queryable, importId: number, wanted: ItemFilter): Promise<number> => {
   const { count } = await filteredItems(db, importId, wanted)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

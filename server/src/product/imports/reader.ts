@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isOnlyWriter } from '../../platform/db/rowsAsTable.ts'
+import { isSqlite } from '../../platform/db/rowsAsTable.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import type { Processes } from '../../platform/processes/processes.ts'
 import { readerAnswers } from './reading/answers.ts'
@@ -41,7 +41,7 @@ export interface Reader {
   close: () => Promise<void>
 }
 
-interface Parts {
+interface Dependencies {
   db: Db
   now: () => number
   log: Log
@@ -49,7 +49,7 @@ interface Parts {
 }
 
 /** Reads files in separate processes. A file may have to wait in a queue. */
-export function openReader({ db, now, log, processes }: Parts): Reader {
+export function openReader({ db, now, log, processes }: Dependencies): Reader {
   const name = randomUUID()
   const lanes = Array.from({ length: PLACES }, () => fileReaderProcess(processes))
   const queue = openQueue(readOne)
@@ -89,7 +89,7 @@ export function openReader({ db, now, log, processes }: Parts): Reader {
     read: (waiting) => queue.add(waiting),
     isDead: ({ reader, alive_at }, at) => {
       if (reader === name) return false
-      return isOnlyWriter(db) || (alive_at ?? 0) < at - SILENT_MS
+      return isSqlite(db) || (alive_at ?? 0) < at - SILENT_MS
     },
     async close() {
       isClosing = true

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/schema.ts'
 import { recordChange, recordRestoredInterview } from '../../platform/feed/changes.ts'
 import { publishInterviewEvents } from '../attempts/clock/publishInterviewEvents.ts'
 import { eventSubject } from '../attempts/clock/webhookEvents.ts'
-import type { ExamCache } from '../attempts/examCache.ts'
+import type { AttemptCache } from '../attempts/attemptCache.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { openKeyAfterChange } from '../attempts/openKeys.ts'
 import { trackOpenRound } from '../attempts/openRounds.ts'
@@ -15,8 +15,8 @@ import { confirmationsOf } from '../attempts/verification/newest.ts'
 import { hideUnlessRunning, pauseMails, resumeMails, unhideInterview } from './queries.ts'
 import { updateStateCounts } from './updateStateCounts.ts'
 
-interface Parts {
-  exams: ExamCache
+interface ActionContext {
+  attempts: AttemptCache
   /** The audit entry stays after the interview is gone, so the entry has the id of the interview and no name. */
   actor: Actor
 }
@@ -24,7 +24,7 @@ interface Parts {
 type Named = Pick<InterviewRow, 'id'>
 
 /** Hides an interview from all lists, statistics and events. Returns false if its test is running. */
-async function hideInterview(tx: Tx, { exams, actor }: Parts, { id }: Named): Promise<boolean> {
+async function hideInterview(tx: Tx, { attempts, actor }: ActionContext, { id }: Named): Promise<boolean> {
   const after = await hideUnlessRunning(tx, id, actor.at)
   if (!after) return false
   const before = { ...after, deleted_at: null }
@@ -33,7 +33,7 @@ async function hideInterview(tx: Tx, { exams, actor }: Parts, { id }: Named): Pr
   const event = { type: 'interview.deleted' as const, ...eventSubject(before), at: actor.at, data }
   await publishInterviewEvents(tx, isIncluded('events', before) ? [event] : [])
   await recordAuditEntry(tx, actor, { action: 'deleted', object_kind: 'interview', object_id: id })
-  await updateStateCounts(tx, exams, [{ before, after }])
+  await updateStateCounts(tx, attempts, [{ before, after }])
   if (after.confirms !== null) await recordChange(tx, after.confirms, actor.at)
   return true
 }
@@ -42,7 +42,7 @@ async function hideInterview(tx: Tx, { exams, actor }: Parts, { id }: Named): Pr
  * Moves an interview and its verification tests to the bin as one item; call `lockDeletions` first. Returns false if
  * one of these tests is running. The caller must then roll back.
  */
-export async function binInterview(tx: Tx, parts: Parts, { id }: Named): Promise<boolean> {
+export async function binInterview(tx: Tx, parts: ActionContext, { id }: Named): Promise<boolean> {
   for (const { id: own, deleted_at } of await confirmationsOf(tx, [id]))
     if (deleted_at === null && !(await hideInterview(tx, parts, { id: own }))) return false
   if (!(await hideInterview(tx, parts, { id }))) return false
@@ -73,7 +73,7 @@ const deletedVerificationTests = async (tx: Tx, id: number): Promise<InterviewRo
 
 export async function restoreBinnedInterview(
   tx: Tx,
-  parts: Parts,
+  parts: ActionContext,
   row: InterviewRow,
 ): Promise<'ALREADY_INVITED' | null> {
   const fault = await restoreOne(tx, parts, row)
@@ -87,8 +87,8 @@ export async function restoreBinnedInterview(
  * interview can still be started, it needs its unique key. If another interview for the same e-mail address has this
  * key now, the restore is rejected.
  */
-async function restoreOne(tx: Tx, { exams, actor }: Parts, row: InterviewRow): Promise<'ALREADY_INVITED' | null> {
-  const key = row.started_at === null ? await openKeyAfterChange(tx, exams, { row, entry: row, now: actor.at }) : null
+async function restoreOne(tx: Tx, { attempts, actor }: ActionContext, row: InterviewRow): Promise<'ALREADY_INVITED' | null> {
+  const key = row.started_at === null ? await openKeyAfterChange(tx, attempts, { row, entry: row, now: actor.at }) : null
   if (key === 'ALREADY_INVITED') return key
   const after = await unhideInterview(tx, row.id, key)
   if (!after) throw new Error('The interview could not be found after it was restored')
@@ -105,7 +105,7 @@ async function restoreOne(tx: Tx, { exams, actor }: Parts, row: InterviewRow): P
   await recordRestoredInterview(tx, id)
   await publishInterviewEvents(tx, isIncluded('events', after) ? [event] : [])
   await recordAuditEntry(tx, actor, { action: 'restored', object_kind: 'interview', object_id: id })
-  await updateStateCounts(tx, exams, [{ before: { ...after, deleted_at: row.deleted_at }, after }])
+  await updateStateCounts(tx, attempts, [{ before: { ...after, deleted_at: row.deleted_at }, after }])
   if (after.confirms !== null) await recordChange(tx, after.confirms, actor.at)
   return null
 }

@@ -8,8 +8,8 @@ import type { Db, Queryable, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { isWithinRounds, type Rounds } from '../../platform/http/caller/rounds.ts'
 import { refuseField, refuseFields } from '../../platform/http/refusal.ts'
-import { type Accommodating, setExtraTimeOfTest } from '../attempts/clock/setExtraTimeOfTest.ts'
-import type { ExamCache } from '../attempts/examCache.ts'
+import { type SetExtraTimeRequest, setExtraTimeOfTest } from '../attempts/clock/setExtraTimeOfTest.ts'
+import type { AttemptCache } from '../attempts/attemptCache.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { openKeyOf, releaseExpired } from '../attempts/openKeys.ts'
 import { type DrawServices, noRules, rulesOf } from '../blueprints/drawing.ts'
@@ -67,8 +67,8 @@ async function recipePlan(tx: Tx, wanted: NewInterview, rounds: Rounds): Promise
   return { recipe: await blueprintRecipe(tx, blueprint), blueprint }
 }
 
-async function withExtraTime(tx: Tx, accommodating: Accommodating): Promise<InterviewRow> {
-  const row = await setExtraTimeOfTest(tx, accommodating)
+async function withExtraTime(tx: Tx, request: SetExtraTimeRequest): Promise<InterviewRow> {
+  const row = await setExtraTimeOfTest(tx, request)
   if (!row) throw new Error('The new interview was started before its creation was finished')
   return row
 }
@@ -89,7 +89,7 @@ interface Creation {
   rounds: Rounds
   key: string | null
   drawServices: DrawServices
-  exams: ExamCache
+  attempts: AttemptCache
 }
 
 /**
@@ -98,7 +98,7 @@ interface Creation {
  */
 export async function createInterview(
   db: Db,
-  { actor, wanted, rounds, key, drawServices, exams }: Creation,
+  { actor, wanted, rounds, key, drawServices, attempts }: Creation,
 ): Promise<InterviewRow | Archived> {
   if ('blueprint_id' in wanted) await updateSimilarQuestionsFor(db, drawServices, wanted.blueprint_id)
   return inTransaction(db, async (tx) => {
@@ -112,7 +112,7 @@ export async function createInterview(
     const { recipe, blueprint } = plan
     const { name, email, language = null, external_id, metadata } = wanted
     const window = requireValidWindow(wanted, blueprint?.open_days ?? null, actor.at)
-    if (blueprint) await releaseExpired(tx, exams, [openKeyOf(blueprint.id, email)], actor.at)
+    if (blueprint) await releaseExpired(tx, attempts, [openKeyOf(blueprint.id, email)], actor.at)
     const who = { name, email, external_id, metadata }
     const candidate = { ...who, language: language ?? blueprint?.language ?? null, ...window, key }
     const blueprintId = blueprint?.id ?? null
@@ -130,6 +130,6 @@ export async function createInterview(
     const { accommodation } = wanted
     return accommodation === undefined
       ? made
-      : withExtraTime(tx, { actor, exams, interview: made, wanted: accommodation })
+      : withExtraTime(tx, { actor, attempts, interview: made, wanted: accommodation })
   })
 }

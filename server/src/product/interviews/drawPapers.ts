@@ -17,14 +17,14 @@ import { labelsOfQuestions } from '../questions/queries.ts'
 import { languagesIn } from '../questions/translations/translations.ts'
 import { currentVersions, type DrawnQuestion, questionsOfPapers } from './queries.ts'
 
-export type Paper = readonly (Omit<DrawnQuestion, 'interview_id' | 'wording'> & { languages: QuestionLanguages })[]
+export type DrawnPaper = readonly (Omit<DrawnQuestion, 'interview_id' | 'wording'> & { languages: QuestionLanguages })[]
 
 interface QuestionLanguages {
   lang: string | null
   wordings: readonly string[]
 }
 
-export const storedPaper = (paper: Paper, language: RoundLanguage | null) =>
+export const storedPaper = (paper: DrawnPaper, language: RoundLanguage | null) =>
   paper.map(({ languages: { lang, wordings }, ...row }) => ({
     ...row,
     wording: language === null ? null : translationFor(language, lang, wordings),
@@ -57,7 +57,7 @@ async function readDrawnVersions(db: Queryable, questionIds: readonly number[]) 
 type DrawnVersions = Awaited<ReturnType<typeof readDrawnVersions>>
 
 /** Makes a test of these questions. Each test has its own order of options. */
-const createPaper = (ids: readonly number[], drawnVersions: DrawnVersions, random: Random): Paper =>
+const createPaper = (ids: readonly number[], drawnVersions: DrawnVersions, random: Random): DrawnPaper =>
   ids.map((id, position) => {
     const question = drawnVersions.get(id)
     if (!question) throw new Error('A drawn question has no current version')
@@ -78,7 +78,7 @@ async function inBatches<One, Made>(all: readonly One[], make: (one: One) => Mad
   return made
 }
 
-export async function createPapers(db: Queryable, drawn: readonly number[][], random: Random): Promise<Paper[]> {
+export async function createPapers(db: Queryable, drawn: readonly number[][], random: Random): Promise<DrawnPaper[]> {
   const drawnVersions = await readDrawnVersions(db, [...new Set(drawn.flat())])
   const passages = new Map(
     [...drawnVersions].flatMap(([id, { passage_id }]) => (passage_id === null ? [] : [[id, passage_id] as const])),
@@ -86,7 +86,7 @@ export async function createPapers(db: Queryable, drawn: readonly number[][], ra
   return inBatches(drawn, (ids) => createPaper(groupByPassage(ids, passages), drawnVersions, random))
 }
 
-export interface Wanted {
+export interface DrawRequest {
   recipe: Recipe
   rules: DrawRules
   amount: number
@@ -120,7 +120,7 @@ async function exposureBefore(db: Queryable, rules: DrawRules) {
  * Draws this number of tests, as if they were drawn one after the other. Fails if the bank has too few questions for
  * one of the tests. Uses the list of similar questions that was calculated last.
  */
-export async function drawPapers(db: Queryable, { recipe, rules, amount, drawServices }: Wanted): Promise<Paper[]> {
+export async function drawPapers(db: Queryable, { recipe, rules, amount, drawServices }: DrawRequest): Promise<DrawnPaper[]> {
   const { random } = drawServices
   const labelIds = recipe.labels.map(({ id }) => id)
   const questionPool = await readQuestionPool(db, labelIds, { withSimilarQuestions: rules.excludesSimilarQuestions })
@@ -137,7 +137,7 @@ export async function drawPapers(db: Queryable, { recipe, rules, amount, drawSer
 }
 
 /** Draws tests in a transaction that has the lock of the bank. The list of similar questions is updated first. */
-export async function drawPapersWithin(tx: Tx, wanted: Wanted): Promise<Paper[]> {
+export async function drawPapersWithin(tx: Tx, wanted: DrawRequest): Promise<DrawnPaper[]> {
   if (wanted.rules.excludesSimilarQuestions) await updateSimilarQuestionsWithin(tx, wanted.drawServices.similarityCache)
   return drawPapers(tx, wanted)
 }

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import { inChunks } from '../../platform/db/chunks.ts'
-import { insertingRows, isOnlyWriter } from '../../platform/db/rowsAsTable.ts'
+import { insertingRows, isSqlite } from '../../platform/db/rowsAsTable.ts'
 import type { Schema, Tx } from '../../platform/db/schema.ts'
 import { insertRowsLater } from '../../platform/db/writeTogether.ts'
 import { type InterviewRow, interviewColumns } from '../attempts/interviewRow.ts'
@@ -57,7 +57,7 @@ async function insertWithNextWrite(tx: Tx, values: readonly NewInterview[]): Pro
 }
 
 export async function insertInterviews(tx: Tx, values: readonly NewInterview[]): Promise<Inserted> {
-  if (isOnlyWriter(tx)) return insertWithNextWrite(tx, values)
+  if (isSqlite(tx)) return insertWithNextWrite(tx, values)
   const stored = new Map((await inChunks(values, (part) => insertReturning(tx, part))).map((row) => [row.code, row]))
   const rows = values.flatMap(({ code }) => stored.get(code) ?? [])
   return { ids: rows.map(({ id }) => id), read: async () => rows }

@@ -2,13 +2,13 @@ import type { Interview, PublicInterview } from '@assay/contract/interviews/inte
 import type { Mail } from '@assay/contract/invitations'
 import { hhmmss, isClosedAt, stageOf } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
-import { isAwaitingReturn, remainingMs, takenMs } from '@assay/domain/exam/ledger'
-import { canSeeExtraTime, maskedDuration, type Reader } from '@assay/domain/exam/maskedTime'
+import { isAwaitingReturn, remainingMs, elapsedMs } from '@assay/domain/exam/ledger'
+import { canSeeExtraTime, maskedDuration, type Viewer } from '@assay/domain/exam/maskedTime'
 import { isoOf, isoOrNull } from '@assay/domain/isoTime'
 import { entryStateAt } from '@assay/domain/round/entryWindow'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { changedTimes } from '../../platform/feed/changes.ts'
-import { seesExactTimes } from '../attempts/clock/timesForReader.ts'
+import { seesExactTimes } from '../attempts/clock/timesForViewer.ts'
 import { readDetails } from '../attempts/closing/storeResults.ts'
 import { type InterviewRow, labelsOf } from '../attempts/interviewRow.ts'
 import { firstInterviewCodes, newestConfirmations } from '../attempts/verification/newest.ts'
@@ -59,7 +59,7 @@ async function blueprintsOf(db: Queryable, rows: readonly InterviewRow[]): Promi
 }
 
 export interface ReadContext {
-  reader: Reader
+  viewer: Viewer
   now: number
   baseUrl: string
 }
@@ -71,26 +71,26 @@ export interface ReadContext {
 const NOTED_WITH_END_MS = 60_000
 
 /** Time of the last change for this reader. This time must not reveal the exact end of the test. */
-function updatedAt(row: InterviewRow, { reader }: ReadContext, changedAt: number): number {
+function updatedAt(row: InterviewRow, { viewer }: ReadContext, changedAt: number): number {
   const { closed_at, told_end_at } = row
-  if (closed_at === null || told_end_at === null || seesExactTimes(reader, row)) return changedAt
+  if (closed_at === null || told_end_at === null || seesExactTimes(viewer, row)) return changedAt
   return changedAt - closed_at < NOTED_WITH_END_MS ? changedAt - closed_at + told_end_at : changedAt
 }
 
 /** The times of a test for this reader: docs/decisions/0018-a-fair-clock.md. */
-function visibleTimes(row: InterviewRow, { reader, now }: ReadContext) {
-  const isKnown = canSeeExtraTime(reader, row)
-  const isTrue = seesExactTimes(reader, row)
+function visibleTimes(row: InterviewRow, { viewer, now }: ReadContext) {
+  const canSeeExtra = canSeeExtraTime(viewer, row)
+  const canSeeExact = seesExactTimes(viewer, row)
   const { extra_percent: percent, extra_seconds: seconds } = row
   const accommodation = seconds === 0 ? null : { percent, seconds }
   return {
     // Readers who may not see extra time see the standard time before the start. During the test, all readers see the
     // exact remaining time.
-    remaining_time: hhmmss(remainingMs(isKnown || row.started_at !== null ? row : { ...row, extra_seconds: 0 }, now)),
-    end_time: isoOrNull(isTrue ? row.closed_at : row.told_end_at),
-    interview_time: hhmmss(isTrue ? takenMs(row, now) : maskedDuration(row, takenMs(row, now))),
+    remaining_time: hhmmss(remainingMs(canSeeExtra || row.started_at !== null ? row : { ...row, extra_seconds: 0 }, now)),
+    end_time: isoOrNull(canSeeExact ? row.closed_at : row.told_end_at),
+    interview_time: hhmmss(canSeeExact ? elapsedMs(row, now) : maskedDuration(row, elapsedMs(row, now))),
     given_back_time: hhmmss(row.given_seconds * 1000),
-    ...(isKnown && { accommodation }),
+    ...(canSeeExtra && { accommodation }),
   }
 }
 
@@ -121,7 +121,7 @@ export async function interviewResponses(
   const changed = await changedTimes(db, ids)
   const metadata = await metadataOf(db, ids)
   const confirmations = await newestConfirmations(db, ids)
-  const firsts = await firstInterviewCodes(db, rows)
+  const firstInterviewCodesById = await firstInterviewCodes(db, rows)
 
   return rows.map((row) => ({
     ...publicPart(row, answered.get(row.id) ?? 0, now),
@@ -154,7 +154,7 @@ export async function interviewResponses(
     decision: decisions.get(row.id) ?? UNDECIDED,
     amount_of_notes: notes.get(row.id) ?? 0,
     may_confirm: row.may_confirm_since !== null,
-    confirms: firsts.get(row.confirms ?? 0) ?? null,
+    confirms: firstInterviewCodesById.get(row.confirms ?? 0) ?? null,
     confirmation: confirmations.get(row.id) ?? null,
     ...visibleTimes(row, readContext),
   }))

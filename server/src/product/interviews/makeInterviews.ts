@@ -6,14 +6,14 @@ import { type Actor, recordAuditEntries } from '../../platform/db/audit.ts'
 import type { Tx } from '../../platform/db/schema.ts'
 import { recordChanges } from '../../platform/feed/changes.ts'
 import { queueTestEvents } from '../attempts/clock/webhookEvents.ts'
-import { confirmationSetOf, countCreated, labelSetOf } from '../attempts/counts.ts'
+import { confirmationSetOf, updateCountsForCreated, labelSetOf } from '../attempts/counts.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { openKeyOfInterview, trialKeyOf } from '../attempts/openKeys.ts'
 import { trackOpenRound } from '../attempts/openRounds.ts'
 import { stateValuesOf } from '../attempts/states/inView.ts'
 import { findBlueprint } from '../blueprints/queries.ts'
 import type { Recipe } from '../blueprints/recipe.ts'
-import { type Paper, storedPaper } from './drawPapers.ts'
+import { type DrawnPaper, storedPaper } from './drawPapers.ts'
 import { insertInterviews } from './insertInterviews.ts'
 import { type Metadata, storedMetadata } from './metadata.ts'
 import { insertInterviewLabels, insertPapers } from './queries.ts'
@@ -33,7 +33,7 @@ export interface InterviewsToCreate {
   blueprintId: number | null
   candidates: readonly NewCandidate[]
   /** One paper for each candidate, drawn with the lock of the bank. */
-  papers: readonly Paper[]
+  papers: readonly DrawnPaper[]
   /** True for a trial run of staff, which has no audit entry. */
   isTrial?: boolean
   /** Id of the first test, if this is a verification test; in this case, there is only one candidate. */
@@ -89,7 +89,7 @@ const UNTOUCHED = { withdrawn_at: null, deleted_at: null }
 
 async function writePapers(
   tx: Tx,
-  papers: readonly Paper[],
+  papers: readonly DrawnPaper[],
   interviews: readonly { id: number; language: RoundLanguage | null }[],
 ): Promise<void> {
   const rows = interviews.flatMap(({ id: interview_id, language }, at) =>
@@ -137,6 +137,6 @@ export async function makeInterviews(tx: Tx, wanted: InterviewsToCreate): Promis
   await trackOpenRound(tx, blueprintId, actor.at)
   const [first] = interviews
   if (first)
-    await countCreated(tx, { ...stateValuesOf(first), label_set, blueprint_id: blueprintId }, interviews.length)
+    await updateCountsForCreated(tx, { ...stateValuesOf(first), label_set, blueprint_id: blueprintId }, interviews.length)
   return read()
 }

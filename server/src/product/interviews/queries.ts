@@ -1,7 +1,7 @@
 import { DEVICES_KEPT } from '@assay/domain/limits'
 import { sql } from 'kysely'
 import { inChunks } from '../../platform/db/chunks.ts'
-import { isOnlyWriter } from '../../platform/db/rowsAsTable.ts'
+import { isSqlite } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable, Schema, Tx } from '../../platform/db/schema.ts'
 import { insertRowsLater } from '../../platform/db/writeTogether.ts'
 import { type InterviewRow, interviewColumns } from '../attempts/interviewRow.ts'
@@ -49,7 +49,7 @@ export const removeUnlessRunning = (tx: Tx, id: number) =>
  * journals.
  */
 export async function deferJournals(tx: Tx): Promise<void> {
-  if (!isOnlyWriter(tx)) await sql`set constraints all deferred`.execute(tx)
+  if (!isSqlite(tx)) await sql`set constraints all deferred`.execute(tx)
 }
 
 /**
@@ -57,7 +57,7 @@ export async function deferJournals(tx: Tx): Promise<void> {
  * interviews.
  */
 export async function removeJournals(tx: Tx, ids: readonly number[]): Promise<void> {
-  if (isOnlyWriter(tx)) return
+  if (isSqlite(tx)) return
   for (const table of ['submissions', 'interview_events'] as const)
     await inChunks(ids, (part) => tx.deleteFrom(table).where('interview_id', 'in', part).execute())
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/schema.ts'
 import { scheduleOrderUpdates } from '../../platform/webhooks/scheduleOrderUpdates.ts'
 import { publishInterviewEvents } from '../attempts/clock/publishInterviewEvents.ts'
 import { eventSubject } from '../attempts/clock/webhookEvents.ts'
-import type { ExamCache } from '../attempts/examCache.ts'
+import type { AttemptCache } from '../attempts/attemptCache.ts'
 import { isIncluded } from '../attempts/states/inView.ts'
 import { confirmationsOf, firstsOf } from '../attempts/verification/newest.ts'
 import { deferJournals, removeJournals, removeUnlessRunning } from './queries.ts'
@@ -43,7 +43,7 @@ export interface Removal {
  */
 export async function removeInterviews(
   tx: Tx,
-  exams: ExamCache,
+  attempts: AttemptCache,
   interviews: readonly Removed[],
   { at, reason }: Removal,
 ): Promise<Removed[]> {
@@ -82,7 +82,7 @@ export async function removeInterviews(
   )
   await updateStateCounts(
     tx,
-    exams,
+    attempts,
     gone.map((before) => ({ before, after: null })),
   )
   return gone

@@ -26,12 +26,12 @@ import { lockDeletions } from './removeInterviews.ts'
 import { findWithGuessLimit } from './unknownCode.ts'
 
 /** Rate limit of this call. The candidate page makes this call with every submission. */
-const LOOKS = { burst: 120, perMs: 24_000 }
+const LOOKS = { burst: 120, windowMs: 24_000 }
 
 export const interviewRoutes = [
   route(listInterviews, async ({ query, db, readOnReplica, caller, access, config, receivedAt }) => {
     const search = { ...query, rounds: roundsOf(caller), now: receivedAt }
-    const readContext = { reader: caller, now: receivedAt, baseUrl: config.baseUrl }
+    const readContext = { viewer: caller, now: receivedAt, baseUrl: config.baseUrl }
     const asResponses = (rows: readonly InterviewRow[]) =>
       readOnReplica((from) => interviewResponses(from, rows, readContext))
     if (isFollowing(query)) {
@@ -53,10 +53,10 @@ export const interviewRoutes = [
       rounds: roundsOf(caller),
       key: callerKeyOf(caller, headers),
       drawServices,
-      exams: caches.exams,
+      attempts: caches.attempts,
     }).catch(onUnique(() => refuse('ALREADY_INVITED')))
     if (made === 'BLUEPRINT_ARCHIVED') return refuse(made)
-    return interviewResponse(db, made, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
+    return interviewResponse(db, made, { viewer: caller, now: receivedAt, baseUrl: config.baseUrl })
   }),
 
   route(planInterview, async ({ query, db, drawServices, receivedAt }) => {
@@ -82,14 +82,14 @@ export const interviewRoutes = [
     }
     const row = (await findByCode(db, 'detail', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
     if (!canSeeTrial(caller, row, receivedAt)) return refuse('INTERVIEW_NOT_FOUND')
-    return interviewResponse(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
+    return interviewResponse(db, row, { viewer: caller, now: receivedAt, baseUrl: config.baseUrl })
   }),
 
   route(deleteInterview, async ({ params, db, caches, actor, refuse }) => {
     await inTransaction(db, async (tx) => {
       await lockDeletions(tx)
       const interview = (await findByCode(tx, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
-      if (!(await binInterview(tx, { exams: caches.exams, actor }, interview))) refuse('INTERVIEW_IN_PROGRESS')
+      if (!(await binInterview(tx, { attempts: caches.attempts, actor }, interview))) refuse('INTERVIEW_IN_PROGRESS')
     })
   }),
 ]

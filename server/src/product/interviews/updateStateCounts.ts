@@ -1,19 +1,19 @@
 import type { Tx } from '../../platform/db/schema.ts'
-import { type Counted, countMoved, queueForInsight } from '../attempts/counts.ts'
-import { type ExamCache, forgetExam } from '../attempts/examCache.ts'
+import { type Counted, updateCountsForStateChange, queueForInsight } from '../attempts/counts.ts'
+import { type AttemptCache, forgetAttempt } from '../attempts/attemptCache.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { isRowIncluded } from '../attempts/states/inView.ts'
-import type { View } from '../attempts/states/table.ts'
+import type { View } from '../attempts/states/viewRules.ts'
 
-type Kept = Counted & Pick<InterviewRow, 'id' | 'started_at' | 'deadline_at' | 'closed_at'>
+type CountedRow = Counted & Pick<InterviewRow, 'id' | 'started_at' | 'deadline_at' | 'closed_at'>
 
 /** An interview before and after a change of its state; null if the interview does not exist. */
 export interface StateChange {
-  before: Kept | null
-  after: Kept | null
+  before: CountedRow | null
+  after: CountedRow | null
 }
 
-const isInState = (view: View, row: Kept | null): boolean => row !== null && isRowIncluded(view, row)
+const isInState = (view: View, row: CountedRow | null): boolean => row !== null && isRowIncluded(view, row)
 const leavesState = (view: View, { before, after }: StateChange) => isInState(view, before) && !isInState(view, after)
 const entersState = (view: View, { before, after }: StateChange) => !isInState(view, before) && isInState(view, after)
 
@@ -21,15 +21,15 @@ const entersState = (view: View, { before, after }: StateChange) => !isInState(v
  * Updates caches and rows that depend on the state. Must be the last step of a transaction. If names may change,
  * `lockDeletions` must be the first step.
  */
-export async function updateStateCounts(tx: Tx, exams: ExamCache, moves: readonly StateChange[]): Promise<void> {
+export async function updateStateCounts(tx: Tx, attempts: AttemptCache, moves: readonly StateChange[]): Promise<void> {
   const due: number[] = []
   for (const move of moves) {
     const { id } = move.before ?? move.after ?? { id: 0 }
-    forgetExam(exams, id)
+    forgetAttempt(attempts, id)
     if (leavesState('figures', move) || entersState('figures', move)) due.push(id)
   }
   await queueForInsight(tx, due)
-  await countMoved(tx, {
+  await updateCountsForStateChange(tx, {
     left: moves.flatMap((move) => (leavesState('counts', move) ? (move.before ?? []) : [])),
     back: moves.flatMap((move) => (entersState('counts', move) ? (move.after ?? []) : [])),
   })

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordChange } from '../../platform/feed/changes.ts'
 import { refuseField } from '../../platform/http/refusal.ts'
 import { queueChanged } from '../attempts/clock/webhookEvents.ts'
-import type { ExamCache } from '../attempts/examCache.ts'
+import type { AttemptCache } from '../attempts/attemptCache.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { type Entry, openKeyAfterChange } from '../attempts/openKeys.ts'
 import { trackOpenRound } from '../attempts/openRounds.ts'
@@ -16,7 +16,7 @@ import { setEntry } from '../interviews/queries.ts'
 import { updateStateCounts } from '../interviews/updateStateCounts.ts'
 import { BANK_LOCK } from '../labels/bank.ts'
 
-interface Wanted {
+interface WindowChange {
   codes: readonly string[]
   opens_at?: number | null | undefined
   closes_at?: number | null | undefined
@@ -26,11 +26,11 @@ interface Wanted {
 
 interface Changing {
   actor: Actor
-  exams: ExamCache
-  wanted: Wanted
+  attempts: AttemptCache
+  wanted: WindowChange
 }
 
-function entryAfter(row: InterviewRow, { opens_at, closes_at, is_withdrawn }: Wanted, now: number): Entry {
+function entryAfter(row: InterviewRow, { opens_at, closes_at, is_withdrawn }: WindowChange, now: number): Entry {
   const withdrawn = is_withdrawn ? (row.withdrawn_at ?? now) : null
   return {
     opens_at: opens_at === undefined ? row.opens_at : opens_at,
@@ -42,16 +42,16 @@ function entryAfter(row: InterviewRow, { opens_at, closes_at, is_withdrawn }: Wa
 const isSameEntry = (row: InterviewRow, { opens_at, closes_at, withdrawn_at }: Entry): boolean =>
   row.opens_at === opens_at && row.closes_at === closes_at && row.withdrawn_at === withdrawn_at
 
-async function changeOne(tx: Tx, { actor, exams, wanted }: Changing, row: InterviewRow): Promise<SkipReason | null> {
+async function changeOne(tx: Tx, { actor, attempts, wanted }: Changing, row: InterviewRow): Promise<SkipReason | null> {
   if (row.started_at !== null) return 'ALREADY_STARTED'
   const entry = entryAfter(row, wanted, actor.at)
   if (wanted.keep && isBackwards(entry)) return 'WINDOW_BACKWARDS'
-  const open_key = await openKeyAfterChange(tx, exams, { row, entry, now: actor.at })
+  const open_key = await openKeyAfterChange(tx, attempts, { row, entry, now: actor.at })
   if (open_key === 'ALREADY_INVITED') return open_key
   const after = await setEntry(tx, row.id, { ...entry, open_key }, isSameEntry(row, entry) ? null : actor.at)
   if (!after) return 'ALREADY_STARTED'
   if (open_key !== null) await trackOpenRound(tx, row.blueprint_id, actor.at)
-  await updateStateCounts(tx, exams, [{ before: { ...after, ...stateValuesOf(row) }, after }])
+  await updateStateCounts(tx, attempts, [{ before: { ...after, ...stateValuesOf(row) }, after }])
   await recordChange(tx, row.id, actor.at)
   await queueChanged(tx, after, actor.at)
   const { codes: _, ...detail } = wanted

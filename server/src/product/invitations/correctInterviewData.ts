@@ -4,7 +4,7 @@ import type { Updateable } from 'kysely'
 import type { z } from 'zod'
 import { type Actor, recordAuditEntry } from '../../platform/db/audit.ts'
 import { takeLock } from '../../platform/db/lock.ts'
-import { isOnlyWriter } from '../../platform/db/rowsAsTable.ts'
+import { isSqlite } from '../../platform/db/rowsAsTable.ts'
 import type { Db, Schema, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordChange } from '../../platform/feed/changes.ts'
@@ -12,7 +12,7 @@ import { queueAgain } from '../../platform/mail/recallMails.ts'
 import type { MailSettings } from '../../platform/settings/mailSettings.ts'
 import { renameInterviews } from '../attempts/anonymity/rename.ts'
 import { queueChanged } from '../attempts/clock/webhookEvents.ts'
-import { type ExamCache, forgetExam } from '../attempts/examCache.ts'
+import { type AttemptCache, forgetAttempt } from '../attempts/attemptCache.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { openKeyOf, releaseExpired } from '../attempts/openKeys.ts'
 import { findByCode, interviewsIn, rowsIn } from '../attempts/states/inView.ts'
@@ -22,7 +22,7 @@ import { queueInvitations } from './queueInvitations.ts'
 
 export interface Correcting {
   actor: Actor
-  exams: ExamCache
+  attempts: AttemptCache
   code: string
   wanted: z.output<typeof correction>
   mail: MailSettings | null
@@ -38,7 +38,7 @@ type Refused = 'VEILED' | 'INTERVIEW_NOT_FOUND' | 'INTERVIEW_IN_PROGRESS' | 'MAI
  */
 async function lockInterviewByCode(tx: Tx, code: string): Promise<InterviewRow | undefined> {
   const found = await findByCode(tx, 'code', code)
-  if (!found || isOnlyWriter(tx)) return found
+  if (!found || isSqlite(tx)) return found
   return rowsIn(tx, 'code').where('id', '=', found.id).forUpdate().executeTakeFirst()
 }
 
@@ -63,10 +63,10 @@ async function changesOf(tx: Tx, row: InterviewRow, { name, email, external_id, 
 }
 
 /** The key of an open interview with the new e-mail address. The unique index rejects a duplicate. */
-async function keyFor(tx: Tx, { exams, actor }: Correcting, row: InterviewRow, email: string) {
+async function keyFor(tx: Tx, { attempts, actor }: Correcting, row: InterviewRow, email: string) {
   if (row.blueprint_id === null || row.open_key === null) return row.open_key
   const key = openKeyOf(row.blueprint_id, email)
-  await releaseExpired(tx, exams, [key], actor.at)
+  await releaseExpired(tx, attempts, [key], actor.at)
   return key
 }
 
@@ -74,7 +74,7 @@ const updateInterviewRow = (tx: Tx, id: number, values: Changes) =>
   tx.updateTable('interviews').set(values).where('id', '=', id).execute()
 
 async function saveCorrection(tx: Tx, correcting: Correcting, row: InterviewRow, changes: Changes) {
-  const { actor, exams } = correcting
+  const { actor, attempts } = correcting
   const fields = Object.keys(changes)
   const { name = row.name, email = row.email, ...others } = changes
   const isNamedAnew = changes.name !== undefined || changes.email !== undefined
@@ -83,7 +83,7 @@ async function saveCorrection(tx: Tx, correcting: Correcting, row: InterviewRow,
   if (changes.email !== undefined) await queueAgain(tx, row.id, actor.at)
   if (isNamedAnew) await renameInterviews(tx, [{ id: row.id, name, email }])
   const after = await rowsIn(tx, 'all').where('id', '=', row.id).executeTakeFirstOrThrow()
-  forgetExam(exams, row.id)
+  forgetAttempt(attempts, row.id)
   await recordAuditEntry(tx, actor, {
     action: 'changed',
     object_kind: 'interview',

@@ -31,14 +31,14 @@ export async function queueReminders(db: Db, now: number, { from }: MailSettings
   }
 }
 
-interface Parts {
+interface Dependencies {
   db: Db
   now: () => number
   mail: MailSettings
   log: WarningLog
 }
 
-export const startReminders = ({ db, now, mail, log }: Parts): Stop =>
+export const startReminders = ({ db, now, mail, log }: Dependencies): Stop =>
   startWorker(log, {
     everyMs: EVERY_MS,
     work: () => queueReminders(db, now(), mail),

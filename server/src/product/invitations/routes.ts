@@ -39,7 +39,7 @@ async function troubleOf(db: Queryable, now: number, among: ReturnType<typeof ro
 }
 
 /** Rate limit of test mails, in addition to the limit for all e-mails, so that test mails cannot flood a mailbox. */
-const TEST_MAILS = { burst: 10, perMs: 60 * 60_000 }
+const TEST_MAILS = { burst: 10, windowMs: 60 * 60_000 }
 
 const senderOf = ({ name, address }: { name: string; address: string }) =>
   name === '' ? address : `${name} <${address}>`
@@ -67,15 +67,15 @@ export const invitationRoutes: Route[] = [
   ),
 
   route(correctInterview, async ({ params, body, db, caller, caches, config, actor, receivedAt, refuse }) => {
-    const correcting = { actor, exams: caches.exams, code: params.code, wanted: body, mail: config.mail }
+    const correcting = { actor, attempts: caches.attempts, code: params.code, wanted: body, mail: config.mail }
     const row = await correctInterviewData(db, correcting).catch(onUnique(() => refuse('ALREADY_INVITED')))
     if (row === 'INTERVIEW_IN_PROGRESS') return refuse(row, WHILE_IT_RUNS)
     if (typeof row === 'string') return refuse(row)
-    return interviewResponse(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
+    return interviewResponse(db, row, { viewer: caller, now: receivedAt, baseUrl: config.baseUrl })
   }),
 
   route(changeInvitations, async ({ body, db, caches, actor }) =>
-    changeWindows(db, { actor, exams: caches.exams, wanted: body }),
+    changeWindows(db, { actor, attempts: caches.attempts, wanted: body }),
   ),
 
   route(sendTestMail, async ({ body, db, config, caller, limiter, receivedAt, refuse }) => {

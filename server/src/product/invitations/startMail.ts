@@ -10,7 +10,7 @@ import { startReminders } from './reminders.ts'
 import { writeTestMail } from './testMail.ts'
 import { writeCandidateMail } from './writeCandidateMail.ts'
 
-interface Parts {
+interface Dependencies {
   db: Db
   now: () => number
   log: SenderParts['log']
@@ -26,7 +26,7 @@ type WriteToStaff = (mail: Taken, look: { db: Queryable; baseUrl: string }) => P
  * Time limits of a delivery. A mail server with a content filter may respond slowly, and with a shorter timeout the
  * e-mail would be sent twice.
  */
-const PATIENCE = { greetingMs: 20_000, silenceMs: 60_000, tryMs: TRY_MS }
+const SMTP_TIMEOUTS = { greetingMs: 20_000, silenceMs: 60_000, tryMs: TRY_MS }
 
 export async function startMail({
   db,
@@ -35,7 +35,7 @@ export async function startMail({
   config: { mail, baseUrl },
   writeNotice,
   writeJudgeMail,
-}: Parts): Promise<() => Promise<void>> {
+}: Dependencies): Promise<() => Promise<void>> {
   if (!mail) return async () => {}
   // The mail library is loaded only if sending e-mails is configured, to save memory.
   const { openTransport } = await import('../../platform/mail/transport.ts')
@@ -44,7 +44,7 @@ export async function startMail({
     now,
     log,
     perMinute: mail.perMinute,
-    transport: openTransport(mail, PATIENCE),
+    transport: openTransport(mail, SMTP_TIMEOUTS),
     notifyOfMailFailure,
     write: (taken) => {
       const look = { db, now: now(), baseUrl }

@@ -3,14 +3,14 @@ import { isOlderLate } from '@assay/domain/exam/late'
 import { type Actor, recordAuditEntry } from '../../platform/db/audit.ts'
 import type { Db, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { ExamCache } from '../attempts/examCache.ts'
+import type { AttemptCache } from '../attempts/attemptCache.ts'
 import { loadJournal } from '../attempts/journal.ts'
 import { acceptLateAnswersOf } from '../attempts/lateAnswers/acceptLateAnswersOf.ts'
 import { decideLate, lateAnswersOf, lockTest, type StoredLate } from '../attempts/lateAnswers/late.ts'
 
 export interface Deciding {
   actor: Actor
-  exams: ExamCache
+  attempts: AttemptCache
   id: number
   reason: string | null
   ids: readonly number[] | undefined
@@ -52,7 +52,7 @@ export const acceptLateAnswers = (db: Db, accepting: Deciding): Promise<'NOTHING
     const found = await decideLateAnswers(tx, accepting, 'accepted')
     if (!found) return 'NOTHING_LATE'
     const { decided: accepted, ...test } = found
-    await acceptLateAnswersOf(tx, { ...test, accepted, exams: accepting.exams, at: accepting.actor.at })
+    await acceptLateAnswersOf(tx, { ...test, accepted, attempts: accepting.attempts, at: accepting.actor.at })
     return 'decided'
   })
 

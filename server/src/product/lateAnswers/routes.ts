@@ -4,17 +4,17 @@ import type { Db } from '../../platform/db/schema.ts'
 import type { Caller } from '../../platform/http/caller/caller.ts'
 import { route } from '../../platform/http/route.ts'
 import { recordDevicesInBackground } from '../attempts/devices.ts'
-import { currentExam } from '../attempts/examCache.ts'
+import { currentAttempt } from '../attempts/attemptCache.ts'
 import { findByCode } from '../attempts/states/inView.ts'
 import { loadPaper } from '../exam/candidatePaper.ts'
-import { findAttemptWithLimit, findAttemptWithoutHeartbeat } from '../exam/findExam.ts'
+import { findAttemptWithLimit, findAttemptWithoutHeartbeat } from '../exam/findAttempt.ts'
 import { validAnswerOf } from '../exam/submitAnswer.ts'
 import { interviewResponse } from '../interviews/interview.ts'
 import { acceptLateAnswers, rejectLateAnswers } from './decideLate.ts'
 import { storeLateAnswers } from './storeLateAnswers.ts'
 
 /** Rate limit of late answers. A device sends all answers in one request, and retries while no server responds. */
-const ENVELOPES = { burst: 60, perMs: 60_000 }
+const ENVELOPES = { burst: 60, windowMs: 60_000 }
 
 interface Asking {
   params: { code: string }
@@ -27,14 +27,14 @@ interface Asking {
 
 async function currentInterview({ params, db, caller, receivedAt, config, refuse }: Asking) {
   const row = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
-  return interviewResponse(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
+  return interviewResponse(db, row, { viewer: caller, now: receivedAt, baseUrl: config.baseUrl })
 }
 
 export const lateAnswerRoutes = [
   route(sendLateAnswers, findAttemptWithLimit('late', ENVELOPES, findAttemptWithoutHeartbeat), async (context) => {
     const { path, body, db, caches, receivedAt, refuse } = context
     // The test is read again, because it may have expired and been closed in the meantime.
-    const { interview } = (await currentExam(db, caches.exams, path['code'] ?? '')) ?? refuse('INTERVIEW_NOT_FOUND')
+    const { interview } = (await currentAttempt(db, caches.attempts, path['code'] ?? '')) ?? refuse('INTERVIEW_NOT_FOUND')
     const { id, closed_at } = interview
     if (closed_at === null) return refuse('NOT_FINISHED')
     const paper = await loadPaper(db, caches.papers, id)
@@ -52,7 +52,7 @@ export const lateAnswerRoutes = [
   route(acceptLate, async (context) => {
     const { params, body, db, actor, caches, refuse } = context
     const { id } = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
-    const deciding = { actor, exams: caches.exams, id, reason: body.reason, ids: body.ids }
+    const deciding = { actor, attempts: caches.attempts, id, reason: body.reason, ids: body.ids }
     if ((await acceptLateAnswers(db, deciding)) === 'NOTHING_LATE') return refuse('NOTHING_LATE')
     return currentInterview(context)
   }),
@@ -60,7 +60,7 @@ export const lateAnswerRoutes = [
   route(rejectLate, async (context) => {
     const { params, body, db, actor, caches, refuse } = context
     const { id } = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
-    const deciding = { actor, exams: caches.exams, id, reason: body.reason ?? null, ids: body.ids }
+    const deciding = { actor, attempts: caches.attempts, id, reason: body.reason ?? null, ids: body.ids }
     if ((await rejectLateAnswers(db, deciding)) === 'NOTHING_LATE') return refuse('NOTHING_LATE')
     return currentInterview(context)
   }),

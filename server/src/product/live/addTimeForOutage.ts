@@ -5,7 +5,7 @@ import { withSavepoint } from '../../platform/db/transaction.ts'
 import { isUnique } from '../../platform/db/violations.ts'
 import { addTimeToTests } from '../attempts/clock/addTimeToTests.ts'
 import { reopenTest } from '../attempts/clock/reopen.ts'
-import type { ExamCache } from '../attempts/examCache.ts'
+import type { AttemptCache } from '../attempts/attemptCache.ts'
 import { claimGaps } from '../attempts/presence/gaps.ts'
 import { interviewsIn } from '../attempts/states/inView.ts'
 import type { AddTimeToManyResult, Refused } from './addTimeToMany.ts'
@@ -26,11 +26,11 @@ const affectedTests = (tx: Tx, outageId: number) =>
     .orderBy('id')
     .execute()
 
-type HitTest = Awaited<ReturnType<typeof affectedTests>>[number]
+type AffectedTest = Awaited<ReturnType<typeof affectedTests>>[number]
 
-interface Giving {
+interface OutageTimeRequest {
   actor: Actor
-  exams: ExamCache
+  attempts: AttemptCache
   outage: OutageRow
 }
 
@@ -48,14 +48,14 @@ const unmarkGaps = (tx: Tx, outageId: number, ids: readonly number[]) =>
       .execute(),
   )
 
-async function addTimeToRunning(tx: Tx, giving: Giving, tests: readonly HitTest[]) {
-  const { actor, exams, outage } = giving
+async function addTimeToRunning(tx: Tx, request: OutageTimeRequest, tests: readonly AffectedTest[]) {
+  const { actor, attempts, outage } = request
   const ids = tests.map(({ id }) => id)
-  const addedTimes = await claimGaps(tx, ids, actor.at, outage.id)
-  const given = new Set((await addTimeToTests(tx, { actor, exams, addedTimes, reason: null })).map(({ id }) => id))
-  const ended = addedTimes.map(({ id }) => id).filter((id) => !given.has(id))
+  const extensions = await claimGaps(tx, ids, actor.at, outage.id)
+  const extended = new Set((await addTimeToTests(tx, { actor, attempts, extensions, reason: null })).map(({ id }) => id))
+  const ended = extensions.map(({ id }) => id).filter((id) => !extended.has(id))
   await unmarkGaps(tx, outage.id, ended)
-  return { given: given.size, ended: new Set(ended) }
+  return { extended: extended.size, ended: new Set(ended) }
 }
 
 /** This error rolls back the work for one test only. */
@@ -65,13 +65,13 @@ class NotReopened extends Error {}
  * Reopens a test whose deadline was during the outage. The added time runs when the candidate returns. Returns the
  * reason if the test cannot be reopened, otherwise null.
  */
-async function reopen(tx: Tx, { actor, exams, outage }: Giving, { id, code }: HitTest): Promise<Refused | null> {
+async function reopen(tx: Tx, { actor, attempts, outage }: OutageTimeRequest, { id, code }: AffectedTest): Promise<Refused | null> {
   try {
     await withSavepoint(tx, async () => {
-      const [taken] = await claimGaps(tx, [id], actor.at, outage.id)
-      const seconds = taken?.seconds ?? 0
+      const [claimed] = await claimGaps(tx, [id], actor.at, outage.id)
+      const seconds = claimed?.seconds ?? 0
       // No reason is stored, because the gap shows the reason. A text with exact times would be visible to all readers.
-      const reopened = await reopenTest(tx, { actor, exams, id, seconds, reason: null })
+      const reopened = await reopenTest(tx, { actor, attempts, id, seconds, reason: null })
       if (typeof reopened === 'string') throw new NotReopened(reopened)
     })
     return null
@@ -82,20 +82,20 @@ async function reopen(tx: Tx, { actor, exams, outage }: Giving, { id, code }: Hi
   }
 }
 
-export async function addTimeForOutage(tx: Tx, giving: Giving): Promise<AddTimeToManyResult | null> {
-  const { actor, outage } = giving
+export async function addTimeForOutage(tx: Tx, request: OutageTimeRequest): Promise<AddTimeToManyResult | null> {
+  const { actor, outage } = request
   const tests = await affectedTests(tx, outage.id)
-  const isOpen = ({ closed_at, deadline_at }: HitTest) =>
+  const isOpen = ({ closed_at, deadline_at }: AffectedTest) =>
     closed_at === null && (deadline_at === null || deadline_at > actor.at)
-  const endedInIt = ({ closed_at }: HitTest) => closed_at !== null && closed_at <= outage.to_at
-  const { given, ended } = await addTimeToRunning(tx, giving, tests.filter(isOpen))
+  const endedInIt = ({ closed_at }: AffectedTest) => closed_at !== null && closed_at <= outage.to_at
+  const { extended, ended } = await addTimeToRunning(tx, request, tests.filter(isOpen))
 
   const refused: Refused[] = []
   let reopened = 0
   for (const test of tests.filter((one) => !isOpen(one) || ended.has(one.id))) {
-    const fault = endedInIt(test) ? await reopen(tx, giving, test) : { code: test.code, reason: 'INTERVIEW_CLOSED' }
+    const fault = endedInIt(test) ? await reopen(tx, request, test) : { code: test.code, reason: 'INTERVIEW_CLOSED' }
     if (fault) refused.push(fault)
     else reopened += 1
   }
-  return given + reopened + refused.length > 0 ? { given, reopened, refused } : null
+  return extended + reopened + refused.length > 0 ? { given: extended, reopened, refused } : null
 }

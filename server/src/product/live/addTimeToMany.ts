@@ -5,16 +5,16 @@ import type { Actor } from '../../platform/db/audit.ts'
 import { inChunks } from '../../platform/db/chunks.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { addTimeToTests } from '../attempts/clock/addTimeToTests.ts'
-import type { ExamCache } from '../attempts/examCache.ts'
+import type { AttemptCache } from '../attempts/attemptCache.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { findByCodes, rowsIn } from '../attempts/states/inView.ts'
 
 export type AddTimeToManyResult = Answer<typeof addTimeCall>
 export type Refused = AddTimeToManyResult['refused'][number]
 
-interface Giving {
+interface AddTimeRequest {
   actor: Actor
-  exams: ExamCache
+  attempts: AttemptCache
   seconds: number
   reason: string
   codes: readonly string[] | undefined
@@ -34,17 +34,17 @@ function skipReason(row: InterviewRow | undefined, now: number): string | null {
 /** Extends many tests separately, so that one rejected test does not affect the others. */
 export async function addTimeToMany(
   tx: Tx,
-  { actor, exams, seconds, reason, codes }: Giving,
+  { actor, attempts, seconds, reason, codes }: AddTimeRequest,
 ): Promise<AddTimeToManyResult> {
   const rows = codes ? await testsWithCodes(tx, codes) : await allThatRun(tx, actor.at)
   const byCode = new Map(rows.map((row) => [row.code, row]))
-  const addedTimes = rows.filter((row) => skipReason(row, actor.at) === null).map(({ id }) => ({ id, seconds }))
-  const given = new Set((await addTimeToTests(tx, { actor, exams, addedTimes, reason })).map(({ id }) => id))
+  const extensions = rows.filter((row) => skipReason(row, actor.at) === null).map(({ id }) => ({ id, seconds }))
+  const extended = new Set((await addTimeToTests(tx, { actor, attempts, extensions, reason })).map(({ id }) => id))
   const refused = [...(codes ?? byCode.keys())].flatMap((code): Refused[] => {
     const row = byCode.get(code)
-    if (row && given.has(row.id)) return []
+    if (row && extended.has(row.id)) return []
     // If a requested test was not extended, it has ended in the meantime.
     return [{ code, reason: skipReason(row, actor.at) ?? 'INTERVIEW_CLOSED' }]
   })
-  return { given: given.size, reopened: 0, refused }
+  return { given: extended.size, reopened: 0, refused }
 }

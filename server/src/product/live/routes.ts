@@ -1,6 +1,6 @@
 import { addTimeToMany as addTimeCall, listLive, type Outage, streamLiveTests } from '@assay/contract/live/live'
 import { listQuestionReports } from '@assay/contract/live/remarks'
-import type { Reader } from '@assay/domain/exam/maskedTime'
+import type { Viewer } from '@assay/domain/exam/maskedTime'
 import { isoOf } from '@assay/domain/isoTime'
 import { OUTAGES_SHOWN } from '@assay/domain/limits'
 import type { PageWindow } from '@assay/domain/paging'
@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { callerKeyOf } from '../../platform/http/ownKey.ts'
 import { route } from '../../platform/http/route.ts'
 import { withIdempotencyKey } from '../attempts/clock/idempotency.ts'
-import { type TimesForReader, timesForReader } from '../attempts/clock/timesForReader.ts'
+import { type TimesForViewer, timesForViewer } from '../attempts/clock/timesForViewer.ts'
 import { remarksOf } from '../attempts/remarks.ts'
 import { excludedIds, isInView, rowsIn } from '../attempts/states/inView.ts'
 import { findQuestions } from '../questions/queries.ts'
@@ -36,17 +36,17 @@ const reportRows = (db: Queryable, questionId: number, { start, count }: PageWin
     .execute()
 
 /** Codes and times of tests with reports, as exactly as this reader may see them. */
-async function testsOf(db: Queryable, reader: Reader, ids: readonly number[]) {
-  const tests = new Map<number, { code: string; times: TimesForReader }>()
+async function testsOf(db: Queryable, viewer: Viewer, ids: readonly number[]) {
+  const tests = new Map<number, { code: string; times: TimesForViewer }>()
   if (ids.length === 0) return tests
   for (const row of await rowsIn(db, 'lists').where('id', 'in', ids).execute())
-    tests.set(row.id, { code: row.code, times: await timesForReader(db, reader, row) })
+    tests.set(row.id, { code: row.code, times: await timesForViewer(db, viewer, row) })
   return tests
 }
 
-async function pageOfReports(db: Queryable, reader: Reader, questionId: number, page: PageWindow) {
+async function pageOfReports(db: Queryable, viewer: Viewer, questionId: number, page: PageWindow) {
   const rows = await reportRows(db, questionId, page)
-  const tests = await testsOf(db, reader, [...new Set(rows.map(({ interview_id }) => interview_id))])
+  const tests = await testsOf(db, viewer, [...new Set(rows.map(({ interview_id }) => interview_id))])
   return rows.flatMap(({ at, text, interview_id, version, current }) => {
     const test = tests.get(interview_id)
     if (!test) return []
@@ -82,7 +82,7 @@ async function recentOutages(db: Queryable, now: number): Promise<Outage[]> {
 }
 
 /** Rate limit of opened streams. Each open tab has one stream, and the limit allows frequent reloads. */
-const STREAMS = { burst: 60, perMs: 60_000 }
+const STREAMS = { burst: 60, windowMs: 60_000 }
 const STREAMS_OPEN = 20
 
 export const liveRoutes = [
@@ -115,15 +115,15 @@ export const liveRoutes = [
     },
   ),
 
-  route(addTimeCall, async ({ body, headers, db, caller, actor, caches: { exams }, refuse }) => {
+  route(addTimeCall, async ({ body, headers, db, caller, actor, caches: { attempts }, refuse }) => {
     const { outage: outageId, codes, seconds = 0, reason = '' } = body
     return inTransaction(db, async (tx) => {
       const outage = outageId === undefined ? undefined : await findOutage(tx, outageId)
       if (outageId !== undefined && !outage) return refuse('OUTAGE_NOT_FOUND')
       const key = callerKeyOf(caller, headers)
       return withIdempotencyKey(tx, { key, call: 'give_to_many', interviewId: null, at: actor.at }, async () => {
-        if (!outage) return addTimeToMany(tx, { actor, exams, seconds, reason, codes })
-        return (await addTimeForOutage(tx, { actor, exams, outage })) ?? refuse('NOTHING_TO_GIVE_BACK')
+        if (!outage) return addTimeToMany(tx, { actor, attempts, seconds, reason, codes })
+        return (await addTimeForOutage(tx, { actor, attempts, outage })) ?? refuse('NOTHING_TO_GIVE_BACK')
       })
     })
   }),

@@ -2,7 +2,7 @@ import type { LiveFilter, LiveOrder, Presence } from '@assay/contract/live/live'
 import { searchText } from '@assay/domain/exam/interview'
 import { SILENCE_MS } from '@assay/domain/limits'
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { isOnlyWriter } from '../../platform/db/rowsAsTable.ts'
+import { isSqlite } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { likePattern } from '../attempts/counts.ts'
 import { interviewsIn, isInView } from '../attempts/states/inView.ts'
@@ -61,7 +61,7 @@ const URGENCY = [
  * and without accents.
  */
 function sortPlace(db: Queryable, { sort, order }: LiveOrder) {
-  const name = isOnlyWriter(db) ? sql`search` : sql`search collate "C"`
+  const name = isSqlite(db) ? sql`search` : sql`search collate "C"`
   const keys = { urgency: URGENCY, name: [name], remaining_time: [sql`remaining`] }[sort]
   const inOrder = [...keys, sql`id`].map((key) => (order === 'asc' ? sql`${key} asc` : sql`${key} desc`))
   return sql<number>`row_number() over (order by ${sql.join(inOrder)})`

@@ -2,18 +2,18 @@ import type { LiveFilter } from '@assay/contract/live/live'
 import type { WarningLog } from '../../log.ts'
 import { type Stop, startWorker } from '../../platform/db/repeat.ts'
 import type { Db } from '../../platform/db/schema.ts'
-import type { ExamCache } from '../attempts/examCache.ts'
+import type { AttemptCache } from '../attempts/attemptCache.ts'
 import { saveHeartbeats } from '../attempts/presence/saveHeartbeats.ts'
 import { type LiveBoard, type LiveEvent, sendToWatcher, updateBoard, type Watcher } from './board.ts'
 
 interface Looking {
   db: Db
-  caches: { liveBoard: LiveBoard; exams: ExamCache }
+  caches: { liveBoard: LiveBoard; attempts: AttemptCache }
   now: () => number
 }
 
-export function readLive({ db, caches: { liveBoard, exams }, now }: Looking): Promise<void> {
-  liveBoard.looking ??= saveHeartbeats(db, exams.heartbeats)
+export function readLive({ db, caches: { liveBoard, attempts }, now }: Looking): Promise<void> {
+  liveBoard.looking ??= saveHeartbeats(db, attempts.heartbeats)
     .then(() => updateBoard(liveBoard, db, now()))
     .finally(() => {
       liveBoard.looking = null
@@ -33,14 +33,14 @@ export function watchLive(
   return () => liveBoard.watchers.delete(watcher)
 }
 
-const LOOK_EVERY_MS = 1_000
+const POLL_INTERVAL_MS = 1_000
 
-interface Parts extends Looking {
+interface Dependencies extends Looking {
   log: WarningLog
 }
 
 /** While streams are open, each node polls once a second for changes of all nodes. */
-export function followLiveTests({ log, ...looking }: Parts): Stop {
+export function followLiveTests({ log, ...looking }: Dependencies): Stop {
   const { liveBoard } = looking.caches
   const tellAll = async () => {
     if (liveBoard.watchers.size === 0) {
@@ -51,5 +51,5 @@ export function followLiveTests({ log, ...looking }: Parts): Stop {
     for (const watcher of liveBoard.watchers) sendToWatcher(liveBoard, watcher, looking.now())
   }
   const failure = 'running tests could not be read, so staff see changes later'
-  return startWorker(log, { everyMs: LOOK_EVERY_MS, work: tellAll, failure })
+  return startWorker(log, { everyMs: POLL_INTERVAL_MS, work: tellAll, failure })
 }

@@ -13,7 +13,7 @@ import { listKnownIds } from './queries.ts'
 import { type QuestionUsageReaders, readAnyQuestions } from './question.ts'
 import { storeVersions } from './storeVersions.ts'
 
-type Wanted = Parsed<(typeof call)['body']>
+type BatchChange = Parsed<(typeof call)['body']>
 type Outcome = Answer<typeof call>
 
 /** Number of questions that are changed under one lock of the bank. Simultaneous draws and edits wait for this lock. */
@@ -40,7 +40,7 @@ async function changeOne(
   tx: Tx,
   actor: Actor,
   question: Question | undefined,
-  { archive, ...labels }: Wanted,
+  { archive, ...labels }: BatchChange,
 ): Promise<BatchSkipReason | 'CHANGED' | 'SAME'> {
   if (!question) return 'QUESTION_NOT_FOUND'
   if (question.is_archived)
@@ -57,7 +57,7 @@ const changePart = (
   db: Db,
   actor: Actor,
   ids: readonly number[],
-  wanted: Wanted,
+  wanted: BatchChange,
   usage: QuestionUsageReaders,
 ): Promise<Outcome> =>
   inTransaction(db, async (tx) => {
@@ -77,7 +77,7 @@ const changePart = (
 export async function changeQuestions(
   db: Db,
   actor: Actor,
-  wanted: Wanted,
+  wanted: BatchChange,
   usage: QuestionUsageReaders,
 ): Promise<Outcome> {
   // Unknown ids are removed before the bank is locked.

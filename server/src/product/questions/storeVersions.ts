@@ -53,7 +53,7 @@ export type NextVersion = Pick<Question, 'id' | 'code' | 'version' | 'is_multipl
 const questionKind = ({ is_multiple_choice }: NextVersion): 'multiple' | 'single' =>
   is_multiple_choice ? 'multiple' : 'single'
 
-const setCurrent = (tx: Tx, actor: Actor, questions: readonly NextVersion[]) => {
+const updateCurrentVersion = (tx: Tx, actor: Actor, questions: readonly NextVersion[]) => {
   const rows = questions.map((question) => ({
     id: question.id,
     version: question.version,
@@ -92,6 +92,6 @@ export async function storeVersions(
     ...authorOf(actor),
   }))
   await insertWithPictures(tx, rows, actor.at)
-  await setCurrent(tx, actor, questions)
+  await updateCurrentVersion(tx, actor, questions)
   await storeSearchTexts(tx, questions)
 }

@@ -38,13 +38,13 @@ function withChanges(
     passage_id: passage_id === undefined ? before.passage_id : passage_id,
     description_html: html.description ?? before.description_html,
     answers: before.answers.map((answer) => {
-      const said = given.get(answer.id)
+      const changedAnswer = given.get(answer.id)
       return {
         ...answer,
-        description: said?.description ?? answer.description,
+        description: changedAnswer?.description ?? answer.description,
         description_html: html.answers.get(answer.id) ?? answer.description_html,
-        is_fixed: said?.is_fixed ?? answer.is_fixed,
-        rationale: said?.rationale ?? answer.rationale,
+        is_fixed: changedAnswer?.is_fixed ?? answer.is_fixed,
+        rationale: changedAnswer?.rationale ?? answer.rationale,
       }
     }),
   }
@@ -80,17 +80,17 @@ const ownContent = ({ description, answers }: Question) =>
  * The translations after an edit. Translations that the user confirms with the edit are up to date. If the question's
  * text changes, the other translations are outdated.
  */
-function updatedTranslations(before: Question, after: Question, again: readonly Translation[]): Translation[] {
-  const saidAgain = new Map(again.map((translation) => [translation.lang, translation]))
+function updatedTranslations(before: Question, after: Question, confirmedTranslations: readonly Translation[]): Translation[] {
+  const confirmed = new Map(confirmedTranslations.map((translation) => [translation.lang, translation]))
   const hasChanged = ownContent(before) !== ownContent(after)
   const kept = before.wordings.map((translation) => {
     const { lang, is_behind } = translation
-    return saidAgain.get(lang) ?? { ...translation, is_behind: is_behind || hasChanged }
+    return confirmed.get(lang) ?? { ...translation, is_behind: is_behind || hasChanged }
   })
   const there = new Set(kept.map(({ lang }) => lang))
   // The question's own language needs no translation, and a question without a language cannot have any.
   const canHave = ({ lang }: Translation) => after.lang !== null && lang !== after.lang && !there.has(lang)
-  return [...kept, ...again.filter(canHave)]
+  return [...kept, ...confirmedTranslations.filter(canHave)]
 }
 
 interface RenderedChanges {
@@ -98,8 +98,8 @@ interface RenderedChanges {
   answers: ReadonlyMap<number, string>
 }
 
-async function renderChanges(texts: CallRenderer, changes: Changes, isUnchanged: boolean): Promise<RenderedChanges> {
-  const all = await renderTexts(texts, [...textFields(changes), ...reasonFields(changes)], { isUnchanged })
+async function renderChanges(renderer: CallRenderer, changes: Changes, isUnchanged: boolean): Promise<RenderedChanges> {
+  const all = await renderTexts(renderer, [...textFields(changes), ...reasonFields(changes)], { isUnchanged })
   const html = changes.description === undefined ? all : all.slice(1)
   const answers = (changes.answers ?? []).filter((answer) => answer.description !== undefined)
   return {
@@ -121,14 +121,14 @@ const reasonsFingerprint = (question: Question) => JSON.stringify(reasonsOfQuest
  */
 export async function updateQuestion(
   db: Db,
-  texts: CallRenderer,
+  renderer: CallRenderer,
   actor: Actor,
   id: number,
   changes: Changes,
   usage: QuestionUsageReaders,
   restored: { wordings: readonly Translation[] } | null = null,
 ): Promise<Question | 'QUESTION_NOT_FOUND' | 'QUESTION_CHANGED'> {
-  const html = await renderChanges(texts, changes, restored !== null)
+  const html = await renderChanges(renderer, changes, restored !== null)
   return inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
     const before = await readQuestion(tx, id, { now: actor.at, usage })
@@ -138,8 +138,8 @@ export async function updateQuestion(
     if (changes.version !== undefined && changes.version !== before.version) return 'QUESTION_CHANGED'
     await requirePassages(tx, [{ field: 'passage_id', passage_id: changes.passage_id }])
 
-    const anew = withChanges(before, changes, html)
-    const after = { ...anew, wordings: updatedTranslations(before, anew, restored?.wordings ?? []) }
+    const edited = withChanges(before, changes, html)
+    const after = { ...edited, wordings: updatedTranslations(before, edited, restored?.wordings ?? []) }
     const languages = after.wordings.map(({ lang }) => lang)
     const unknown = languageFaults(after.lang, languages)
     if (unknown.length > 0) refuseFields(unknown.map(({ path, code }) => fieldError(path.join('.'), code)))

@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/schema.ts'
 import { route } from '../../platform/http/route.ts'
 import { requireReceipt } from '../attempts/clock/receipts.ts'
 import { ledgerRows } from '../attempts/clock/rows.ts'
-import { type TimesForReader, timesForReader } from '../attempts/clock/timesForReader.ts'
+import { type TimesForViewer, timesForViewer } from '../attempts/clock/timesForViewer.ts'
 import { testEventsForStaff } from '../attempts/events.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { loadJournal } from '../attempts/journal.ts'
@@ -67,12 +67,12 @@ const lateAnswerResponse = (time: (at: number) => string, late: StoredLate) => (
   decided_time: late.decided_at === null ? null : time(late.decided_at),
 })
 
-const timeBy = (times: TimesForReader) => (at: number) => isoOf(times.at(at))
+const timeBy = (times: TimesForViewer) => (at: number) => isoOf(times.at(at))
 
 export const evidenceRoute = route(getEvidence, async ({ params, db, caller, receivedAt: now, refuse }) => {
   const row = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
   const { id, closed_at } = row
-  const times = await timesForReader(db, caller, row)
+  const times = await timesForViewer(db, caller, row)
   const time = timeBy(times)
   const reply = await commentOf(db, id)
   const ledger = await ledgerRows(db, id)

@@ -55,7 +55,7 @@ export const exportRoute = route(
     const detail = { amount: found.rows.length, ...(blueprint !== undefined && { blueprint }) }
     const auditEntry = { action: 'exported', object_kind: 'interview', object_id: 'results', detail } as const
     await inTransaction(db, (tx) => recordAuditEntry(tx, actor, auditEntry))
-    const content = linesOf(readOnReplica, found, { reader: caller, now, baseUrl: config.baseUrl })
+    const content = linesOf(readOnReplica, found, { viewer: caller, now, baseUrl: config.baseUrl })
     return fileAnswer({ name: 'results.ndjson', type: 'application/x-ndjson', content })
   },
 )

@@ -1,6 +1,6 @@
 import { isoOf } from '@assay/domain/isoTime'
 import type { Queryable } from '../../platform/db/schema.ts'
-import { timesForReader } from '../attempts/clock/timesForReader.ts'
+import { timesForViewer } from '../attempts/clock/timesForViewer.ts'
 import { testEventsForStaff } from '../attempts/events.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { loadJournal } from '../attempts/journal.ts'
@@ -17,7 +17,7 @@ import { readResultsByRound, scorePrecision } from './scorePrecision.ts'
 export async function readResult(db: Queryable, row: InterviewRow, readContext: ReadContext) {
   const interview = await interviewResponse(db, row, readContext)
   const events = await testEventsForStaff(db, row, readContext.now)
-  const times = await timesForReader(db, readContext.reader, row)
+  const times = await timesForViewer(db, readContext.viewer, row)
   const paper = await readPaper(db, row.id)
   const journal = await loadJournal(db, row.id)
   const fixesByQuestion = await fixesOfPaper(db, row.id, paper)

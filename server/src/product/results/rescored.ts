@@ -1,7 +1,7 @@
 import type { InterviewResults, ResultQuestion } from '@assay/contract/results/results'
 import { historyOf, type JournalRow } from '@assay/domain/exam/journal'
-import { verdictOf } from '@assay/domain/exam/scoring'
-import { type KeyState, statusChangingFixes } from '@assay/domain/insight/keyFix'
+import { answerStatusOf } from '@assay/domain/exam/scoring'
+import { type EffectiveKey, statusChangingFixes } from '@assay/domain/insight/keyFix'
 import { type PaperQuestion, readIds } from '../attempts/paper.ts'
 import type { PaperFix } from '../insight/keyFix/fixesOfPaper.ts'
 import { fixSummary } from '../insight/keyFix/fixRow.ts'
@@ -14,11 +14,11 @@ export const latestFixOf = (fixes: readonly PaperFix[]): ResultQuestion['key_fix
 /** The status of the final answer by one version of the answer key. */
 const statusByKey =
   ({ drawnAnswers, kind }: PaperQuestion, chosen: readonly number[]) =>
-  ({ right, voidedBy, creditedBy }: KeyState) => {
+  ({ right, voidedBy, creditedBy }: EffectiveKey) => {
     if (voidedBy !== null) return 'VOID'
     if (creditedBy !== null) return 'CORRECT'
     const answers = right ? drawnAnswers.map(({ id }) => ({ id, is_valid: right.includes(id) })) : drawnAnswers
-    return verdictOf(answers, chosen, kind)
+    return answerStatusOf(answers, chosen, kind)
   }
 
 export function rescoredOf(

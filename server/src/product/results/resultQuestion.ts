@@ -1,9 +1,9 @@
 import type { EarlierAnswers, ResultQuestion } from '@assay/contract/results/results'
 import { historyOf, type JournalRow } from '@assay/domain/exam/journal'
-import { verdictOf } from '@assay/domain/exam/scoring'
+import { answerStatusOf } from '@assay/domain/exam/scoring'
 import { isoOf } from '@assay/domain/isoTime'
 import { HISTORY_SENT } from '@assay/domain/limits'
-import type { TimesForReader } from '../attempts/clock/timesForReader.ts'
+import type { TimesForViewer } from '../attempts/clock/timesForViewer.ts'
 import type { PaperQuestion } from '../attempts/paper.ts'
 import type { PaperFix } from '../insight/keyFix/fixesOfPaper.ts'
 import type { PassagesOfPaper } from './passagesOfPaper.ts'
@@ -12,11 +12,11 @@ import { latestFixOf } from './rescored.ts'
 interface ResultInput {
   history: readonly JournalRow[]
   fixes: readonly PaperFix[]
-  times: TimesForReader
+  times: TimesForViewer
   passages: PassagesOfPaper
 }
 
-function answerHistory({ answers }: PaperQuestion, history: readonly JournalRow[], times: TimesForReader) {
+function answerHistory({ answers }: PaperQuestion, history: readonly JournalRow[], times: TimesForViewer) {
   const entries = history.map(({ options }) => new Set(options))
   return {
     answers: answers.map((option) => ({
@@ -37,7 +37,7 @@ function answerHistory({ answers }: PaperQuestion, history: readonly JournalRow[
 export function earlierAnswers(
   question: PaperQuestion,
   journal: readonly JournalRow[],
-  { before, times }: { before: number; times: TimesForReader },
+  { before, times }: { before: number; times: TimesForViewer },
 ): EarlierAnswers {
   const all = historyOf(journal).get(question.position) ?? []
   const end = Math.min(before, all.length)
@@ -57,7 +57,7 @@ function asResultQuestion(question: PaperQuestion, { history, fixes, times, pass
     is_multiple_choice: question.kind === 'multiple',
     answer_status: question.isCredited
       ? 'CORRECT'
-      : verdictOf(question.answers, history.at(-1)?.options ?? [], question.kind),
+      : answerStatusOf(question.answers, history.at(-1)?.options ?? [], question.kind),
     time_spent: times.length(history.reduce((seconds, { time_spent }) => seconds + time_spent, 0)),
     ...answerHistory(question, history.slice(-HISTORY_SENT), times),
     amount_of_submissions: history.length,

@@ -5,7 +5,7 @@ import { RECEIPT_DIGITS } from '@assay/domain/limits'
 import { roundsOf } from '../../platform/http/caller/rounds.ts'
 import { route } from '../../platform/http/route.ts'
 import { findReceipts, receiptsOf, verifyReceipt } from '../attempts/clock/receipts.ts'
-import { timesForReader } from '../attempts/clock/timesForReader.ts'
+import { timesForViewer } from '../attempts/clock/timesForViewer.ts'
 import { loadJournal } from '../attempts/journal.ts'
 import { readPaper } from '../attempts/paper.ts'
 import { findByCode, findByCodes, rowsIn } from '../attempts/states/inView.ts'
@@ -43,7 +43,7 @@ export const resultRoutes = [
 
     await recordViews(db, caches.views, { actor, ids: rows.map(({ id }) => id) })
     await countPendingResults(db, caches.insight.versions)
-    const shown = await interviewResponses(db, rows, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
+    const shown = await interviewResponses(db, rows, { viewer: caller, now: receivedAt, baseUrl: config.baseUrl })
     const resultsByRound = await readResultsByRound(db, rows)
     const rounds = roundsOf(caller)
     const interviews = await Promise.all(
@@ -71,7 +71,7 @@ export const resultRoutes = [
 
     const [, result] = await Promise.all([
       recordViews(db, caches.views, { actor, ids: row.trial_at === null ? [row.id] : [] }),
-      readResult(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl }),
+      readResult(db, row, { viewer: caller, now: receivedAt, baseUrl: config.baseUrl }),
     ])
     return result
   }),
@@ -85,7 +85,7 @@ export const resultRoutes = [
     const question = paper.find(({ id }) => String(id) === params.id) ?? refuse('QUESTION_NOT_FOUND')
     return earlierAnswers(question, await loadJournal(db, row.id), {
       before,
-      times: await timesForReader(db, caller, row),
+      times: await timesForViewer(db, caller, row),
     })
   }),
 

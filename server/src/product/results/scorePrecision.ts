@@ -1,12 +1,12 @@
 import type { InterviewResults } from '@assay/contract/results/results'
 import { standardErrorOf, type TestOutcome } from '@assay/domain/insight/scores'
-import { bandOf, passOf } from '@assay/domain/round/pass'
+import { passCertaintyOf, passOf } from '@assay/domain/round/pass'
 import { type OutcomeCount, type RankRange, rankRange } from '@assay/domain/round/rankRange'
 import { type RankReliability, rankReliability } from '@assay/domain/round/rankReliability'
 import type { Queryable } from '../../platform/db/schema.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { interviewsIn } from '../attempts/states/inView.ts'
-import { earnedOutcome, outcomeOfRow, outcomesOfBlueprint } from '../attempts/states/outcomeCounts.ts'
+import { outcomeWithoutCredits, outcomeOfRow, outcomesOfBlueprint } from '../attempts/states/outcomeCounts.ts'
 import { reliabilityOfBlueprint } from '../insight/fit/listTests.ts'
 
 export type ScorePrecision = Pick<InterviewResults, 'pass' | 'standard_error' | 'place'>
@@ -74,7 +74,7 @@ export function scorePrecision(row: InterviewRow, roundResults: RoundResults | u
   const passMark = roundResults?.passMark ?? null
   return {
     pass: outcome && passMark !== null ? passOf({ ...outcome, score: score ?? 0 }, passMark) : null,
-    standard_error: standardErrorOf(earnedOutcome(row)),
+    standard_error: standardErrorOf(outcomeWithoutCredits(row)),
     place: (outcome && roundResults?.rankRange(outcome)) ?? null,
   }
 }
@@ -83,6 +83,6 @@ export function scorePrecision(row: InterviewRow, roundResults: RoundResults | u
 export function passMarkCounts({ passMark: pass_mark, outcomes }: RoundResults, finished: number) {
   if (pass_mark === null) return null
   const amounts = { above: 0, close: 0, below: 0 }
-  for (const { amount, ...outcome } of outcomes) amounts[bandOf(outcome, pass_mark)] += amount
+  for (const { amount, ...outcome } of outcomes) amounts[passCertaintyOf(outcome, pass_mark)] += amount
   return { pass_mark, ...amounts, not_counted: finished - totalAmount(outcomes) }
 }

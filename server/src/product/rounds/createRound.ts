@@ -5,13 +5,13 @@ import { lockCounter, takeLockWithNextWrite } from '../../platform/db/lock.ts'
 import type { Db, Queryable, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { MailSettings } from '../../platform/settings/mailSettings.ts'
-import type { ExamCache } from '../attempts/examCache.ts'
+import type { AttemptCache } from '../attempts/attemptCache.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { openKeyOf, releaseExpired } from '../attempts/openKeys.ts'
 import { type DrawServices, rulesOf } from '../blueprints/drawing.ts'
 import { type BlueprintRow, findBlueprint } from '../blueprints/queries.ts'
 import { blueprintRecipe, requireValidWindow } from '../interviews/createInterview.ts'
-import { countedPaperIds, drawPapers, drawPapersWithin, type Paper, type Wanted } from '../interviews/drawPapers.ts'
+import { countedPaperIds, drawPapers, drawPapersWithin, type DrawnPaper, type DrawRequest } from '../interviews/drawPapers.ts'
 import { makeInterviews } from '../interviews/makeInterviews.ts'
 import { queueInvitations } from '../invitations/queueInvitations.ts'
 import { BANK_LOCK } from '../labels/bank.ts'
@@ -23,7 +23,7 @@ interface Creation {
   blueprintId: number
   wanted: NewRound
   drawServices: DrawServices
-  exams: ExamCache
+  attempts: AttemptCache
   mail: MailSettings | null
 }
 
@@ -69,7 +69,7 @@ interface Ahead {
    * without the lock of the bank.
    */
   row: readonly number[]
-  papers: readonly Paper[]
+  papers: readonly DrawnPaper[]
 }
 
 /**
@@ -103,15 +103,15 @@ interface Missing {
   ahead: Ahead | null
 }
 
-const papersFor = async (tx: Tx, ahead: Ahead | null, wanted: Wanted) =>
+const papersFor = async (tx: Tx, ahead: Ahead | null, wanted: DrawRequest) =>
   ahead && ahead.papers.length >= wanted.amount ? ahead.papers : drawPapersWithin(tx, wanted)
 
 async function createMissingInterviews(tx: Tx, creation: Creation, { blueprint, candidates: missing, ahead }: Missing) {
-  const { actor, wanted, drawServices, exams, mail } = creation
+  const { actor, wanted, drawServices, attempts, mail } = creation
   const window = requireValidWindow(wanted, blueprint.open_days, actor.at)
   if (missing.length === 0) return []
   const keys = missing.map(({ email }) => openKeyOf(blueprint.id, email))
-  await releaseExpired(tx, exams, keys, actor.at)
+  await releaseExpired(tx, attempts, keys, actor.at)
   const candidates = missing.map(({ language, ...candidate }) => ({
     ...candidate,
     ...window,

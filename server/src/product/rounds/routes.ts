@@ -64,14 +64,14 @@ export const roundRoutes = [
       const blueprint = await findBlueprint(db, params.id)
       if (!blueprint) return refuse('BLUEPRINT_NOT_FOUND')
       if (blueprint.archived_at === null && body.invite && !config.mail) return refuse('MAIL_NOT_SET_UP')
-      const { exams } = caches
-      const creation = { actor, blueprintId: params.id, wanted: body, drawServices, exams, mail: config.mail }
+      const { attempts } = caches
+      const creation = { actor, blueprintId: params.id, wanted: body, drawServices, attempts, mail: config.mail }
       const round = await createRound(db, creation)
       if (typeof round === 'string') return refuse(round)
       // A search for an e-mail address must not reveal an anonymous candidate.
       const rows = round.rows.filter(({ veil }) => veil !== 'veiled')
       const interviews = await interviewResponses(db, rows, {
-        reader: caller,
+        viewer: caller,
         now: receivedAt,
         baseUrl: config.baseUrl,
       })
@@ -90,7 +90,7 @@ export const roundRoutes = [
     const { rows, interviews, standings, verdicts } = await readOnReplica(async (from) => {
       const rows = await rankedRows(from, ids)
       const interviews = await interviewResponses(from, rows, {
-        reader: caller,
+        viewer: caller,
         now: receivedAt,
         baseUrl: config.baseUrl,
       })
@@ -139,7 +139,7 @@ export const roundRoutes = [
       roundResults: await readRoundResults(db, blueprint),
       finished: await countFinished(db, id),
       look: { language, timeZone, labels },
-      readContext: { reader: caller, now: receivedAt, baseUrl: config.baseUrl },
+      readContext: { viewer: caller, now: receivedAt, baseUrl: config.baseUrl },
     }
     const ids = await idsOfExport(db, wanted)
     await recordExport(db, actor, { id, rows, amount: ids.length })

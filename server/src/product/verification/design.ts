@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Random, shuffled } from '@assay/domain/bank/drawing/random'
-import { verdictOf } from '@assay/domain/exam/scoring'
+import { answerStatusOf } from '@assay/domain/exam/scoring'
 import { type AreRelated, type Eligible, mostInformativeFirst } from '@assay/domain/verification/choose'
 import { apportion, CONFIRMATION_LENGTHS } from '@assay/domain/verification/length'
 import { abilityPosterior, expectedAbility } from '@assay/domain/verification/rates'
@@ -240,7 +240,7 @@ export async function verificationDesign(
       if (!version || voided_by !== null || credited_by !== null) return []
       const right = new Set(right_ids === null ? version.right : readIds(right_ids))
       const options = version.options.map(({ id }) => ({ id, is_valid: right.has(id) }))
-      const isRight = verdictOf(options, chosen === null ? [] : readIds(chosen), version.kind) === 'CORRECT'
+      const isRight = answerStatusOf(options, chosen === null ? [] : readIds(chosen), version.kind) === 'CORRECT'
       return { difficulty: weighed[at]?.difficulty ?? 0, isRight }
     }),
     spread,

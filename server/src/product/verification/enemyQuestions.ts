@@ -17,18 +17,18 @@ const currentTexts = (db: Queryable, questionIds: readonly number[]) =>
     .where('questions.id', 'in', questionIds)
     .execute()
 
-interface Known {
+interface SimilaritySketch {
   sequences: ReadonlySet<string>
   size: number
   sketch: Uint32Array
 }
 
-function similaritySketch(sequences: ReadonlySet<string>): Known {
+function similaritySketch(sequences: ReadonlySet<string>): SimilaritySketch {
   return { sequences, size: sequences.size, sketch: sketchOf(sequences) }
 }
 
 /** True if two questions are too similar for one test. By comparing their sketches, most pairs are excluded quickly. */
-const areTooSimilar = (one: Known | undefined, other: Known | undefined): boolean =>
+const areTooSimilar = (one: SimilaritySketch | undefined, other: SimilaritySketch | undefined): boolean =>
   one !== undefined &&
   other !== undefined &&
   mayBeSimilar(one, other) &&
@@ -42,7 +42,7 @@ export interface EnemyChecker {
 
 export async function openEnemyQuestions(db: Queryable): Promise<EnemyChecker> {
   const enemySets = await readEnemySets(db, { withSimilarQuestions: false })
-  const known = new Map<number, Known>()
+  const known = new Map<number, SimilaritySketch>()
   return {
     learn: async (questionIds) => {
       const missing = questionIds.filter((id) => !known.has(id))

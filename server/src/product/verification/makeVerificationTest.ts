@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordChange } from '../../platform/feed/changes.ts'
 import type { MailSettings } from '../../platform/settings/mailSettings.ts'
 import { setExtraTimeOfTest } from '../attempts/clock/setExtraTimeOfTest.ts'
-import type { ExamCache } from '../attempts/examCache.ts'
+import type { AttemptCache } from '../attempts/attemptCache.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { confirmationKeyOf, releaseExpired } from '../attempts/openKeys.ts'
 import { documentText } from '../attempts/verification/documents.ts'
@@ -26,7 +26,7 @@ import { chooseVerificationQuestions, planFor } from './plan.ts'
 
 export interface NewVerificationTest {
   actor: Actor
-  exams: ExamCache
+  attempts: AttemptCache
   random: Random
   knowledge: Knowledge
   code: string
@@ -63,11 +63,11 @@ async function drawAhead(db: Db, making: NewVerificationTest) {
 }
 
 /** The candidate gets the same extra time as in the first test. */
-async function withExtraTime(tx: Tx, { actor, exams }: NewVerificationTest, first: InterviewRow, made: InterviewRow) {
+async function withExtraTime(tx: Tx, { actor, attempts }: NewVerificationTest, first: InterviewRow, made: InterviewRow) {
   if (first.extra_seconds === 0) return made
   const minutes = proportionalMinutes(first.extra_seconds / 60, { of: first.max_time, to: made.max_time })
   const wanted = first.extra_percent === null ? { minutes } : { percent: first.extra_percent }
-  const row = await setExtraTimeOfTest(tx, { actor, exams, interview: made, wanted })
+  const row = await setExtraTimeOfTest(tx, { actor, attempts, interview: made, wanted })
   if (!row) throw new Error('The new verification test was started before its creation was finished')
   return row
 }
@@ -77,9 +77,9 @@ async function saveVerificationTest(
   making: NewVerificationTest,
   { design, questions }: Drawn,
 ): Promise<InterviewRow> {
-  const { actor, exams, random, window, mail } = making
+  const { actor, attempts, random, window, mail } = making
   const { first, labels } = design
-  await releaseExpired(tx, exams, [confirmationKeyOf(first.id)], actor.at)
+  await releaseExpired(tx, attempts, [confirmationKeyOf(first.id)], actor.at)
   const length = questions.length
   const papers = await createPapers(tx, [questions.map(({ id }) => id)], random)
   const { name, email, language } = first

@@ -52,7 +52,7 @@ export const verificationTestRoutes = [
       for (const code of codes) {
         const making = {
           actor,
-          exams: caches.exams,
+          attempts: caches.attempts,
           random,
           knowledge,
           code,
@@ -66,7 +66,7 @@ export const verificationTestRoutes = [
         else skipped.push({ code, reason: outcome.reason })
       }
       return {
-        made: await interviewResponses(db, made, { reader: caller, now: receivedAt, baseUrl: config.baseUrl }),
+        made: await interviewResponses(db, made, { viewer: caller, now: receivedAt, baseUrl: config.baseUrl }),
         skipped,
       }
     },

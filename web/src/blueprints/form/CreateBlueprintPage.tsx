@@ -44,7 +44,7 @@ export default function CreateBlueprintPage() {
 function NewBlueprint({ initial }: { initial: () => BlueprintValues }) {
   const form = useBlueprintForm(initial)
   const folds = useSections(form)
-  const typed = useUnsavedInput<BlueprintValues>('blueprint new', {
+  const unsavedInput = useUnsavedInput<BlueprintValues>('blueprint new', {
     read: () => (form.isDirty() ? form.getValues() : undefined),
     restore: form.setValues,
   })
@@ -52,7 +52,7 @@ function NewBlueprint({ initial }: { initial: () => BlueprintValues }) {
   const create = useCall(createBlueprint, { ...outcome })
   return (
     <Stack>
-      <RestoredNotice typed={typed} width="44rem" onDiscard={form.reset} />
+      <RestoredNotice unsavedInput={unsavedInput} width="44rem" onDiscard={form.reset} />
       <BlueprintFields
         form={form}
         folds={folds}

@@ -19,7 +19,7 @@ export function EditBlueprint({ blueprint }: { blueprint: Blueprint }) {
   const [version, setVersion] = useState(blueprint.version)
   const [theirs, setTheirs] = useState<Blueprint | null>(null)
   const folds = useSections(form)
-  const typed = useUnsavedInput<{ values: BlueprintValues; version: number }>(`blueprint ${blueprint.id}`, {
+  const unsavedInput = useUnsavedInput<{ values: BlueprintValues; version: number }>(`blueprint ${blueprint.id}`, {
     read: () => (form.isDirty() ? { values: form.getValues(), version } : undefined),
     restore: ({ values, version: begunWith }) => {
       form.setValues(values)
@@ -51,24 +51,24 @@ export function EditBlueprint({ blueprint }: { blueprint: Blueprint }) {
    * The form continues with the other user's content, or with this user's content. In both cases, the next request
    * contains the newest version number, so that the server accepts it.
    */
-  const settle = (saved: Blueprint, takesTheirs: boolean) => {
+  const resolveConflict = (saved: Blueprint, takesTheirs: boolean) => {
     setVersion(saved.version)
     form.setInitialValues(blueprintValues(saved))
     if (takesTheirs) form.setValues(blueprintValues(saved))
-    if (takesTheirs) typed.settle()
+    if (takesTheirs) unsavedInput.dismissRestored()
     setTheirs(null)
   }
 
   return (
     <Stack>
-      <RestoredNotice typed={typed} width="44rem" onDiscard={form.reset} />
+      <RestoredNotice unsavedInput={unsavedInput} width="44rem" onDiscard={form.reset} />
       {theirs && (
         <ChangedNotice
           title={t('BLUEPRINT.CHANGED_TITLE')}
           text={t('BLUEPRINT.CHANGED_TEXT')}
           width="44rem"
-          theirs={{ label: t('BLUEPRINT.LOAD_THEIRS'), onTake: () => settle(theirs, true) }}
-          mine={{ label: t('BLUEPRINT.KEEP_MINE'), onKeep: () => settle(theirs, false) }}
+          theirs={{ label: t('BLUEPRINT.LOAD_THEIRS'), onTake: () => resolveConflict(theirs, true) }}
+          mine={{ label: t('BLUEPRINT.KEEP_MINE'), onKeep: () => resolveConflict(theirs, false) }}
         />
       )}
       <BlueprintFields

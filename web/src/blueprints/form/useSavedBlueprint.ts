@@ -11,18 +11,18 @@ import type { BlueprintForm } from './blueprintForm.ts'
 
 export function useSavedBlueprint(form: BlueprintForm, folds: Folds) {
   const navigate = useNavigate()
-  const noteSaved = useUnsavedGuard(() => form.isDirty())
+  const markSaved = useUnsavedGuard(() => form.isDirty())
 
   const showFaults = (refused: Refused) => (folds.showFaults(refused) ? undefined : t('BLUEPRINT.ALERT.FAILED'))
 
   return {
     toList: () => {
-      noteSaved()
+      markSaved()
       return navigate({ to: paths.blueprints })
     },
     onSuccess: ({ id }: Blueprint) => {
       toast('success', t('BLUEPRINT.ALERT.SAVED'))
-      noteSaved()
+      markSaved()
       void navigate({ to: paths.round, params: { id: `${id}` } })
     },
     refusals: {

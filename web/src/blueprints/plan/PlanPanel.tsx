@@ -18,12 +18,12 @@ const levels: Record<Level, { text: TextKey; bars: number }> = {
 }
 const places = [1, 2, 3, 4]
 
-interface Asked {
+interface PlanValues {
   max_time: number
   amount_of_questions: number
 }
 
-function Difficulty({ max_time, amount_of_questions }: Asked) {
+function Difficulty({ max_time, amount_of_questions }: PlanValues) {
   const { text, bars } = levels[difficultyOf(max_time, amount_of_questions)]
   const time = spanOf(secondsPerQuestion(max_time, amount_of_questions))
   return (
@@ -46,7 +46,7 @@ function Difficulty({ max_time, amount_of_questions }: Asked) {
 }
 
 interface Props {
-  values: Asked
+  values: PlanValues
   plan: DrawPlan
   amounts?: ReadonlyMap<string, number>
 }

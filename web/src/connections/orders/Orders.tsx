@@ -13,7 +13,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { OrderTable } from './OrderTable.tsx'
 
-const lookAgainMs = 5_000
+const REFETCH_INTERVAL_MS = 5_000
 
 export function Orders({ id }: { id: number }) {
   const paging = usePaging()
@@ -22,7 +22,7 @@ export function Orders({ id }: { id: number }) {
     ...query(listOrders, { params: { id }, query: pageQuery(paging) }),
     staleTime: 0,
     placeholderData: keepPreviousData,
-    refetchInterval: lookAgainMs,
+    refetchInterval: REFETCH_INTERVAL_MS,
   })
   const tell = useCall(resendOrderStatus, {
     onSuccess: () => toast('success', t('ORDERS.TOLD_AGAIN')),

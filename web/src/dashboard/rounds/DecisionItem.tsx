@@ -13,7 +13,7 @@ import { AutoDirText } from '../../ui/text/AutoDirText.tsx'
 import { CandidateNames } from './CandidateNames.tsx'
 import styles from './RoundCard.module.css'
 
-export function DecisionItem({ round, decided }: { round: number; decided: DecidedLately }) {
+export function DecisionItem({ blueprintId, decided }: { blueprintId: number; decided: DecidedLately }) {
   const { id, state, amount: count, interviews, can_undo, by, time } = decided
   const me = useMe()
   const undoDecisions = useUndoDecisions()
@@ -32,7 +32,7 @@ export function DecisionItem({ round, decided }: { round: number; decided: Decid
     <li data-kind="decided">
       <TextLink
         to={paths.round}
-        params={{ id: `${round}` }}
+        params={{ id: `${blueprintId}` }}
         search={{ tab: 'ranking', decision: state }}
         fz="sm"
         fw={600}

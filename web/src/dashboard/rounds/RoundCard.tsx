@@ -4,7 +4,7 @@ import { IconTrophy, IconUserPlus } from '@tabler/icons-react'
 import { useId } from 'react'
 import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
-import { Figures } from '../../rounds/Figures.tsx'
+import { RoundCounts } from '../../rounds/RoundCounts.tsx'
 import { ButtonLink, TextLink } from '../../ui/links.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { BestList } from './BestList.tsx'
@@ -71,7 +71,7 @@ export function RoundCard({ round, canSend }: { round: ActiveRound; canSend: boo
             </ButtonLink>
           </Group>
         </Group>
-        <Figures round={id} funnel={funnel} due={due} canSend={canSend} isCompact />
+        <RoundCounts blueprintId={id} funnel={funnel} due={due} canSend={canSend} isCompact />
         <div className={styles['columns']}>
           {round.best.length > 0 && <BestList round={round} />}
           <RoundNews round={round} />

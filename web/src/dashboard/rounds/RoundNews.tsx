@@ -32,10 +32,10 @@ export function RoundNews({ round: { id, news: all, decisions } }: { round: Acti
       ) : (
         <ul className={styles['news']}>
           {news.map((one) => (
-            <NewsItem key={one.kind} round={id} news={one} />
+            <NewsItem key={one.kind} blueprintId={id} news={one} />
           ))}
           {decisions.map((one) => (
-            <DecisionItem key={`${one.id} ${one.state}`} round={id} decided={one} />
+            <DecisionItem key={`${one.id} ${one.state}`} blueprintId={id} decided={one} />
           ))}
         </ul>
       )}
@@ -43,11 +43,11 @@ export function RoundNews({ round: { id, news: all, decisions } }: { round: Acti
   )
 }
 
-function NewsItem({ round, news: { kind, amount, interviews } }: { round: number; news: News & { kind: OwnKind } }) {
+function NewsItem({ blueprintId, news: { kind, amount, interviews } }: { blueprintId: number; news: News & { kind: OwnKind } }) {
   const { text, search, hasResult = false } = kinds[kind]
   return (
     <li data-kind={kind}>
-      <TextLink to={paths.round} params={{ id: `${round}` }} search={search} fz="sm" fw={600} c="inherit">
+      <TextLink to={paths.round} params={{ id: `${blueprintId}` }} search={search} fz="sm" fw={600} c="inherit">
         {t(text, { count: amount })}
       </TextLink>{' '}
       <span className={styles['names']}>

@@ -46,7 +46,7 @@ function rowsOf(round: ActiveRound): ReactNode[] {
         search={{ state: 'failed' }}
       >
         {failed && <CandidateNames {...failed} hasResult={false} />}
-        <FixAddressesButton round={id} count={due.mend} />
+        <FixAddressesButton blueprintId={id} count={due.mend} />
       </Row>
     ),
     due.decide > 0 && (

@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { crossesWarning, isLastMinute, minutesToAnnounce, nextTickMs, WARNING_MS } from '../engine/countdown.ts'
 import { isTimeHidden, storeTimeHidden } from '../engine/effects/storage/storedExam.ts'
-import type { Exam } from '../engine/exam.ts'
+import type { ExamController } from '../engine/examController.ts'
 import { toast } from '../engine/toasts.ts'
 import { useExamState } from '../engine/useExamState.ts'
 import styles from './Countdown.module.css'
 
 /** The remaining time. Candidates can hide the digits, but the page still announces the last minutes. */
-export function Countdown({ exam, onAnnounce }: { exam: Exam; onAnnounce: (sentence: string) => void }) {
+export function Countdown({ exam, onAnnounce }: { exam: ExamController; onAnnounce: (sentence: string) => void }) {
   const { deadline } = useExamState(exam)
   const [isHidden, setHidden] = useState(() => isTimeHidden(exam.code))
   const [left, setLeft] = useState(exam.leftMs)

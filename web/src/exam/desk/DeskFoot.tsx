@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { Exam } from '../engine/exam.ts'
+import type { ExamController } from '../engine/examController.ts'
 import { canGoBack, canGoOn, canSubmit, isBeingSent, isQueued } from '../engine/examState.ts'
 import { useExamState } from '../engine/useExamState.ts'
 import { ActionBar } from '../question/ActionBar.tsx'
@@ -31,7 +31,7 @@ function useFootRoom(): RefObject<HTMLElement | null> {
 }
 
 interface Props {
-  exam: Exam
+  exam: ExamController
   onBack: () => void
   onNext: () => void
   onSubmitAndGoOn: () => void

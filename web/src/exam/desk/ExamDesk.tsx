@@ -1,7 +1,7 @@
 import { IconMessageReport } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../i18n/text.ts'
-import type { Exam } from '../engine/exam.ts'
+import type { ExamController } from '../engine/examController.ts'
 import { canGoBack, canGoOn, passageOf } from '../engine/examState.ts'
 import { useExamState } from '../engine/useExamState.ts'
 import { Passage } from '../question/Passage.tsx'
@@ -33,7 +33,7 @@ function useNetworkAnnouncements(
 
 type Dialog = 'overview' | 'report' | 'finish'
 
-export function ExamDesk({ exam }: { exam: Exam }) {
+export function ExamDesk({ exam }: { exam: ExamController }) {
   const state = useExamState(exam)
   const passage = passageOf(state)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,13 +1,13 @@
 import { t } from '../../i18n/text.ts'
 import { CompanyMark } from '../company/CompanyMark.tsx'
 import { Button } from '../elements/Button.tsx'
-import type { Exam } from '../engine/exam.ts'
+import type { ExamController } from '../engine/examController.ts'
 import { useExamState } from '../engine/useExamState.ts'
 import { Countdown } from './Countdown.tsx'
 import styles from './ExamHeader.module.css'
 
 interface Props {
-  exam: Exam
+  exam: ExamController
   onAnnounce: (sentence: string) => void
   onFinish: () => void
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { listInWords, sentencesInWords } from '../../i18n/lists.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { Button } from '../elements/Button.tsx'
-import type { Exam } from '../engine/exam.ts'
+import type { ExamController } from '../engine/examController.ts'
 import { type ExamState, hasEarlierAnswer, mustKeepPage, unansweredIn, unsubmittedIn } from '../engine/examState.ts'
 import { useExamState } from '../engine/useExamState.ts'
 import styles from './FinishDialog.module.css'
@@ -10,7 +10,7 @@ import { saveStateOf } from './SaveState.tsx'
 import { useModal } from './useModal.ts'
 
 interface Props {
-  exam: Exam
+  exam: ExamController
   onClose: () => void
   onGo: (index: number) => void
 }

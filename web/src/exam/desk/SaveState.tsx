@@ -1,7 +1,7 @@
 import { IconCircle, IconCircleCheck, IconCloudOff, IconDeviceFloppy, IconPencil } from '@tabler/icons-react'
 import { sentencesInWords } from '../../i18n/lists.ts'
 import { t } from '../../i18n/text.ts'
-import type { Exam } from '../engine/exam.ts'
+import type { ExamController } from '../engine/examController.ts'
 import { type ExamState, isUnsubmitted, mustKeepPage, mustWarn, unsubmittedIn } from '../engine/examState.ts'
 import { useExamState } from '../engine/useExamState.ts'
 import styles from './SaveState.module.css'
@@ -18,7 +18,7 @@ const icons = {
 
 export function saveStateOf(state: ExamState): Look {
   const { sending, drafting, isOnline } = state
-  if (sending === 'waiting' || drafting === 'waiting' || !isOnline) return 'waiting'
+  if (sending === 'retrying' || drafting === 'retrying' || !isOnline) return 'waiting'
   if (sending === 'sending') return 'saving'
   if (unsubmittedIn(state).length > 0) return 'kept'
   return state.answered > 0 ? 'saved' : 'nothing'
@@ -41,7 +41,7 @@ function unsubmittedText(state: ExamState): string | null {
   return sentencesInWords([own, others]) || null
 }
 
-export function SaveState({ exam }: { exam: Exam }) {
+export function SaveState({ exam }: { exam: ExamController }) {
   const state = useExamState(exam)
   const look = saveStateOf(state)
   const Icon = icons[look]

@@ -1,14 +1,14 @@
 import { listInWords, sentencesInWords } from '../../i18n/lists.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { questionNumbers } from '../../lib/late/questionNumbers.ts'
-import type { Exam } from '../engine/exam.ts'
+import type { ExamController } from '../engine/examController.ts'
 import type { ExamState } from '../engine/examState.ts'
 import { unsentAnswers } from '../engine/unsavedAnswers.ts'
 import { useExamState } from '../engine/useExamState.ts'
 import { saveStateOf } from './SaveState.tsx'
 import styles from './TimeUp.module.css'
 
-export function TimeUp({ exam }: { exam: Exam }) {
+export function TimeUp({ exam }: { exam: ExamController }) {
   const state = useExamState(exam)
   const isWaiting = saveStateOf(state) === 'waiting'
   const numbers = questionNumbers(unsentAnswers(state, true))

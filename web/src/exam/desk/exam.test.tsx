@@ -8,7 +8,7 @@ import { anExamQuestion } from '../../../../testing/client/examQuestion.ts'
 import { endWithTest } from '../../../test/examPage.ts'
 import { type ExamServer, examServer, refused } from '../../../test/examServer.ts'
 import { loadTexts } from '../../i18n/candidateTexts.ts'
-import { createExam, type Exam } from '../engine/exam.ts'
+import { createExamController, type ExamController } from '../engine/examController.ts'
 import { toasts } from '../engine/toasts.ts'
 import { Countdown } from './Countdown.tsx'
 import { ExamDesk } from './ExamDesk.tsx'
@@ -45,9 +45,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function startAt(leftMs: number): Promise<Exam> {
+async function startAt(leftMs: number): Promise<ExamController> {
   const at = performance.now() + leftMs
-  const exam = await createExam(server.interview, { from: at, to: at })
+  const exam = await createExamController(server.interview, { earliest: at, latest: at })
   endWithTest(exam)
   return exam
 }

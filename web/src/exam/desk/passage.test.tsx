@@ -5,7 +5,7 @@ import { anExamQuestion } from '../../../../testing/client/examQuestion.ts'
 import { endWithTest } from '../../../test/examPage.ts'
 import { examServer } from '../../../test/examServer.ts'
 import { loadTexts } from '../../i18n/candidateTexts.ts'
-import { createExam } from '../engine/exam.ts'
+import { createExamController } from '../engine/examController.ts'
 import { ExamDesk } from './ExamDesk.tsx'
 
 beforeAll(loadTexts)
@@ -24,7 +24,7 @@ async function openDesk() {
   vi.stubGlobal('fetch', vi.fn(server.fetch))
   onTestFinished(() => void vi.unstubAllGlobals())
   const at = performance.now() + 3_600_000
-  const exam = await createExam(server.interview, { from: at, to: at })
+  const exam = await createExamController(server.interview, { earliest: at, latest: at })
   endWithTest(exam)
   onTestFinished(exam.open())
   render(<ExamDesk exam={exam} />)

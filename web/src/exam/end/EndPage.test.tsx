@@ -21,7 +21,7 @@ test.each([
   ['another page has sent the answers', false],
 ])('after a reload, the end page reports only answers that are still on this device: %s', (_, isHere) => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no server')))
-  storeEnding({ how: 'time', undelivered: [2, 3], code: 'a-code-of-this-test-alone' })
+  storeEnding({ endReason: 'time', undelivered: [2, 3], code: 'a-code-of-this-test-alone' })
   if (isHere) writeUnsentRecord('a-code-of-this-test-alone', { isOver: true, pressed: null })
   render(<EndPage />)
 
@@ -47,7 +47,7 @@ const receipt = {
 
 test('the end page first shows the number of received answers and the time', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(receipt)))
-  storeEnding({ how: 'finished', undelivered: [], code: 'a-code-of-this-test-alone' })
+  storeEnding({ endReason: 'finished', undelivered: [], code: 'a-code-of-this-test-alone' })
   render(<EndPage />)
 
   const sentence = await screen.findByText(/^We received answers to 8 of 10 questions at .*, after 4 min.* 12 s/)
@@ -63,7 +63,7 @@ test('the end page of a reopened test does not thank the candidate', async () =>
         : Response.json({ is_closed: false }),
     ),
   )
-  storeEnding({ how: 'time', undelivered: [], code: 'a-code-of-this-test-alone' })
+  storeEnding({ endReason: 'time', undelivered: [], code: 'a-code-of-this-test-alone' })
   render(<EndPage />)
 
   expect(await screen.findByText(/^Your test is open again/)).toBeDefined()

@@ -30,7 +30,7 @@ export function EndPage() {
   )
 }
 
-function Ended({ how, undelivered, code }: Ending) {
+function Ended({ endReason, undelivered, code }: Ending) {
   // If another tab has already sent the answers, this browser no longer stores them.
   const [kept, setKept] = useState(() => (code === null || lateCodes().includes(code) ? undelivered : []))
   const [hadUndelivered, setHadUndelivered] = useState(undelivered.length > 0)
@@ -55,9 +55,9 @@ function Ended({ how, undelivered, code }: Ending) {
           <Title>{t('END.TITLE')}</Title>
           {evidence.state === 'here' && kept.length === 0 && <Received {...evidence.receipt} />}
           <Text size="lg">{t('END.TEXT')}</Text>
-          {how === 'time' && !hasLate && <Text>{t('END.TIME')}</Text>}
-          {how.startsWith('else') && <Text>{t('END.ELSEWHERE')}</Text>}
-          {how === 'elsewhere_lost' && <Text>{t('END.ELSEWHERE_LOST')}</Text>}
+          {endReason === 'time' && !hasLate && <Text>{t('END.TIME')}</Text>}
+          {endReason.startsWith('else') && <Text>{t('END.ELSEWHERE')}</Text>}
+          {endReason === 'elsewhere_lost' && <Text>{t('END.ELSEWHERE_LOST')}</Text>}
         </>
       )}
       {kept.length > 0 && (
@@ -70,7 +70,7 @@ function Ended({ how, undelivered, code }: Ending) {
           {t('END.TRIAL')}
         </ButtonLink>
       )}
-      {code && <Evidence code={code} canReopen={how !== 'finished'} onFound={setEvidence} />}
+      {code && <Evidence code={code} canReopen={endReason !== 'finished'} onFound={setEvidence} />}
     </>
   )
 }

@@ -43,7 +43,7 @@ test('a response that contradicts the known deadline replaces the known deadline
 })
 
 test('the remaining time after the end is zero', () => {
-  expect(leftMs({ from: 1_000, to: 2_000 }, 9_000)).toBe(0)
+  expect(leftMs({ earliest: 1_000, latest: 2_000 }, 9_000)).toBe(0)
 })
 
 test.each([
@@ -93,7 +93,7 @@ test('responses that arrive late never remove extra time', () => {
       (gifts, calls) => {
         const answers = calls.map((one) => answerOf(gifts, one)).sort((one, other) => one.gotAt - other.gotAt)
         let known = {
-          deadline: { from: DEADLINE - 1, to: DEADLINE + 1 },
+          deadline: { earliest: DEADLINE - 1, latest: DEADLINE + 1 },
           addedSeconds: null as number | null,
           extendedAt: 0,
         }
@@ -111,17 +111,17 @@ test('responses that arrive late never remove extra time', () => {
 })
 
 test('extra time moves the deadline by exactly its length', () => {
-  const before = { deadline: { from: 60_000, to: 60_400 }, addedSeconds: 0, extendedAt: 0 }
+  const before = { deadline: { earliest: 60_000, latest: 60_400 }, addedSeconds: 0, extendedAt: 0 }
   const after = withServerClock(before, { remaining: '00:04:33', sentAt: 4_000, gotAt: 9_000, addedSeconds: 220 })
 
-  expect(after).toEqual({ deadline: { from: 280_000, to: 280_000 + 400 }, addedSeconds: 220, extendedAt: 9_000 })
+  expect(after).toEqual({ deadline: { earliest: 280_000, latest: 280_000 + 400 }, addedSeconds: 220, extendedAt: 9_000 })
 })
 
 test('if two ranges of the deadline have only one common point, this point is the deadline', () => {
-  expect(narrowDeadline({ from: 0, to: 10 }, { from: 10, to: 20 })).toEqual({ from: 10, to: 10 })
+  expect(narrowDeadline({ earliest: 0, latest: 10 }, { earliest: 10, latest: 20 })).toEqual({ earliest: 10, latest: 10 })
 })
 
-const extended = { deadline: { from: 280_000, to: 280_400 }, addedSeconds: 220, extendedAt: 9_000 }
+const extended = { deadline: { earliest: 280_000, latest: 280_400 }, addedSeconds: 220, extendedAt: 9_000 }
 
 test('a response without extra time counts only if it was requested after the last extension', () => {
   const untold = { remaining: '00:00:50', gotAt: 9_500 }
@@ -129,7 +129,7 @@ test('a response without extra time counts only if it was requested after the la
   expect(withServerClock(extended, { ...untold, sentAt: 8_999 })).toEqual(extended)
   expect(withServerClock(extended, { ...untold, sentAt: 9_000 })).toEqual({
     ...extended,
-    deadline: { from: 59_000, to: 60_500 },
+    deadline: { earliest: 59_000, latest: 60_500 },
   })
 })
 
@@ -139,15 +139,15 @@ test('if the extra time was unknown, the first response defines the deadline and
     { remaining: '00:04:33', sentAt: 7_200, gotAt: 9_700, addedSeconds: 220 },
   )
 
-  expect(first).toEqual({ deadline: { from: 280_200, to: 280_400 }, addedSeconds: 220, extendedAt: 9_700 })
+  expect(first).toEqual({ deadline: { earliest: 280_200, latest: 280_400 }, addedSeconds: 220, extendedAt: 9_700 })
 })
 
 test('a response with more extra time extends the deadline; a response with less is older and ignored', () => {
   const more = withServerClock(extended, { remaining: '00:00:01', sentAt: 399_200, gotAt: 399_300, addedSeconds: 340 })
   const same = withServerClock(extended, { remaining: '00:04:33', sentAt: 7_200, gotAt: 9_700, addedSeconds: 220 })
 
-  expect(more).toEqual({ deadline: { from: 400_200, to: 400_400 }, addedSeconds: 340, extendedAt: 399_300 })
-  expect(same).toEqual({ deadline: { from: 280_200, to: 280_400 }, addedSeconds: 220, extendedAt: 9_000 })
+  expect(more).toEqual({ deadline: { earliest: 400_200, latest: 400_400 }, addedSeconds: 340, extendedAt: 399_300 })
+  expect(same).toEqual({ deadline: { earliest: 280_200, latest: 280_400 }, addedSeconds: 220, extendedAt: 9_000 })
   expect(withServerClock(extended, { remaining: '00:01:00', sentAt: 9_400, gotAt: 9_500, addedSeconds: 219 })).toEqual(
     extended,
   )

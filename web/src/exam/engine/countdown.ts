@@ -1,35 +1,35 @@
 import { secondsOf } from '@assay/domain/exam/clock'
 
-/** The time of the test runs out between `from` and `to`. Both are times of the browser's monotonic clock. */
+/** The time of the test runs out between `earliest` and `latest`. Both are times of the browser's monotonic clock. */
 export interface Deadline {
-  from: number
-  to: number
+  earliest: number
+  latest: number
 }
 
 export const WARNING_MS = 5 * 60_000
 /** The specification requires the toast at 5:01. The clock displays 5:01 when less than 5:02 is left. */
 const WARNING_TOAST_MS = WARNING_MS + 2_000
-const ANNOUNCED_MS = [10 * 60_000]
+const ANNOUNCE_AT_MS = [10 * 60_000]
 /** The clock displays 1:00 when less than 1:01 is left. */
 const LAST_MINUTE_MS = 61_000
 
 /** The server rounds down to whole seconds, at an unknown time between request and response. */
 export function deadlineOf(remaining: string, sentAt: number, gotAt: number): Deadline {
   const ms = secondsOf(remaining) * 1000
-  return { from: sentAt + ms, to: gotAt + ms + 1000 }
+  return { earliest: sentAt + ms, latest: gotAt + ms + 1000 }
 }
 
 /**
  * Each response narrows the interval in which the deadline is. If a response does not fit the interval, the device
  * slept or its clock stopped. Then the response replaces the interval.
  */
-export function narrowDeadline(known: Deadline, heard: Deadline): Deadline {
-  const from = Math.max(known.from, heard.from)
-  const to = Math.min(known.to, heard.to)
-  return from <= to ? { from, to } : heard
+export function narrowDeadline(known: Deadline, measured: Deadline): Deadline {
+  const earliest = Math.max(known.earliest, measured.earliest)
+  const latest = Math.min(known.latest, measured.latest)
+  return earliest <= latest ? { earliest, latest } : measured
 }
 
-interface Known {
+interface KnownClock {
   deadline: Deadline
   addedSeconds: number | null
   extendedAt: number
@@ -42,13 +42,13 @@ export interface ServerClockReading {
   addedSeconds?: number
 }
 
-const deadlineLater = ({ from, to }: Deadline, ms: number): Deadline => ({ from: from + ms, to: to + ms })
+const deadlineLater = ({ earliest, latest }: Deadline, ms: number): Deadline => ({ earliest: earliest + ms, latest: latest + ms })
 
 /** Updates the deadline. A deadline only moves later, so responses from before the last extension are ignored. */
 export function withServerClock(
-  { deadline, addedSeconds: before, extendedAt }: Known,
+  { deadline, addedSeconds: before, extendedAt }: KnownClock,
   { remaining, sentAt, gotAt, addedSeconds }: ServerClockReading,
-): Known {
+): KnownClock {
   const now = deadlineOf(remaining, sentAt, gotAt)
   if (addedSeconds === undefined) {
     return {
@@ -67,15 +67,15 @@ export function withServerClock(
   }
 }
 
-export function leftMs({ from, to }: Deadline, now: number): number {
-  return Math.max(0, (from + to) / 2 - now)
+export function leftMs({ earliest, latest }: Deadline, now: number): number {
+  return Math.max(0, (earliest + latest) / 2 - now)
 }
 
 export function nextTickMs(left: number): number {
   return (left % 1000) + 1
 }
 
-const hasCrossed = (mark: number, before: number, after: number) => before > mark && after <= mark
+const hasCrossed = (threshold: number, before: number, after: number) => before > threshold && after <= threshold
 
 /** True for exactly one tick of the clock, even if the page missed the exact time. */
 export function crossesWarning(before: number, after: number): boolean {
@@ -90,6 +90,6 @@ export const isLastMinute = (left: number): boolean => left < LAST_MINUTE_MS
  * minute is a text near the clock.
  */
 export function minutesToAnnounce(before: number, after: number): number | null {
-  const mark = ANNOUNCED_MS.find((ms) => hasCrossed(ms, before, after))
-  return mark === undefined ? null : mark / 60_000
+  const threshold = ANNOUNCE_AT_MS.find((ms) => hasCrossed(ms, before, after))
+  return threshold === undefined ? null : threshold / 60_000
 }

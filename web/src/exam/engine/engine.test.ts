@@ -10,7 +10,7 @@ const anEngine = () =>
   createEngine(
     firstState(
       { amount_of_questions: 3, amount_of_answered_questions: 0 },
-      { deadline: { from: 0, to: 0 }, submittedAtMs: 0, isOnline: true },
+      { deadline: { earliest: 0, latest: 0 }, submittedAtMs: 0, isOnline: true },
     ),
   )
 const questionOpened = { kind: 'question_opened', index: 2 } as const
@@ -18,21 +18,21 @@ const questionOpened = { kind: 'question_opened', index: 2 } as const
 test('a reaction receives the event, the state before and after, and the tab of origin', () => {
   const engine = anEngine()
   const before = engine.get()
-  const reaction = vi.fn()
-  engine.react(reaction)
+  const listener = vi.fn()
+  engine.subscribeToEvents(listener)
   engine.apply(questionOpened)
   const now = engine.get()
   engine.apply({ kind: 'flagged', questionId: 1, isFlagged: true }, true)
 
   expect(now.index).toBe(2)
-  expect(reaction.mock.calls[0]).toEqual([{ event: questionOpened, before, now, isFromOtherTab: false }])
-  expect(reaction.mock.calls[1]).toMatchObject([{ event: { kind: 'flagged' }, before: now, isFromOtherTab: true }])
+  expect(listener.mock.calls[0]).toEqual([{ event: questionOpened, before, now, isFromOtherTab: false }])
+  expect(listener.mock.calls[1]).toMatchObject([{ event: { kind: 'flagged' }, before: now, isFromOtherTab: true }])
 })
 
 test('an event that changes nothing is not published', () => {
   const engine = anEngine()
   const heard = vi.fn()
-  engine.react(heard)
+  engine.subscribeToEvents(heard)
   engine.subscribe(heard)
   engine.apply({ kind: 'finish_cancelled' })
   expect(heard).not.toHaveBeenCalled()
@@ -41,7 +41,7 @@ test('an event that changes nothing is not published', () => {
 test('the screen is notified of a change before the reactions run, until the screen is closed', () => {
   const engine = anEngine()
   const order: string[] = []
-  engine.react(() => void order.push('done'))
+  engine.subscribeToEvents(() => void order.push('done'))
   const stop = engine.subscribe(() => void order.push('shown'))
   engine.apply(questionOpened)
   stop()

@@ -9,7 +9,7 @@ export interface Change {
   isFromOtherTab: boolean
 }
 
-type Reaction = (change: Change) => void
+type ChangeListener = (change: Change) => void
 
 /**
  * State of a test in one page. This state is not React state, because requests, timers and other tabs also change it.
@@ -18,13 +18,13 @@ export interface Engine {
   get: () => ExamState
   apply: (event: ExamEvent, isFromOtherTab?: boolean) => void
   subscribe: (listener: () => void) => () => void
-  react: (reaction: Reaction) => void
+  subscribeToEvents: (listener: ChangeListener) => void
 }
 
 export function createEngine(initial: ExamState): Engine {
   let state = initial
   const listeners = new Set<() => void>()
-  const reactions: Reaction[] = []
+  const eventListeners: ChangeListener[] = []
   return {
     get: () => state,
     apply(event, isFromOtherTab = false) {
@@ -33,24 +33,24 @@ export function createEngine(initial: ExamState): Engine {
       if (state === before) return
       for (const listener of listeners) listener()
       const change = { event, before, now: state, isFromOtherTab }
-      for (const reaction of reactions) reaction(change)
+      for (const listener of eventListeners) listener(change)
     },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    react: (reaction) => void reactions.push(reaction),
+    subscribeToEvents: (listener) => void eventListeners.push(listener),
   }
 }
 
 export function waitForState({ get, subscribe }: Engine, isSo: (state: ExamState) => boolean): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (!isSo(get())) return
       stop()
       resolve()
     }
-    const stop = subscribe(look)
-    look()
+    const stop = subscribe(check)
+    check()
   })
 }

@@ -1,7 +1,7 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
 import type { ShownPassage } from '@assay/contract/passages/shownPassage'
 import type { ServerClockReading } from './countdown.ts'
-import type { HowEnded, Selection, Sending, Submission } from './examState.ts'
+import type { EndReason, Selection, Sending, Submission } from './examState.ts'
 
 export type TabEvent =
   | { kind: 'selected'; questionId: number; selection: Selection | null }
@@ -9,7 +9,7 @@ export type TabEvent =
   | { kind: 'delivered'; submission: Submission; isAnswered: boolean; answered: number }
   | { kind: 'refused'; submission: Submission; isOvertaken?: true }
   | { kind: 'flagged'; questionId: number; isFlagged: boolean }
-  | { kind: 'ended'; phase: 'over' | 'gone'; how?: HowEnded }
+  | { kind: 'ended'; phase: 'over' | 'gone'; how?: EndReason }
 
 export interface Loaded {
   kind: 'loaded'

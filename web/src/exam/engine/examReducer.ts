@@ -106,7 +106,7 @@ const inPhase = (state: ExamState, from: readonly Phase[], phase: Phase): ExamSt
   from.includes(state.phase) ? { ...state, phase } : state
 
 function hasServerFailed(state: ExamState, event: EventOf<'connection'>): boolean {
-  const isWaiting = state.sending === 'waiting' || state.drafting === 'waiting'
+  const isWaiting = state.sending === 'retrying' || state.drafting === 'retrying'
   return event.hasServerFailed || (event.isOnline && isWaiting && state.hasServerFailed)
 }
 
@@ -154,11 +154,11 @@ export function examReducer(state: ExamState, event: ExamEvent): ExamState {
       return inPhase(state, ['time_up'], state.finishPressedAt ? 'finishing' : 'open')
     case 'ended':
       if (isPageBlocked(state) && state.phase !== 'closing') return state
-      return { ...state, phase: event.phase, how: event.how ?? 'elsewhere' }
+      return { ...state, phase: event.phase, endReason: event.how ?? 'elsewhere' }
     case 'closing':
       return inPhase(state, ['open'], 'closing')
     case 'reopened':
-      return isPageBlocked(state) ? state : { ...state, phase: 'waiting' }
+      return isPageBlocked(state) ? state : { ...state, phase: 'reentry_required' }
     default:
       // Another tab may run a newer version of the page, and send events that this version does not know.
       return state

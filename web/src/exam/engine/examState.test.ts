@@ -15,7 +15,7 @@ import {
   isUnsubmitted,
   mustWarn,
   nextUnanswered,
-  questionMarks,
+  questionStatus,
   selectedAnswers,
   unansweredIn,
   unsubmittedIn,
@@ -29,7 +29,7 @@ const submission = { key: 'k', questionId: 7, questionCode: 'q7', answers: [2], 
 const state = (change: Partial<ExamState> = {}): ExamState =>
   firstState(
     { amount_of_questions: 30, amount_of_answered_questions: 0 },
-    { deadline: { from: 0, to: 0 }, submittedAtMs: 0, isOnline: true, questions: [question], ...change },
+    { deadline: { earliest: 0, latest: 0 }, submittedAtMs: 0, isOnline: true, questions: [question], ...change },
   )
 const ticked = (options: number[], base: number[] = [], isSent = false) => ({ 7: { options, base, isSent } })
 
@@ -54,7 +54,7 @@ test('another submission must wait while one is being sent, but not while the ne
   const changed = { queue: [submission], selections: ticked([3], [2]) }
 
   expect(canSubmit(state({ ...changed, sending: 'sending' }), question)).toBe(false)
-  expect(canSubmit(state({ ...changed, sending: 'waiting' }), question)).toBe(true)
+  expect(canSubmit(state({ ...changed, sending: 'retrying' }), question)).toBe(true)
 })
 
 test('answers cannot be submitted while the test is being closed', () => {
@@ -124,9 +124,9 @@ const other: ExamQuestion = { ...question, id: 8 }
 const otherAnswered: ExamQuestion = { ...answered, id: 8 }
 
 test('the page stops its work only for a test that is over, deleted or reopened', () => {
-  const phases = ['open', 'finishing', 'time_up', 'over', 'gone', 'waiting'] as const
+  const phases = ['open', 'finishing', 'time_up', 'over', 'gone', 'reentry_required'] as const
 
-  expect(phases.filter((phase) => isPageBlocked({ phase }))).toEqual(['over', 'gone', 'waiting'])
+  expect(phases.filter((phase) => isPageBlocked({ phase }))).toEqual(['over', 'gone', 'reentry_required'])
 })
 
 test('extra time added between two responses is known only if both responses report it', () => {
@@ -165,11 +165,11 @@ test('a question with a changed answer in the queue counts once as answered', ()
 test('the status of a question shows answer, queue, selection and flag, and is empty if not loaded', () => {
   const none = { isAnswered: false, isQueued: false, isUnsubmitted: false, isFlagged: false }
 
-  expect(questionMarks(state(), undefined)).toEqual(none)
-  expect(questionMarks(state(), question)).toEqual(none)
-  expect(questionMarks(state({ flags: [8] }), answered)).toEqual({ ...none, isAnswered: true })
+  expect(questionStatus(state(), undefined)).toEqual(none)
+  expect(questionStatus(state(), question)).toEqual(none)
+  expect(questionStatus(state({ flags: [8] }), answered)).toEqual({ ...none, isAnswered: true })
   const busy = state({ queue: [submission], selections: ticked([3], [2]), flags: [7] })
-  expect(questionMarks(busy, question)).toEqual({
+  expect(questionStatus(busy, question)).toEqual({
     isAnswered: false,
     isQueued: true,
     isUnsubmitted: true,

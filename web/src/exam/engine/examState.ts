@@ -15,13 +15,13 @@ export interface Report {
 }
 
 export type Selections = Readonly<Record<number, Selection>>
-export type Sending = 'idle' | 'sending' | 'waiting'
+export type Sending = 'idle' | 'sending' | 'retrying'
 /**
- * `closing`: the test has ended, and the page asks the server for the cause. `waiting`: the test expired and was
+ * `closing`: the test has ended, and the page asks the server for the cause. `reentry_required`: the test expired and was
  * reopened, or the candidate continues on another computer. In both cases the candidate must enter again.
  */
-export type Phase = 'open' | 'finishing' | 'time_up' | 'closing' | 'over' | 'gone' | 'waiting'
-export type HowEnded = 'finished' | 'time' | 'elsewhere'
+export type Phase = 'open' | 'finishing' | 'time_up' | 'closing' | 'over' | 'gone' | 'reentry_required'
+export type EndReason = 'finished' | 'time' | 'elsewhere'
 
 export interface ExamState {
   total: number
@@ -62,12 +62,12 @@ export interface ExamState {
   phase: Phase
   /** Server time when the candidate pressed Send; null if the finish was cancelled. */
   finishPressedAt: string | null
-  how: HowEnded | null
+  endReason: EndReason | null
 }
 
 export function firstState(
   interview: Pick<PublicInterview, 'amount_of_questions' | 'amount_of_answered_questions'>,
-  known: Pick<ExamState, 'deadline' | 'submittedAtMs' | 'isOnline'> & Partial<ExamState>,
+  initial: Pick<ExamState, 'deadline' | 'submittedAtMs' | 'isOnline'> & Partial<ExamState>,
 ): ExamState {
   return {
     total: interview.amount_of_questions,
@@ -90,8 +90,8 @@ export function firstState(
     browsers: 1,
     phase: 'open',
     finishPressedAt: null,
-    how: null,
-    ...known,
+    endReason: null,
+    ...initial,
   }
 }
 
@@ -102,7 +102,7 @@ type Question = Pick<ExamQuestion, 'id' | 'interviewee_answers' | 'draft'>
 
 /** True if the candidate cannot continue on this page, for now or permanently. */
 export const isPageBlocked = ({ phase }: Pick<ExamState, 'phase'>) =>
-  ['closing', 'over', 'gone', 'waiting'].includes(phase)
+  ['closing', 'over', 'gone', 'reentry_required'].includes(phase)
 
 export const indexOf = ({ questions }: Pick<ExamState, 'questions'>, questionId: number): number =>
   questions.findIndex((question) => question?.id === questionId)
@@ -160,14 +160,14 @@ export function unansweredIn({ total, answered, queue, questions }: ExamState): 
   return Math.max(0, total - answered - queued.size)
 }
 
-export interface Marks {
+export interface QuestionStatus {
   isAnswered: boolean
   isQueued: boolean
   isUnsubmitted: boolean
   isFlagged: boolean
 }
 
-export function questionMarks(state: ExamState, question: ExamQuestion | undefined): Marks {
+export function questionStatus(state: ExamState, question: ExamQuestion | undefined): QuestionStatus {
   if (!question) return { isAnswered: false, isQueued: false, isUnsubmitted: false, isFlagged: false }
   return {
     isAnswered: question.is_answered,
@@ -183,7 +183,7 @@ export const hasEarlierAnswer = (state: ExamState, question: ExamQuestion): bool
 
 export function nextUnanswered(state: ExamState): number | undefined {
   const open = state.questions.flatMap((question, at) => {
-    const { isAnswered, isQueued } = questionMarks(state, question)
+    const { isAnswered, isQueued } = questionStatus(state, question)
     return isAnswered || isQueued ? [] : [at]
   })
   return open.find((at) => at > state.index) ?? open[0]

@@ -16,7 +16,7 @@ const state = (change: Partial<ExamState> = {}): ExamState =>
   firstState(
     { amount_of_questions: 3, amount_of_answered_questions: 0 },
     {
-      deadline: { from: 60_000, to: 60_400 },
+      deadline: { earliest: 60_000, latest: 60_400 },
       submittedAtMs: 0,
       isOnline: true,
       questions: [anExamQuestion(1), anExamQuestion(2), undefined],
@@ -33,8 +33,8 @@ test('a submitted answer is queued once, shown as being sent, and no longer a se
   expect(now.selections).toEqual({ 2: tick([3]) })
   expect(examReducer(now, { kind: 'submitted', submission: one, leftMs: 1 })).toEqual(now)
   expect(
-    examReducer({ ...now, sending: 'waiting' }, { kind: 'submitted', submission: submission(2, [1]) }).sending,
-  ).toBe('waiting')
+    examReducer({ ...now, sending: 'retrying' }, { kind: 'submitted', submission: submission(2, [1]) }).sending,
+  ).toBe('retrying')
 })
 
 test('a submission in another tab does not change position and selection in this tab', () => {
@@ -111,7 +111,7 @@ test('a flag is stored once, and removing a flag keeps the other flags', () => {
   expect(flag(both, 2, false).flags).toEqual([1])
 })
 
-const everyPhase: Phase[] = ['open', 'finishing', 'time_up', 'over', 'gone', 'waiting']
+const everyPhase: Phase[] = ['open', 'finishing', 'time_up', 'over', 'gone', 'reentry_required']
 const leads: [ExamEvent, Partial<Record<Phase, Phase>>][] = [
   [{ kind: 'finishing' }, { open: 'finishing' }],
   [{ kind: 'finish_cancelled' }, { finishing: 'open' }],
@@ -121,7 +121,7 @@ const leads: [ExamEvent, Partial<Record<Phase, Phase>>][] = [
     { kind: 'ended', phase: 'gone' },
     { open: 'gone', finishing: 'gone', time_up: 'gone' },
   ],
-  [{ kind: 'reopened' }, { open: 'waiting', finishing: 'waiting', time_up: 'waiting' }],
+  [{ kind: 'reopened' }, { open: 'reentry_required', finishing: 'reentry_required', time_up: 'reentry_required' }],
 ]
 test.each(leads)('the event %j changes the state of a test only as listed in the table', (event, to) => {
   const led = everyPhase.map((phase) => [phase, examReducer(state({ phase }), event).phase])
@@ -134,13 +134,13 @@ test('an event about connection, storage, sending, drafts or clock sets the matc
 
   const failed = { ...examReducer(state(), { kind: 'connection', isOnline: false, hasServerFailed: true }) }
   const answers = { kind: 'connection', isOnline: true } as const
-  expect(examReducer({ ...failed, sending: 'waiting' }, answers).hasServerFailed).toBe(true)
+  expect(examReducer({ ...failed, sending: 'retrying' }, answers).hasServerFailed).toBe(true)
   expect(examReducer(failed, answers).hasServerFailed).toBe(false)
-  expect(examReducer({ ...failed, sending: 'waiting' }, { ...answers, isOnline: false }).hasServerFailed).toBe(false)
+  expect(examReducer({ ...failed, sending: 'retrying' }, { ...answers, isOnline: false }).hasServerFailed).toBe(false)
   expect(examReducer(state(), { kind: 'storage_lost' }).isStorageWorking).toBe(false)
-  expect(examReducer(state(), { kind: 'sending', sending: 'waiting' }).sending).toBe('waiting')
-  expect(examReducer(state(), { kind: 'drafting', drafting: 'waiting' }).drafting).toBe('waiting')
-  expect(examReducer(state(), { kind: 'clock', remaining: '00:00:30', sentAt: 0, gotAt: 10 }).deadline.to).toBe(31_010)
+  expect(examReducer(state(), { kind: 'sending', sending: 'retrying' }).sending).toBe('retrying')
+  expect(examReducer(state(), { kind: 'drafting', drafting: 'retrying' }).drafting).toBe('retrying')
+  expect(examReducer(state(), { kind: 'clock', remaining: '00:00:30', sentAt: 0, gotAt: 10 }).deadline.latest).toBe(31_010)
 })
 
 test('an unknown event from a newer version in another tab changes nothing', () => {

@@ -3,7 +3,7 @@ import { isSameSelection } from '@assay/domain/exam/interview'
 import { unsubmittedDraft } from '@assay/domain/exam/journal'
 import type { Selection } from './examState.ts'
 
-type Known = Pick<ExamQuestion, 'interviewee_answers' | 'draft'>
+type ServerAnswer = Pick<ExamQuestion, 'interviewee_answers' | 'draft'>
 
 export function toggleOption(question: ExamQuestion, chosen: readonly number[], optionId: number): number[] {
   if (!question.is_multiple_choice) return [optionId]
@@ -14,7 +14,7 @@ export function toggleOption(question: ExamQuestion, chosen: readonly number[], 
  * True if the selection in this browser still counts. If another device has answered or selected later, the answer or
  * selection of that device counts.
  */
-export function isSelectionCurrent({ options, base, isSent }: Selection, fresh: Known): boolean {
+export function isSelectionCurrent({ options, base, isSent }: Selection, fresh: ServerAnswer): boolean {
   if (!isSameSelection(base, fresh.interviewee_answers)) return false
   if (!isSent) return true
   return isSameSelection(unsubmittedDraft(fresh.interviewee_answers, options) ?? [], fresh.draft ?? [])

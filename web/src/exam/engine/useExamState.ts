@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import type { Exam } from './exam.ts'
+import type { ExamController } from './examController.ts'
 import type { ExamState } from './examState.ts'
 
-export function useExamState({ engine }: Exam): ExamState {
+export function useExamState({ engine }: ExamController): ExamState {
   return useSyncExternalStore(engine.subscribe, engine.get)
 }

@@ -1,6 +1,6 @@
 import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import { secondsOf } from '@assay/domain/exam/clock'
-import { shortSpan } from '@assay/domain/exam/shortSpan'
+import { formatDuration } from '@assay/domain/exam/formatDuration'
 import { inWords } from '../../i18n/language.ts'
 
 /** True if the test expired and was reopened. Such a test was started before, but its time is not running. */
@@ -10,7 +10,7 @@ export const isReopened = ({ interview_status, is_activated }: PublicInterview):
 export function timeInWords(interview: PublicInterview): string {
   const { max_time, remaining_time } = interview
   const seconds = secondsOf(remaining_time)
-  if (isReopened(interview)) return shortSpan(seconds)
+  if (isReopened(interview)) return formatDuration(seconds)
   const extra = seconds / 60 - max_time
   return extra > 0 ? `${max_time} + ${inWords(extra, 'minute')}` : inWords(max_time, 'minute')
 }

@@ -6,7 +6,7 @@ import { localeOf, offeredLanguage } from '../../i18n/language.ts'
 import { namedInWords } from '../../i18n/lists.ts'
 import { t } from '../../i18n/text.ts'
 import { Markdown } from '../../ui/text/Markdown.tsx'
-import type { Exam } from '../engine/exam.ts'
+import type { ExamController } from '../engine/examController.ts'
 import { passageOf, selectedAnswers } from '../engine/examState.ts'
 import { useExamState } from '../engine/useExamState.ts'
 import { Options } from './Options.tsx'
@@ -15,7 +15,7 @@ import styles from './QuestionCard.module.css'
 import { handleQuestionKey } from './questionKeys.ts'
 
 interface Props {
-  exam: Exam
+  exam: ExamController
   /** This element gets the focus after each change of question, so that screen readers start here. */
   heading: RefObject<HTMLHeadingElement | null>
   onBack: () => void
@@ -89,7 +89,7 @@ function isOtherLanguage(lang: string | null): boolean {
 interface ContentProps {
   question: ExamQuestion
   title: string
-  exam: Exam
+  exam: ExamController
   chosen: readonly number[]
 }
 

@@ -7,7 +7,7 @@ import { Button } from '../elements/Button.tsx'
 import { TextArea } from '../elements/TextArea.tsx'
 import type { Sent } from '../engine/effects/sending/reports.ts'
 import { storedReportText, storeReportText } from '../engine/effects/storage/storedExam.ts'
-import type { Exam } from '../engine/exam.ts'
+import type { ExamController } from '../engine/examController.ts'
 import { toast } from '../engine/toasts.ts'
 import { useExamState } from '../engine/useExamState.ts'
 import { Options } from '../question/Options.tsx'
@@ -25,7 +25,7 @@ function createReportToast(): (sent: Sent) => void {
 const QUESTION = 0
 const TIME = 1
 
-export function ReportDialog({ exam, onClose }: { exam: Exam; onClose: () => void }) {
+export function ReportDialog({ exam, onClose }: { exam: ExamController; onClose: () => void }) {
   const dialog = useModal()
   const { questions, index } = useExamState(exam)
   const [about, setAbout] = useState(QUESTION)

@@ -18,7 +18,7 @@ import { useUndo } from '../useUndo.tsx'
 import styles from './ImportList.module.css'
 import { StateBadge } from './StateBadge.tsx'
 
-const lookAgainMs = 2_000
+const REFETCH_INTERVAL_MS = 2_000
 
 export function ImportList() {
   const id = useId()
@@ -27,7 +27,7 @@ export function ImportList() {
     ...query(listImports, { query: pageQuery(paging) }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.body.imports.some((one) => one.state === 'reading') ? lookAgainMs : false,
+      state.data?.body.imports.some((one) => one.state === 'reading') ? REFETCH_INTERVAL_MS : false,
   })
   const imports = list.data?.imports
 

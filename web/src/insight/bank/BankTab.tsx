@@ -17,7 +17,7 @@ import { BankFilter } from './BankFilter.tsx'
 import { BankTable } from './BankTable.tsx'
 import { BANK_PAGE_SIZE, defaultBankState, insightQuery, isFiltered, useBankState } from './bankState.ts'
 
-const lookAgainMs = 5_000
+const REFETCH_INTERVAL_MS = 5_000
 
 export function BankTab() {
   const [state, change] = useBankState()
@@ -25,7 +25,7 @@ export function BankTab() {
   const list = useQuery({
     ...query(listQuestionInsight, { query: { ...insightQuery(state), ...pageQuery(paging) } }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) => (data && data.body.pending > 0 ? lookAgainMs : false),
+    refetchInterval: ({ state: { data } }) => (data && data.body.pending > 0 ? REFETCH_INTERVAL_MS : false),
   })
   const { data } = list
   const total = data?.amount_of_questions ?? 0
@@ -53,7 +53,7 @@ export function BankTab() {
           )
         }
       >
-        <BankTable questions={data?.questions} isOld={list.isPlaceholderData} />
+        <BankTable questions={data?.questions} isStale={list.isPlaceholderData} />
       </ListFrame>
     </Stack>
   )

@@ -18,13 +18,13 @@ import { BANK_PAGE_SIZE } from './bankState.ts'
 interface Props {
   questions: readonly QuestionInsight[] | undefined
   /** True while the table shows the rows of the previous page or filter and new rows load. */
-  isOld: boolean
+  isStale: boolean
 }
 
-export function BankTable({ questions, isOld }: Props) {
+export function BankTable({ questions, isStale }: Props) {
   const edge = useScrollEdge<HTMLDivElement>()
   return (
-    <div className={styles['scroll']} data-old={isOld} {...edge}>
+    <div className={styles['scroll']} data-old={isStale} {...edge}>
       <DataTable
         label={t('INSIGHT.QUESTIONS')}
         columns={columns()}

@@ -34,7 +34,7 @@ export function Defence({ defence }: { defence: DefenceAnswer }) {
         <Reasons id={question.id} />
       </Section>
       <Section title={t('DEFENCE.FIGURES')}>
-        <Figures insight={insight} />
+        <Figures statistics={insight} />
       </Section>
       <Section title={t('DEFENCE.CURVES')} lead={t('DEFENCE.CURVES_LEAD')}>
         <Curves defence={defence} />

@@ -2,18 +2,18 @@ import { Badge, Checkbox, Fieldset, Group, Input, Stack, Text } from '@mantine/c
 import { useId } from 'react'
 import { t } from '../../i18n/text.ts'
 import { AnswerText } from '../../ui/text/AnswerText.tsx'
-import type { Insight } from '../question/insight.ts'
+import type { QuestionStatistics } from '../question/questionStatistics.ts'
 import styles from './keyFix.module.css'
 
 interface Props {
-  insight: Insight
+  statistics: QuestionStatistics
   right: readonly number[]
   onChange: (right: number[]) => void
 }
 
-export function AnswerKeyField({ insight: { options }, right, onChange }: Props) {
+export function AnswerKeyField({ statistics: { options }, right, onChange }: Props) {
   const id = useId()
-  const turn = (option: number, isRight: boolean) =>
+  const toggleOption = (option: number, isRight: boolean) =>
     onChange(options.map((each) => each.id).filter((each) => (each === option ? isRight : right.includes(each))))
 
   return (
@@ -26,7 +26,7 @@ export function AnswerKeyField({ insight: { options }, right, onChange }: Props)
               label={t('KEY_FIX.ANSWER_IS_RIGHT', { number: at + 1 })}
               aria-describedby={`${id}${at}`}
               checked={right.includes(option)}
-              onChange={({ currentTarget }) => turn(option, currentTarget.checked)}
+              onChange={({ currentTarget }) => toggleOption(option, currentTarget.checked)}
             />
             <Group gap="xs" id={`${id}${at}`} className={styles['text'] ?? ''}>
               <AnswerText html={description_html} lang={null} />

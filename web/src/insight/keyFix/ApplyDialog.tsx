@@ -1,17 +1,17 @@
 import type { KeyFixPreview } from '@assay/contract/insight/keyFix'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
-import type { Insight } from '../question/insight.ts'
+import type { QuestionStatistics } from '../question/questionStatistics.ts'
 import { optionNames, treatmentTexts } from './fix.ts'
 
 interface Props {
   numbers: KeyFixPreview | null
-  insight: Insight
+  statistics: QuestionStatistics
   onApply: (numbers: KeyFixPreview) => void
   onClose: () => void
 }
 
-export function ApplyDialog({ numbers, insight, onApply, onClose }: Props) {
+export function ApplyDialog({ numbers, statistics, onApply, onClose }: Props) {
   return (
     <Modal opened={numbers !== null} onClose={onClose} title={t('KEY_FIX.DIALOG_TITLE')}>
       {numbers && (
@@ -25,7 +25,7 @@ export function ApplyDialog({ numbers, insight, onApply, onClose }: Props) {
               {t('KEY_FIX.UNFINISHED')}: {numbers.unfinished}
             </Text>
           )}
-          <Text fz="sm">{t('KEY_FIX.DIALOG_KEY', { options: optionNames(insight, numbers.right) })}</Text>
+          <Text fz="sm">{t('KEY_FIX.DIALOG_KEY', { options: optionNames(statistics, numbers.right) })}</Text>
           <Group justify="end" mt="xs">
             <Button variant="default" data-autofocus onClick={onClose}>
               {t('FORM.CANCEL')}

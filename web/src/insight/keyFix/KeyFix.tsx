@@ -41,9 +41,9 @@ function KeyFixConflict({ onClose }: { onClose: () => void }) {
 }
 
 export function KeyFix(props: KeyFixProps) {
-  const { insight, ofVersion } = props
+  const { statistics, ofVersion } = props
   const fix = useKeyFix(props)
-  const { wanted, choose } = fix
+  const { draftFix, choose } = fix
 
   return (
     <form noValidate onSubmit={(event) => void fix.openConfirm(event)}>
@@ -56,13 +56,13 @@ export function KeyFix(props: KeyFixProps) {
                 {t('KEY_FIX.OLDER', { version: ofVersion })}
               </Alert>
             )}
-            <QuestionContent insight={insight} />
-            {insight.in_bank && <ReasonsFold id={insight.question_id} />}
-            <AnswerKeyField insight={insight} right={wanted.right} onChange={(right) => choose({ right })} />
-            <TreatmentField value={wanted.treatment} onChange={(treatment) => choose({ treatment })} />
+            <QuestionContent statistics={statistics} />
+            {statistics.in_bank && <ReasonsFold id={statistics.question_id} />}
+            <AnswerKeyField statistics={statistics} right={draftFix.right} onChange={(right) => choose({ right })} />
+            <TreatmentField value={draftFix.treatment} onChange={(treatment) => choose({ treatment })} />
           </Stack>
         </Surface>
-        {wanted.right.length > 0 && <Preview id={fix.id} preview={fix.preview} paging={fix.paging} />}
+        {draftFix.right.length > 0 && <Preview id={fix.id} preview={fix.preview} paging={fix.paging} />}
         <Surface>
           <Stack gap="md">
             <ReasonField {...fix.reason} description={t('KEY_FIX.REASON_HINT')} />
@@ -77,7 +77,7 @@ export function KeyFix(props: KeyFixProps) {
       </Stack>
       <ApplyDialog
         numbers={fix.confirmDialog.numbers}
-        insight={insight}
+        statistics={statistics}
         onApply={fix.confirm}
         onClose={fix.confirmDialog.close}
       />

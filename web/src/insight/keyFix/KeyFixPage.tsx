@@ -12,19 +12,19 @@ import { paths } from '../../paths.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { focusHeading } from '../../ui/focusHeading.ts'
 import { Page } from '../../ui/Page.tsx'
-import type { Insight } from '../question/insight.ts'
+import type { QuestionStatistics } from '../question/questionStatistics.ts'
 import { NoSuchQuestion } from '../question/NoSuchQuestion.tsx'
 import { History } from './history/History.tsx'
 import { KeyFix } from './KeyFix.tsx'
 
-type Read =
+type LoadState =
   | { state: 'loading' }
   | { state: 'unknown' }
   | { state: 'failed'; retry: () => void }
-  | { state: 'here'; insight: Insight }
+  | { state: 'loaded'; statistics: QuestionStatistics }
 
 /** Loads the question's current text and answer key, or those of an earlier version. */
-function useEdition(id: string, ofVersion: number | undefined): Read {
+function useEdition(id: string, ofVersion: number | undefined): LoadState {
   const current = useQuery(query(getQuestionInsight, { params: { id }, query: {} }))
   const wanted = current.data?.editions.find(({ versions }) => ofVersion !== undefined && versions.includes(ofVersion))
   const isEarlier = wanted !== undefined && !wanted.is_current
@@ -33,7 +33,7 @@ function useEdition(id: string, ofVersion: number | undefined): Read {
     enabled: isEarlier,
   })
   const asked = isEarlier ? earlier : current
-  if (asked.data && (ofVersion === undefined || wanted)) return { state: 'here', insight: asked.data }
+  if (asked.data && (ofVersion === undefined || wanted)) return { state: 'loaded', statistics: asked.data }
   if (asked.data || (asked.error && refusedFrom(asked.error).code === 'QUESTION_NOT_FOUND')) return { state: 'unknown' }
   if (asked.error) return { state: 'failed', retry: () => void asked.refetch() }
   return { state: 'loading' }
@@ -73,15 +73,15 @@ export default function KeyFixPage() {
           <Skeleton height={240} radius="md" />
         </Stack>
       )}
-      {edition.state === 'here' && (
+      {edition.state === 'loaded' && (
         <Stack gap="lg">
           <KeyFix
             key={`${ofVersion ?? 'current'} ${applied}`}
             ofVersion={ofVersion}
-            insight={edition.insight}
+            statistics={edition.statistics}
             onApplied={beginAnew}
           />
-          <History insight={edition.insight} onUndone={beginAnew} />
+          <History statistics={edition.statistics} onUndone={beginAnew} />
         </Stack>
       )}
     </Page>

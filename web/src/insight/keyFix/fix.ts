@@ -3,14 +3,14 @@ import { excerptOf } from '@assay/domain/bank/excerpt'
 import { KEY_FIX_REASON_MAX } from '@assay/domain/limits'
 import { listInWords } from '../../i18n/lists.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
-import type { Insight } from '../question/insight.ts'
+import type { QuestionStatistics } from '../question/questionStatistics.ts'
 
 export interface WantedKey {
   right: number[]
   treatment: Treatment
 }
 
-export const answerKeyIds = ({ options }: Pick<Insight, 'options'>): number[] =>
+export const answerKeyIds = ({ options }: Pick<QuestionStatistics, 'options'>): number[] =>
   options.filter(({ is_valid }) => is_valid).map(({ id }) => id)
 
 export const isReason = (text: string): boolean => text.trim() !== '' && [...text].length <= KEY_FIX_REASON_MAX
@@ -22,7 +22,7 @@ export const isSameKey = (one: readonly number[], other: readonly number[]): boo
 
 const nameLength = 80
 
-export const optionNames = ({ options }: Pick<Insight, 'options'>, right: readonly number[]): string =>
+export const optionNames = ({ options }: Pick<QuestionStatistics, 'options'>, right: readonly number[]): string =>
   listInWords(
     options.filter(({ id }) => right.includes(id)).map(({ description }) => `“${excerptOf(description, nameLength)}”`),
   )

@@ -4,12 +4,12 @@ import { t } from '../../i18n/text.ts'
 import { useUnsavedGuard } from '../../lib/form/useUnsavedGuard.tsx'
 import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
-import type { Insight } from '../question/insight.ts'
+import type { QuestionStatistics } from '../question/questionStatistics.ts'
 import { answerKeyIds, isReason, isSameKey, refusalTexts, type WantedKey } from './fix.ts'
 import { usePreview } from './usePreview.ts'
 
 export interface KeyFixProps {
-  insight: Insight
+  statistics: QuestionStatistics
   ofVersion: number | undefined
   onApplied: () => void
 }
@@ -31,22 +31,22 @@ function usePreviewRefresh(preview: ReturnType<typeof usePreview>['preview']) {
   return { numbersNow, isAsking }
 }
 
-export function useKeyFix({ insight, ofVersion, onApplied }: KeyFixProps) {
-  const id = insight.question_id
-  const [wanted, setWanted] = useState<WantedKey>({ right: answerKeyIds(insight), treatment: 'rescore' })
+export function useKeyFix({ statistics, ofVersion, onApplied }: KeyFixProps) {
+  const id = statistics.question_id
+  const [draftFix, setDraftFix] = useState<WantedKey>({ right: answerKeyIds(statistics), treatment: 'rescore' })
   const [reason, setReason] = useState('')
   const [isChecked, setChecked] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const [isStale, setStale] = useState(false)
   const [numbersToConfirm, setNumbersToConfirm] = useState<KeyFixPreview | null>(null)
   const reasonField = useRef<HTMLTextAreaElement>(null)
-  const { preview, paging } = usePreview(id, ofVersion, wanted)
+  const { preview, paging } = usePreview(id, ofVersion, draftFix)
   const { numbersNow, isAsking } = usePreviewRefresh(preview)
-  const noteSaved = useUnsavedGuard(() => reason !== '' || !isSameKey(wanted.right, answerKeyIds(insight)))
+  const markSaved = useUnsavedGuard(() => reason !== '' || !isSameKey(draftFix.right, answerKeyIds(statistics)))
 
   const apply = useCall(applyKeyFix, {
     onSuccess: ({ changed }) => {
-      noteSaved()
+      markSaved()
       toast('success', t('KEY_FIX.APPLIED', { count: changed }))
       onApplied()
     },
@@ -67,14 +67,14 @@ export function useKeyFix({ insight, ofVersion, onApplied }: KeyFixProps) {
 
   const choose = (change: Partial<WantedKey>) => {
     setFault(null)
-    setWanted({ ...wanted, ...change })
+    setDraftFix({ ...draftFix, ...change })
   }
   const openConfirm = async (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
     setFault(null)
     if (!isReason(reason)) return reasonField.current?.focus()
-    if (wanted.right.length === 0) return
+    if (draftFix.right.length === 0) return
     const numbers = await numbersNow()
     if (!numbers) return setFault(t('KEY_FIX.PREVIEW_FAILED'))
     if (numbers.refusal) return setFault(t(refusalTexts[numbers.refusal]))
@@ -88,7 +88,7 @@ export function useKeyFix({ insight, ofVersion, onApplied }: KeyFixProps) {
 
   return {
     id,
-    wanted,
+    draftFix,
     choose,
     reason: { reason, isChecked, onChange: setReason, field: reasonField },
     preview,

@@ -8,13 +8,13 @@ import type { WantedKey } from './fix.ts'
 
 /** A preview of a fix. The server calculates the preview again after each change. */
 export function usePreview(id: number, ofVersion: number | undefined, { right, treatment }: WantedKey) {
-  const chosen = right.join()
-  const about = `${chosen} ${treatment}`
-  const [turned, setTurned] = useState({ about, page: 1 })
+  const rightIds = right.join()
+  const choiceKey = `${rightIds} ${treatment}`
+  const [choicePage, setChoicePage] = useState({ choiceKey, page: 1 })
   // If the user changes the choices in this form, other results are affected. So the list starts at page one again.
-  const page = turned.about === about ? turned.page : 1
-  const paging = { page, size: PAGE_SIZE, turnTo: (wanted: number) => setTurned({ about, page: wanted }) }
-  const asked = { right: chosen, treatment, of_version: ofVersion?.toString(), ...pageQuery(paging) }
+  const page = choicePage.choiceKey === choiceKey ? choicePage.page : 1
+  const paging = { page, size: PAGE_SIZE, turnTo: (wanted: number) => setChoicePage({ choiceKey, page: wanted }) }
+  const asked = { right: rightIds, treatment, of_version: ofVersion?.toString(), ...pageQuery(paging) }
   const preview = useQuery({
     ...query(previewKeyFix, { params: { id }, query: asked }),
     enabled: right.length > 0,

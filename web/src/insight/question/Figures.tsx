@@ -5,16 +5,16 @@ import { ExplainFigure } from '../figures/ExplainFigure.tsx'
 import { type Explained, figureName } from '../figures/explanations.ts'
 import { CorrelationCell, ShareCell } from '../figures/FigureCell.tsx'
 import { exposureInWords, percentInWords } from '../figures/inWords.ts'
-import type { Insight } from './insight.ts'
+import type { QuestionStatistics } from './questionStatistics.ts'
 import styles from './question.module.css'
 
-export function Figures({ insight }: { insight: Insight }) {
-  const { shown, facility, discrimination, unanswered, mean_time, exposure, drift } = insight
+export function Figures({ statistics }: { statistics: QuestionStatistics }) {
+  const { shown, facility, discrimination, unanswered, mean_time, exposure, drift } = statistics
   const figures: [Explained, ReactNode][] = [
     ['shown', <Plain key="shown" value={wholeOf(shown)} />],
     ['right', <ShareCell key="right" figure={facility} />],
     ['apart', <CorrelationCell key="apart" figure={discrimination} />],
-    ['difficulty', <Difficulty key="difficulty" insight={insight} />],
+    ['difficulty', <Difficulty key="difficulty" statistics={statistics} />],
     ['unanswered', <Plain key="unanswered" value={unanswered === null ? null : percentInWords(unanswered)} />],
     [
       'time',
@@ -44,7 +44,7 @@ function Plain({ value }: { value: string | null }) {
   return <span className={styles['number']}>{value ?? '–'}</span>
 }
 
-function Difficulty({ insight: { difficulty, difficulty_error } }: { insight: Insight }) {
+function Difficulty({ statistics: { difficulty, difficulty_error } }: { statistics: QuestionStatistics }) {
   if (difficulty === null || difficulty_error === null) return <Plain value={null} />
   const error = t('SCORES.MARGIN', { margin: hundredthsOf(difficulty_error) })
   return (

@@ -12,7 +12,7 @@ const aPassage = (description_html: string) => ({ id: 7, title: 'The ferry', des
 function renderQuestion(passage: ReturnType<typeof aPassage> | null): void {
   render(
     <MantineProvider env="test">
-      <QuestionContent insight={{ ...question, passage }} />
+      <QuestionContent statistics={{ ...question, passage }} />
     </MantineProvider>,
   )
 }

@@ -1,14 +1,14 @@
 import { VisuallyHidden } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { Markdown } from '../../ui/text/Markdown.tsx'
-import type { Insight } from './insight.ts'
+import type { QuestionStatistics } from './questionStatistics.ts'
 import { ReadPassage } from './ReadPassage.tsx'
 
 interface Props {
-  insight: Pick<Insight, 'description_html' | 'lang' | 'passage'>
+  statistics: Pick<QuestionStatistics, 'description_html' | 'lang' | 'passage'>
 }
 
-export function QuestionContent({ insight: { description_html, lang, passage } }: Props) {
+export function QuestionContent({ statistics: { description_html, lang, passage } }: Props) {
   return (
     <>
       {/* The text of the question may contain headings. A heading of the page must come above these headings. */}

@@ -14,13 +14,13 @@ import { Section } from '../../ui/Section.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { percentInWords, shareInterval } from '../figures/inWords.ts'
 import { Figures } from './Figures.tsx'
-import type { Insight } from './insight.ts'
+import type { QuestionStatistics } from './questionStatistics.ts'
 import { OptionTable } from './OptionTable.tsx'
 import { QuestionContent } from './QuestionContent.tsx'
 import styles from './question.module.css'
 import { Reasons } from './Reasons.tsx'
 
-function ByLanguage({ by_language: languages }: Pick<Insight, 'by_language'>) {
+function ByLanguage({ by_language: languages }: Pick<QuestionStatistics, 'by_language'>) {
   return (
     <DataTable
       label={t('INSIGHT.BY_LANGUAGE')}
@@ -52,7 +52,7 @@ function Right({ of: { facility: value, facility_low: low, facility_high: high, 
   )
 }
 
-function Months({ months }: Pick<Insight, 'months'>) {
+function Months({ months }: Pick<QuestionStatistics, 'months'>) {
   if (months.length === 0) return <Text c="dimmed">{t('INSIGHT.NO_MONTHS')}</Text>
   return (
     <Bars
@@ -69,12 +69,12 @@ function Months({ months }: Pick<Insight, 'months'>) {
 }
 
 interface Props {
-  insight: Insight
+  statistics: QuestionStatistics
   onEdition: (edition: string | undefined) => void
 }
 
-export function QuestionInsight({ insight, onEdition }: Props) {
-  const { labels, in_bank, editions, edition_id, pending } = insight
+export function QuestionInsight({ statistics, onEdition }: Props) {
+  const { labels, in_bank, editions, edition_id, pending } = statistics
   const isOld = editions.some((one) => one.edition_id === edition_id && !one.is_current)
   return (
     <Stack gap="lg">
@@ -90,29 +90,29 @@ export function QuestionInsight({ insight, onEdition }: Props) {
           <Group justify="space-between" align="start" gap="sm">
             <Group gap={4}>
               <Text span fz="sm" c="dimmed">
-                {t('QUESTIONS.CODE', { code: insight.code })}
+                {t('QUESTIONS.CODE', { code: statistics.code })}
               </Text>
               {labels.map((label) => (
                 <LabelBadge key={label.id} {...label} />
               ))}
             </Group>
-            {editions.length > 1 && <EditionSelect insight={insight} onEdition={onEdition} />}
+            {editions.length > 1 && <EditionSelect statistics={statistics} onEdition={onEdition} />}
           </Group>
-          <QuestionContent insight={insight} />
-          <Reasons insight={insight} />
+          <QuestionContent statistics={statistics} />
+          <Reasons statistics={statistics} />
         </Stack>
       </Surface>
-      <Figures insight={insight} />
+      <Figures statistics={statistics} />
       <Section title={t('INSIGHT.OPTIONS')}>
-        <OptionTable options={insight.options} />
+        <OptionTable options={statistics.options} />
       </Section>
-      {insight.by_language.length > 0 && (
+      {statistics.by_language.length > 0 && (
         <Section title={t('INSIGHT.BY_LANGUAGE')}>
-          <ByLanguage by_language={insight.by_language} />
+          <ByLanguage by_language={statistics.by_language} />
         </Section>
       )}
       <Section title={t('INSIGHT.OVER_TIME')} lead={t('INSIGHT.OVER_TIME_TEXT')}>
-        <Months months={insight.months} />
+        <Months months={statistics.months} />
       </Section>
     </Stack>
   )
@@ -126,13 +126,13 @@ function Note({ icon, text }: { icon: React.ReactNode; text: string }) {
   )
 }
 
-function editionLabel({ is_current, shown: count, last_shown_time, versions }: Insight['editions'][number]): string {
+function editionLabel({ is_current, shown: count, last_shown_time, versions }: QuestionStatistics['editions'][number]): string {
   if (is_current) return t('INSIGHT.EDITION_CURRENT', { count })
   if (last_shown_time) return t('INSIGHT.EDITION_UNTIL', { count, date: dateOf(last_shown_time) })
   return t('INSIGHT.EDITION_NEVER', { version: listInWords(versions.map(String)) })
 }
 
-function EditionSelect({ insight: { editions, edition_id }, onEdition }: Props) {
+function EditionSelect({ statistics: { editions, edition_id }, onEdition }: Props) {
   const current = editions.find(({ is_current }) => is_current)?.edition_id
   return (
     <NativeSelect

@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
-import type { Insight } from './insight.ts'
+import type { QuestionStatistics } from './questionStatistics.ts'
 import { NoSuchQuestion } from './NoSuchQuestion.tsx'
 import { QuestionInsight } from './QuestionInsight.tsx'
 
@@ -36,25 +36,25 @@ export default function QuestionInsightPage() {
       title={t('INSIGHT.OF_QUESTION')}
       crumbs={[{ label: t('INSIGHT.TITLE'), to: paths.insight }, { label: t('INSIGHT.OF_QUESTION') }]}
       crumbsLabel={t('SHELL.BREADCRUMBS')}
-      action={<Actions id={id} insight={isUnknown ? undefined : data} onBack={goBack} />}
+      action={<Actions id={id} statistics={isUnknown ? undefined : data} onBack={goBack} />}
     >
       {isUnknown && <NoSuchQuestion />}
       {refused && !isUnknown && !data && (
         <Failure {...failureTexts()} title={t('INSIGHT.LOAD_FAILED')} onRetry={refetch} />
       )}
       {isPending && <InsightSkeleton />}
-      {data && !isUnknown && <QuestionInsight insight={data} onEdition={choose} />}
+      {data && !isUnknown && <QuestionInsight statistics={data} onEdition={choose} />}
     </Page>
   )
 }
 
-function Actions({ id, insight, onBack }: { id: string; insight: Insight | undefined; onBack: () => void }) {
+function Actions({ id, statistics, onBack }: { id: string; statistics: QuestionStatistics | undefined; onBack: () => void }) {
   return (
     <Group gap="xs">
       <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onBack}>
         {t('QUESTIONS.BACK')}
       </Button>
-      {insight?.in_bank && (
+      {statistics?.in_bank && (
         <ButtonLink
           to={paths.editQuestion}
           params={{ id }}
@@ -64,7 +64,7 @@ function Actions({ id, insight, onBack }: { id: string; insight: Insight | undef
           {t('INSIGHT.EDIT')}
         </ButtonLink>
       )}
-      {insight && (
+      {statistics && (
         <ButtonLink
           to={paths.defence}
           params={{ id }}
@@ -74,7 +74,7 @@ function Actions({ id, insight, onBack }: { id: string; insight: Insight | undef
           {t('DEFENCE.LINK')}
         </ButtonLink>
       )}
-      {insight && (
+      {statistics && (
         <ButtonLink to={paths.keyFix} params={{ id }} leftSection={<IconKey size={18} aria-hidden />}>
           {t('INSIGHT.FIX_KEY')}
         </ButtonLink>

@@ -2,7 +2,7 @@ import type { Flag } from '@assay/contract/insight/figures'
 import { Text } from '@mantine/core'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { FlagBadge } from '../figures/FlagBadges.tsx'
-import type { Insight } from './insight.ts'
+import type { QuestionStatistics } from './questionStatistics.ts'
 import styles from './question.module.css'
 import { flagReasons } from './reasons.ts'
 
@@ -16,10 +16,10 @@ const whatToDo: Record<Flag, TextKey> = {
 }
 
 /** Reasons for flags, and suggested actions. A flag only means that staff should review the question. */
-export function Reasons({ insight }: { insight: Insight }) {
+export function Reasons({ statistics }: { statistics: QuestionStatistics }) {
   // A question that was never shown has no statistics, so the page must not say that they are good.
-  if (insight.shown === 0) return null
-  if (insight.flags.length === 0)
+  if (statistics.shown === 0) return null
+  if (statistics.flags.length === 0)
     return (
       <Text fz="sm" c="dimmed">
         {t('INSIGHT.NO_FLAGS')}
@@ -27,7 +27,7 @@ export function Reasons({ insight }: { insight: Insight }) {
     )
   return (
     <ul className={styles['reasons']} aria-label={t('INSIGHT.FLAGS')}>
-      {flagReasons(insight).map(({ flag, sentences }) => (
+      {flagReasons(statistics).map(({ flag, sentences }) => (
         <li key={flag}>
           <span>
             <FlagBadge flag={flag} />

@@ -37,12 +37,12 @@ const testName = ({ kind, name }: TestInsight) => (kind === 'all' ? t('TESTS.ALL
 
 interface Props {
   tests: readonly TestInsight[] | undefined
-  isOld: boolean
+  isStale: boolean
 }
 
-export function TestTable({ tests, isOld }: Props) {
+export function TestTable({ tests, isStale }: Props) {
   return (
-    <div className={styles['table']} data-old={isOld}>
+    <div className={styles['table']} data-old={isStale}>
       <DataTable
         label={t('INSIGHT.TESTS')}
         columns={columns()}

@@ -13,7 +13,7 @@ import { Surface } from '../../ui/Surface.tsx'
 import { fitInWords } from '../figures/fitInWords.ts'
 import { TestTable } from './TestTable.tsx'
 
-const lookAgainMs = 15_000
+const REFETCH_INTERVAL_MS = 15_000
 
 export function TestsTab() {
   const [page, turnTo] = usePageNumber()
@@ -22,7 +22,7 @@ export function TestsTab() {
     ...query(listTestInsight, { query: pageQuery(paging) }),
     placeholderData: keepPreviousData,
     // Polls while enough tests have finished, but the background job has not calculated the statistics yet.
-    refetchInterval: ({ state: { data } }) => (data && !data.body.fit && data.body.needed === 0 ? lookAgainMs : false),
+    refetchInterval: ({ state: { data } }) => (data && !data.body.fit && data.body.needed === 0 ? REFETCH_INTERVAL_MS : false),
   })
   const { data } = list
 
@@ -41,7 +41,7 @@ export function TestsTab() {
         failure={{ title: t('TESTS.LOAD_FAILED') }}
         empty={<NothingYet needed={data?.needed ?? 0} />}
       >
-        <TestTable tests={data?.tests} isOld={list.isPlaceholderData} />
+        <TestTable tests={data?.tests} isStale={list.isPlaceholderData} />
       </ListFrame>
     </Stack>
   )

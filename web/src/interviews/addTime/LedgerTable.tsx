@@ -1,5 +1,5 @@
 import type { LedgerRow } from '@assay/contract/attempts/ledger'
-import { shortSpan } from '@assay/domain/exam/shortSpan'
+import { formatDuration } from '@assay/domain/exam/formatDuration'
 import { Text } from '@mantine/core'
 import { secondOf } from '../../i18n/dates.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
@@ -17,7 +17,7 @@ const kinds: Record<LedgerRow['kind'], TextKey> = {
 /** The time that this row added, such as '+3:40' or '−5:00'. A dash if the time did not change. */
 function signedTime({ seconds }: LedgerRow): string {
   if (seconds === 0) return '–'
-  return `${seconds < 0 ? '−' : '+'}${shortSpan(Math.abs(seconds))}`
+  return `${seconds < 0 ? '−' : '+'}${formatDuration(Math.abs(seconds))}`
 }
 
 type Numbered = LedgerRow & { number: number }
@@ -43,7 +43,7 @@ export function LedgerTable({ rows }: { rows: readonly LedgerRow[] }) {
         pageSize={rows.length}
       />
       <Text fz="sm" mt="xs">
-        {t('LEDGER.SUM')} <b>{shortSpan(allowed)}</b>
+        {t('LEDGER.SUM')} <b>{formatDuration(allowed)}</b>
       </Text>
     </>
   )

@@ -12,7 +12,7 @@ import { handleSubmit } from '../../ui/form/handleSubmit.ts'
  */
 const MINUTES_MAX = REOPEN_MINUTES.max
 
-export interface AddedTime {
+export interface TimeFormValues {
   minutes: number
   reason: string
 }
@@ -24,7 +24,7 @@ interface Props {
   actLabel: string
   isSaving: boolean
   fault?: string | null
-  onGive: (given: AddedTime) => void
+  onSubmit: (values: TimeFormValues) => void
   onClose: () => void
 }
 
@@ -42,18 +42,18 @@ const areMinutes = (value: number | string): value is number =>
 
 const isReason = (text: string) => text.trim() !== '' && [...text].length <= REASON_MAX
 
-function TimeForm({ text, actLabel, isSaving, fault, onGive, onClose }: Omit<Props, 'isOpen' | 'title'>) {
+function TimeForm({ text, actLabel, isSaving, fault, onSubmit, onClose }: Omit<Props, 'isOpen' | 'title'>) {
   const [minutes, setMinutes] = useState<number | string>('')
   const [reason, setReason] = useState('')
   const [isChecked, setChecked] = useState(false)
 
-  function give(): void {
+  function submit(): void {
     setChecked(true)
-    if (areMinutes(minutes) && isReason(reason)) onGive({ minutes, reason })
+    if (areMinutes(minutes) && isReason(reason)) onSubmit({ minutes, reason })
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit(give)}>
+    <form noValidate onSubmit={handleSubmit(submit)}>
       <Stack gap="md">
         {text && <Text fz="sm">{text}</Text>}
         <NumberInput

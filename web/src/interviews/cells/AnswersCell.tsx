@@ -4,18 +4,18 @@ import { Progress, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { type Icon, IconCheck, IconCircleDashed, IconCircleHalf2, IconX } from '@tabler/icons-react'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { useSecond } from '../../lib/times/useSecond.ts'
-import { testTimeInWords } from '../addTime/timeInWords.ts'
+import { testTimeInWords } from '../accommodation/timeInWords.ts'
 import styles from './AnswersCell.module.css'
 import { isReopened } from './isReopened.ts'
 
 interface Props {
   interview: Interview
-  since: number
+  fetchedAt: number
 }
 
-export function AnswersCell({ interview, since }: Props) {
+export function AnswersCell({ interview, fetchedAt }: Props) {
   if (interview.result) return <Counts result={interview.result} />
-  if (interview.interview_status === 'In Progress') return <InProgress interview={interview} since={since} />
+  if (interview.interview_status === 'In Progress') return <InProgress interview={interview} fetchedAt={fetchedAt} />
   return <NotStarted interview={interview} />
 }
 
@@ -29,7 +29,7 @@ function NotStarted({ interview }: { interview: Interview }) {
   )
 }
 
-function InProgress({ interview, since }: Props) {
+function InProgress({ interview, fetchedAt }: Props) {
   const { amount_of_answered_questions: answered, amount_of_questions: total, remaining_time: remaining } = interview
   const label = t('INTERVIEWS.ANSWERED', { answered, total })
   return (
@@ -44,7 +44,7 @@ function InProgress({ interview, since }: Props) {
         {isReopened(interview) ? (
           t('INTERVIEWS.TIME_LEFT', { time: remaining })
         ) : (
-          <TimeLeft remaining={remaining} since={since} />
+          <TimeLeft remaining={remaining} fetchedAt={fetchedAt} />
         )}
       </Text>
     </Stack>
@@ -55,24 +55,24 @@ interface Count {
   text: TextKey
   icon: Icon
   color: string
-  of: keyof NonNullable<Interview['result']>
+  field: keyof NonNullable<Interview['result']>
 }
 
 const counts = [
-  { text: 'INTERVIEWS.CORRECT', icon: IconCheck, color: 'green', of: 'total_correct_questions' },
-  { text: 'INTERVIEWS.PARTIALLY', icon: IconCircleHalf2, color: 'yellow', of: 'total_partially_corrected_questions' },
-  { text: 'INTERVIEWS.WRONG', icon: IconX, color: 'red', of: 'total_wrong_questions' },
-  { text: 'INTERVIEWS.UNANSWERED', icon: IconCircleDashed, color: 'gray', of: 'total_unanswered_questions' },
+  { text: 'INTERVIEWS.CORRECT', icon: IconCheck, color: 'green', field: 'total_correct_questions' },
+  { text: 'INTERVIEWS.PARTIALLY', icon: IconCircleHalf2, color: 'yellow', field: 'total_partially_corrected_questions' },
+  { text: 'INTERVIEWS.WRONG', icon: IconX, color: 'red', field: 'total_wrong_questions' },
+  { text: 'INTERVIEWS.UNANSWERED', icon: IconCircleDashed, color: 'gray', field: 'total_unanswered_questions' },
 ] as const satisfies readonly Count[]
 
 function Counts({ result }: { result: NonNullable<Interview['result']> }) {
   return (
     <ul className={styles['counts']}>
-      {counts.map(({ text, icon: CountIcon, color, of }) => (
-        <li key={of} title={t(text)} style={{ color: `var(--mantine-color-${color}-text)` }}>
+      {counts.map(({ text, icon: CountIcon, color, field }) => (
+        <li key={field} title={t(text)} style={{ color: `var(--mantine-color-${color}-text)` }}>
           <CountIcon size={16} stroke={2} aria-hidden />
           <VisuallyHidden>{t(text)}: </VisuallyHidden>
-          {result[of]}
+          {result[field]}
         </li>
       ))}
     </ul>
@@ -80,8 +80,8 @@ function Counts({ result }: { result: NonNullable<Interview['result']> }) {
 }
 
 /** Counts down until the next poll. Only the server's clock decides about the end of a test. */
-function TimeLeft({ remaining, since }: { remaining: string; since: number }) {
+function TimeLeft({ remaining, fetchedAt }: { remaining: string; fetchedAt: number }) {
   const now = useSecond()
-  const left = Math.max(0, secondsOf(remaining) * 1000 - Math.max(0, now - since))
+  const left = Math.max(0, secondsOf(remaining) * 1000 - Math.max(0, now - fetchedAt))
   return t('INTERVIEWS.TIME_LEFT', { time: hhmmss(left) })
 }

@@ -1,5 +1,5 @@
 import type { Evidence } from '@assay/contract/results/evidence'
-import { shortSpan } from '@assay/domain/exam/shortSpan'
+import { formatDuration } from '@assay/domain/exam/formatDuration'
 import { Text } from '@mantine/core'
 import { timeOfDay } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
@@ -27,7 +27,7 @@ export function MarkList({ evidence }: { evidence: Pick<Evidence, 'gaps' | 'mark
             {mark.seconds > 0 && (
               <>
                 {' '}
-                <b>{shortSpan(mark.seconds)}</b>
+                <b>{formatDuration(mark.seconds)}</b>
               </>
             )}
             {isTimeGivenBack(evidence, mark) && ` · ${t('MARKS.GIVEN_BACK')}`}

@@ -37,14 +37,14 @@ const decisionDoneText = ({ changed }: Done, state: DecisionState) =>
 
 /** Sends decisions in batches. If a batch gets no response, it is sent again with the same idempotency key. */
 function useDecideInBatches() {
-  const attempt = useIdempotencyKeys()
+  const idempotencyKeys = useIdempotencyKeys()
 
   async function decideAll(codes: readonly string[], { state, reason }: WantedDecision): Promise<Done> {
     const done: Done = { ids: [], changed: [], skipped: [] }
     for (const part of inPages(codes, INTERVIEWS_PER_CALL)) {
       const sent = { codes: part, state, ...(reason !== '' && { reason }) }
       const { body } = await sendRequest(decideCall, {
-        headers: { 'idempotency-key': attempt.keyFor(sent) },
+        headers: { 'idempotency-key': idempotencyKeys.keyFor(sent) },
         body: sent,
       })
       if (body.id !== null) done.ids.push(body.id)
@@ -54,7 +54,7 @@ function useDecideInBatches() {
     return done
   }
 
-  return { decideAll, forget: attempt.forget }
+  return { decideAll, forget: idempotencyKeys.forget }
 }
 
 export function useDecide(codes: readonly string[], onDone: (declined: readonly string[]) => void) {

@@ -9,9 +9,9 @@ import { FormFoot } from '../../shell/FormFoot.tsx'
 import { FormFault } from '../../ui/form/FormFault.tsx'
 import { handleSubmit } from '../../ui/form/handleSubmit.ts'
 import { MountOnOpen } from '../../ui/MountOnOpen.tsx'
-import { ExtraTimeField } from '../addTime/ExtraTimeField.tsx'
-import { extraTimeFault, extraTimeOf, extraTimeRequest } from '../addTime/extraTime.ts'
-import { testTimeInWords } from '../addTime/timeInWords.ts'
+import { ExtraTimeField } from '../accommodation/ExtraTimeField.tsx'
+import { extraTimeFault, extraTimeOf, extraTimeRequest } from '../accommodation/extraTime.ts'
+import { testTimeInWords } from '../accommodation/timeInWords.ts'
 
 /** The response has this field only for staff who may see extra time. Other staff do not see the action. */
 export const canHaveExtraTime = ({ interview_status, accommodation }: Interview): boolean =>

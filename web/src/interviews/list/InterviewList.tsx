@@ -22,7 +22,7 @@ import { PageSize } from './PageSize.tsx'
 import { useInterviewRemoval } from './useInterviewRemoval.ts'
 import { type Selection, selectionProps, useSelection } from './useSelection.ts'
 
-const lookAgainMs = 10_000
+const REFETCH_INTERVAL_MS = 10_000
 
 const isRunning = ({ interview_status }: Interview) => interview_status === 'In Progress'
 
@@ -38,7 +38,7 @@ function useInterviewList({ search, sorting, page, size }: ListState) {
       ...pageQuery({ page, size }),
     }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.interviews.some(isRunning) ? lookAgainMs : false),
+    refetchInterval: ({ state }) => (state.data?.interviews.some(isRunning) ? REFETCH_INTERVAL_MS : false),
   })
 }
 
@@ -102,10 +102,10 @@ export function InterviewList({ state, onChange }: Props) {
         interviews={interviews}
         from={shown?.from ?? 1}
         pageSize={size}
-        since={shown?.since ?? 0}
-        isOld={list.isPlaceholderData}
+        fetchedAt={shown?.fetchedAt ?? 0}
+        isStale={list.isPlaceholderData}
         onDelete={remove}
-        choosing={selectionProps(selection)}
+        rowSelection={selectionProps(selection)}
         sorting={{ now: state.sorting, onSort: (sorting) => onChange({ sorting }) }}
       />
     </ListFrame>

@@ -23,29 +23,29 @@ import { VerdictMark, VerificationMark } from '../verificationTest/VerdictMark.t
 import { InterviewActions } from './InterviewActions.tsx'
 import styles from './InterviewTable.module.css'
 import type { InterviewSorting } from './listState.ts'
-import { type Choosing, NumberCell } from './NumberCell.tsx'
+import { type RowSelection, NumberCell } from './NumberCell.tsx'
 
 interface Props {
   interviews: readonly Interview[] | undefined
   from: number
   pageSize: number
   /** Time of the server's response. The countdowns in the rows need it. */
-  since: number
-  isOld: boolean
+  fetchedAt: number
+  isStale: boolean
   onDelete: (interview: Interview) => void
-  choosing: Choosing
+  rowSelection: RowSelection
   sorting?: { now: InterviewSorting | null; onSort: (wanted: InterviewSorting | null) => void }
   /** True if all rows belong to one round, on the round's page. */
   isOfRound?: boolean
   invitationMailLink?: (interview: Interview) => string
 }
 
-export function InterviewTable({ interviews, pageSize, isOld, ...shown }: Props) {
+export function InterviewTable({ interviews, pageSize, isStale, ...shown }: Props) {
   const rows = interviews?.map((interview, at) => ({ interview, number: shown.from + at }))
   const codes = interviews?.flatMap(({ code, result }) => (result ? code : [])) ?? []
   const columns = useColumns({ ...shown, codes })
   return (
-    <Scrolling isOld={isOld}>
+    <Scrolling isStale={isStale}>
       <DataTable
         label={t('INTERVIEWS.TITLE')}
         columns={columns}
@@ -60,10 +60,10 @@ export function InterviewTable({ interviews, pageSize, isOld, ...shown }: Props)
 }
 
 /** This is a separate component. Otherwise all rows would render again when the scroll edge appears. */
-function Scrolling({ isOld, children }: { isOld: boolean; children: ReactNode }) {
+function Scrolling({ isStale, children }: { isStale: boolean; children: ReactNode }) {
   const edge = useScrollEdge<HTMLDivElement>()
   return (
-    <div className={styles['scroll']} data-old={isOld} {...edge}>
+    <div className={styles['scroll']} data-old={isStale} {...edge}>
       {children}
     </div>
   )
@@ -75,7 +75,7 @@ interface Row {
 }
 
 interface Shown
-  extends Pick<Props, 'since' | 'onDelete' | 'choosing' | 'sorting' | 'isOfRound' | 'invitationMailLink'> {
+  extends Pick<Props, 'fetchedAt' | 'onDelete' | 'rowSelection' | 'sorting' | 'isOfRound' | 'invitationMailLink'> {
   /** Codes of the results on this page of the list. */
   codes: readonly string[]
 }
@@ -92,9 +92,9 @@ const labelsColumn = (): Column<Row> => ({
 })
 
 function useColumns({
-  since,
+  fetchedAt,
   onDelete,
-  choosing,
+  rowSelection,
   sorting,
   isOfRound = false,
   invitationMailLink,
@@ -106,7 +106,7 @@ function useColumns({
       key: 'number',
       title: t('INTERVIEWS.COLUMN_NUMBER'),
       cardTitle: t(isOfRound ? 'ROUND.CHOOSE' : 'INTERVIEWS.COMPARE'),
-      render: (row) => <NumberCell {...row} choosing={choosing} />,
+      render: (row) => <NumberCell {...row} rowSelection={rowSelection} />,
     },
     {
       key: 'status',
@@ -123,7 +123,7 @@ function useColumns({
     {
       key: 'answers',
       title: t('INTERVIEWS.COLUMN_ANSWERS'),
-      render: ({ interview }) => <AnswersCell interview={interview} since={since} />,
+      render: ({ interview }) => <AnswersCell interview={interview} fetchedAt={fetchedAt} />,
     },
     {
       key: 'rating',

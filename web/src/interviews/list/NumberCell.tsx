@@ -2,7 +2,7 @@ import type { Interview } from '@assay/contract/interviews/interviews'
 import { RowCheckbox } from '../../ui/list/RowCheckbox.tsx'
 import styles from './NumberCell.module.css'
 
-export interface Choosing {
+export interface RowSelection {
   label: (name: string) => string
   isChosen: (code: string) => boolean
   /** Returns the reason why a row cannot be selected, or null. */
@@ -13,19 +13,19 @@ export interface Choosing {
 interface Props {
   number: number
   interview: Interview
-  choosing: Choosing
+  rowSelection: RowSelection
 }
 
-export function NumberCell({ number, interview, choosing }: Props) {
-  const whyNot = choosing.whyNot(interview)
+export function NumberCell({ number, interview, rowSelection }: Props) {
+  const whyNot = rowSelection.whyNot(interview)
   return (
     <div className={styles['line']}>
       <RowCheckbox
-        label={choosing.label(interview.name)}
+        label={rowSelection.label(interview.name)}
         title={whyNot ?? undefined}
-        isChecked={choosing.isChosen(interview.code)}
+        isChecked={rowSelection.isChosen(interview.code)}
         isDisabled={whyNot !== null}
-        onToggle={() => choosing.toggle(interview)}
+        onToggle={() => rowSelection.toggle(interview)}
       />
       {number}
     </div>

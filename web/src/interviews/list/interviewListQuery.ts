@@ -2,22 +2,22 @@ import type { Arguments } from '@assay/contract/client'
 import type { Answer, Endpoint } from '@assay/contract/endpoint'
 import type { listInterviews } from '@assay/contract/interviews/interviews'
 import { PAGE_SIZE } from '@assay/domain/limits'
-import { countedQuery } from '../../lib/api.ts'
+import { queryWithTotal } from '../../lib/api.ts'
 import { outlineOf } from '../../lib/outline.ts'
 import { queryClient } from '../../lib/queryClient.ts'
 
 type List = typeof listInterviews
-type Asked = NonNullable<Arguments<List>['query']> & { start_index: number }
+type ListQuery = NonNullable<Arguments<List>['query']> & { start_index: number }
 
-export function interviewListQuery(list: List, asked: Asked) {
-  const { queryKey, queryFn, meta } = countedQuery(list, { query: asked })
+export function interviewListQuery(list: List, asked: ListQuery) {
+  const { queryKey, queryFn, meta } = queryWithTotal(list, { query: asked })
   return {
     queryKey,
     meta,
     queryFn: async (context: { signal: AbortSignal }) => ({
       ...(await queryFn(context)).body,
       from: asked.start_index + 1,
-      since: Date.now(),
+      fetchedAt: Date.now(),
     }),
   }
 }
@@ -36,6 +36,6 @@ export function prefetchInterviewList(): void {
 export function cacheFirstPage({ path }: Endpoint, body: unknown): void {
   const { queryKey } = firstPage
   if (path !== list.path || queryClient.getQueryState(queryKey)) return
-  const preloaded = { ...(body as Answer<List>), from: 1, since: Date.now() }
+  const preloaded = { ...(body as Answer<List>), from: 1, fetchedAt: Date.now() }
   queryClient.setQueryData(queryKey, preloaded, { updatedAt: 0 })
 }

@@ -2,7 +2,7 @@ import type { Interview } from '@assay/contract/interviews/interviews'
 import { COMPARED } from '@assay/domain/limits'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
-import type { Choosing } from './NumberCell.tsx'
+import type { RowSelection } from './NumberCell.tsx'
 import { readStoredSelection, storeSelection } from './storedSelection.ts'
 
 export interface Selection {
@@ -30,7 +30,7 @@ export function useSelection(): Selection {
   }
 }
 
-export function selectionProps({ codes, isFull, toggle }: Selection): Choosing {
+export function selectionProps({ codes, isFull, toggle }: Selection): RowSelection {
   const isChosen = (code: string) => codes.includes(code)
   return {
     label: (name) => t('INTERVIEWS.SELECT', { name }),

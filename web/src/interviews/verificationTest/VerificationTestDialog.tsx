@@ -34,7 +34,7 @@ export function VerificationTestDialog({ isOpen, onClose, ...rest }: Props) {
 
 function Plans({ onClose, interviews, onDone }: Omit<Props, 'isOpen'>) {
   const client = useQueryClient()
-  const attempt = useIdempotencyKeys()
+  const idempotencyKeys = useIdempotencyKeys()
   const [isSaving, setSaving] = useState(false)
   const codes = interviews.slice(0, INTERVIEWS_PER_CALL).map(({ code }) => code)
   const names = new Map(interviews.map(({ code, name }) => [code, name]))
@@ -53,8 +53,8 @@ function Plans({ onClose, interviews, onDone }: Omit<Props, 'isOpen'>) {
     setSaving(true)
     const body = { codes: possible }
     try {
-      await sendRequest(createVerificationTests, { headers: { 'idempotency-key': attempt.keyFor(body) }, body })
-      attempt.forget()
+      await sendRequest(createVerificationTests, { headers: { 'idempotency-key': idempotencyKeys.keyFor(body) }, body })
+      idempotencyKeys.forget()
       onClose()
       onDone?.()
     } catch {

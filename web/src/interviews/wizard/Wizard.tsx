@@ -34,7 +34,7 @@ export function Wizard({ labels, blueprints }: Props) {
   const [step, setStep] = useState<Step>({ at: 'details' })
   const form = useInterviewForm(useNamePolicy())
   useUnsavedGuard(() => step.at !== 'created' && form.isDirty())
-  const typed = useUnsavedInput<InterviewValues>('interview new', {
+  const unsavedInput = useUnsavedInput<InterviewValues>('interview new', {
     read: () => (step.at !== 'created' && form.isDirty() ? form.getValues() : undefined),
     restore: form.setValues,
   })
@@ -47,7 +47,7 @@ export function Wizard({ labels, blueprints }: Props) {
     onCreated: (interview) => {
       toast('success', t('WIZARD.SUCCESS'))
       setStep({ at: 'created', interview })
-      typed.settle()
+      unsavedInput.dismissRestored()
     },
     refusals: {
       VALIDATION_FAILED: showFaults,
@@ -88,7 +88,7 @@ export function Wizard({ labels, blueprints }: Props) {
         stateTexts={{ done: t('WIZARD.DONE'), current: t('WIZARD.CURRENT'), pending: t('WIZARD.PENDING') }}
       />
       <RestoredNotice
-        typed={typed}
+        unsavedInput={unsavedInput}
         onDiscard={() => {
           form.reset()
           setStep({ at: 'details' })

@@ -14,11 +14,11 @@ interface Outcome {
  * interview. While a request runs, further clicks on the button are ignored.
  */
 export function useCreateInterview({ onCreated, refusals }: Outcome) {
-  const attempt = useIdempotencyKeys()
+  const idempotencyKeys = useIdempotencyKeys()
   const isRunning = useRef(false)
   const create = useCall(createInterview, {
     onSuccess: (interview) => {
-      attempt.forget()
+      idempotencyKeys.forget()
       onCreated(interview)
     },
     refusals,
@@ -28,7 +28,7 @@ export function useCreateInterview({ onCreated, refusals }: Outcome) {
     if (isRunning.current) return
     isRunning.current = true
     create.mutate(
-      { body: interviewRequest(values, hasOpenDays), headers: { 'idempotency-key': attempt.keyFor(values) } },
+      { body: interviewRequest(values, hasOpenDays), headers: { 'idempotency-key': idempotencyKeys.keyFor(values) } },
       {
         onSettled: () => {
           isRunning.current = false

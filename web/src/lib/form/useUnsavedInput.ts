@@ -7,13 +7,13 @@ interface Form<Typed> {
   restore: (typed: Typed) => void
 }
 
-export interface TypedText {
+export interface UnsavedInput {
   isRestored: boolean
-  settle: () => void
+  dismissRestored: () => void
 }
 
 /** Keeps unsaved input when the session ends. The input is restored when the same user signs in again. */
-export function useUnsavedInput<Typed>(name: string, form: Form<Typed>): TypedText {
+export function useUnsavedInput<Typed>(name: string, form: Form<Typed>): UnsavedInput {
   const owner = useMe()?.id
   const latest = useRef(form)
   const isRead = useRef(false)
@@ -33,5 +33,5 @@ export function useUnsavedInput<Typed>(name: string, form: Form<Typed>): TypedTe
     () => (owner === undefined ? undefined : watchForm(name, { owner, read: () => latest.current.read() })),
     [owner, name],
   )
-  return { isRestored, settle: () => setRestored(false) }
+  return { isRestored, dismissRestored: () => setRestored(false) }
 }

@@ -39,17 +39,17 @@ export interface Selection {
  * Data that is needed to send a selection as a late answer. Undefined if an older version of the page stored the
  * selection.
  */
-export type OfQuestion = Partial<Pick<Submission, 'questionCode' | 'number'>>
-export type KeptSelection = OfQuestion & { questionId: number; selection: Selection }
+export type QuestionReference = Partial<Pick<Submission, 'questionCode' | 'number'>>
+export type KeptSelection = QuestionReference & { questionId: number; selection: Selection }
 
 export const answerStores = ['submissions', 'selections'] as const
 
 /** Time limit for opening the database, because in some browsers this request never ends. */
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 
 export const withTimeLimit = <T>(work: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The browser does not answer')), PATIENCE_MS)
+    const timer = setTimeout(() => reject(new Error('The browser does not answer')), TIMEOUT_MS)
     work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 

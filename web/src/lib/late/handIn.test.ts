@@ -93,7 +93,7 @@ test('a page at the end of the test stores its unsent answers and shows them unt
   endByClock()
   await advanceTime(8_000)
   await finishPendingWork()
-  expect(page.state()).toMatchObject({ phase: 'over', how: 'time' })
+  expect(page.state()).toMatchObject({ phase: 'over', endReason: 'time' })
   shut(page)
   server.next('lookUp', networkError)
   const news = await openAnyPage()

@@ -6,7 +6,7 @@ const BACKOFF = { firstMs: 1_000, longestMs: 6_000 }
  * Time limit for getting the lock, because a suspended tab may keep the lock. After this time, the data is sent without
  * the lock. The server counts duplicates once.
  */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 /** Runs the action in one tab of this browser at a time, so that data is sent once. */
 async function withGlobalLock<T>(act: () => Promise<T>): Promise<T> {
@@ -15,7 +15,7 @@ async function withGlobalLock<T>(act: () => Promise<T>): Promise<T> {
   if (!locks) return act()
   let hasBegun = false
   try {
-    return await locks.request('assay-late', { signal: AbortSignal.timeout(PATIENCE_MS) }, () => {
+    return await locks.request('assay-late', { signal: AbortSignal.timeout(TIMEOUT_MS) }, () => {
       hasBegun = true
       return act()
     })

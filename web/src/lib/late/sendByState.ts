@@ -13,23 +13,23 @@ import { submissionBody } from './submissionBody.ts'
 import { deleteUnsentAnswers, readUnsentAnswers } from './unsentAnswers.ts'
 import type { UnsentRecord } from './unsentRecords.ts'
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
-const line: Connection = { base: '', headers: () => ({ 'x-assay-device': device() }) }
+const connection: Connection = { base: '', headers: () => ({ 'x-assay-device': device() }) }
 
 /**
  * A call without its schemas. The schemas are imported as types only, so that the validation library stays out of the
  * candidate's bundle.
  */
-const withoutShapes = <E extends Endpoint>(call: Pick<Endpoint, 'method' | 'path' | 'access'>) => call as unknown as E
+const withoutSchemas = <E extends Endpoint>(call: Pick<Endpoint, 'method' | 'path' | 'access'>) => call as unknown as E
 
-const getExam = withoutShapes<typeof getInterview>(examCalls.lookUp)
-const submit = withoutShapes<typeof full.submitAnswer>(examCalls.submit)
-const close = withoutShapes<typeof full.closeInterview>(examCalls.close)
-const sendLateAnswers = withoutShapes<typeof late.sendLateAnswers>(examCalls.late)
+const getExam = withoutSchemas<typeof getInterview>(examCalls.lookUp)
+const submit = withoutSchemas<typeof full.submitAnswer>(examCalls.submit)
+const close = withoutSchemas<typeof full.closeInterview>(examCalls.close)
+const sendLateAnswers = withoutSchemas<typeof late.sendLateAnswers>(examCalls.late)
 
 const sendRequest = <E extends Endpoint>(call: E, given: Arguments<E>): Promise<Answer<E>> =>
-  send(line, call, { ...given, signal: AbortSignal.timeout(PATIENCE_MS) })
+  send(connection, call, { ...given, signal: AbortSignal.timeout(TIMEOUT_MS) })
 
 /**
  * The error code, if our own server has rejected the call. After other failures, the result is null, and the call is

@@ -4,30 +4,30 @@ const KEY = 'assay-skew'
 /** Minimum clock difference that is stored. A smaller one is only network delay. */
 const NOTED_MS = 1_000
 
-interface Heard {
+interface ClockSample {
   server: number
   date: number
-  steady: number
+  monotonicMs: number
 }
 
-let last: Heard | null = null
+let lastSample: ClockSample | null = null
 
-export function recordServerTime(iso: string, steady: number): void {
+export function recordServerTime(iso: string, monotonicMs: number): void {
   const server = Date.parse(iso)
   if (Number.isNaN(server)) return
-  last = { server, date: Date.now() - (performance.now() - steady), steady }
-  const skew = Math.round(last.server - last.date)
+  lastSample = { server, date: Date.now() - (performance.now() - monotonicMs), monotonicMs }
+  const skew = Math.round(lastSample.server - lastSample.date)
   if (Math.abs(skew - Number(readStored(KEY))) > NOTED_MS) storeValue(KEY, String(skew))
 }
 
-export const serverMs = (steady: number): number =>
-  last ? last.server + steady - last.steady : Date.now() + steady - performance.now() + Number(readStored(KEY))
+export const serverMs = (monotonicMs: number): number =>
+  lastSample ? lastSample.server + monotonicMs - lastSample.monotonicMs : Date.now() + monotonicMs - performance.now() + Number(readStored(KEY))
 
 /**
  * The current time of the server, independent of the device's clock. The monotonic clock stops while the device sleeps,
  * and this function corrects that.
  */
 export function serverNow(): string {
-  const slept = last ? Math.max(0, Date.now() - last.date - (performance.now() - last.steady)) : 0
+  const slept = lastSample ? Math.max(0, Date.now() - lastSample.date - (performance.now() - lastSample.monotonicMs)) : 0
   return new Date(serverMs(performance.now()) + slept).toISOString()
 }

@@ -1,7 +1,7 @@
 import { listLabels } from '@assay/contract/labels'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { playDatabase } from '../../../test/playDatabase.ts'
-import { fillOffline, sendRequest, whenDismissed } from '../api.ts'
+import { fillOffline, sendRequest, setSessionEndHandler } from '../api.ts'
 import { queryClient } from '../queryClient.ts'
 import { signedInUser } from '../session/session.ts'
 import { readToken, storeToken } from '../session/token.ts'
@@ -27,7 +27,7 @@ const dismissed = vi.fn()
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  whenDismissed(dismissed)
+  setSessionEndHandler(dismissed)
   storeToken('of Ada')
   answers(healthy)
   await signedInUser()

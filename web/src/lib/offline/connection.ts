@@ -1,4 +1,4 @@
-const patienceMs = 4_000
+const TIMEOUT_MS = 4_000
 const waitsMs = [1_000, 2_000, 4_000, 5_000] as const
 
 let isServerThere = true
@@ -40,7 +40,7 @@ export function recordReply(): void {
 /** True if Assay replies to a health check. A proxy or a captive portal cannot send this reply. */
 async function isHealthy(): Promise<boolean> {
   try {
-    const answer = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) })
+    const answer = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })
     return answer.ok && (await answer.json()).status === 'ok'
   } catch {
     return false

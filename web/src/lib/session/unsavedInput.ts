@@ -2,7 +2,7 @@
  * Unsaved input from before the end of a session or a reload. The input stays in this tab, for the same user, until
  * sign-out. Only registered forms are stored, and these contain no passwords.
  */
-interface Kept {
+interface SavedInput {
   href: string | null
   /** The key contains the name of the form and of its object, for example `question 3`. */
   forms: Record<string, unknown>
@@ -16,7 +16,7 @@ interface Watched {
 const prefix = 'typed by user '
 const watched = new Map<string, Watched>()
 
-function savedInputOf(owner: number): Kept | null {
+function savedInputOf(owner: number): SavedInput | null {
   try {
     return JSON.parse(sessionStorage.getItem(prefix + owner) ?? 'null')
   } catch {
@@ -24,7 +24,7 @@ function savedInputOf(owner: number): Kept | null {
   }
 }
 
-function saveInput(owner: number, kept: Kept): void {
+function saveInput(owner: number, kept: SavedInput): void {
   try {
     if (Object.keys(kept.forms).length === 0) sessionStorage.removeItem(prefix + owner)
     else sessionStorage.setItem(prefix + owner, JSON.stringify(kept))

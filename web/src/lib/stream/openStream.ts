@@ -9,12 +9,12 @@ export type StreamState = 'connecting' | 'open' | 'lost'
 
 type Events<E extends Endpoint> = E extends { events: infer All } ? All : never
 type Schema = { _zod: { output: unknown } }
-export type NewsOf<E extends Endpoint, Name extends keyof Events<E>> = Events<E>[Name] extends Schema
+export type StreamEventOf<E extends Endpoint, Name extends keyof Events<E>> = Events<E>[Name] extends Schema
   ? Events<E>[Name]['_zod']['output']
   : never
 
-export interface Listener<News> {
-  onNews: (news: News) => void
+export interface Listener<StreamEvent> {
+  onEvent: (news: StreamEvent) => void
   onState: (state: StreamState) => void
 }
 
@@ -31,7 +31,7 @@ const REFUSED_MS = 30_000
 export function openStream<E extends Endpoint, Name extends keyof Events<E> & string>(
   call: E,
   event: Name,
-  { onNews, onState }: Listener<NewsOf<E, Name>>,
+  { onEvent, onState }: Listener<StreamEventOf<E, Name>>,
 ): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -39,7 +39,7 @@ export function openStream<E extends Endpoint, Name extends keyof Events<E> & st
   function open(): void {
     source = new EventSource(`/api${call.path}`, { fetch: withToken })
     source.addEventListener('open', () => onState('open'))
-    source.addEventListener(event, ({ data }) => onNews(JSON.parse(data)))
+    source.addEventListener(event, ({ data }) => onEvent(JSON.parse(data)))
     source.addEventListener('error', () => {
       onState('lost')
       if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, REFUSED_MS)

@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals())
 function openTab(open: (listener: Listener<string>) => () => void) {
   const heard: string[] = []
   const leave = listenToSharedStream<string>('tests', open, {
-    onNews: (news) => heard.push(news),
+    onEvent: (news) => heard.push(news),
     onState: (state) => heard.push(state),
   })
   return { heard, leave }
@@ -39,7 +39,7 @@ test('only one tab has the event stream and informs the other tabs, and another 
   await vi.waitFor(() => expect(first.heard).toContain('open'), { timeout: 60_000 })
   expect(open).toHaveLength(1)
 
-  open[0]?.onNews('one more')
+  open[0]?.onEvent('one more')
   await vi.waitFor(() => expect(second.heard).toEqual(['open', 'one more']), { timeout: 60_000 })
   const late = openTab(stream)
   await vi.waitFor(() => expect(late.heard).toEqual(['open']), { timeout: 60_000 })
@@ -47,7 +47,7 @@ test('only one tab has the event stream and informs the other tabs, and another 
   first.leave()
   await vi.waitFor(() => expect(open).toHaveLength(2), { timeout: 60_000 })
   expect(closed).toBe(1)
-  open[1]?.onNews('still heard')
+  open[1]?.onEvent('still heard')
   await vi.waitFor(() => expect(late.heard).toContain('still heard'), { timeout: 60_000 })
   expect(second.heard).toContain('still heard')
   second.leave()

@@ -1,19 +1,19 @@
 import type { Listener, StreamState } from './openStream.ts'
 
-type Message<News> = { kind: 'asked' } | { kind: 'state'; state: StreamState } | { kind: 'news'; news: News }
+type Message<StreamEvent> = { kind: 'asked' } | { kind: 'state'; state: StreamState } | { kind: 'news'; news: StreamEvent }
 
 /**
  * One stream for all tabs, because a browser opens at most six connections per server. The tab with the lock listens
  * and forwards events. When this tab is closed, another tab takes over.
  */
-export function listenToSharedStream<News>(
+export function listenToSharedStream<StreamEvent>(
   name: string,
-  open: (listener: Listener<News>) => () => void,
-  { onNews, onState }: Listener<News>,
+  open: (listener: Listener<StreamEvent>) => () => void,
+  { onEvent, onState }: Listener<StreamEvent>,
 ): () => void {
   const channel = new BroadcastChannel(name)
   const leaving = new AbortController()
-  const tell = (message: Message<News>) => channel.postMessage(message)
+  const tell = (message: Message<StreamEvent>) => channel.postMessage(message)
   let isListening = false
   let known: StreamState = 'connecting'
 
@@ -27,8 +27,8 @@ export function listenToSharedStream<News>(
     onState(state)
   }
 
-  channel.onmessage = ({ data }: MessageEvent<Message<News>>) => {
-    if (data.kind === 'news') onNews(data.news)
+  channel.onmessage = ({ data }: MessageEvent<Message<StreamEvent>>) => {
+    if (data.kind === 'news') onEvent(data.news)
     else if (data.kind === 'state') note(data.state)
     else if (isListening) tell({ kind: 'state', state: known })
   }
@@ -44,8 +44,8 @@ export function listenToSharedStream<News>(
     // When another tab takes over, events may have been lost, so the state is reset.
     say('connecting')
     const close = open({
-      onNews: (news) => {
-        onNews(news)
+      onEvent: (news) => {
+        onEvent(news)
         tell({ kind: 'news', news })
       },
       onState: say,

@@ -1,5 +1,5 @@
 import type { Mark } from '@assay/contract/results/evidence'
-import { shortSpan } from '@assay/domain/exam/shortSpan'
+import { formatDuration } from '@assay/domain/exam/formatDuration'
 import { type TextKey, t } from '../../i18n/text.ts'
 
 export const eventTexts = {
@@ -15,7 +15,7 @@ export const eventTexts = {
 const kinds = Object.keys(eventTexts) as Mark['kind'][]
 
 export const durationText = (kind: Mark['kind'], seconds: number): string =>
-  t('MARK.LASTED', { what: t(eventTexts[kind]), time: shortSpan(seconds) })
+  t('MARK.LASTED', { what: t(eventTexts[kind]), time: formatDuration(seconds) })
 
 export const countText = (kind: Mark['kind'], count: number): string =>
   t('MARK.COUNTED', { what: t(eventTexts[kind]), count })

@@ -1,4 +1,4 @@
-const patienceMs = 120_000
+const TIMEOUT_MS = 120_000
 
 export class ChunkLoadError extends Error {
   readonly code: 'CHUNK_LOAD_FAILED' | 'CSS_CHUNK_LOAD_FAILED'
@@ -18,11 +18,11 @@ export class ChunkLoadError extends Error {
  */
 export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const patience = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Loading took too long')), patienceMs)
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('Loading took too long')), TIMEOUT_MS)
   })
   try {
-    return await Promise.race([load(), patience])
+    return await Promise.race([load(), timeout])
   } catch (cause) {
     throw new ChunkLoadError(cause)
   } finally {

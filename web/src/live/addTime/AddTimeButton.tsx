@@ -8,14 +8,14 @@ import { sendRequest } from '../../lib/api.ts'
 import { readAllPages } from '../../lib/lists/pages.ts'
 import { toastFailure } from '../../lib/toast.tsx'
 import { isFiltered, type LiveState, liveQuery } from '../liveState.ts'
-import { AddTimeToMany, type Receivers } from './AddTimeToMany.tsx'
+import { AddTimeToMany, type TestsToExtend } from './AddTimeToMany.tsx'
 import type { Report } from './report.ts'
 
 interface Props {
   state: LiveState
   amount: number
   running: number
-  onGiven: (report: Report) => void
+  onAdded: (report: Report) => void
 }
 
 async function readMatchingCodes(state: LiveState): Promise<string[]> {
@@ -30,17 +30,17 @@ async function readMatchingCodes(state: LiveState): Promise<string[]> {
 /**
  * Adds time to all running tests. If a filter is set, adds time to the tests that match it at the moment of the click.
  */
-export function AddTimeButton({ state, amount, running, onGiven }: Props) {
-  const [receivers, setReceivers] = useState<Receivers | null>(null)
+export function AddTimeButton({ state, amount, running, onAdded }: Props) {
+  const [testsToExtend, setTestsToExtend] = useState<TestsToExtend | null>(null)
   const [isReading, setReading] = useState(false)
   const isTheseAlone = isFiltered(state)
 
   async function open(): Promise<void> {
-    if (!isTheseAlone) return setReceivers('all')
+    if (!isTheseAlone) return setTestsToExtend('all')
     setReading(true)
     const read = async () => {
       const codes = await readMatchingCodes(state)
-      if (codes.length > 0) setReceivers(codes)
+      if (codes.length > 0) setTestsToExtend(codes)
     }
     await toastFailure('choose receivers', read, () => t('LIVE.LOAD_FAILED'))
     setReading(false)
@@ -57,7 +57,7 @@ export function AddTimeButton({ state, amount, running, onGiven }: Props) {
       >
         {isTheseAlone ? t('LIVE.GIVE_TO_THESE', { count: amount }) : t('LIVE.GIVE_TO_ALL')}
       </Button>
-      <AddTimeToMany to={receivers} onGiven={onGiven} onClose={() => setReceivers(null)} />
+      <AddTimeToMany tests={testsToExtend} onAdded={onAdded} onClose={() => setTestsToExtend(null)} />
     </>
   )
 }

@@ -1,50 +1,50 @@
 import { addTimeToMany } from '@assay/contract/live/live'
-import { TESTS_PER_GIVING } from '@assay/domain/limits'
+import { TESTS_PER_TIME_REQUEST } from '@assay/domain/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
-import { type AddedTime, TimeDialog } from '../../interviews/addTime/TimeDialog.tsx'
+import { type TimeFormValues, TimeDialog } from '../../interviews/addTime/TimeDialog.tsx'
 import { refusedFrom, sendRequest } from '../../lib/api.ts'
 import { invalidateAfter } from '../../lib/invalidation.ts'
 import { inPages } from '../../lib/lists/pages.ts'
 import { useIdempotencyKeys } from '../../lib/useIdempotencyKeys.ts'
 import type { Report } from './report.ts'
 
-export type Receivers = 'all' | readonly string[]
+export type TestsToExtend = 'all' | readonly string[]
 
 interface Props {
   /** Null means that the dialog is closed. */
-  to: Receivers | null
-  onGiven: (report: Report) => void
+  tests: TestsToExtend | null
+  onAdded: (report: Report) => void
   onClose: () => void
 }
 
 /** For events such as a fire alarm: adds the same time to all running tests, or to all that match the filter. */
-export function AddTimeToMany({ to, onGiven, onClose }: Props) {
+export function AddTimeToMany({ tests, onAdded, onClose }: Props) {
   const client = useQueryClient()
-  const attempt = useIdempotencyKeys()
+  const idempotencyKeys = useIdempotencyKeys()
   const [isSaving, setSaving] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
 
-  async function give(receivers: Receivers, { minutes, reason }: AddedTime): Promise<void> {
+  async function addTimeToTests(testsToExtend: TestsToExtend, { minutes, reason }: TimeFormValues): Promise<void> {
     setFault(null)
     setSaving(true)
     const time = { seconds: minutes * 60, reason }
     const calls =
-      receivers === 'all' ? [time] : inPages(receivers, TESTS_PER_GIVING).map((codes) => ({ ...time, codes }))
+      testsToExtend === 'all' ? [time] : inPages(testsToExtend, TESTS_PER_TIME_REQUEST).map((codes) => ({ ...time, codes }))
     const report: Report = { given: 0, reopened: 0, refused: [] }
     try {
       for (const sent of calls) {
         const { body } = await sendRequest(addTimeToMany, {
-          headers: { 'idempotency-key': attempt.keyFor(sent) },
+          headers: { 'idempotency-key': idempotencyKeys.keyFor(sent) },
           body: sent,
         })
         report.given += body.given
         report.reopened += body.reopened
         report.refused.push(...body.refused)
       }
-      attempt.forget()
-      onGiven(report)
+      idempotencyKeys.forget()
+      onAdded(report)
       onClose()
     } catch (cause) {
       setFault(t(refusedFrom(cause).code === 'OFFLINE' ? 'INDEXEDDB.OFFLINE' : 'LIVE.GIVE_FAILED'))
@@ -54,17 +54,17 @@ export function AddTimeToMany({ to, onGiven, onClose }: Props) {
     }
   }
 
-  const count = to === null || to === 'all' ? null : to.length
+  const count = tests === null || tests === 'all' ? null : tests.length
   return (
     <TimeDialog
-      isOpen={to !== null}
+      isOpen={tests !== null}
       title={count === null ? t('LIVE.GIVE_TO_ALL') : t('LIVE.GIVE_TO_THESE', { count })}
       text={count === null ? t('LIVE.GIVE_TO_ALL_TEXT') : t('LIVE.GIVE_TO_THESE_TEXT')}
       actLabel={t('LIVE.GIVE')}
       isSaving={isSaving}
       fault={fault}
       onClose={onClose}
-      onGive={(given) => to && void give(to, given)}
+      onSubmit={(values) => tests && void addTimeToTests(tests, values)}
     />
   )
 }

@@ -9,17 +9,17 @@ import type { Report } from './report.ts'
 
 interface Props {
   outage: Outage
-  onGiven: (report: Report) => void
+  onAdded: (report: Report) => void
   onHide: () => void
 }
 
-export function OutageBanner({ outage: { id, from, to, tests, open }, onGiven, onHide }: Props) {
-  const attempt = useIdempotencyKeys()
+export function OutageBanner({ outage: { id, from, to, tests, open }, onAdded, onHide }: Props) {
+  const idempotencyKeys = useIdempotencyKeys()
   const now = Date.now()
-  const give = useCall(addTimeToMany, {
+  const addTimeMutation = useCall(addTimeToMany, {
     onSuccess: (report) => {
-      attempt.forget()
-      onGiven(report)
+      idempotencyKeys.forget()
+      onAdded(report)
       // The report lists the tests that got no time, so the banner is no longer needed.
       if (report.refused.length > 0) onHide()
     },
@@ -47,9 +47,9 @@ export function OutageBanner({ outage: { id, from, to, tests, open }, onGiven, o
         </Text>
         <Button
           size="sm"
-          loading={give.isPending}
+          loading={addTimeMutation.isPending}
           onClick={() =>
-            give.mutate({ headers: { 'idempotency-key': attempt.keyFor({ outage: id }) }, body: { outage: id } })
+            addTimeMutation.mutate({ headers: { 'idempotency-key': idempotencyKeys.keyFor({ outage: id }) }, body: { outage: id } })
           }
         >
           {t('LIVE.OUTAGE_GIVE', { count: open })}

@@ -13,9 +13,9 @@ export function Answered({ test }: { test: LiveTest }) {
   )
 }
 
-export function TimeLeft({ row: { test, since, isGone } }: { row: LiveRow }) {
+export function TimeLeft({ row: { test, fetchedAt, isGone } }: { row: LiveRow }) {
   const now = useSecond()
-  const isStanding = test.presence === 'waiting' || isGone
-  const passed = isStanding ? 0 : Math.max(0, now - since)
+  const isClockStopped = test.presence === 'waiting' || isGone
+  const passed = isClockStopped ? 0 : Math.max(0, now - fetchedAt)
   return <span className={styles['figure']}>{hhmmss(Math.max(0, secondsOf(test.remaining_time) * 1000 - passed))}</span>
 }

@@ -9,7 +9,7 @@ export interface Part {
  * Time limit for comparing two long texts. If the texts have little in common, the comparison is slow and would not
  * help the reader.
  */
-const patienceMs = 500
+const TIMEOUT_MS = 500
 
 /** Splits a text into words and separators, in any language; Chinese has no spaces. */
 function splitWords(text: string): string[] {
@@ -18,7 +18,7 @@ function splitWords(text: string): string[] {
 }
 
 export function compareWords(before: string, after: string): Part[] {
-  const changes = diffArrays(splitWords(before), splitWords(after), { timeout: patienceMs })
+  const changes = diffArrays(splitWords(before), splitWords(after), { timeout: TIMEOUT_MS })
   if (!changes) return replacedParts(before, after)
   return changes.map(({ value, added, removed }) => ({
     text: value.join(''),

@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { hasForeignImage, isLosslessInEditor } from './markdown.ts'
-import { type BoxProps, RichText } from './RichText.tsx'
+import { type TextEditorProps, RichText } from './RichText.tsx'
 
 interface Props {
   label?: string
@@ -22,7 +22,7 @@ type Mode = 'rich' | 'source'
 export default function DescriptionField({ label, lang, value, onChange, error, hasFocus, 'data-path': path }: Props) {
   const id = useId()
   const [mode, setMode] = useState<Mode>(() => (isLosslessInEditor(value) ? 'rich' : 'source'))
-  const [isTooRich, setIsTooRich] = useState(() => mode === 'source')
+  const [isUnsupported, setIsTooRich] = useState(() => mode === 'source')
 
   const change = (next: string) => {
     const isKept = next === 'source' || isLosslessInEditor(value)
@@ -55,7 +55,7 @@ export default function DescriptionField({ label, lang, value, onChange, error, 
           ]}
         />
       </Group>
-      {isTooRich && (
+      {isUnsupported && (
         <Alert color="yellow" icon={<IconInfoCircle size={18} aria-hidden />} mb="xs" role="status">
           {t('EDITOR.TOO_RICH')}
         </Alert>
@@ -82,7 +82,7 @@ export default function DescriptionField({ label, lang, value, onChange, error, 
   )
 }
 
-function Source({ markdown, onChange, attributes }: BoxProps) {
+function Source({ markdown, onChange, attributes }: TextEditorProps) {
   return (
     <Textarea
       autosize

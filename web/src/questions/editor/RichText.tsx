@@ -42,7 +42,7 @@ function pictureIn(data: DataTransfer | null): File | null {
   return picture && !hasWords(data) ? picture : null
 }
 
-export interface BoxProps {
+export interface TextEditorProps {
   markdown: string
   onChange: (markdown: string) => void
   attributes: Record<string, string>
@@ -78,7 +78,7 @@ function useChange(markdown: string, onChange: (markdown: string) => void) {
   }
 }
 
-export function RichText({ markdown, onChange, attributes, hasFocus = false }: BoxProps) {
+export function RichText({ markdown, onChange, attributes, hasFocus = false }: TextEditorProps) {
   const [content] = useState(() => readMarkdown(markdown))
   const change = useChange(markdown, onChange)
   const [picture, setPicture] = useState<File | null>(null)

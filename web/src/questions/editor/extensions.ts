@@ -12,7 +12,7 @@ import { TableCell, TableHeader, TableKit } from '@tiptap/extension-table'
 import { Selection } from '@tiptap/pm/state'
 import { isInTable, selectedRect } from '@tiptap/pm/tables'
 import { StarterKit } from '@tiptap/starter-kit'
-import { DollarSign, markOutsideFormulae } from './formula/typed.ts'
+import { DollarSign, markOutsideFormulae } from './formula/inputRules.ts'
 import { KeysInCode } from './keys/keysInCode.ts'
 import { lowlight } from './languages.ts'
 

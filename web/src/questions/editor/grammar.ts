@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown, gfmToMarkdown } from 'mdast-util-gfm'
 import { type Handle, toMarkdown, type Unsafe } from 'mdast-util-to-markdown'
 import { gfm } from 'micromark-extension-gfm'
-import { formulaRanges, replaceWithPlaceholders, restorePlaceholders, unusedCharacters } from './formula/covered.ts'
+import { formulaRanges, replaceWithPlaceholders, restorePlaceholders, unusedCharacters } from './formula/placeholders.ts'
 
 /** Parses GFM. Text between double tildes is struck through; a single tilde is text. */
 const parseGfm = (markdown: string): Root =>
@@ -12,11 +12,11 @@ const parseGfm = (markdown: string): Root =>
 /** Uses the same grammar as the server: it parses formulae first, then the text around them. */
 export function parseMarkdown(markdown: string): Root {
   if (!markdown.includes('$')) return parseGfm(markdown)
-  const places = formulaRanges(markdown, parseGfm(markdown))
-  if (places.length === 0) return parseGfm(markdown)
-  const { text, held } = replaceWithPlaceholders(markdown, places)
+  const ranges = formulaRanges(markdown, parseGfm(markdown))
+  if (ranges.length === 0) return parseGfm(markdown)
+  const { text, placeholders } = replaceWithPlaceholders(markdown, ranges)
   const tree = parseGfm(text)
-  restorePlaceholders(tree, held)
+  restorePlaceholders(tree, placeholders)
   return tree
 }
 
@@ -38,8 +38,8 @@ const opensAddress: Unsafe = {
   inConstruct: 'phrasing',
 }
 
-const SIGN = '\\$'
-const dollarHandler: Handle = () => SIGN
+const ESCAPED_DOLLAR = '\\$'
+const dollarHandler: Handle = () => ESCAPED_DOLLAR
 
 type Formula = Extract<Nodes, { type: 'formula' }>
 
@@ -94,8 +94,8 @@ export function writeTree(tree: Root): string {
   if (!plainly.includes('$')) return plainly
   const isSame = (markdown: string) => formulaValues(parseMarkdown(markdown)) === formulaValues(tree)
   if (isSame(plainly)) return plainly
-  const signed = serializeTree(tree, SIGN)
-  return isSame(signed) ? signed : serializeTree(withoutFormulaNodes(tree), SIGN)
+  const signed = serializeTree(tree, ESCAPED_DOLLAR)
+  return isSame(signed) ? signed : serializeTree(withoutFormulaNodes(tree), ESCAPED_DOLLAR)
 }
 
 type Plain = { [key: string]: unknown; children?: Plain[] }

@@ -124,7 +124,7 @@ const line = fc
   .map((text) => text.trim().replace(/ +/g, ' '))
   .filter((text) => text !== '')
 
-const patience = 30_000
+const TIMEOUT_MS = 30_000
 
 describe('a text typed into the editor', () => {
   test(
@@ -139,7 +139,7 @@ describe('a text typed into the editor', () => {
         { numRuns: 500 },
       )
     },
-    patience,
+    TIMEOUT_MS,
   )
 
   const mark = fc.constantFrom('bold', 'italic', 'strike', 'code')
@@ -162,7 +162,7 @@ describe('a text typed into the editor', () => {
         { numRuns: 300 },
       )
     },
-    patience,
+    TIMEOUT_MS,
   )
 
   test(
@@ -186,7 +186,7 @@ describe('a text typed into the editor', () => {
         { numRuns: 300 },
       )
     },
-    patience,
+    TIMEOUT_MS,
   )
 })
 

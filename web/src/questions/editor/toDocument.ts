@@ -1,6 +1,6 @@
 import type { JSONContent } from '@tiptap/core'
 import type { PhrasingContent, Root, RootContent, Table } from 'mdast'
-import { DOLLAR_MARK } from './formula/held.ts'
+import { DOLLAR_MARK } from './formula/formulaNodes.ts'
 
 type Mark = { type: string; attrs?: Record<string, unknown> }
 

@@ -1,8 +1,8 @@
 import type { JSONContent } from '@tiptap/core'
 import type { AlignType, BlockContent, ListItem, PhrasingContent, Root, Table, TableRow } from 'mdast'
-import { toPhrasing } from './toPhrasing.ts'
+import { toInlineNodes } from './toInlineNodes.ts'
 
-const inlineContent = (node: JSONContent): PhrasingContent[] => toPhrasing(node.content ?? [])
+const inlineContent = (node: JSONContent): PhrasingContent[] => toInlineNodes(node.content ?? [])
 
 const plainNodeText = (node: JSONContent): string => node.text ?? (node.content ?? []).map(plainNodeText).join('')
 

@@ -11,11 +11,11 @@ import { newAnswer, type QuestionForm } from './questionForm.ts'
 interface Props {
   form: QuestionForm
   /** True if only the texts of the answers may change: their number and the answer key are fixed. */
-  isSettled: boolean
-  wayToKey?: ReactNode
+  isAnswerKeyLocked: boolean
+  keyFixLink?: ReactNode
 }
 
-export function AnswersField({ form, isSettled, wayToKey }: Props) {
+export function AnswersField({ form, isAnswerKeyLocked, keyFixLink }: Props) {
   const { answers } = form.values
   const [added, setAdded] = useState('')
 
@@ -41,7 +41,7 @@ export function AnswersField({ form, isSettled, wayToKey }: Props) {
       classNames={{ legend: styles['legend'] ?? '' }}
     >
       <Text fz="sm" c="dimmed" mb="sm">
-        {t(isSettled ? 'QUESTIONS.ANSWERS_SETTLED' : 'QUESTIONS.ANSWERS_HINT')} {wayToKey}
+        {t(isAnswerKeyLocked ? 'QUESTIONS.ANSWERS_SETTLED' : 'QUESTIONS.ANSWERS_HINT')} {keyFixLink}
       </Text>
       <Stack gap={6}>
         {answers.map(({ key }, index) => (
@@ -49,7 +49,7 @@ export function AnswersField({ form, isSettled, wayToKey }: Props) {
             key={key}
             form={form}
             index={index}
-            isSettled={isSettled}
+            isAnswerKeyLocked={isAnswerKeyLocked}
             isAdded={key === added}
             onRemove={() => remove(index)}
           />
@@ -60,7 +60,7 @@ export function AnswersField({ form, isSettled, wayToKey }: Props) {
             variant="default"
             size="sm"
             leftSection={<IconPlus size={16} aria-hidden />}
-            disabled={isSettled}
+            disabled={isAnswerKeyLocked}
             onClick={add}
           >
             {t('QUESTIONS.ADD_ANSWER')}
@@ -84,7 +84,7 @@ interface RowProps extends Props {
   onRemove: () => void
 }
 
-function AnswerRow({ form, index, isSettled, isAdded, onRemove }: RowProps) {
+function AnswerRow({ form, index, isAnswerKeyLocked, isAdded, onRemove }: RowProps) {
   const number = index + 1
   const path = `answers.${index}`
   const isRight = form.getInputProps(`${path}.is_valid`, { type: 'checkbox' })
@@ -101,7 +101,7 @@ function AnswerRow({ form, index, isSettled, isAdded, onRemove }: RowProps) {
         aria-label={t('QUESTIONS.ANSWER_IS_CORRECT', { number })}
         title={t('QUESTIONS.CORRECT')}
         color="green"
-        disabled={isSettled}
+        disabled={isAnswerKeyLocked}
         {...isRight}
         onChange={(event) => {
           isRight.onChange(event)
@@ -122,8 +122,8 @@ function AnswerRow({ form, index, isSettled, isAdded, onRemove }: RowProps) {
         color="gray"
         size="lg"
         aria-label={t('QUESTIONS.REMOVE_ANSWER', { number })}
-        disabled={isSettled}
-        bg={isSettled ? 'transparent' : undefined}
+        disabled={isAnswerKeyLocked}
+        bg={isAnswerKeyLocked ? 'transparent' : undefined}
         onClick={onRemove}
       >
         <IconX size={18} stroke={1.75} aria-hidden />

@@ -7,7 +7,7 @@ import { QuestionText } from '../QuestionText.tsx'
 import type { QuestionValues } from './questionForm.ts'
 import { UnsavedText } from './UnsavedText.tsx'
 
-export interface Meanwhile {
+export interface Conflict {
   /**
    * `asked`: the user has not decided yet. `settled`: the form shows the other user's version, and the user can copy
    * text from their own version.
@@ -18,14 +18,14 @@ export interface Meanwhile {
 }
 
 interface Props {
-  meanwhile: Meanwhile
+  conflict: Conflict
   onTheirs: () => void
   onMine: () => void
   onClose: () => void
 }
 
 /** Shown if another user saved the question while this user edited it, so that neither version is lost. */
-export function EditConflict({ meanwhile: { state, theirs, mine }, onTheirs, onMine, onClose }: Props) {
+export function EditConflict({ conflict: { state, theirs, mine }, onTheirs, onMine, onClose }: Props) {
   if (state === 'settled') return <UnsavedText text={questionAsText(mine)} onClose={onClose} />
 
   return (

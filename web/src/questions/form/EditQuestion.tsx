@@ -12,7 +12,7 @@ import { actionKey, useCall } from '../../lib/useCall.ts'
 import { paths } from '../../paths.ts'
 import { RestoredNotice } from '../../shell/RestoredNotice.tsx'
 import { TextLink } from '../../ui/links.tsx'
-import { EditConflict, type Meanwhile } from './EditConflict.tsx'
+import { EditConflict, type Conflict } from './EditConflict.tsx'
 import { QuestionFields } from './QuestionFields.tsx'
 import { type QuestionValues, questionValues, showFieldErrors, useQuestionForm } from './questionForm.ts'
 import { saveAll } from './saveAll.ts'
@@ -23,14 +23,14 @@ export function EditQuestion({ question, children }: { question: Question; child
   const navigate = useNavigate()
   const form = useQuestionForm(questionValues(question))
   const [version, setVersion] = useState(question.version)
-  const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null)
-  const [textKey, setTextKey] = useState(0)
-  const noteSaved = useUnsavedGuard(() => form.isDirty())
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [editorKey, setEditorKey] = useState(0)
+  const markSaved = useUnsavedGuard(() => form.isDirty())
   const fill = (values: QuestionValues) => {
     form.setValues(values)
-    setTextKey((before) => before + 1)
+    setEditorKey((before) => before + 1)
   }
-  const typed = useUnsavedInput<{ values: QuestionValues; version: number }>(`question ${question.id}`, {
+  const unsavedInput = useUnsavedInput<{ values: QuestionValues; version: number }>(`question ${question.id}`, {
     read: () => (form.isDirty() ? { values: form.getValues(), version } : undefined),
     restore: ({ values, version: begunWith }) => {
       fill(values)
@@ -46,7 +46,7 @@ export function EditQuestion({ question, children }: { question: Question; child
     const latest = query(getQuestion, { params: { id: question.id } })
     await client
       .query({ ...latest, staleTime: 0 })
-      .then((theirs) => setMeanwhile({ state: 'asked', theirs, mine: form.getValues() }))
+      .then((theirs) => setConflict({ state: 'asked', theirs, mine: form.getValues() }))
       .catch(() => toast('danger', t('QUESTION_UPDATE_ERROR_MESSAGE'), action))
   }
 
@@ -68,8 +68,8 @@ export function EditQuestion({ question, children }: { question: Question; child
       { id: question.id, version, before: form.getInitialValues(), values },
       { update, translations },
     )
-    if (outcome.isWhole) {
-      noteSaved()
+    if (outcome.isComplete) {
+      markSaved()
       toast('success', t('QUESTION_UPDATE_MESSAGE'))
       return toList()
     }
@@ -86,31 +86,31 @@ export function EditQuestion({ question, children }: { question: Question; child
    * The form continues with the other user's content, or with this user's content. In both cases, the next request
    * contains the newest version number, so that the server accepts it.
    */
-  const settle = ({ theirs, mine }: Meanwhile, takesTheirs: boolean) => {
+  const resolveConflict = ({ theirs, mine }: Conflict, takesTheirs: boolean) => {
     setVersion(theirs.version)
     form.setInitialValues(questionValues(theirs))
-    if (!takesTheirs) return setMeanwhile(null)
+    if (!takesTheirs) return setConflict(null)
     fill(questionValues(theirs))
-    typed.settle()
-    setMeanwhile({ state: 'settled', theirs, mine })
+    unsavedInput.dismissRestored()
+    setConflict({ state: 'settled', theirs, mine })
   }
 
   return (
     <Stack>
-      <RestoredNotice typed={typed} width="56rem" onDiscard={() => fill(form.getInitialValues())} />
-      {meanwhile && (
+      <RestoredNotice unsavedInput={unsavedInput} width="56rem" onDiscard={() => fill(form.getInitialValues())} />
+      {conflict && (
         <EditConflict
-          meanwhile={meanwhile}
-          onTheirs={() => settle(meanwhile, true)}
-          onMine={() => settle(meanwhile, false)}
-          onClose={() => setMeanwhile(null)}
+          conflict={conflict}
+          onTheirs={() => resolveConflict(conflict, true)}
+          onMine={() => resolveConflict(conflict, false)}
+          onClose={() => setConflict(null)}
         />
       )}
       <QuestionFields
         form={form}
-        textKey={textKey}
+        editorKey={editorKey}
         isExisting
-        wayToKey={<KeyFixLink id={question.id} />}
+        keyFixLink={<KeyFixLink id={question.id} />}
         saveLabel={t('QUESTIONS.UPDATE')}
         isSaving={update.isPending || translations.isPending}
         onSave={(values) => void save(values)}

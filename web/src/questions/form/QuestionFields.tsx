@@ -37,11 +37,11 @@ DescriptionField.preload()
 interface Props {
   form: QuestionForm
   /** A new key resets the editor to the initial text. */
-  textKey: string | number
+  editorKey: string | number
   /** True if the user has just saved another question with this form. The text then gets the focus. */
   isNext?: boolean
   isExisting?: boolean
-  wayToKey?: ReactNode
+  keyFixLink?: ReactNode
   /** Content below the labels. */
   keepLabels?: ReactNode
   saveLabel: string
@@ -53,29 +53,29 @@ interface Props {
 }
 
 export function QuestionFields(props: Props) {
-  const { form, textKey, isNext = false, isExisting = false, wayToKey, keepLabels, children } = props
+  const { form, editorKey, isNext = false, isExisting = false, keyFixLink, keepLabels, children } = props
   const { saveLabel, isSaving, onSave, onBack } = props
   const id = useId()
-  const written = useRef<HTMLFormElement>(null)
+  const formRef = useRef<HTMLFormElement>(null)
   return (
     <>
       <form
-        ref={written}
+        ref={formRef}
         id={id}
         className={styles['columns']}
         onSubmit={form.onSubmit(onSave, focusFirstFault(form))}
-        onKeyDown={getHotkeyHandler([['mod+Enter', () => written.current?.requestSubmit()]])}
+        onKeyDown={getHotkeyHandler([['mod+Enter', () => formRef.current?.requestSubmit()]])}
         noValidate
       >
         <Surface>
           <Stack gap="lg">
             <DescriptionField
-              key={textKey}
+              key={editorKey}
               hasFocus={isNext}
               {...form.getInputProps('description')}
               value={form.values.description}
             />
-            <AnswersField form={form} isSettled={isExisting} wayToKey={wayToKey} />
+            <AnswersField form={form} isAnswerKeyLocked={isExisting} keyFixLink={keyFixLink} />
           </Stack>
         </Surface>
         <Surface className={styles['aside'] ?? ''}>
@@ -90,7 +90,7 @@ export function QuestionFields(props: Props) {
         </Surface>
         <Stack>
           <ReasonsField form={form} />
-          <TranslationsField form={form} textKey={textKey} />
+          <TranslationsField form={form} editorKey={editorKey} />
         </Stack>
       </form>
       {children && (

@@ -14,10 +14,10 @@ const DescriptionField = lazyComponent(() => import('../editor/DescriptionField.
 interface Props {
   form: QuestionForm
   /** A new key resets the editors to their initial texts. */
-  textKey: string | number
+  editorKey: string | number
 }
 
-export function TranslationsField({ form, textKey }: Props) {
+export function TranslationsField({ form, editorKey }: Props) {
   const { wordings, lang } = form.values
   const [added, setAdded] = useState('')
   const free = freeLanguages(lang, wordings)
@@ -39,7 +39,7 @@ export function TranslationsField({ form, textKey }: Props) {
             form={form}
             index={index}
             translation={translation}
-            textKey={textKey}
+            editorKey={editorKey}
             isAdded={translation.key === added}
           />
         ))}
@@ -66,7 +66,7 @@ interface TranslationProps extends Props {
   isAdded: boolean
 }
 
-function TranslationFields({ form, index, translation, textKey, isAdded }: TranslationProps) {
+function TranslationFields({ form, index, translation, editorKey, isAdded }: TranslationProps) {
   const { lang, is_behind, is_stored } = translation
   const language = languageNameOf(lang)
   const path = `wordings.${index}`
@@ -92,7 +92,7 @@ function TranslationFields({ form, index, translation, textKey, isAdded }: Trans
       )}
       {!is_stored && <TranslationLanguage form={form} index={index} isAdded={isAdded} />}
       <DescriptionField
-        key={`${textKey} ${translation.key}`}
+        key={`${editorKey} ${translation.key}`}
         label={t('TRANSLATIONS.DESCRIPTION', { language })}
         lang={lang}
         {...description}

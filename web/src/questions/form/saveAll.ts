@@ -18,7 +18,7 @@ interface Calls {
 
 /** `latest` is the question with all saved parts. `latest` is undefined if all calls failed. */
 interface Saved {
-  isWhole: boolean
+  isComplete: boolean
   latest?: Question
 }
 
@@ -31,17 +31,17 @@ export async function saveAll(
   let latest: Question | null = null
   for (const lang of toRemove) {
     const without = await translations.remove(id, lang)
-    if (!without) return { isWhole: false, ...(latest && { latest }) }
+    if (!without) return { isComplete: false, ...(latest && { latest }) }
     latest = without
   }
   const body = { ...questionChanges(values), version: latest?.version ?? version }
   const changed = await update.mutateAsync({ params: { id }, body }).catch(() => null)
-  if (!changed) return { isWhole: false, ...(latest && { latest }) }
+  if (!changed) return { isComplete: false, ...(latest && { latest }) }
   latest = changed
   for (const one of toSave) {
     const next: Question | null = await translations.set(latest, one)
-    if (!next) return { isWhole: false, latest }
+    if (!next) return { isComplete: false, latest }
     latest = next
   }
-  return { isWhole: true, latest }
+  return { isComplete: true, latest }
 }

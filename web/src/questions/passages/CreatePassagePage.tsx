@@ -12,14 +12,14 @@ import { useSavedPassage } from './useSavedPassage.ts'
 
 export default function CreatePassagePage() {
   const form = usePassageForm(emptyPassage)
-  const [textKey, setTextKey] = useState(0)
+  const [editorKey, setEditorKey] = useState(0)
   const { toList, ...outcome } = useSavedPassage(form)
   const create = useCall(createPassage, outcome)
   const fill = (values: PassageValues) => {
     form.setValues(values)
-    setTextKey((before) => before + 1)
+    setEditorKey((before) => before + 1)
   }
-  const typed = useUnsavedInput<PassageValues>('passage new', {
+  const unsavedInput = useUnsavedInput<PassageValues>('passage new', {
     read: () => (form.isDirty() ? form.getValues() : undefined),
     restore: fill,
   })
@@ -34,10 +34,10 @@ export default function CreatePassagePage() {
       ]}
       crumbsLabel={t('SHELL.BREADCRUMBS')}
     >
-      <RestoredNotice typed={typed} width={formWidth} onDiscard={() => fill(emptyPassage)} />
+      <RestoredNotice unsavedInput={unsavedInput} width={formWidth} onDiscard={() => fill(emptyPassage)} />
       <PassageFields
         form={form}
-        textKey={textKey}
+        editorKey={editorKey}
         isSaving={create.isPending}
         onSave={(body) => create.mutate({ body })}
         onCancel={toList}

@@ -22,12 +22,12 @@ export function EditPassage({ passage }: { passage: Passage }) {
   const [version, setVersion] = useState(passage.version)
   const [theirs, setTheirs] = useState<Passage | null>(null)
   const [mine, setMine] = useState<PassageValues | null>(null)
-  const [textKey, setTextKey] = useState(0)
+  const [editorKey, setEditorKey] = useState(0)
   const fill = (values: PassageValues) => {
     form.setValues(values)
-    setTextKey((before) => before + 1)
+    setEditorKey((before) => before + 1)
   }
-  const typed = useUnsavedInput<{ values: PassageValues; version: number }>(`passage ${passage.id}`, {
+  const unsavedInput = useUnsavedInput<{ values: PassageValues; version: number }>(`passage ${passage.id}`, {
     read: () => (form.isDirty() ? { values: form.getValues(), version } : undefined),
     restore: ({ values, version: begunWith }) => {
       fill(values)
@@ -60,12 +60,12 @@ export function EditPassage({ passage }: { passage: Passage }) {
     if (!takesTheirs) return
     setMine(form.getValues())
     fill(passageValues(saved))
-    typed.settle()
+    unsavedInput.dismissRestored()
   }
 
   return (
     <Stack>
-      <RestoredNotice typed={typed} width={formWidth} onDiscard={() => fill(form.getInitialValues())} />
+      <RestoredNotice unsavedInput={unsavedInput} width={formWidth} onDiscard={() => fill(form.getInitialValues())} />
       {passage.in_use && (
         <Text fz="sm" c="dimmed" maw={formWidth}>
           {t('PASSAGES.KEPT')}
@@ -87,7 +87,7 @@ export function EditPassage({ passage }: { passage: Passage }) {
       {mine && <UnsavedText text={`${mine.title}\n\n${mine.description}`} onClose={() => setMine(null)} />}
       <PassageFields
         form={form}
-        textKey={textKey}
+        editorKey={editorKey}
         isSaving={update.isPending}
         onSave={(values) => update.mutate({ params, body: { ...values, version } })}
         onCancel={toList}

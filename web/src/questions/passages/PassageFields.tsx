@@ -16,13 +16,13 @@ export const formHeights = [60, 322, 80]
 interface Props {
   form: PassageForm
   /** A new key resets the editor to its initial text. */
-  textKey: number
+  editorKey: number
   isSaving: boolean
   onSave: (values: PassageValues) => void
   onCancel: () => void
 }
 
-export function PassageFields({ form, textKey, isSaving, onSave, onCancel }: Props) {
+export function PassageFields({ form, editorKey, isSaving, onSave, onCancel }: Props) {
   return (
     <Surface maw={formWidth}>
       <form onSubmit={form.onSubmit(onSave, focusFirstFault(form))} noValidate>
@@ -34,7 +34,7 @@ export function PassageFields({ form, textKey, isSaving, onSave, onCancel }: Pro
             {...form.getInputProps('title')}
           />
           <DescriptionField
-            key={textKey}
+            key={editorKey}
             label={t('PASSAGES.TEXT')}
             {...form.getInputProps('description')}
             value={form.values.description}

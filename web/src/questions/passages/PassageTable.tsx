@@ -51,11 +51,11 @@ function useColumns(onDelete: (passage: Passage) => void): Column<Passage>[] {
 }
 
 function Name({ title, description, lang, code, in_use }: Passage) {
-  const written = { lang: lang ?? undefined, dir: 'auto' } as const
+  const languageProps = { lang: lang ?? undefined, dir: 'auto' } as const
   return (
     <Stack gap={2}>
       <Group gap="xs">
-        <Text span fz="sm" fw={600} {...written}>
+        <Text span fz="sm" fw={600} {...languageProps}>
           {title}
         </Text>
         {in_use && (
@@ -64,7 +64,7 @@ function Name({ title, description, lang, code, in_use }: Passage) {
           </Badge>
         )}
       </Group>
-      <Text span fz="sm" lang={written.lang}>
+      <Text span fz="sm" lang={languageProps.lang}>
         <Excerpt markdown={description} max={140} />
       </Text>
       <Text span fz="xs" c="dimmed">

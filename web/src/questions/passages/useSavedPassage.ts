@@ -10,13 +10,13 @@ import { type PassageForm, passageFaultsOf } from './passageForm.ts'
 
 export function useSavedPassage(form: PassageForm) {
   const navigate = useNavigate()
-  const noteSaved = useUnsavedGuard(() => form.isDirty())
+  const markSaved = useUnsavedGuard(() => form.isDirty())
   const toList = () => void navigate({ to: paths.passages, search: true })
 
   return {
     toList,
     onSuccess: () => {
-      noteSaved()
+      markSaved()
       toast('success', t('PASSAGES.SAVED'))
       toList()
     },

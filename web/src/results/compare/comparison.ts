@@ -4,7 +4,7 @@ import { marginOf } from '@assay/domain/insight/scores'
 import { SHARE_FROM } from '@assay/domain/limits'
 import { t } from '../../i18n/text.ts'
 import { percentOf } from '../percent.ts'
-import { shortSpan } from '../times.ts'
+import { formatDuration } from '../times.ts'
 
 interface Cell {
   value: string
@@ -120,7 +120,7 @@ export function labelLines(compared: readonly ComparedInterview[]): ComparedLine
 }
 
 export function timeLines(compared: readonly ComparedInterview[]): ComparedLine[] {
-  const seconds = (amount: number): Figure => ({ amount, value: shortSpan(amount) })
+  const seconds = (amount: number): Figure => ({ amount, value: formatDuration(amount) })
   return [
     comparedLine(
       'taken',

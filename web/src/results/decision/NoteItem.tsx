@@ -89,7 +89,7 @@ function EditNote({ params, text: before, onClose }: EditProps) {
   const [text, setText] = useState(before)
   const [isChecked, setChecked] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
-  const typed = useUnsavedInput<string>(typedName(params.id), {
+  const unsavedInput = useUnsavedInput<string>(typedName(params.id), {
     read: () => (text === before ? undefined : text),
     restore: setText,
   })
@@ -113,7 +113,7 @@ function EditNote({ params, text: before, onClose }: EditProps) {
       })}
     >
       <Stack gap="xs">
-        <RestoredNotice typed={typed} onDiscard={() => setText(before)} />
+        <RestoredNotice unsavedInput={unsavedInput} onDiscard={() => setText(before)} />
         <NoteField label={t('NOTE.TEXT')} text={text} onChange={setText} isChecked={isChecked} isFocused />
         <FormFault fault={fault} />
         <FormFoot isSaving={save.isPending} onCancel={onClose} />

@@ -48,17 +48,17 @@ function NewNote({ code }: { code: string }) {
   const [text, setText] = useState('')
   const [isChecked, setChecked] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
-  const attempt = useIdempotencyKeys()
+  const idempotencyKeys = useIdempotencyKeys()
   useUnsavedGuard(useCallback(() => text.trim() !== '', [text]))
-  const typed = useUnsavedInput<string>(`note of ${code}`, {
+  const unsavedInput = useUnsavedInput<string>(`note of ${code}`, {
     read: () => (text.trim() === '' ? undefined : text),
     restore: setText,
   })
   const create = useCall(createNote, {
     onSuccess: () => {
-      attempt.forget()
+      idempotencyKeys.forget()
       setText('')
-      typed.settle()
+      unsavedInput.dismissRestored()
       setChecked(false)
     },
     refusals: {
@@ -74,13 +74,13 @@ function NewNote({ code }: { code: string }) {
     setFault(null)
     if (noteFault(text)) return
     const body = { text: text.trim() }
-    create.mutate({ params: { code }, headers: { 'idempotency-key': attempt.keyFor(body) }, body })
+    create.mutate({ params: { code }, headers: { 'idempotency-key': idempotencyKeys.keyFor(body) }, body })
   }
 
   return (
     <form noValidate onSubmit={handleSubmit(add)}>
       <Stack gap="xs" align="start">
-        <RestoredNotice typed={typed} onDiscard={() => setText('')} />
+        <RestoredNotice unsavedInput={unsavedInput} onDiscard={() => setText('')} />
         <NoteField
           label={t('NOTE.NEW')}
           text={text}

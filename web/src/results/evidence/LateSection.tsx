@@ -24,9 +24,9 @@ export function LateSection({ results }: { results: InterviewResults }) {
 }
 
 function Late({ results: { code, end_time }, evidence }: { results: InterviewResults; evidence: Evidence }) {
-  const attempt = useIdempotencyKeys()
+  const idempotencyKeys = useIdempotencyKeys()
   const toastDone = (text: 'LATE.DONE_ACCEPTED' | 'LATE.DONE_LEFT') => () => {
-    attempt.forget()
+    idempotencyKeys.forget()
     toast('success', t(text))
   }
   const accept = useCall(acceptLate, { refusals, onSuccess: toastDone('LATE.DONE_ACCEPTED') })
@@ -34,7 +34,7 @@ function Late({ results: { code, end_time }, evidence }: { results: InterviewRes
   const { late } = evidence
   const waiting = late.filter(({ state }) => state === 'undecided')
   const causeOf = ({ time }: LateAnswer) => lateCause(evidence, time, end_time)
-  const keyFor = (act: string, body: object) => ({ 'idempotency-key': attempt.keyFor([act, body]) })
+  const keyFor = (act: string, body: object) => ({ 'idempotency-key': idempotencyKeys.keyFor([act, body]) })
   const [first] = waiting
   return (
     <Section title={t('LATE.TITLE')} lead={t('LATE.TEXT')}>

@@ -18,10 +18,10 @@ export const isEndedByClock = ({ events }: Pick<InterviewResults, 'events'>): bo
 export function ReopenButton({ results: { code, name } }: { results: InterviewResults }) {
   const [isOpen, dialog] = useDisclosure(false)
   const [fault, setFault] = useState<string | null>(null)
-  const attempt = useIdempotencyKeys()
+  const idempotencyKeys = useIdempotencyKeys()
   const reopen = useCall(reopenInterview, {
     onSuccess: () => {
-      attempt.forget()
+      idempotencyKeys.forget()
       toast('success', t('REOPEN.DONE', { name }))
       dialog.close()
       // The button disappears together with the result, so the focus moves to the heading.
@@ -55,9 +55,9 @@ export function ReopenButton({ results: { code, name } }: { results: InterviewRe
         isSaving={reopen.isPending}
         fault={fault}
         onClose={dialog.close}
-        onGive={(body) => {
+        onSubmit={(body) => {
           setFault(null)
-          reopen.mutate({ params: { code }, headers: { 'idempotency-key': attempt.keyFor(body) }, body })
+          reopen.mutate({ params: { code }, headers: { 'idempotency-key': idempotencyKeys.keyFor(body) }, body })
         }}
       />
     </>

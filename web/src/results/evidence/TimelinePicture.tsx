@@ -1,5 +1,5 @@
 import type { Evidence } from '@assay/contract/results/evidence'
-import { shortSpan } from '@assay/domain/exam/shortSpan'
+import { formatDuration } from '@assay/domain/exam/formatDuration'
 import { timeOfDay } from '../../i18n/dates.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { type Lane, TimeAxis } from '../../ui/chart/TimeAxis.tsx'
@@ -17,7 +17,7 @@ const lanes: Record<LaneKey, TextKey> = {
 const eventKey = ({ time }: TimelineEvent, at: number) => `${time} ${at}`
 
 const eventText = ({ time, what, detail, seconds }: TimelineEvent) =>
-  [timeOfDay(time), t(what), seconds === undefined ? '' : shortSpan(seconds), detail].filter(Boolean).join(' · ')
+  [timeOfDay(time), t(what), seconds === undefined ? '' : formatDuration(seconds), detail].filter(Boolean).join(' · ')
 
 /** A timeline. Durations are drawn to scale, and single events are marks. */
 export function TimelinePicture({

@@ -1,6 +1,6 @@
 import type { Evidence } from '@assay/contract/results/evidence'
 import type { InterviewResults } from '@assay/contract/results/results'
-import { shortSpan } from '@assay/domain/exam/shortSpan'
+import { formatDuration } from '@assay/domain/exam/formatDuration'
 import { Button, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconTable } from '@tabler/icons-react'
@@ -22,7 +22,7 @@ const columns = (): Column<Numbered>[] => [
   {
     key: 'lasts',
     title: t('TIMELINE.LASTS'),
-    render: ({ seconds }) => (seconds === undefined ? '–' : shortSpan(seconds)),
+    render: ({ seconds }) => (seconds === undefined ? '–' : formatDuration(seconds)),
   },
   { key: 'detail', title: t('TIMELINE.DETAIL'), isFree: true, render: ({ detail }) => detail || '–' },
 ]

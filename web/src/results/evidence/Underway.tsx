@@ -1,6 +1,6 @@
 import { getInterview } from '@assay/contract/interviews/interviews'
 import { secondsOf } from '@assay/domain/exam/clock'
-import { shortSpan } from '@assay/domain/exam/shortSpan'
+import { formatDuration } from '@assay/domain/exam/formatDuration'
 import { Group, Stack, Text } from '@mantine/core'
 import { IconHourglass, IconLockOpen } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -30,7 +30,7 @@ export function Underway({ code }: { code: string }) {
           <Notice
             icon={<IconLockOpen size={36} stroke={1.5} aria-hidden />}
             title={t('REOPENED.TITLE')}
-            text={t('REOPENED.TEXT', { time: shortSpan(secondsOf(interview.remaining_time)) })}
+            text={t('REOPENED.TEXT', { time: formatDuration(secondsOf(interview.remaining_time)) })}
           />
         ) : (
           <Notice

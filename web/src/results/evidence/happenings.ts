@@ -1,6 +1,6 @@
 import type { Evidence } from '@assay/contract/results/evidence'
 import type { InterviewResults, ResultQuestion } from '@assay/contract/results/results'
-import { shortSpan } from '@assay/domain/exam/shortSpan'
+import { formatDuration } from '@assay/domain/exam/formatDuration'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { isTimeGivenBack } from '../../interviews/cells/MarkList.tsx'
 import { reportKinds } from '../../interviews/cells/ReportList.tsx'
@@ -65,7 +65,7 @@ const addedTimeEvents = ({ clock }: Evidence): TimelineEvent[] =>
           time,
           look: 'up',
           what: kind === 'reopen' ? 'LEDGER.KIND.REOPEN' : 'LEDGER.KIND.GIVE_BACK',
-          detail: [`+${shortSpan(seconds)}`, reason ?? ''].filter(Boolean).join(' · '),
+          detail: [`+${formatDuration(seconds)}`, reason ?? ''].filter(Boolean).join(' · '),
         }
       : [],
   )

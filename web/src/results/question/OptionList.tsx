@@ -44,11 +44,11 @@ function historyEntries({ history, amount_of_submissions }: ResultQuestion): Ent
  */
 export function OptionList({ question: newest }: { question: ResultQuestion }) {
   const isPrinting = usePrinting()
-  const [isWhole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const { question, earlier, showEarlier } = useEarlier(newest)
   const { answers, amount_of_submissions: amount } = question
   const all = historyEntries(question)
-  const entries = isWhole || isPrinting ? all : all.slice(-SHOWN_AT_FIRST)
+  const entries = isExpanded || isPrinting ? all : all.slice(-SHOWN_AT_FIRST)
 
   return (
     <>
@@ -63,7 +63,7 @@ export function OptionList({ question: newest }: { question: ResultQuestion }) {
         </Text>
       )}
       {entries.length < all.length && (
-        <Button variant="subtle" size="compact-sm" className={styles['more']} onClick={() => setWhole(true)}>
+        <Button variant="subtle" size="compact-sm" className={styles['more']} onClick={() => setExpanded(true)}>
           {t('RESULT.SHOW_ALL', { count: all.length })}
         </Button>
       )}
@@ -74,7 +74,7 @@ export function OptionList({ question: newest }: { question: ResultQuestion }) {
           className={styles['more']}
           loading={earlier.isLoading}
           onClick={() => {
-            setWhole(true)
+            setExpanded(true)
             showEarlier()
           }}
         >

@@ -30,9 +30,9 @@ const words: Record<EventKind, TextKey> = {
 
 export function ObservedEvents({ events }: { events: readonly InterviewEvent[] }) {
   const isPrinting = usePrinting()
-  const [isWhole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const all = joinAbsences(events)
-  const shown = isWhole || isPrinting ? all : all.slice(0, SHOWN_AT_FIRST)
+  const shown = isExpanded || isPrinting ? all : all.slice(0, SHOWN_AT_FIRST)
 
   return (
     <Section title={t('RESULT.NOTICED')} lead={t('RESULT.NOTICED_TEXT')}>
@@ -48,7 +48,7 @@ export function ObservedEvents({ events }: { events: readonly InterviewEvent[] }
         ))}
       </ol>
       {shown.length < all.length && (
-        <Button variant="subtle" mt="xs" onClick={() => setWhole(true)}>
+        <Button variant="subtle" mt="xs" onClick={() => setExpanded(true)}>
           {t('RESULT.SHOW_ALL', { count: all.length })}
         </Button>
       )}

@@ -73,7 +73,7 @@ export function AddCandidates({ blueprint }: { blueprint: Blueprint }) {
   const left = state === 'done' ? rejectedLines(check, creation) : noRejectedLines
   const [mended, setMended] = useState<string | null>(null)
   const held = state === 'done' ? { text: mended ?? left.left, heading: left.heading } : { text: pasted, heading }
-  const typed = useUnsavedInput<typeof held>(`candidates ${blueprint.id}`, {
+  const unsavedInput = useUnsavedInput<typeof held>(`candidates ${blueprint.id}`, {
     read: () => (held.text.trim() === '' ? undefined : held),
     restore: (kept) => {
       setPasted(kept.text)
@@ -103,7 +103,7 @@ export function AddCandidates({ blueprint }: { blueprint: Blueprint }) {
         progress={creation.progress}
         onMore={() => {
           paste('')
-          typed.settle()
+          unsavedInput.dismissRestored()
           startAnew()
         }}
       >
@@ -132,7 +132,7 @@ export function AddCandidates({ blueprint }: { blueprint: Blueprint }) {
   }
   return (
     <Stack gap="lg">
-      <RestoredNotice typed={typed} onDiscard={() => paste('')} />
+      <RestoredNotice unsavedInput={unsavedInput} onDiscard={() => paste('')} />
       <ListInput
         pasted={pasted}
         heading={heading}

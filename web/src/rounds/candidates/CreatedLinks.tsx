@@ -21,7 +21,7 @@ interface Props {
   children?: ReactNode
 }
 
-type Made = Progress['made'][number]
+type CreatedInterview = Progress['made'][number]
 
 const focus = (heading: HTMLElement | null) => heading?.focus()
 
@@ -82,7 +82,7 @@ export function CreatedLinks({ blueprint: { id, name }, progress, onMore, childr
   )
 }
 
-function columns(): Column<Made>[] {
+function columns(): Column<CreatedInterview>[] {
   return [
     { key: 'name', title: t('ADD.NAME'), isFree: true, render: ({ name }) => name },
     { key: 'email', title: t('ADD.EMAIL'), isFree: true, render: ({ email }) => <EmailText email={email} /> },

@@ -25,13 +25,13 @@ interface Props {
 }
 
 export function ListReport({ list, text, linesAbove, onText }: Props) {
-  const [isWhole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const [changed, setChanged] = useState<ReadonlyMap<number, string>>(new Map())
   const written = writtenLines(text, list.candidates)
   const apply = () => onText?.(withChangedLines(text, list.candidates, changed))
   const wrong = list.candidates.filter((candidate) => lineStatus(candidate) === 'wrong')
   const sorted = errorsFirst(list.candidates)
-  const shown = isWhole ? sorted : sorted.slice(0, SHOWN_AT_FIRST)
+  const shown = isExpanded ? sorted : sorted.slice(0, SHOWN_AT_FIRST)
   return (
     <Stack gap="sm" component="section" aria-label={t('ADD.REPORT')}>
       <Group justify="space-between" gap="sm">
@@ -69,7 +69,7 @@ export function ListReport({ list, text, linesAbove, onText }: Props) {
         }
       />
       {shown.length < sorted.length && (
-        <Button variant="default" onClick={() => setWhole(true)}>
+        <Button variant="default" onClick={() => setExpanded(true)}>
           {t('ADD.SHOW_ALL', { count: sorted.length })}
         </Button>
       )}

@@ -10,7 +10,7 @@ import { inPages } from '../../lib/lists/pages.ts'
 export type NewRound = Input<(typeof createInterviews)['body']>
 type Candidates = NewRound['candidates']
 type Shared = Omit<NewRound, 'candidates'>
-type Made = Answer<typeof createInterviews>['interviews'][number]
+type CreatedInterview = Answer<typeof createInterviews>['interviews'][number]
 
 /** Interviews per call. Small batches keep the progress visible. */
 const PART = 50
@@ -21,7 +21,7 @@ export interface Progress {
   state: 'idle' | 'running' | 'stuck' | 'done'
   done: number
   total: number
-  made: readonly Made[]
+  made: readonly CreatedInterview[]
   refused: Refused | null
 }
 
@@ -36,7 +36,7 @@ const isTemporary = ({ status }: Refused) => status === 0 || status === 429 || s
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** Sends a batch up to three times. If the call is repeated, no duplicates are created. */
-async function createBatch(id: number, body: NewRound): Promise<readonly Made[]> {
+async function createBatch(id: number, body: NewRound): Promise<readonly CreatedInterview[]> {
   for (let tries = 0; ; tries += 1) {
     try {
       return (await sendRequest(createInterviews, { params: { id }, body })).body.interviews
@@ -55,7 +55,7 @@ export function useCreateInterviews(blueprint: number) {
   const [progress, setProgress] = useState<Progress>(idleProgress)
   const [wanted, setWanted] = useState<{ candidates: Candidates; shared: Shared }>({ candidates: [], shared: {} })
 
-  async function run(candidates: Candidates, shared: Shared, before: readonly Made[], from: number): Promise<void> {
+  async function run(candidates: Candidates, shared: Shared, before: readonly CreatedInterview[], from: number): Promise<void> {
     const total = candidates.length
     const made = [...before]
     let done = from

@@ -10,11 +10,11 @@ import { readRound, useWholeRound } from '../wholeRound.ts'
  * Shows the e-mail addresses that could not be reached, one after the other. Each candidate is invited again, unless
  * the user unticks the checkbox for this.
  */
-export function FixAddressesButton({ round, count }: { round: number; count: number }) {
+export function FixAddressesButton({ blueprintId, count }: { blueprintId: number; count: number }) {
   const [wrong, setWrong] = useState<readonly Interview[]>([])
   const { isReading, withWholeRound } = useWholeRound()
   const [first, ...others] = wrong
-  const open = () => withWholeRound(() => readRound(round, { state: 'failed' }).then(setWrong))
+  const open = () => withWholeRound(() => readRound(blueprintId, { state: 'failed' }).then(setWrong))
 
   return (
     <>

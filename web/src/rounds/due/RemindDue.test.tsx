@@ -42,7 +42,7 @@ const renderButton = () =>
       <QueryClientProvider client={queryClient}>
         <ModalsProvider>
           <Notifications />
-          <RemindDue round={3} count={2} />
+          <RemindDue blueprintId={3} count={2} />
         </ModalsProvider>
       </QueryClientProvider>
     </MantineProvider>,

@@ -11,10 +11,10 @@ import { useSelectionActions } from '../selection/useSelectionActions.ts'
 import { readRound, useWholeRound } from '../wholeRound.ts'
 
 /** Asks for confirmation, because a sent e-mail cannot be recalled. */
-export function RemindDue({ round, count }: { round: number; count: number }) {
+export function RemindDue({ blueprintId, count }: { blueprintId: number; count: number }) {
   const [due, setDue] = useState<readonly Interview[]>([])
   const { isReading, withWholeRound } = useWholeRound()
-  const open = () => withWholeRound(() => readRound(round, { state: 'to_remind' }).then(setDue))
+  const open = () => withWholeRound(() => readRound(blueprintId, { state: 'to_remind' }).then(setDue))
 
   return (
     <>

@@ -30,11 +30,11 @@ import { readRanking } from './readRanking.ts'
 import { SelectTop } from './SelectTop.tsx'
 
 /** Selects the first rows, if the link requires it. This happens only once, when the rows have loaded. */
-function useInitialSelection(interviews: readonly Interview[] | undefined, chosen: Selection): void {
+function useInitialSelection(interviews: readonly Interview[] | undefined, selection: Selection): void {
   const [toChoose, setToChoose] = useState(initialSelectionCount(useSearch({ from: '/staff/admin' })))
   if (!interviews || toChoose === 0) return
   setToChoose(0)
-  chosen.chooseAll(interviews.slice(0, toChoose))
+  selection.chooseAll(interviews.slice(0, toChoose))
 }
 
 export default function Ranking({ blueprint: { id, labels } }: { blueprint: Blueprint }) {
@@ -43,18 +43,18 @@ export default function Ranking({ blueprint: { id, labels } }: { blueprint: Blue
     ...query(getRanking, { params: { id }, query: { ...rankingQuery(state), ...pageQuery(paging) } }),
     placeholderData: keepPreviousData,
   })
-  const chosen = useSelection(list.data?.interviews)
-  useInitialSelection(list.isPlaceholderData ? undefined : list.data?.interviews, chosen)
+  const selection = useSelection(list.data?.interviews)
+  useInitialSelection(list.isPlaceholderData ? undefined : list.data?.interviews, selection)
   const isSearching = isRankingFiltered(state)
   const total = list.data?.amount_of_interviews ?? 0
-  const isThere = isSearching || total > 0
+  const hasResults = isSearching || total > 0
 
   return (
     <Stack gap="sm">
-      {list.data && isThere && <PassMarkSummary ranking={list.data} />}
+      {list.data && hasResults && <PassMarkSummary ranking={list.data} />}
       <QueuedMailsLine of={{ blueprint: id }} />
-      {isThere && <RankingSearch state={state} onChange={change} />}
-      {total > 1 && <SelectTop round={id} state={state} total={total} chosen={chosen} />}
+      {hasResults && <RankingSearch state={state} onChange={change} />}
+      {total > 1 && <SelectTop blueprintId={id} state={state} total={total} selection={selection} />}
       <ListFrame
         list={list}
         entries={list.data?.interviews}
@@ -73,15 +73,15 @@ export default function Ranking({ blueprint: { id, labels } }: { blueprint: Blue
             <NobodyFinished />
           )
         }
-        selection={<RankingSelection round={id} chosen={chosen} total={total} readAll={() => readRanking(id, state)} />}
+        selection={<RankingSelection blueprintId={id} selection={selection} total={total} readAll={() => readRanking(id, state)} />}
       >
         <RankingTable
           ranked={list.data?.interviews}
           labels={labels}
           passMark={list.data?.cut?.pass_mark ?? null}
           pageSize={paging.size}
-          isOld={list.isPlaceholderData}
-          choosing={chosen.choosing}
+          isStale={list.isPlaceholderData}
+          rowSelection={selection.rowSelection}
           sorting={state.sorting}
           onSort={(sorting) => change({ sorting })}
         />

@@ -24,33 +24,33 @@ import { emptyRankingFilter } from './rankingState.ts'
 import { readRanking } from './readRanking.ts'
 
 /** All other finished, undecided candidates of the round, even if the filters of the ranking hide them. */
-function useOtherCandidates(round: number, chosen: readonly Interview[]): Rest {
-  const { data: due } = useQuery(query(getDue, { params: { id: round } }))
-  const undecided = chosen.filter(({ decision }) => decision.state === 'undecided')
-  const codes = new Set(chosen.map(({ code }) => code))
+function useOtherCandidates(blueprintId: number, selection: readonly Interview[]): Rest {
+  const { data: due } = useQuery(query(getDue, { params: { id: blueprintId } }))
+  const undecided = selection.filter(({ decision }) => decision.state === 'undecided')
+  const codes = new Set(selection.map(({ code }) => code))
   return {
     count: Math.max(0, (due?.decide ?? 0) - undecided.length),
     read: async () => {
       const filter = { ...emptyRankingFilter, decision: 'undecided' as const, sorting: null }
-      return (await readRanking(round, filter)).map(({ code }) => code).filter((code) => !codes.has(code))
+      return (await readRanking(blueprintId, filter)).map(({ code }) => code).filter((code) => !codes.has(code))
     },
   }
 }
 
 interface Props {
-  round: number
-  chosen: Selection
+  blueprintId: number
+  selection: Selection
   total: number
   readAll: () => Promise<Interview[]>
 }
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
-export function RankingSelection({ round, chosen, total, readAll }: Props) {
+export function RankingSelection({ blueprintId, selection, total, readAll }: Props) {
   const navigate = useNavigate()
   const [isShare, shareDialog] = useDisclosure(false)
-  const { interviews } = chosen
-  const rest = useOtherCandidates(round, interviews)
+  const { interviews } = selection
+  const rest = useOtherCandidates(blueprintId, interviews)
   if (interviews.length === 0) return null
 
   const codes = interviews.map(({ code }) => code)
@@ -58,14 +58,14 @@ export function RankingSelection({ round, chosen, total, readAll }: Props) {
   return (
     <ActionBar label={t('INTERVIEWS.SELECTION')}>
       <SelectedCount
-        selectAll={codes.length < total && <SelectAll chosen={chosen} total={total} readAll={readAll} />}
-        onClear={chosen.clear}
+        selectAll={codes.length < total && <SelectAll selection={selection} total={total} readAll={readAll} />}
+        onClear={selection.clear}
       >
         {t('ROUND.SELECTED', { count: codes.length })}
       </SelectedCount>
       <div className={styles['acts']}>
-        <DecideButton size="sm" variant="default" codes={codes} onDone={chosen.clear} rest={rest} />
-        <VerificationTestButton size="sm" variant="default" interviews={interviews} onDone={chosen.clear} />
+        <DecideButton size="sm" variant="default" codes={codes} onDone={selection.clear} rest={rest} />
+        <VerificationTestButton size="sm" variant="default" interviews={interviews} onDone={selection.clear} />
         <Button
           size="sm"
           variant="default"
@@ -79,20 +79,20 @@ export function RankingSelection({ round, chosen, total, readAll }: Props) {
         <Button size="sm" variant="default" leftSection={<IconShare {...icon} />} onClick={shareDialog.open}>
           {t('SHARE.BUTTON')}
         </Button>
-        <DecisionMailButton size="sm" variant="default" codes={codes} onDone={chosen.clear} />
+        <DecisionMailButton size="sm" variant="default" codes={codes} onDone={selection.clear} />
       </div>
       <ShareDialog isOpen={isShare} onClose={shareDialog.close} interviews={interviews} />
     </ActionBar>
   )
 }
 
-function SelectAll({ chosen, total, readAll }: Omit<Props, 'round'>) {
+function SelectAll({ selection, total, readAll }: Omit<Props, 'blueprintId'>) {
   const [isReading, setReading] = useState(false)
   async function choose(): Promise<void> {
     setReading(true)
     await toastFailure(
       'choose all',
-      () => readAll().then(chosen.chooseAll),
+      () => readAll().then(selection.chooseAll),
       () => t('ROUND.READ_FAILED'),
     )
     setReading(false)

@@ -8,14 +8,14 @@ import { RankingTable } from './RankingTable.tsx'
 
 beforeAll(() => addTexts('staff', 'interviews'))
 
-type Ranked = NonNullable<ComponentProps<typeof RankingTable>['ranked']>[number]
+type RankingRow = NonNullable<ComponentProps<typeof RankingTable>['ranked']>[number]
 
-const ranked = (name: string, verdicts: Ranked['verdicts']) =>
+const ranked = (name: string, verdicts: RankingRow['verdicts']) =>
   ({
     ...{ code: name, name, email: `${name}@example.com`, score: 70, standard_error: 5, result: null, verdicts },
     ...{ pass: null, place: null, decision: { state: 'undecided' }, decision_mail: null, confirmation: null },
     ...{ interview_time: '00:10:00', end_time: null, marks: [], is_veiled: false, labels: [] },
-  }) as unknown as Ranked
+  }) as unknown as RankingRow
 
 test('the ranking shows the opinions given through shared links', async () => {
   const component = () => (
@@ -23,8 +23,8 @@ test('the ranking shows the opinions given through shared links', async () => {
       ranked={[ranked('ada', { yes: 2, maybe: 0, no: 1 }), ranked('grace', { yes: 0, maybe: 0, no: 0 })]}
       labels={[]}
       pageSize={10}
-      isOld={false}
-      choosing={{ label: (name: string) => name, isChosen: () => false, toggle: () => {} } as never}
+      isStale={false}
+      rowSelection={{ label: (name: string) => name, isChosen: () => false, toggle: () => {} } as never}
       sorting={null}
       onSort={() => {}}
     />

@@ -8,12 +8,12 @@ import { t } from '../../i18n/text.ts'
 import { EmailLine } from '../../interviews/cells/EmailLine.tsx'
 import { DecisionMark } from '../../interviews/decide/DecisionMark.tsx'
 import { DecisionMailLine } from '../../interviews/decide/mail/DecisionMailLine.tsx'
-import type { Choosing } from '../../interviews/list/NumberCell.tsx'
+import type { RowSelection } from '../../interviews/list/NumberCell.tsx'
 import { VerdictMark } from '../../interviews/verificationTest/VerdictMark.tsx'
 import { type Sorting, sortedBy } from '../../lib/lists/sorting.ts'
 import { paths } from '../../paths.ts'
 import { rangeInWords } from '../../results/rankInWords.ts'
-import { shortSpan } from '../../results/times.ts'
+import { formatDuration } from '../../results/times.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { RowCheckbox } from '../../ui/list/RowCheckbox.tsx'
@@ -25,30 +25,30 @@ import { defaultOrder, type RankingSort, sortOfLabel } from './rankingState.ts'
 import { ScoreCell } from './ScoreCell.tsx'
 import { optionalColumns, useShownColumns } from './shownColumns.ts'
 
-type Ranked = Answer<typeof getRanking>['interviews'][number]
+type RankingRow = Answer<typeof getRanking>['interviews'][number]
 
 interface Props {
-  ranked: readonly Ranked[] | undefined
+  ranked: readonly RankingRow[] | undefined
   labels: Blueprint['labels']
   pageSize: number
   passMark?: number | null
   /** True while the table shows the rows of the previous page and new rows load. */
-  isOld: boolean
-  choosing: Choosing
+  isStale: boolean
+  rowSelection: RowSelection
   sorting: Sorting<RankingSort> | null
   onSort: (wanted: Sorting<RankingSort> | null) => void
 }
 
 const unsorted = { sort: 'score', order: 'desc' } as const
 
-export function RankingTable({ pageSize, isOld, passMark = null, ...shown }: Props) {
+export function RankingTable({ pageSize, isStale, passMark = null, ...shown }: Props) {
   const { ranked, sorting } = shown
   const [optional] = useShownColumns()
   const columns = rankingColumns(shown).filter(({ key }) => !isOptional(key) || optional.includes(key))
   const lastPassed = sorting === null && passMark !== null ? lastAbove(ranked ?? [], passMark) : undefined
   const edge = useScrollEdge<HTMLDivElement>()
   return (
-    <div className={styles['scroll']} data-old={isOld} {...edge}>
+    <div className={styles['scroll']} data-old={isStale} {...edge}>
       <DataTable
         label={t('ROUND.RANKING')}
         columns={columns}
@@ -67,21 +67,21 @@ export function RankingTable({ pageSize, isOld, passMark = null, ...shown }: Pro
 const isOptional = (key: string): key is (typeof optionalColumns)[number] => optionalColumns.some((one) => one === key)
 
 /** The last candidate above the pass mark, if the next candidate on this page is below the pass mark. */
-const lastAbove = (ranked: readonly Ranked[], passMark: number): string | undefined =>
+const lastAbove = (ranked: readonly RankingRow[], passMark: number): string | undefined =>
   ranked.find(({ score }, at) => {
     const next = ranked[at + 1]?.score
     return (score ?? 0) >= passMark && next !== undefined && (next ?? 0) < passMark
   })?.code
 
-function rankingColumns({ ranked, labels, choosing, sorting, onSort }: Omit<Props, 'pageSize' | 'isOld' | 'passMark'>) {
+function rankingColumns({ ranked, labels, rowSelection, sorting, onSort }: Omit<Props, 'pageSize' | 'isStale' | 'passMark'>) {
   const codes = ranked?.map(({ code }) => code) ?? []
   const sortBy = sortedBy<RankingSort>(sorting ?? unsorted, onSort)
   const by = (sort: RankingSort) => sortBy(sort, defaultOrder(sort))
-  const columns: Column<Ranked>[] = [
+  const columns: Column<RankingRow>[] = [
     {
       key: 'rank',
       title: t(ranked?.some(({ place }) => place) ? 'RANKING.RANK' : 'ROUND.CHOOSE'),
-      render: (interview) => <RankCell interview={interview} choosing={choosing} />,
+      render: (interview) => <RankCell interview={interview} rowSelection={rowSelection} />,
     },
     {
       key: 'name',
@@ -97,7 +97,7 @@ function rankingColumns({ ranked, labels, choosing, sorting, onSort }: Omit<Prop
       render: (interview) => <ScoreCell ranked={interview} />,
     },
     ...labels.map(
-      ({ id, name }): Column<Ranked> => ({
+      ({ id, name }): Column<RankingRow> => ({
         key: `label ${id}`,
         title: name,
         sort: by(sortOfLabel(name)),
@@ -127,7 +127,7 @@ function rankingColumns({ ranked, labels, choosing, sorting, onSort }: Omit<Prop
       key: 'taken',
       title: t('RESULT.TAKEN_TIME'),
       sort: by('interview_time'),
-      render: ({ interview_time }) => <span className={styles['figure']}>{shortSpan(secondsOf(interview_time))}</span>,
+      render: ({ interview_time }) => <span className={styles['figure']}>{formatDuration(secondsOf(interview_time))}</span>,
     },
     {
       key: 'finished',
@@ -144,13 +144,13 @@ function rankingColumns({ ranked, labels, choosing, sorting, onSort }: Omit<Prop
   return columns
 }
 
-function RankCell({ interview, choosing }: { interview: Ranked; choosing: Choosing }) {
+function RankCell({ interview, rowSelection }: { interview: RankingRow; rowSelection: RowSelection }) {
   return (
     <Group gap={10} wrap="nowrap">
       <RowCheckbox
-        label={choosing.label(interview.name)}
-        isChecked={choosing.isChosen(interview.code)}
-        onToggle={() => choosing.toggle(interview)}
+        label={rowSelection.label(interview.name)}
+        isChecked={rowSelection.isChosen(interview.code)}
+        onToggle={() => rowSelection.toggle(interview)}
       />
       <Text span fw={650} className={styles['figure'] ?? ''}>
         {interview.place && rangeInWords(interview.place)}
@@ -163,7 +163,7 @@ function RankCell({ interview, choosing }: { interview: Ranked; choosing: Choosi
  * A cell with the name. The cell contains one element. Otherwise, on a card, the parts of the name would be under the
  * wrong titles.
  */
-function NameCell({ interview, codes }: { interview: Ranked; codes: readonly string[] }) {
+function NameCell({ interview, codes }: { interview: RankingRow; codes: readonly string[] }) {
   const { code, name, email, marks } = interview
   return (
     <div className={styles['candidate']}>
@@ -189,7 +189,7 @@ function NameCell({ interview, codes }: { interview: Ranked; codes: readonly str
 
 const verdictTexts = { yes: 'VERDICT.YES', maybe: 'VERDICT.MAYBE', no: 'VERDICT.NO' } as const
 
-function VerdictLine({ verdicts }: Pick<Ranked, 'verdicts'>) {
+function VerdictLine({ verdicts }: Pick<RankingRow, 'verdicts'>) {
   const given = (['yes', 'maybe', 'no'] as const).filter((word) => verdicts[word] > 0)
   if (given.length === 0) return null
   return (

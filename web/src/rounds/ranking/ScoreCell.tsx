@@ -9,9 +9,9 @@ import { scoreStyle } from '../../styles/scoreColors.ts'
 import { IntervalBar } from '../../ui/chart/IntervalBar.tsx'
 import styles from './ScoreCell.module.css'
 
-type Ranked = Answer<typeof getRanking>['interviews'][number]
+type RankingRow = Answer<typeof getRanking>['interviews'][number]
 
-export function ScoreCell({ ranked }: { ranked: Ranked }) {
+export function ScoreCell({ ranked }: { ranked: RankingRow }) {
   const { score, first_score: first, standard_error, pass } = ranked
   const margin = marginOf(standard_error)
   const share = (more: number) => Math.max(0, Math.min(1, ((score ?? 0) + more) / 100))

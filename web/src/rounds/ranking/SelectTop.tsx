@@ -9,20 +9,20 @@ import { type RankingState, rankingQuery } from './rankingState.ts'
 const AMOUNTS = [3, 5, 10]
 
 interface Props {
-  round: number
+  blueprintId: number
   state: RankingState
   total: number
-  chosen: Selection
+  selection: Selection
 }
 
-export function SelectTop({ round, state, total, chosen }: Props) {
+export function SelectTop({ blueprintId, state, total, selection }: Props) {
   const choose = (amount: number) =>
     toastFailure(
       'choose first',
       async () => {
         const query = { ...rankingQuery(state), start_index: 0, end_index: amount }
-        const { body } = await sendRequest(getRanking, { params: { id: round }, query })
-        chosen.chooseAll(body.interviews)
+        const { body } = await sendRequest(getRanking, { params: { id: blueprintId }, query })
+        selection.chooseAll(body.interviews)
       },
       () => t('ROUND.READ_FAILED'),
     )

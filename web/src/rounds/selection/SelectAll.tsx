@@ -6,15 +6,15 @@ import { readRound, useWholeRound } from '../wholeRound.ts'
 import type { Selection } from './useSelection.ts'
 
 interface Props {
-  chosen: Selection
+  selection: Selection
   blueprint: number
   state: RoundListState
   total: number
 }
 
-export function SelectAll({ chosen, blueprint, state, total }: Props) {
+export function SelectAll({ selection, blueprint, state, total }: Props) {
   const { isReading, withWholeRound } = useWholeRound()
-  const choose = () => withWholeRound(() => readRound(blueprint, roundSearchQuery(state)).then(chosen.chooseAll))
+  const choose = () => withWholeRound(() => readRound(blueprint, roundSearchQuery(state)).then(selection.chooseAll))
   return (
     <Button variant="subtle" size="compact-sm" loading={isReading} onClick={() => void choose()}>
       {t('ROUND.SELECT_ALL', { count: total })}

@@ -17,7 +17,7 @@ import { useSelectionActions } from './useSelectionActions.ts'
 import { WindowDialog } from './WindowDialog.tsx'
 
 interface Props {
-  chosen: Selection
+  selection: Selection
   blueprint: number
   state: RoundListState
   total: number
@@ -25,11 +25,11 @@ interface Props {
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
-export function SelectionBar({ chosen, blueprint, state, total }: Props) {
-  const { send, change, withdraw, undoWithdrawal, isRunning } = useSelectionActions(chosen.clear)
+export function SelectionBar({ selection, blueprint, state, total }: Props) {
+  const { send, change, withdraw, undoWithdrawal, isRunning } = useSelectionActions(selection.clear)
   const [isWindow, windowDialog] = useDisclosure(false)
   const [isShare, shareDialog] = useDisclosure(false)
-  const { interviews } = chosen
+  const { interviews } = selection
   if (interviews.length === 0) return null
 
   const codes = interviews.map(({ code }) => code)
@@ -40,9 +40,9 @@ export function SelectionBar({ chosen, blueprint, state, total }: Props) {
     <ActionBar label={t('INTERVIEWS.SELECTION')}>
       <SelectedCount
         selectAll={
-          interviews.length < total && <SelectAll chosen={chosen} blueprint={blueprint} state={state} total={total} />
+          interviews.length < total && <SelectAll selection={selection} blueprint={blueprint} state={state} total={total} />
         }
-        onClear={chosen.clear}
+        onClear={selection.clear}
       >
         {t('ROUND.SELECTED', { count: interviews.length })}
       </SelectedCount>
@@ -73,7 +73,7 @@ export function SelectionBar({ chosen, blueprint, state, total }: Props) {
         >
           {t('SHARE.BUTTON')}
         </Button>
-        <VerificationTestButton size="sm" variant="default" interviews={finished} onDone={chosen.clear} />
+        <VerificationTestButton size="sm" variant="default" interviews={finished} onDone={selection.clear} />
       </div>
       <WindowDialog
         isOpen={isWindow}

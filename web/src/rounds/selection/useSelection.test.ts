@@ -8,7 +8,7 @@ const interviewRow = (code: string, entry_state: Interview['entry_state']) => ({
 test('a selected row shows its newest state after a reload, and stays selected on other pages', () => {
   const asSeen = [interviewRow('one', 'withdrawn')]
   const { result, rerender } = renderHook(({ shown }) => useSelection(shown), { initialProps: { shown: asSeen } })
-  act(() => result.current.choosing.toggle(interviewRow('one', 'withdrawn')))
+  act(() => result.current.rowSelection.toggle(interviewRow('one', 'withdrawn')))
 
   rerender({ shown: [interviewRow('one', 'open')] })
   expect(result.current.interviews).toEqual([interviewRow('one', 'open')])

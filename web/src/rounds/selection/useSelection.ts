@@ -1,7 +1,7 @@
 import type { Interview } from '@assay/contract/interviews/interviews'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
-import type { Choosing } from '../../interviews/list/NumberCell.tsx'
+import type { RowSelection } from '../../interviews/list/NumberCell.tsx'
 
 /** The selection is kept when the page or the search changes. Rows contain the newest data that was loaded. */
 export function useSelection(shown: readonly Interview[] = []) {
@@ -10,7 +10,7 @@ export function useSelection(shown: readonly Interview[] = []) {
   const newest = new Map(shown.map((interview) => [interview.code, interview]))
   const without = (code: string) => new Map([...chosen].filter(([one]) => one !== code))
 
-  const choosing: Choosing = {
+  const rowSelection: RowSelection = {
     label: (name) => t('ROUND.SELECT', { name }),
     isChosen: (code) => chosen.has(code),
     whyNot: () => null,
@@ -21,7 +21,7 @@ export function useSelection(shown: readonly Interview[] = []) {
   }
   return {
     interviews: [...chosen].map(([code, one]) => newest.get(code) ?? one),
-    choosing,
+    rowSelection,
     chooseAll: (interviews: readonly Interview[]) => setChosen(new Map(interviews.map((one) => [one.code, one]))),
     drop: (code: string) => setChosen(without(code)),
     clear: () => setChosen(new Map()),

@@ -31,7 +31,7 @@ const stateTexts = {
 const EVERYTHING: Filter = { kind: undefined, state: undefined }
 const FIRST: Filter = { ...EVERYTHING, state: 'open' }
 /** Polls, because the background job finishes within a minute. */
-const lookAgainMs = 5_000
+const REFETCH_INTERVAL_MS = 5_000
 
 function FilterFields({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
   return (
@@ -66,7 +66,7 @@ export default function SignalsTab({ blueprint: { id } }: { blueprint: Blueprint
   const list = useQuery({
     ...query(listSignals, { params: { id }, query: filter }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data && !state.data.body.is_current ? lookAgainMs : false),
+    refetchInterval: ({ state }) => (state.data && !state.data.body.is_current ? REFETCH_INTERVAL_MS : false),
   })
   return (
     <Stack gap="lg">

@@ -15,7 +15,7 @@ import { Section } from '../../ui/Section.tsx'
 import { DeliveryTable } from './DeliveryTable.tsx'
 import { stateTexts } from './stateTexts.ts'
 
-const lookAgainMs = 3_000
+const REFETCH_INTERVAL_MS = 3_000
 
 export function Deliveries({ id }: { id: number }) {
   const paging = usePaging()
@@ -28,7 +28,7 @@ export function Deliveries({ id }: { id: number }) {
     staleTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
-      data?.body.deliveries.some((one) => one.state === 'waiting') ? lookAgainMs : false,
+      data?.body.deliveries.some((one) => one.state === 'waiting') ? REFETCH_INTERVAL_MS : false,
   })
   const resend = useCall(resendDelivery, {
     onSuccess: () => toast('success', t('DELIVERIES.SENT_AGAIN')),

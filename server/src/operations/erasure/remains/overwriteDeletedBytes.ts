@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { CompiledQuery, sql } from 'kysely'
 import { takeLock } from '../../../platform/db/lock.ts'
-import { isOnlyWriter } from '../../../platform/db/rowsAsTable.ts'
+import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { asSingleTransaction } from '../../../platform/db/sqlite/driver.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -17,7 +17,7 @@ const MOST_MS = 20_000
 /** SQLite cannot empty the write-ahead log during a long read, for example while a replication program reads. */
 class LogIsRead extends Error {}
 
-interface Patience {
+interface WaitLimits {
   mostMs?: number
   isOver?: () => boolean
 }
@@ -29,9 +29,9 @@ interface Patience {
  */
 export async function truncateWriteAheadLog(
   db: Db,
-  { mostMs = MOST_MS, isOver = () => false }: Patience = {},
+  { mostMs = MOST_MS, isOver = () => false }: WaitLimits = {},
 ): Promise<void> {
-  if (!isOnlyWriter(db)) return
+  if (!isSqlite(db)) return
   const began = performance.now()
   for (;;) {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
@@ -110,9 +110,9 @@ type Remains = ReturnType<typeof openOverwriteTool>
  * Overwrites free space in the open database file. Returns false if a long read prevented this; the work is then
  * retried later.
  */
-async function withOpenFile(db: Db, patience: Patience, work: (remains: Remains) => Promise<void>): Promise<boolean> {
+async function withOpenFile(db: Db, limits: WaitLimits, work: (remains: Remains) => Promise<void>): Promise<boolean> {
   try {
-    await truncateWriteAheadLog(db, patience)
+    await truncateWriteAheadLog(db, limits)
     const remains = openOverwriteTool(await fileOf(db))
     await work(remains).finally(remains.close)
     return true
@@ -127,11 +127,11 @@ interface Found {
   pages: readonly number[]
 }
 
-async function overwritePages(db: Db, patience: Patience, { remains, pages }: Found): Promise<void> {
+async function overwritePages(db: Db, limits: WaitLimits, { remains, pages }: Found): Promise<void> {
   for (let first = 0; first < pages.length; first += AT_ONCE)
     while (!(await overwriteAlone(db, pages.slice(first, first + AT_ONCE), remains.overwrite)))
-      await truncateWriteAheadLog(db, patience)
-  await truncateWriteAheadLog(db, patience)
+      await truncateWriteAheadLog(db, limits)
+  await truncateWriteAheadLog(db, limits)
 }
 
 /**
@@ -141,12 +141,12 @@ async function overwritePages(db: Db, patience: Patience, { remains, pages }: Fo
 export async function overwriteDeletedBytes(
   db: Db,
   { texts, receipts }: { texts: readonly string[]; receipts: readonly number[] },
-  patience: Patience = {},
+  limits: WaitLimits = {},
 ): Promise<boolean> {
-  if (!isOnlyWriter(db)) return true
-  const isDone = await withOpenFile(db, patience, async (remains) => {
+  if (!isSqlite(db)) return true
+  const isDone = await withOpenFile(db, limits, async (remains) => {
     for (let pages = await remains.find(texts); pages.length > 0; pages = await remains.find(texts))
-      await overwritePages(db, patience, { remains, pages })
+      await overwritePages(db, limits, { remains, pages })
   })
   if (isDone) await dropPending(db, receipts)
   return isDone
@@ -156,12 +156,12 @@ export async function overwriteDeletedBytes(
  * Completes overwriting after a crash or a timeout. All free space is overwritten, because the names of the erased
  * people are no longer known. Returns true if all erasures before `before` are complete.
  */
-export async function overwritePendingBytes(db: Db, before: number, patience: Patience): Promise<boolean> {
-  if (!isOnlyWriter(db)) return true
+export async function overwritePendingBytes(db: Db, before: number, limits: WaitLimits): Promise<boolean> {
+  if (!isSqlite(db)) return true
   const receipts = await receiptsToOverwrite(db, before)
   if (receipts.length === 0) return true
-  const isDone = await withOpenFile(db, patience, async (remains) =>
-    overwritePages(db, patience, { remains, pages: await remains.find(null) }),
+  const isDone = await withOpenFile(db, limits, async (remains) =>
+    overwritePages(db, limits, { remains, pages: await remains.find(null) }),
   )
   if (isDone) await dropPending(db, receipts)
   return isDone

@@ -1,4 +1,4 @@
-import { isOnlyWriter } from '../../../platform/db/rowsAsTable.ts'
+import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 
 /**
@@ -14,7 +14,7 @@ const markOf = (receipt: number) => `${MARK}${receipt}`
  * stops before the space is overwritten.
  */
 export async function noteOverwrite(tx: Tx, receipt: number, at: number): Promise<void> {
-  if (isOnlyWriter(tx))
+  if (isSqlite(tx))
     await tx
       .insertInto('marks')
       .values({ name: markOf(receipt), at })

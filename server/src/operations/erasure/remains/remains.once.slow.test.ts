@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview } from '../../../../../testing/client/exam.ts'
 import { makeBlueprint, makeRound } from '../../../../../testing/client/round.ts'
 import { freshPlace } from '../../../../../testing/server/database.ts'
-import { PATIENCE, printFigure, rounds } from '../../../../../testing/server/guarantee.ts'
+import { TIMEOUT_MS, printFigure, rounds } from '../../../../../testing/server/guarantee.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 import { fileIn } from '../../../platform/db/sqlite/file.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -65,7 +65,7 @@ async function growRows(step: number) {
 }
 
 test('leftover bytes of an erased candidate are overwritten in SQLite, also during other calls', {
-  timeout: PATIENCE,
+  timeout: TIMEOUT_MS,
 }, async () => {
   const blueprint = await makeBlueprint(server)
   for (let first = 0; first < people.length; first += IN_A_ROUND)
@@ -145,7 +145,7 @@ async function readOnAndOn(file: string) {
 }
 
 test('a long read does not delay an erasure, and leftover bytes are overwritten after the read ends', {
-  timeout: PATIENCE,
+  timeout: TIMEOUT_MS,
 }, async () => {
   const place = await freshPlace()
   const reading = await startTestServer({ place })

@@ -101,12 +101,12 @@ function checkFolder({ folder, databaseUrl }: Config): Finding {
   return passed(place === folder ? `${folder}, ${room}` : `${folder} is created at the start, ${room}`)
 }
 
-const PATIENCE = { greetingMs: 8_000, silenceMs: 8_000, tryMs: 8_000 }
+const SMTP_TIMEOUTS = { greetingMs: 8_000, silenceMs: 8_000, tryMs: 8_000 }
 
 async function checkMail({ mail }: Config): Promise<Finding> {
   if (!mail) return passed('not set: no e-mail is sent')
   const { host, port } = mail.server
-  const why = await openTransport(mail, PATIENCE).greet()
+  const why = await openTransport(mail, SMTP_TIMEOUTS).greet()
   return why === null
     ? passed(`${host}:${port} accepts e-mails`)
     : fault(`${host}:${port} does not accept e-mails: ${why}`)

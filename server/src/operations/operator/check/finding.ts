@@ -8,13 +8,13 @@ export interface Finding {
 export const passed = (words: string): Finding => ({ isFault: false, words })
 export const fault = (words: string): Finding => ({ isFault: true, words })
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /** Ends a check without a reply after a time limit, so that the other results are still reported. */
 export async function withCheckTimeout(look: () => Promise<Finding>): Promise<Finding> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<Finding>((resolve) => {
-    timer = setTimeout(() => resolve(fault(`no response for ${PATIENCE_MS / 1_000} s`)), PATIENCE_MS)
+    timer = setTimeout(() => resolve(fault(`no response for ${TIMEOUT_MS / 1_000} s`)), TIMEOUT_MS)
   })
   try {
     return await Promise.race([look(), silence])

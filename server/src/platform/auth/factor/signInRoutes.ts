@@ -6,7 +6,7 @@ import { beginChallenge } from './challenges.ts'
 import { authenticationOptions } from './passkeys.ts'
 import { takeSecondStep } from './secondStep.ts'
 
-const TRIES = { burst: 60, perMs: 60_000 }
+const TRIES = { burst: 60, windowMs: 60_000 }
 
 export const secondStepRoutes = [
   route(proveSecondFactor, async ({ body, db, config, actor, limiter, access, refuse, setCookie, ...visit }) => {

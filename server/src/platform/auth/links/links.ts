@@ -20,7 +20,7 @@ export async function isNewestMailed(tx: Tx, userId: number, expiresAt: number):
   return (await later.where('expires_at', '>', expiresAt).executeTakeFirst()) === undefined
 }
 
-interface Wanted {
+interface LinkRequest {
   userId: number
   kind: Kind
   expiresAt: number
@@ -31,7 +31,7 @@ interface Wanted {
  * The token is in the URL after the '#'. Browsers do not send this part to servers, so no log contains the token. The
  * database stores only a hash of the token.
  */
-export async function addLink(tx: Tx, { userId, kind, expiresAt, baseUrl }: Wanted): Promise<string> {
+export async function addLink(tx: Tx, { userId, kind, expiresAt, baseUrl }: LinkRequest): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await tx
     .insertInto('sign_in_links')
@@ -40,7 +40,7 @@ export async function addLink(tx: Tx, { userId, kind, expiresAt, baseUrl }: Want
   return `${baseUrl}/login/${PAGE[kind]}#${token}`
 }
 
-export async function makeLink(tx: Tx, wanted: Wanted): Promise<string> {
+export async function makeLink(tx: Tx, wanted: LinkRequest): Promise<string> {
   await removeLinksOf(tx, wanted.userId, wanted.kind)
   return addLink(tx, wanted)
 }

@@ -14,8 +14,8 @@ import { openSession } from '../session.ts'
 import { findLink, LINK_MS, makeLink, removeLinksOf, takeLink } from './links.ts'
 import { queuePasswordMail } from './passwordMail.ts'
 
-const FORGOTTEN = { burst: 3, perMs: 60 * 60_000 }
-const LINKS_USED = { burst: 30, perMs: 60_000 }
+const FORGOTTEN = { burst: 3, windowMs: 60 * 60_000 }
+const LINKS_USED = { burst: 30, windowMs: 60_000 }
 /** Fixed response time, longer than the work, so that the response time does not show whether an account exists. */
 const SAME_TIME_MS = 300
 
@@ -59,9 +59,9 @@ export const linkRoutes = [
       })
       return { link, expires_at: isoOf(expiresAt) }
     },
-    (arrival) => {
-      passwordsOff(arrival)
-      refuseOwnUser(arrival)
+    (requestContext) => {
+      passwordsOff(requestContext)
+      refuseOwnUser(requestContext)
     },
   ),
 

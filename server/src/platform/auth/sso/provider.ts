@@ -11,7 +11,7 @@ const SKEW_SECONDS = 60
 /** The library is loaded on first use, to save memory. */
 const library = () => import('openid-client')
 
-type Known = { at: number; config: Promise<Configuration> }
+type CachedConfiguration = { at: number; config: Promise<Configuration> }
 
 async function discover(settings: SsoSettings): Promise<Configuration> {
   const { allowInsecureRequests, ClientSecretBasic, ClientSecretPost, clockTolerance, discovery, None, ...rest } =
@@ -76,7 +76,7 @@ async function keysAt(address: string): Promise<JWTVerifyGetKey> {
 }
 
 export function openProvider(settings: SsoSettings, baseUrl: string, now: () => number) {
-  let known: Known | undefined
+  let known: CachedConfiguration | undefined
   let keys: { address: string; get: JWTVerifyGetKey } | undefined
   const redirect = `${baseUrl}/login/sso`
   const wanted = ['email', 'name', ...(settings.adminGroup === null ? [] : [settings.groupsClaim])]

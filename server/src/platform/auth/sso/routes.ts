@@ -53,8 +53,8 @@ async function endSessionsByProvider(tx: Tx, issuer: string, ended: Ended, actor
 
 const nobody = ({ at, address }: Actor): Actor => ({ at, address, actor_id: null, actor_name: '' })
 
-const TRIES = { burst: 60, perMs: 60_000 }
-const ENDS = { burst: 600, perMs: 60_000 }
+const TRIES = { burst: 60, windowMs: 60_000 }
+const ENDS = { burst: 600, windowMs: 60_000 }
 
 export const ssoRoutes = [
   route(startSso, async ({ body, db, config, access, limiter, address, actor, refuse, setCookie }) => {

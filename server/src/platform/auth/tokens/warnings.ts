@@ -37,7 +37,7 @@ async function queueWarning(tx: Tx, { id, created_by, days }: Warned, at: number
     .execute()
 }
 
-interface Parts {
+interface Dependencies {
   db: Db
   now: () => number
   mail: MailSettings | null
@@ -47,7 +47,7 @@ interface Parts {
  * Warns by mail before tokens expire. Each warning is sent once. If several warnings of a token are late, only the last
  * warning is sent.
  */
-export async function warnOfTokenExpiry({ db, now, mail }: Parts): Promise<void> {
+export async function warnOfTokenExpiry({ db, now, mail }: Dependencies): Promise<void> {
   if (!mail) return
   const at = now()
   const due = (await tokensEndingSoon(db, at)).flatMap(({ id, created_by, expires_at, warned_days }) => {

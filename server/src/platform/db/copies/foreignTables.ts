@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { baselineTables } from '../migrations/0196_baseline.ts'
-import { isOnlyWriter } from '../rowsAsTable.ts'
+import { isSqlite } from '../rowsAsTable.ts'
 import type { Queryable } from '../schema.ts'
 
 /**
@@ -61,7 +61,7 @@ const ofPostgres = sql<Listed>`
     and not exists (select 1 from pg_depend d where d.classid = class and d.objid = known.oid and d.deptype = 'e')`
 
 export async function foreignObjectsIn(db: Queryable): Promise<ForeignObject[]> {
-  if (isOnlyWriter(db)) return selectForeignObjects((await sql<ForeignObject>`${sql.raw(LISTED)}`.execute(db)).rows)
+  if (isSqlite(db)) return selectForeignObjects((await sql<ForeignObject>`${sql.raw(LISTED)}`.execute(db)).rows)
   const { rows } = await ofPostgres.execute(db)
   const isOurs = ({ name, is_part }: Listed) => OURS.has(name) || (is_part && PART.test(name))
   const found = rows.filter((row) => !(row.is_here && row.kind === 'table' && isOurs(row)))

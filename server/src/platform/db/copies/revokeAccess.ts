@@ -28,7 +28,7 @@ const VOID_KEYS = `update connections set key_hash = 'ended ' || id, old_key_has
 
 type Run = (statement: string) => Promise<number> | number
 
-interface Wanted {
+interface RevocationOptions {
   keepTokens: boolean
   at: number
 }
@@ -37,7 +37,7 @@ interface Wanted {
  * Revokes all tokens and links of a copied database, with an audit entry. Some tokens and links were revoked after the
  * copy was made, and other people may know them.
  */
-async function revokeAccessBy(run: Run, { keepTokens, at }: Wanted): Promise<RevokedAccess> {
+async function revokeAccessBy(run: Run, { keepTokens, at }: RevocationOptions): Promise<RevokedAccess> {
   const end = ({ table, where }: { table: string; where: string }) => run(`delete from ${table}${where}`)
   await end(accessTables.states)
   const connections = keepTokens ? 0 : await run(VOID_KEYS)
@@ -55,7 +55,7 @@ async function revokeAccessBy(run: Run, { keepTokens, at }: Wanted): Promise<Rev
   return ended
 }
 
-export async function revokeAccessInFile(path: string, wanted: Wanted): Promise<RevokedAccess> {
+export async function revokeAccessInFile(path: string, wanted: RevocationOptions): Promise<RevokedAccess> {
   const file = new DatabaseSync(path)
   try {
     file.exec('PRAGMA secure_delete = ON; BEGIN')
@@ -67,7 +67,7 @@ export async function revokeAccessInFile(path: string, wanted: Wanted): Promise<
   }
 }
 
-export const revokeAccessWithin = (tx: Tx, wanted: Wanted): Promise<RevokedAccess> =>
+export const revokeAccessWithin = (tx: Tx, wanted: RevocationOptions): Promise<RevokedAccess> =>
   revokeAccessBy(async (statement) => {
     const { numAffectedRows } = await tx.executeQuery(CompiledQuery.raw(statement))
     return Number(numAffectedRows ?? 0)

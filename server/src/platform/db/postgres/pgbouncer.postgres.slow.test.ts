@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshPlace } from '../../../../../testing/server/database.ts'
-import { PATIENCE } from '../../../../../testing/server/guarantee.ts'
+import { TIMEOUT_MS } from '../../../../../testing/server/guarantee.ts'
 import { freePort } from '../../../../../testing/server/network/freePort.ts'
 import { startPgbouncer } from '../../../../../testing/server/network/pgbouncer.ts'
 import { runThere, statementsOf } from '../../../../../testing/server/places/release.ts'
@@ -71,7 +71,7 @@ test(
     await launchNode(settings, first.port)
     expect(await lossesOf(staff, candidates)).toMatchObject({ lost: 0, phantom: 0 })
   },
-  PATIENCE,
+  TIMEOUT_MS,
 )
 
 test('behind pgbouncer, each session has its limits, and a read-only session cannot write', async () => {

@@ -101,13 +101,13 @@ interface Log {
   fatal(message: string): void
 }
 
-const LOOK_EVERY_MS = 5_000
+const POLL_INTERVAL_MS = 5_000
 
 /**
  * Checks at an interval if another node has migrated the database to a newer version. Logs such a migration once.
  * Returns a function that ends these checks.
  */
-export function logWhenMigrated(db: Queryable, log: Log, everyMs = LOOK_EVERY_MS): () => void {
+export function logWhenMigrated(db: Queryable, log: Log, everyMs = POLL_INTERVAL_MS): () => void {
   const timer = setInterval(() => {
     sql`select 1`.execute(db).catch((error: unknown) => {
       if (!(error instanceof TablesMoved)) return

@@ -5,7 +5,7 @@ import { listInterviews } from '@assay/contract/interviews/interviews'
 import { createLabel, listLabels } from '@assay/contract/labels'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeBank, makeInterview } from '../../../../../testing/client/exam.ts'
-import { PATIENCE, printFigure, rounds } from '../../../../../testing/server/guarantee.ts'
+import { TIMEOUT_MS, printFigure, rounds } from '../../../../../testing/server/guarantee.ts'
 import { openRelay } from '../../../../../testing/server/network/relay.ts'
 import {
   openCluster,
@@ -70,7 +70,7 @@ test(
     expect(older).toBe(0)
     await expect(server.staff(listQuestionInsight, { query: {} as never })).resolves.toMatchObject({ pending: 0 })
   },
-  PATIENCE,
+  TIMEOUT_MS,
 )
 
 test('a delayed replica is skipped at once, reported after five seconds, and used again after it catches up', async () => {

@@ -11,7 +11,7 @@ import { type Tracking, trackReplicaState } from './state.ts'
 /** A read without writes, so that it can run a second time on the primary. */
 export type ReadOnReplica = <Result>(work: (db: Queryable) => Promise<Result>) => Promise<Result>
 
-interface Parts {
+interface Dependencies {
   db: Queryable
   url: string | undefined
   log: Tracking['log']
@@ -19,7 +19,7 @@ interface Parts {
   now: () => number
 }
 
-const LOOK_EVERY_MS = 1_000
+const POLL_INTERVAL_MS = 1_000
 const MOST_BEHIND_MS = 5_000
 /** A read replica that does not respond within this time is not used. */
 const CONTACT_MS = 500
@@ -92,7 +92,7 @@ const uncheckedFault = (error: unknown) => new ReplicaUnavailable('unasked', (er
 const unreachableFault = (error: unknown) => new ReplicaUnavailable('away', (error as Error).message)
 
 /** Checks the read replica regularly, and chooses the server for each read. */
-export function followReplica({ db, url, log, metrics: { counts, add }, now }: Parts): {
+export function followReplica({ db, url, log, metrics: { counts, add }, now }: Dependencies): {
   readOnReplica: ReadOnReplica
   state: () => Replica | null
   stop: () => Promise<void>
@@ -111,12 +111,12 @@ export function followReplica({ db, url, log, metrics: { counts, add }, now }: P
     const found = await withTimeout(CONTACT_MS, checkReplica(replica, wanted))
     if (found.why) throw found.why
     const lagMs = lagOf(wanted.at, found.bytesBehind, performance.now())
-    isAbreast = lagMs < LOOK_EVERY_MS
+    isAbreast = lagMs < POLL_INTERVAL_MS
     find({ lagMs, why: lagMs > MOST_BEHIND_MS ? new ReplicaUnavailable('behind') : null })
   }
 
   const stopLooking = repeat({
-    everyMs: LOOK_EVERY_MS,
+    everyMs: POLL_INTERVAL_MS,
     isAtOnce: true,
     work: look,
     failed: (error) => {

@@ -7,7 +7,7 @@ import { freePort } from '../../../../../testing/server/network/freePort.ts'
 import { openRelay } from '../../../../../testing/server/network/relay.ts'
 import {
   openPair,
-  PATIENCE,
+  POLL_OPTIONS,
   queryDatabase,
   settingsOf,
   urlOfDatabase,
@@ -55,13 +55,13 @@ async function openTold() {
     settings: { ...settingsOf(pair.place), DATABASE_READ_URL_FILE: file },
     write: (name: string) => staff(createLabel, { body: { name } }),
     list: () => staff(listLabels, { query: { start: 0, count: 500 } as never }),
-    untilUsed: () => vi.waitFor(async () => expect((await replica())?.unused).toBeNull(), PATIENCE),
+    untilUsed: () => vi.waitFor(async () => expect((await replica())?.unused).toBeNull(), POLL_OPTIONS),
     untilUnused: (reason: string) =>
       vi.waitFor(async () => {
         const found = await replica()
         expect(found?.unused?.reason).toBe(reason)
         return found as Replica & { unused: NonNullable<Replica['unused']> }
-      }, PATIENCE),
+      }, POLL_OPTIONS),
   }
 }
 

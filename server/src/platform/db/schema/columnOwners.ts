@@ -12,14 +12,14 @@ export interface PersonalColumns {
   readonly nobody?: string
 }
 
-type Said<Lists extends PersonalColumns> = Words<Exclude<Lists[keyof Lists], undefined> & string>
+type ListedColumns<Lists extends PersonalColumns> = Words<Exclude<Lists[keyof Lists], undefined> & string>
 
 type Complete<Row, Lists extends PersonalColumns> = [
-  Exclude<keyof Row, Said<Lists>>,
-  Exclude<Said<Lists>, keyof Row>,
+  Exclude<keyof Row, ListedColumns<Lists>>,
+  Exclude<ListedColumns<Lists>, keyof Row>,
 ] extends [never, never]
   ? Lists
-  : { 'no word about': Exclude<keyof Row, Said<Lists>>; 'no such column': Exclude<Said<Lists>, keyof Row> }
+  : { 'no word about': Exclude<keyof Row, ListedColumns<Lists>>; 'no such column': Exclude<ListedColumns<Lists>, keyof Row> }
 
 /** The code does not compile unless each column of these tables has an entry. */
 export const personalColumnsOf =

@@ -46,7 +46,7 @@ export interface InterviewTables {
     details: string | null
     /** The names of all labels in one text; see `attempts/counts.ts`. */
     label_set: string
-    /** If several nodes write, every journal row increments this number; see `attempts/examCache.ts`. */
+    /** If several nodes write, every journal row increments this number; see `attempts/attemptCache.ts`. */
     revision: Generated<number>
     blueprint_id: number | null
     /**

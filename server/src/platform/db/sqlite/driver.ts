@@ -80,7 +80,7 @@ interface Connection extends DatabaseConnection {
   release(): void
 }
 
-interface Parts {
+interface SqliteConnections {
   read: Run
   writer: Writer
   close: () => Promise<void>
@@ -91,7 +91,7 @@ interface Parts {
  * Reads run on this thread, writes on another thread (docs/decisions/0013-*). A transaction has the write lock from its
  * first statement on, so its reads before the first write can run on this thread.
  */
-export function splitDriver({ read, writer, close, damage }: Parts): Driver {
+export function splitDriver({ read, writer, close, damage }: SqliteConnections): Driver {
   const takeTurn = transactionQueue()
 
   function noteDamage(error: { errcode?: number }): never {

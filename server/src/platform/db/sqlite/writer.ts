@@ -44,7 +44,7 @@ const CANTOPEN = 14
  * Interval of the checks for deleted or replaced files while there are no writes. Because of these checks, the health
  * check reports such a file even without writes.
  */
-const LOOK_EVERY_MS = 5_000
+const POLL_INTERVAL_MS = 5_000
 
 /**
  * True for a reply of the writer. In watch mode (`npm run dev`), Node also sends the file dependencies of the thread
@@ -91,7 +91,7 @@ export function openWriter(folder: string): Writer {
   thread.on('error', ({ message }: Error) => giveUp(message))
   thread.once('exit', () => giveUp('the database is closed'))
   thread.unref()
-  const looking = setInterval(() => void send('look').catch(() => {}), LOOK_EVERY_MS).unref()
+  const looking = setInterval(() => void send('look').catch(() => {}), POLL_INTERVAL_MS).unref()
 
   return {
     write: send,

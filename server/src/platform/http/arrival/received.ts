@@ -11,7 +11,7 @@ declare module 'fastify' {
      * The earliest time at which the whole request can have arrived. If the main thread was blocked, this time is
      * earlier than `receivedAt`. Otherwise both are equal.
      */
-    arrivedAt: number
+    earliestArrivalAt: number
     isWhole: boolean
   }
 }
@@ -22,8 +22,8 @@ declare module 'fastify' {
  */
 const HELD_UP_MS = 100
 /**
- * A request that waited less than this does not delay the closing of tests. A test is closed `SETTLE_MS` after its last
- * possible answer, and `SETTLE_MS` is longer than this.
+ * A request that waited less than this does not delay the closing of tests. A test is closed `CLOSE_DELAY_MS` after its last
+ * possible answer, and `CLOSE_DELAY_MS` is longer than this.
  */
 const CLOSES_LATER_MS = 500
 /**
@@ -34,9 +34,9 @@ const DECIDED_WITHIN_MS = 30_000
 
 export interface Arrivals {
   /** Records the arrival of a request, even if the request waits for earlier requests on the same connection. */
-  look: (raw: IncomingMessage, response: ServerResponse) => void
+  recordArrival: (raw: IncomingMessage, response: ServerResponse) => void
   /** All requests that arrived before this time are completed, so tests that ended before this time can be closed. */
-  receivedUpTo: () => number
+  completedUpTo: () => number
 }
 
 /** Calls `tell` when the last byte of a body is read. The request itself may still be waiting then. */
@@ -56,19 +56,19 @@ function onLastByte(raw: IncomingMessage, tell: () => void): void {
 export function trackArrivals(app: FastifyInstance, now: () => number, measuresHoldUps: boolean): Arrivals {
   const turns = watchEventLoop()
   app.addHook('onClose', async () => turns.stop())
-  const doorway = watchNewConnections(app.server, turns)
-  const undecided = new Map<IncomingMessage, { cameAt: number; readAt: number }>()
+  const connectionWatch = watchNewConnections(app.server, turns)
+  const undecided = new Map<IncomingMessage, { earliestArrivalAt: number; readAt: number }>()
 
   const seenNow = ({ socket }: IncomingMessage) => {
     const readAt = performance.now()
-    return { cameAt: measuresHoldUps ? doorway.cameSince(socket) : readAt, readAt }
+    return { earliestArrivalAt: measuresHoldUps ? connectionWatch.arrivedSince(socket) : readAt, readAt }
   }
   const seen = new WeakMap<IncomingMessage, ReturnType<typeof seenNow>>()
 
-  const hold = (raw: IncomingMessage, response: ServerResponse, { cameAt, readAt }: ReturnType<typeof seenNow>) => {
+  const markUndecided = (raw: IncomingMessage, response: ServerResponse, { earliestArrivalAt, readAt }: ReturnType<typeof seenNow>) => {
     const isAnswer = raw.method === 'PUT' && raw.url?.startsWith('/api/interview/')
-    if (!isAnswer || readAt - cameAt < CLOSES_LATER_MS) return
-    undecided.set(raw, { cameAt, readAt })
+    if (!isAnswer || readAt - earliestArrivalAt < CLOSES_LATER_MS) return
+    undecided.set(raw, { earliestArrivalAt, readAt })
     response.once('close', () => undecided.delete(raw))
   }
 
@@ -76,16 +76,16 @@ export function trackArrivals(app: FastifyInstance, now: () => number, measuresH
     const { raw } = request
     const before = raw.complete ? seen.get(raw) : undefined
     const came = before ?? seenNow(raw)
-    const waitedMs = came.readAt - came.cameAt
+    const waitedMs = came.readAt - came.earliestArrivalAt
     // If the request did not wait, the current time is used. A time that is calculated from another clock could be a
     // millisecond too late because of rounding.
     request.receivedAt = before ? Math.round(now() - (performance.now() - before.readAt)) : now()
-    request.arrivedAt = waitedMs < HELD_UP_MS ? request.receivedAt : Math.floor(request.receivedAt - waitedMs)
-    hold(raw, response, came)
+    request.earliestArrivalAt = waitedMs < HELD_UP_MS ? request.receivedAt : Math.floor(request.receivedAt - waitedMs)
+    markUndecided(raw, response, came)
   }
 
   app.decorateRequest('receivedAt', 0)
-  app.decorateRequest('arrivedAt', 0)
+  app.decorateRequest('earliestArrivalAt', 0)
   app.decorateRequest('isWhole', false)
   app.addHook('onRequest', (request, { raw: response }, done) => {
     note(request, response)
@@ -108,27 +108,27 @@ export function trackArrivals(app: FastifyInstance, now: () => number, measuresH
   })
   const undecidedSince = (at: number) => {
     let since = at
-    for (const [raw, { cameAt, readAt }] of undecided) {
+    for (const [raw, { earliestArrivalAt, readAt }] of undecided) {
       if (at - readAt > DECIDED_WITHIN_MS) undecided.delete(raw)
-      else since = Math.min(since, cameAt)
+      else since = Math.min(since, earliestArrivalAt)
     }
     return since
   }
 
   return {
-    look(raw, response) {
+    recordArrival(raw, response) {
       const see = () => {
         const came = seenNow(raw)
         seen.set(raw, came)
-        if (raw.complete) hold(raw, response, came)
+        if (raw.complete) markUndecided(raw, response, came)
       }
       see()
       setImmediate(() => (raw.complete ? see() : onLastByte(raw, see)))
     },
-    receivedUpTo() {
+    completedUpTo() {
       if (!measuresHoldUps) return now()
       const at = performance.now()
-      const waitingMs = at - Math.min(doorway.readUntil(), undecidedSince(at))
+      const waitingMs = at - Math.min(connectionWatch.readUntil(), undecidedSince(at))
       return waitingMs < CLOSES_LATER_MS ? now() : Math.floor(now() - waitingMs)
     },
   }

@@ -11,11 +11,11 @@ export interface Turns {
    * Data that is now read from a connection arrived at this time, by `performance.now()`, or later. If the event loop
    * was idle, this is the current time.
    */
-  cameSince(): number
+  arrivedSince(): number
   /** All data that arrived before this time has been read. */
   takenAt(): number
   hasWaited(): boolean
-  onTurn(look: () => void): void
+  onTurn(listener: () => void): void
   stop(): void
 }
 
@@ -30,7 +30,7 @@ export function watchEventLoop(): Turns {
   let between = performance.now()
   let idleBefore = idle()
   let takenAt = between
-  const looks: (() => void)[] = []
+  const listeners: (() => void)[] = []
 
   const waited = () => idle() - idleBefore
   /**
@@ -45,7 +45,7 @@ export function watchEventLoop(): Turns {
   let isStopped = false
   const endTurn = () => {
     takenAt = lookedAt()
-    for (const look of looks) look()
+    for (const listener of listeners) listener()
     mark()
     number += 1
     if (!isStopped) setImmediate(endTurn).unref()
@@ -55,10 +55,10 @@ export function watchEventLoop(): Turns {
 
   return {
     number: () => number,
-    cameSince: () => (waited() > 0 ? lookedAt() : takenAt),
+    arrivedSince: () => (waited() > 0 ? lookedAt() : takenAt),
     takenAt: () => takenAt,
     hasWaited: () => waited() > 0,
-    onTurn: (look) => void looks.push(look),
+    onTurn: (listener) => void listeners.push(listener),
     stop() {
       isStopped = true
       clearInterval(beat)

@@ -29,7 +29,7 @@ export function watchNewConnections(server: Server, turns: Turns) {
 
   server.prependListener('connection', (socket: Socket) => {
     // If the event loop was idle, the queue was empty at the start of the wait.
-    const since = turns.hasWaited() ? turns.cameSince() : waitingSince()
+    const since = turns.hasWaited() ? turns.arrivedSince() : waitingSince()
     isAnybodyNew = true
     letInAt[count % (WAITING_MAX + 1)] = performance.now()
     count += 1
@@ -45,9 +45,9 @@ export function watchNewConnections(server: Server, turns: Turns) {
 
   return {
     /** Data that is now read from this connection arrived at this time or later. */
-    cameSince(socket: Socket): number {
+    arrivedSince(socket: Socket): number {
       const own = entered.get(socket)
-      return own?.turn === turns.number() - 1 ? Math.min(own.since, turns.cameSince()) : turns.cameSince()
+      return own?.turn === turns.number() - 1 ? Math.min(own.since, turns.arrivedSince()) : turns.arrivedSince()
     },
     /** All data from new and old connections that arrived before this time has been read. */
     readUntil: () => Math.min(turns.takenAt(), waitingSince(), unreadSince, newestSince),

@@ -7,7 +7,7 @@ import { Refusal, refuseCaller } from '../refusal.ts'
 import { type Caller, callerOf, sendsApiToken } from './caller.ts'
 import { roundsOf } from './rounds.ts'
 
-export const TOKEN_CALLS = { burst: API_TOKEN.callsPerMinute, perMs: 60_000 }
+export const TOKEN_CALLS = { burst: API_TOKEN.callsPerMinute, windowMs: 60_000 }
 
 /** True if the caller may make this call. A token cannot make calls that need a recent sign-in. */
 const isGranted = (call: Endpoint, { token }: Caller): boolean =>

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-type Made = 'shares.token_id' | 'webhooks.token_id'
+type TokenColumn = 'shares.token_id' | 'webhooks.token_id'
 
 /** True if a person created the row, or if the API token that created the row is still valid. */
-export const hasValidToken = (column: Made, now: number | RawBuilder<unknown>) => sql<SqlBool>`(
+export const hasValidToken = (column: TokenColumn, now: number | RawBuilder<unknown>) => sql<SqlBool>`(
   ${sql.ref(column)} is null or exists (
     select 1 from api_tokens left join users as owners on owners.id = api_tokens.user_id
     where api_tokens.id = ${sql.ref(column)} and api_tokens.expires_at > ${now} and owners.deactivated_at is null))`

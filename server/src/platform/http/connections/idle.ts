@@ -13,13 +13,13 @@ export function closeIdleConnections(server: Server): void {
   })
 }
 
-const LOOK_EVERY_MS = 50
+const CHECK_INTERVAL_MS = 50
 
 /**
  * Closes idle connections until the server is closed. Requests that have already arrived are read before their
  * connection is closed: immediates run after the event loop has read the sockets.
  */
 export function closeIdleDuringStop(server: Server): void {
-  const looking = setInterval(() => setImmediate(() => server.closeIdleConnections()), LOOK_EVERY_MS)
+  const looking = setInterval(() => setImmediate(() => server.closeIdleConnections()), CHECK_INTERVAL_MS)
   server.once('close', () => clearInterval(looking))
 }

@@ -19,9 +19,9 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => void
 /**
  * Handles the requests of a connection one by one, each request after the client has received the previous response.
  * Otherwise a client that never reads could fill the memory. A connection with too many waiting requests is closed.
- * `look` is called when a request is read.
+ * `onRequestRead` is called when a request is read.
  */
-export function queueRequests(server: Server, look: Handle): void {
+export function queueRequests(server: Server, onRequestRead: Handle): void {
   const handles = server.listeners('request') as Handle[]
   const handle: Handle = (request, response) => {
     for (const each of handles) each.call(server, request, response)
@@ -52,7 +52,7 @@ export function queueRequests(server: Server, look: Handle): void {
     }
     if (socket.destroyed) return
     if (line.length >= WAITING_MAX) return void socket.destroy()
-    look(request, response)
+    onRequestRead(request, response)
     line.push({ request, response })
   })
 }

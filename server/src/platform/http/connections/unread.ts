@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-const LOOK_EVERY_MS = 5_000
+const CHECK_INTERVAL_MS = 5_000
 /** Time limit for a client that accepts no data while a response waits. After this time, the connection is closed. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 interface Left {
   bytes: number
@@ -23,7 +23,7 @@ function leftOf(socket: Socket): number {
 /** Closes connections of clients that send requests but never read, because their responses would fill the memory. */
 export function closeUnreadConnections(
   app: FastifyInstance,
-  { everyMs = LOOK_EVERY_MS, patienceMs = PATIENCE_MS } = {},
+  { everyMs = CHECK_INTERVAL_MS, timeoutMs = TIMEOUT_MS } = {},
 ): void {
   const sockets = new Set<Socket>()
   const waiting = new WeakMap<Socket, Left>()
@@ -36,7 +36,7 @@ export function closeUnreadConnections(
     socket.on('close', forget)
   })
 
-  const look = () => {
+  const checkConnections = () => {
     const at = performance.now()
     for (const socket of sockets) {
       // The `close` listener above is missing if the connection has become an event stream, so the end of the
@@ -49,9 +49,9 @@ export function closeUnreadConnections(
       const before = waiting.get(socket)
       if (bytes === 0) waiting.delete(socket)
       else if (before?.bytes !== bytes) waiting.set(socket, { bytes, since: at })
-      else if (at - before.since >= patienceMs) socket.destroy()
+      else if (at - before.since >= timeoutMs) socket.destroy()
     }
   }
-  const timer = setInterval(look, everyMs).unref()
+  const timer = setInterval(checkConnections, everyMs).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }

@@ -11,7 +11,7 @@ import { endSessionsByProvider, finishSso, unlinkUser } from '@assay/contract/au
 import { createToken, revokeToken } from '@assay/contract/auth/tokens'
 import type { Endpoint } from '@assay/contract/endpoint'
 import { erase, exportCandidate } from '@assay/contract/erasure/erasure'
-import { needsAuditEntry } from '@assay/contract/facts/followed'
+import { needsAuditEntry } from '@assay/contract/facts/factTraitsOfCall'
 import { registerUser } from '@assay/contract/users'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callName, callWithStatus } from '../../../../../testing/server/callWithStatus.ts'

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@assay/contract/endpoint'
-import { readsTimeDependentFacts } from '@assay/contract/facts/followed'
+import { readsTimeDependentFacts } from '@assay/contract/facts/factTraitsOfCall'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { callName } from '../../../../../testing/server/callWithStatus.ts'

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@assay/contract/endpoint'
 import { closeInterview } from '@assay/contract/exam/exam'
-import { eventsOf, webhookEvents } from '@assay/contract/facts/followed'
+import { eventsOf, webhookEvents } from '@assay/contract/facts/factTraitsOfCall'
 import { applyKeyFix, previewKeyFix, undoKeyFix } from '@assay/contract/insight/keyFix'
 import { listInterviews } from '@assay/contract/interviews/interviews'
 import { sendInvitations } from '@assay/contract/invitations'

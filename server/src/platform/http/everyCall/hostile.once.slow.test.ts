@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { PATIENCE, printFigure, rounds } from '../../../../../testing/server/guarantee.ts'
+import { TIMEOUT_MS, printFigure, rounds } from '../../../../../testing/server/guarantee.ts'
 import { HOSTILE_TEXTS, HOSTILE_VALUES, requestsFor } from '../../../../../testing/server/hostile.ts'
 import { type Ask, ask, type Heard } from '../../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
@@ -92,7 +92,7 @@ function tellShortly<Values>({ failed, counterexample, errorInstance, seed }: fc
   throw new Error(`${shown} ${sent} (seed ${seed}): ${errorInstance}`, { cause: errorInstance })
 }
 
-test(`${REQUESTS} requests generated from the schemas cause no server error`, { timeout: PATIENCE }, async () => {
+test(`${REQUESTS} requests generated from the schemas cause no server error`, { timeout: TIMEOUT_MS }, async () => {
   const calls = routes.map(({ call }) => call)
   const request = fc.constantFrom(...calls).chain(requestsFor)
   const statuses = new Map<number, number>()

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 import { clientAddress } from '../visitor/address.ts'
 import { fairQueue } from './lane.ts'
 
-interface Heard {
+interface TokenRouteRequest {
   text: string
   headers: Readonly<Record<string, string | string[] | undefined>>
   visit: Visit
@@ -14,15 +14,15 @@ interface Heard {
   note: (asked: string) => void
 }
 
-export interface Said {
+export interface TokenRouteReply {
   status: number
   body?: unknown
 }
 
-interface Door {
+interface TokenRoute {
   path: `/${string}`
   limit: string
-  answer: (heard: Heard) => Promise<Said>
+  answer: (heard: TokenRouteRequest) => Promise<TokenRouteReply>
 }
 
 declare module 'fastify' {
@@ -52,22 +52,22 @@ function logAnswers(scope: FastifyInstance, route: string): void {
 }
 
 /** A POST endpoint that is not part of the API contract. Callers need an API token; sessions are only for people. */
-export function serveTokenRoute(app: FastifyInstance, services: Within, { path, limit, answer }: Door): void {
+export function serveTokenRoute(app: FastifyInstance, services: Within, { path, limit, answer }: TokenRoute): void {
   const lane = fairQueue()
 
   async function admitProgram(request: FastifyRequest): Promise<void> {
-    const { receivedAt, arrivedAt } = request
+    const { receivedAt, earliestArrivalAt } = request
     const caller = await callerOf(request, services, receivedAt)
     if (!caller?.token)
       throw new Refusal(401, 'UNAUTHENTICATED', { detail: NO_TOKEN, headers: { 'www-authenticate': 'Bearer' } })
     services.limiter.take(limit, TOKEN_CALLS, caller.tokenHash)
-    request.visit = { ...services, caller, receivedAt, arrivedAt, address: clientAddress(request) }
+    request.visit = { ...services, caller, receivedAt, earliestArrivalAt, address: clientAddress(request) }
   }
 
-  async function reply({ visit, body, headers, receivedAt, arrivedAt }: FastifyRequest, answered: FastifyReply) {
+  async function reply({ visit, body, headers, receivedAt, earliestArrivalAt }: FastifyRequest, answered: FastifyReply) {
     if (!visit) throw new Error('The request has no authenticated caller')
     // The arrival times are set again, because the last byte of the body may arrive after the head.
-    Object.assign(visit, { receivedAt, arrivedAt })
+    Object.assign(visit, { receivedAt, earliestArrivalAt })
     const note = (asked: string) => {
       visit.asked = asked
     }

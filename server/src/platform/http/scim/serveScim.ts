@@ -12,7 +12,7 @@ import { clientAddress } from '../visitor/address.ts'
 import { errorBody, ScimRefusal } from './scimRefusal.ts'
 
 const TYPE = 'application/scim+json'
-const CALLS = { burst: DIRECTORY.callsPerMinute, perMs: 60_000 }
+const CALLS = { burst: DIRECTORY.callsPerMinute, windowMs: 60_000 }
 
 export interface ScimContext {
   db: Services['db']

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Limiter } from './limits.ts'
 
-const LIMIT = { burst: 5, perMs: 15 * 60_000 }
+const LIMIT = { burst: 5, windowMs: 15 * 60_000 }
 
 function costOf(limiter: Limiter, name: string): number {
   const times = Array.from({ length: 9 }, (_, round) => {

@@ -2,7 +2,7 @@ import { Refusal } from '../refusal.ts'
 
 export interface Limit {
   burst: number
-  perMs: number
+  windowMs: number
 }
 
 export type Count = readonly [name: string, limit: Limit, key: string]
@@ -40,10 +40,10 @@ export class Limiter {
   take(...[name, limit, key]: Count): () => void {
     if (!this.#on) return () => {}
     const bucket = `${name} ${key}`
-    const cost = limit.perMs / limit.burst
+    const cost = limit.windowMs / limit.burst
     const now = this.#now()
     const full = Math.max(this.#fullAt.get(bucket) ?? 0, now) + cost
-    const wait = full - now - limit.perMs
+    const wait = full - now - limit.windowMs
     if (wait > 0) {
       this.#onRefusal(name)
       throw new Refusal(429, 'TOO_MANY_TRIES', { headers: { 'retry-after': String(Math.ceil(wait / 1000)) } })

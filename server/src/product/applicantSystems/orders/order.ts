@@ -1,7 +1,7 @@
 import type { Order } from '@assay/contract/applicantSystems/connections'
 import { type OrderState, orderStateAt } from '@assay/domain/applicantSystems/order'
 import { hhmmss } from '@assay/domain/exam/clock'
-import { takenMs } from '@assay/domain/exam/ledger'
+import { elapsedMs } from '@assay/domain/exam/ledger'
 import { maskedDuration } from '@assay/domain/exam/maskedTime'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import type { InterviewRow } from '../../attempts/interviewRow.ts'
@@ -26,7 +26,7 @@ export function orderResult(interview: InterviewRow, baseUrl: string) {
     score: interview.score ?? 0,
     correct: interview.correct ?? 0,
     counted: interview.amount_of_questions - interview.voided,
-    duration: hhmmss(maskedDuration(interview, takenMs(interview, interview.closed_at ?? 0))),
+    duration: hhmmss(maskedDuration(interview, elapsedMs(interview, interview.closed_at ?? 0))),
     link: `${baseUrl}/admin/results/${interview.public_id}`,
   }
 }

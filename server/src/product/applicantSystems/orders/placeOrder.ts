@@ -5,7 +5,7 @@ import { takeLock } from '../../../platform/db/lock.ts'
 import type { Db, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { MailSettings } from '../../../platform/settings/mailSettings.ts'
-import type { ExamCache } from '../../attempts/examCache.ts'
+import type { AttemptCache } from '../../attempts/attemptCache.ts'
 import type { DrawServices } from '../../blueprints/drawing.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
 import { createRoundWithin } from '../../rounds/createRound.ts'
@@ -24,7 +24,7 @@ export interface NewOrder {
 export interface Ordering {
   actor: Actor
   drawServices: DrawServices
-  exams: ExamCache
+  attempts: AttemptCache
   mail: MailSettings | null
 }
 

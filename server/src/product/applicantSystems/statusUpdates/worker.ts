@@ -12,7 +12,7 @@ import { finishOrders } from './finishOrders.ts'
 
 const ORDERS = 'orders'
 
-interface Parts {
+interface Dependencies {
   db: Db
   now: () => number
   log: Pick<Log, 'info' | 'warn'>
@@ -21,7 +21,7 @@ interface Parts {
 }
 
 async function exchange(
-  { db, now, baseUrl }: Parts,
+  { db, now, baseUrl }: Dependencies,
   made: readonly Made<TakenOrder>[],
   isTaking: boolean,
 ): Promise<TakenOrder[]> {
@@ -41,7 +41,7 @@ function logTry(log: Pick<Log, 'info' | 'warn'>, { taken, outcome }: Made<TakenO
   else log.warn({ ...line, reason: outcome.error }, 'an update to an applicant system failed')
 }
 
-const releaseTry = ({ db, now }: Parts, { id, takenBy }: TakenOrder) =>
+const releaseTry = ({ db, now }: Dependencies, { id, takenBy }: TakenOrder) =>
   db
     .updateTable('orders')
     .set({ next_at: now(), taken_by: null })
@@ -53,7 +53,7 @@ const releaseTry = ({ db, now }: Parts, { id, takenBy }: TakenOrder) =>
  * If no other node is running when this node starts, all messages that are marked as being sent belong to a crashed
  * node. These messages are sent again immediately.
  */
-async function releaseAbandonedTries({ db, now }: Parts, begunAt: number): Promise<boolean> {
+async function releaseAbandonedTries({ db, now }: Dependencies, begunAt: number): Promise<boolean> {
   if (!(await isOnlyNode(db))) return false
   await db
     .updateTable('orders')
@@ -64,7 +64,7 @@ async function releaseAbandonedTries({ db, now }: Parts, begunAt: number): Promi
   return true
 }
 
-export const startOrderUpdates = (parts: Parts): (() => Promise<void>) =>
+export const startOrderUpdates = (parts: Dependencies): (() => Promise<void>) =>
   startSending<TakenOrder>({
     now: parts.now,
     log: parts.log,

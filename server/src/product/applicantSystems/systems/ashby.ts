@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Actor } from '../../../platform/db/audit.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import type { ExamCache } from '../../attempts/examCache.ts'
+import type { AttemptCache } from '../../attempts/attemptCache.ts'
 import { changeWindows } from '../../invitations/changeWindows.ts'
 import { interviewsOfOrders, isWantedByOthers, type OrderRow, setCancelled } from '../orders/queries.ts'
 import { candidate, parseSent, requireOrder, takeOrder, testId, testsOfConnection } from './ordering.ts'
@@ -12,11 +12,11 @@ import { basic, type Door, type News, type System } from './system.ts'
 
 interface Cancelling {
   actor: Actor
-  exams: ExamCache
+  attempts: AttemptCache
 }
 
 /** Cancels an order. The test of this order is withdrawn if the test has not started and no other order uses it. */
-async function cancelOrder(db: Db, order: OrderRow, { actor, exams }: Cancelling): Promise<void> {
+async function cancelOrder(db: Db, order: OrderRow, { actor, attempts }: Cancelling): Promise<void> {
   const isLast = await inTransaction(db, async (tx) => {
     await setCancelled(tx, order.id, actor.at)
     return !(await isWantedByOthers(tx, order))
@@ -24,7 +24,7 @@ async function cancelOrder(db: Db, order: OrderRow, { actor, exams }: Cancelling
   const interview = (await interviewsOfOrders(db, [order])).get(order.interview_id)
   if (!isLast || !interview || interview.started_at !== null || interview.withdrawn_at !== null) return
   // If the candidate starts at this moment, the candidate either starts before the withdrawal, or can no longer start.
-  await changeWindows(db, { actor, exams, wanted: { codes: [interview.code], is_withdrawn: true } })
+  await changeWindows(db, { actor, attempts, wanted: { codes: [interview.code], is_withdrawn: true } })
 }
 
 // Formats as in https://developers.ashbyhq.com/docs/creating-an-assessments-integration
@@ -66,7 +66,7 @@ const doors: readonly Door[] = [
       const { connection, db, caches, receivedAt, address } = visit
       const order = await requireOrder(visit, parseSent(cancel, visit.body).assessment_id)
       const actor = { at: receivedAt, actor_id: null, actor_name: connection.name, address }
-      await cancelOrder(db, order, { actor, exams: caches.exams })
+      await cancelOrder(db, order, { actor, attempts: caches.attempts })
       return { success: true, results: { assessment_id: order.order_id } }
     },
   },

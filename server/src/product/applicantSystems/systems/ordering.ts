@@ -52,7 +52,7 @@ async function addressFrom({ connection, config }: Visit, field: string, sent: s
   return fault ? refuse(`this URL is not allowed (${fault})`) : normalUrl(sent)
 }
 
-interface Wanted {
+interface OrderRequest {
   test: string
   candidate: NewOrder['candidate']
   /**
@@ -62,7 +62,7 @@ interface Wanted {
   identity: { field: string; url: string } | { same: string }
 }
 
-export async function takeOrder(visit: Visit, { test, identity, ...wanted }: Wanted): Promise<OrderRow> {
+export async function takeOrder(visit: Visit, { test, identity, ...wanted }: OrderRequest): Promise<OrderRow> {
   const { connection, config, db, caches, drawServices, receivedAt, address } = visit
   const same = 'same' in identity ? identity.same : normalUrl(identity.url)
   // A repeated order is accepted, even if the same order would be rejected as a new order.
@@ -78,7 +78,7 @@ export async function takeOrder(visit: Visit, { test, identity, ...wanted }: Wan
     {
       actor: { at: receivedAt, actor_id: null, actor_name: connection.name, address },
       drawServices,
-      exams: caches.exams,
+      attempts: caches.attempts,
       mail: config.mail,
     },
   )

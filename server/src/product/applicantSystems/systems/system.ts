@@ -2,12 +2,12 @@ import type { Endpoint } from '@assay/contract/endpoint'
 import type { ConnectionKind, OrderState } from '@assay/domain/applicantSystems/order'
 import type { GuestVisit } from '../../../platform/http/integrations/publicRoutes.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import type { Arrival } from '../../../platform/http/route.ts'
+import type { RequestContext } from '../../../platform/http/route.ts'
 import type { DeliveryRequest } from '../../../platform/webhooks/deliver.ts'
 import type { orderResult } from '../orders/order.ts'
 import type { ConnectionRow } from '../queries.ts'
 
-export type TestServer = Pick<Arrival<Endpoint>, 'db' | 'config' | 'caches' | 'drawServices' | 'limiter'>
+export type TestServer = Pick<RequestContext<Endpoint>, 'db' | 'config' | 'caches' | 'drawServices' | 'limiter'>
 
 export interface Visit extends TestServer, Omit<GuestVisit<ConnectionRow>, 'guest'> {
   connection: ConnectionRow

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { ALIASES, aliasFrom, aliasName } from '@assay/domain/round/alias'
 import { sql } from 'kysely'
 import { inChunks } from '../../../platform/db/chunks.ts'
-import { insertRows, isOnlyWriter, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
+import { insertRows, isSqlite, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
 import type { InterviewRow } from '../interviewRow.ts'
 import { interviewsIn, rowsIn } from '../states/inView.ts'
@@ -112,7 +112,7 @@ const lockAnonymous = (tx: Tx, view: 'lists' | 'all', blueprintId: number) =>
     .where('blueprint_id', '=', blueprintId)
     .where('veil', '=', 'veiled')
     .orderBy('id')
-    .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
+    .$if(!isSqlite(tx), (query) => query.forNoKeyUpdate())
 
 export async function revealNames(tx: Tx, blueprintId: number, codes: readonly string[] | null): Promise<number[]> {
   const held = await lockAnonymous(tx, 'lists', blueprintId)

@@ -2,7 +2,7 @@ import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Queryable, Schema } from '../../../platform/db/schema.ts'
 import { interviewColumns } from '../interviewRow.ts'
 import { interviewsIn } from '../states/inView.ts'
-import type { View } from '../states/table.ts'
+import type { View } from '../states/viewRules.ts'
 
 /**
  * Real names during an anonymous review. These names are needed for candidates' requests, to detect repeated tests, and

@@ -1,19 +1,19 @@
 import { remainingMs } from '@assay/domain/exam/ledger'
 import { type Actor, recordAuditEntries } from '../../../platform/db/audit.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
-import { type ExamCache, forgetExam } from '../examCache.ts'
-import { type AddedTime, addTimeToClocks, type ExtendedClock } from './clocks.ts'
+import { type AttemptCache, forgetAttempt } from '../attemptCache.ts'
+import { type TimeExtension, addTimeToClocks, type ExtendedClock } from './clocks.ts'
 
-interface AddingTime {
+interface AddTimeRequest {
   actor: Actor
-  exams: ExamCache
-  addedTimes: readonly AddedTime[]
+  attempts: AttemptCache
+  extensions: readonly TimeExtension[]
   /** Null if the time to give back was measured. */
   reason: string | null
 }
 
-export const remainingAt = (given: ExtendedClock, now: number): number =>
-  remainingMs({ ...given, closed_at: null }, now)
+export const remainingAt = (extended: ExtendedClock, now: number): number =>
+  remainingMs({ ...extended, closed_at: null }, now)
 
 /**
  * Adds time to many tests, with a fixed number of statements. Tests that have not started, or that are expired or
@@ -21,20 +21,20 @@ export const remainingAt = (given: ExtendedClock, now: number): number =>
  */
 export async function addTimeToTests(
   tx: Tx,
-  { actor, exams, addedTimes, reason }: AddingTime,
+  { actor, attempts, extensions, reason }: AddTimeRequest,
 ): Promise<readonly ExtendedClock[]> {
-  if (addedTimes.length === 0) return []
-  const given = await addTimeToClocks(tx, actor, addedTimes, reason)
-  for (const { id } of given) forgetExam(exams, id)
+  if (extensions.length === 0) return []
+  const extended = await addTimeToClocks(tx, actor, extensions, reason)
+  for (const { id } of extended) forgetAttempt(attempts, id)
   await recordAuditEntries(
     tx,
     actor,
-    given.map(({ id, seconds }) => ({
+    extended.map(({ id, seconds }) => ({
       action: 'given_time' as const,
       object_kind: 'interview' as const,
       object_id: id,
       detail: { seconds, reason },
     })),
   )
-  return given
+  return extended
 }

@@ -1,11 +1,11 @@
 import { REOPENED_MS } from '@assay/domain/limits'
 import { type SqlBool, sql } from 'kysely'
-import { isOnlyWriter, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
+import { isSqlite, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
 import { recordChange, recordChanges } from '../../../platform/feed/changes.ts'
 import { type InterviewRow, interviewColumns, stateColumns } from '../interviewRow.ts'
 import { interviewsIn, isInView, type StateValues } from '../states/inView.ts'
-import { insertLedgerRows, withoutActor } from './rows.ts'
+import { insertLedgerRows, systemActorColumns } from './rows.ts'
 
 /**
  * All changes of an interview's times are in this file. Each function writes ledger rows and derived columns in one
@@ -15,7 +15,7 @@ import { insertLedgerRows, withoutActor } from './rows.ts'
  */
 
 /** Must match the calculation in domain/exam/ledger.ts. */
-const allowed = sql<number>`(interviews.max_time * 60 + interviews.extra_seconds + interviews.given_seconds) * 1000`
+const allowedMsSql = sql<number>`(interviews.max_time * 60 + interviews.extra_seconds + interviews.given_seconds) * 1000`
 const nextRevision = sql<number>`interviews.revision + 1`
 
 /**
@@ -30,7 +30,7 @@ const stateNames = sql.join(stateColumns.map((name) => sql.ref(`interviews.${nam
 /** The test was reopened, and the candidate has not entered the test since then. */
 const isWaitingForCandidate = sql<SqlBool>`(interviews.started_at is not null and interviews.deadline_at is null and interviews.closed_at is null)`
 
-export interface Started extends StateValues {
+export interface StartedAttempt extends StateValues {
   id: number
   code: string
   public_id: string
@@ -44,11 +44,11 @@ export interface Started extends StateValues {
 export async function startClocks(
   tx: Tx,
   starts: readonly { id: number; at: number; arrival: number }[],
-): Promise<ReadonlyMap<number, Started>> {
+): Promise<ReadonlyMap<number, StartedAttempt>> {
   const rows = starts.toSorted((one, other) => one.id - other.id)
   const columns = { id: 'bigint', at: 'bigint', arrival: 'bigint' } as const
-  const { rows: started } = await sql<Started & { max_time: number }>`
-    update interviews set started_at = input.at, run_from = input.at, deadline_at = input.at + ${allowed}
+  const { rows: started } = await sql<StartedAttempt & { max_time: number }>`
+    update interviews set started_at = input.at, run_from = input.at, deadline_at = input.at + ${allowedMsSql}
     from ${rowsAsTable(tx, columns, rows)} where interviews.id = input.id and ${isNotStarted} and ${isInView('exam')}
       and interviews.withdrawn_at is null and (interviews.blueprint_id is null or interviews.open_key is not null)
       and (interviews.opens_at is null or interviews.opens_at <= input.arrival)
@@ -62,7 +62,7 @@ export async function startClocks(
       at,
       kind: 'start' as const,
       seconds: max_time * 60,
-      ...withoutActor,
+      ...systemActorColumns,
     })),
   )
   return new Map(started.map(({ max_time: _, ...clock }) => [clock.id, clock]))
@@ -72,14 +72,14 @@ export async function startClocks(
 export async function resumeClock(tx: Tx, { id, at, arrival }: { id: number; at: number; arrival: number }) {
   const resumed = await tx
     .updateTable('interviews')
-    .set({ run_from: at, deadline_at: sql<number>`${at} + ${allowed} - interviews.ran_ms`, revision: nextRevision })
+    .set({ run_from: at, deadline_at: sql<number>`${at} + ${allowedMsSql} - interviews.ran_ms`, revision: nextRevision })
     .where('id', '=', id)
     .where(isWaitingForCandidate)
     .where('reopened_at', '>', arrival - REOPENED_MS)
     .returning('id')
     .executeTakeFirst()
   if (!resumed) return false
-  await insertLedgerRows(tx, [{ interview_id: id, at, kind: 'resume', seconds: 0, ...withoutActor }])
+  await insertLedgerRows(tx, [{ interview_id: id, at, kind: 'resume', seconds: 0, ...systemActorColumns }])
   await recordChange(tx, id, at)
   return true
 }
@@ -92,12 +92,12 @@ export interface ChangedBy {
 
 const actorColumns = ({ at, actor_id, actor_name }: ChangedBy) => ({ at, actor_id, actor_name })
 
-export interface AddedTime {
+export interface TimeExtension {
   id: number
   seconds: number
 }
 
-export interface ExtendedClock extends AddedTime {
+export interface ExtendedClock extends TimeExtension {
   run_from: number | null
   deadline_at: number | null
   ran_ms: number
@@ -110,10 +110,10 @@ export interface ExtendedClock extends AddedTime {
 export async function addTimeToClocks(
   tx: Tx,
   changedBy: ChangedBy,
-  addedTimes: readonly AddedTime[],
+  extensions: readonly TimeExtension[],
   reason: string | null,
 ): Promise<readonly ExtendedClock[]> {
-  const rows = addedTimes.toSorted((one, other) => one.id - other.id)
+  const rows = extensions.toSorted((one, other) => one.id - other.id)
   const { rows: clocks } = await sql<Omit<ExtendedClock, 'seconds'>>`
     update interviews set given_seconds = interviews.given_seconds + input.seconds,
       deadline_at = interviews.deadline_at + input.seconds * 1000, revision = ${nextRevision}
@@ -122,11 +122,11 @@ export async function addTimeToClocks(
       and (interviews.deadline_at is null or interviews.deadline_at > ${changedBy.at})
     returning interviews.id, interviews.run_from, interviews.deadline_at, interviews.ran_ms, interviews.max_time,
       interviews.extra_seconds, interviews.given_seconds`.execute(tx)
-  const secondsOf = new Map(addedTimes.map(({ id, seconds }) => [id, seconds]))
-  const given = clocks.map((clock) => ({ ...clock, seconds: secondsOf.get(clock.id) ?? 0 }))
+  const secondsOf = new Map(extensions.map(({ id, seconds }) => [id, seconds]))
+  const extended = clocks.map((clock) => ({ ...clock, seconds: secondsOf.get(clock.id) ?? 0 }))
   await insertLedgerRows(
     tx,
-    given.map(({ id, seconds }) => ({
+    extended.map(({ id, seconds }) => ({
       interview_id: id,
       kind: 'give_back' as const,
       seconds,
@@ -136,9 +136,9 @@ export async function addTimeToClocks(
   )
   await recordChanges(
     tx,
-    given.map(({ id }) => ({ id, at: changedBy.at })),
+    extended.map(({ id }) => ({ id, at: changedBy.at })),
   )
-  return given
+  return extended
 }
 
 /** Sets the extra time of an interview. After the start of the test, this function changes nothing. */
@@ -196,7 +196,7 @@ const lockOpenTests = (tx: Tx, ids: readonly number[]) =>
     .where(isNotClosed)
     .$narrowType<{ started_at: number }>()
     .orderBy('id')
-    .$if(!isOnlyWriter(tx), (query) => query.forUpdate())
+    .$if(!isSqlite(tx), (query) => query.forUpdate())
     .execute()
 
 type Open = Awaited<ReturnType<typeof lockOpenTests>>[number]
@@ -218,7 +218,7 @@ const endColumns = { id: 'bigint', closed_at: 'bigint', closed_by: 'text', ran_m
  * Ends interviews. If several calls end an interview at the same time, only one of the calls succeeds. The number of
  * statements does not depend on the number of interviews.
  */
-export async function endClocks(tx: Tx, endings: readonly TestEnding[]): Promise<EndedTest[]> {
+export async function closeAttempts(tx: Tx, endings: readonly TestEnding[]): Promise<EndedTest[]> {
   const endingOf = new Map(endings.map((ending) => [ending.id, ending]))
   const held = await lockOpenTests(tx, [...endingOf.keys()])
   const ends = held.flatMap(({ deadline_at, last_end_at, ...row }) => {
@@ -238,7 +238,7 @@ export async function endClocks(tx: Tx, endings: readonly TestEnding[]): Promise
   const all = ends.map(({ ended }) => ended)
   await insertLedgerRows(
     tx,
-    all.map(({ id, closed_at: at }) => ({ interview_id: id, at, kind: 'close' as const, seconds: 0, ...withoutActor })),
+    all.map(({ id, closed_at: at }) => ({ interview_id: id, at, kind: 'close' as const, seconds: 0, ...systemActorColumns })),
   )
   return all
 }
@@ -257,7 +257,7 @@ export async function reopenClock(
     unused,
     reason,
     open_key,
-  }: AddedTime & { closed_at: number; unused: number; reason: string | null; open_key: string | null },
+  }: TimeExtension & { closed_at: number; unused: number; reason: string | null; open_key: string | null },
 ): Promise<InterviewRow | undefined> {
   // The new time replaces unused time, and the row stores the difference.
   const added = seconds - unused

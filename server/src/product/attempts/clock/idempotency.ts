@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/schema.ts'
 import { refuseField } from '../../../platform/http/refusal.ts'
 
-interface Asked {
+interface IdempotentTimeCall {
   /** Null if the call has no key. Such a call always runs. */
   key: string | null
   call: 'give_back' | 'reopen' | 'give_to_many'
@@ -14,7 +14,7 @@ interface Asked {
  * Runs the work once per idempotency key. A repeated request, for example after a double click or a lost response, gets
  * the same response. If the work is rejected, the key can be used again.
  */
-export async function withIdempotencyKey<Answer>(tx: Tx, asked: Asked, work: () => Promise<Answer>): Promise<Answer> {
+export async function withIdempotencyKey<Answer>(tx: Tx, asked: IdempotentTimeCall, work: () => Promise<Answer>): Promise<Answer> {
   const { key, call, interviewId: interview_id, at } = asked
   if (key === null) return work()
   const isFirst = await tx

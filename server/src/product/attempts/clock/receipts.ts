@@ -84,7 +84,7 @@ function makeReceipt(
   return { interview_id: id, end_at, lines, receipt: hash.slice(0, RECEIPT_DIGITS.shown), hash, text }
 }
 
-type Over = Test & { closed_at: number }
+type TestWithEnd = Test & { closed_at: number }
 
 const endsBefore = (
   storedReceipts: readonly StoredReceipt[],
@@ -94,13 +94,13 @@ const endsBefore = (
     .filter(({ end_at, lines }) => end_at < end || (end_at === end && lines < most))
     .map(({ end_at: at, lines }) => ({ at, lines }))
 
-export function newReceipt(test: Over, storedReceipts: readonly StoredReceipt[], stored: Stored): NewReceipt {
+export function newReceipt(test: TestWithEnd, storedReceipts: readonly StoredReceipt[], stored: Stored): NewReceipt {
   const end = { at: test.closed_at, lines: stored.rows.length }
   return makeReceipt(test, [...endsBefore(storedReceipts, end), end], stored)
 }
 
 /** Creates the missing receipt of a test that ended before this server had receipts, once for all nodes. */
-async function storeEndReceipt(tx: Tx, test: Over): Promise<void> {
+async function storeEndReceipt(tx: Tx, test: TestWithEnd): Promise<void> {
   const { text: _, ...receipt } = newReceipt(test, await receiptsOf(tx, test.id), await readStored(tx, test.id))
   await insertReceipts(tx, [receipt])
 }
@@ -133,7 +133,7 @@ export async function verifyReceipt(
   return { receipt: shownReceipt(one.receipt), hash, text: made.text, lines, isLast, isIntact: made.hash === hash }
 }
 
-async function findLast(db: Queryable, test: Over): Promise<Checked | undefined> {
+async function findLast(db: Queryable, test: TestWithEnd): Promise<Checked | undefined> {
   const storedReceipts = await receiptsOf(db, test.id)
   const one = storedReceipts.findLast(({ end_at }) => end_at === test.closed_at)
   return one && verifyReceipt(db, test, storedReceipts, one)
@@ -143,7 +143,7 @@ async function findLast(db: Queryable, test: Over): Promise<Checked | undefined>
  * Creates the receipt for the end of the test, if this receipt is missing. Call this function before adding rows after
  * the end, because the new rows get a separate receipt.
  */
-export async function createMissingReceipt(tx: Tx, test: Over): Promise<void> {
+export async function createMissingReceipt(tx: Tx, test: TestWithEnd): Promise<void> {
   if (!(await findLast(tx, test))) await storeEndReceipt(tx, test)
 }
 
@@ -151,7 +151,7 @@ export async function createMissingReceipt(tx: Tx, test: Over): Promise<void> {
  * Returns the receipt for the end of the test. If the test ended before this server had receipts, the first request
  * creates it.
  */
-export async function requireReceipt(db: Db, test: Over): Promise<Checked> {
+export async function requireReceipt(db: Db, test: TestWithEnd): Promise<Checked> {
   const found = await findLast(db, test)
   if (found) return found
   // If the database cannot write, the receipt is shown now, and stored at the next request.

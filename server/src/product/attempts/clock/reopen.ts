@@ -1,12 +1,12 @@
 import { unusedSeconds } from '@assay/domain/exam/ledger'
 import { type Actor, recordAuditEntry } from '../../../platform/db/audit.ts'
-import { isOnlyWriter } from '../../../platform/db/rowsAsTable.ts'
+import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
 import { recordChange } from '../../../platform/feed/changes.ts'
 import { restoreReopenedName } from '../anonymity/anonymize.ts'
 import { trueEmailOf } from '../anonymity/trueNames.ts'
-import { countReopened, queueForInsight } from '../counts.ts'
-import { type ExamCache, forgetExam } from '../examCache.ts'
+import { updateCountsForReopened, queueForInsight } from '../counts.ts'
+import { type AttemptCache, forgetAttempt } from '../attemptCache.ts'
 import { type InterviewRow, stateColumns } from '../interviewRow.ts'
 import { returnLateAsDrafts } from '../lateAnswers/late.ts'
 import { openKeyOfInterview, releaseExpired } from '../openKeys.ts'
@@ -19,7 +19,7 @@ import { queueTestEvents } from './webhookEvents.ts'
 
 interface Reopening {
   actor: Actor
-  exams: ExamCache
+  attempts: AttemptCache
   id: number
   seconds: number
   /** Null if the candidate gets back the time of an outage. */
@@ -35,7 +35,7 @@ const findEnded = (tx: Tx, id: number) =>
     .where('id', '=', id)
     // Locks the row, so that the counts are reduced by the current result, even if a late answer is accepted at the
     // same time.
-    .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
+    .$if(!isSqlite(tx), (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
 
 /**
@@ -45,7 +45,7 @@ const findEnded = (tx: Tx, id: number) =>
  */
 export async function reopenTest(
   tx: Tx,
-  { actor, exams, id, seconds, reason }: Reopening,
+  { actor, attempts, id, seconds, reason }: Reopening,
 ): Promise<InterviewRow | 'NOT_CLOSED' | 'CLOSED_BY_CANDIDATE'> {
   const ended = await findEnded(tx, id)
   if (ended?.closed_at == null || ended.started_at === null) return 'NOT_CLOSED'
@@ -55,7 +55,7 @@ export async function reopenTest(
   // If the end of the test has no receipt yet, the receipt is created before the end is deleted.
   await createMissingReceipt(tx, { ...ended, closed_at, started_at })
   const open_key = openKeyOfInterview({ ...ended, email: await trueEmailOf(tx, id) })
-  if (open_key !== null) await releaseExpired(tx, exams, [open_key], actor.at)
+  if (open_key !== null) await releaseExpired(tx, attempts, [open_key], actor.at)
   const reopened = await reopenClock(tx, actor, {
     id,
     closed_at,
@@ -66,7 +66,7 @@ export async function reopenTest(
   })
   if (!reopened) return 'NOT_CLOSED'
   const named = veil === 'veiled' ? await restoreReopenedName(tx, id) : reopened
-  forgetExam(exams, id)
+  forgetAttempt(attempts, id)
   await trackOpenRound(tx, blueprint_id, actor.at)
   await returnLateAsDrafts(tx, { interview_id: id, ...actor, reason })
   await recordAuditEntry(tx, actor, {
@@ -77,6 +77,6 @@ export async function reopenTest(
   await updateVerificationVerdicts(tx, [id], actor.at)
   await queueTestEvents(tx, 'interview.reopened', [{ ...reopened, at: actor.at }])
   await recordChange(tx, id, actor.at)
-  await countReopened(tx, ended)
+  await updateCountsForReopened(tx, ended)
   return named
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { type ExamCache, forgetExam } from '../examCache.ts'
+import { type AttemptCache, forgetAttempt } from '../attemptCache.ts'
 import { resumeClock } from './clocks.ts'
 
 /**
@@ -8,9 +8,9 @@ import { resumeClock } from './clocks.ts'
  */
 export const resumeTest = (
   db: Db,
-  exams: ExamCache,
+  attempts: AttemptCache,
   resuming: { id: number; at: number; arrival: number },
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
-    if (await resumeClock(tx, resuming)) forgetExam(exams, resuming.id)
+    if (await resumeClock(tx, resuming)) forgetAttempt(attempts, resuming.id)
   })

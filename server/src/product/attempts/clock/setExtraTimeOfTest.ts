@@ -2,23 +2,23 @@ import type { NewAccommodation } from '@assay/contract/attempts/accommodation'
 import { extraSeconds } from '@assay/domain/exam/ledger'
 import { type Actor, recordAuditEntry } from '../../../platform/db/audit.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
-import { type ExamCache, forgetExam } from '../examCache.ts'
+import { type AttemptCache, forgetAttempt } from '../attemptCache.ts'
 import type { InterviewRow } from '../interviewRow.ts'
 import { setExtraTime } from './clocks.ts'
 
-export interface Accommodating {
+export interface SetExtraTimeRequest {
   actor: Actor
-  exams: ExamCache
+  attempts: AttemptCache
   interview: Pick<InterviewRow, 'id' | 'max_time'>
   wanted: NewAccommodation
 }
 
-export async function setExtraTimeOfTest(tx: Tx, { actor, exams, interview, wanted }: Accommodating) {
+export async function setExtraTimeOfTest(tx: Tx, { actor, attempts, interview, wanted }: SetExtraTimeRequest) {
   const { id, max_time } = interview
   const extra = { id, percent: wanted.percent ?? null, seconds: extraSeconds(max_time, wanted) }
   const row = await setExtraTime(tx, actor, extra)
   if (!row) return undefined
-  forgetExam(exams, id)
+  forgetAttempt(attempts, id)
   await recordAuditEntry(tx, actor, {
     action: 'accommodated',
     object_kind: 'interview',

@@ -3,26 +3,26 @@ import { submittedByClock } from '@assay/domain/exam/journal'
 import { REOPENED_MS } from '@assay/domain/limits'
 import { type SqlBool, sql } from 'kysely'
 import { inChunks } from '../../../platform/db/chunks.ts'
-import { isOnlyWriter } from '../../../platform/db/rowsAsTable.ts'
+import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { isUnavailable } from '../../../platform/db/violations.ts'
 import { recordChanges } from '../../../platform/feed/changes.ts'
 import { anonymizeEnded } from '../anonymity/anonymize.ts'
-import { type EndedTest, endClocks, type TestEnding } from '../clock/clocks.ts'
+import { type EndedTest, closeAttempts, type TestEnding } from '../clock/clocks.ts'
 import { insertReceipts, receiptsOf, type StoredReceipt } from '../clock/receipts.ts'
 import { queueTestEvents } from '../clock/webhookEvents.ts'
-import { countAllFinished, queueForInsight } from '../counts.ts'
+import { updateCountsForFinished, queueForInsight } from '../counts.ts'
 import { recordTestEvents } from '../events.ts'
-import { type ExamCache, forgetExam } from '../examCache.ts'
+import { type AttemptCache, forgetAttempt } from '../attemptCache.ts'
 import { writeOptions } from '../journal.ts'
-import { undoReturnedLate } from '../lateAnswers/late.ts'
+import { restoreUndecidedLateAnswers } from '../lateAnswers/late.ts'
 import { notifyStaff } from '../notifyStaff.ts'
 import { removePlaces } from '../presence/places.ts'
 import { closeOpenGaps } from '../presence/saveHeartbeats.ts'
 import { interviewsIn } from '../states/inView.ts'
 import { updateVerificationVerdicts } from '../verification/verdicts.ts'
-import { type FinishedTest, readFinished, receiptOfEnd, storeFinished } from './finishedTests.ts'
+import { type FinishedTest, readFinishedTests, receiptOfEnd, storeScores } from './finishedTests.ts'
 
 /**
  * Expired tests, and reopened tests that waited too long. Tests that were never started have no end and no deadline
@@ -54,7 +54,7 @@ async function readEndedTests(
   all: readonly EndedTest[],
   byOf: ReadonlyMap<number, TestEnding['by']>,
 ): Promise<ClosingTest[]> {
-  return (await readFinished(tx, all)).map((test) => {
+  return (await readFinishedTests(tx, all)).map((test) => {
     const { id, run_from, started_at } = test.ended
     const by = byOf.get(id) ?? 'no_return'
     // Only answers that were chosen since the last start or reopening are submitted.
@@ -81,7 +81,7 @@ const endEvent = ({ ended: { id, closed_at }, by }: ClosingTest) =>
       }
 
 /** Ends the recorded heartbeats of the tests. A test that the candidate has not entered has no heartbeats. */
-const closeGapsOfTests = (tx: Tx, { heartbeats }: ExamCache, all: readonly EndedTest[]) =>
+const closeGapsOfTests = (tx: Tx, { heartbeats }: AttemptCache, all: readonly EndedTest[]) =>
   closeOpenGaps(
     tx,
     heartbeats,
@@ -94,24 +94,24 @@ const closeGapsOfTests = (tx: Tx, { heartbeats }: ExamCache, all: readonly Ended
  */
 async function closeInOneTransaction(
   db: Db,
-  exams: ExamCache,
+  attempts: AttemptCache,
   endings: readonly TestEnding[],
   now: number,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const all = await endClocks(tx, endings)
+    const all = await closeAttempts(tx, endings)
     if (all.length === 0) return
-    for (const { id } of all) forgetExam(exams, id)
-    await closeGapsOfTests(tx, exams, all)
+    for (const { id } of all) forgetAttempt(attempts, id)
+    await closeGapsOfTests(tx, attempts, all)
     await removePlaces(
       tx,
-      exams.places,
+      attempts.places,
       all.map(({ id }) => id),
     )
     const closed = await readEndedTests(tx, all, new Map(endings.map(({ id, by }) => [id, by])))
     await storeTimerAnswers(tx, closed)
-    for (const { ended, by } of closed) if (by === 'no_return') await undoReturnedLate(tx, ended)
-    const finished = await storeFinished(tx, closed)
+    for (const { ended, by } of closed) if (by === 'no_return') await restoreUndecidedLateAnswers(tx, ended)
+    const finished = await storeScores(tx, closed)
     await recordTestEvents(tx, closed.flatMap(endEvent))
     await anonymizeEnded(
       tx,
@@ -146,38 +146,38 @@ async function closeInOneTransaction(
       tx,
       all.map(({ id, closed_at }) => ({ event: 'finished' as const, interviewId: id, at: closed_at })),
     )
-    await countAllFinished(tx, finished)
+    await updateCountsForFinished(tx, finished)
   })
 }
 
-export const closeInterview = (db: Db, exams: ExamCache, ending: TestEnding, now: number): Promise<void> =>
-  closeInOneTransaction(db, exams, [ending], now)
+export const closeInterview = (db: Db, attempts: AttemptCache, ending: TestEnding, now: number): Promise<void> =>
+  closeInOneTransaction(db, attempts, [ending], now)
 
 /**
  * Tests per commit. SQLite saves answers between two of these commits; on PostgreSQL, saving answers never waits for
  * these commits.
  */
-const batchSizeOn = (db: Db) => (isOnlyWriter(db) ? 20 : 50)
+const batchSizeOn = (db: Db) => (isSqlite(db) ? 20 : 50)
 
-async function closeBatch(db: Db, exams: ExamCache, piece: readonly TestEnding[], now: number): Promise<void> {
+async function closeBatch(db: Db, attempts: AttemptCache, piece: readonly TestEnding[], now: number): Promise<void> {
   try {
-    await closeInOneTransaction(db, exams, piece, now)
+    await closeInOneTransaction(db, attempts, piece, now)
   } catch (error) {
     // One test that fails must not affect other tests. If the database is unavailable, every test would fail, so the
     // function stops.
     if (piece.length === 1 || isUnavailable(error)) throw error
-    for (const ending of piece) await closeInOneTransaction(db, exams, [ending], now)
+    for (const ending of piece) await closeInOneTransaction(db, attempts, [ending], now)
   }
 }
 
 /** Closes at most a hundred expired tests. The sweeper and `closeExpiredFirst` call this. */
-export async function closeDue(db: Db, exams: ExamCache, now: number): Promise<number> {
+export async function closeDue(db: Db, attempts: AttemptCache, now: number): Promise<number> {
   const due = await dueInterviews(db, now)
   const endings = due.map(
     ({ id, deadline_at: at }): TestEnding => (at === null ? { id, by: 'no_return' } : { id, by: 'clock', at }),
   )
   const piece = batchSizeOn(db)
   for (let start = 0; start < endings.length; start += piece)
-    await closeBatch(db, exams, endings.slice(start, start + piece), now)
+    await closeBatch(db, attempts, endings.slice(start, start + piece), now)
   return due.length
 }

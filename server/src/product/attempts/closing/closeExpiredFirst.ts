@@ -1,4 +1,4 @@
-import { readsPresenceFacts, readsTimeDependentFacts } from '@assay/contract/facts/followed'
+import { readsPresenceFacts, readsTimeDependentFacts } from '@assay/contract/facts/factTraitsOfCall'
 import { ignoreUnavailable } from '../../../platform/db/violations.ts'
 import type { Route } from '../../../platform/http/route.ts'
 import { saveHeartbeats } from '../presence/saveHeartbeats.ts'
@@ -15,9 +15,9 @@ export function closeExpiredFirst(each: Route): Route {
   return {
     ...each,
     preHandler: async (context) => {
-      const { db, caches, receivedAt, receivedUpTo } = context
-      if (readsHeartbeats) await saveHeartbeats(db, caches.exams.heartbeats).catch(ignoreUnavailable)
-      if (readsTimes) await closeDue(db, caches.exams, Math.min(receivedAt, receivedUpTo())).catch(ignoreUnavailable)
+      const { db, caches, receivedAt, completedUpTo } = context
+      if (readsHeartbeats) await saveHeartbeats(db, caches.attempts.heartbeats).catch(ignoreUnavailable)
+      if (readsTimes) await closeDue(db, caches.attempts, Math.min(receivedAt, completedUpTo())).catch(ignoreUnavailable)
       await each.preHandler?.(context)
     },
   }

@@ -1,6 +1,6 @@
 import { type AnswerState, answerStates, isAnswered, isAnswerRow, type JournalRow } from '@assay/domain/exam/journal'
 import { maskedDuration, maskedTime } from '@assay/domain/exam/maskedTime'
-import { scoreTest, type Tally, verdictOf } from '@assay/domain/exam/scoring'
+import { scoreTest, type AttemptScore, answerStatusOf } from '@assay/domain/exam/scoring'
 import type { Tx } from '../../../platform/db/schema.ts'
 import type { EndedTest } from '../clock/clocks.ts'
 import { newReceipt, type StoredReceipt } from '../clock/receipts.ts'
@@ -17,15 +17,15 @@ import { storeResults } from './storeResults.ts'
  * Depends only on the test and its answers, so a second calculation gives the same result. Labels of a question that
  * are not labels of the interview are ignored.
  */
-export function attemptTally(
+export function scoreAttempt(
   paper: readonly Pick<ScorableQuestion, 'position' | 'kind' | 'labels' | 'answers' | 'isVoided' | 'isCredited'>[],
   states: ReadonlyMap<number, Pick<AnswerState, 'answer'>>,
-  wanted: ReadonlySet<string>,
-): Tally {
+  attemptLabels: ReadonlySet<string>,
+): AttemptScore {
   return scoreTest(
     paper.map(({ position, kind, labels, answers, isVoided, isCredited }) => ({
-      labels: labels.filter(({ label_name }) => wanted.has(label_name)),
-      verdict: verdictOf(answers, states.get(position)?.answer ?? [], kind),
+      labels: labels.filter(({ label_name }) => attemptLabels.has(label_name)),
+      status: answerStatusOf(answers, states.get(position)?.answer ?? [], kind),
       isVoided,
       isCredited,
     })),
@@ -43,7 +43,7 @@ export function scoreByOriginalKey(
 ): number | null {
   if (paper.every(({ keyFix }) => keyFix === null)) return null
   const drawn = paper.map(({ drawnAnswers, ...question }) => ({ ...question, answers: drawnAnswers }))
-  return attemptTally(
+  return scoreAttempt(
     drawn.map((question) => ({ ...question, labels: [], isVoided: false, isCredited: false })),
     states,
     new Set(),
@@ -61,7 +61,7 @@ export interface FinishedTest {
  * Locks the tests until the end of the transaction. One statement reads all tests, because each statement needs a round
  * trip to another thread or server.
  */
-export async function readFinished(tx: Tx, all: readonly EndedTest[]): Promise<FinishedTest[]> {
+export async function readFinishedTests(tx: Tx, all: readonly EndedTest[]): Promise<FinishedTest[]> {
   const ids = all.map(({ id }) => id)
   const journals = await loadJournals(tx, ids)
   const labels = Map.groupBy(await labelsOf(tx, ids), ({ interview_id }) => interview_id)
@@ -82,18 +82,18 @@ export function receiptOfEnd(
   return receipt
 }
 
-export async function storeFinished(tx: Tx, all: readonly FinishedTest[]): Promise<CountedResult[]> {
+export async function storeScores(tx: Tx, all: readonly FinishedTest[]): Promise<CountedResult[]> {
   const scoredTests = all.map(({ ended, rows, paper, labels }) => {
     const { id, closed_at, ran_ms } = ended
     const states = answerStates(rows)
-    const tally = attemptTally(paper, states, labels)
+    const attemptScore = scoreAttempt(paper, states, labels)
     const positions = paper.map(({ position }) => position)
     const answered = countAnswered(states)
     const masked = (seconds: number) => maskedDuration(ended, seconds)
     return {
       result: {
         id,
-        tally,
+        attemptScore,
         told_end_at: maskedTime(ended, closed_at, ran_ms),
         first_score: scoreByOriginalKey(paper, states),
         answered,
@@ -102,8 +102,8 @@ export async function storeFinished(tx: Tx, all: readonly FinishedTest[]): Promi
       answers: finalAnswers({ id, positions, rows, states, masked }),
       finished: {
         ...ended,
-        score: tally.score,
-        outcome: outcomeOfRow({ ...tally, answered, amount_of_questions: paper.length }),
+        score: attemptScore.score,
+        outcome: outcomeOfRow({ ...attemptScore, answered, amount_of_questions: paper.length }),
       },
     }
   })

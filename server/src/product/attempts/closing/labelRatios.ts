@@ -1,4 +1,4 @@
-import type { Tally } from '@assay/domain/exam/scoring'
+import type { AttemptScore } from '@assay/domain/exam/scoring'
 import { sql } from 'kysely'
 import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
@@ -16,7 +16,7 @@ export const inMillionths = (ratio: number): number => Math.round(ratio * 1_000_
 /** Share of correct answers per label, one row for each test and label, for sorting rankings. */
 export async function storeRatios(
   tx: Tx,
-  results: readonly { id: number; details: Tally['details'] }[],
+  results: readonly { id: number; details: AttemptScore['details'] }[],
 ): Promise<void> {
   if (results.length === 0) return
   const ratios = results.flatMap(({ id, details }) =>

@@ -2,7 +2,7 @@ import { relevantFinishTime } from '@assay/domain/exam/late'
 import type { Tx } from '../../../platform/db/schema.ts'
 import { recordTestEvents } from '../events.ts'
 
-interface Over {
+interface EndedClock {
   id: number
   started_at: number
   end: number
@@ -12,7 +12,7 @@ interface Over {
  * Records that the candidate pressed 'Send' well before the end. This is recorded once for each end of the test, even
  * if a device reports it several times.
  */
-export async function recordSendPressed(tx: Tx, { id, ...clock }: Over, pressedAt: number | undefined): Promise<void> {
+export async function recordSendPressed(tx: Tx, { id, ...clock }: EndedClock, pressedAt: number | undefined): Promise<void> {
   const at = relevantFinishTime(pressedAt, clock)
   if (at === null) return
   await recordTestEvents(tx, [{ interviewId: id, at, kind: 'send_pressed', once: `send_pressed ${clock.end}` }])

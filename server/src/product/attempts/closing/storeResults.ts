@@ -1,5 +1,5 @@
 import { interviewResult } from '@assay/contract/interviews/interviews'
-import type { Tally } from '@assay/domain/exam/scoring'
+import type { AttemptScore } from '@assay/domain/exam/scoring'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
@@ -19,7 +19,7 @@ export const readDetails = (document: string) => detailsDocument.parse(JSON.pars
 
 export interface Result {
   id: number
-  tally: Tally
+  attemptScore: AttemptScore
   told_end_at: number
   answered: number
   told_seconds: number
@@ -41,7 +41,7 @@ const columns = {
 }
 
 export async function storeResults(tx: Tx, results: readonly Result[]): Promise<void> {
-  const rows = results.map(({ tally: { details, ...figures }, ...result }) => ({
+  const rows = results.map(({ attemptScore: { details, ...figures }, ...result }) => ({
     ...result,
     ...figures,
     details: JSON.stringify(details),
@@ -54,6 +54,6 @@ export async function storeResults(tx: Tx, results: readonly Result[]): Promise<
     from ${rowsAsTable(tx, columns, rows)} where interviews.id = input.id`.execute(tx)
   await storeRatios(
     tx,
-    results.map(({ id, tally: { details } }) => ({ id, details })),
+    results.map(({ id, attemptScore: { details } }) => ({ id, details })),
   )
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { candidateOf, makeBank, makeInterview } from '../../../../../testing/client/exam.ts'
 import { recordStatements } from '../../../../../testing/server/plans.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
-import { emptyExamCache } from '../examCache.ts'
+import { emptyAttemptCache } from '../attemptCache.ts'
 import { closeDue } from './close.ts'
 import { startSweeper } from './sweeper.ts'
 
@@ -41,13 +41,13 @@ test('one sweep closes any number of expired tests, stores each result, and coun
   const later = server.clock.now() + 2 * HOUR
   holdTimer()
 
-  const stop = startSweeper(server.db, emptyExamCache(), () => later, {
+  const stop = startSweeper(server.db, emptyAttemptCache(), () => later, {
     warn: (fields) => expect(fields).toBeUndefined(),
   })
   await vi.waitFor(async () => expect(await stillOpen()).toBe(0), { timeout: 300_000 })
   await stop()
 
-  expect(await closeDue(server.db, emptyExamCache(), later)).toBe(0)
+  expect(await closeDue(server.db, emptyAttemptCache(), later)).toBe(0)
   const counts = await server.db.selectFrom('interview_counts').select(['score', 'amount']).orderBy('score').execute()
   expect(counts).toEqual([
     { score: -1, amount: 0 },
@@ -62,7 +62,7 @@ test('a test that expires between two sweeps is closed within a second', async (
   await startExams(1)
   let now = server.clock.now()
   const timer = holdTimer()
-  const stop = startSweeper(server.db, emptyExamCache(), () => now, {
+  const stop = startSweeper(server.db, emptyAttemptCache(), () => now, {
     warn: (fields) => expect(fields).toBeUndefined(),
   })
   const [sweep, everyMs] = timer.mock.calls[0] ?? []
@@ -85,7 +85,7 @@ test('closing twenty tests together needs no more statements than closing one te
   const statementsFor = async (amount: number) => {
     await startExams(amount)
     seen.length = 0
-    expect(await closeDue(db, emptyExamCache(), server.clock.now() + 2 * HOUR)).toBe(amount)
+    expect(await closeDue(db, emptyAttemptCache(), server.clock.now() + 2 * HOUR)).toBe(amount)
     expect(await stillOpen()).toBe(0)
     return seen.length
   }

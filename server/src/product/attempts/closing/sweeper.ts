@@ -1,7 +1,7 @@
 import type { WarningLog } from '../../../log.ts'
 import { type Stop, startWorker } from '../../../platform/db/repeat.ts'
 import type { Db } from '../../../platform/db/schema.ts'
-import type { ExamCache } from '../examCache.ts'
+import type { AttemptCache } from '../attemptCache.ts'
 import { closeDue } from './close.ts'
 
 /**
@@ -11,12 +11,12 @@ import { closeDue } from './close.ts'
 const EVERY_MS = 1_000
 
 /** Closes expired tests without waiting for a request. Runs on every node; each test is still closed only once. */
-export const startSweeper = (db: Db, exams: ExamCache, receivedUpTo: () => number, log: WarningLog): Stop =>
+export const startSweeper = (db: Db, attempts: AttemptCache, completedUpTo: () => number, log: WarningLog): Stop =>
   startWorker(log, {
     everyMs: EVERY_MS,
     failure: 'closing expired tests failed and is retried',
     isAtOnce: true,
     work: async (isStopping) => {
-      while (!isStopping() && (await closeDue(db, exams, receivedUpTo())) > 0);
+      while (!isStopping() && (await closeDue(db, attempts, completedUpTo())) > 0);
     },
   })

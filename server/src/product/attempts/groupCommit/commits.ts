@@ -3,11 +3,11 @@ import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Counts } from '../../../platform/metrics/counts.ts'
-import type { Started } from '../clock/clocks.ts'
+import type { StartedAttempt } from '../clock/clocks.ts'
 import { type DevicesSeen, writeDevices } from '../devices.ts'
-import type { ExamCache } from '../examCache.ts'
+import type { AttemptCache } from '../attemptCache.ts'
 import { type Start, writeStarts } from '../startClock.ts'
-import type { Submission, SubmissionOutcome } from './decideSubmission.ts'
+import type { IncomingAnswer, SubmissionOutcome } from './decideSubmission.ts'
 import { type CommitWatch, GroupCommit } from './groupCommit.ts'
 import { writeSubmissions } from './writeSubmissions.ts'
 
@@ -33,9 +33,9 @@ async function writeRehearsals(db: Db, batch: readonly Rehearsal[]): Promise<und
 }
 
 export interface GroupCommits {
-  submissions: GroupCommit<Submission, SubmissionOutcome>
-  starts: GroupCommit<Start, Started | null>
-  presences: GroupCommit<DevicesSeen, undefined>
+  submissions: GroupCommit<IncomingAnswer, SubmissionOutcome>
+  starts: GroupCommit<Start, StartedAttempt | null>
+  devices: GroupCommit<DevicesSeen, undefined>
   rehearsals: GroupCommit<Rehearsal, undefined>
 }
 
@@ -45,10 +45,16 @@ export interface SlowLog {
 
 const SLOW_MS = 1_000
 
+/** The `kind` in metrics and log entries. The kind of `devices` is `presences`, because existing dashboards use it. */
+type CommitKind = Exclude<keyof GroupCommits, 'devices'> | 'presences'
+
+export const waitingByKind = ({ devices, ...commits }: GroupCommits): { kind: string; value: number }[] =>
+  Object.entries({ ...commits, presences: devices }).map(([kind, { waiting }]) => ({ kind, value: waiting }))
+
 export const oldestSaveMs = (commits: GroupCommits): number =>
   Math.max(...Object.values(commits).map(({ oldestMs }) => oldestMs))
 
-export function commitMetrics(counts: Counts, kind: keyof GroupCommits, log: SlowLog): CommitWatch {
+export function commitMetrics(counts: Counts, kind: CommitKind, log: SlowLog): CommitWatch {
   const [took, size, waited] = [counts.commitSeconds, counts.commitSize, counts.commitWaitSeconds].map((one) =>
     one.of({ kind }),
   )
@@ -65,12 +71,12 @@ export function commitMetrics(counts: Counts, kind: keyof GroupCommits, log: Slo
   }
 }
 
-export const openGroupCommits = (db: Db, exams: ExamCache, counts: Counts, log: SlowLog): GroupCommits => ({
-  submissions: new GroupCommit((batch) => writeSubmissions(db, exams, batch), {
+export const openGroupCommits = (db: Db, attempts: AttemptCache, counts: Counts, log: SlowLog): GroupCommits => ({
+  submissions: new GroupCommit((batch) => writeSubmissions(db, attempts, batch), {
     watch: commitMetrics(counts, 'submissions', log),
   }),
-  starts: new GroupCommit((batch) => writeStarts(db, exams, batch), { watch: commitMetrics(counts, 'starts', log) }),
-  presences: new GroupCommit((batch) => writeDevices(db, batch), { watch: commitMetrics(counts, 'presences', log) }),
+  starts: new GroupCommit((batch) => writeStarts(db, attempts, batch), { watch: commitMetrics(counts, 'starts', log) }),
+  devices: new GroupCommit((batch) => writeDevices(db, batch), { watch: commitMetrics(counts, 'presences', log) }),
   rehearsals: new GroupCommit((batch) => writeRehearsals(db, batch), {
     watch: commitMetrics(counts, 'rehearsals', log),
   }),

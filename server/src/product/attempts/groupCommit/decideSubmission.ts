@@ -2,12 +2,12 @@ import { acceptanceAt } from '@assay/domain/exam/clock'
 import { plausibleSeconds } from '@assay/domain/exam/interview'
 import { type AnswerState, isAnswered, isSuperseded, NO_ANSWER_YET, rowKindFor } from '@assay/domain/exam/journal'
 import { plausibleTime } from '@assay/domain/exam/late'
-import { takenMs } from '@assay/domain/exam/ledger'
+import { elapsedMs } from '@assay/domain/exam/ledger'
 import { JOURNAL_ROWS } from '@assay/domain/limits'
-import type { Exam, NewRow } from '../examCache.ts'
+import type { CachedAttempt, NewRow } from '../attemptCache.ts'
 
 /** An answer, or a selection that the candidate has not submitted yet. */
-export interface Submission {
+export interface IncomingAnswer {
   interviewId: number
   position: number
   kind: 'answer' | 'draft'
@@ -38,7 +38,7 @@ export type SubmissionOutcome =
   | 'too_late'
   | 'too_many'
   | 'key_of_another'
-  | 'overtaken'
+  | 'superseded'
 
 export interface SubmissionDecision {
   outcome: SubmissionOutcome
@@ -48,7 +48,7 @@ export interface SubmissionDecision {
 
 const savedSubmission = (
   row: Pick<NewRow, 'options' | 'answered' | 'received_at'>,
-  { interview }: Exam,
+  { interview }: CachedAttempt,
 ): SavedSubmission => ({
   options: row.options,
   answered: row.answered,
@@ -56,42 +56,42 @@ const savedSubmission = (
   deadlineAt: interview.deadline_at ?? row.received_at,
 })
 
-function answeredAfter(exam: Exam, { kind, options }: Submission, before: AnswerState): number {
-  if (kind === 'draft') return exam.answered
-  return exam.answered - (isAnswered(before) ? 1 : 0) + (options.length > 0 ? 1 : 0)
+function answeredAfter(attempt: CachedAttempt, { kind, options }: IncomingAnswer, before: AnswerState): number {
+  if (kind === 'draft') return attempt.answeredCount
+  return attempt.answeredCount - (isAnswered(before) ? 1 : 0) + (options.length > 0 ? 1 : 0)
 }
 
-const secondsSpent = ({ timeSpent, receivedAt }: Submission, { interview, lastAt }: Exam) =>
+const secondsSpent = ({ timeSpent, receivedAt }: IncomingAnswer, { interview, lastAt }: CachedAttempt) =>
   timeSpent === undefined
     ? plausibleSeconds(Number.MAX_SAFE_INTEGER, lastAt, receivedAt)
-    : plausibleSeconds(timeSpent, receivedAt - takenMs(interview, receivedAt), receivedAt)
+    : plausibleSeconds(timeSpent, receivedAt - elapsedMs(interview, receivedAt), receivedAt)
 
-const chosenTime = ({ chosenAt, receivedAt }: Submission, { interview }: Exam): number | null =>
+const chosenTime = ({ chosenAt, receivedAt }: IncomingAnswer, { interview }: CachedAttempt): number | null =>
   chosenAt === undefined ? null : plausibleTime(chosenAt, interview.started_at ?? receivedAt, receivedAt)
 
 /** Decides about a submission, without changing the cached test. The cached test changes after the commit. */
-export function decideSubmission(exam: Exam | undefined, incoming: Submission): SubmissionDecision {
-  if (!exam) return { outcome: 'gone' }
-  const before = incoming.key === null ? undefined : exam.byKey.get(incoming.key)
+export function decideSubmission(attempt: CachedAttempt | undefined, incoming: IncomingAnswer): SubmissionDecision {
+  if (!attempt) return { outcome: 'gone' }
+  const before = incoming.key === null ? undefined : attempt.byIdempotencyKey.get(incoming.key)
   if (before)
-    return { outcome: before.position === incoming.position ? savedSubmission(before, exam) : 'key_of_another' }
+    return { outcome: before.position === incoming.position ? savedSubmission(before, attempt) : 'key_of_another' }
 
-  const acceptance = acceptanceAt(exam.interview, incoming.receivedAt)
+  const acceptance = acceptanceAt(attempt.interview, incoming.receivedAt)
   if (acceptance !== 'accepted') return { outcome: acceptance }
 
-  const state = exam.states.get(incoming.position) ?? NO_ANSWER_YET
+  const state = attempt.states.get(incoming.position) ?? NO_ANSWER_YET
   const { basedOn } = incoming
-  const chosenAt = chosenTime(incoming, exam)
+  const chosenAt = chosenTime(incoming, attempt)
   if (basedOn !== undefined && chosenAt !== null && isSuperseded(state, { ...incoming, basedOn, chosenAt }))
-    return { outcome: 'overtaken' }
+    return { outcome: 'superseded' }
   const kind = rowKindFor(state, { ...incoming, hasKey: incoming.key !== null })
-  const answered = answeredAfter(exam, incoming, state)
+  const answered = answeredAfter(attempt, incoming, state)
   const { interviewId: interview_id, position, options, receivedAt: received_at, key, address } = incoming
-  if (kind === null) return { outcome: savedSubmission({ options, answered, received_at }, exam) }
+  if (kind === null) return { outcome: savedSubmission({ options, answered, received_at }, attempt) }
 
-  if (exam.rows >= (kind === 'draft' ? JOURNAL_ROWS.drafts : JOURNAL_ROWS.all)) return { outcome: 'too_many' }
-  const time_spent = kind === 'draft' ? 0 : secondsSpent(incoming, exam)
+  if (attempt.rowCount >= (kind === 'draft' ? JOURNAL_ROWS.drafts : JOURNAL_ROWS.all)) return { outcome: 'too_many' }
+  const time_spent = kind === 'draft' ? 0 : secondsSpent(incoming, attempt)
   const saved = { interview_id, position, kind, options, time_spent, received_at, key, answered, address }
   const row: NewRow = { ...saved, chosen_at: chosenAt }
-  return { outcome: savedSubmission(row, exam), row }
+  return { outcome: savedSubmission(row, attempt), row }
 }

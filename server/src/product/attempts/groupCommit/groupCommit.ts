@@ -3,7 +3,7 @@ import { isUnavailable } from '../../../platform/db/violations.ts'
 
 const BATCH_MAX = 200
 
-type Write<Thing, Outcome> = (batch: readonly Thing[]) => Promise<Outcome[]>
+type Write<Item, Outcome> = (batch: readonly Item[]) => Promise<Outcome[]>
 
 /** Called after each commit with the number of writes, the longest wait and the duration. */
 export type CommitWatch = (commit: { size: number; waitedMs: number; tookMs: number }) => void
@@ -13,8 +13,8 @@ interface GroupCommitOptions {
   delayMs?: number
 }
 
-interface Waiting<Thing, Outcome> {
-  thing: Thing
+interface Waiting<Item, Outcome> {
+  item: Item
   since: number
   done: (outcome: Outcome) => void
   failed: (error: unknown) => void
@@ -24,16 +24,16 @@ interface Waiting<Thing, Outcome> {
  * Combines the writes of many candidates. The next commit contains all requests that arrived during the last commit.
  * The caller gets success only after the commit (docs/decisions/0002-shared-commits.md).
  */
-export class GroupCommit<Thing extends { interviewId: number }, Outcome> {
-  readonly #write: Write<Thing, Outcome>
+export class GroupCommit<Item extends { interviewId: number }, Outcome> {
+  readonly #write: Write<Item, Outcome>
   readonly #watch: CommitWatch
   readonly #delayMs: number
-  #waiting: Waiting<Thing, Outcome>[] = []
-  #written: readonly Waiting<Thing, Outcome>[] = []
+  #waiting: Waiting<Item, Outcome>[] = []
+  #written: readonly Waiting<Item, Outcome>[] = []
   #isWriting = false
 
   /** `delayMs`: writes that are not urgent may wait this long for other writes. */
-  constructor(write: Write<Thing, Outcome>, { watch = () => {}, delayMs = 0 }: GroupCommitOptions = {}) {
+  constructor(write: Write<Item, Outcome>, { watch = () => {}, delayMs = 0 }: GroupCommitOptions = {}) {
     this.#write = write
     this.#watch = watch
     this.#delayMs = delayMs
@@ -48,9 +48,9 @@ export class GroupCommit<Thing extends { interviewId: number }, Outcome> {
     return oldest ? performance.now() - oldest.since : 0
   }
 
-  add(thing: Thing): Promise<Outcome> {
+  add(item: Item): Promise<Outcome> {
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
-    this.#waiting.push({ thing, since: performance.now(), done: resolve, failed: reject })
+    this.#waiting.push({ item, since: performance.now(), done: resolve, failed: reject })
     if (!this.#isWriting) void this.#writeAll()
     return promise
   }
@@ -79,11 +79,11 @@ export class GroupCommit<Thing extends { interviewId: number }, Outcome> {
    * The next batch, in order of arrival. A batch has only one write per interview, because the second write of an
    * interview depends on the first write.
    */
-  #nextBatch(): Waiting<Thing, Outcome>[] {
-    const batch = new Map<number, Waiting<Thing, Outcome>>()
-    const later: Waiting<Thing, Outcome>[] = []
+  #nextBatch(): Waiting<Item, Outcome>[] {
+    const batch = new Map<number, Waiting<Item, Outcome>>()
+    const later: Waiting<Item, Outcome>[] = []
     for (const one of this.#waiting) {
-      const { interviewId } = one.thing
+      const { interviewId } = one.item
       if (batch.size < BATCH_MAX && !batch.has(interviewId)) batch.set(interviewId, one)
       else later.push(one)
     }
@@ -91,9 +91,9 @@ export class GroupCommit<Thing extends { interviewId: number }, Outcome> {
     return [...batch.values()]
   }
 
-  async #writeOne(batch: readonly Waiting<Thing, Outcome>[]): Promise<void> {
+  async #writeOne(batch: readonly Waiting<Item, Outcome>[]): Promise<void> {
     try {
-      const outcomes = await this.#write(batch.map(({ thing }) => thing))
+      const outcomes = await this.#write(batch.map(({ item }) => item))
       for (const [at, outcome] of outcomes.entries()) batch[at]?.done(outcome)
     } catch (error) {
       // One write that fails must not affect other writes. If the database is unavailable, every write would fail, so

@@ -1,14 +1,14 @@
 import { CompiledQuery, sql } from 'kysely'
-import { isOnlyWriter, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
+import { isSqlite, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable } from '../../../platform/db/schema.ts'
 import { inTransaction, retryDeadlocks } from '../../../platform/db/transaction.ts'
 import { writeTogether } from '../../../platform/db/writeTogether.ts'
 import { changeConflictClause, recordChangesQuery } from '../../../platform/feed/changes.ts'
-import { cachedExam, cacheRow, type Exam, type ExamCache, type NewRow, readExamById } from '../examCache.ts'
+import { cachedAttempt, cacheRow, type CachedAttempt, type AttemptCache, type NewRow, readAttemptById } from '../attemptCache.ts'
 import { writeOptions } from '../journal.ts'
 import {
   decideSubmission,
-  type Submission,
+  type IncomingAnswer,
   type SubmissionDecision,
   type SubmissionOutcome,
 } from './decideSubmission.ts'
@@ -29,22 +29,22 @@ const columns = {
 const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
 
 interface Decided extends SubmissionDecision {
-  incoming: Submission
-  exam: Exam | undefined
+  incoming: IncomingAnswer
+  attempt: CachedAttempt | undefined
   /** Revision of the test at the time of the decision. Another batch may have updated the cache since then. */
   revision: number
 }
 
-const decideWith = (incoming: Submission, exam: Exam | undefined): Decided => ({
+const decideWith = (incoming: IncomingAnswer, attempt: CachedAttempt | undefined): Decided => ({
   incoming,
-  exam,
-  revision: exam?.interview.revision ?? 0,
-  ...decideSubmission(exam, incoming),
+  attempt,
+  revision: attempt?.interview.revision ?? 0,
+  ...decideSubmission(attempt, incoming),
 })
 
 /** Updates the cache only after the commit. */
-function cacheDecided(exams: ExamCache, all: readonly Decided[]): void {
-  for (const { exam, row } of all) if (exam && row) cacheRow(exams, exam, row)
+function cacheDecided(attempts: AttemptCache, all: readonly Decided[]): void {
+  for (const { attempt, row } of all) if (attempt && row) cacheRow(attempts, attempt, row)
 }
 
 const rowForStorage = <Row extends NewRow>(row: Row) => ({ ...row, options: writeOptions(row.options) })
@@ -62,16 +62,16 @@ const insertingRows = (rows: readonly NewRow[]) =>
   CompiledQuery.raw(INSERT_ROWS, [JSON.stringify(rows.map(rowForStorage))])
 
 /** True if the number of answered questions changes. Staff see this number in lists of running tests. */
-const changesAnsweredCount = ({ row, exam }: Decided) =>
-  row !== undefined && row.kind !== 'draft' && row.answered !== exam?.answered
+const changesAnsweredCount = ({ row, attempt }: Decided) =>
+  row !== undefined && row.kind !== 'draft' && row.answered !== attempt?.answeredCount
 
 /** Writes a batch on SQLite. There the cache is exact, so the database is not read first. */
-async function writeOnSqlite(db: Db, exams: ExamCache, batch: readonly Submission[]): Promise<SubmissionOutcome[]> {
+async function writeOnSqlite(db: Db, attempts: AttemptCache, batch: readonly IncomingAnswer[]): Promise<SubmissionOutcome[]> {
   const all = await inTransaction(db, async (tx) => {
     const found: Decided[] = []
     for (const incoming of batch) {
       const { interviewId: id } = incoming
-      found.push(decideWith(incoming, cachedExam(exams, id) ?? (await readExamById(tx, exams, id))))
+      found.push(decideWith(incoming, cachedAttempt(attempts, id) ?? (await readAttemptById(tx, attempts, id))))
     }
     const rows = found.flatMap(({ row }) => row ?? [])
     const seen = found
@@ -84,7 +84,7 @@ async function writeOnSqlite(db: Db, exams: ExamCache, batch: readonly Submissio
     ])
     return found
   })
-  cacheDecided(exams, all)
+  cacheDecided(attempts, all)
   return all.map(({ outcome }) => outcome)
 }
 
@@ -110,25 +110,25 @@ async function insertIfRevisionUnchanged(
 }
 
 /** Sorts in the order that every node uses, to prevent deadlocks. */
-const sortedByInterview = (all: readonly Submission[]) =>
+const sortedByInterview = (all: readonly IncomingAnswer[]) =>
   all.toSorted((one, other) => one.interviewId - other.interviewId)
 
 /** The first attempt uses the cache, because the statement checks the revision. Further attempts read the database. */
-async function decideOnThisNode(db: Db, exams: ExamCache, incoming: Submission, isFirstTry: boolean): Promise<Decided> {
+async function decideOnThisNode(db: Db, attempts: AttemptCache, incoming: IncomingAnswer, isFirstTry: boolean): Promise<Decided> {
   const { interviewId: id } = incoming
-  const guess = isFirstTry ? decideWith(incoming, cachedExam(exams, id)) : undefined
-  return guess?.row ? guess : decideWith(incoming, await readExamById(db, exams, id))
+  const guess = isFirstTry ? decideWith(incoming, cachedAttempt(attempts, id)) : undefined
+  return guess?.row ? guess : decideWith(incoming, await readAttemptById(db, attempts, id))
 }
 
 /**
  * Writes a batch on PostgreSQL. Several nodes write there, so each row includes the revision of the test at the time of
  * the decision. If the revision has changed, the answer is decided again.
  */
-async function writeOnPostgres(db: Db, exams: ExamCache, batch: readonly Submission[]): Promise<SubmissionOutcome[]> {
-  const outcomes = new Map<Submission, SubmissionOutcome>()
+async function writeOnPostgres(db: Db, attempts: AttemptCache, batch: readonly IncomingAnswer[]): Promise<SubmissionOutcome[]> {
+  const outcomes = new Map<IncomingAnswer, SubmissionOutcome>()
   let waiting = sortedByInterview(batch)
   for (let tries = 0; waiting.length > 0; tries += 1) {
-    const all = await Promise.all(waiting.map((incoming) => decideOnThisNode(db, exams, incoming, tries === 0)))
+    const all = await Promise.all(waiting.map((incoming) => decideOnThisNode(db, attempts, incoming, tries === 0)))
     const rows = all.flatMap((one) =>
       one.row
         ? { ...one.row, revision: one.revision, is_seen: changesAnsweredCount(one) ? (1 as const) : (0 as const) }
@@ -137,9 +137,9 @@ async function writeOnPostgres(db: Db, exams: ExamCache, batch: readonly Submiss
     const inserted =
       rows.length > 0 ? await retryDeadlocks(() => insertIfRevisionUnchanged(db, rows)) : new Set<number>()
     const settled = all.filter(({ row, incoming }) => !row || inserted.has(incoming.interviewId))
-    cacheDecided(exams, settled)
-    for (const { incoming, outcome, row, exam, revision } of settled) {
-      if (row && exam) exam.interview = { ...exam.interview, revision: revision + 1 }
+    cacheDecided(attempts, settled)
+    for (const { incoming, outcome, row, attempt, revision } of settled) {
+      if (row && attempt) attempt.interview = { ...attempt.interview, revision: revision + 1 }
       outcomes.set(incoming, outcome)
     }
     waiting = waiting.filter((one) => !outcomes.has(one))
@@ -149,7 +149,7 @@ async function writeOnPostgres(db: Db, exams: ExamCache, batch: readonly Submiss
 
 export const writeSubmissions = (
   db: Db,
-  exams: ExamCache,
-  batch: readonly Submission[],
+  attempts: AttemptCache,
+  batch: readonly IncomingAnswer[],
 ): Promise<SubmissionOutcome[]> =>
-  isOnlyWriter(db) ? writeOnSqlite(db, exams, batch) : writeOnPostgres(db, exams, batch)
+  isSqlite(db) ? writeOnSqlite(db, attempts, batch) : writeOnPostgres(db, attempts, batch)

@@ -8,7 +8,7 @@ import type { Caller } from '../../../platform/http/caller/caller.ts'
 import { isWithinRounds, type Rounds, roundsOf, withinRounds } from '../../../platform/http/caller/rounds.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Route } from '../../../platform/http/route.ts'
-import type { EventSink, Feed } from '../../../platform/http/stream.ts'
+import type { EventSink, StreamDefinition } from '../../../platform/http/stream.ts'
 import { interviewsIn } from '../states/inView.ts'
 import { replaceCodesByIds, textWithIds } from './giveIds.ts'
 
@@ -97,9 +97,9 @@ function fileWithIds(db: Queryable, file: SentFile): SentFile {
   return fileAnswer({ ...parts, content: changed() })
 }
 
-type AnyFeed = Feed<NonNullable<Route['call']>>
+type AnyStreamDefinition = StreamDefinition<NonNullable<Route['call']>>
 
-function feedWithIds(db: Queryable, { limit, start }: AnyFeed): AnyFeed {
+function feedWithIds(db: Queryable, { limit, start }: AnyStreamDefinition): AnyStreamDefinition {
   return {
     limit,
     start: (sink) => {
@@ -117,7 +117,7 @@ function feedWithIds(db: Queryable, { limit, start }: AnyFeed): AnyFeed {
 }
 
 async function answerWithIds({ call }: Route, db: Queryable, answer: unknown): Promise<unknown> {
-  if (call.events) return feedWithIds(db, answer as AnyFeed)
+  if (call.events) return feedWithIds(db, answer as AnyStreamDefinition)
   if (isFile(answer)) return fileWithIds(db, answer)
   const text = jsonTextOf(answer)
   if (text !== undefined) return jsonAnswer(JSON.stringify(await replaceCodesByIds(db, JSON.parse(text))))
@@ -149,9 +149,9 @@ export function useIdsForCaller(each: Route): Route {
   const knows = (caller: Caller | null) => isStaffEndpoint(each.call) || caller !== null
   return {
     ...each,
-    lookup: async (arrival) => {
-      if (knows(arrival.caller)) await readNames(arrival.db, [arrival.path], arrival.caller)
-      return each.lookup?.(arrival)
+    lookup: async (requestContext) => {
+      if (knows(requestContext.caller)) await readNames(requestContext.db, [requestContext.path], requestContext.caller)
+      return each.lookup?.(requestContext)
     },
     preHandler: async (context) => {
       refuseOtherRounds(each.call, context.params, context.caller)

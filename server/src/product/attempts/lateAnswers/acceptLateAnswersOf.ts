@@ -4,9 +4,9 @@ import { recordChange } from '../../../platform/feed/changes.ts'
 import type { EndedTest } from '../clock/clocks.ts'
 import { createMissingReceipt, insertReceipts, receiptsOf } from '../clock/receipts.ts'
 import { queueTestEvents } from '../clock/webhookEvents.ts'
-import { readFinished, receiptOfEnd, storeFinished } from '../closing/finishedTests.ts'
-import { countRescored, queueForInsight } from '../counts.ts'
-import { type ExamCache, forgetExam } from '../examCache.ts'
+import { readFinishedTests, receiptOfEnd, storeScores } from '../closing/finishedTests.ts'
+import { updateCountsForRescored, queueForInsight } from '../counts.ts'
+import { type AttemptCache, forgetAttempt } from '../attemptCache.ts'
 import { writeOptions } from '../journal.ts'
 import { loadOutcome } from '../states/outcomeCounts.ts'
 import { updateVerificationVerdicts } from '../verification/verdicts.ts'
@@ -16,7 +16,7 @@ import { incrementRevision, type StoredLate } from './late.ts'
 async function continueJournal(tx: Tx, ended: EndedTest, accepted: readonly StoredLate[]) {
   // If the end of the test has no receipt yet, a receipt of the original state is created first.
   await createMissingReceipt(tx, ended)
-  const [over] = await readFinished(tx, [ended])
+  const [over] = await readFinishedTests(tx, [ended])
   if (!over) throw new Error('a locked test no longer exists')
   const startedAt = ended.run_from ?? ended.started_at
   const late = acceptedLateRows(over.rows, accepted, { startedAt, end: ended.closed_at })
@@ -30,7 +30,7 @@ async function continueJournal(tx: Tx, ended: EndedTest, accepted: readonly Stor
 }
 
 export interface Accepting {
-  exams: ExamCache
+  attempts: AttemptCache
   ended: EndedTest
   score: number
   accepted: readonly StoredLate[]
@@ -38,16 +38,16 @@ export interface Accepting {
 }
 
 /** Counts accepted answers as if they had arrived in time. The end time does not change. */
-export async function acceptLateAnswersOf(tx: Tx, { exams, ended, score, accepted, at }: Accepting): Promise<void> {
+export async function acceptLateAnswersOf(tx: Tx, { attempts, ended, score, accepted, at }: Accepting): Promise<void> {
   const { id } = ended
   await incrementRevision(tx, id)
   const outcome = await loadOutcome(tx, id)
-  forgetExam(exams, id)
-  const [finished] = await storeFinished(tx, [await continueJournal(tx, ended, accepted)])
+  forgetAttempt(attempts, id)
+  const [finished] = await storeScores(tx, [await continueJournal(tx, ended, accepted)])
   await queueForInsight(tx, [id])
   await updateVerificationVerdicts(tx, [id], at)
   await queueTestEvents(tx, 'interview.rescored', [{ ...ended, at }])
   await recordChange(tx, id, at)
   // This call is the last one, because these rows stay locked until the end of the transaction.
-  if (finished) await countRescored(tx, [{ ...finished, before: { score, outcome }, after: finished }])
+  if (finished) await updateCountsForRescored(tx, [{ ...finished, before: { score, outcome }, after: finished }])
 }

@@ -3,7 +3,7 @@ import { answerStates, isAnswered, NO_ANSWER_YET, rowKindFor } from '@assay/doma
 import { type Selectable, sql } from 'kysely'
 import type { Actor } from '../../../platform/db/audit.ts'
 import { inChunks } from '../../../platform/db/chunks.ts'
-import { isOnlyWriter } from '../../../platform/db/rowsAsTable.ts'
+import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable, Schema, Tx } from '../../../platform/db/schema.ts'
 import { endedColumns } from '../clock/clocks.ts'
 import { loadJournal, parseJournalRow, writeOptions } from '../journal.ts'
@@ -47,7 +47,7 @@ export const lockTest = (tx: Tx, id: number) =>
   interviewsIn(tx, 'all')
     .select([...endedColumns, 'closed_at', 'closed_by', 'score'])
     .where('id', '=', id)
-    .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
+    .$if(!isSqlite(tx), (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
 
 /** Makes the journal caches of other nodes outdated. */
@@ -126,7 +126,7 @@ export async function returnLateAsDrafts(tx: Tx, reopening: Omit<Decision, 'stat
  * Makes returned late answers undecided again, if the candidate never entered the reopened test. The test then ends as
  * before.
  */
-export const undoReturnedLate = (tx: Tx, { id, reopened_at }: { id: number; reopened_at: number | null }) =>
+export const restoreUndecidedLateAnswers = (tx: Tx, { id, reopened_at }: { id: number; reopened_at: number | null }) =>
   tx
     .updateTable('late_answers')
     .set({ state: 'undecided', reason: null, decided_at: null, actor_id: null, actor_name: '' })

@@ -4,8 +4,8 @@ import { lateAnswerState } from '@assay/domain/exam/late'
 import { recordAuditEntry } from '../../../platform/db/audit.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import type { ExamCache } from '../examCache.ts'
-import type { SavedSubmission, Submission } from '../groupCommit/decideSubmission.ts'
+import type { AttemptCache } from '../attemptCache.ts'
+import type { SavedSubmission, IncomingAnswer } from '../groupCommit/decideSubmission.ts'
 import { loadJournal, writeOptions } from '../journal.ts'
 import { acceptLateAnswersOf } from './acceptLateAnswersOf.ts'
 import { decideLate, lateAnswersOf, lockTest, storeLate } from './late.ts'
@@ -18,8 +18,8 @@ const systemActor = { actor_id: null, actor_name: '', address: '' }
  */
 export const recordDelayedAnswer = (
   db: Db,
-  exams: ExamCache,
-  { interviewId: id, position, kind, options, receivedAt }: Submission,
+  attempts: AttemptCache,
+  { interviewId: id, position, kind, options, receivedAt }: IncomingAnswer,
   readAt: number,
 ): Promise<SavedSubmission | undefined> =>
   inTransaction(db, async (tx) => {
@@ -48,7 +48,7 @@ export const recordDelayedAnswer = (
       const accepted = await decideLate(tx, { interview_id: id, ...actor, state: 'accepted', reason: null, ids })
       const detail = { questions: [position + 1], reason: null }
       await recordAuditEntry(tx, actor, { action: 'accepted_late', object_kind: 'interview', object_id: id, detail })
-      await acceptLateAnswersOf(tx, { exams, ended: { ...test, started_at, closed_at }, score, accepted, at: readAt })
+      await acceptLateAnswersOf(tx, { attempts, ended: { ...test, started_at, closed_at }, score, accepted, at: readAt })
     }
     const answered = [...answerStates(await loadJournal(tx, id)).values()].filter(isAnswered).length
     return { options, answered, receivedAt, deadlineAt: closed_at }

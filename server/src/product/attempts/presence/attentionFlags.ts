@@ -1,6 +1,6 @@
 import { attentionFlags, attentionFlagsOf } from '@assay/domain/round/attentionFlags'
 import { sql } from 'kysely'
-import { isOnlyWriter, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
+import { isSqlite, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
 import { interviewsIn } from '../states/inView.ts'
 import { countNoticedEvents, silencesIn } from './countNoticed.ts'
@@ -37,7 +37,7 @@ const lockEndedTests = (tx: Tx, ids: readonly number[]) =>
     .select(['id', 'closed_at', 'told_seconds as seconds', 'answered', 'marks'])
     .where('id', 'in', ids)
     .orderBy('id')
-    .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
+    .$if(!isSqlite(tx), (query) => query.forNoKeyUpdate())
     .execute()
 
 /**

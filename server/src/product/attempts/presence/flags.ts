@@ -1,7 +1,7 @@
 import type { Mark } from '@assay/contract/results/evidence'
 import { type MarkEvent, marksOf } from '@assay/domain/exam/presence/marks'
 import { isoOf, isoOrNull } from '@assay/domain/isoTime'
-import type { TimesForReader } from '../clock/timesForReader.ts'
+import type { TimesForViewer } from '../clock/timesForViewer.ts'
 import type { gapsOf } from './gaps.ts'
 
 interface Test {
@@ -11,10 +11,10 @@ interface Test {
   now: number
 }
 
-const exactTimes: TimesForReader = { at: (moment) => moment, length: (length) => length }
+const exactTimes: TimesForViewer = { at: (moment) => moment, length: (length) => length }
 const hasDuration = ({ kind }: MarkEvent) => kind === 'reload' || kind === 'language'
 
-export function flagsForReader({ gaps, events, end, now }: Test, { at, length }: TimesForReader = exactTimes): Mark[] {
+export function flagsForReader({ gaps, events, end, now }: Test, { at, length }: TimesForViewer = exactTimes): Mark[] {
   const marks = marksOf({
     gaps: gaps.map(({ from_at, to_at, seconds, cause }) => ({ from: at(from_at), to: at(to_at), seconds, cause })),
     events: events.map((event) => ({

@@ -75,7 +75,7 @@ export const gapsOf = async (db: Queryable, interviewId: number) => (await gapsA
  * no gaps. With `outageId`, only gaps of this outage are marked.
  */
 export async function claimGaps(tx: Tx, ids: readonly number[], at: number, outageId?: number) {
-  const taken = await inChunks(ids, (part) =>
+  const claimed = await inChunks(ids, (part) =>
     tx
       .updateTable('gaps')
       .set({ given_at: at })
@@ -85,16 +85,16 @@ export async function claimGaps(tx: Tx, ids: readonly number[], at: number, outa
       .returning(['id', 'interview_id'])
       .execute(),
   )
-  const isTaken = new Set(taken.map(({ id }) => id))
-  const hit = [...new Set(taken.map(({ interview_id }) => interview_id))]
-  const addedTimes = await inChunks(hit, async (part) => {
+  const isClaimed = new Set(claimed.map(({ id }) => id))
+  const affectedIds = [...new Set(claimed.map(({ interview_id }) => interview_id))]
+  const extensions = await inChunks(affectedIds, async (part) => {
     const gapsOfTest = await gapsAmong(tx, part)
     return part.map((id) => {
-      const own = gapsOfTest(id).filter((gap) => isTaken.has(gap.id))
+      const own = gapsOfTest(id).filter((gap) => isClaimed.has(gap.id))
       return { id, seconds: own.reduce((sum, { seconds }) => sum + seconds, 0) }
     })
   })
-  return addedTimes
+  return extensions
 }
 
 interface Timed {

@@ -2,15 +2,15 @@ import { OUTAGE_MS } from '@assay/domain/limits'
 import type { WarningLog } from '../../../log.ts'
 import { type Stop, startWorker } from '../../../platform/db/repeat.ts'
 import type { Db } from '../../../platform/db/schema.ts'
-import type { ExamCache } from '../examCache.ts'
+import type { AttemptCache } from '../attemptCache.ts'
 import { endNodeLife, extendNodeLife } from './nodeLives.ts'
 import { type NodeLifeState, recordNodeHeartbeat } from './outages.ts'
 import { writePlaces } from './places.ts'
 import { saveHeartbeats } from './saveHeartbeats.ts'
 
-interface Parts {
+interface Dependencies {
   db: Db
-  exams: ExamCache
+  attempts: AttemptCache
   now: () => number
   log: WarningLog
 }
@@ -25,7 +25,7 @@ const monotonicNow = () => performance.now()
  * The heartbeat of this node, which also writes the heartbeats of tests. If the last heartbeat of this node was recent,
  * there was no outage. After a start, a suspension or a failure of the database, the node checks for an outage first.
  */
-export async function startNodeHeartbeat({ db, exams, now, log }: Parts): Promise<Stop> {
+export async function startNodeHeartbeat({ db, attempts, now, log }: Dependencies): Promise<Stop> {
   let lastHeartbeatAt = Number.NEGATIVE_INFINITY
   let currentLife: NodeLifeState | null = null
   const recordHeartbeat = async () => {
@@ -47,14 +47,14 @@ export async function startNodeHeartbeat({ db, exams, now, log }: Parts): Promis
     failure: 'storing heartbeats failed and is retried',
     work: async () => {
       await recordHeartbeat()
-      await saveHeartbeats(db, exams.heartbeats)
-      await writePlaces(db, exams.places)
+      await saveHeartbeats(db, attempts.heartbeats)
+      await writePlaces(db, attempts.places)
     },
   })
   return async () => {
     await stopBeating()
-    await saveHeartbeats(db, exams.heartbeats)
-      .then(() => writePlaces(db, exams.places))
+    await saveHeartbeats(db, attempts.heartbeats)
+      .then(() => writePlaces(db, attempts.places))
       .then(async () => currentLife && endNodeLife(db, currentLife.id, now(), true))
       .catch((error: unknown) => log.warn({ err: error }, 'the last heartbeats could not be stored'))
   }

@@ -2,13 +2,13 @@ import type { NodeLife } from '@assay/domain/exam/presence/silences'
 import { OUTAGE_MS } from '@assay/domain/limits'
 import { sql } from 'kysely'
 import { nodeName, servingNodes } from '../../../platform/db/postgres/serving.ts'
-import { isOnlyWriter } from '../../../platform/db/rowsAsTable.ts'
+import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Tx } from '../../../platform/db/schema.ts'
 
 /** Name of the only node on SQLite: if another process used this name before, that process has ended. */
 const THE_NODE = ''
 
-const currentNodeName = async (tx: Tx) => (isOnlyWriter(tx) ? THE_NODE : nodeName(tx))
+const currentNodeName = async (tx: Tx) => (isSqlite(tx) ? THE_NODE : nodeName(tx))
 
 export async function startNodeLife(tx: Tx, at: number): Promise<number> {
   const { id } = await tx
@@ -52,7 +52,7 @@ interface Looking {
  */
 export async function nodeLives(tx: Tx, { own, now }: Looking): Promise<NodeLife[]> {
   const rows = await tx.selectFrom('lives').select(['id', 'node', 'from_at', 'to_at', 'ended_at']).execute()
-  const serving = isOnlyWriter(tx) ? new Set<string>() : await servingNodes(tx)
+  const serving = isSqlite(tx) ? new Set<string>() : await servingNodes(tx)
   return rows.map(({ id, node, from_at: from, to_at: to, ended_at }) => ({
     from,
     to,

@@ -24,12 +24,12 @@ export async function testsDuringOutage(tx: Tx, silence: Period) {
   return [...(await open.execute()), ...(await ended.execute())].sort((one, other) => one.id - other.id)
 }
 
-type HitTest = Awaited<ReturnType<typeof testsDuringOutage>>[number]
+type AffectedTest = Awaited<ReturnType<typeof testsDuringOutage>>[number]
 
 const isLong = ({ from, to }: Period) => to > from
 
 /** The part of the outage in which the test's clock ran, and the silence of its page before the outage. */
-function outageGapsOf({ id, run_from, deadline_at, closed_at, heard_at, ...rest }: HitTest, silence: Period) {
+function outageGapsOf({ id, run_from, deadline_at, closed_at, heard_at, ...rest }: AffectedTest, silence: Period) {
   const clock = { from: run_from ?? silence.from, to: closed_at ?? deadline_at ?? silence.to }
   const heard = heartbeatSince(heard_at === null ? null : { heard_at, ...rest }, clock.from)
   const before = gapUntil(heard, silence.from, clock)
@@ -78,7 +78,7 @@ const restartSilence = (tx: Tx, ids: readonly number[], at: number) =>
 /** Stores the time that each test lost by an outage. The gaps of one test never overlap. */
 export async function storeOutageGaps(
   tx: Tx,
-  tests: readonly HitTest[],
+  tests: readonly AffectedTest[],
   { id: outageId, ...silence }: Period & { id: number },
 ): Promise<void> {
   const ids = tests.map(({ id }) => id)

@@ -38,7 +38,7 @@ async function updateOutageTotals(
   tx: Tx,
   id: number,
   chain: readonly Silence[],
-  hit: ReadonlySet<number>,
+  affectedIds: ReadonlySet<number>,
 ): Promise<void> {
   const known = (await findTests(tx, id)).map(({ interview_id }) => interview_id)
   await tx
@@ -46,7 +46,7 @@ async function updateOutageTotals(
     .set({
       to_at: Math.max(...chain.map(({ to }) => to)),
       silent_ms: silentMs(chain),
-      tests: await countVisible(tx, [...new Set([...known, ...hit])]),
+      tests: await countVisible(tx, [...new Set([...known, ...affectedIds])]),
     })
     .where('id', '=', id)
     .execute()
@@ -61,14 +61,14 @@ async function recordOutage(tx: Tx, chain: readonly Silence[]): Promise<void> {
   const [first] = chain
   if (!first) return
   const id = chain.find(({ outage_id }) => outage_id !== null)?.outage_id ?? (await beginOutage(tx, first))
-  const hit = new Set<number>()
+  const affectedIds = new Set<number>()
   for (const silence of chain.filter(({ outage_id }) => outage_id === null)) {
     const tests = await testsDuringOutage(tx, silence)
     await storeOutageGaps(tx, tests, { ...silence, id })
-    for (const test of tests) hit.add(test.id)
+    for (const test of tests) affectedIds.add(test.id)
     await tx.updateTable('silences').set({ outage_id: id }).where('id', '=', silence.id).execute()
   }
-  await updateOutageTotals(tx, id, chain, hit)
+  await updateOutageTotals(tx, id, chain, affectedIds)
 }
 
 /**

@@ -5,27 +5,27 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { isInView } from '../states/inView.ts'
 
 /** A page's report about one question; null for the parts that did not change. */
-type Place = Pick<Schema['places'], 'looked_at' | 'flag'>
+type QuestionVisit = Pick<Schema['places'], 'looked_at' | 'flag'>
 
-export type Places = Map<number, Map<number, Place>>
+export type Places = Map<number, Map<number, QuestionVisit>>
 
-const mergePlace = (before: Place | undefined, { looked_at, flag }: Place): Place => ({
+const mergePlace = (before: QuestionVisit | undefined, { looked_at, flag }: QuestionVisit): QuestionVisit => ({
   looked_at: looked_at ?? before?.looked_at ?? null,
   flag: flag ?? before?.flag ?? null,
 })
 
-export function recordPlace(places: Places, interviewId: number, position: number, place: Place): void {
-  const known = places.get(interviewId) ?? new Map<number, Place>()
+export function recordPlace(places: Places, interviewId: number, position: number, place: QuestionVisit): void {
+  const known = places.get(interviewId) ?? new Map<number, QuestionVisit>()
   places.set(interviewId, known.set(position, mergePlace(known.get(position), place)))
 }
 
-async function knownPlaces(db: Queryable, places: Places, interviewId: number): Promise<Map<number, Place>> {
+async function knownPlaces(db: Queryable, places: Places, interviewId: number): Promise<Map<number, QuestionVisit>> {
   const rows = await db
     .selectFrom('places')
     .select(['position', 'looked_at', 'flag'])
     .where('interview_id', '=', interviewId)
     .execute()
-  const merged = new Map<number, Place>(rows.map(({ position, ...rest }) => [position, rest]))
+  const merged = new Map<number, QuestionVisit>(rows.map(({ position, ...rest }) => [position, rest]))
   for (const [position, newer] of places.get(interviewId) ?? [])
     merged.set(position, mergePlace(merged.get(position), newer))
   return merged

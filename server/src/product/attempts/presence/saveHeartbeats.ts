@@ -7,14 +7,14 @@ import {
   type Period,
 } from '@assay/domain/exam/gaps'
 import { sql } from 'kysely'
-import { isOnlyWriter, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
+import { isSqlite, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { interviewsIn } from '../states/inView.ts'
 import { insertGaps, setNetworkCause } from './gaps.ts'
 import { heartbeatSince, type UnsavedHeartbeats } from './heartbeats.ts'
 
-interface Known {
+interface HeartbeatState {
   id: number
   run_from: number
   deadline_at: number
@@ -28,7 +28,7 @@ const givenIds = (db: Queryable, ids: readonly number[]) =>
     ids.map((id) => ({ id })),
   )})`
 
-async function heartbeatStates(db: Queryable, ids: readonly number[]): Promise<Known[]> {
+async function heartbeatStates(db: Queryable, ids: readonly number[]): Promise<HeartbeatState[]> {
   const rows = await interviewsIn(db, 'all')
     .leftJoin('presences', 'presences.interview_id', 'interviews.id')
     .select(['interviews.id', 'run_from', 'deadline_at', 'heard_at', 'hidden_at', 'measured_from', 'unsettled_from'])
@@ -49,7 +49,7 @@ interface Change extends HeartbeatResult {
 }
 
 function heartbeatChange(
-  { id, run_from: from, deadline_at: to, heard }: Known,
+  { id, run_from: from, deadline_at: to, heard }: HeartbeatState,
   heartbeats: readonly Heartbeat[],
 ): Change | null {
   const timely = heartbeats.filter(({ at }) => at >= from && at < to)
@@ -90,7 +90,7 @@ async function runningOf(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<nu
     .where('interviews.id', 'in', givenIds(tx, ids))
     .where('closed_at', 'is', null)
     .orderBy('interviews.id')
-    .$if(!isOnlyWriter(tx), (query) => query.forShare('interviews'))
+    .$if(!isSqlite(tx), (query) => query.forShare('interviews'))
     .execute()
   return new Set(rows.map(({ id }) => id))
 }

@@ -3,13 +3,13 @@ import { isCode } from '@assay/domain/exam/interview'
 import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { type InterviewRow, interviewColumns, type StateColumn, stateColumns } from '../interviewRow.ts'
-import { stateRule, type View } from './table.ts'
+import { stateRule, type View } from './viewRules.ts'
 
 /**
  * The rows that a query may see. `all` includes every row, for maintenance and for further columns of a row that was
  * already found.
  */
-type Where = View | 'all'
+type ViewOrAll = View | 'all'
 
 /** Stages are ordered, so that each view includes one continuous range of stages. */
 const STAGES = ['to_do', 'in_progress', 'done'] as const
@@ -20,7 +20,7 @@ const FROM = {
 }
 const UNTIL = { to_do: ['interviews.started_at is null'], in_progress: ['interviews.closed_at is null'], done: [] }
 
-function conditionsOf(view: Where): string[] {
+function conditionsOf(view: ViewOrAll): string[] {
   if (view === 'all') return []
   const stages = STAGES.filter((stage) => stateRule(view, stage) !== 'out')
   const [first, last] = [stages[0], stages.at(-1)]
@@ -30,9 +30,9 @@ function conditionsOf(view: Where): string[] {
   return [...FROM[first], ...UNTIL[last], ...takenOut.map((state) => `interviews.${state} is null`)]
 }
 
-export const stateCondition = (view: Where): string => conditionsOf(view).join(' and ') || 'true'
+export const stateCondition = (view: ViewOrAll): string => conditionsOf(view).join(' and ') || 'true'
 
-export const isInView = (view: Where) => sql.raw<SqlBool>(stateCondition(view))
+export const isInView = (view: ViewOrAll) => sql.raw<SqlBool>(stateCondition(view))
 
 /**
  * Ids that a state excludes from this view, at any stage. These ids are few, and each state has its own index. Use this
@@ -50,16 +50,16 @@ export const excludedIds = (view: View) =>
  * All queries of interviews must use this function, so that no query forgets a state. `scripts/rules/statesRead.ts`
  * checks this rule.
  */
-export const interviewsIn = (db: Queryable, view: Where) =>
+export const interviewsIn = (db: Queryable, view: ViewOrAll) =>
   db.selectFrom('interviews').$if(conditionsOf(view).length > 0, (query) => query.where(isInView(view)))
 
-export const rowsIn = (db: Queryable, view: Where) => interviewsIn(db, view).select(interviewColumns)
+export const rowsIn = (db: Queryable, view: ViewOrAll) => interviewsIn(db, view).select(interviewColumns)
 
 /** Only possible codes are searched, because PostgreSQL rejects a text with a NUL character. */
-export const findByCode = async (db: Queryable, view: Where, code: string): Promise<InterviewRow | undefined> =>
+export const findByCode = async (db: Queryable, view: ViewOrAll, code: string): Promise<InterviewRow | undefined> =>
   isCode(code) ? rowsIn(db, view).where('code', '=', code).executeTakeFirst() : undefined
 
-export const findByCodes = async (db: Queryable, view: Where, codes: readonly string[]): Promise<InterviewRow[]> => {
+export const findByCodes = async (db: Queryable, view: ViewOrAll, codes: readonly string[]): Promise<InterviewRow[]> => {
   const possible = codes.filter(isCode)
   return possible.length > 0 ? rowsIn(db, view).where('code', 'in', possible).execute() : []
 }

@@ -12,7 +12,7 @@ export type RowOutcome = Pick<InterviewRow, 'correct' | 'voided' | 'credited' | 
  * Share of correct answers. Questions that count as correct for all candidates are left out, because such questions say
  * nothing about the candidate.
  */
-export const earnedOutcome = ({
+export const outcomeWithoutCredits = ({
   correct,
   voided,
   credited,
@@ -24,7 +24,7 @@ export const earnedOutcome = ({
 
 /** The outcome of an interview. Null for open tests, and for tests without answers, which are not counted. */
 export const outcomeOfRow = (row: RowOutcome): TestOutcome | null =>
-  row.correct === null || !row.answered ? null : earnedOutcome(row)
+  row.correct === null || !row.answered ? null : outcomeWithoutCredits(row)
 
 export async function loadOutcome(tx: Tx, id: number): Promise<TestOutcome | null> {
   const row = await interviewsIn(tx, 'all')

@@ -1,7 +1,7 @@
 import { getBlueprint, planBlueprint } from '@assay/contract/blueprints'
 import { previewDecisionMails } from '@assay/contract/decisions/decisionMails'
 import { decide, getDecision } from '@assay/contract/decisions/decisions'
-import { webhookEvents } from '@assay/contract/facts/followed'
+import { webhookEvents } from '@assay/contract/facts/factTraitsOfCall'
 import { getInterviewInsight } from '@assay/contract/insight/interview'
 import { previewKeyFix } from '@assay/contract/insight/keyFix'
 import { deleteInterview, getInterview, type Interview, listInterviews } from '@assay/contract/interviews/interviews'
@@ -20,7 +20,7 @@ import { aLabel } from '../../../../../testing/client/make.ts'
 import { makeBlueprint, makeInvited } from '../../../../../testing/client/round.ts'
 import { mailByHand } from '../../../../../testing/server/mail.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
-import { type Cell, type State, stateRule, table, type View } from './table.ts'
+import { type ViewRule, type State, stateRule, viewRules, type View } from './viewRules.ts'
 
 interface Tested {
   interview: Interview
@@ -107,9 +107,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const whether = (isThere: boolean): Cell => (isThere ? 'in' : 'out')
+const whether = (isThere: boolean): ViewRule => (isThere ? 'in' : 'out')
 
-const cellOfCall = (call: Promise<unknown>): Promise<Cell> =>
+const cellOfCall = (call: Promise<unknown>): Promise<ViewRule> =>
   call.then(
     () => 'in',
     (error) => (error.status === 404 ? 'out' : 'refused'),
@@ -132,7 +132,7 @@ const listed = ({ candidate: { code } }: Tested, query: object) =>
  * Checks if an interview is found in each view. The last two checks change the interview. The code does not compile
  * unless each view has an entry.
  */
-const looks: Record<View, (tested: Tested) => Promise<Cell>> = {
+const looks: Record<View, (tested: Tested) => Promise<ViewRule>> = {
   lists: async (tested) => {
     const found = await listed(tested, {})
     expect(await listed(tested, { name_or_mail: tested.interview.email })).toBe(found)
@@ -232,7 +232,7 @@ const looks: Record<View, (tested: Tested) => Promise<Cell>> = {
   },
 }
 
-const strictest = (cells: readonly Cell[]): Cell =>
+const strictest = (cells: readonly ViewRule[]): ViewRule =>
   (['out', 'refused'] as const).find((cell) => cells.includes(cell)) ?? 'in'
 
 test.each(Object.keys(ways) as (keyof typeof ways)[])(
@@ -244,10 +244,10 @@ test.each(Object.keys(ways) as (keyof typeof ways)[])(
     await looks.lists(tested)
     await bring(tested)
 
-    const found: Partial<Record<View, Cell>> = {}
+    const found: Partial<Record<View, ViewRule>> = {}
     for (const [view, look] of Object.entries(looks) as [View, (typeof looks)[View]][]) found[view] = await look(tested)
 
-    const views = Object.keys(table) as View[]
+    const views = Object.keys(viewRules) as View[]
     expect(found).toEqual(
       Object.fromEntries(views.map((view) => [view, strictest([stateRule(view, stage), stateRule(view, state)])])),
     )

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/schema.ts'
 import { recordChanges } from '../../../platform/feed/changes.ts'
-import { type ExamCache, forgetExam } from '../examCache.ts'
+import { type AttemptCache, forgetAttempt } from '../attemptCache.ts'
 
 interface Telling {
   id: number
@@ -13,7 +13,7 @@ interface Telling {
  * the earlier information.
  */
 export const announceVerificationResults =
-  (exams: ExamCache) =>
+  (attempts: AttemptCache) =>
   async (tx: Tx, { id: blueprintId, since, at }: Telling): Promise<void> => {
     const changed = await tx
       .updateTable('interviews')
@@ -22,7 +22,7 @@ export const announceVerificationResults =
       .where('started_at', 'is', null)
       .returning('id')
       .execute()
-    for (const { id } of changed) forgetExam(exams, id)
+    for (const { id } of changed) forgetAttempt(attempts, id)
     await recordChanges(
       tx,
       changed.map(({ id }) => ({ id, at })),

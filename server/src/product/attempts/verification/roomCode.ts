@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { type Actor, recordAuditEntry } from '../../../platform/db/audit.ts'
 import type { Db, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { type ExamCache, forgetExam } from '../examCache.ts'
+import { type AttemptCache, forgetAttempt } from '../attemptCache.ts'
 import type { InterviewRow } from '../interviewRow.ts'
 
 const NAME = 'assay_seat'
@@ -18,14 +18,14 @@ export const roomCodeCookie = (token: string, code: string, isHttps: boolean): s
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-export type SeatRow = Pick<InterviewRow, 'confirms' | 'seat' | 'started_at' | 'deadline_at' | 'closed_at'>
+export type RoomAccessRow = Pick<InterviewRow, 'confirms' | 'seat' | 'started_at' | 'deadline_at' | 'closed_at'>
 
 /**
  * True if this browser was the last browser in which a room code was entered. A running verification test accepts
  * answers only from this browser.
  */
 export function hasRoomAccess(
-  { confirms, seat }: Pick<SeatRow, 'confirms' | 'seat'>,
+  { confirms, seat }: Pick<RoomAccessRow, 'confirms' | 'seat'>,
   cookies: string | undefined,
 ): boolean {
   if (confirms === null) return true
@@ -37,7 +37,7 @@ export function hasRoomAccess(
  * True only while the verification test runs. Before its start and after its end, a verification test behaves like any
  * other test.
  */
-export const isRoomCodeNeeded = (row: SeatRow, now: number): boolean =>
+export const isRoomCodeNeeded = (row: RoomAccessRow, now: number): boolean =>
   row.confirms !== null && row.deadline_at !== null && !isClosedAt(row, now)
 
 const roomCodeHash = (interviewId: number, roomCode: string): string =>
@@ -99,7 +99,7 @@ interface Taking {
 }
 
 /** Returns the new cookie, or null if the code is wrong, used or expired. The time of the test does not change. */
-export const claimBrowserAccess = (db: Db, exams: ExamCache, taking: Taking): Promise<string | null> =>
+export const claimBrowserAccess = (db: Db, attempts: AttemptCache, taking: Taking): Promise<string | null> =>
   inTransaction(db, async (tx) => {
     const { id, actor } = taking
     if (!(await redeemRoomCode(tx, taking))) return null
@@ -107,7 +107,7 @@ export const claimBrowserAccess = (db: Db, exams: ExamCache, taking: Taking): Pr
     // The new revision makes every node read the row again and every stream check its access.
     const moved = { seat: hashToken(token), revision: sql<number>`revision + 1` }
     await tx.updateTable('interviews').set(moved).where('id', '=', id).execute()
-    forgetExam(exams, id)
+    forgetAttempt(attempts, id)
     await recordAuditEntry(tx, actor, { action: 'seat_taken', object_kind: 'interview', object_id: id })
     return token
   })

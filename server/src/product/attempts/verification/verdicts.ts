@@ -1,4 +1,4 @@
-import { verdictOf } from '@assay/domain/exam/scoring'
+import { answerStatusOf } from '@assay/domain/exam/scoring'
 import {
   abilityPosterior,
   type ConfirmationVerdict,
@@ -6,7 +6,7 @@ import {
   ratesOf,
 } from '@assay/domain/verification/rates'
 import { inChunks } from '../../../platform/db/chunks.ts'
-import { isOnlyWriter } from '../../../platform/db/rowsAsTable.ts'
+import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
 import { recordChanges } from '../../../platform/feed/changes.ts'
 import { readAnswers } from '../../questions/answers.ts'
@@ -48,7 +48,7 @@ export async function readAskedQuestions(
       id,
       is_valid: right ? right.has(id) : is_valid,
     }))
-    const isRight = verdictOf(answers, chosen, kind) === 'CORRECT'
+    const isRight = answerStatusOf(answers, chosen, kind) === 'CORRECT'
     return { interview_id, question_id, isRight, isAnswered: chosen.length > 0 }
   })
   return Map.groupBy(rows, ({ interview_id }) => interview_id)
@@ -110,7 +110,7 @@ async function lockVerificationTests(tx: Tx, ids: readonly number[]) {
       .where('interview_id', 'in', part)
       .orderBy('interview_id')
       // With the lock, the second of two transactions sees the changes of the first transaction.
-      .$if(!isOnlyWriter(tx), (query) => query.forUpdate())
+      .$if(!isSqlite(tx), (query) => query.forUpdate())
       .execute(),
   )
 }

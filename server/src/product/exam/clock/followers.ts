@@ -7,7 +7,7 @@ import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import type { InterviewRow } from '../../attempts/interviewRow.ts'
 import { isInView } from '../../attempts/states/inView.ts'
-import type { SeatRow } from '../../attempts/verification/roomCode.ts'
+import type { RoomAccessRow } from '../../attempts/verification/roomCode.ts'
 import { type ClockRow, clockOf } from './clockOf.ts'
 
 export interface Follower {
@@ -17,23 +17,23 @@ export interface Follower {
    * This check runs for each update: while a verification test runs, only the browser that entered the room code gets
    * the clock.
    */
-  mayReceive: (row: SeatRow) => boolean
+  mayReceive: (row: RoomAccessRow) => boolean
   /** The last message that was sent, without the times that always change. */
-  sent: string
+  lastFingerprint: string
 }
 
-type FollowedRow = ClockRow & SeatRow & Pick<InterviewRow, 'revision'> & { browsers?: number }
+type FollowedRow = ClockRow & RoomAccessRow & Pick<InterviewRow, 'revision'> & { browsers?: number }
 
 /**
  * The streams of a test, and the last clock that all of them received. The clock is undefined after a new stream was
  * added.
  */
-interface Followed {
-  by: readonly Follower[]
+interface FollowedTest {
+  followers: readonly Follower[]
   row: FollowedRow | undefined
 }
 
-export type ClockFollowers = Map<number, Followed>
+export type ClockFollowers = Map<number, FollowedTest>
 export const noClockFollowers = (): ClockFollowers => new Map()
 
 const columns = [
@@ -44,7 +44,7 @@ const columns = [
 
 const NEVER = -1
 const knownColumns = { id: 'bigint', revision: 'bigint', started_at: 'bigint' } as const
-const knownRevision = ([id, { row }]: [number, Followed]) => ({
+const knownRevision = ([id, { row }]: [number, FollowedTest]) => ({
   id,
   revision: row?.revision ?? NEVER,
   started_at: row?.started_at ?? NEVER,
@@ -74,8 +74,8 @@ const clockFingerprint = ({ server_time: _, remaining_time: __, ...clock }: Cloc
   JSON.stringify([Object.values(clock), deadline_at])
 
 function sendClock(follower: Follower, clock: Clock, fingerprint: string): void {
-  if (follower.sent !== fingerprint) {
-    follower.sent = fingerprint
+  if (follower.lastFingerprint !== fingerprint) {
+    follower.lastFingerprint = fingerprint
     follower.send(clock)
   }
   if (clock.is_closed) follower.end()
@@ -96,26 +96,26 @@ export function followClockOf(
   all: ClockFollowers,
   row: FollowedRow,
   now: number,
-  sink: Omit<Follower, 'sent'>,
+  sink: Omit<Follower, 'lastFingerprint'>,
 ): () => void {
-  const follower: Follower = { ...sink, sent: '' }
+  const follower: Follower = { ...sink, lastFingerprint: '' }
   // The returned function stays in memory as long as the stream, so it must not refer to the row.
   const { id } = row
-  const own: Followed = all.get(id) ?? { by: [], row: undefined }
-  own.by = [...own.by, follower]
+  const own: FollowedTest = all.get(id) ?? { followers: [], row: undefined }
+  own.followers = [...own.followers, follower]
   // This stream may have started with an older state. So the next check must send the current state.
   own.row = undefined
   all.set(id, own)
   sendClocks([follower], row, now)
   return () => {
-    own.by = own.by.filter((one) => one !== follower)
-    if (own.by.length === 0 && all.get(id) === own) all.delete(id)
+    own.followers = own.followers.filter((one) => one !== follower)
+    if (own.followers.length === 0 && all.get(id) === own) all.delete(id)
   }
 }
 
-const LOOK_EVERY_MS = 1_000
+const POLL_INTERVAL_MS = 1_000
 
-interface Parts {
+interface Dependencies {
   db: Queryable
   caches: { clockFollowers: ClockFollowers }
   now: () => number
@@ -126,18 +126,18 @@ interface Parts {
  * Polls the clocks of this node's streams, so that writers need not know the streams. The function compares values,
  * because writes of other nodes have no fixed order.
  */
-export function startClockWatch({ db, caches: { clockFollowers }, now, log }: Parts): Stop {
-  const look = async () => {
+export function startClockWatch({ db, caches: { clockFollowers }, now, log }: Dependencies): Stop {
+  const poll = async () => {
     if (clockFollowers.size === 0) return
     for (const row of await changedClocks(db, clockFollowers)) {
       const followed = clockFollowers.get(row.id)
       if (followed && row.revision !== null) {
         followed.row = row
-        sendClocks(followed.by, row, now())
-      } else for (const { end } of followed?.by ?? []) end()
+        sendClocks(followed.followers, row, now())
+      } else for (const { end } of followed?.followers ?? []) end()
     }
-    for (const { by, row } of clockFollowers.values()) if (row && isClosedAt(row, now())) sendClocks(by, row, now())
+    for (const { followers, row } of clockFollowers.values()) if (row && isClosedAt(row, now())) sendClocks(followers, row, now())
   }
   const failure = 'clocks of tests could not be read, so candidates see changes later'
-  return startWorker(log, { everyMs: LOOK_EVERY_MS, work: look, failure })
+  return startWorker(log, { everyMs: POLL_INTERVAL_MS, work: poll, failure })
 }

@@ -3,18 +3,18 @@ import { refuseField } from '../../../platform/http/refusal.ts'
 import { route } from '../../../platform/http/route.ts'
 import { lastPlace, recordPlace } from '../../attempts/presence/places.ts'
 import { loadPaper } from '../candidatePaper.ts'
-import { findAttemptToRead, findAttemptWithLimit, requireOpen } from '../findExam.ts'
+import { findAttemptToRead, findAttemptWithLimit, requireOpen } from '../findAttempt.ts'
 
 /**
  * Rate limit of reported positions. Five per second are enough for fast paging, because a page reports only the
  * question that was shown last.
  */
-const PLACES = { burst: 60, perMs: 12_000 }
+const PLACES = { burst: 60, windowMs: 12_000 }
 
 export const placeRoutes = [
   route(getPlace, findAttemptToRead, async ({ found: { interview }, db, caches, receivedAt, refuse }) => {
     requireOpen(interview, receivedAt, refuse)
-    const { position, flagged } = await lastPlace(db, caches.exams.places, interview.id)
+    const { position, flagged } = await lastPlace(db, caches.attempts.places, interview.id)
     const { versions } = await loadPaper(db, caches.papers, interview.id)
     return { position, flags: flagged.flatMap((at) => versions[at]?.id ?? []) }
   }),
@@ -24,7 +24,7 @@ export const placeRoutes = [
     findAttemptWithLimit('place', PLACES),
     async ({ found: { interview }, body: { position, flags = [] }, db, caches, receivedAt, refuse }) => {
       requireOpen(interview, receivedAt, refuse)
-      const { places } = caches.exams
+      const { places } = caches.attempts
       const { versions } = await loadPaper(db, caches.papers, interview.id)
       if (position !== undefined) {
         if (position >= versions.length) refuseField('position', 'TOO_LARGE')

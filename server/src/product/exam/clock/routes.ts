@@ -7,8 +7,8 @@ import type { EventSink } from '../../../platform/http/stream.ts'
 import { recordDevices } from '../../attempts/devices.ts'
 import { recordHeartbeat } from '../../attempts/presence/heartbeats.ts'
 import { recordLeaves } from '../../attempts/presence/leaves.ts'
-import { hasRoomAccess, type SeatRow } from '../../attempts/verification/roomCode.ts'
-import { findAttemptWithLimit, findAttemptWithoutHeartbeat, requireOpen } from '../findExam.ts'
+import { hasRoomAccess, type RoomAccessRow } from '../../attempts/verification/roomCode.ts'
+import { findAttemptWithLimit, findAttemptWithoutHeartbeat, requireOpen } from '../findAttempt.ts'
 import { clockOf } from './clockOf.ts'
 import { followClockOf } from './followers.ts'
 
@@ -16,9 +16,9 @@ import { followClockOf } from './followers.ts'
  * Rate limit of heartbeats. A page sends a heartbeat every ten seconds, so eight tabs stay below the limit, even with a
  * few additional requests.
  */
-const PRESENCES = { burst: 120, perMs: 60_000 }
-const STREAMS = { burst: 60, perMs: 60_000 }
-const REHEARSALS = { burst: 30, perMs: 60_000 }
+const PRESENCES = { burst: 120, windowMs: 60_000 }
+const STREAMS = { burst: 60, windowMs: 60_000 }
+const REHEARSALS = { burst: 30, windowMs: 60_000 }
 const STREAMS_OPEN = 5
 
 /**
@@ -28,7 +28,7 @@ const STREAMS_OPEN = 5
 const clockFollower = ({ send, end }: EventSink<typeof streamClock>, cookies: string | undefined) => ({
   send: (clock: Clock) => send('clock', clock),
   end,
-  mayReceive: (row: SeatRow) => hasRoomAccess(row, cookies),
+  mayReceive: (row: RoomAccessRow) => hasRoomAccess(row, cookies),
 })
 
 export const clockRoutes = [
@@ -37,7 +37,7 @@ export const clockRoutes = [
     const { interview } = found
     requireOpen(interview, receivedAt, refuse)
     const { is_hidden: isHidden = false, missed = 0, leaves, returns } = body
-    recordHeartbeat(caches.exams.heartbeats, interview.id, { at: receivedAt, presence: { isHidden, missed } })
+    recordHeartbeat(caches.attempts.heartbeats, interview.id, { at: receivedAt, presence: { isHidden, missed } })
     await recordDevices(context, interview.id)
     const report = { interviewId: interview.id, at: receivedAt, runFrom: interview.run_from ?? receivedAt, isHidden }
     if (leaves || returns) await recordLeaves(db, { ...report, leaves, returns })

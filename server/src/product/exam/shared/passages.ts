@@ -1,6 +1,6 @@
 import { shownPassage } from '@assay/contract/passages/shownPassage'
 import type { Db } from '../../../platform/db/schema.ts'
-import { type Recent, recentlyUsedCache } from '../../attempts/recentlyUsedCache.ts'
+import { type LruCache, createLruCache } from '../../attempts/lruCache.ts'
 import { findPassageVersionsForDisplay } from '../../passages/queries.ts'
 
 /** A version of a passage, converted once to the JSON that all candidates get. */
@@ -12,8 +12,8 @@ export interface PaperPassage {
 const KEPT_BYTES = 32 * 2 ** 20
 const FRAME_BYTES = 300
 
-export type ReadPassages = Recent<number, PaperPassage>
-export const emptyPassageCache = (): ReadPassages => recentlyUsedCache(KEPT_BYTES)
+export type ReadPassages = LruCache<number, PaperPassage>
+export const emptyPassageCache = (): ReadPassages => createLruCache(KEPT_BYTES)
 
 export async function loadPassages(
   db: Db,

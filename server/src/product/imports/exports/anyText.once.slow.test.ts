@@ -1,7 +1,7 @@
 import { type NewQuestion, newQuestion } from '@assay/contract/questions/questions'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PATIENCE, printFigure, rounds } from '../../../../../testing/server/guarantee.ts'
+import { TIMEOUT_MS, printFigure, rounds } from '../../../../../testing/server/guarantee.ts'
 import { renderAnswer } from '../../questions/texts/answer.ts'
 import { markdownHtml, renderDescription } from '../../questions/texts/markdown.ts'
 import { readFile } from '../reading/readFile.ts'
@@ -192,7 +192,7 @@ const formats = {
 test.each(Object.entries(formats))(
   'any question text that can be saved is the same after export and import as %s',
   {
-    timeout: PATIENCE,
+    timeout: TIMEOUT_MS,
   },
   async (name, { write, look, takes, amount }) => {
     const taken = accepted.filter((question) => textsOf(question).every(takes))

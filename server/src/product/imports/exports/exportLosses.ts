@@ -20,7 +20,7 @@ const reasonsOf = ({ rationale, answers }: Exported) => [rationale, ...answers.m
 
 const isUnwritable = (texts: readonly string[]) => texts.some((text) => withoutUnwritable(text) !== text)
 
-type Kept =
+type ExportedField =
   | 'order'
   | 'picture'
   | 'code'
@@ -33,7 +33,7 @@ type Kept =
   | 'characters'
   | 'charactersOfMarkup'
 
-const losses: Record<Kept, [ExportLoss, IsLost]> = {
+const losses: Record<ExportedField, [ExportLoss, IsLost]> = {
   order: ['ORDER', (question) => hasFixed(question) && !question.keepsOrder],
   picture: [
     'PICTURE',

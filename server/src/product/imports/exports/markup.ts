@@ -3,7 +3,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast'
 import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { parsedAroundFormulae } from '../../questions/texts/coveredFormulae.ts'
+import { parsedAroundFormulae } from '../../questions/texts/markdownFormulae.ts'
 import { OURS } from '../texts/clean.ts'
 
 /** In these elements, a dollar sign is part of a formula or of code. */

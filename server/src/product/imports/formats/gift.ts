@@ -41,7 +41,7 @@ function textWith(written: string, otherwise: TextKind): { text: string; kind: T
   return { text: restoreEscaped(text).trim(), kind: kind ?? otherwise }
 }
 
-interface Parts {
+interface GiftParts {
   name: string
   before: string
   behind: string
@@ -55,7 +55,7 @@ interface Parts {
 const nameWithin = (name: string, before: string): string | null =>
   name !== '' && NAMED.test(before) ? 'there is a second name before the answers' : null
 
-function giftParts(draft: Draft, hidden: string): Parts | null {
+function giftParts(draft: Draft, hidden: string): GiftParts | null {
   const [all = '', name = ''] = /^::([\s\S]*?)::/.exec(hidden) ?? []
   const text = hidden.slice(all.length).trim()
   const [start, end] = [text.indexOf('{'), text.indexOf('}')]
@@ -131,7 +131,7 @@ function readTrueFalse(draft: Draft, block: string, kind: TextKind): void {
 }
 
 /** The type of the question. Several answer blocks in one sentence are several questions, which is the type `cloze`. */
-function typeOf({ block, behind }: Parts, answers: string): string {
+function typeOf({ block, behind }: GiftParts, answers: string): string {
   if (block === null) return 'description'
   return behind.includes('{') ? 'cloze' : kindOfQuestion(answers)
 }

@@ -9,7 +9,7 @@ import { subsetsOf } from './scored.ts'
 import { htmlOfXml } from './xmlHtml.ts'
 
 /** Feedback belongs to an option or to the whole question; feedback that depends on the score is lost. */
-type Place = number | 'whole' | 'lost'
+type FeedbackTarget = number | 'whole' | 'lost'
 
 const isCalled = (identifier: string, value: Value) =>
   value instanceof Set ? value.has(identifier) : String(value) === identifier
@@ -27,7 +27,7 @@ interface FeedbackCondition {
 const choiceBehind = (all: readonly FeedbackCondition[], ids: readonly string[]) =>
   ids.findIndex((id) => all.every(({ chosen, isShown }) => isShown === chosen.includes(id)))
 
-function placeByConditions(question: Question, feedback: Xml, right: readonly boolean[]): Place {
+function placeByConditions(question: Question, feedback: Xml, right: readonly boolean[]): FeedbackTarget {
   const { item, declaration, ids } = question
   const { identifier = '', outcomeIdentifier = '' } = feedback.attributes
   if (!setsOutcome(item, outcomeIdentifier)) return 'whole'
@@ -48,7 +48,7 @@ function placeByConditions(question: Question, feedback: Xml, right: readonly bo
   return isFeedbackShown(outcome, identifier, keys) ? 'whole' : 'lost'
 }
 
-function feedbackPlace(question: Question, feedback: Xml, right: readonly boolean[] | null): Place {
+function feedbackPlace(question: Question, feedback: Xml, right: readonly boolean[] | null): FeedbackTarget {
   const { identifier = '', showHide = '' } = feedback.attributes
   if (showHide === 'hide') return 'lost'
   const at = question.ids.indexOf(identifier)

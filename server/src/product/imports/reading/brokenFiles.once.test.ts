@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PATIENCE, printFigure, rounds } from '../../../../../testing/server/guarantee.ts'
+import { TIMEOUT_MS, printFigure, rounds } from '../../../../../testing/server/guarantee.ts'
 import { zipOf } from '../../../../../testing/server/zip.ts'
 import { openPlan } from '../plan.ts'
 import { readFile } from './readFile.ts'
@@ -48,7 +48,7 @@ const wound = fc.record({
   ),
 })
 
-test.each(good)('reading a damaged %s file always ends with a result', { timeout: PATIENCE }, async (format, bytes) => {
+test.each(good)('reading a damaged %s file always ends with a result', { timeout: TIMEOUT_MS }, async (format, bytes) => {
   await fc.assert(
     fc.asyncProperty(fc.array(wound, { minLength: 1, maxLength: 5 }), async (wounds) => {
       const broken = wounds.reduce<Uint8Array>((whole, { at, lost, added }) => {

@@ -13,7 +13,7 @@ export interface ReadPassage {
   certain: boolean
 }
 
-interface Known {
+interface PassageHints {
   title?: string
   code?: string | null
   lang?: string | null
@@ -23,7 +23,7 @@ interface Known {
 export const passageFrom = (
   key: string,
   { name, description, losses, errors }: Draft,
-  { title = name, code = null, lang = null, certain = true }: Known = {},
+  { title = name, code = null, lang = null, certain = true }: PassageHints = {},
 ): PassageDraft => ({
   key,
   title,

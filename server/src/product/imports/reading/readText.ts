@@ -13,13 +13,13 @@ import { isPoolItem, kindOfText, looksLikeMarkdown } from './otherKinds.ts'
 import { formatsOf, isEmptyQuiz, isOtherDocument } from './recognise.ts'
 import { readXml } from './xml.ts'
 
-function readMoodleText(text: string, { album, path }: Place): FormatReading {
+function readMoodleText(text: string, { album, path }: FileLocation): FormatReading {
   const root = readXml(text)
   if (root.name !== 'quiz') throw new Unreadable('UNKNOWN_FORMAT')
   return readMoodle(root, album, path)
 }
 
-function readQtiText(text: string, { album, path }: Place): FormatReading {
+function readQtiText(text: string, { album, path }: FileLocation): FormatReading {
   if (isPoolItem(text)) throw new Unreadable('BLACKBOARD')
   const root = readXml(text)
   if (root.name === 'questestinterop') return readQti1(root, album.findFrom(path))
@@ -27,7 +27,7 @@ function readQtiText(text: string, { album, path }: Place): FormatReading {
   return readQti2(root, album.findFrom(path), path)
 }
 
-interface Place {
+interface FileLocation {
   album: Album
   path: string
   isAlone?: boolean
@@ -38,7 +38,7 @@ interface Place {
   isBeside?: boolean
 }
 
-type Read = (text: string, place: Place, said: Said) => FormatReading
+type Read = (text: string, place: FileLocation, said: Said) => FormatReading
 
 const withFinder =
   (read: (text: string, find: FindPicture) => FormatReading): Read =>
@@ -75,10 +75,10 @@ const DOCUMENTS: ReadonlySet<Format> = new Set(['moodle', 'qti'])
  * True if the content is unknown, but the file has a name of GIFT or possible answers. The questions of this file are
  * rejected one by one, so that each question gets a message.
  */
-const isCalledGift = (text: string, { path, isBeside = false }: Place) =>
+const isCalledGift = (text: string, { path, isBeside = false }: FileLocation) =>
   !isBeside && (/\.gift$/i.test(path) ? text.includes('{') : /\.txt$/i.test(path) && /\{[^{}]*[=~#]/.test(text))
 
-function formatOf(text: string, { format: wanted, columns }: WantedReading, place: Place): Format {
+function formatOf(text: string, { format: wanted, columns }: WantedReading, place: FileLocation): Format {
   if (wanted) return wanted
   const formats = formatsOf(text, columns).filter((format) => !place.isBeside || DOCUMENTS.has(format))
   const [format] = formats.length === 0 && isCalledGift(text, place) ? ['gift' as const] : formats
@@ -102,7 +102,7 @@ function refuseUnknown(text: string): void {
 
 const MARKED = { reading: 'marked', certain: true } as const
 
-export function readText(bytes: Uint8Array, wanted: WantedReading, place: Place): TextReading {
+export function readText(bytes: Uint8Array, wanted: WantedReading, place: FileLocation): TextReading {
   const { text, encoding } = decode(bytes, wanted.encoding)
   const isOpen = place.isAlone && !wanted.format && !wanted.columns
   if (isOpen && formatsOf(text).length === 0) refuseUnknown(text)

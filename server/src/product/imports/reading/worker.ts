@@ -15,7 +15,7 @@ const TOOL = {
   serialization: 'advanced',
   givesWay: 'some',
 } as const
-const LOOK_EVERY_MS = 100
+const POLL_INTERVAL_MS = 100
 const PAGE_BYTES = 4_096
 
 /**
@@ -56,7 +56,7 @@ async function readWithProcess(worker: ChildProcess, job: ReadingJob, answers: A
   const { promise, resolve, reject } = Promise.withResolvers<ReadingEnd>()
   const timer = setInterval(() => {
     if (isOverBudget()) resolve({ ended: 'TOO_LONG' })
-  }, LOOK_EVERY_MS)
+  }, POLL_INTERVAL_MS)
   // If another program killed the process, the file is not the cause.
   const fail = () => resolve({ ended: FROM_OUTSIDE.has(worker.signalCode) ? 'KILLED' : 'TOO_LONG' })
   const hear = (said: ReaderMessage) => {

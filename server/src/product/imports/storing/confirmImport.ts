@@ -4,7 +4,7 @@ import { labelFrom } from '@assay/domain/bank/labelFrom'
 import { LABELS_PER_QUESTION } from '@assay/domain/limits'
 import { type Actor, recordAuditEntry } from '../../../platform/db/audit.ts'
 import { takeLock } from '../../../platform/db/lock.ts'
-import { isOnlyWriter } from '../../../platform/db/rowsAsTable.ts'
+import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { ignoreUnavailable } from '../../../platform/db/violations.ts'
@@ -215,11 +215,11 @@ async function confirmInPieces(db: Db, actor: Actor, id: number, body: Body): Pr
  */
 export async function confirmImport(db: Db, actor: Actor, id: number, body: Body): Promise<ConfirmFault | null> {
   try {
-    return await (isOnlyWriter(db) && !hasChoices(body)
+    return await (isSqlite(db) && !hasChoices(body)
       ? confirmInPieces(db, actor, id, body)
       : confirmInOneTransaction(db, actor, id, body, false))
   } catch (error) {
-    if (isOnlyWriter(db)) await removeUnfinishedQuestions(db).catch(ignoreUnavailable)
+    if (isSqlite(db)) await removeUnfinishedQuestions(db).catch(ignoreUnavailable)
     if (!(error instanceof Overtaken)) throw error
     return confirmInOneTransaction(db, actor, id, body, true)
   }

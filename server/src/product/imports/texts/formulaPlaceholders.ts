@@ -1,5 +1,5 @@
 import { formulaeIn } from '@assay/domain/bank/texts/formulae'
-import { rangesWithoutFormulae } from '../../questions/texts/coveredFormulae.ts'
+import { rangesWithoutFormulae } from '../../questions/texts/markdownFormulae.ts'
 import { mathElement } from '../../questions/texts/formula.ts'
 import type { NoteLoss } from './parts.ts'
 

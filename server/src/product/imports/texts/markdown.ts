@@ -8,17 +8,17 @@ import { type Draft, noteLoss } from '../reading/draft.ts'
 
 const reader = unified().use(remarkParse).use(remarkGfm, gfm).freeze()
 
-interface Place {
+interface PictureRange {
   start: number
   end: number
   address: string
 }
 
-function picturePlaces(text: string): Place[] {
+function picturePlaces(text: string): PictureRange[] {
   const tree = reader.parse(text)
   const used = new Set<string>()
   visit(tree, 'imageReference', ({ identifier }) => void used.add(identifier))
-  const places: Place[] = []
+  const places: PictureRange[] = []
   visit(tree, (node) => {
     if (node.type !== 'image' && !(node.type === 'definition' && used.has(node.identifier))) return
     const [start, end] = [node.position?.start.offset, node.position?.end.offset]

@@ -1,4 +1,4 @@
-import { rangesWithoutFormulae } from '../../questions/texts/coveredFormulae.ts'
+import { rangesWithoutFormulae } from '../../questions/texts/markdownFormulae.ts'
 import { OURS } from './clean.ts'
 
 /** The characters for `\$` and for the bracket before an element in Markdown for other programs. */

@@ -1,4 +1,4 @@
-import { verdictOf } from '@assay/domain/exam/scoring'
+import { answerStatusOf } from '@assay/domain/exam/scoring'
 import { restScore, type Showing } from '@assay/domain/insight/tally'
 import { editionOfVersion, type ScoringVersion } from '../versions.ts'
 
@@ -36,7 +36,7 @@ export function linesOf(paper: readonly CountedQuestion[]): TallyLine<EditionNam
       const { version, chosen } = question
       const right = new Set(question.right ?? version.right)
       const options = version.options.map(({ id }) => ({ id, is_valid: right.has(id) }))
-      return { ...question, isRight: verdictOf(options, chosen, version.kind) === 'CORRECT' }
+      return { ...question, isRight: answerStatusOf(options, chosen, version.kind) === 'CORRECT' }
     })
   const correct = counted.filter(({ isRight }) => isRight).length
   return counted.map(({ version, right, chosen, seconds, isRight, labels }) => ({

@@ -53,7 +53,7 @@ function addingToEditions(tx: Tx, turn: number, sums: Sums['editions']): Compile
   return [adding.compile(tx)]
 }
 
-interface Parts<Sum extends string> {
+interface SumTable<Sum extends string> {
   table: 'insight_options' | 'insight_months'
   key: readonly string[]
   sums: readonly Sum[]
@@ -65,7 +65,7 @@ interface Parts<Sum extends string> {
  */
 function addingToParts<Sum extends string>(
   tx: Tx,
-  { table, key, sums }: Parts<Sum>,
+  { table, key, sums }: SumTable<Sum>,
   all: readonly Readonly<Record<Sum, number>>[],
 ): CompiledQuery[] {
   const rows = all.filter((row) => isNotZero(row, sums))
@@ -81,12 +81,12 @@ function addingToParts<Sum extends string>(
   return [adding.compile(tx)]
 }
 
-const options: Parts<keyof OptionSums> = {
+const options: SumTable<keyof OptionSums> = {
   table: 'insight_options',
   key: ['edition', 'option_id'],
   sums: ['chosen', 'chosen_rest', 'chosen_rest_sum'],
 }
-const months: Parts<'shown' | 'correct'> = {
+const months: SumTable<'shown' | 'correct'> = {
   table: 'insight_months',
   key: ['edition', 'month'],
   sums: ['shown', 'correct'],

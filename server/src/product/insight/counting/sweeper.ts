@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../../../log.ts'
-import { isOnlyWriter } from '../../../platform/db/rowsAsTable.ts'
+import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import type { ScoringVersions } from '../versions.ts'
 import { countBatch } from './count.ts'
@@ -26,7 +26,7 @@ export async function countWaiting(
   { db, versionCache, log }: { db: Db; versionCache: ScoringVersions; log: Pick<Log, 'info'> },
   isStopping: () => boolean,
 ): Promise<void> {
-  const most = isOnlyWriter(db) ? BESIDE_ANSWERS.onlyWriter : BESIDE_ANSWERS.oneOfMany
+  const most = isSqlite(db) ? BESIDE_ANSWERS.onlyWriter : BESIDE_ANSWERS.oneOfMany
   let counted = 0
   let pauses = PAUSES.besidePeople
   for (let done = -1; done !== 0 && !isStopping(); counted += done) {

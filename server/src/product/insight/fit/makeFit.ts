@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lockCounter, takeLock } from '../../../platform/db/lock.ts'
-import { insertRows, isOnlyWriter, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
+import { insertRows, isSqlite, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { isInView } from '../../attempts/states/inView.ts'
@@ -45,7 +45,7 @@ async function claimFit(db: Db, now: number): Promise<Claim | null> {
     await takeLock(tx, 'fit')
     const begun = await unfinished(tx)
     // If this is the only node, an older row belongs to a process that has ended.
-    if (!isOnlyWriter(tx) && begun.some(({ began_at }) => began_at > now - GIVEN_UP_MS)) return null
+    if (!isSqlite(tx) && begun.some(({ began_at }) => began_at > now - GIVEN_UP_MS)) return null
     if (!(await isFitNeeded(tx, now))) return null
     await tx.deleteFrom('insight_fits').where('made_at', 'is', null).execute()
     const turn = await lockCounter(tx, COUNTING)
@@ -159,13 +159,13 @@ const listener =
       )
     })
 
-interface Parts {
+interface Dependencies {
   db: Db
   now: () => number
   fitter: Fitter
 }
 
-export async function makeFit({ db, now, fitter }: Parts): Promise<boolean> {
+export async function makeFit({ db, now, fitter }: Dependencies): Promise<boolean> {
   const claimed = await claimFit(db, now())
   if (!claimed) return true
   const isMade = await fitter.fit({ next: nextInterviews(db), hear: listener(db, claimed.id, now) }).catch((error) => {

@@ -11,7 +11,7 @@ import { openFitter } from './worker.ts'
  */
 export const FIT_EVERY_MS = 15_000
 
-interface Parts {
+interface Dependencies {
   db: Db
   now: () => number
   log: WarningLog
@@ -19,7 +19,7 @@ interface Parts {
 }
 
 /** Checks regularly if a calculation is due. All nodes check, and one of them runs the calculation. */
-export function startFitting({ db, now, log, everyMs }: Parts): () => Promise<void> {
+export function startFitting({ db, now, log, everyMs }: Dependencies): () => Promise<void> {
   const fitter = openFitter()
   const isStillCounting = watchCountingBacklog(db, now)
   const stop = startWorker(log, {

@@ -1,7 +1,7 @@
-import type { KeyState } from '@assay/domain/insight/keyFix'
+import type { EffectiveKey } from '@assay/domain/insight/keyFix'
 import { sql } from 'kysely'
 import { inChunks } from '../../../platform/db/chunks.ts'
-import { isOnlyWriter, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
+import { isSqlite, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
 import { writeWithNextStatement } from '../../../platform/db/writeTogether.ts'
 import { stateColumns } from '../../attempts/interviewRow.ts'
@@ -26,20 +26,20 @@ const fixPaperRows = (db: Queryable) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof fixPaperRows>['execute']>>[number]
 
-export interface AffectedQuestion
+export interface AffectedPaperQuestion
   extends Omit<Row, 'right_ids' | 'voided_by' | 'credited_by' | 'key_fix_id' | 'chosen'> {
   /** Null before the end of the test, and if the end is not stored yet. */
   chosen: number[] | null
   isFinished: boolean
-  state: KeyState
+  state: EffectiveKey
 }
 
-export type QuestionKeyState = Pick<AffectedQuestion, 'interview_id' | 'position' | 'state'>
+export type PaperQuestionKey = Pick<AffectedPaperQuestion, 'interview_id' | 'position' | 'state'>
 
 /** Adds fields to the row itself, because copying all rows would take longer than loading them. */
 const affectedQuestionOf =
   (idsOf: typeof readIds) =>
-  (row: Row): AffectedQuestion => {
+  (row: Row): AffectedPaperQuestion => {
     const { right_ids, voided_by, credited_by, key_fix_id, chosen, closed_at } = row
     return Object.assign(row, {
       chosen: chosen === null ? null : idsOf(chosen),
@@ -56,7 +56,7 @@ const affectedQuestionOf =
 export const readAffectedQuestions = async (
   db: Queryable,
   versionIds: readonly number[],
-): Promise<AffectedQuestion[]> =>
+): Promise<AffectedPaperQuestion[]> =>
   (await fixPaperRows(db).where('papers.version_id', 'in', versionIds).execute()).map(
     affectedQuestionOf(cachedParser(readIds)),
   )
@@ -67,9 +67,9 @@ export const readAffectedQuestions = async (
  * is either finished before, or it waits and is scored by the new answer key. The questions are read after the locks
  * are taken, so the result includes all finished tests.
  */
-export async function lockAffectedQuestions(tx: Tx, versionIds: readonly number[]): Promise<AffectedQuestion[]> {
+export async function lockAffectedQuestions(tx: Tx, versionIds: readonly number[]): Promise<AffectedPaperQuestion[]> {
   // On SQLite, no lock is needed, because there is only one writer.
-  if (isOnlyWriter(tx)) return readAffectedQuestions(tx, versionIds)
+  if (isSqlite(tx)) return readAffectedQuestions(tx, versionIds)
   await interviewsIn(tx, 'keyFix')
     .select('id')
     .where('closed_at', 'is not', null)
@@ -94,7 +94,7 @@ const keyColumns = {
 
 export type KeyRow = Record<Exclude<keyof typeof keyColumns, 'right_ids'>, number | null> & { right_ids: string | null }
 
-export const keyRowOf = ({ interview_id, position, state }: QuestionKeyState): KeyRow => ({
+export const keyRowOf = ({ interview_id, position, state }: PaperQuestionKey): KeyRow => ({
   interview_id,
   position,
   voided_by: state.voidedBy,

@@ -9,22 +9,22 @@ import { interviewsIn } from '../../attempts/states/inView.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
 import type { ScoringVersions } from '../versions.ts'
 import { lockAffectedQuestions } from './affectedQuestions.ts'
-import { type Amounts, type Effect, type FixedQuestionRow, fixEffect } from './effect.ts'
+import { type ImpactCounts, type FixImpact, type PaperQuestionFix, computeImpact } from './impact.ts'
 import { fixEvidence, storeEvidence } from './evidence.ts'
-import { readFixedQuestion } from './fixedQuestion.ts'
+import { readQuestionWithVersions } from './questionWithVersions.ts'
 import { type FixRow, fixRows } from './fixRow.ts'
 import { makeVersion } from './nextVersion.ts'
 import { recordFixAudit } from './recordFixAudit.ts'
 import { fixRefusal, NEW_FIX_ID, type ResolvedFix, resolveFix, rowsAfterFix, type WantedFix } from './resolvedFix.ts'
-import { storeEffect } from './storeEffect.ts'
+import { storeImpact } from './storeImpact.ts'
 
-const numbers = ['place', 'score_before', 'score_after', 'rank_before', 'rank_after', 'rank_of'] as const
+const numericColumns = ['place', 'score_before', 'score_after', 'rank_before', 'rank_after', 'rank_of'] as const
 const columns = {
   ...({ key_fix_id: 'bigint', interview_id: 'bigint', status_before: 'text', status_after: 'text' } as const),
-  ...Object.fromEntries(numbers.map((name) => [name, 'bigint' as const])),
+  ...Object.fromEntries(numericColumns.map((name) => [name, 'bigint' as const])),
 }
 
-const insertChanges = (tx: Tx, rows: readonly Schema['key_fix_changes'][]): Promise<void> =>
+const insertChangeRows = (tx: Tx, rows: readonly Schema['key_fix_changes'][]): Promise<void> =>
   insertRowsLater(tx, 'key_fix_changes', columns, rows)
 
 const newestInterview = async (tx: Tx): Promise<number> => {
@@ -38,7 +38,7 @@ async function insertFix(
   tx: Tx,
   actor: Actor,
   resolved: ResolvedFix,
-  amounts: Amounts,
+  amounts: ImpactCounts,
   reason: string,
 ): Promise<FixRow> {
   const { question, of_version, textDigest, treatment, right, right_before, isCurrentText } = resolved
@@ -70,25 +70,25 @@ async function insertFix(
   return fixRows(tx).where('key_fixes.id', '=', id).executeTakeFirstOrThrow()
 }
 
-async function insertChangeLists(
+async function insertChanges(
   tx: Tx,
   { id }: FixRow,
-  fixedQuestionRows: readonly FixedQuestionRow[],
-  { changes }: Effect,
+  paperQuestionFixes: readonly PaperQuestionFix[],
+  { visibleChanges }: FixImpact,
 ): Promise<void> {
-  const rows = changes.map((change, place) => ({
+  const rows = visibleChanges.map((change, place) => ({
     ...{ key_fix_id: id, interview_id: change.interview_id, place },
     ...{ status_before: change.status_before, status_after: change.status_after },
     ...{ score_before: change.score_before, score_after: change.score_after },
     ...{ rank_before: change.rank_before, rank_after: change.rank_after, rank_of: change.rank_of },
   }))
-  await insertChanges(tx, rows)
-  const unchanged = fixedQuestionRows.filter(({ affected }) => affected.isFinished)
+  await insertChangeRows(tx, rows)
+  const keepingOldKey = paperQuestionFixes.filter(({ before }) => before.isFinished)
   await insertRowsLater(
     tx,
     'key_fix_left',
     { key_fix_id: 'bigint', interview_id: 'bigint' },
-    unchanged.map(({ affected }) => ({ key_fix_id: id, interview_id: affected.interview_id })),
+    keepingOldKey.map(({ before }) => ({ key_fix_id: id, interview_id: before.interview_id })),
   )
 }
 
@@ -112,7 +112,7 @@ async function applyInTransaction(tx: Tx, request: FixRequest): Promise<Applied>
   const { actor, versionCache, wanted, reason, pending } = request
   // The lock prevents draws and changes of questions until the end of the transaction.
   await takeLock(tx, BANK_LOCK)
-  const question = await readFixedQuestion(tx, request.questionId)
+  const question = await readQuestionWithVersions(tx, request.questionId)
   if (!question) return 'QUESTION_NOT_FOUND'
   const resolved = await resolveFix(tx, question, wanted)
   if (request.version !== question.current.version) return 'QUESTION_CHANGED'
@@ -124,17 +124,17 @@ async function applyInTransaction(tx: Tx, request: FixRequest): Promise<Applied>
   if (refusal) return refusal
 
   const evidence = await fixEvidence(tx, resolved, pending)
-  const effect = await fixEffect(tx, versionCache, rowsAfterFix(resolved, affectedQuestions, NEW_FIX_ID))
-  const row = await insertFix(tx, actor, resolved, effect, reason)
+  const impact = await computeImpact(tx, versionCache, rowsAfterFix(resolved, affectedQuestions, NEW_FIX_ID))
+  const row = await insertFix(tx, actor, resolved, impact, reason)
   await storeEvidence(tx, row.id, evidence)
-  const fixedQuestionRows = rowsAfterFix(resolved, affectedQuestions, row.id)
-  await insertChangeLists(tx, row, resolved.treatment === 'leave' ? fixedQuestionRows : [], effect)
+  const paperQuestionFixes = rowsAfterFix(resolved, affectedQuestions, row.id)
+  await insertChanges(tx, row, resolved.treatment === 'leave' ? paperQuestionFixes : [], impact)
   await recordFixAudit(tx, actor, {
     action: 'key_fixed',
     question,
     fix: { ...resolved, id: row.id, reason },
-    amounts: effect,
+    amounts: impact,
   })
-  await storeEffect(tx, actor.at, { fixedQuestionRows, effect })
+  await storeImpact(tx, actor.at, { paperQuestionFixes, impact })
   return row
 }

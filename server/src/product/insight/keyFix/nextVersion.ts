@@ -4,13 +4,13 @@ import type { Tx } from '../../../platform/db/schema.ts'
 import { labelsOfQuestions } from '../../questions/queries.ts'
 import { storeVersions } from '../../questions/storeVersions.ts'
 import { readTranslations } from '../../questions/translations/translations.ts'
-import type { FixedQuestion } from './fixedQuestion.ts'
+import type { QuestionWithVersions } from './questionWithVersions.ts'
 
 /** Creates the next version with the same texts and this answer key. Returns the number of this version. */
 export async function makeVersion(
   tx: Tx,
   actor: Actor,
-  { id, code, current }: FixedQuestion,
+  { id, code, current }: QuestionWithVersions,
   right: readonly number[],
 ): Promise<number> {
   const { description, description_html, option_order, lang } = current

@@ -3,8 +3,8 @@ import type { PageWindow } from '@assay/domain/paging'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import type { ScoringVersions } from '../versions.ts'
 import { countFinished, readAffectedQuestions } from './affectedQuestions.ts'
-import { fixEffect } from './effect.ts'
-import { otherTexts, readFixedQuestion, versionsWith } from './fixedQuestion.ts'
+import { computeImpact } from './impact.ts'
+import { otherTexts, readQuestionWithVersions, versionsWith } from './questionWithVersions.ts'
 import { fixRefusal, NEW_FIX_ID, resolveFix, rowsAfterFix, type WantedFix } from './resolvedFix.ts'
 
 interface Previewing {
@@ -19,15 +19,15 @@ export async function previewFix(
   db: Queryable,
   { versionCache, questionId, wanted, page, pending }: Previewing,
 ): Promise<KeyFixPreview | undefined> {
-  const question = await readFixedQuestion(db, questionId)
+  const question = await readQuestionWithVersions(db, questionId)
   if (!question) return undefined
   const resolved = await resolveFix(db, question, wanted)
   const affectedQuestions = await readAffectedQuestions(
     db,
     resolved.versions.map(({ id }) => id),
   )
-  const fixedQuestionRows = rowsAfterFix(resolved, affectedQuestions, NEW_FIX_ID)
-  const { changes, scored: _, ...numbers } = await fixEffect(db, versionCache, fixedQuestionRows)
+  const paperQuestionFixes = rowsAfterFix(resolved, affectedQuestions, NEW_FIX_ID)
+  const { visibleChanges, recounted: _, resultsById: __, ...counts } = await computeImpact(db, versionCache, paperQuestionFixes)
   const others = otherTexts(question, resolved.textDigest)
   const { of_version, right, right_before, treatment } = resolved
   return {
@@ -36,15 +36,15 @@ export async function previewFix(
     right,
     right_before,
     treatment,
-    ...numbers,
+    ...counts,
     other_wordings: await Promise.all(
       others.map(async ({ version, textDigest }) => {
         const ids = versionsWith(question, textDigest).map(({ id }) => id)
         return { of_version: version, finished: await countFinished(db, ids) }
       }),
     ),
-    refusal: await fixRefusal(db, resolved, fixedQuestionRows, pending),
-    changes: changes.slice(page.start, page.start + page.count),
-    amount_of_changes: changes.length,
+    refusal: await fixRefusal(db, resolved, paperQuestionFixes, pending),
+    changes: visibleChanges.slice(page.start, page.start + page.count),
+    amount_of_changes: visibleChanges.length,
   }
 }

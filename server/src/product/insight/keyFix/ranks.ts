@@ -4,19 +4,19 @@ import { countsOfBlueprint, scoresOf } from '../../attempts/counts.ts'
 /**
  * An interview is ranked within its blueprint. Without a blueprint, it is ranked among interviews with the same labels.
  */
-export interface RankedBy {
+export interface RankGroup {
   label_set: string
   blueprint_id: number | null
 }
 
-export interface ScoreMove extends RankedBy {
+export interface ScoreMove extends RankGroup {
   before: number
   after: number
 }
 
 type AmountByScore = Map<number, number>
 
-const groupOf = ({ label_set, blueprint_id }: RankedBy) =>
+const groupOf = ({ label_set, blueprint_id }: RankGroup) =>
   blueprint_id === null ? `labels ${label_set}` : `blueprint ${blueprint_id}`
 
 const add = (amounts: AmountByScore, score: number, amount: number) =>
@@ -33,32 +33,32 @@ function ranksIn(amounts: AmountByScore): (score: number) => number {
   }
 }
 
-type Deltas = ReadonlyMap<string, AmountByScore>
+type CountChanges = ReadonlyMap<string, AmountByScore>
 
 /** The changes of each group. An interview of a blueprint also counts in the group of its labels. */
-function deltasOf(moves: readonly ScoreMove[]): Deltas {
-  const deltas = new Map<string, AmountByScore>()
+function countChangesOf(moves: readonly ScoreMove[]): CountChanges {
+  const countChanges = new Map<string, AmountByScore>()
   const move = (group: string, { before, after }: ScoreMove) => {
-    const amounts = deltas.get(group) ?? new Map<number, number>()
+    const amounts = countChanges.get(group) ?? new Map<number, number>()
     add(amounts, before, -1)
     add(amounts, after, 1)
-    deltas.set(group, amounts)
+    countChanges.set(group, amounts)
   }
   for (const one of moves) {
     move(groupOf({ ...one, blueprint_id: null }), one)
     if (one.blueprint_id !== null) move(groupOf(one), one)
   }
-  return deltas
+  return countChanges
 }
 
-const countsOf = (db: Queryable, { label_set, blueprint_id }: RankedBy) =>
+const countsOf = (db: Queryable, { label_set, blueprint_id }: RankGroup) =>
   blueprint_id === null ? scoresOf(db, label_set) : countsOfBlueprint(db, blueprint_id)
 
-async function ranksOfGroup(db: Queryable, one: RankedBy, deltas: Deltas) {
+async function ranksOfGroup(db: Queryable, one: RankGroup, countChanges: CountChanges) {
   const counts = await countsOf(db, one)
   const before: AmountByScore = new Map(counts.map(({ score, amount }) => [score, amount]))
   const after: AmountByScore = new Map(before)
-  for (const [score, amount] of deltas.get(groupOf(one)) ?? []) add(after, score, amount)
+  for (const [score, amount] of countChanges.get(groupOf(one)) ?? []) add(after, score, amount)
   const rank_of = [...before.values()].reduce((sum, amount) => sum + amount, 0)
   return { rankBefore: ranksIn(before), rankAfter: ranksIn(after), rank_of }
 }
@@ -66,9 +66,9 @@ async function ranksOfGroup(db: Queryable, one: RankedBy, deltas: Deltas) {
 /** The ranks of these interviews in their groups, before and after all these changes of scores. */
 export async function ranksBeforeAndAfter(db: Queryable, moves: readonly ScoreMove[]) {
   const groups = new Map(moves.map((move) => [groupOf(move), move]))
-  const deltas = deltasOf(moves)
+  const countChanges = countChangesOf(moves)
   const ranks = new Map<string, Awaited<ReturnType<typeof ranksOfGroup>>>()
-  for (const [name, one] of groups) ranks.set(name, await ranksOfGroup(db, one, deltas))
+  for (const [name, one] of groups) ranks.set(name, await ranksOfGroup(db, one, countChanges))
   return moves.flatMap((move) => {
     const group = ranks.get(groupOf(move))
     if (!group) return []

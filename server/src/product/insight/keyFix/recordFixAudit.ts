@@ -1,13 +1,13 @@
 import { type Actor, recordAuditEntry } from '../../../platform/db/audit.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
-import type { Amounts } from './effect.ts'
+import type { ImpactCounts } from './impact.ts'
 import type { ResolvedFix } from './resolvedFix.ts'
 
 interface Recorded {
   action: 'key_fixed' | 'key_fix_undone'
   question: { id: number; code: string }
   fix: Pick<ResolvedFix, 'treatment' | 'right' | 'right_before'> & { id: number; reason: string }
-  amounts: Pick<Amounts, 'finished' | 'unfinished' | 'changed' | 'score_changed'>
+  amounts: Pick<ImpactCounts, 'finished' | 'unfinished' | 'changed' | 'score_changed'>
 }
 
 /**

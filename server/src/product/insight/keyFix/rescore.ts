@@ -1,13 +1,13 @@
-import type { Tally } from '@assay/domain/exam/scoring'
+import type { AttemptScore } from '@assay/domain/exam/scoring'
 import type { Queryable } from '../../../platform/db/schema.ts'
-import { attemptTally, scoreByOriginalKey } from '../../attempts/closing/finishedTests.ts'
+import { scoreAttempt, scoreByOriginalKey } from '../../attempts/closing/finishedTests.ts'
 import { labelsOf } from '../../attempts/interviewRow.ts'
 import { cachedParser, readIds, readPaperLabels } from '../../attempts/paper.ts'
 import { loadScoringVersions, type ScoringVersions } from '../versions.ts'
-import type { QuestionKeyState } from './affectedQuestions.ts'
+import type { PaperQuestionKey } from './affectedQuestions.ts'
 
 /** Number of rows that are handled at a time. In between, other requests can run. */
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 
 const papersOf = (db: Queryable, ids: readonly number[]) =>
   db
@@ -21,9 +21,9 @@ const papersOf = (db: Queryable, ids: readonly number[]) =>
 
 type PaperRow = Awaited<ReturnType<typeof papersOf>>[number]
 
-export interface Scored {
+export interface RescoredResult {
   interview_id: number
-  result: Tally
+  result: AttemptScore
   first_score: number | null
   labels: readonly { label_id: number; name: string }[]
 }
@@ -48,7 +48,7 @@ function createPaperParsers(versionCache: ScoringVersions) {
 
 type PaperParsers = ReturnType<typeof createPaperParsers>
 
-function scorableQuestionOf(row: PaperRow, { idsOf, labelsOf, optionsOf }: PaperParsers, fixed: QuestionKeyState) {
+function scorableQuestionOf(row: PaperRow, { idsOf, labelsOf, optionsOf }: PaperParsers, fixed: PaperQuestionKey) {
   const by = { voidedBy: row.voided_by, creditedBy: row.credited_by, lastFix: row.key_fix_id }
   const stored = { right: row.right_ids === null ? null : idsOf(row.right_ids), ...by }
   const { right, voidedBy, creditedBy, lastFix } = row.position === fixed.position ? fixed.state : stored
@@ -71,8 +71,8 @@ export const openScoring = (versionCache: ScoringVersions): Scoring => ({
 async function scorePart(
   db: Queryable,
   { versionCache, parsers }: Scoring,
-  part: readonly QuestionKeyState[],
-): Promise<Scored[]> {
+  part: readonly PaperQuestionKey[],
+): Promise<RescoredResult[]> {
   const ids = part.map(({ interview_id }) => interview_id)
   const rows = await papersOf(db, ids)
   await loadScoringVersions(
@@ -87,10 +87,10 @@ async function scorePart(
     const paper = own.map((row) => scorableQuestionOf(row, parsers, fixed))
     const states = new Map(own.map(({ position, chosen }) => [position, { answer: parsers.idsOf(chosen ?? '[]') }]))
     const own_labels = labels.get(fixed.interview_id) ?? []
-    const wanted = new Set(own_labels.map(({ name }) => name))
+    const attemptLabels = new Set(own_labels.map(({ name }) => name))
     return {
       interview_id: fixed.interview_id,
-      result: attemptTally(paper, states, wanted),
+      result: scoreAttempt(paper, states, attemptLabels),
       first_score: scoreByOriginalKey(paper, states),
       labels: own_labels,
     }
@@ -100,12 +100,12 @@ async function scorePart(
 export async function rescore(
   db: Queryable,
   scoring: Scoring,
-  affected: readonly QuestionKeyState[],
-): Promise<ReadonlyMap<number, Scored>> {
-  const scored = new Map<number, Scored>()
-  for (let start = 0; start < affected.length; start += AT_ONCE) {
+  paperQuestionKeys: readonly PaperQuestionKey[],
+): Promise<ReadonlyMap<number, RescoredResult>> {
+  const scored = new Map<number, RescoredResult>()
+  for (let start = 0; start < paperQuestionKeys.length; start += BATCH_SIZE) {
     if (start > 0) await new Promise(setImmediate)
-    const part = await scorePart(db, scoring, affected.slice(start, start + AT_ONCE))
+    const part = await scorePart(db, scoring, paperQuestionKeys.slice(start, start + BATCH_SIZE))
     for (const one of part) scored.set(one.interview_id, one)
   }
   return scored

@@ -5,9 +5,9 @@ import type { Queryable } from '../../../platform/db/schema.ts'
 import { refuseField, refuseFields } from '../../../platform/http/refusal.ts'
 import { readIds } from '../../attempts/paper.ts'
 import type { ScoringVersion } from '../versions.ts'
-import { type AffectedQuestion, voidedAmounts } from './affectedQuestions.ts'
-import { type FixedQuestionRow, isRowChanged } from './effect.ts'
-import { type FixedQuestion, isSameKey, type VersionWithTexts, versionsWith } from './fixedQuestion.ts'
+import { type AffectedPaperQuestion, voidedAmounts } from './affectedQuestions.ts'
+import { type PaperQuestionFix, isRowChanged } from './impact.ts'
+import { type QuestionWithVersions, isSameKey, type VersionWithTexts, versionsWith } from './questionWithVersions.ts'
 import { fixesInForce } from './fixesOfPaper.ts'
 
 export interface WantedFix {
@@ -17,7 +17,7 @@ export interface WantedFix {
 }
 
 export interface ResolvedFix {
-  question: FixedQuestion
+  question: QuestionWithVersions
   of_version: number
   textDigest: string
   treatment: Treatment
@@ -38,7 +38,7 @@ function keyOrRefuse({ answers }: VersionWithTexts, wanted: readonly number[]): 
   return ids.filter((id) => wanted.includes(id))
 }
 
-export async function resolveFix(db: Queryable, question: FixedQuestion, wanted: WantedFix): Promise<ResolvedFix> {
+export async function resolveFix(db: Queryable, question: QuestionWithVersions, wanted: WantedFix): Promise<ResolvedFix> {
   const { current } = question
   const of_version = wanted.of_version ?? current.version
   const own = question.versions.find(({ version }) => version === of_version)
@@ -57,44 +57,44 @@ export const NEW_FIX_ID = 0
 
 export function rowsAfterFix(
   { versions, treatment, right }: ResolvedFix,
-  affectedQuestions: readonly AffectedQuestion[],
+  affectedQuestions: readonly AffectedPaperQuestion[],
   id: number,
-): FixedQuestionRow[] {
+): PaperQuestionFix[] {
   const byId = new Map<number, ScoringVersion>(versions.map((version) => [version.id, version]))
-  return affectedQuestions.flatMap((affected) => {
-    const version = byId.get(affected.version_id)
-    const keepsOldKey = treatment === 'leave' && affected.isFinished
-    return version ? { affected, version, after: afterFix(affected.state, { id, treatment, right, keepsOldKey }) } : []
+  return affectedQuestions.flatMap((before) => {
+    const version = byId.get(before.version_id)
+    const keepsOldKey = treatment === 'leave' && before.isFinished
+    return version ? { before, version, after: afterFix(before.state, { id, treatment, right, keepsOldKey }) } : []
   })
 }
 
 export async function interviewsWithoutQuestions(
   db: Queryable,
-  fixedQuestionRows: readonly FixedQuestionRow[],
+  paperQuestionFixes: readonly PaperQuestionFix[],
 ): Promise<ReadonlySet<number>> {
-  const isNewlyVoided = ({ affected: { state }, after }: FixedQuestionRow) =>
+  const isNewlyVoided = ({ before: { state }, after }: PaperQuestionFix) =>
     state.voidedBy === null && after.voidedBy !== null
-  const affectedQuestions = fixedQuestionRows.filter(isNewlyVoided).map(({ affected }) => affected)
+  const affectedQuestions = paperQuestionFixes.filter(isNewlyVoided).map(({ before }) => before)
   const voided = await voidedAmounts(
     db,
     affectedQuestions.map(({ interview_id }) => interview_id),
   )
-  const losesAllQuestions = ({ interview_id, amount_of_questions }: AffectedQuestion) =>
+  const losesAllQuestions = ({ interview_id, amount_of_questions }: AffectedPaperQuestion) =>
     (voided.get(interview_id) ?? 0) + 1 >= amount_of_questions
   return new Set(affectedQuestions.filter(losesAllQuestions).map(({ interview_id }) => interview_id))
 }
 
 /** True if the test has ended, but the server has not stored its result yet. */
-const isResultPending = ({ affected }: FixedQuestionRow): boolean => affected.isFinished && affected.chosen === null
+const isResultPending = ({ before }: PaperQuestionFix): boolean => before.isFinished && before.chosen === null
 
 export async function fixRefusal(
   db: Queryable,
   { question, right, isCurrentText }: ResolvedFix,
-  fixedQuestionRows: readonly FixedQuestionRow[],
+  paperQuestionFixes: readonly PaperQuestionFix[],
   pending: number,
 ): Promise<RefusedFix | null> {
   const changesBank = isCurrentText && !isSameKey(right, question.current.right)
-  if (!changesBank && !fixedQuestionRows.some(isRowChanged)) return 'NOTHING_TO_FIX'
-  if ((await interviewsWithoutQuestions(db, fixedQuestionRows)).size > 0) return 'NOTHING_LEFT'
-  return pending > 0 || fixedQuestionRows.some(isResultPending) ? 'STILL_COUNTING' : null
+  if (!changesBank && !paperQuestionFixes.some(isRowChanged)) return 'NOTHING_TO_FIX'
+  if ((await interviewsWithoutQuestions(db, paperQuestionFixes)).size > 0) return 'NOTHING_LEFT'
+  return pending > 0 || paperQuestionFixes.some(isResultPending) ? 'STILL_COUNTING' : null
 }

@@ -7,20 +7,20 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { readIds } from '../../attempts/paper.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
 import type { ScoringVersions } from '../versions.ts'
-import { type AffectedQuestion, lockAffectedQuestions } from './affectedQuestions.ts'
-import { type Amounts, type FixedQuestionRow, fixEffect } from './effect.ts'
-import { type FixedQuestion, isSameKey, readFixedQuestion, versionsWith } from './fixedQuestion.ts'
+import { type AffectedPaperQuestion, lockAffectedQuestions } from './affectedQuestions.ts'
+import { type ImpactCounts, type PaperQuestionFix, computeImpact } from './impact.ts'
+import { type QuestionWithVersions, isSameKey, readQuestionWithVersions, versionsWith } from './questionWithVersions.ts'
 import { fixesInForce } from './fixesOfPaper.ts'
 import { type FixRow, fixRows } from './fixRow.ts'
 import { makeVersion } from './nextVersion.ts'
 import { recordFixAudit } from './recordFixAudit.ts'
 import { interviewsWithoutQuestions } from './resolvedFix.ts'
-import { storeEffect } from './storeEffect.ts'
+import { storeImpact } from './storeImpact.ts'
 
 const skippedQuestions = async (
   db: Queryable,
   fixIds: readonly number[],
-  affectedQuestions: readonly AffectedQuestion[],
+  affectedQuestions: readonly AffectedPaperQuestion[],
 ): Promise<ReadonlySet<string>> => {
   const rows = await inChunks(
     affectedQuestions.map(({ interview_id }) => interview_id),
@@ -37,10 +37,10 @@ const skippedQuestions = async (
 
 async function revertedRows(
   db: Queryable,
-  question: FixedQuestion,
+  question: QuestionWithVersions,
   undone: FixRow,
-  affectedQuestions: readonly AffectedQuestion[],
-): Promise<FixedQuestionRow[]> {
+  affectedQuestions: readonly AffectedPaperQuestion[],
+): Promise<PaperQuestionFix[]> {
   const activeFixes = (await fixesInForce(db, [question.id])).filter(
     ({ id, wording }) => id !== undone.id && wording === undone.wording,
   )
@@ -50,8 +50,8 @@ async function revertedRows(
     affectedQuestions,
   )
   const versions = new Map(question.versions.map((version) => [version.id, version]))
-  return affectedQuestions.flatMap((affected) => {
-    const { interview_id, version_id } = affected
+  return affectedQuestions.flatMap((before) => {
+    const { interview_id, version_id } = before
     const version = versions.get(version_id)
     if (!version || interview_id > undone.covered_to) return []
     const covering = activeFixes
@@ -62,7 +62,7 @@ async function revertedRows(
         right: readIds(right_ids),
         keepsOldKey: skipped.has(`${id} ${interview_id}`),
       }))
-    return { affected, version, after: effectiveKeyFix(covering) }
+    return { before, version, after: effectiveKeyFix(covering) }
   })
 }
 
@@ -70,7 +70,7 @@ async function revertedRows(
  * The bank's answer key after the undo: the answer key from before the fix, unless the question was changed after the
  * fix.
  */
-function bankKeyAfterUndo({ current }: FixedQuestion, { wording, right_ids, bank_before }: FixRow): readonly number[] {
+function bankKeyAfterUndo({ current }: QuestionWithVersions, { wording, right_ids, bank_before }: FixRow): readonly number[] {
   const isAsFixed = current.textDigest === wording && isSameKey(current.right, readIds(right_ids))
   return bank_before !== null && isAsFixed ? readIds(bank_before) : current.right
 }
@@ -102,15 +102,15 @@ async function findUndoable(tx: Queryable, id: number): Promise<FixRow | Fault> 
   return last?.id === id ? row : 'KEY_FIX_NOT_LATEST'
 }
 
-const affectedVersionIds = ({ wording }: FixRow, question: FixedQuestion) =>
+const affectedVersionIds = ({ wording }: FixRow, question: QuestionWithVersions) =>
   versionsWith(question, wording).map((version) => version.id)
 
 interface Undone {
   actor: Actor
   row: FixRow
-  question: FixedQuestion
+  question: QuestionWithVersions
   reason: string
-  amounts: Amounts
+  amounts: ImpactCounts
 }
 
 async function storeUndone(tx: Tx, { actor, row, question, reason, amounts }: Undone): Promise<FixRow> {
@@ -125,14 +125,14 @@ async function undoWithin(tx: Tx, { actor, versionCache, id, reason }: Undoing):
   await takeLock(tx, BANK_LOCK)
   const row = await findUndoable(tx, id)
   if (typeof row === 'string') return row
-  const question = await readFixedQuestion(tx, row.question_id)
+  const question = await readQuestionWithVersions(tx, row.question_id)
   if (!question) return 'KEY_FIX_NOT_FOUND'
   const affectedQuestions = await lockAffectedQuestions(tx, affectedVersionIds(row, question))
-  const fixedQuestionRows = await revertedRows(tx, question, row, affectedQuestions)
-  if ((await interviewsWithoutQuestions(tx, fixedQuestionRows)).size > 0) return 'NOTHING_LEFT'
-  const effect = await fixEffect(tx, versionCache, fixedQuestionRows)
-  const undone = await storeUndone(tx, { actor, row, question, reason, amounts: effect })
-  await storeEffect(tx, actor.at, { fixedQuestionRows, effect })
+  const paperQuestionFixes = await revertedRows(tx, question, row, affectedQuestions)
+  if ((await interviewsWithoutQuestions(tx, paperQuestionFixes)).size > 0) return 'NOTHING_LEFT'
+  const impact = await computeImpact(tx, versionCache, paperQuestionFixes)
+  const undone = await storeUndone(tx, { actor, row, question, reason, amounts: impact })
+  await storeImpact(tx, actor.at, { paperQuestionFixes, impact })
   return undone
 }
 

@@ -1,5 +1,5 @@
 import type { OfLanguage } from '@assay/contract/insight/questions'
-import { verdictOf } from '@assay/domain/exam/scoring'
+import { answerStatusOf } from '@assay/domain/exam/scoring'
 import { shareFigure } from '@assay/domain/insight/figures'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { readIds } from '../../attempts/paper.ts'
@@ -19,7 +19,7 @@ function isRightIn(
   const key = right_ids === null ? version?.right : readIds(right_ids)
   if (!version || !key || editionOfVersion(version, key) !== edition_id) return null
   const options = version.options.map(({ id }) => ({ id, is_valid: key.includes(id) }))
-  return verdictOf(options, chosen === null ? [] : readIds(chosen), version.kind) === 'CORRECT'
+  return answerStatusOf(options, chosen === null ? [] : readIds(chosen), version.kind) === 'CORRECT'
 }
 
 export async function languagesOf(db: Queryable, edition: KnownEdition, rows: VersionRows): Promise<OfLanguage[]> {

@@ -7,12 +7,12 @@ import type { BoardItem, FoundBoard } from './board.ts'
 import { type Exposure, questionsWithAnyLabel, readExposure, shownQuestions } from './queries.ts'
 import { sortBoard } from './sort.ts'
 
-type Wanted = z.output<typeof listQuestionInsight.query>
+type InsightQuery = z.output<typeof listQuestionInsight.query>
 
 async function filteredItems(
   db: Queryable,
   items: readonly BoardItem[],
-  { labels, flag }: Wanted,
+  { labels, flag }: InsightQuery,
 ): Promise<readonly BoardItem[]> {
   if (labels.length === 0 && !flag) return items
   const withLabel = labels.length > 0 ? await questionsWithAnyLabel(db, labels) : null
@@ -62,7 +62,7 @@ async function asQuestionInsights(
   })
 }
 
-export async function listInsight(db: Queryable, found: FoundBoard, wanted: Wanted, fit: FitRow | undefined) {
+export async function listInsight(db: Queryable, found: FoundBoard, wanted: InsightQuery, fit: FitRow | undefined) {
   const exposure = await readExposure(db)
   const sorted = await filteredItems(db, sortBoard(found, wanted, exposure), wanted)
   const { start, count } = wanted.page

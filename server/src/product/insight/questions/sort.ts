@@ -25,14 +25,14 @@ function compareValues(one: number | null, other: number | null, order: Order): 
   return order === 'asc' ? one - other : other - one
 }
 
-interface Wanted {
+interface BoardOrder {
   sort: QuestionSort
   order?: Order | undefined
 }
 
 function sortItems(
   items: readonly BoardItem[],
-  { sort, order = defaultOrder(sort) }: Wanted,
+  { sort, order = defaultOrder(sort) }: BoardOrder,
   exposure: Exposure,
 ): BoardItem[] {
   if (sort === 'urgency')
@@ -49,7 +49,7 @@ function sortItems(
  * Sorts the questions, with a cache. Exposure changes with every test that starts, so the order by exposure is not
  * cached.
  */
-export function sortBoard({ items, orders }: FoundBoard, wanted: Wanted, exposure: Exposure): readonly BoardItem[] {
+export function sortBoard({ items, orders }: FoundBoard, wanted: BoardOrder, exposure: Exposure): readonly BoardItem[] {
   if (wanted.sort === 'exposure') return sortItems(items, wanted, exposure)
   const name = `${wanted.sort} ${wanted.order ?? ''}`
   const sorted = orders.get(name) ?? sortItems(items, wanted, exposure)

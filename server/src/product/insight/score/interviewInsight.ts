@@ -6,7 +6,7 @@ import type { Queryable } from '../../../platform/db/schema.ts'
 import type { Rounds } from '../../../platform/http/caller/rounds.ts'
 import { labelSetOf } from '../../attempts/counts.ts'
 import { type InterviewRow, labelsOf } from '../../attempts/interviewRow.ts'
-import { earnedOutcome, outcomeOfRow } from '../../attempts/states/outcomeCounts.ts'
+import { outcomeWithoutCredits, outcomeOfRow } from '../../attempts/states/outcomeCounts.ts'
 import { readLines } from '../counting/contribution.ts'
 import { storedContributions } from '../counting/store.ts'
 import { groupName, partName } from '../fit/messages.ts'
@@ -92,7 +92,7 @@ async function adjust(
  */
 export async function insightOfInterview(db: Queryable, row: InterviewRow, rounds: Rounds): Promise<InterviewInsight> {
   const { id, score, blueprint_id } = row
-  const outcome = earnedOutcome(row)
+  const outcome = outcomeWithoutCredits(row)
   const labels = await labelsOf(db, [id])
   const group = { label_set: labelSetOf(labels.map(({ name }) => name)), blueprint_id }
   const isConfirmation = row.confirms !== null

@@ -42,10 +42,10 @@ export const timeRoutes = [
     async ({ found, body, db, caller, actor, caches, config, receivedAt, refuse }) => {
       const interview = found ?? refuse('INTERVIEW_NOT_FOUND')
       const row = await inTransaction(db, (tx) =>
-        setExtraTimeOfTest(tx, { actor, exams: caches.exams, interview, wanted: body }),
+        setExtraTimeOfTest(tx, { actor, attempts: caches.attempts, interview, wanted: body }),
       )
       if (!row) return refuse((await findByCode(db, 'code', interview.code)) ? 'CLOCK_STARTED' : 'INTERVIEW_NOT_FOUND')
-      return interviewResponse(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
+      return interviewResponse(db, row, { viewer: caller, now: receivedAt, baseUrl: config.baseUrl })
     },
   ),
 
@@ -63,11 +63,11 @@ export const timeRoutes = [
         refuseUnlessRunning(row, actor.at, refuse)
         const seconds = body.seconds ?? (await claimLostSeconds(tx, id, actor.at))
         if (seconds === 0) return refuse('NOTHING_TO_GIVE_BACK')
-        const giving = { actor, exams: caches.exams, addedTimes: [{ id, seconds }], reason: body.reason ?? null }
+        const request = { actor, attempts: caches.attempts, extensions: [{ id, seconds }], reason: body.reason ?? null }
         // The test was still running when it was checked above. So if no time can be added now, the test has ended in
         // the meantime.
-        const [given] = await addTimeToTests(tx, giving)
-        return given ? { seconds, remaining_time: hhmmss(remainingAt(given, actor.at)) } : refuse('INTERVIEW_CLOSED')
+        const [extended] = await addTimeToTests(tx, request)
+        return extended ? { seconds, remaining_time: hhmmss(remainingAt(extended, actor.at)) } : refuse('INTERVIEW_CLOSED')
       })
     }),
   ),
@@ -78,11 +78,11 @@ export const timeRoutes = [
       const { id } = (await findByCode(tx, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
       const asked = { key: callerKeyOf(caller, headers), call: 'reopen' as const, interviewId: id, at: actor.at }
       await withIdempotencyKey(tx, asked, async () => {
-        const reopened = await reopenTest(tx, { actor, exams: caches.exams, id, seconds: minutes * 60, reason })
+        const reopened = await reopenTest(tx, { actor, attempts: caches.attempts, id, seconds: minutes * 60, reason })
         return typeof reopened === 'string' ? refuse(reopened) : {}
       })
     }).catch(onUnique(() => refuse('ALREADY_INVITED')))
     const row = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
-    return interviewResponse(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
+    return interviewResponse(db, row, { viewer: caller, now: receivedAt, baseUrl: config.baseUrl })
   }),
 ]

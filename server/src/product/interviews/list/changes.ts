@@ -9,7 +9,7 @@ import { feedHead, placeAll } from '../../../platform/feed/placing.ts'
 import { refuseField } from '../../../platform/http/refusal.ts'
 import { type InterviewRow, interviewColumns } from '../../attempts/interviewRow.ts'
 import { interviewsIn } from '../../attempts/states/inView.ts'
-import type { View } from '../../attempts/states/table.ts'
+import type { View } from '../../attempts/states/viewRules.ts'
 
 export interface Following {
   view: View

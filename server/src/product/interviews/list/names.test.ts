@@ -6,7 +6,7 @@ import { makeBank, makeInterview } from '../../../../../testing/client/exam.ts'
 import { ENGINE } from '../../../../../testing/server/database.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { emptyExamCache } from '../../attempts/examCache.ts'
+import { emptyAttemptCache } from '../../attempts/attemptCache.ts'
 import { lockDeletions } from '../removeInterviews.ts'
 import { updateStateCounts } from '../updateStateCounts.ts'
 
@@ -52,7 +52,7 @@ test('a restored interview is found by a name search and included in the total',
   await inTransaction(server.db, async (tx) => {
     await lockDeletions(tx)
     await tx.insertInto('interviews').values(row).execute()
-    await updateStateCounts(tx, emptyExamCache(), [{ before: null, after: row }])
+    await updateStateCounts(tx, emptyAttemptCache(), [{ before: null, after: row }])
   })
 
   expect(await codesNamed(server.staff, 'zoe')).toEqual(found(second, first))

@@ -1,7 +1,7 @@
 import type { InterviewOrder } from '@assay/contract/interviews/interviews'
 import type { PageWindow } from '@assay/domain/paging'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { isOnlyWriter, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
+import { isSqlite, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { interviewsIn } from '../../attempts/states/inView.ts'
 
@@ -11,7 +11,7 @@ type Sort = Exclude<InterviewOrder['sort'], 'created_time'>
 const sortKey = (db: Queryable, sort: Sort): RawBuilder<unknown> => {
   if (sort === 'score') return sql`score`
   if (sort === 'start_time') return sql`started_at`
-  return isOnlyWriter(db) ? sql`search` : sql`search collate "C"`
+  return isSqlite(db) ? sql`search` : sql`search collate "C"`
 }
 
 const sortKeyWithoutIndex = (db: Queryable, sort: Sort): RawBuilder<unknown> =>
@@ -45,7 +45,7 @@ export async function idsInOrder(
   return found.map(({ id }) => id)
 }
 
-interface Wanted {
+interface IndexedSearch {
   order: InterviewOrder & { sort: Sort }
   page: PageWindow
   conditions: Expression<SqlBool>[]
@@ -56,7 +56,7 @@ interface Wanted {
  * Sorts a very long list in the same order as `idsInOrder`: first interviews with a value, then interviews without a
  * value.
  */
-export async function idsByIndex(db: Queryable, { order: { sort, order }, page, conditions, isAlong }: Wanted) {
+export async function idsByIndex(db: Queryable, { order: { sort, order }, page, conditions, isAlong }: IndexedSearch) {
   const matching = (more: Expression<SqlBool>) =>
     interviewsIn(db, 'lists').where((where) => where.and([...conditions, more]))
   const amountValued = async () =>

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../platform/db/schema.ts'
 import { readStoredCount } from '../../../platform/db/storedCounts.ts'
 import { bankConditions, type UseConditions } from './conditions.ts'
 
-interface Wanted extends BankFilter {
+interface BankSearch extends BankFilter {
   sort: 'newest' | 'changed'
   page: PageWindow
 }
@@ -18,7 +18,7 @@ interface Found {
 const listIds = async (
   db: Queryable,
   conditions: readonly Expression<SqlBool>[],
-  sort: Wanted['sort'],
+  sort: BankSearch['sort'],
   { start, count }: PageWindow,
 ): Promise<number[]> => {
   const rows = await db
@@ -43,14 +43,14 @@ const countIds = async (db: Queryable, conditions: readonly Expression<SqlBool>[
 }
 
 /** True if there are only filters that the bank can answer with the stored counts and the index of the bank. */
-const isByLabels = ({ page: _, sort: __, labels: ___, search, state, ...rest }: Wanted) =>
+const isByLabels = ({ page: _, sort: __, labels: ___, search, state, ...rest }: BankSearch) =>
   search.trim() === '' && state === 'bank' && Object.values(rest).every((one) => one === undefined)
-export const isByLabelsAlone = (wanted: Wanted) => wanted.sort === 'newest' && isByLabels(wanted)
-const isWholeBank = (wanted: Wanted) => wanted.labels.length === 0 && isByLabels(wanted)
+export const isByLabelsAlone = (wanted: BankSearch) => wanted.sort === 'newest' && isByLabels(wanted)
+const isWholeBank = (wanted: BankSearch) => wanted.labels.length === 0 && isByLabels(wanted)
 
 export async function searchBank(
   db: Queryable,
-  wanted: Wanted,
+  wanted: BankSearch,
   { usage, now }: { usage: UseConditions; now: number },
 ): Promise<Found> {
   const conditions = await bankConditions(db, wanted, usage, now)

@@ -87,15 +87,15 @@ const plainHtml = ({ text, as }: TextToRender) => (as === 'answer' ? answerHtml(
  */
 function groupTexts(texts: readonly TextToRender[]): TextToRender[][] {
   const all: TextToRender[][] = []
-  let room = 0
-  for (const written of texts) {
-    const { length } = written.text
-    if (all.length === 0 || length > room) {
+  let charactersLeft = 0
+  for (const textToRender of texts) {
+    const { length } = textToRender.text
+    if (all.length === 0 || length > charactersLeft) {
       all.push([])
-      room = GROUP_CHARACTERS
+      charactersLeft = GROUP_CHARACTERS
     }
-    all.at(-1)?.push(written)
-    room -= length + CHARACTERS_PER_TEXT
+    all.at(-1)?.push(textToRender)
+    charactersLeft -= length + CHARACTERS_PER_TEXT
   }
   return all
 }
@@ -132,9 +132,9 @@ export function openTextRenderer(processes = childProcesses): TextRenderer {
         return result
       })
 
-    const renderOne = async (written: TextToRender): Promise<RenderedText | null> => {
-      const rendered = await renderTogether([written])
-      return rendered ? (rendered[0] ?? null) : { html: plainHtml(written), formulaErrorAt: null }
+    const renderOne = async (textToRender: TextToRender): Promise<RenderedText | null> => {
+      const rendered = await renderTogether([textToRender])
+      return rendered ? (rendered[0] ?? null) : { html: plainHtml(textToRender), formulaErrorAt: null }
     }
 
     /** Renders a group of texts. If the group exceeds the limit, each of its texts is rendered separately. */

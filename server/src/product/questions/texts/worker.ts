@@ -11,10 +11,10 @@ export interface WorkKinds {
   list: { given: string; made: CandidateList }
 }
 
-const TOOL = { script: new URL('./textRendererProcess.ts', import.meta.url), heapMb: 256 } as const
+const RENDERER_PROCESS = { script: new URL('./textRendererProcess.ts', import.meta.url), heapMb: 256 } as const
 
 export async function startMarkdownProcess(processes: Processes): Promise<ChildProcess> {
-  const opened = await processes.open(TOOL)
+  const opened = await processes.open(RENDERER_PROCESS)
   // If the process was killed, the next call gets this error.
   if (opened.exitCode !== null) throw new Error('The process that renders Markdown ended at its start')
   // The process does not keep the server running.
@@ -26,8 +26,8 @@ export async function startMarkdownProcess(processes: Processes): Promise<ChildP
  * The limit of elapsed time is this multiple of the limit of processor time. On a busy machine, the process gets only a
  * small share of the processor.
  */
-const PATIENCE = 10
-const LOOK_EVERY_MS = 100
+const WALL_CLOCK_FACTOR = 10
+const POLL_INTERVAL_MS = 100
 
 export interface WorkResult<Result> {
   result: Result | null
@@ -52,8 +52,8 @@ export async function askWorker<Kind extends keyof WorkKinds>(
   let hasNotHeard = false
   const result = await new Promise<WorkKinds[Kind]['made'] | null>((resolve) => {
     const timer = setInterval(() => {
-      if (tookMs() >= budgetMs || passed() >= budgetMs * PATIENCE) end(null)
-    }, LOOK_EVERY_MS)
+      if (tookMs() >= budgetMs || passed() >= budgetMs * WALL_CLOCK_FACTOR) end(null)
+    }, POLL_INTERVAL_MS)
     const fail = () => end(null)
     function end(done: WorkKinds[Kind]['made'] | null) {
       clearInterval(timer)

@@ -18,9 +18,9 @@ import { renderTexts } from '../texts/renderTexts.ts'
 import { textFields } from '../texts/textFields.ts'
 import type { CallRenderer } from '../texts/textRenderer.ts'
 
-type Said = Parsed<(typeof call)['body']> & Parsed<(typeof call)['params']>
+type TranslationRequest = Parsed<(typeof call)['body']> & Parsed<(typeof call)['params']>
 
-function requireFitting(question: Question, { answers, lang }: Said): void {
+function requireFitting(question: Question, { answers, lang }: TranslationRequest): void {
   const faults = [...languageFaults(question.lang, [lang]), ...answerChangeFaults(question.answers, answers)]
   if (faults.length > 0) refuseFields(faults.map(({ path, code }) => fieldError(path.join('.'), code)))
   const others = question.wordings.filter((translation) => translation.lang !== lang)
@@ -28,7 +28,7 @@ function requireFitting(question: Question, { answers, lang }: Said): void {
 }
 
 function newTranslation(
-  { lang, description, answers }: Said,
+  { lang, description, answers }: TranslationRequest,
   html: readonly string[],
   { answers: own }: Question,
 ): Translation {
@@ -61,7 +61,7 @@ export async function saveTranslation(
   db: Db,
   texts: CallRenderer,
   actor: Actor,
-  { id, ...said }: Said,
+  { id, ...said }: TranslationRequest,
   usage: QuestionUsageReaders,
 ): Promise<Question | 'QUESTION_NOT_FOUND' | 'QUESTION_CHANGED'> {
   const html = await renderTexts(texts, textFields(said))

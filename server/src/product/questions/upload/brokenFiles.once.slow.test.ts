@@ -2,7 +2,7 @@ import { listQuestions } from '@assay/contract/questions/questions'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aQuestion, fileForm } from '../../../../../testing/client/make.ts'
-import { PATIENCE, printFigure, rounds } from '../../../../../testing/server/guarantee.ts'
+import { TIMEOUT_MS, printFigure, rounds } from '../../../../../testing/server/guarantee.ts'
 import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
@@ -99,7 +99,7 @@ async function expectComposure(request: {
 
 const wounds = fc.array(wound, { minLength: 1, maxLength: 6 })
 
-test(`${FILES} broken files cause no crash`, { timeout: PATIENCE }, async () => {
+test(`${FILES} broken files cause no crash`, { timeout: TIMEOUT_MS }, async () => {
   await fc.assert(
     fc.asyncProperty(wounds, (given) => expectComposure({ body: fileForm(wounded(encoder.encode(good), given)) })),
     { numRuns: FILES },
@@ -107,7 +107,7 @@ test(`${FILES} broken files cause no crash`, { timeout: PATIENCE }, async () => 
   printFigure('G14', `0 crashes, 0 answers of 5xx in ${FILES} broken files`)
 })
 
-test(`${FILES} broken uploads cause no crash`, { timeout: PATIENCE }, async () => {
+test(`${FILES} broken uploads cause no crash`, { timeout: TIMEOUT_MS }, async () => {
   const form = fileForm(JSON.stringify([aQuestion()]))
   const whole = new Response(form)
   const headers = { 'content-type': whole.headers.get('content-type') ?? '' }

@@ -19,7 +19,7 @@ const codes: { [Kind in string]?: FieldCode } = {
   TAG_RESOLVE_FAILED: 'YAML_FEATURE',
 }
 
-interface Place {
+interface YamlNode {
   path: readonly (string | number)[]
   map: Node
   values: Map<string, unknown>
@@ -51,7 +51,7 @@ function plainReader(counter: LineCounter, joined: readonly string[]) {
     return Object.fromEntries(values)
   }
 
-  function readEntry(key: unknown, node: unknown, { path, map, values }: Place): void {
+  function readEntry(key: unknown, node: unknown, { path, map, values }: YamlNode): void {
     const isPlainKey = isScalar(key) && key.anchor === undefined && key.tag === undefined && key.value !== '<<'
     if (!isPlainKey) {
       refuse(path, isPair(key) || !isScalar(key) ? map : key, 'YAML_FEATURE')

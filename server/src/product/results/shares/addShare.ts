@@ -18,7 +18,7 @@ interface Added {
   expiresAt: number
 }
 
-interface Wanted {
+interface NewShare {
   codes: readonly string[]
   days: number
   hand_over?: HandOverOrder | undefined
@@ -48,7 +48,7 @@ async function insertNotes(tx: Tx, shareId: number, interviewIds: readonly numbe
 export function addShare(
   db: Db,
   actor: Actor,
-  { codes, days, hand_over }: Wanted,
+  { codes, days, hand_over }: NewShare,
 ): Promise<Added | 'INTERVIEW_NOT_FOUND' | 'RESULT_NOT_AVAILABLE'> {
   return inTransactionBesideDeletions(db, async (tx) => {
     const byCode = new Map((await findByCodes(tx, 'sharing', codes)).map((row) => [row.code, row]))

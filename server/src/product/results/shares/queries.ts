@@ -1,6 +1,6 @@
 import type { PageWindow } from '@assay/domain/paging'
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
-import { isOnlyWriter } from '../../../platform/db/rowsAsTable.ts'
+import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Schema, Tx } from '../../../platform/db/schema.ts'
 import { hasValidToken } from '../../../platform/http/caller/endedTokens.ts'
 import type { Rounds } from '../../../platform/http/caller/rounds.ts'
@@ -104,7 +104,7 @@ export const findActiveLink = (db: Queryable, key: Key, now: number): Promise<Sh
  */
 export const lockActiveLink = (tx: Tx, key: Key, look: Look): Promise<ShareRow | undefined> =>
   activeLinks(tx, key, look)
-    .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
+    .$if(!isSqlite(tx), (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
 
 export type SharedRow = InterviewRow & { position: number }

@@ -23,7 +23,7 @@ async function sharedResultRows(
   { at, baseUrl }: Look,
 ) {
   // The results are the same for every reader of a link, even if the reader is signed in.
-  const interviews = await interviewResponses(db, rows, { reader: null, now: at, baseUrl })
+  const interviews = await interviewResponses(db, rows, { viewer: null, now: at, baseUrl })
   const standings = await ranksByCode(db, interviews)
   const isTold = ({ blueprint_id }: SharedRow) => resultsByRound.get(blueprint_id ?? 0)?.state === 'ok'
   return interviews.flatMap((one, index) => {

@@ -53,14 +53,14 @@ async function shareResponses(db: Queryable, rows: readonly ShareRow[]): Promise
   })
 }
 
-interface Wanted {
+interface LinkOwnerChange {
   actor: Actor
   id: number
   rounds: Rounds
 }
 
 /** Makes the caller the owner of a link. The owner of an expired or revoked link cannot change. */
-const becomeLinkOwner = (db: Db, { actor, id, rounds }: Wanted): Promise<ShareRow | undefined> =>
+const becomeLinkOwner = (db: Db, { actor, id, rounds }: LinkOwnerChange): Promise<ShareRow | undefined> =>
   inTransaction(db, async (tx) => {
     const before = await lockActiveLink(tx, { id }, { now: actor.at, rounds })
     if (!before) return undefined
@@ -72,10 +72,10 @@ const becomeLinkOwner = (db: Db, { actor, id, rounds }: Wanted): Promise<ShareRo
   })
 
 /** Rate limit of requests with unknown tokens. A token has 256 random bits, but guesses are limited anyway. */
-const GUESSES = { burst: 30, perMs: 60_000 }
-const LOOKS = { burst: 120, perMs: 24_000 }
+const GUESSES = { burst: 30, windowMs: 60_000 }
+const LOOKS = { burst: 120, windowMs: 24_000 }
 /** Rate limit of opinions: it is higher than the readers of a link need, and too low to overload the server. */
-const VERDICTS = { burst: 400, perMs: 20 * 60_000 }
+const VERDICTS = { burst: 400, windowMs: 20 * 60_000 }
 
 const READER = 'assay_reader'
 const READER_COOKIE = new RegExp(`(?:^|;\\s*)${READER}=([\\w-]{22})(?:;|$)`)

@@ -79,7 +79,7 @@ const sharedInterview = (tx: Tx, shareId: number, number: number) =>
     .where('share_interviews.position', '=', number - 1)
     .executeTakeFirst()
 
-interface Said {
+interface NewVerdict {
   number: number
   verdict: VerdictRow['verdict']
   comment?: string | undefined
@@ -90,7 +90,7 @@ interface Giving {
   tokenHash: string
   browserHash: string
   at: number
-  said: Said
+  said: NewVerdict
 }
 
 /** Stores a reader's opinion. The opinion replaces an earlier opinion of the same reader in the same browser. */

@@ -2,7 +2,7 @@ import type { DecisionState } from '@assay/contract/decisions/decision'
 import type { RankingAsked } from '@assay/contract/rounds'
 import type { PageWindow } from '@assay/domain/paging'
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { isOnlyWriter } from '../../../platform/db/rowsAsTable.ts'
+import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { interviewsIn, isInView } from '../../attempts/states/inView.ts'
 
@@ -13,7 +13,7 @@ const DECISIONS: readonly DecisionState[] = ['advanced', 'shortlisted', 'on_hold
 
 /** The search text starts with the name in lower case and without accents, so both databases put José next to Jose. */
 const nameColumn = (db: Queryable) =>
-  isOnlyWriter(db)
+  isSqlite(db)
     ? sql`substr(search, 1, instr(search, char(10)) - 1)`
     : sql`(split_part(search, chr(10), 1) collate "C")`
 
@@ -32,15 +32,15 @@ export interface Wanted {
   conditions: readonly Expression<SqlBool>[]
 }
 
-type Which = Pick<Wanted, 'blueprintId' | 'conditions'>
+type RankingFilter = Pick<Wanted, 'blueprintId' | 'conditions'>
 
-const rankedInterviews = (db: Queryable, { blueprintId, conditions }: Which) =>
+const rankedInterviews = (db: Queryable, { blueprintId, conditions }: RankingFilter) =>
   interviewsIn(db, 'ranking')
     .where('interviews.blueprint_id', '=', blueprintId)
     .where((where) => where.and([...conditions]))
 
-export async function countRanked(db: Queryable, which: Which): Promise<number> {
-  const counted = rankedInterviews(db, which).select(sql<number>`count(*)`.as('count'))
+export async function countRanked(db: Queryable, filter: RankingFilter): Promise<number> {
+  const counted = rankedInterviews(db, filter).select(sql<number>`count(*)`.as('count'))
   return (await counted.executeTakeFirstOrThrow()).count
 }
 

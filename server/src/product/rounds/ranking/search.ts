@@ -1,7 +1,7 @@
 import type { RankingAsked } from '@assay/contract/rounds'
 import { scoreOf } from '@assay/domain/exam/scoring'
 import type { PageWindow } from '@assay/domain/paging'
-import { bandOf } from '@assay/domain/round/pass'
+import { passCertaintyOf } from '@assay/domain/round/pass'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { refuseField } from '../../../platform/http/refusal.ts'
@@ -10,7 +10,7 @@ import { textFilter } from '../../interviews/list/search.ts'
 import type { RoundResults } from '../../results/scorePrecision.ts'
 import { countRanked, type RankingKey, rankedIdsInOrder } from './order.ts'
 
-export interface Ranked {
+export interface RankedRound {
   id: number
   roundResults: RoundResults
   finished: number
@@ -19,7 +19,7 @@ export interface Ranked {
 type Filters = Pick<RankingAsked, 'decision' | 'band' | 'isMarked' | 'search'>
 
 const outcomesIn = ({ passMark, outcomes }: RoundResults, band: NonNullable<Filters['band']>) =>
-  passMark === null ? [] : outcomes.filter((outcome) => bandOf(outcome, passMark) === band)
+  passMark === null ? [] : outcomes.filter((outcome) => passCertaintyOf(outcome, passMark) === band)
 
 /** Filters by outcome. The range of scores is an additional filter, because an index supports it. */
 function withBand(roundResults: RoundResults, band: NonNullable<Filters['band']>): Expression<SqlBool> {
@@ -45,7 +45,7 @@ const rankingConditions = (
   ...(search ? [textFilter(search)] : []),
 ]
 
-async function countMatching(db: Queryable, { id, roundResults, finished }: Ranked, filters: Filters): Promise<number> {
+async function countMatching(db: Queryable, { id, roundResults, finished }: RankedRound, filters: Filters): Promise<number> {
   const { decision, band, isMarked, search } = filters
   if (decision || isMarked || search)
     return countRanked(db, { blueprintId: id, conditions: rankingConditions(roundResults, filters) })
@@ -59,9 +59,9 @@ async function rankingKey(db: Queryable, id: number, sort: RankingAsked['sort'])
   return label ? { label: label.id } : refuseField('sort', 'NOT_A_CHOICE')
 }
 
-type Asked = RankingAsked & { page: PageWindow }
+type RankingSearch = RankingAsked & { page: PageWindow }
 
-export async function searchRanking(db: Queryable, ranked: Ranked, asked: Asked) {
+export async function searchRanking(db: Queryable, ranked: RankedRound, asked: RankingSearch) {
   const key = await rankingKey(db, ranked.id, asked.sort)
   const total = await countMatching(db, ranked, asked)
   if (total <= asked.page.start || asked.page.count === 0) return { ids: [], total }

@@ -13,7 +13,7 @@ import { makeInterviews } from '../../interviews/makeInterviews.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
 import { countTrials } from './queries.ts'
 
-interface Wanted {
+interface TrialRequest {
   actor: Actor
   blueprintId: number
   maker: { name: string; email: string }
@@ -26,7 +26,7 @@ interface Wanted {
  */
 export const makeTrial = (
   db: Db,
-  { actor, blueprintId, maker, drawServices }: Wanted,
+  { actor, blueprintId, maker, drawServices }: TrialRequest,
 ): Promise<InterviewRow | 'BLUEPRINT_NOT_FOUND' | 'TOO_MANY_TRIALS'> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)

@@ -1,23 +1,23 @@
 import type { Db } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import type { ExamCache } from '../../attempts/examCache.ts'
+import type { AttemptCache } from '../../attempts/attemptCache.ts'
 import { removeInterviews } from '../../interviews/removeInterviews.ts'
 import { expiredTrials } from './queries.ts'
 
-interface Parts {
+interface Dependencies {
   db: Db
-  exams: ExamCache
+  attempts: AttemptCache
   now: () => number
 }
 
 const AT_ONCE = 100
 
 /** Deletes expired trial runs. All nodes may run this at the same time: only one node deletes each trial run. */
-export async function removeTrials({ db, exams, now }: Parts): Promise<void> {
+export async function removeTrials({ db, attempts, now }: Dependencies): Promise<void> {
   // Usually the list is empty, and this check writes nothing.
   const over = await expiredTrials(db, now(), AT_ONCE)
   if (over.length === 0) return
   await inTransaction(db, async (tx) => {
-    await removeInterviews(tx, exams, over, { at: now(), reason: 'deleted' })
+    await removeInterviews(tx, attempts, over, { at: now(), reason: 'deleted' })
   })
 }

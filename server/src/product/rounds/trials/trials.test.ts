@@ -1,7 +1,7 @@
 import { createToken } from '@assay/contract/auth/tokens'
 import { getBlueprint, updateBlueprint } from '@assay/contract/blueprints'
 import { getEntry } from '@assay/contract/exam/exam'
-import { webhookEvents } from '@assay/contract/facts/followed'
+import { webhookEvents } from '@assay/contract/facts/factTraitsOfCall'
 import { getInterview, listInterviews } from '@assay/contract/interviews/interviews'
 import { listQuestions } from '@assay/contract/questions/questions'
 import { getEarlierAnswers, getResults } from '@assay/contract/results/results'
@@ -12,7 +12,7 @@ import { candidateOf, makeBank } from '../../../../../testing/client/exam.ts'
 import { makeUser } from '../../../../../testing/client/make.ts'
 import { makeBlueprint, makeInvited } from '../../../../../testing/client/round.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
-import { emptyExamCache } from '../../attempts/examCache.ts'
+import { emptyAttemptCache } from '../../attempts/attemptCache.ts'
 import { removeTrials } from './sweeper.ts'
 
 const HOUR = 60 * 60_000
@@ -125,7 +125,7 @@ test('a trial run is deleted after 24 hours, even if it was never started', asyn
     await expect(server.anonymous(getInterview, { params: { code } })).rejects.toMatchObject(GONE)
     await expect(server.admin(getInterview, { params: { code } })).rejects.toMatchObject(GONE)
   }
-  const parts = { db: server.db, exams: emptyExamCache(), now: server.clock.now }
+  const parts = { db: server.db, exams: emptyAttemptCache(), now: server.clock.now }
   await Promise.all([removeTrials(parts), removeTrials(parts)])
   const codes = [first.code, second.code]
   expect(await server.db.selectFrom('interviews').select('id').where('code', 'in', codes).execute()).toEqual([])

@@ -6,7 +6,7 @@ import type { ScoringVersions } from '../../insight/versions.ts'
 import { openFinder } from './finder.ts'
 import { makeSignals, staleRounds } from './makeSignals.ts'
 
-interface Parts {
+interface Dependencies {
   db: Db
   versions: ScoringVersions
   now: () => number
@@ -15,7 +15,7 @@ interface Parts {
 }
 
 /** Checks regularly for blueprints whose counts have changed. All nodes check, and one of them searches for signals. */
-export function keepSignals({ db, versions, now, log, everyMs }: Parts): () => Promise<void> {
+export function keepSignals({ db, versions, now, log, everyMs }: Dependencies): () => Promise<void> {
   const finder = openFinder()
   const isStillCounting = watchCountingBacklog(db, now)
   const stop = startWorker(log, {

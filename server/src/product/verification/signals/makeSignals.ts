@@ -2,7 +2,7 @@ import type { Found } from '@assay/domain/verification/signals/findSignals'
 import type { FoundSignal } from '@assay/domain/verification/signals/round'
 import { sql } from 'kysely'
 import { takeLock } from '../../../platform/db/lock.ts'
-import { isOnlyWriter, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
+import { isSqlite, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { isInView } from '../../attempts/states/inView.ts'
@@ -50,7 +50,7 @@ const claim = (db: Db, blueprintId: number, fitId: number, now: number): Promise
       .executeTakeFirst()
     const since = before?.claimed_at ?? null
     // If this is the only node, an older claim belongs to a process that has ended.
-    if (since !== null && !isOnlyWriter(tx) && since > now - GIVEN_UP_MS) return null
+    if (since !== null && !isSqlite(tx) && since > now - GIVEN_UP_MS) return null
     const round = await tx
       .selectFrom('insight_rounds')
       .select('turn')
@@ -117,7 +117,7 @@ async function storePart(tx: Tx, blueprint_id: number, rows: readonly ReturnType
 const AT_ONCE = 100
 
 /** Stores signals. An unchanged signal keeps its id and its notes. A signal that is no longer found is hidden. */
-async function store(tx: Tx, signals: readonly FoundSignal[], made: Made): Promise<void> {
+async function store(tx: Tx, signals: readonly FoundSignal[], made: SignalRun): Promise<void> {
   const { blueprintId } = made
   await tx.updateTable('signals').set({ figures: null }).where('blueprint_id', '=', blueprintId).execute()
   for (let start = 0; start < signals.length; start += AT_ONCE) {
@@ -130,14 +130,14 @@ async function store(tx: Tx, signals: readonly FoundSignal[], made: Made): Promi
   }
 }
 
-interface Made extends Looked {
+interface SignalRun extends Looked {
   blueprintId: number
   turn: number
   fitId: number
   now: number
 }
 
-async function storeFoundSignals(tx: Tx, { signals, pairs, comparable }: Found, made: Made): Promise<void> {
+async function storeFoundSignals(tx: Tx, { signals, pairs, comparable }: Found, made: SignalRun): Promise<void> {
   const { blueprintId, turn, fitId, now, people } = made
   await store(tx, signals, made)
   await tx
@@ -147,7 +147,7 @@ async function storeFoundSignals(tx: Tx, { signals, pairs, comparable }: Found, 
     .execute()
 }
 
-interface Parts {
+interface Dependencies {
   db: Db
   versions: ScoringVersions
   now: () => number
@@ -157,7 +157,7 @@ interface Parts {
 /**
  * Searches for signals in a blueprint. Returns false if the search failed, or another node has claimed the blueprint.
  */
-export async function makeSignals({ db, versions, now, finder }: Parts, blueprintId: number): Promise<boolean> {
+export async function makeSignals({ db, versions, now, finder }: Dependencies, blueprintId: number): Promise<boolean> {
   const fit = await findFit(db)
   const fitId = fit?.id ?? 0
   const turn = await claim(db, blueprintId, fitId, now())

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { csvOf } from '@assay/domain/csv'
-import { maskedDuration, type Reader } from '@assay/domain/exam/maskedTime'
+import { maskedDuration, type Viewer } from '@assay/domain/exam/maskedTime'
 import { inChunks } from '../../../platform/db/chunks.ts'
 import type { Queryable } from '../../../platform/db/schema.ts'
-import { seesExactTimes } from '../../attempts/clock/timesForReader.ts'
+import { seesExactTimes } from '../../attempts/clock/timesForViewer.ts'
 import { interviewsIn } from '../../attempts/states/inView.ts'
 import { readLines } from '../../insight/counting/contribution.ts'
 import type { ScoringVersions } from '../../insight/versions.ts'
@@ -86,7 +86,7 @@ async function positionsOf(db: Queryable, ids: readonly number[]) {
 type Cells = ReadonlyMap<number, string>
 
 /** Times of the counted questions, as exactly as this reader may see them. */
-async function secondsOf(db: Queryable, reader: Reader, ids: readonly number[]): Promise<Map<number, string[]>> {
+async function secondsOf(db: Queryable, viewer: Viewer, ids: readonly number[]): Promise<Map<number, string[]>> {
   const times = await timesOfPapers(db, ids)
   const positions = await positionsOf(db, ids)
   const rows = await interviewsIn(db, 'figures')
@@ -95,15 +95,15 @@ async function secondsOf(db: Queryable, reader: Reader, ids: readonly number[]):
     .execute()
   return new Map(
     rows.map((row) => {
-      const shown = (ms: number) => (seesExactTimes(reader, row) ? ms : maskedDuration(row, ms))
+      const shown = (ms: number) => (seesExactTimes(viewer, row) ? ms : maskedDuration(row, ms))
       const own = positions.get(row.id) ?? []
       return [row.id, own.map(({ position }) => (shown(times.get(row.id)?.get(position) ?? 0) / 1000).toFixed(3))]
     }),
   )
 }
 
-async function cellsOf(db: Queryable, value: MatrixValue, reader: Reader, ids: readonly number[]) {
-  const seconds = value === 'seconds' ? await secondsOf(db, reader, ids) : null
+async function cellsOf(db: Queryable, value: MatrixValue, viewer: Viewer, ids: readonly number[]) {
+  const seconds = value === 'seconds' ? await secondsOf(db, viewer, ids) : null
   const cells = new Map<number, Cells>()
   for (const [id, lines] of await documentsOf(db, ids)) {
     const own = lines.map(({ edition, isRight, chosen }, at): [number, string] => {
@@ -126,15 +126,15 @@ export interface Matrix {
   ids: readonly number[]
   columns: readonly MatrixColumn[]
   value: MatrixValue
-  reader: Reader
+  viewer: Viewer
 }
 
 /** One line per interview. An interview that is deleted during the export is left out. */
-export async function* matrixCsvLines(db: Queryable, { ids, columns, value, reader }: Matrix): AsyncGenerator<string> {
+export async function* matrixCsvLines(db: Queryable, { ids, columns, value, viewer }: Matrix): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(['person', ...columns.map(columnName)])
   let person = 0
   for await (const part of parts(ids)) {
-    const cells = await cellsOf(db, value, reader, part)
+    const cells = await cellsOf(db, value, viewer, part)
     const lines = part.flatMap((id) => {
       const own = cells.get(id)
       if (!own) return []

@@ -35,7 +35,7 @@ export const matrixRoutes = [
       return fileAnswer({
         name: exportFileName(found, query.value, receivedAt),
         type: CSV,
-        content: matrixCsvLines(db, { ids, columns, value: query.value, reader: caller }),
+        content: matrixCsvLines(db, { ids, columns, value: query.value, viewer: caller }),
       })
     },
   ),

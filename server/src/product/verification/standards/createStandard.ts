@@ -15,7 +15,7 @@ import { BANK_LOCK } from '../../labels/bank.ts'
 import { updateSimilarQuestions } from '../../questions/enemies/similarQuestions.ts'
 import { queueJudgeMails } from './judgeMail.ts'
 
-interface Wanted {
+interface StandardRequest {
   actor: Actor
   blueprintId: number
   wanted: NewStandard
@@ -62,7 +62,7 @@ async function questionsDrawn(tx: Tx, blueprint: BlueprintRow, drawServices: Dra
 
 export async function createStandard(
   db: Db,
-  { actor, blueprintId, wanted, drawServices, mail }: Wanted,
+  { actor, blueprintId, wanted, drawServices, mail }: StandardRequest,
 ): Promise<number | 'BLUEPRINT_NOT_FOUND'> {
   const { judges, question_ids } = wanted
   const before = await findBlueprint(db, blueprintId)

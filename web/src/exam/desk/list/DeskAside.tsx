@@ -1,7 +1,7 @@
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
 import { t } from '../../../i18n/text.ts'
 import { Button } from '../../elements/Button.tsx'
-import type { Exam } from '../../engine/exam.ts'
+import type { ExamController } from '../../engine/examController.ts'
 import { unsubmittedIn } from '../../engine/examState.ts'
 import { useExamState } from '../../engine/useExamState.ts'
 import { LanguageChoice } from '../../LanguageChoice.tsx'
@@ -9,7 +9,7 @@ import styles from './DeskAside.module.css'
 import { QuestionPanel } from './QuestionPanel.tsx'
 
 interface Props {
-  exam: Exam
+  exam: ExamController
   isListShown: boolean
   onToggle: () => void
   onGo: (index: number) => void

@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react'
 import { listInWords, namedInWords } from '../../../i18n/lists.ts'
 import { t } from '../../../i18n/text.ts'
 import { Button } from '../../elements/Button.tsx'
-import type { Exam } from '../../engine/exam.ts'
-import { type Marks, nextUnanswered, questionMarks } from '../../engine/examState.ts'
+import type { ExamController } from '../../engine/examController.ts'
+import { type QuestionStatus, nextUnanswered, questionStatus } from '../../engine/examState.ts'
 import { useExamState } from '../../engine/useExamState.ts'
 import { useModal } from '../useModal.ts'
 import styles from './Overview.module.css'
@@ -26,7 +26,7 @@ function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
 }
 
 interface Props {
-  exam: Exam
+  exam: ExamController
   onClose: () => void
   onGo: (index: number) => void
   onFinish: () => void
@@ -50,13 +50,13 @@ export function Overview({ exam, onClose, onGo, onFinish }: Props) {
         {t('EXAM.OVERVIEW')}
       </h2>
       <p className={styles['lead']}>{t('EXAM.OVERVIEW_LEAD')}</p>
-      <Legend all={state.questions.map((question) => questionMarks(state, question))} />
+      <Legend all={state.questions.map((question) => questionStatus(state, question))} />
       <ol aria-label={t('EXAM.OVERVIEW')} className={styles['grid']} onKeyDown={moveInGrid}>
         {state.questions.map((question, at) => (
           <Cell
             key={question?.id ?? `at ${at}`}
             number={at + 1}
-            marks={questionMarks(state, question)}
+            marks={questionStatus(state, question)}
             isCurrent={at === state.index}
             onGo={() => leaveFor(() => onGo(at))}
           />
@@ -81,12 +81,12 @@ export function Overview({ exam, onClose, onGo, onFinish }: Props) {
 
 interface CellProps {
   number: number
-  marks: Marks
+  marks: QuestionStatus
   isCurrent: boolean
   onGo: () => void
 }
 
-const cellState = ({ isUnsubmitted, isQueued, isAnswered }: Marks) => {
+const cellState = ({ isUnsubmitted, isQueued, isAnswered }: QuestionStatus) => {
   if (isUnsubmitted) return 'chosen'
   if (isQueued) return 'waits'
   return isAnswered ? 'answered' : 'open'
@@ -123,8 +123,8 @@ function Cell({ number, marks, isCurrent, onGo }: CellProps) {
   )
 }
 
-function Legend({ all }: { all: readonly Marks[] }) {
-  const count = (isSo: (marks: Marks) => boolean) => all.filter(isSo).length
+function Legend({ all }: { all: readonly QuestionStatus[] }) {
+  const count = (isSo: (marks: QuestionStatus) => boolean) => all.filter(isSo).length
   const rows = [
     ['answered', t('EXAM.ANSWERED'), count(({ isAnswered }) => isAnswered)],
     ['chosen', t('EXAM.UNSUBMITTED_MARK'), count(({ isUnsubmitted }) => isUnsubmitted)],

@@ -1,7 +1,7 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
 import { t } from '../../../i18n/text.ts'
 import { isolatedParts, isolatedText, shortExcerpt } from '../../../ui/text/plainText.ts'
-import { type ExamState, hasEarlierAnswer, questionMarks } from '../../engine/examState.ts'
+import { type ExamState, hasEarlierAnswer, questionStatus } from '../../engine/examState.ts'
 import styles from './QuestionPanel.module.css'
 import { QuestionStateBadges } from './QuestionStateBadges.tsx'
 
@@ -37,7 +37,7 @@ export function QuestionItem({ number, state, question, onGo }: Props) {
             })}
           </span>
         </span>
-        <QuestionStateBadges {...questionMarks(state, question)} />
+        <QuestionStateBadges {...questionStatus(state, question)} />
         {question && hasEarlierAnswer(state, question) && (
           <span className={styles['earlier']}>{t('EXAM.EARLIER_COUNTS')}</span>
         )}

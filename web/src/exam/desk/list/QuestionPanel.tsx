@@ -2,13 +2,13 @@ import { EXAM_PAGE_SIZE } from '@assay/domain/limits'
 import { t } from '../../../i18n/text.ts'
 import { isolatedText } from '../../../ui/text/plainText.ts'
 import { pageOfQuestion } from '../../engine/effects/questionLoader.ts'
-import type { Exam } from '../../engine/exam.ts'
+import type { ExamController } from '../../engine/examController.ts'
 import { useExamState } from '../../engine/useExamState.ts'
 import { QuestionItem } from './QuestionItem.tsx'
 import styles from './QuestionPanel.module.css'
 
 interface Props {
-  exam: Exam
+  exam: ExamController
   onGo: (index: number) => void
   onTurn: (index: number) => void
 }

@@ -1,6 +1,6 @@
 import { IconCheck, IconClock, IconFlag, IconPencil } from '@tabler/icons-react'
 import { t } from '../../../i18n/text.ts'
-import type { Marks } from '../../engine/examState.ts'
+import type { QuestionStatus } from '../../engine/examState.ts'
 import styles from './MarkBadges.module.css'
 
 /** This text is visible in forced-colours mode, where the icons look the same. */
@@ -25,7 +25,7 @@ function Badge({ look, label, Icon }: BadgeProps) {
   )
 }
 
-export function QuestionStateBadges({ isAnswered, isQueued, isUnsubmitted, isFlagged }: Marks) {
+export function QuestionStateBadges({ isAnswered, isQueued, isUnsubmitted, isFlagged }: QuestionStatus) {
   return (
     <span className={styles['badges']}>
       {isFlagged && (

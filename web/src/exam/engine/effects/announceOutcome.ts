@@ -1,4 +1,4 @@
-import { shortSpan } from '@assay/domain/exam/shortSpan'
+import { formatDuration } from '@assay/domain/exam/formatDuration'
 import { t } from '../../../i18n/text.ts'
 import type { Change } from '../engine.ts'
 import { addedTime, indexOf } from '../examState.ts'
@@ -12,7 +12,7 @@ export const announceOutcome = (submittedWithNext: ReadonlySet<string>) => (chan
   const { event, before, now, isFromOtherTab } = change
   if (event.kind === 'question_opened') dismissSuccess()
   const more = addedTime(before, now)
-  if (more > 0) toast('info', t('EXAM.GIVEN', { time: shortSpan(more) }), t('EXAM.TIME_LEFT'))
+  if (more > 0) toast('info', t('EXAM.GIVEN', { time: formatDuration(more) }), t('EXAM.TIME_LEFT'))
   if (now.browsers > before.browsers) toast('info', t('EXAM.OTHER_DEVICE'))
   if (isFromOtherTab) return
   if (event.kind === 'refused') {

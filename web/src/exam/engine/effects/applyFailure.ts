@@ -10,7 +10,7 @@ export const CLOCK_TOLERANCE_MS = 5_000
 
 export function endAfterFailure(engine: Engine, kind: Failure['kind']): void {
   const { phase, deadline } = engine.get()
-  if (kind === 'waiting') engine.apply({ kind: 'reopened' })
+  if (kind === 'reentry_required') engine.apply({ kind: 'reopened' })
   else if (kind !== 'closed') engine.apply({ kind: 'ended', phase: 'gone' })
   else if (phase === 'finishing') engine.apply({ kind: 'ended', phase: 'over', how: 'finished' })
   else if (phase === 'time_up' || leftMs(deadline, performance.now()) <= CLOCK_TOLERANCE_MS) {

@@ -54,7 +54,7 @@ test('before a failed draft is sent again, the state on the server is checked', 
     { id: 1, afterFailure: false },
     { id: 1, afterFailure: true },
   ])
-  expect(states).toEqual(['sending', 'waiting', 'waiting', 'idle'])
+  expect(states).toEqual(['sending', 'retrying', 'retrying', 'idle'])
 })
 
 test('a question waits for its own draft in progress, but not for drafts of other questions', async () => {
@@ -70,14 +70,14 @@ test('a question waits for its own draft in progress, but not for drafts of othe
   })
   drafts.schedule(1)
   await vi.advanceTimersByTimeAsync(1_000)
-  const settled = vi.fn()
-  void drafts.settled(1).then(settled)
-  await drafts.settled(2)
-  expect(settled).not.toHaveBeenCalled()
+  const onIdle = vi.fn()
+  void drafts.whenIdle(1).then(onIdle)
+  await drafts.whenIdle(2)
+  expect(onIdle).not.toHaveBeenCalled()
 
   arrive()
   await vi.advanceTimersByTimeAsync(0)
-  expect(settled).toHaveBeenCalled()
+  expect(onIdle).toHaveBeenCalled()
 })
 
 test('waiting drafts are sent at once when the time is up', async () => {
@@ -142,7 +142,7 @@ test('no draft is sent after the end of the test, and no timer remains', async (
   await vi.advanceTimersByTimeAsync(100)
   waiting.drafts.stop()
   await vi.advanceTimersByTimeAsync(0)
-  expect(waiting.states).toEqual(['sending', 'waiting', 'idle'])
+  expect(waiting.states).toEqual(['sending', 'retrying', 'idle'])
   await vi.advanceTimersByTimeAsync(60_000)
 
   expect(waiting.sent).toHaveLength(1)
@@ -151,8 +151,8 @@ test('no draft is sent after the end of the test, and no timer remains', async (
 
 test('waiting for drafts ends at once if no draft is in progress', async () => {
   const { drafts } = desk()
-  await drafts.settled(1)
+  await drafts.whenIdle(1)
   drafts.schedule(1)
   await drafts.flush()
-  await drafts.settled(1)
+  await drafts.whenIdle(1)
 })

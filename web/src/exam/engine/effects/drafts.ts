@@ -5,7 +5,7 @@ import type { Pause } from './pause.ts'
 /** Delay before a selection is saved, because candidates often select several options in a row. */
 const DELAY_MS = 800
 
-interface Parts {
+interface Dependencies {
   /** With `afterFailure`, the question is loaded again first, because the server may have newer data. */
   send: (questionId: number, afterFailure: boolean) => Promise<'done' | 'again'>
   pause: Pause
@@ -13,7 +13,7 @@ interface Parts {
   changed: (drafting: Sending) => void
 }
 
-export function createDrafts({ send, pause, random, changed }: Parts) {
+export function createDrafts({ send, pause, random, changed }: Dependencies) {
   const due = new Set<number>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | null = null
@@ -24,7 +24,7 @@ export function createDrafts({ send, pause, random, changed }: Parts) {
     let failures = 0
     for (let [id] = due; id !== undefined && isOpen; [id] = due) {
       due.delete(id)
-      changed(failures > 0 ? 'waiting' : 'sending')
+      changed(failures > 0 ? 'retrying' : 'sending')
       const done = send(id, failures > 0)
       current = { questionId: id, done }
       const outcome = await done
@@ -35,7 +35,7 @@ export function createDrafts({ send, pause, random, changed }: Parts) {
       }
       due.add(id)
       failures += 1
-      changed('waiting')
+      changed('retrying')
       await pause.wait(backoffMs(failures, random()))
     }
     changed('idle')
@@ -57,7 +57,7 @@ export function createDrafts({ send, pause, random, changed }: Parts) {
     },
     cancel: (questionId: number): void => void due.delete(questionId),
     /** Waits until drafts of this question have been sent, because a draft must not arrive after the submission. */
-    settled: async (questionId: number): Promise<void> => {
+    whenIdle: async (questionId: number): Promise<void> => {
       if (current?.questionId === questionId) await current.done
     },
     flush: run,

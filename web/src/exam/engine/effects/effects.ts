@@ -1,9 +1,9 @@
 import { withTimeout } from '../../withTimeout.ts'
 import { leftMs } from '../countdown.ts'
 import { createPageLeaves } from './clock/pageLeaves.ts'
-import { createPresence } from './clock/presence.ts'
+import { createHeartbeats } from './clock/heartbeats.ts'
 import { createServerClockHandler } from './clock/serverClockHandler.ts'
-import type { Connection } from './connection.ts'
+import type { ExamClient } from './examClient.ts'
 import { createDrafts } from './drafts.ts'
 import { createEnding } from './ending.ts'
 import { createPause } from './pause.ts'
@@ -17,17 +17,17 @@ import type { ExamStorage } from './storage/examStorage.ts'
 import { withLock } from './withLock.ts'
 
 /** Maximum time that the end of the test waits for a response of the server. */
-const MISSED_MS = 2_000
+const FINAL_HEARTBEAT_TIMEOUT_MS = 2_000
 
-export function createEffects(connection: Connection, storage: ExamStorage) {
-  const { engine, code } = connection
+export function createEffects(client: ExamClient, storage: ExamStorage) {
+  const { engine, code } = client
   const random = Math.random
   const left = () => leftMs(engine.get().deadline, performance.now())
-  const questionLoader = createQuestionLoader(connection)
+  const questionLoader = createQuestionLoader(client)
   const drafts = createDrafts({
     async send(questionId, afterFailure) {
       if (afterFailure && !(await questionLoader.reloadOne(questionId))) return 'again'
-      return sendDraft(connection, questionId)
+      return sendDraft(client, questionId)
     },
     pause: createPause(),
     random,
@@ -36,10 +36,10 @@ export function createEffects(connection: Connection, storage: ExamStorage) {
   const outbox = createOutbox({
     engine,
     async send(submission, isRepeat) {
-      await drafts.settled(submission.questionId)
+      await drafts.whenIdle(submission.questionId)
       // The specification requires a reload of the interview at every submission.
-      void reloadInterview(connection)
-      return sendSubmission(connection, submission, isRepeat)
+      void reloadInterview(client)
+      return sendSubmission(client, submission, isRepeat)
     },
     storage,
     pause: createPause(),
@@ -47,23 +47,23 @@ export function createEffects(connection: Connection, storage: ExamStorage) {
     random,
   })
   const ending = createEnding({
-    connection,
+    client,
     async deliverAll() {
       outbox.wake()
       drafts.wake()
       await Promise.all([outbox.whenEmpty(), drafts.flush()])
       // The page must explain missed heartbeats now, because the server does not accept an explanation after the end.
-      await withTimeout(presence.sendMissedCalls(), MISSED_MS)
+      await withTimeout(heartbeats.sendMissedCalls(), FINAL_HEARTBEAT_TIMEOUT_MS)
     },
     leftMs: left,
-    isClosed: () => reloadInterview(connection),
+    fetchIsClosed: () => reloadInterview(client),
   })
-  const reports = createReports(connection)
-  const placeSync = createPlaceSync(connection)
+  const reports = createReports(client)
+  const placeSync = createPlaceSync(client)
   const applyClock = createServerClockHandler(engine, left)
   const pageLeaves = createPageLeaves(code)
-  const presence = createPresence({
-    connection,
+  const heartbeats = createHeartbeats({
+    client,
     pageLeaves,
     applyClock(...message) {
       applyClock(...message)
@@ -71,13 +71,13 @@ export function createEffects(connection: Connection, storage: ExamStorage) {
       if (engine.get().browsers > 1) void questionLoader.reload(engine.get().index)
     },
     isHidden: () => document.visibilityState === 'hidden',
-    onOver: () => void ending.timeUp(),
+    onEnded: () => void ending.timeUp(),
   })
-  return { questionLoader, drafts, outbox, ending, presence, pageLeaves, reports, placeSync, applyClock }
+  return { questionLoader, drafts, outbox, ending, heartbeats, pageLeaves, reports, placeSync, applyClock }
 }
 
 export type Effects = ReturnType<typeof createEffects>
 
-export function retryAll({ questionLoader, drafts, outbox, ending, presence, reports, placeSync }: Effects): void {
-  for (const part of [outbox, drafts, questionLoader, ending, presence, reports, placeSync]) part.wake()
+export function retryAll({ questionLoader, drafts, outbox, ending, heartbeats, reports, placeSync }: Effects): void {
+  for (const part of [outbox, drafts, questionLoader, ending, heartbeats, reports, placeSync]) part.wake()
 }

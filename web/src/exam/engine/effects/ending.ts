@@ -3,22 +3,22 @@ import { serverMs, serverNow } from '../../../lib/late/serverTime.ts'
 import { closeInterview, getReceipt } from '../../calls.ts'
 import { backoffMs, failureOf } from '../../failure.ts'
 import { withTimeout } from '../../withTimeout.ts'
-import type { HowEnded, Phase } from '../examState.ts'
+import type { EndReason, Phase } from '../examState.ts'
 import { CLOCK_TOLERANCE_MS, endAfterFailure } from './applyFailure.ts'
-import type { Connection } from './connection.ts'
+import type { ExamClient } from './examClient.ts'
 import { createPause } from './pause.ts'
 
-interface Parts {
-  connection: Connection
+interface Dependencies {
+  client: ExamClient
   deliverAll: () => Promise<void>
   leftMs: () => number
-  isClosed: () => Promise<boolean | null>
+  fetchIsClosed: () => Promise<boolean | null>
 }
 
-async function closeOnce({ engine, code, ask }: Connection): Promise<void> {
+async function closeOnce({ engine, code, request }: ExamClient): Promise<void> {
   const { finishPressedAt } = engine.get()
   try {
-    await ask(closeInterview, { params: { code }, body: finishPressedAt ? { pressed_time: finishPressedAt } : {} })
+    await request(closeInterview, { params: { code }, body: finishPressedAt ? { pressed_time: finishPressedAt } : {} })
     endAfterFailure(engine, 'closed')
   } catch (cause) {
     const { kind } = failureOf(cause)
@@ -29,11 +29,11 @@ async function closeOnce({ engine, code, ask }: Connection): Promise<void> {
 const TRIES = 3
 
 /** Asks the server for the reason of the end. If the end is at the deadline, the test timed out. */
-async function loadEndReason({ engine, code, ask }: Connection): Promise<HowEnded | null> {
-  const { from, to } = engine.get().deadline
+async function loadEndReason({ engine, code, request }: ExamClient): Promise<EndReason | null> {
+  const { earliest, latest } = engine.get().deadline
   try {
-    const answer = await ask(getReceipt, { params: { code } })
-    return Date.parse(answer?.end_time) >= serverMs((from + to) / 2) - CLOCK_TOLERANCE_MS ? 'time' : 'elsewhere'
+    const answer = await request(getReceipt, { params: { code } })
+    return Date.parse(answer?.end_time) >= serverMs((earliest + latest) / 2) - CLOCK_TOLERANCE_MS ? 'time' : 'elsewhere'
   } catch (cause) {
     // After a timeout, the server still waits for answers, so there is no receipt yet. After a submitted test, there is
     // a receipt.
@@ -42,33 +42,33 @@ async function loadEndReason({ engine, code, ask }: Connection): Promise<HowEnde
   }
 }
 
-export function createEnding({ connection, deliverAll, leftMs, isClosed }: Parts) {
-  const { engine } = connection
+export function createEnding({ client, deliverAll, leftMs, fetchIsClosed }: Dependencies) {
+  const { engine } = client
   const pause = createPause()
   /** If the candidate cancels the finish and finishes again, only the latest attempt continues. */
-  let attempt = 0
+  let finishNumber = 0
 
   const is = (phase: Phase) => engine.get().phase === phase
   const waitAfter = (failures: number) => pause.wait(backoffMs(failures, Math.random()))
 
-  async function askOften(): Promise<HowEnded | null> {
-    let how: HowEnded | null = null
-    for (let tries = 1; tries <= TRIES && how === null; tries += 1) {
-      how = await loadEndReason(connection)
-      if (how === null && tries < TRIES) await waitAfter(tries)
+  async function askOften(): Promise<EndReason | null> {
+    let endReason: EndReason | null = null
+    for (let tries = 1; tries <= TRIES && endReason === null; tries += 1) {
+      endReason = await loadEndReason(client)
+      if (endReason === null && tries < TRIES) await waitAfter(tries)
     }
-    return how
+    return endReason
   }
 
   return {
     async finish(): Promise<void> {
-      attempt += 1
-      const own = attempt
-      const goesOn = () => own === attempt && is('finishing')
+      finishNumber += 1
+      const ownNumber = finishNumber
+      const goesOn = () => ownNumber === finishNumber && is('finishing')
       engine.apply({ kind: 'finishing', pressed: serverNow() })
       await deliverAll()
       for (let failures = 1; goesOn(); failures += 1) {
-        await closeOnce(connection)
+        await closeOnce(client)
         if (goesOn()) await waitAfter(failures)
       }
     },
@@ -82,8 +82,8 @@ export function createEnding({ connection, deliverAll, leftMs, isClosed }: Parts
       engine.apply({ kind: 'time_up' })
       await deliverAll()
       for (let failures = 0; is('time_up'); ) {
-        const closed = await isClosed()
-        if (closed && is('time_up')) await closeOnce(connection)
+        const closed = await fetchIsClosed()
+        if (closed && is('time_up')) await closeOnce(client)
         if (!is('time_up')) return
         // The page's clock was wrong: there is time left on the server's clock.
         if (closed === false && leftMs() > CLOCK_TOLERANCE_MS) return engine.apply({ kind: 'time_goes_on' })
@@ -93,8 +93,8 @@ export function createEnding({ connection, deliverAll, leftMs, isClosed }: Parts
     },
     /** Asks for the reason within a time limit, because no question may stay visible after the time has run out. */
     async endWithReason(): Promise<void> {
-      const how = await withTimeout(askOften(), CLOCK_TOLERANCE_MS)
-      engine.apply({ kind: 'ended', phase: 'over', how: how ?? 'elsewhere' })
+      const endReason = await withTimeout(askOften(), CLOCK_TOLERANCE_MS)
+      engine.apply({ kind: 'ended', phase: 'over', how: endReason ?? 'elsewhere' })
     },
     wake: pause.wake,
   }

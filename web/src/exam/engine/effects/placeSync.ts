@@ -2,7 +2,7 @@ import { savePlace } from '../../calls.ts'
 import { backoffMs, failureOf } from '../../failure.ts'
 import type { Change } from '../engine.ts'
 import { isPageBlocked } from '../examState.ts'
-import type { Connection } from './connection.ts'
+import type { ExamClient } from './examClient.ts'
 import { createPause } from './pause.ts'
 import { storedUnsentFlags, storeUnsentFlags } from './storage/storedExam.ts'
 
@@ -13,7 +13,7 @@ const DELAY_MS = 500
  * Sends position and flags in the background, so that the candidate can continue at the same question on another
  * device.
  */
-export function createPlaceSync({ engine, code, ask }: Connection) {
+export function createPlaceSync({ engine, code, request }: ExamClient) {
   const pause = createPause()
   let unsentFlags = storedUnsentFlags(code)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -28,7 +28,7 @@ export function createPlaceSync({ engine, code, ask }: Connection) {
     const { index: position, flags: flagged } = engine.get()
     const flags = [...ids].map((id) => ({ question_id: id, is_flagged: flagged.includes(id) }))
     try {
-      const answer: unknown = await ask(savePlace, { params: { code }, body: { position, flags } })
+      const answer: unknown = await request(savePlace, { params: { code }, body: { position, flags } })
       // The server's response is empty, so a response with content comes from a proxy.
       return answer === undefined ? 'done' : 'again'
     } catch (cause) {

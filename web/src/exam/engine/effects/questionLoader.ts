@@ -3,7 +3,7 @@ import { getExamQuestion, listExamQuestions } from '../../calls.ts'
 import { backoffMs } from '../../failure.ts'
 import { type ExamState, indexOf, isPageBlocked } from '../examState.ts'
 import { applyFailure } from './applyFailure.ts'
-import type { Connection } from './connection.ts'
+import type { ExamClient } from './examClient.ts'
 import { createPause } from './pause.ts'
 
 export const pageOfQuestion = (index: number): number => Math.floor(index / EXAM_PAGE_SIZE) + 1
@@ -13,10 +13,10 @@ function nextMissing({ questions, index }: ExamState, old: ReadonlySet<number>):
   return missing.find((at) => at >= index) ?? missing[0]
 }
 
-async function loadPage({ engine, code, ask }: Connection, page: number): Promise<boolean> {
+async function loadPage({ engine, code, request }: ExamClient, page: number): Promise<boolean> {
   const writesAtRequest = engine.get().writes
   try {
-    const { questions, passages } = await ask(listExamQuestions, { params: { code }, query: { page_num: page } })
+    const { questions, passages } = await request(listExamQuestions, { params: { code }, query: { page_num: page } })
     engine.apply({ kind: 'loaded', first: (page - 1) * EXAM_PAGE_SIZE, questions, passages, writesAtRequest })
     return true
   } catch (cause) {
@@ -24,12 +24,12 @@ async function loadPage({ engine, code, ask }: Connection, page: number): Promis
   }
 }
 
-async function loadOne({ engine, code, ask }: Connection, questionId: number): Promise<boolean> {
+async function loadOne({ engine, code, request }: ExamClient, questionId: number): Promise<boolean> {
   const { writes: writesAtRequest, ...state } = engine.get()
   const first = indexOf(state, questionId)
   if (first < 0) return true
   try {
-    const { passages, ...question } = await ask(getExamQuestion, { params: { code, id: questionId } })
+    const { passages, ...question } = await request(getExamQuestion, { params: { code, id: questionId } })
     engine.apply({ kind: 'loaded', first, questions: [question], passages, writesAtRequest })
     return true
   } catch (cause) {
@@ -38,15 +38,15 @@ async function loadOne({ engine, code, ask }: Connection, questionId: number): P
 }
 
 /** Loads all questions early, page by page, because the network may fail later. */
-export function createQuestionLoader(connection: Connection) {
-  const { engine } = connection
+export function createQuestionLoader(client: ExamClient) {
+  const { engine } = client
   const pause = createPause()
   /** Stored questions are shown immediately, but they are loaded again. */
   const old = new Set(engine.get().questions.flatMap((question, at) => (question ? [at] : [])))
   const next = () => nextMissing(engine.get(), old)
 
   async function load(page: number): Promise<boolean> {
-    const hasCome = await loadPage(connection, page)
+    const hasCome = await loadPage(client, page)
     if (hasCome) for (const at of old) if (pageOfQuestion(at) === page) old.delete(at)
     return hasCome
   }
@@ -64,7 +64,7 @@ export function createQuestionLoader(connection: Connection) {
       for (let page = 1; page <= pageOfQuestion(engine.get().total - 1); page += 1) if (!(await load(page))) return
     },
     reload: (index: number) => load(pageOfQuestion(index)),
-    reloadOne: (questionId: number) => loadOne(connection, questionId),
+    reloadOne: (questionId: number) => loadOne(client, questionId),
     wake: pause.wake,
   }
 }

@@ -4,7 +4,7 @@ import { failureOf } from '../../failure.ts'
 import { leftMs } from '../countdown.ts'
 import type { Engine } from '../engine.ts'
 import { CLOCK_TOLERANCE_MS, endAfterFailure } from './applyFailure.ts'
-import type { Connection } from './connection.ts'
+import type { ExamClient } from './examClient.ts'
 
 export const isReopened = ({ is_activated, is_closed }: Pick<PublicInterview, 'is_activated' | 'is_closed'>): boolean =>
   !is_activated && !is_closed
@@ -12,9 +12,9 @@ export const isReopened = ({ is_activated, is_closed }: Pick<PublicInterview, 'i
 const hasTimeLeft = (engine: Engine) =>
   engine.get().phase === 'open' && leftMs(engine.get().deadline, performance.now()) > CLOCK_TOLERANCE_MS
 
-export async function reloadInterview({ engine, code, ask }: Connection): Promise<boolean | null> {
+export async function reloadInterview({ engine, code, request }: ExamClient): Promise<boolean | null> {
   try {
-    const { answer, sentAt, gotAt } = await withTiming(ask(getInterview, { params: { code } }))
+    const { answer, sentAt, gotAt } = await withTiming(request(getInterview, { params: { code } }))
     if (isReopened(answer)) engine.apply({ kind: 'reopened' })
     // The server reports zero time for every closed test, so a closed test does not change the clock.
     else if (!answer.is_closed) engine.apply({ kind: 'clock', remaining: answer.remaining_time, sentAt, gotAt })

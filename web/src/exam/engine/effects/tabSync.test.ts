@@ -6,7 +6,7 @@ import { type ExamState, firstState, type Submission } from '../examState.ts'
 import { createTabSync } from './tabSync.ts'
 
 const submission: Submission = { key: 'k', questionId: 1, questionCode: 'q1', answers: [2], timeSpent: 1 }
-const beginning = { deadline: { from: 0, to: 0 }, submittedAtMs: 0, isOnline: true }
+const beginning = { deadline: { earliest: 0, latest: 0 }, submittedAtMs: 0, isOnline: true }
 
 let opened: (() => void)[] = []
 afterEach(() => {
@@ -21,7 +21,7 @@ function openTab(code = 'tabbed-code', change: Partial<ExamState> = {}) {
   )
   const tabs = createTabSync(engine, code)
   const eventsOfOtherTabs: ExamEvent[] = []
-  engine.react(({ event, isFromOtherTab }) => {
+  engine.subscribeToEvents(({ event, isFromOtherTab }) => {
     if (isFromOtherTab) eventsOfOtherTabs.push(event)
   })
   tabs.open()
@@ -98,7 +98,7 @@ test('events that concern one tab only are not sent to other tabs', async () => 
     { kind: 'finishing' },
     { kind: 'finish_cancelled' },
     { kind: 'connection', isOnline: false },
-    { kind: 'sending', sending: 'waiting' },
+    { kind: 'sending', sending: 'retrying' },
     { kind: 'storage_lost' },
     { kind: 'reopened' },
   ]

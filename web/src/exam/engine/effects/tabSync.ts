@@ -25,7 +25,7 @@ function tabEventOf({ event, now }: Change): TabEvent | null {
 
 export function createTabSync(engine: Engine, code: string) {
   let channel: BroadcastChannel | null = null
-  engine.react((change) => {
+  engine.subscribeToEvents((change) => {
     const news = change.isFromOtherTab ? null : tabEventOf(change)
     if (news) channel?.postMessage(news)
   })

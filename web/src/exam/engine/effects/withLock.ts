@@ -1,4 +1,4 @@
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 /**
  * Runs the action in one tab at a time. If the browser has no locks, or a suspended tab keeps the lock, the action runs
@@ -10,7 +10,7 @@ export async function withLock<T>(name: string, act: () => Promise<T>): Promise<
   if (!locks) return act()
   let hasBegun = false
   try {
-    return await locks.request(name, { signal: AbortSignal.timeout(PATIENCE_MS) }, () => {
+    return await locks.request(name, { signal: AbortSignal.timeout(TIMEOUT_MS) }, () => {
       hasBegun = true
       return act()
     })

@@ -82,7 +82,7 @@ test('closing the test is tried again at once when the network returns', async (
 test.each([
   [closed, 'over'],
   [refused(404, 'INTERVIEW_NOT_FOUND'), 'gone'],
-  [refused(409, 'NOT_ACTIVATED'), 'waiting'],
+  [refused(409, 'NOT_ACTIVATED'), 'reentry_required'],
 ])('after one finish request, the server’s response decides the state of the page (%#)', async (turn, phase) => {
   const { server, exam, state } = await openExamPage()
   server.next('close', turn)
@@ -283,7 +283,7 @@ test.each([
   ['2026-11-22T09:59:50.000Z', 'elsewhere'],
 ] as const)(
   'an end that the server reports counts as timed out if it is at the deadline: %s',
-  async (end_time, how) => {
+  async (end_time, endReason) => {
     const { server, exam, state } = await openExamPage()
     exam.choose(2)
     server.interview.is_closed = true
@@ -295,8 +295,8 @@ test.each([
     await advanceTime(500)
     await finishPendingWork()
 
-    expect(state()).toMatchObject({ phase: 'over', how })
-    expect(localStorage.getItem('assay-late a-code')).toBe(how === 'time' ? 'over ' : null)
+    expect(state()).toMatchObject({ phase: 'over', endReason })
+    expect(localStorage.getItem('assay-late a-code')).toBe(endReason === 'time' ? 'over ' : null)
   },
 )
 

@@ -200,7 +200,7 @@ test('an answer that waits for the network stops waiting at the end of the test'
   server.isReachable = false
   submitOption({ exam })
   await finishPendingWork()
-  expect(state().sending).toBe('waiting')
+  expect(state().sending).toBe('retrying')
   exam.engine.apply({ kind: 'ended', phase: 'over' }, true)
   await finishPendingWork()
   expect(state().sending).toBe('idle')
@@ -211,7 +211,7 @@ test('a selection that waits for the network stops waiting at the end of the tes
   server.isReachable = false
   exam.choose(1)
   await advanceTime(800)
-  expect(state().drafting).toBe('waiting')
+  expect(state().drafting).toBe('retrying')
   exam.engine.apply({ kind: 'ended', phase: 'over' }, true)
   await finishPendingWork()
   expect(state().drafting).toBe('idle')

@@ -189,7 +189,7 @@ test('a network error while the clock is read does not end the test', async () =
 })
 
 test.each([
-  [{ is_activated: false, is_closed: false }, 'waiting'],
+  [{ is_activated: false, is_closed: false }, 'reentry_required'],
   [{ is_activated: false, is_closed: true }, 'over'],
   [{ is_activated: true, is_closed: true }, 'over'],
 ])('a page that becomes visible notices that its test was reopened or finished: %o', async (change, phase) => {

@@ -62,7 +62,7 @@ test('when the network returns, all missing questions are requested again at onc
 test.each([
   [refused(409, 'INTERVIEW_CLOSED'), 'over'],
   [refused(404, 'INTERVIEW_NOT_FOUND'), 'gone'],
-  [refused(409, 'NOT_ACTIVATED'), 'waiting'],
+  [refused(409, 'NOT_ACTIVATED'), 'reentry_required'],
 ])('a page of questions that the server rejects for good is not requested again (%#)', async (turn, phase) => {
   const server = threePages()
   server.next('listPage', turn)

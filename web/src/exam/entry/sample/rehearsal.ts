@@ -11,7 +11,7 @@ import { withLock } from '../../engine/effects/withLock.ts'
 import { createEngine } from '../../engine/engine.ts'
 import { firstState, type Submission } from '../../engine/examState.ts'
 
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 /** Time limit for the reply of another tab. If there is no reply, the other tab counts as suspended. */
 const ANSWER_MS = 300
 
@@ -24,7 +24,7 @@ function canStreamClock(code: string): Promise<boolean> {
       source.close()
       resolve(isThere)
     }
-    const timer = setTimeout(end, PATIENCE_MS, false)
+    const timer = setTimeout(end, TIMEOUT_MS, false)
     source.addEventListener('clock', () => end(true))
     source.onerror = () => end(false)
   })
@@ -99,7 +99,7 @@ async function checkSaving(code: string, answers: readonly number[]): Promise<Sa
   const shelf = `${code} rehearsal`
   const storage = await openExamStorage(shelf)
   const submission = { key: newKey(), questionId: 0, questionCode: '', answers, timeSpent: 0 }
-  const deadline = { from: 0, to: 0 }
+  const deadline = { earliest: 0, latest: 0 }
   const nothing = { amount_of_questions: 0, amount_of_answered_questions: 0 }
   const engine = createEngine(firstState(nothing, { deadline, submittedAtMs: 0, isOnline: true, queue: [submission] }))
   let found: Saved & { keeps: boolean } = { saving: 'unreached', isRight: null, keeps: false }

@@ -22,7 +22,7 @@ interface Props {
 
 export function LabelPlan({ plan, deciding: { decisions, change }, confirming }: Props) {
   const { labels, isKnown } = useLabels()
-  const [isWhole, setWhole] = useState(plan.labels.length <= SHOWN_AT_FIRST)
+  const [isExpanded, setExpanded] = useState(plan.labels.length <= SHOWN_AT_FIRST)
   const { names, forAll } = confirming.faults
   const fields = useRef<HTMLDivElement>(null)
   const { refusals } = confirming
@@ -33,7 +33,7 @@ export function LabelPlan({ plan, deciding: { decisions, change }, confirming }:
   const shared = duplicateLabelNames(decisions, plan.labels)
   const known = isKnown ? new Set(labels.map(({ name }) => name)) : null
   // If a name has an error, it is always visible.
-  const shown = plan.labels.filter(({ from }, at) => isWhole || at < SHOWN_AT_FIRST || names.has(from))
+  const shown = plan.labels.filter(({ from }, at) => isExpanded || at < SHOWN_AT_FIRST || names.has(from))
 
   return (
     <Section title={t('PLAN.LABELS')} {...(plan.labels.length > 0 && { lead: t('PLAN.LABELS_HINT') })}>
@@ -58,7 +58,7 @@ export function LabelPlan({ plan, deciding: { decisions, change }, confirming }:
         )}
         {shown.length < plan.labels.length && (
           <div>
-            <Button variant="default" size="sm" onClick={() => setWhole(true)}>
+            <Button variant="default" size="sm" onClick={() => setExpanded(true)}>
               {t('PLAN.LABELS_MORE', { count: plan.labels.length })}
             </Button>
           </div>

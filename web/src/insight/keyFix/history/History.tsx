@@ -8,18 +8,18 @@ import { query } from '../../../lib/api.ts'
 import { pageQuery } from '../../../lib/paging.ts'
 import { ListPager } from '../../../shell/list/ListPager.tsx'
 import { Section } from '../../../ui/Section.tsx'
-import type { Insight } from '../../question/insight.ts'
+import type { QuestionStatistics } from '../../question/questionStatistics.ts'
 import styles from '../keyFix.module.css'
 import { PastFix } from './PastFix.tsx'
 import { UndoDialog } from './UndoDialog.tsx'
 
 /** Fixes of the answer key, the newest first. */
-export function History({ insight, onUndone }: { insight: Insight; onUndone: () => void }) {
+export function History({ statistics, onUndone }: { statistics: QuestionStatistics; onUndone: () => void }) {
   const [page, turnTo] = useState(1)
   const [undoing, setUndoing] = useState<KeyFix | null>(null)
   const paging = { page, size: PAGE_SIZE, turnTo }
   const { data, isError, isPending, refetch } = useQuery({
-    ...query(listKeyFixes, { params: { id: insight.question_id }, query: pageQuery(paging) }),
+    ...query(listKeyFixes, { params: { id: statistics.question_id }, query: pageQuery(paging) }),
     placeholderData: keepPreviousData,
   })
   const total = data?.amount_of_key_fixes ?? 0
@@ -49,7 +49,7 @@ export function History({ insight, onUndone }: { insight: Insight; onUndone: () 
             <li key={fix.id}>
               <PastFix
                 fix={fix}
-                insight={insight}
+                statistics={statistics}
                 isBlocked={latest !== undefined && fix.id !== latest}
                 onUndo={() => setUndoing(fix)}
               />

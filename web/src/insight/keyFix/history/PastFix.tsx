@@ -9,14 +9,14 @@ import { t } from '../../../i18n/text.ts'
 import { query } from '../../../lib/api.ts'
 import { isolatedText } from '../../../lib/isolatedText.tsx'
 import { pageQuery } from '../../../lib/paging.ts'
-import type { Insight } from '../../question/insight.ts'
+import type { QuestionStatistics } from '../../question/questionStatistics.ts'
 import { ChangeList } from '../ChangeList.tsx'
 import { optionNames, treatmentTexts } from '../fix.ts'
 import styles from '../keyFix.module.css'
 
 interface Props {
   fix: KeyFix
-  insight: Insight
+  statistics: QuestionStatistics
   /** True if a later fix must be undone first. */
   isBlocked: boolean
   onUndo: () => void
@@ -27,11 +27,11 @@ const fixAuthor = ({ by, time }: Pick<KeyFix, 'by' | 'time'>) => ({
   moment: momentOf(time),
 })
 
-export function PastFix({ fix, insight, isBlocked, onUndo }: Props) {
+export function PastFix({ fix, statistics, isBlocked, onUndo }: Props) {
   const [isOpen, { toggle }] = useDisclosure(false)
   const { right, right_before, treatment, reason, finished, changed, undone } = fix
   const who = fixAuthor(fix)
-  const keys = { before: optionNames(insight, right_before), after: optionNames(insight, right) }
+  const keys = { before: optionNames(statistics, right_before), after: optionNames(statistics, right) }
   return (
     <>
       <Group justify="space-between" gap="sm">

@@ -12,14 +12,14 @@ interface Props {
   of?: { blueprint: number } | { code: string }
 }
 
-const lookAgainMs = 15_000
+const REFETCH_INTERVAL_MS = 15_000
 
 /** Cancels queued e-mails. Every staff user can do this, in any browser. */
 export function QueuedMailsLine({ of }: Props) {
   const asked = of && 'blueprint' in of ? { blueprint: `${of.blueprint}` } : { ...of }
   const { data } = useQuery({
     ...query(listQueuedDecisionMails, { query: asked }),
-    refetchInterval: ({ state }) => ((state.data?.body.waiting.length ?? 0) > 0 ? lookAgainMs : false),
+    refetchInterval: ({ state }) => ((state.data?.body.waiting.length ?? 0) > 0 ? REFETCH_INTERVAL_MS : false),
   })
   const { cancelMails, isCancelling } = useCancelDecisionMails()
   const calls = groupQueuedMails(data?.waiting ?? [])

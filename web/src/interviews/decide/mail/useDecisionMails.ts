@@ -24,7 +24,7 @@ const faults: Partial<Record<string, TextKey>> = {
 /** Queues e-mails in batches, separately for each kind. The toast shows the time of sending, and has an undo button. */
 export function useDecisionMails(onDone: () => void) {
   const client = useQueryClient()
-  const attempt = useIdempotencyKeys()
+  const idempotencyKeys = useIdempotencyKeys()
   const { cancelMails } = useCancelDecisionMails()
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
@@ -49,14 +49,14 @@ export function useDecisionMails(onDone: () => void) {
         const codes = previews.filter((one) => one.kind === kind).map(({ mail }) => mail.code)
         for (const part of inPages(codes, INTERVIEWS_PER_CALL)) {
           const sent = { codes: part, kind, delay_minutes }
-          const headers = { 'idempotency-key': attempt.keyFor(sent) }
+          const headers = { 'idempotency-key': idempotencyKeys.keyFor(sent) }
           const { body } = await sendRequest(sendDecisionMails, { headers, body: sent })
           if (body.id !== null) ids.push(body.id)
           queued.push(...body.queued)
           sendsAt = body.sends_at
         }
       }
-      attempt.forget()
+      idempotencyKeys.forget()
       onDone()
       tell(ids, queued.length, sendsAt, delay_minutes === 0)
     } catch (cause) {

@@ -18,7 +18,7 @@ const TOOL = {
 const FILES = { ofOne: 3, inAll: 10 } as const
 /** Maximum processor time between two messages of the process. Exporting a few questions needs much less. */
 const SILENT_MS = 20_000
-const LOOK_EVERY_MS = 500
+const POLL_INTERVAL_MS = 500
 const PART = 20
 
 async function nextPart(questions: AsyncGenerator<Exported>): Promise<Exported[]> {
@@ -36,7 +36,7 @@ function limitProcessorTime(worker: ChildProcess) {
   let since = processorTimeOf(worker.pid)
   const timer = setInterval(() => {
     if ((since?.() ?? 0) > SILENT_MS) worker.kill('SIGKILL')
-  }, LOOK_EVERY_MS)
+  }, POLL_INTERVAL_MS)
   return {
     heard: () => {
       since = processorTimeOf(worker.pid)

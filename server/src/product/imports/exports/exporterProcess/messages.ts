@@ -21,9 +21,9 @@ export interface Questions {
   piece: { ask: { bytes: Uint8Array }; answer: null }
 }
 
-type Asked = { [Kind in keyof Questions]: { kind: Kind; id: number } & Questions[Kind]['ask'] }[keyof Questions]
+type WriterRequest = { [Kind in keyof Questions]: { kind: Kind; id: number } & Questions[Kind]['ask'] }[keyof Questions]
 
-export type WriterMessage = { kind: 'ready' } | { kind: 'end' } | Asked
+export type WriterMessage = { kind: 'ready' } | { kind: 'end' } | WriterRequest
 export interface Answered {
   id: number
   answer: Questions[keyof Questions]['answer']

@@ -3,7 +3,7 @@ import { newKey } from '../../../../lib/newKey.ts'
 import { sendHeartbeat, sendWithoutReply } from '../../../calls.ts'
 import { storedMissedCalls, storeMissedCalls } from '../storage/storedExam.ts'
 
-interface Left {
+interface PageLeave {
   key: string
   at: number
   kind?: 'reload' | 'language'
@@ -15,7 +15,7 @@ const MAX_AGE_MS = 12 * 60 * 60_000
 /** While the server responds, a page loads within this time. */
 const LOAD_MAX_MS = 10_000
 
-function readLeaves(name: string): Left[] {
+function readLeaves(name: string): PageLeave[] {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? '[]')
   } catch {
@@ -23,7 +23,7 @@ function readLeaves(name: string): Left[] {
   }
 }
 
-function writeLeaves(name: string, all: readonly Left[]): void {
+function writeLeaves(name: string, all: readonly PageLeave[]): void {
   try {
     if (all.length > 0) sessionStorage.setItem(name, JSON.stringify(all.slice(-20)))
     else sessionStorage.removeItem(name)
@@ -43,13 +43,13 @@ export function createPageLeaves(code: string) {
   const language = readLanguage()
   const now = Date.now()
   let isReceived = false
-  const left = readLeaves(name).flatMap((one): Required<Left>[] => {
+  const leaves = readLeaves(name).flatMap((one): Required<PageLeave>[] => {
     const { kind = 'reload', lasted = Math.max(0, now - one.at) } = one
     const isKnown = isReload() || one.lasted !== undefined
     return isKnown && now - one.at < MAX_AGE_MS ? [{ ...one, kind, lasted }] : []
   })
-  writeLeaves(name, left)
-  if (left.some(({ lasted }) => lasted > LOAD_MAX_MS)) storeMissedCalls(code, Math.max(1, storedMissedCalls(code)))
+  writeLeaves(name, leaves)
+  if (leaves.some(({ lasted }) => lasted > LOAD_MAX_MS)) storeMissedCalls(code, Math.max(1, storedMissedCalls(code)))
 
   return {
     /**
@@ -59,7 +59,7 @@ export function createPageLeaves(code: string) {
     report: () =>
       isReceived
         ? {}
-        : { returns: left.map(({ at, ...one }) => ({ ...one, ago: Math.max(one.lasted, Date.now() - at) })) },
+        : { returns: leaves.map(({ at, ...one }) => ({ ...one, ago: Math.max(one.lasted, Date.now() - at) })) },
     confirmReceived(): void {
       if (!isReceived) writeLeaves(name, [])
       isReceived = true
@@ -67,11 +67,11 @@ export function createPageLeaves(code: string) {
     storeLeave(): void {
       const key = newKey()
       const kind = readLanguage() === language ? undefined : ('language' as const)
-      writeLeaves(name, [...(isReceived ? [] : left), { key, at: Date.now(), ...(kind && { kind }) }])
+      writeLeaves(name, [...(isReceived ? [] : leaves), { key, at: Date.now(), ...(kind && { kind }) }])
       const body = { missed: storedMissedCalls(code), leaves: { key, kind: kind ?? ('hidden' as const) } }
       sendWithoutReply(sendHeartbeat, { params: { code }, body })
     },
-    cancelLeave: () => writeLeaves(name, isReceived ? [] : left),
+    cancelLeave: () => writeLeaves(name, isReceived ? [] : leaves),
   }
 }
 

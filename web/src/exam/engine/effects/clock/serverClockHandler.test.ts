@@ -8,7 +8,7 @@ import { CLOCK_TOLERANCE_MS } from '../applyFailure.ts'
 import { createServerClockHandler } from './serverClockHandler.ts'
 
 const clock = runningClock
-const deadline = { from: 40 * 60_000, to: 40 * 60_000 }
+const deadline = { earliest: 40 * 60_000, latest: 40 * 60_000 }
 const interview = { amount_of_questions: 3, amount_of_answered_questions: 0 }
 
 function heardBy(page: Partial<ExamState>, change: Partial<Clock>, leftMs = 30 * 60_000) {
@@ -22,7 +22,7 @@ test('the remaining time in a response applies to a moment between its request a
   const { now } = heardBy({}, {})
 
   expect(now).toMatchObject({
-    deadline: { from: 31 * 60_000, to: 31 * 60_000 + 1_400 },
+    deadline: { earliest: 31 * 60_000, latest: 31 * 60_000 + 1_400 },
     addedSeconds: 0,
     phase: 'open',
   })
@@ -55,7 +55,7 @@ test('a heartbeat about a closed test does not change the page yet, even before 
 test('a reopened test waits for its candidate, and its remaining time is not applied yet', () => {
   const { before, now } = heardBy({}, { is_activated: false })
 
-  expect(now).toEqual({ ...before, phase: 'waiting' })
+  expect(now).toEqual({ ...before, phase: 'reentry_required' })
 })
 
 test('after "Time is up", the test continues if the server reports clearly more remaining time', () => {

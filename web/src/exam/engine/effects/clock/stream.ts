@@ -55,15 +55,15 @@ async function listenWithRetry(code: string, signal: AbortSignal, applyClock: Ap
 function whileVisible(signal: AbortSignal, act: (signal: AbortSignal) => void): void {
   let shown = new AbortController()
   const stop = () => shown.abort()
-  const look = () => {
+  const restart = () => {
     stop()
     if (document.visibilityState === 'hidden') return
     shown = new AbortController()
     act(shown.signal)
   }
-  document.addEventListener('visibilitychange', look, { signal })
+  document.addEventListener('visibilitychange', restart, { signal })
   signal.addEventListener('abort', stop)
-  look()
+  restart()
 }
 
 export function listenToClockAlone(code: string, signal: AbortSignal, applyClock: ApplyClock): void {

@@ -47,7 +47,7 @@ function device() {
 
 const noWait = { wait: () => Promise.resolve(), wake: () => {} }
 const interview = { amount_of_questions: 3, amount_of_answered_questions: 0 }
-const beginning = { deadline: { from: 0, to: 0 }, submittedAtMs: 0, isOnline: true }
+const beginning = { deadline: { earliest: 0, latest: 0 }, submittedAtMs: 0, isOnline: true }
 
 type Send = (one: Submission) => Promise<SendOutcome>
 
@@ -55,7 +55,7 @@ function startOutbox(send: Send, storage: ReturnType<typeof device>, queue: Subm
   const engine = createEngine(firstState(interview, { ...beginning, queue }))
   const outbox = createOutbox({ engine, send, storage, pause: noWait, exclusively: (act) => act(), random: () => 0 })
   const settled: [string, string][] = []
-  engine.react(({ event, isFromOtherTab }) => {
+  engine.subscribeToEvents(({ event, isFromOtherTab }) => {
     if (event.kind === 'submitted' && isFromOtherTab) outbox.addFromOtherTab(event.submission)
     if (event.kind === 'submitted' && !isFromOtherTab) void outbox.add(event.submission)
     if (event.kind === 'delivered' || event.kind === 'refused') settled.push([event.submission.key, event.kind])
@@ -187,7 +187,7 @@ test('a reopened test loses no submission, and sends submissions only after the 
   submit(submission(1))
   await outbox.whenEmpty()
 
-  expect(engine.get().phase).toBe('waiting')
+  expect(engine.get().phase).toBe('reentry_required')
   expect(storage.stored()).toEqual([submission(1)])
 })
 
@@ -197,7 +197,7 @@ function watched(weather: Weather[], queue: Submission[] = []) {
   const repeats: [string, boolean][] = []
   const shown: string[] = []
   const engine = createEngine(firstState(interview, { ...beginning, queue }))
-  engine.react(({ event }) => {
+  engine.subscribeToEvents(({ event }) => {
     if (event.kind === 'sending') shown.push(event.sending)
   })
   const send = (one: Submission, isRepeat: boolean) => {
@@ -223,7 +223,7 @@ const hand = async ({ engine, outbox }: ReturnType<typeof watched>, one: Submiss
 test('the page shows if submissions are being sent, waiting for the server, or complete', async () => {
   const page = watched(['lost', 'answer lost'])
   await hand(page, submission(1))
-  expect(page.shown).toEqual(['sending', 'waiting', 'waiting', 'waiting', 'waiting', 'idle'])
+  expect(page.shown).toEqual(['sending', 'retrying', 'retrying', 'retrying', 'retrying', 'idle'])
 
   await hand(page, submission(2))
   expect(page.shown.slice(6)).toEqual(['sending', 'idle'])

@@ -13,7 +13,7 @@ export interface DeliveredAnswer {
 
 export type SendOutcome = DeliveredAnswer | Failure
 
-interface Parts {
+interface Dependencies {
   engine: Engine
   /** `isRepeat`: an earlier attempt may have reached the server, so the server may already have this submission. */
   send: (submission: Submission, isRepeat: boolean) => Promise<SendOutcome>
@@ -29,7 +29,7 @@ const isQueued = (engine: Engine, { key }: Submission) => engine.get().queue.som
  * Sends submissions one by one, in order. Each submission waits until the server has replied to the previous
  * submission.
  */
-export function createOutbox({ engine, send, storage, pause, exclusively, random }: Parts) {
+export function createOutbox({ engine, send, storage, pause, exclusively, random }: Dependencies) {
   const tried = new Set(engine.get().queue.map(({ key }) => key))
   let isRunning = false
 
@@ -44,7 +44,7 @@ export function createOutbox({ engine, send, storage, pause, exclusively, random
 
   async function settle(submission: Submission, outcome: Exclude<SendOutcome, { kind: 'again' }>): Promise<void> {
     // Answers that are rejected because the test has ended stay in the storage, and are sent as late answers.
-    if (outcome.kind !== 'waiting' && outcome.kind !== 'closed') await storage.removeSubmission(submission.key)
+    if (outcome.kind !== 'reentry_required' && outcome.kind !== 'closed') await storage.removeSubmission(submission.key)
     if (outcome.kind === 'delivered' || outcome.kind === 'refused') engine.apply({ ...outcome, submission })
     // After the end, the queue is kept, because its length is the number of unsent answers.
     else endAfterFailure(engine, outcome.kind)
@@ -56,12 +56,12 @@ export function createOutbox({ engine, send, storage, pause, exclusively, random
     let failures = 0
     for (let head = first(); head; head = first()) {
       const submission = head
-      // While a request is repeated, the status stays "waiting" until the server replies.
-      engine.apply({ kind: 'sending', sending: failures > 0 ? 'waiting' : 'sending' })
+      // While a request is repeated, the status stays "retrying" until the server replies.
+      engine.apply({ kind: 'sending', sending: failures > 0 ? 'retrying' : 'sending' })
       const outcome = await exclusively(() => sendOnce(submission))
       if (outcome?.kind === 'again') {
         failures += 1
-        engine.apply({ kind: 'sending', sending: 'waiting' })
+        engine.apply({ kind: 'sending', sending: 'retrying' })
         await pause.wait(outcome.afterMs ?? backoffMs(failures, random()))
         continue
       }

@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storedCommentDraft } from '../../../remarkDraft.ts'
 import { createEngine } from '../../engine.ts'
 import { firstState, type Report } from '../../examState.ts'
-import type { Connection } from '../connection.ts'
+import type { ExamClient } from '../examClient.ts'
 import { moveReportsToComment } from '../storage/storedExam.ts'
 import { createReports, type Sent } from './reports.ts'
 
 const report: Report = { key: '6f9619ff-8b86-4011-b42d-00cf4fc964ff', questionId: 7, text: 'The picture is missing' }
 const other: Report = { key: 'another key', questionId: null, text: 'The light went out' }
 const interview = { amount_of_questions: 3, amount_of_answered_questions: 0 }
-const deadline = { from: 0, to: 0 }
+const deadline = { earliest: 0, latest: 0 }
 
 interface Call {
   body: { text: string }
@@ -19,13 +19,13 @@ interface Call {
 function startReports(answer: (call: Call) => Promise<unknown>) {
   const engine = createEngine(firstState(interview, { deadline, submittedAtMs: 0, isOnline: true }))
   const calls: Call[] = []
-  const ask = async (_: unknown, given: Call) => {
+  const request = async (_: unknown, given: Call) => {
     calls.push(given)
     return answer(given)
   }
-  const connection = { engine, code: 'a-code', ask } as unknown as Connection
+  const client = { engine, code: 'a-code', request } as unknown as ExamClient
   const sendStates: Sent[] = []
-  const reports = createReports(connection)
+  const reports = createReports(client)
   return {
     engine,
     calls,
@@ -174,7 +174,7 @@ test('a report of a reopened test is sent only after the candidate enters again'
   const page = startReports(refuse(409, 'NOT_ACTIVATED'))
   page.report()
   await pass(0)
-  expect(page.engine.get().phase).toBe('waiting')
+  expect(page.engine.get().phase).toBe('reentry_required')
   expect(page.sendStates).toEqual([])
 
   expect(await leftBehind()).toHaveLength(1)

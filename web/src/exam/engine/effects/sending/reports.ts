@@ -2,7 +2,7 @@ import { sendReport } from '../../../calls.ts'
 import { backoffMs, failureOf } from '../../../failure.ts'
 import { isPageBlocked, type Report } from '../../examState.ts'
 import { endAfterFailure } from '../applyFailure.ts'
-import type { Connection } from '../connection.ts'
+import type { ExamClient } from '../examClient.ts'
 import { createPause } from '../pause.ts'
 import { storeReports, takeStoredReports } from '../storage/storedExam.ts'
 import { withLock } from '../withLock.ts'
@@ -13,7 +13,7 @@ export const reportRequest = ({ questionId, text }: Report) =>
   questionId === null ? { kind: 'time' as const, text } : { kind: 'question' as const, question_id: questionId, text }
 
 /** Sends reports separately and after the answers, so that reports cannot delay answers. */
-export function createReports({ engine, code, ask }: Connection) {
+export function createReports({ engine, code, request }: ExamClient) {
   const pause = createPause()
   const listeners = new Map<string, (sent: Sent) => void>()
   let queue = takeStoredReports(code)
@@ -26,7 +26,7 @@ export function createReports({ engine, code, ask }: Connection) {
 
   async function send(report: Report): Promise<Sent | 'closed'> {
     try {
-      const answer = await ask(sendReport, {
+      const answer = await request(sendReport, {
         params: { code },
         body: reportRequest(report),
         headers: { 'idempotency-key': report.key },
@@ -38,7 +38,7 @@ export function createReports({ engine, code, ask }: Connection) {
       if (kind === 'again') return 'waiting'
       // After the end, an unsent report is kept and becomes part of the comment.
       if (kind === 'closed') return 'closed'
-      if (kind === 'gone' || kind === 'waiting') endAfterFailure(engine, kind)
+      if (kind === 'gone' || kind === 'reentry_required') endAfterFailure(engine, kind)
       return 'refused'
     }
   }

@@ -3,13 +3,13 @@ import type { LastOrder } from '../../../../lib/late/sendForPage.ts'
 import { submissionBody } from '../../../../lib/late/submissionBody.ts'
 import { closeInterview, sendWithoutReply, submitAnswer } from '../../../calls.ts'
 import { mustKeepPage } from '../../examState.ts'
-import type { Connection } from '../connection.ts'
+import type { ExamClient } from '../examClient.ts'
 
 /**
  * Sends a pending answer or finish when the page is closed. The service worker sends both in order. If there is no
  * service worker, the finish request contains the answers, because a separate request could arrive after it.
  */
-export function sendOnPageHide({ engine, code }: Connection): void {
+export function sendOnPageHide({ engine, code }: ExamClient): void {
   const { phase, queue, finishPressedAt } = engine.get()
   if (!mustKeepPage({ phase, queue })) return
   // `serviceWorker` is undefined on plain HTTP, despite its type.

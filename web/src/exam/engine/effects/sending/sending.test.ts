@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anExamQuestion } from '../../../../../../testing/client/examQuestion.ts'
 import { createEngine } from '../../engine.ts'
 import { type ExamState, firstState, type Submission } from '../../examState.ts'
-import { createConnection } from '../connection.ts'
+import { createExamClient } from '../examClient.ts'
 import { sendDraft, sendSubmission } from './sending.ts'
 
 const submission: Submission = { key: 'a key', questionId: 2, questionCode: 'q2', answers: [3, 1], timeSpent: 42 }
@@ -30,10 +30,10 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-function startConnection(change: Partial<ExamState> = {}) {
-  const beginning = { deadline: { from: 0, to: 9e9 }, submittedAtMs: 0, isOnline: true, questions }
+function startClient(change: Partial<ExamState> = {}) {
+  const beginning = { deadline: { earliest: 0, latest: 9e9 }, submittedAtMs: 0, isOnline: true, questions }
   const engine = createEngine(firstState(interview, { ...beginning, ...change }))
-  return { engine, connection: createConnection(engine, 'a-code') }
+  return { engine, client: createExamClient(engine, 'a-code') }
 }
 
 function request() {
@@ -42,12 +42,12 @@ function request() {
   return { address, method, headers, body: JSON.parse(String(body)) }
 }
 
-const leftMs = ({ deadline }: ExamState) => (deadline.from + deadline.to) / 2 - performance.now()
+const leftMs = ({ deadline }: ExamState) => (deadline.earliest + deadline.latest) / 2 - performance.now()
 
 test('a submission is sent with all its fields and with its idempotency key', async () => {
   answerWith(receipt)
-  const { connection } = startConnection()
-  const outcome = await sendSubmission(connection, submission, false)
+  const { client } = startClient()
+  const outcome = await sendSubmission(client, submission, false)
 
   expect(request()).toMatchObject({
     address: '/api/interview/a-code/question/2',
@@ -60,7 +60,7 @@ test('a submission is sent with all its fields and with its idempotency key', as
 
 test('the response states if the question counts as answered, for example after removing all options', async () => {
   answerWith({ ...receipt, is_answered: false, amount_of_answered_questions: 6 })
-  const outcome = await sendSubmission(startConnection().connection, { ...submission, answers: [] }, false)
+  const outcome = await sendSubmission(startClient().client, { ...submission, answers: [] }, false)
 
   expect(request().body.answers).toEqual([])
   expect(outcome).toEqual({ kind: 'delivered', isAnswered: false, answered: 6 })
@@ -68,10 +68,10 @@ test('the response states if the question counts as answered, for example after 
 
 test('the clock is updated by the response to a new submission, but not by the response to a repeat', async () => {
   answerWith(receipt)
-  const { engine, connection } = startConnection()
-  await sendSubmission(connection, submission, true)
-  expect(engine.get().deadline).toEqual({ from: 0, to: 9e9 })
-  await sendSubmission(connection, submission, false)
+  const { engine, client } = startClient()
+  await sendSubmission(client, submission, true)
+  expect(engine.get().deadline).toEqual({ earliest: 0, latest: 9e9 })
+  await sendSubmission(client, submission, false)
 
   expect(leftMs(engine.get())).toBeGreaterThan(19 * 60_000)
   expect(leftMs(engine.get())).toBeLessThan(21 * 60_000)
@@ -79,8 +79,8 @@ test('the clock is updated by the response to a new submission, but not by the r
 
 test('questions requested before a submission was sent do not overwrite the submission', async () => {
   answerWith(receipt)
-  const { engine, connection } = startConnection()
-  const sending = sendSubmission(connection, submission, false)
+  const { engine, client } = startClient()
+  const sending = sendSubmission(client, submission, false)
   engine.apply({
     kind: 'loaded',
     first: 0,
@@ -98,10 +98,10 @@ test.each([
   ['a response about another question', () => answerWith({ ...receipt, question_code: 'q1' })],
 ])('%s is not accepted as a confirmation: the submission is sent again', async (_, answer) => {
   answer()
-  const { engine, connection } = startConnection()
+  const { engine, client } = startClient()
 
-  expect(await sendSubmission(connection, submission, false)).toEqual({ kind: 'again', afterMs: null })
-  expect(engine.get().deadline).toEqual({ from: 0, to: 9e9 })
+  expect(await sendSubmission(client, submission, false)).toEqual({ kind: 'again', afterMs: null })
+  expect(engine.get().deadline).toEqual({ earliest: 0, latest: 9e9 })
 })
 
 test.each([
@@ -112,11 +112,11 @@ test.each([
   ['a rejection', () => refuse(422, 'VALIDATION_FAILED'), { kind: 'refused' }],
   ['a closed test', () => refuse(409, 'INTERVIEW_CLOSED'), { kind: 'closed' }],
   ['an unknown test', () => refuse(404, 'INTERVIEW_NOT_FOUND'), { kind: 'gone' }],
-  ['a reopened test', () => refuse(409, 'NOT_ACTIVATED'), { kind: 'waiting' }],
+  ['a reopened test', () => refuse(409, 'NOT_ACTIVATED'), { kind: 'reentry_required' }],
 ])('the result of a submission is reported to the queue: %s', async (_, answer, outcome) => {
   answer()
 
-  expect(await sendSubmission(startConnection().connection, submission, false)).toEqual(outcome)
+  expect(await sendSubmission(startClient().client, submission, false)).toEqual(outcome)
 })
 
 const takeDrafts = () => fetched.mockImplementation(async () => new Response(null, { status: 204 }))
@@ -124,9 +124,9 @@ const ticked = { selections: { 2: { options: [3, 1], base: [], isSent: false } }
 
 test('a selection is sent as a draft and then marked as sent', async () => {
   takeDrafts()
-  const { engine, connection } = startConnection(ticked)
+  const { engine, client } = startClient(ticked)
 
-  expect(await sendDraft(connection, 2)).toBe('done')
+  expect(await sendDraft(client, 2)).toBe('done')
   expect(request()).toMatchObject({
     address: '/api/interview/a-code/question/2/draft',
     method: 'PUT',
@@ -138,8 +138,8 @@ test('a selection is sent as a draft and then marked as sent', async () => {
 
 test('a selection made while a draft is being sent is not marked as sent', async () => {
   takeDrafts()
-  const { engine, connection } = startConnection({ selections: { 1: { options: [2], base: [], isSent: false } } })
-  const sending = sendDraft(connection, 1)
+  const { engine, client } = startClient({ selections: { 1: { options: [2], base: [], isSent: false } } })
+  const sending = sendDraft(client, 1)
   engine.apply({ kind: 'option_toggled', questionId: 1, optionId: 3 })
   await sending
 
@@ -149,8 +149,8 @@ test('a selection made while a draft is being sent is not marked as sent', async
 
 test('questions requested before a draft was sent do not overwrite the draft', async () => {
   takeDrafts()
-  const { engine, connection } = startConnection(ticked)
-  const sending = sendDraft(connection, 2)
+  const { engine, client } = startClient(ticked)
+  const sending = sendDraft(client, 2)
   const late = [anExamQuestion(1), anExamQuestion(2, { is_answered: true, interviewee_answers: [2] })]
   engine.apply({ kind: 'loaded', first: 0, questions: late, writesAtRequest: 0 })
   await sending
@@ -159,28 +159,28 @@ test('questions requested before a draft was sent do not overwrite the draft', a
 })
 
 test('a draft is not sent without a selection, or while its answer is being sent', async () => {
-  expect(await sendDraft(startConnection().connection, 2)).toBe('done')
-  expect(await sendDraft(startConnection({ ...ticked, queue: [submission] }).connection, 2)).toBe('done')
+  expect(await sendDraft(startClient().client, 2)).toBe('done')
+  expect(await sendDraft(startClient({ ...ticked, queue: [submission] }).client, 2)).toBe('done')
   expect(fetched).not.toHaveBeenCalled()
 })
 
 test('an answer to another question does not block a draft', async () => {
   takeDrafts()
-  await sendDraft(startConnection({ ...ticked, queue: [{ ...submission, questionId: 1 }] }).connection, 2)
+  await sendDraft(startClient({ ...ticked, queue: [{ ...submission, questionId: 1 }] }).client, 2)
 
   expect(fetched).toHaveBeenCalledOnce()
 })
 
 test('a selection from an earlier visit is sent only after its question has loaded', async () => {
-  const { connection } = startConnection({ ...ticked, questions: [anExamQuestion(1), undefined] })
+  const { client } = startClient({ ...ticked, questions: [anExamQuestion(1), undefined] })
 
-  expect(await sendDraft(connection, 2)).toBe('again')
+  expect(await sendDraft(client, 2)).toBe('again')
   expect(fetched).not.toHaveBeenCalled()
 })
 
 test('the draft of the first question of the paper is also sent', async () => {
   takeDrafts()
-  await sendDraft(startConnection({ selections: { 1: { options: [2], base: [], isSent: false } } }).connection, 1)
+  await sendDraft(startClient({ selections: { 1: { options: [2], base: [], isSent: false } } }).client, 1)
 
   expect(request().address).toBe('/api/interview/a-code/question/1/draft')
 })
@@ -192,14 +192,14 @@ test.each([
   ['a rejection', 'done', 'open', () => refuse(422, 'VALIDATION_FAILED')],
   ['a closed test', 'done', 'closing', () => refuse(409, 'INTERVIEW_CLOSED')],
   ['an unknown test', 'done', 'gone', () => refuse(404, 'INTERVIEW_NOT_FOUND')],
-  ['a reopened test', 'done', 'waiting', () => refuse(409, 'NOT_ACTIVATED')],
+  ['a reopened test', 'done', 'reentry_required', () => refuse(409, 'NOT_ACTIVATED')],
 ] as const)(
   'for %s, the result of a draft is "%s", the test is "%s", and the selection stays unsent',
   async (_, outcome, phase, answer) => {
     answer()
-    const { engine, connection } = startConnection(ticked)
+    const { engine, client } = startClient(ticked)
 
-    expect(await sendDraft(connection, 2)).toBe(outcome)
+    expect(await sendDraft(client, 2)).toBe(outcome)
     expect(engine.get().phase).toBe(phase)
     expect(engine.get().selections[2]).toEqual(ticked.selections[2])
   },

@@ -3,11 +3,11 @@ import { saveDraft, submitAnswer, withTiming } from '../../../calls.ts'
 import { failureOf } from '../../../failure.ts'
 import { indexOf, isQueued, type Submission } from '../../examState.ts'
 import { applyFailure } from '../applyFailure.ts'
-import type { Connection } from '../connection.ts'
+import type { ExamClient } from '../examClient.ts'
 import type { SendOutcome } from './outbox.ts'
 
 export async function sendSubmission(
-  { engine, code, ask }: Connection,
+  { engine, code, request }: ExamClient,
   submission: Submission,
   isRepeat: boolean,
 ): Promise<SendOutcome> {
@@ -15,7 +15,7 @@ export async function sendSubmission(
   engine.apply({ kind: 'writing', questionId })
   try {
     const { answer, sentAt, gotAt } = await withTiming(
-      ask(submitAnswer, {
+      request(submitAnswer, {
         params: { code, id: questionId },
         body: { ...submissionBody(submission), is_answered: true },
         headers: { 'idempotency-key': key },
@@ -31,7 +31,7 @@ export async function sendSubmission(
   }
 }
 
-export async function sendDraft({ engine, code, ask }: Connection, questionId: number): Promise<'done' | 'again'> {
+export async function sendDraft({ engine, code, request }: ExamClient, questionId: number): Promise<'done' | 'again'> {
   const state = engine.get()
   const selection = state.selections[questionId]
   if (!selection) return 'done'
@@ -42,7 +42,7 @@ export async function sendDraft({ engine, code, ask }: Connection, questionId: n
   engine.apply({ kind: 'writing', questionId })
   try {
     const { options } = selection
-    const answer: unknown = await ask(saveDraft, { params: { code, id: questionId }, body: { answers: [...options] } })
+    const answer: unknown = await request(saveDraft, { params: { code, id: questionId }, body: { answers: [...options] } })
     // The server's response is empty, so a response with content comes from a proxy.
     if (answer !== undefined) return 'again'
     engine.apply({ kind: 'drafted', questionId, options })

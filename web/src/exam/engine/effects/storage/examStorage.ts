@@ -1,6 +1,6 @@
 import {
   type answerStores,
-  type OfQuestion,
+  type QuestionReference,
   openAnswerStores,
   readAll,
   removeAll,
@@ -21,7 +21,7 @@ export interface ExamStorage {
   onLost: (listener: () => void) => void
   addSubmission: (one: Submission) => Promise<void>
   removeSubmission: (key: string) => Promise<void>
-  putSelection: (questionId: number, selection: Selection | null, ofQuestion?: OfQuestion) => Promise<void>
+  putSelection: (questionId: number, selection: Selection | null, ofQuestion?: QuestionReference) => Promise<void>
   clear: () => Promise<void>
 }
 

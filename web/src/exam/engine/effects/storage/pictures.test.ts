@@ -16,10 +16,10 @@ function startEngine() {
   const engine = createEngine(
     firstState(
       { amount_of_questions: 2, amount_of_answered_questions: 0 },
-      { deadline: { from: 0, to: 0 }, submittedAtMs: 0, isOnline: true },
+      { deadline: { earliest: 0, latest: 0 }, submittedAtMs: 0, isOnline: true },
     ),
   )
-  engine.react(fetchPictures)
+  engine.subscribeToEvents(fetchPictures)
   const load = (...htmls: string[]) => {
     const questions = htmls.map((description_html, at) => anExamQuestion(at + 1, { description_html }))
     engine.apply({ kind: 'loaded', first: 0, questions, writesAtRequest: 0 })

@@ -133,7 +133,7 @@ function unsentRecord({ queue, selections, finishPressedAt }: ExamState): Unsent
  */
 export function createExamSaver(code: string, storage: Pick<ExamStorage, 'putSelection' | 'clear'>) {
   function keepUnsentAnswers(now: ExamState): void {
-    const kept = unsentAnswers(now, now.how === 'time')
+    const kept = unsentAnswers(now, now.endReason === 'time')
     const isNothing = kept.submissions.length + kept.selections.length === 0
     if (now.phase === 'gone' || isNothing) {
       writeUnsentRecord(code, null)

@@ -65,7 +65,7 @@ export const papersInTab = (): string[] =>
 function deadlineIn({ at, leftFrom, leftTo }: Head): Deadline {
   const passed = Math.max(0, Date.now() - at)
   const now = performance.now()
-  return { from: now + leftFrom - passed, to: now + leftTo - passed }
+  return { earliest: now + leftFrom - passed, latest: now + leftTo - passed }
 }
 
 export const readPaper = (code: string): KeptPaper | null =>
@@ -90,8 +90,8 @@ function paperHead(interview: PublicInterview, { answered, deadline }: ExamState
     // The language of the invitation. If the candidate has chosen another language, the browser has stored it.
     language: offeredLanguage() ?? readLanguage(),
     at: Date.now(),
-    leftFrom: deadline.from - now,
-    leftTo: deadline.to - now,
+    leftFrom: deadline.earliest - now,
+    leftTo: deadline.latest - now,
   }
 }
 

@@ -4,10 +4,10 @@ import { sendRequest } from '../../calls.ts'
 import type { Engine } from '../engine.ts'
 
 /** Timeouts of requests. Each retry has a longer timeout, for slow connections. */
-const PATIENCE_MS = [8_000, 12_000, 20_000, 30_000]
-const LONGEST_PATIENCE_MS = 60_000
+const TIMEOUTS_MS = [8_000, 12_000, 20_000, 30_000]
+const LONGEST_TIMEOUT_MS = 60_000
 
-const patienceMs = (hung: number): number => PATIENCE_MS[hung] ?? LONGEST_PATIENCE_MS
+const timeoutMs = (failedRequests: number): number => TIMEOUTS_MS[failedRequests] ?? LONGEST_TIMEOUT_MS
 
 /**
  * True if Assay's own server sent the error. A hotel's sign-in page or a proxy may also reply, but only Assay sends its
@@ -16,17 +16,17 @@ const patienceMs = (hung: number): number => PATIENCE_MS[hung] ?? LONGEST_PATIEN
 export const isFromServer = (cause: unknown) =>
   cause instanceof Refused && cause.status > 0 && cause.code !== 'SERVER_ERROR'
 
-export interface Connection {
+export interface ExamClient {
   engine: Engine
   code: string
-  ask: <E extends Endpoint>(call: E, given: Arguments<E>) => Promise<Answer<E>>
+  request: <E extends Endpoint>(call: E, given: Arguments<E>) => Promise<Answer<E>>
 }
 
-export function createConnection(engine: Engine, code: string): Connection {
-  let hung = 0
+export function createExamClient(engine: Engine, code: string): ExamClient {
+  let failedRequests = 0
 
   function noteReply(isOnline: boolean, hasServerFailed = false): void {
-    hung = isOnline ? 0 : hung + 1
+    failedRequests = isOnline ? 0 : failedRequests + 1
     const known = engine.get()
     if (known.isOnline !== isOnline || known.hasServerFailed !== hasServerFailed)
       engine.apply({ kind: 'connection', isOnline, hasServerFailed })
@@ -35,9 +35,9 @@ export function createConnection(engine: Engine, code: string): Connection {
   return {
     engine,
     code,
-    async ask(call, given) {
+    async request(call, given) {
       try {
-        const answer = await sendRequest(call, given, patienceMs(hung))
+        const answer = await sendRequest(call, given, timeoutMs(failedRequests))
         noteReply(true)
         return answer
       } catch (cause) {

@@ -1,4 +1,4 @@
-import { formulaeIn, type Shielded } from '@assay/domain/bank/texts/formulae'
+import { formulaeIn, type ProtectedRange } from '@assay/domain/bank/texts/formulae'
 import type { JSONContent } from '@tiptap/core'
 
 type Mark = NonNullable<JSONContent['marks']>[number]
@@ -9,7 +9,7 @@ const hasMark = (node: JSONContent, type: string) => node.marks?.some((mark) => 
 
 interface Piece {
   node: JSONContent
-  written: string
+  text: string
   start: number
 }
 
@@ -33,21 +33,21 @@ function splitAtDollars(node: JSONContent): JSONContent[] {
 function textPieces(nodes: readonly JSONContent[]): Piece[] {
   let start = 0
   return nodes.flatMap(splitAtDollars).map((node) => {
-    const written = plainTextOf(node)
-    start += written.length
-    return { node, written, start: start - written.length }
+    const text = plainTextOf(node)
+    start += text.length
+    return { node, text, start: start - text.length }
   })
 }
 
-const isAddress = ({ node, written }: Piece) =>
-  node.marks?.some(({ type, attrs }) => type === 'link' && [written, `mailto:${written}`].includes(attrs?.['href'])) ??
+const isAddress = ({ node, text }: Piece) =>
+  node.marks?.some(({ type, attrs }) => type === 'link' && [text, `mailto:${text}`].includes(attrs?.['href'])) ??
   false
 
-const protectedRangesIn = (pieces: readonly Piece[]): Shielded[] =>
+const protectedRangesIn = (pieces: readonly Piece[]): ProtectedRange[] =>
   pieces.flatMap((piece) => {
     const isCode = hasMark(piece.node, 'code')
     if (!isCode && !isAddress(piece)) return []
-    return [{ start: piece.start, end: piece.start + piece.written.length, isCode }]
+    return [{ start: piece.start, end: piece.start + piece.text.length, isCode }]
   })
 
 const isSame = (one: Mark, other: Mark) =>
@@ -62,22 +62,22 @@ const commonMarks = (pieces: readonly Piece[]): Mark[] =>
     pieces.every(({ node }) => node.type === 'hardBreak' || node.marks?.some((own) => isSame(own, mark))),
   )
 
-function slicePiece({ node, written, start }: Piece, from: number, to: number): JSONContent[] {
-  const [begin, end] = [Math.max(from, start), Math.min(to, start + written.length)]
+function slicePiece({ node, text, start }: Piece, from: number, to: number): JSONContent[] {
+  const [begin, end] = [Math.max(from, start), Math.min(to, start + text.length)]
   if (begin >= end) return []
-  if (end - begin === written.length) return [node]
-  return [{ ...node, text: written.slice(begin - start, end - start) }]
+  if (end - begin === text.length) return [node]
+  return [{ ...node, text: text.slice(begin - start, end - start) }]
 }
 
 /** Groups the nodes of a line so that each formula is one node, exactly as the author typed it. */
 export function markFormulae(nodes: readonly JSONContent[]): JSONContent[] {
   const pieces = textPieces(nodes)
-  const line = pieces.map(({ written }) => written).join('')
+  const line = pieces.map(({ text }) => text).join('')
   const between = (from: number, to: number) => pieces.flatMap((piece) => slicePiece(piece, from, to))
   let from = 0
   const made: JSONContent[] = []
   for (const { start, end } of formulaeIn(line, protectedRangesIn(pieces))) {
-    const within = pieces.filter((piece) => piece.start < end && piece.start + piece.written.length > start)
+    const within = pieces.filter((piece) => piece.start < end && piece.start + piece.text.length > start)
     // A picture cannot be part of a formula.
     if (within.some(({ node }) => node.type !== 'text' && node.type !== 'hardBreak')) continue
     made.push(...between(from, start), { type: 'formula', text: line.slice(start, end), marks: commonMarks(within) })

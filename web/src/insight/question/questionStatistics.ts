@@ -1,4 +1,4 @@
 import type { Answer } from '@assay/contract/endpoint'
 import type { getQuestionInsight } from '@assay/contract/insight/questions'
 
-export type Insight = Answer<typeof getQuestionInsight>
+export type QuestionStatistics = Answer<typeof getQuestionInsight>

@@ -9,9 +9,9 @@ import { announceOutcome } from './effects/announceOutcome.ts'
 import { listenToBrowser } from './effects/browserEvents.ts'
 import { listenToClock } from './effects/clock/stream.ts'
 import { openTabChannel, tabMessages } from './effects/clock/tabChannel.ts'
-import { type Connection, createConnection } from './effects/connection.ts'
+import { type ExamClient, createExamClient } from './effects/examClient.ts'
 import { createEffects, type Effects, retryAll } from './effects/effects.ts'
-import { followUp } from './effects/followUp.ts'
+import { runEffects } from './effects/runEffects.ts'
 import { reloadInterview } from './effects/reloadInterview.ts'
 import type { Sent } from './effects/sending/reports.ts'
 import { sendOnPageHide } from './effects/sending/sendOnPageHide.ts'
@@ -42,7 +42,7 @@ import {
   unsubmittedIn,
 } from './examState.ts'
 
-export interface Exam {
+export interface ExamController {
   code: string
   engine: Engine
   leftMs: () => number
@@ -85,13 +85,13 @@ function restoredPosition(
   total: number,
   saved: Place | null,
 ): Pick<ExamState, 'index' | 'flags' | 'isPositionSet'> {
-  const isHere = saved === null || saved.position === null || storedUnsentFlags(code) !== null
-  const position = isHere ? storedPosition(code) : saved.position
-  const isThere = position !== null && Number.isInteger(position) && position >= 0 && position < total
+  const usesDevicePosition = saved === null || saved.position === null || storedUnsentFlags(code) !== null
+  const position = usesDevicePosition ? storedPosition(code) : saved.position
+  const isValidIndex = position !== null && Number.isInteger(position) && position >= 0 && position < total
   return {
-    index: isThere ? position : 0,
+    index: isValidIndex ? position : 0,
     isPositionSet: position !== null,
-    flags: isHere ? storedFlags(code) : saved.flags,
+    flags: usesDevicePosition ? storedFlags(code) : saved.flags,
   }
 }
 
@@ -131,21 +131,21 @@ function submissionOf(state: ExamState, question: ExamQuestion, left: number): S
   }
 }
 
-function startExam(connection: Connection, effects: Effects): () => void {
-  const { engine, code } = connection
-  const { outbox, drafts, questionLoader, placeSync, presence, pageLeaves, reports, ending } = effects
+function startExam(client: ExamClient, effects: Effects): () => void {
+  const { engine, code } = client
+  const { outbox, drafts, questionLoader, placeSync, heartbeats, pageLeaves, reports, ending } = effects
   const stopListening = listenToBrowser({
     code,
     retry: () => retryAll(effects),
     onOffline: () => engine.apply({ kind: 'connection', isOnline: false }),
     onHidden() {
-      presence.hide()
+      heartbeats.sendHidden()
       void drafts.flush()
       void placeSync.run()
     },
     onShown() {
       pageLeaves.cancelLeave()
-      void reloadInterview(connection)
+      void reloadInterview(client)
       void questionLoader.reload(engine.get().index)
     },
     mustNotLeave: () => mustKeepPage(engine.get()),
@@ -154,7 +154,7 @@ function startExam(connection: Connection, effects: Effects): () => void {
         pageLeaves.storeLeave()
         void drafts.flush()
       }
-      sendOnPageHide(connection)
+      sendOnPageHide(client)
     },
   })
   void questionLoader.loadAll()
@@ -171,43 +171,43 @@ function startExam(connection: Connection, effects: Effects): () => void {
   }
 }
 
-function followClock(code: string, { presence, applyClock }: Effects): () => void {
+function followClock(code: string, { heartbeats, applyClock }: Effects): () => void {
   const channel = openTabChannel(code, (kind, heartbeat) => {
-    if (kind === tabMessages.clock) presence.wake()
-    else if (heartbeat) presence.handleSharedHeartbeat(heartbeat)
+    if (kind === tabMessages.clock) heartbeats.wake()
+    else if (heartbeat) heartbeats.handleSharedHeartbeat(heartbeat)
   })
   const listening = new AbortController()
   listenToClock(code, listening.signal, (...message) => {
     applyClock(...message)
     channel.send(tabMessages.clock)
   })
-  void presence.run(listening.signal, (heartbeat) => channel.send(tabMessages.heartbeat, heartbeat))
+  void heartbeats.run(listening.signal, (heartbeat) => channel.send(tabMessages.heartbeat, heartbeat))
   return () => {
     listening.abort()
     channel.close()
   }
 }
 
-export async function createExam(
+export async function createExamController(
   interview: PublicInterview,
   deadline: Deadline,
-  known: ExamStartData = {},
-): Promise<Exam> {
+  startData: ExamStartData = {},
+): Promise<ExamController> {
   const { code } = interview
   const storage = await openExamStorage(code)
-  const isFromBefore = known.isReopened === true || readUnsentRecord(code)?.isOver === true
-  const stored = isFromBefore ? await restoreUnsentAnswers(code, storage) : storage
-  const engine = createEngine(initialState(interview, deadline, stored, { ...known, isReopened: isFromBefore }))
+  const isFromBeforeReopening = startData.isReopened === true || readUnsentRecord(code)?.isOver === true
+  const stored = isFromBeforeReopening ? await restoreUnsentAnswers(code, storage) : storage
+  const engine = createEngine(initialState(interview, deadline, stored, { ...startData, isReopened: isFromBeforeReopening }))
   storage.onLost(() => engine.apply({ kind: 'storage_lost' }))
-  const connection = createConnection(engine, code)
-  const effects = createEffects(connection, storage)
+  const client = createExamClient(engine, code)
+  const effects = createEffects(client, storage)
   const tabs = createTabSync(engine, code)
   const savers = [createExamSaver(code, storage), createPaperSaver(interview)]
   const submittedWithNext = new Set<string>()
   const announcing = announceOutcome(submittedWithNext)
-  const reactions = [...savers, followUp(effects), effects.placeSync.handleChange, announcing, fetchPictures]
-  for (const reaction of reactions) engine.react(reaction)
-  const { firstPage = [], passages } = known
+  const eventListeners = [...savers, runEffects(effects), effects.placeSync.handleChange, announcing, fetchPictures]
+  for (const listener of eventListeners) engine.subscribeToEvents(listener)
+  const { firstPage = [], passages } = startData
   engine.apply({ kind: 'loaded', first: 0, questions: firstPage, passages, writesAtRequest: 0 })
   const left = () => leftMs(engine.get().deadline, performance.now())
   const shown = () => engine.get().questions[engine.get().index]
@@ -227,7 +227,7 @@ export async function createExam(
     leftMs: left,
     open() {
       tabs.open()
-      const close = startExam(connection, effects)
+      const close = startExam(client, effects)
       return () => {
         close()
         tabs.close()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countByStatus, firstSteps, ratiosByLabel, recentlyFinished } from './figures.ts'
+import { countByStatus, firstSteps, ratiosByLabel, recentlyFinished } from './dashboardStatistics.ts'
 
 const detail = (label_name: string, amount_of_questions: number, fully_correct: number) => ({
   label_name,

@@ -1,7 +1,7 @@
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** A duration as '3:40'; from an hour on, as '1:02:03'. */
-export function shortSpan(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}` : `${minutes}:${twoDigits(rest)}`
 }

@@ -1,6 +1,6 @@
 import { addTime } from '@assay/contract/interviews/addTime'
 import type { LiveTest } from '@assay/contract/live/live'
-import { shortSpan } from '@assay/domain/exam/shortSpan'
+import { formatDuration } from '@assay/domain/exam/formatDuration'
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { t } from '../../i18n/text.ts'
@@ -9,25 +9,25 @@ import { useCall } from '../../lib/useCall.ts'
 import { useIdempotencyKeys } from '../../lib/useIdempotencyKeys.ts'
 import { addTimeRefusals } from './refusals.ts'
 
-export function GiveBackButton({ test: { code, name, lost_seconds } }: { test: LiveTest }) {
+export function AddLostTimeButton({ test: { code, name, lost_seconds } }: { test: LiveTest }) {
   const button = useRef<HTMLButtonElement>(null)
-  const attempt = useIdempotencyKeys()
-  const give = useCall(addTime, {
+  const idempotencyKeys = useIdempotencyKeys()
+  const addTimeMutation = useCall(addTime, {
     onSuccess: ({ seconds }) => {
-      attempt.forget()
-      toast('success', t('LIVE.GIVEN', { name, time: shortSpan(seconds) }))
+      idempotencyKeys.forget()
+      toast('success', t('LIVE.GIVEN', { name, time: formatDuration(seconds) }))
     },
     refusals: addTimeRefusals(name),
   })
-  const time = shortSpan(lost_seconds)
+  const time = formatDuration(lost_seconds)
 
   function press(): void {
-    if (give.isPending) return
+    if (addTimeMutation.isPending) return
     // If no lost time remains, this button disappears. So the focus moves to the button next to it.
     button.current?.parentElement?.querySelector<HTMLElement>('[data-add-time]')?.focus()
-    give.mutate({
+    addTimeMutation.mutate({
       params: { code },
-      headers: { 'idempotency-key': attempt.keyFor({ code, lost_seconds }) },
+      headers: { 'idempotency-key': idempotencyKeys.keyFor({ code, lost_seconds }) },
       body: {},
     })
   }
@@ -38,7 +38,7 @@ export function GiveBackButton({ test: { code, name, lost_seconds } }: { test: L
       size="compact-sm"
       variant="light"
       aria-label={t('LIVE.GIVE_BACK_TO', { time, name })}
-      aria-disabled={give.isPending}
+      aria-disabled={addTimeMutation.isPending}
       onClick={press}
     >
       {t('LIVE.GIVE_BACK', { time })}

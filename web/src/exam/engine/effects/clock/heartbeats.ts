@@ -3,7 +3,7 @@ import { sendHeartbeat, sendWithoutReply, withTiming } from '../../../calls.ts'
 import { failureOf } from '../../../failure.ts'
 import { leftMs } from '../../countdown.ts'
 import { CLOCK_TOLERANCE_MS, endAfterFailure } from '../applyFailure.ts'
-import { type Connection, isFromServer } from '../connection.ts'
+import { type ExamClient, isFromServer } from '../examClient.ts'
 import { createPause } from '../pause.ts'
 import { storedMissedCalls, storeMissedCalls } from '../storage/storedExam.ts'
 import type { PageLeaves } from './pageLeaves.ts'
@@ -20,29 +20,29 @@ const AFTER_SHARED_MS = 3_000
 /** Maximum age of a message. An older message has waited while this page was suspended. */
 const STALE_MS = 1_000
 
-interface Parts {
-  connection: Connection
+interface Dependencies {
+  client: ExamClient
   pageLeaves: PageLeaves
   applyClock: (clock: Clock, sentAt: number, gotAt: number) => void
   isHidden: () => boolean
-  onOver: () => void
+  onEnded: () => void
 }
 
 /**
  * Sends heartbeats. Each response contains the clock, so the page needs no event stream. Some networks block event
  * streams.
  */
-export function createPresence({ connection, pageLeaves, applyClock, isHidden, onOver }: Parts) {
-  const { code } = connection
+export function createHeartbeats({ client, pageLeaves, applyClock, isHidden, onEnded }: Dependencies) {
+  const { code } = client
   const pause = createPause()
   let isDue = false
   let hasAnotherSent = false
   let refusals = 0
 
-  async function beat(shareHeartbeat = (_: SharedHeartbeat) => {}): Promise<void> {
+  async function sendOne(shareHeartbeat = (_: SharedHeartbeat) => {}): Promise<void> {
     try {
       const body = { is_hidden: isHidden(), missed: storedMissedCalls(code), ...pageLeaves.report() }
-      const { answer, sentAt, gotAt } = await withTiming(connection.ask(sendHeartbeat, { params: { code }, body }))
+      const { answer, sentAt, gotAt } = await withTiming(client.request(sendHeartbeat, { params: { code }, body }))
       // A proxy may also reply with status 200, so the body is checked.
       if (typeof answer?.given_back_time !== 'string') return
       storeMissedCalls(code, 0)
@@ -58,15 +58,15 @@ export function createPresence({ connection, pageLeaves, applyClock, isHidden, o
   function noteFailure(cause: unknown): void {
     if (!isFromServer(cause)) storeMissedCalls(code, storedMissedCalls(code) + 1)
     const { kind } = failureOf(cause)
-    if (kind === 'gone' || kind === 'waiting') endAfterFailure(connection.engine, kind)
+    if (kind === 'gone' || kind === 'reentry_required') endAfterFailure(client.engine, kind)
     if (kind !== 'closed') return
-    const { deadline, phase } = connection.engine.get()
+    const { deadline, phase } = client.engine.get()
     if (phase === 'open' && leftMs(deadline, performance.now()) > CLOCK_TOLERANCE_MS)
-      endAfterFailure(connection.engine, kind)
+      endAfterFailure(client.engine, kind)
     // The server accepts answers for some seconds after the deadline. So the page sends pending answers before it ends
     // the test.
     refusals += 1
-    if (refusals > 1) onOver()
+    if (refusals > 1) onEnded()
   }
 
   function wake(): void {
@@ -102,15 +102,15 @@ export function createPresence({ connection, pageLeaves, applyClock, isHidden, o
       while (!signal.aborted) {
         const isShared = hasAnotherSent && !isDue
         isDue = false
-        if (!isShared) await beat(shareHeartbeat)
+        if (!isShared) await sendOne(shareHeartbeat)
         hasAnotherSent = false
         const waitMs = (isHidden() ? HIDDEN_INTERVAL_MS : VISIBLE_INTERVAL_MS) + (isShared ? AFTER_SHARED_MS : 0)
         if (!isDue && !signal.aborted) await pause.wait(waitMs)
       }
     },
-    sendMissedCalls: async () => void (storedMissedCalls(code) > 0 && (await beat())),
+    sendMissedCalls: async () => void (storedMissedCalls(code) > 0 && (await sendOne())),
     /** Sends the heartbeat immediately, because the browser may suspend the page. */
-    hide: () =>
+    sendHidden: () =>
       sendWithoutReply(sendHeartbeat, { params: { code }, body: { is_hidden: true, missed: storedMissedCalls(code) } }),
   }
 }

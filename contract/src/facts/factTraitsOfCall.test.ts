@@ -17,7 +17,7 @@ import { listShares } from '../results/shares.ts'
 import { getRanking } from '../rounds.ts'
 import { listDeliveries } from '../webhooks.ts'
 import { changedBy } from './changed.ts'
-import { needsAuditEntry } from './followed.ts'
+import { needsAuditEntry } from './factTraitsOfCall.ts'
 
 const callName = ({ method, path }: Endpoint) => `${method} ${path}`
 const isReadAnewAfter = (call: Endpoint, shown: Endpoint) =>

@@ -3,41 +3,41 @@ import { expect, test, vi } from 'vitest'
 import { examPage } from '../../../../test/examPage.ts'
 import { examServer, networkError, proxyResponse, refused } from '../../../../test/examServer.ts'
 import { getInterview } from '../../calls.ts'
-import { createConnection, isFromServer } from '../effects/connection.ts'
+import { createExamClient, isFromServer } from '../effects/examClient.ts'
 
 async function openLine() {
   const server = examServer()
   const { exam, state } = await examPage({ server })
-  const connection = createConnection(exam.engine, 'a-code')
-  const ask = () => connection.ask(getInterview, { params: { code: connection.code } })
-  return { server, exam, state, ask, connection }
+  const client = createExamClient(exam.engine, 'a-code')
+  const request = () => client.request(getInterview, { params: { code: client.code } })
+  return { server, exam, state, request, client }
 }
 
 test('the timeout of requests grows after each timeout, and is short again after a response', async () => {
   const waited = vi.spyOn(AbortSignal, 'timeout')
-  const { server, ask } = await openLine()
+  const { server, request } = await openLine()
   server.next('lookUp', networkError, networkError, networkError, networkError, networkError, networkError)
-  for (let tries = 0; tries < 6; tries += 1) await expect(ask()).rejects.toMatchObject({ code: 'UNREACHABLE' })
-  await ask()
-  await ask()
+  for (let tries = 0; tries < 6; tries += 1) await expect(request()).rejects.toMatchObject({ code: 'UNREACHABLE' })
+  await request()
+  await request()
 
   const seconds = waited.mock.calls.map(([ms]) => ms / 1000)
   expect(seconds).toEqual([8, 12, 20, 30, 60, 60, 60, 8])
 })
 
-test('a caller of the connection gets each response and each error', async () => {
-  const { server, ask } = await openLine()
-  expect(await ask()).toEqual(server.interview)
+test('a caller of the client gets each response and each error', async () => {
+  const { server, request } = await openLine()
+  expect(await request()).toEqual(server.interview)
   server.next('lookUp', refused(404, 'INTERVIEW_NOT_FOUND'))
-  await expect(ask()).rejects.toMatchObject({ code: 'INTERVIEW_NOT_FOUND' })
+  await expect(request()).rejects.toMatchObject({ code: 'INTERVIEW_NOT_FOUND' })
 })
 
 test('only a response from the server decides if the network is available', async () => {
-  const { server, state, ask } = await openLine()
+  const { server, state, request } = await openLine()
   const seen: boolean[] = []
   server.next('lookUp', networkError, refused(409, 'INTERVIEW_CLOSED'), proxyResponse(403), (answer) => answer())
   for (let tries = 0; tries < 4; tries += 1) {
-    await ask().catch(() => {})
+    await request().catch(() => {})
     seen.push(state().isOnline)
   }
 
@@ -45,15 +45,15 @@ test('only a response from the server decides if the network is available', asyn
 })
 
 test('an unchanged network state is not published', async () => {
-  const { exam, server, ask } = await openLine()
+  const { exam, server, request } = await openLine()
   const heard = vi.fn()
   exam.engine.subscribe(heard)
-  await ask()
-  await ask()
+  await request()
+  await request()
   expect(heard).not.toHaveBeenCalled()
   server.next('lookUp', networkError, networkError)
-  await ask().catch(() => {})
-  await ask().catch(() => {})
+  await request().catch(() => {})
+  await request().catch(() => {})
   expect(heard).toHaveBeenCalledTimes(1)
 })
 

@@ -1,30 +1,30 @@
 import { runningPeriods } from '@assay/domain/exam/ledger'
-import { canSeeExtraTime, maskedDuration, type Reader, timeMasker } from '@assay/domain/exam/maskedTime'
+import { canSeeExtraTime, maskedDuration, type Viewer, timeMasker } from '@assay/domain/exam/maskedTime'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import type { InterviewRow } from '../interviewRow.ts'
 import { ledgerRows } from './rows.ts'
 
 /** The times of an interview that the reader may see. Every response with times uses these times. */
-export interface TimesForReader {
+export interface TimesForViewer {
   at: (moment: number) => number
   length: (length: number) => number
 }
 
-const exactTimes: TimesForReader = { at: (moment) => moment, length: (length) => length }
+const exactTimes: TimesForViewer = { at: (moment) => moment, length: (length) => length }
 
 /** In a running test all staff see exact times, because staff may need exact times on the phone with a candidate. */
 export const seesExactTimes = (
-  reader: Reader,
+  viewer: Viewer,
   row: Pick<InterviewRow, 'created_by' | 'extra_seconds' | 'closed_at'>,
-): boolean => row.extra_seconds === 0 || row.closed_at === null || canSeeExtraTime(reader, row)
+): boolean => row.extra_seconds === 0 || row.closed_at === null || canSeeExtraTime(viewer, row)
 
 type InterviewTimes = Pick<
   InterviewRow,
   'id' | 'created_by' | 'closed_at' | 'max_time' | 'extra_seconds' | 'given_seconds'
 >
 
-export async function timesForReader(db: Queryable, reader: Reader, row: InterviewTimes): Promise<TimesForReader> {
-  if (seesExactTimes(reader, row)) return exactTimes
+export async function timesForViewer(db: Queryable, viewer: Viewer, row: InterviewTimes): Promise<TimesForViewer> {
+  if (seesExactTimes(viewer, row)) return exactTimes
   const at = timeMasker(row, runningPeriods(await ledgerRows(db, row.id)))
   return { at, length: (length) => maskedDuration(row, length) }
 }

@@ -1,4 +1,4 @@
-import { type Formula, formulaeIn, type Shielded } from '@assay/domain/bank/texts/formulae'
+import { type Formula, formulaeIn, type ProtectedRange } from '@assay/domain/bank/texts/formulae'
 import { protectedRanges } from '@assay/domain/bank/texts/protectedRanges'
 import type { Element, Root as Html, Text } from 'hast'
 import type { Root as Markdown } from 'mdast'
@@ -12,7 +12,7 @@ import { gfm } from './gfm.ts'
 const reader = unified().use(remarkParse).use(remarkGfm, gfm).freeze()
 
 /** Parts of the text in which a dollar sign does not start a formula. */
-export const rangesWithoutFormulae = (markdown: string): Shielded[] => protectedRanges(reader.parse(markdown), markdown)
+export const rangesWithoutFormulae = (markdown: string): ProtectedRange[] => protectedRanges(reader.parse(markdown), markdown)
 
 /** The formulae of a text. The Markdown is parsed only if there may be a formula, because most texts have none. */
 export const parseFormulae = (markdown: string): Formula[] =>
@@ -20,7 +20,7 @@ export const parseFormulae = (markdown: string): Formula[] =>
 
 /** Private-use characters around the number of a formula, while the rest of the text is parsed as Markdown. */
 const [BEGIN, END] = ['\u{f8f20}', '\u{f8f21}']
-const covers = /\u{f8f20}(\d+)\u{f8f21}/gu
+const placeholderPattern = /\u{f8f20}(\d+)\u{f8f21}/gu
 
 /** Replaces formulae with placeholders, so that Markdown does not interpret their characters. */
 export function replaceFormulae(markdown: string): { text: string; formulae: Formula[] } {
@@ -40,8 +40,8 @@ export function parsedAroundFormulae(markdown: string): { text: string; tree: Ma
 
 const formulaMarkdown = ({ tex, isBlock }: Formula) => (isBlock ? `$$${tex}$$` : `$${tex}$`)
 
-function uncovered(value: string, formulae: readonly Formula[]): (Text | Element)[] {
-  return value.split(covers).flatMap((part, at): (Text | Element)[] => {
+function restoreFormulae(value: string, formulae: readonly Formula[]): (Text | Element)[] {
+  return value.split(placeholderPattern).flatMap((part, at): (Text | Element)[] => {
     if (at % 2 === 0) return part === '' ? [] : [{ type: 'text', value: part }]
     const formula = formulae[Number(part)]
     if (!formula) return []
@@ -53,10 +53,10 @@ function uncovered(value: string, formulae: readonly Formula[]): (Text | Element
  * Puts formulae back. In attributes and code, the original text is inserted. In the alternative text of a picture, the
  * TeX is inserted.
  */
-function uncoverValues(element: Element, formulae: readonly Formula[]): void {
+function restoreInAttributes(element: Element, formulae: readonly Formula[]): void {
   for (const [name, value] of Object.entries(element.properties)) {
     if (typeof value !== 'string' || !value.includes(BEGIN)) continue
-    element.properties[name] = value.replaceAll(covers, (_, at) => {
+    element.properties[name] = value.replaceAll(placeholderPattern, (_, at) => {
       const formula = formulae[Number(at)]
       return formula ? (name === 'alt' ? formula.tex : formulaMarkdown(formula)) : ''
     })
@@ -68,9 +68,9 @@ export const insertRenderedFormulae = () => (tree: Html, file: { data: Record<st
   const formulae = file.data['formulae'] as readonly Formula[] | undefined
   if (!formulae || formulae.length === 0) return
   visit(tree, (node, index, parent) => {
-    if (node.type === 'element') uncoverValues(node, formulae)
+    if (node.type === 'element') restoreInAttributes(node, formulae)
     if (node.type !== 'text' || !node.value.includes(BEGIN) || !parent || index === undefined) return
-    const parts = uncovered(node.value, formulae)
+    const parts = restoreFormulae(node.value, formulae)
     parent.children.splice(index, 1, ...parts)
     return [SKIP, index + parts.length]
   })

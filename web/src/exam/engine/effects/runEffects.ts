@@ -11,7 +11,7 @@ function isChangedSince(now: ExamState, { questionId }: Submission): boolean {
  * Reacts to events of the test. After an answer, the questions are loaded again only if the server counts a different
  * number of answers. Then another device is answering too.
  */
-export function followUp({ outbox, drafts, questionLoader, ending, reports }: Effects) {
+export function runEffects({ outbox, drafts, questionLoader, ending, reports }: Effects) {
   return ({ event, now, isFromOtherTab }: Change): void => {
     switch (event.kind) {
       case 'option_toggled':

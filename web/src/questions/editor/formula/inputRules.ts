@@ -1,7 +1,7 @@
 import { formulaeIn } from '@assay/domain/bank/texts/formulae'
 import { InputRule, Mark, markInputRule } from '@tiptap/core'
 import type { MarkType } from '@tiptap/pm/model'
-import { DOLLAR_MARK } from './held.ts'
+import { DOLLAR_MARK } from './formulaNodes.ts'
 
 /** True if a number and a space follow the dollar sign. Such text may be an amount of money instead of a formula. */
 const isMoney = (tex: string) => /^\d[\d.,]*\s/.test(tex)

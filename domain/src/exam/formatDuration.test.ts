@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortSpan } from './shortSpan.ts'
+import { formatDuration } from './formatDuration.ts'
 
 test.each([
   [0, '0:00'],
@@ -9,5 +9,5 @@ test.each([
   [3_600, '1:00:00'],
   [3_723, '1:02:03'],
 ])('a duration of %d seconds is displayed as %s', (seconds, text) => {
-  expect(shortSpan(seconds)).toBe(text)
+  expect(formatDuration(seconds)).toBe(text)
 })

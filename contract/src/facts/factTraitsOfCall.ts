@@ -2,7 +2,7 @@ import { type Fact, type FactTraits, factTraits, type WebhookEvent } from './fac
 
 const traits: Readonly<Record<Fact, FactTraits>> = factTraits
 
-interface Telling {
+interface CallFacts {
   readonly access: string
   readonly reads?: readonly Fact[]
   readonly changes?: readonly Fact[]
@@ -12,15 +12,15 @@ const has = (list: readonly Fact[] | undefined, trait: keyof FactTraits) =>
   list?.some((each) => traits[each][trait] !== undefined) ?? false
 
 /** True if the call reads a fact that changes as time passes, so that expired tests must be closed first. */
-export const readsTimeDependentFacts = ({ reads }: Telling): boolean => has(reads, 'changesWithTime')
+export const readsTimeDependentFacts = ({ reads }: CallFacts): boolean => has(reads, 'changesWithTime')
 
-export const readsPresenceFacts = ({ reads }: Telling): boolean => has(reads, 'isHeard')
+export const readsPresenceFacts = ({ reads }: CallFacts): boolean => has(reads, 'changesWithHeartbeats')
 
 /**
  * True if the call needs an audit entry. Candidates are not users: their actions are recorded as events of the
  * interview.
  */
-export const needsAuditEntry = ({ access, changes }: Telling): boolean =>
+export const needsAuditEntry = ({ access, changes }: CallFacts): boolean =>
   access !== 'candidate' && has(changes, 'needsAuditEntry')
 
 /** Webhook events that may follow from changes of these facts. */

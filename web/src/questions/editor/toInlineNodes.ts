@@ -1,6 +1,6 @@
 import type { JSONContent } from '@tiptap/core'
 import type { PhrasingContent } from 'mdast'
-import { DOLLAR_MARK, markFormulae } from './formula/held.ts'
+import { DOLLAR_MARK, markFormulae } from './formula/formulaNodes.ts'
 
 type Mark = NonNullable<JSONContent['marks']>[number]
 
@@ -89,6 +89,6 @@ function withoutEdges(runs: readonly Run[]): Run[] {
   return start === -1 ? [] : runs.slice(start, end + 1)
 }
 
-export function toPhrasing(nodes: readonly JSONContent[]): PhrasingContent[] {
+export function toInlineNodes(nodes: readonly JSONContent[]): PhrasingContent[] {
   return nestMarks(withoutEdges(trimMarks(markFormulae(nodes).flatMap(unmarkSpaces))), [])
 }

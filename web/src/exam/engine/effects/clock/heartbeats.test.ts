@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { runningClock } from '../../../../../test/clock.ts'
 import { createEngine } from '../../engine.ts'
 import { firstState } from '../../examState.ts'
-import type { Connection } from '../connection.ts'
+import type { ExamClient } from '../examClient.ts'
 import { createPageLeaves } from './pageLeaves.ts'
-import { createPresence } from './presence.ts'
+import { createHeartbeats } from './heartbeats.ts'
 import { createServerClockHandler } from './serverClockHandler.ts'
 
 const interview = { amount_of_questions: 3, amount_of_answered_questions: 0 }
@@ -14,33 +14,33 @@ const clock = runningClock
 const refusal = (code: 'INTERVIEW_CLOSED' | 'NOT_ACTIVATED' | 'TOO_MANY_TRIES') => new Refused(409, code, '')
 const cut = new Refused(0, 'UNREACHABLE', '')
 
-function startPresence() {
+function startHeartbeats() {
   const left = 30 * 60_000
-  const deadline = { from: performance.now() + left, to: performance.now() + left }
+  const deadline = { earliest: performance.now() + left, latest: performance.now() + left }
   const engine = createEngine(firstState(interview, { deadline, submittedAtMs: left, isOnline: true }))
   const bodies: { is_hidden: boolean; missed: number; returns?: [] }[] = []
   const codes: string[] = []
   const page = { answer: clock as unknown, isHidden: false }
-  const ask = async (_: unknown, { params, body }: { params: { code: string }; body: (typeof bodies)[number] }) => {
+  const request = async (_: unknown, { params, body }: { params: { code: string }; body: (typeof bodies)[number] }) => {
     bodies.push(body)
     codes.push(params.code)
     if (page.answer instanceof Error) throw page.answer
     return page.answer
   }
-  // `presence` uses only these parts of the connection.
-  const connection = { engine, code: 'a-code', ask } as unknown as Connection
-  const leftMs = () => engine.get().deadline.to - performance.now()
-  const onOver = vi.fn()
-  const presence = createPresence({
-    connection,
+  // `heartbeats` uses only these parts of the client.
+  const client = { engine, code: 'a-code', request } as unknown as ExamClient
+  const leftMs = () => engine.get().deadline.latest - performance.now()
+  const onEnded = vi.fn()
+  const heartbeats = createHeartbeats({
+    client,
     pageLeaves: createPageLeaves('a-code'),
     applyClock: createServerClockHandler(engine, leftMs),
     isHidden: () => page.isHidden,
-    onOver,
+    onEnded,
   })
   const leaving = new AbortController()
-  void presence.run(leaving.signal, () => {})
-  return { engine, bodies, codes, page, presence, onOver, leave: () => leaving.abort(), leftMs }
+  void heartbeats.run(leaving.signal, () => {})
+  return { engine, bodies, codes, page, heartbeats, onEnded, leave: () => leaving.abort(), leftMs }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -53,7 +53,7 @@ afterEach(() => {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 test('the page sends a heartbeat every ten seconds, while hidden every minute, and at once when visible again', async () => {
-  const { bodies, codes, page, presence, leave } = startPresence()
+  const { bodies, codes, page, heartbeats, leave } = startHeartbeats()
   await pass(9_999)
   expect(bodies).toEqual([{ is_hidden: false, missed: 0, returns: [] }])
   await pass(10_001)
@@ -68,7 +68,7 @@ test('the page sends a heartbeat every ten seconds, while hidden every minute, a
     { is_hidden: true, missed: 0 },
   ])
   page.isHidden = false
-  presence.wake()
+  heartbeats.wake()
   await pass(0)
   expect(bodies.at(-1)).toEqual({ is_hidden: false, missed: 0 })
   leave()
@@ -77,7 +77,7 @@ test('the page sends a heartbeat every ten seconds, while hidden every minute, a
 })
 
 test('a successful heartbeat reports the number of failed heartbeats before it', async () => {
-  const { bodies, page, leave } = startPresence()
+  const { bodies, page, leave } = startHeartbeats()
   await pass(0)
   page.answer = cut
   await pass(30_000)
@@ -88,25 +88,25 @@ test('a successful heartbeat reports the number of failed heartbeats before it',
 })
 
 test('failed heartbeats are reported just before the test ends; without failures no request is sent', async () => {
-  const { bodies, page, presence, leave } = startPresence()
+  const { bodies, page, heartbeats, leave } = startHeartbeats()
   await pass(0)
-  await presence.sendMissedCalls()
+  await heartbeats.sendMissedCalls()
   expect(bodies).toHaveLength(1)
   page.answer = cut
   await pass(10_000)
   page.answer = clock
-  await presence.sendMissedCalls()
+  await heartbeats.sendMissedCalls()
   expect(bodies.map(({ missed }) => missed)).toEqual([0, 0, 1])
   leave()
 })
 
 test('failed heartbeats from before a reload are reported once after the reload', async () => {
-  const before = startPresence()
+  const before = startHeartbeats()
   await pass(0)
   before.page.answer = cut
   await pass(20_000)
   before.leave()
-  const after = startPresence()
+  const after = startHeartbeats()
   await pass(10_000)
 
   expect(after.bodies.map(({ missed }) => missed)).toEqual([2, 0])
@@ -114,7 +114,7 @@ test('failed heartbeats from before a reload are reported once after the reload'
 })
 
 test('the response to a heartbeat can contain extra time, even after the time is up on the page', async () => {
-  const { engine, page, presence, leave, leftMs } = startPresence()
+  const { engine, page, heartbeats, leave, leftMs } = startHeartbeats()
   await pass(0)
   page.answer = { ...clock, given_back_time: '00:03:40', remaining_time: '00:33:40' }
   await pass(10_000)
@@ -123,50 +123,50 @@ test('the response to a heartbeat can contain extra time, even after the time is
 
   engine.apply({ kind: 'time_up' })
   page.answer = { ...clock, given_back_time: '00:07:20', remaining_time: '00:37:20' }
-  presence.wake()
+  heartbeats.wake()
   await pass(0)
   expect(engine.get().phase).toBe('open')
   leave()
 })
 
 test('the page accepts the end of the test only at the second response, so that unsent answers are sent first', async () => {
-  const { page, onOver, leave } = startPresence()
+  const { page, onEnded, leave } = startHeartbeats()
   await pass(0)
   page.answer = refusal('INTERVIEW_CLOSED')
   await pass(10_000)
-  expect(onOver).not.toHaveBeenCalled()
+  expect(onEnded).not.toHaveBeenCalled()
   await pass(10_000)
-  expect(onOver).toHaveBeenCalled()
+  expect(onEnded).toHaveBeenCalled()
   leave()
 })
 
 test('if a heartbeat is rejected because the test was reopened, the page waits for the candidate to enter again', async () => {
-  const { engine, page, leave } = startPresence()
+  const { engine, page, leave } = startHeartbeats()
   await pass(0)
   page.answer = refusal('NOT_ACTIVATED')
   await pass(10_000)
-  expect(engine.get().phase).toBe('waiting')
+  expect(engine.get().phase).toBe('reentry_required')
   leave()
 })
 
 test('a server of the previous version gets heartbeats too, and its error responses are ignored', async () => {
-  const { engine, bodies, page, onOver, leave } = startPresence()
+  const { engine, bodies, page, onEnded, leave } = startHeartbeats()
   page.answer = new Refused(404, 'NOT_FOUND', '')
   await pass(30_000)
   expect(bodies.length).toBeGreaterThan(2)
   expect(engine.get().phase).toBe('open')
-  expect(onOver).not.toHaveBeenCalled()
+  expect(onEnded).not.toHaveBeenCalled()
   leave()
 })
 
 test('if a heartbeat is requested while another is sent, one more heartbeat follows', async () => {
-  const { bodies, page, presence, leave } = startPresence()
+  const { bodies, page, heartbeats, leave } = startHeartbeats()
   await pass(0)
   const answers: (() => void)[] = []
   page.answer = new Promise((resolve) => answers.push(() => resolve(clock)))
-  presence.wake()
+  heartbeats.wake()
   await pass(0)
-  for (let press = 0; press < 3; press += 1) presence.wake()
+  for (let press = 0; press < 3; press += 1) heartbeats.wake()
   expect(bodies).toHaveLength(2)
   answers[0]?.()
   await pass(0)
@@ -177,12 +177,12 @@ test('if a heartbeat is requested while another is sent, one more heartbeat foll
 })
 
 test('a closed page sends no more heartbeats and keeps no timer, even if closed during a request', async () => {
-  const waiting = startPresence()
+  const waiting = startHeartbeats()
   await pass(0)
   waiting.leave()
   expect(vi.getTimerCount()).toBe(0)
 
-  const asking = startPresence()
+  const asking = startHeartbeats()
   asking.leave()
   await pass(0)
   expect(vi.getTimerCount()).toBe(0)
@@ -193,7 +193,7 @@ test('a closed page sends no more heartbeats and keeps no timer, even if closed 
 test.each([{ welcome: 'to the hotel' }, null, undefined])(
   'the response %j is not accepted as a clock, and the page sends the next heartbeat',
   async (answer) => {
-    const { engine, bodies, page, leave } = startPresence()
+    const { engine, bodies, page, leave } = startHeartbeats()
     page.answer = cut
     await pass(10_000)
     const before = engine.get()
@@ -209,19 +209,19 @@ test.each([{ welcome: 'to the hotel' }, null, undefined])(
 )
 
 test('a heartbeat rejected by the rate limit counts as delivered, and does not end the test', async () => {
-  const { engine, bodies, page, onOver, leave } = startPresence()
+  const { engine, bodies, page, onEnded, leave } = startHeartbeats()
   await pass(0)
   page.answer = new Refused(429, 'TOO_MANY_TRIES', '')
   await pass(30_000)
 
   expect(bodies.map(({ missed }) => missed)).toEqual([0, 0, 0, 0])
   expect(engine.get().phase).toBe('open')
-  expect(onOver).not.toHaveBeenCalled()
+  expect(onEnded).not.toHaveBeenCalled()
   leave()
 })
 
 test('if the server does not know the test, the page treats the test as deleted', async () => {
-  const { engine, page, leave } = startPresence()
+  const { engine, page, leave } = startHeartbeats()
   await pass(0)
   page.answer = new Refused(404, 'INTERVIEW_NOT_FOUND', '')
   await pass(10_000)
@@ -231,24 +231,24 @@ test('if the server does not know the test, the page treats the test as deleted'
 })
 
 test('a reported end is ignored if the next response shows a running clock', async () => {
-  const { page, onOver, leave } = startPresence()
+  const { page, onEnded, leave } = startHeartbeats()
   for (const answer of [refusal('INTERVIEW_CLOSED'), clock, refusal('INTERVIEW_CLOSED')]) {
     page.answer = answer
     await pass(10_000)
   }
-  expect(onOver).not.toHaveBeenCalled()
+  expect(onEnded).not.toHaveBeenCalled()
   await pass(10_000)
-  expect(onOver).toHaveBeenCalledOnce()
+  expect(onEnded).toHaveBeenCalledOnce()
   leave()
 })
 
 test('a page that becomes hidden sends a heartbeat at once, which is sent even if the page closes', async () => {
   const fetched = vi.fn(async () => Response.json(clock))
   vi.stubGlobal('fetch', fetched)
-  const { page, presence, leave } = startPresence()
+  const { page, heartbeats, leave } = startHeartbeats()
   page.answer = cut
   await pass(20_000)
-  presence.hide()
+  heartbeats.sendHidden()
 
   const body = JSON.stringify({ is_hidden: true, missed: 2 })
   expect(fetched).toHaveBeenCalledExactlyOnceWith(

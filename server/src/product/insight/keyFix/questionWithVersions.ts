@@ -11,7 +11,7 @@ export interface VersionWithTexts extends ScoringVersion {
   answers: StoredAnswer[]
 }
 
-export interface FixedQuestion {
+export interface QuestionWithVersions {
   id: number
   code: string
   versions: VersionWithTexts[]
@@ -19,7 +19,7 @@ export interface FixedQuestion {
 }
 
 /** Reads a question with all its versions, even if the question is archived. */
-export async function readFixedQuestion(db: Queryable, id: number): Promise<FixedQuestion | undefined> {
+export async function readQuestionWithVersions(db: Queryable, id: number): Promise<QuestionWithVersions | undefined> {
   const question = await db
     .selectFrom('questions')
     .select(['id', 'code', 'version'])
@@ -38,10 +38,10 @@ export async function readFixedQuestion(db: Queryable, id: number): Promise<Fixe
   return current && { id, code: question.code, versions, current }
 }
 
-export const versionsWith = ({ versions }: FixedQuestion, textDigest: string) =>
+export const versionsWith = ({ versions }: QuestionWithVersions, textDigest: string) =>
   versions.filter((version) => version.textDigest === textDigest)
 
-export function otherTexts({ versions }: FixedQuestion, textDigest: string): VersionWithTexts[] {
+export function otherTexts({ versions }: QuestionWithVersions, textDigest: string): VersionWithTexts[] {
   const newest = new Map(versions.map((version) => [version.textDigest, version]))
   newest.delete(textDigest)
   return [...newest.values()].toSorted((one, other) => other.version - one.version)

@@ -10,12 +10,12 @@ import { focusHeading } from '../ui/focusHeading.ts'
 import { TextLink } from '../ui/links.tsx'
 import { FixAddressesButton } from './due/FixAddressesButton.tsx'
 import { RemindDue } from './due/RemindDue.tsx'
-import styles from './Figures.module.css'
+import styles from './RoundCounts.module.css'
 import { useSelectionActions } from './selection/useSelectionActions.ts'
 import { readRound, useWholeRound } from './wholeRound.ts'
 
 interface Acting {
-  round: number
+  blueprintId: number
   due: Due | undefined
   canSend: boolean
   /** True on the dashboard, which lists the failed mails of all rounds. */
@@ -35,15 +35,15 @@ const figures: readonly Figure[] = [
   {
     text: 'BLUEPRINTS.INVITED',
     of: 'invited',
-    act: ({ round, due, canSend }) =>
-      canSend && due && due.invite > 0 && <InviteDue round={round} count={due.invite} />,
+    act: ({ blueprintId, due, canSend }) =>
+      canSend && due && due.invite > 0 && <InviteDue blueprintId={blueprintId} count={due.invite} />,
   },
   {
     text: 'BLUEPRINTS.STARTED',
     of: 'started',
     state: 'started',
-    act: ({ round, due, canSend }) =>
-      canSend && due && due.remind > 0 && <RemindDue round={round} count={due.remind} />,
+    act: ({ blueprintId, due, canSend }) =>
+      canSend && due && due.remind > 0 && <RemindDue blueprintId={blueprintId} count={due.remind} />,
   },
   { text: 'BLUEPRINTS.FINISHED', of: 'finished', state: 'finished' },
   { text: 'ROUND.EXPIRED', of: 'expired', state: 'expired', isTrouble: true },
@@ -53,8 +53,8 @@ const figures: readonly Figure[] = [
     of: 'failed',
     state: 'failed',
     isTrouble: true,
-    act: ({ round, due, isCompact }) =>
-      !isCompact && due && due.mend > 0 && <FixAddressesButton round={round} count={due.mend} />,
+    act: ({ blueprintId, due, isCompact }) =>
+      !isCompact && due && due.mend > 0 && <FixAddressesButton blueprintId={blueprintId} count={due.mend} />,
   },
 ]
 
@@ -65,7 +65,7 @@ interface Props extends Acting {
 }
 
 /** The numbers of a round. If a number counts problems, it is shown only if it is above zero. */
-export function Figures({ funnel, mail, ...acting }: Props) {
+export function RoundCounts({ funnel, mail, ...acting }: Props) {
   const { isCompact = false } = acting
   return (
     <div className={styles['strip']} data-compact={isCompact}>
@@ -104,13 +104,13 @@ export function Figures({ funnel, mail, ...acting }: Props) {
 const FigureAction = ({ children }: { children: ReactNode }) => children && <dd>{children}</dd>
 
 /** Invites every candidate who has no invitation at the time of the click. */
-function InviteDue({ round, count }: { round: number; count: number }) {
+function InviteDue({ blueprintId, count }: { blueprintId: number; count: number }) {
   // After the last invitation the button disappears, so the focus moves to the heading.
   const { send, isRunning } = useSelectionActions(focusHeading)
   const { isReading, withWholeRound } = useWholeRound()
   const sendAll = () =>
     withWholeRound(async () => {
-      const interviews = await readRound(round, { state: 'to_invite' })
+      const interviews = await readRound(blueprintId, { state: 'to_invite' })
       const codes = interviews.map(({ code }) => code)
       if (codes.length > 0) await send(codes, 'invitation')
     })

@@ -1,10 +1,10 @@
-export interface Recent<Key, Value> {
+export interface LruCache<Key, Value> {
   get(key: Key): Value | undefined
   set(key: Key, value: Value, bytes: number): void
   delete(key: Key): void
 }
 
-export function recentlyUsedCache<Key, Value>(maxBytes: number): Recent<Key, Value> {
+export function createLruCache<Key, Value>(maxBytes: number): LruCache<Key, Value> {
   const entries = new Map<Key, { value: Value; bytes: number }>()
   let total = 0
 

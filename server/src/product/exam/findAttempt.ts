@@ -2,17 +2,17 @@ import { isClosedAt, type Times } from '@assay/domain/exam/clock'
 import { isAwaitingReturn } from '@assay/domain/exam/ledger'
 import type { Db } from '../../platform/db/schema.ts'
 import type { Limit, Limiter } from '../../platform/http/visitor/limits.ts'
-import { currentExam, type Exam, type ExamCache, examOfThisNode } from '../attempts/examCache.ts'
+import { currentAttempt, type CachedAttempt, type AttemptCache, attemptOfThisNode } from '../attempts/attemptCache.ts'
 import { recordHeartbeat } from '../attempts/presence/heartbeats.ts'
 import { isTrialOver } from '../attempts/trials.ts'
 import { hasRoomAccess } from '../attempts/verification/roomCode.ts'
 import { findWithGuessLimit } from '../interviews/unknownCode.ts'
 import { type CandidateQuestion, findCandidateQuestion, loadPaper, type Papers } from './candidatePaper.ts'
 
-interface Candidate {
+interface CandidateContext {
   db: Db
   receivedAt: number
-  caches: { exams: ExamCache; papers: Papers }
+  caches: { attempts: AttemptCache; papers: Papers }
   limiter: Limiter
   address: string
   cookies: string | undefined
@@ -22,15 +22,15 @@ interface Candidate {
 type Refuse<Code extends string> = (code: Code) => never
 
 /** Hides a trial run after its time has run out. */
-const unlessTrialOver = (exam: Exam | undefined, { receivedAt }: Candidate) =>
-  exam && isTrialOver(exam.interview, receivedAt) ? undefined : exam
+const unlessTrialOver = (attempt: CachedAttempt | undefined, { receivedAt }: CandidateContext) =>
+  attempt && isTrialOver(attempt.interview, receivedAt) ? undefined : attempt
 
 /** Finds the test for event streams and for the receipt. These requests do not count as heartbeats. */
 export function findAttemptWithoutHeartbeat(
-  candidate: Candidate & { refuse: Refuse<'INTERVIEW_NOT_FOUND'> },
-): Promise<Exam> {
+  candidate: CandidateContext & { refuse: Refuse<'INTERVIEW_NOT_FOUND'> },
+): Promise<CachedAttempt> {
   const { db, caches, path, refuse } = candidate
-  const find = async (code: string) => unlessTrialOver(await currentExam(db, caches.exams, code), candidate)
+  const find = async (code: string) => unlessTrialOver(await currentAttempt(db, caches.attempts, code), candidate)
   return findWithGuessLimit(candidate, find, path['code'] ?? '', refuse)
 }
 
@@ -38,39 +38,39 @@ export function findAttemptWithoutHeartbeat(
  * Records a heartbeat. Every request from the candidate of a running test counts as a heartbeat. In a verification
  * test, only requests from the browser that entered the room code count.
  */
-function recordCandidateHeartbeat({ caches, receivedAt, cookies }: Candidate, { interview }: Exam): void {
+function recordCandidateHeartbeat({ caches, receivedAt, cookies }: CandidateContext, { interview }: CachedAttempt): void {
   const isRunning = interview.deadline_at !== null && !isClosedAt(interview, receivedAt)
   if (isRunning && hasRoomAccess(interview, cookies))
-    recordHeartbeat(caches.exams.heartbeats, interview.id, { at: receivedAt, presence: null })
+    recordHeartbeat(caches.attempts.heartbeats, interview.id, { at: receivedAt, presence: null })
 }
 
 /** Finds the test by the code in the path. Apart from the code, candidates have no credential. */
-export async function findAttempt(candidate: Candidate & { refuse: Refuse<'INTERVIEW_NOT_FOUND'> }): Promise<Exam> {
-  const exam = await findAttemptWithoutHeartbeat(candidate)
-  recordCandidateHeartbeat(candidate, exam)
-  return exam
+export async function findAttempt(candidate: CandidateContext & { refuse: Refuse<'INTERVIEW_NOT_FOUND'> }): Promise<CachedAttempt> {
+  const attempt = await findAttemptWithoutHeartbeat(candidate)
+  recordCandidateHeartbeat(candidate, attempt)
+  return attempt
 }
 
 type CandidateRequest = Parameters<typeof findAttempt>[0]
 
 export const findAttemptWithLimit =
   (name: string, limit: Limit, find = findAttempt) =>
-  async (candidate: CandidateRequest): Promise<Exam> => {
-    const exam = await find(candidate)
-    candidate.limiter.take(name, limit, exam.interview.code)
-    return exam
+  async (candidate: CandidateRequest): Promise<CachedAttempt> => {
+    const attempt = await find(candidate)
+    candidate.limiter.take(name, limit, attempt.interview.code)
+    return attempt
   }
 
 /**
  * Rate limit of requests that only read. Each submission reloads its page of questions, and candidates may change pages
  * quickly.
  */
-const READS = { burst: 120, perMs: 24_000 }
+const READS = { burst: 120, windowMs: 24_000 }
 
 export const findAttemptToRead = findAttemptWithLimit('read', READS)
 
 export interface FoundQuestion {
-  exam: Exam
+  attempt: CachedAttempt
   /**
    * Null only if the test is not open, or runs in another browser; the request is then rejected in the same way for
    * every id.
@@ -78,19 +78,19 @@ export interface FoundQuestion {
   question: CandidateQuestion | null
 }
 
-type Seeking = Candidate & { refuse: Refuse<'INTERVIEW_NOT_FOUND' | 'QUESTION_NOT_FOUND'> }
+type QuestionContext = CandidateContext & { refuse: Refuse<'INTERVIEW_NOT_FOUND' | 'QUESTION_NOT_FOUND'> }
 
-async function requirePaperQuestion(candidate: Seeking, exam: Exam): Promise<FoundQuestion> {
+async function requirePaperQuestion(candidate: QuestionContext, attempt: CachedAttempt): Promise<FoundQuestion> {
   const { db, caches, path, cookies, receivedAt, refuse } = candidate
-  const paper = await loadPaper(db, caches.papers, exam.interview.id)
+  const paper = await loadPaper(db, caches.papers, attempt.interview.id)
   const question = findCandidateQuestion(paper, path['id'] ?? '')
-  if (question) return { exam, question }
-  const current = (await currentExam(db, caches.exams, exam.interview.code)) ?? exam
+  if (question) return { attempt, question }
+  const current = (await currentAttempt(db, caches.attempts, attempt.interview.code)) ?? attempt
   const mayKnowPaper = isOpen(current.interview, receivedAt) && hasRoomAccess(current.interview, cookies)
-  return mayKnowPaper ? refuse('QUESTION_NOT_FOUND') : { exam: current, question: null }
+  return mayKnowPaper ? refuse('QUESTION_NOT_FOUND') : { attempt: current, question: null }
 }
 
-export async function findQuestionToRead(candidate: Seeking): Promise<FoundQuestion> {
+export async function findQuestionToRead(candidate: QuestionContext): Promise<FoundQuestion> {
   return requirePaperQuestion(candidate, await findAttemptToRead(candidate))
 }
 
@@ -98,7 +98,7 @@ export async function findQuestionToRead(candidate: Seeking): Promise<FoundQuest
  * Rate limit of answers: sixty at once, then five per second. This is enough for answers that were stored offline, and
  * still protects from too many requests.
  */
-const WRITES = { burst: 60, perMs: 12_000 }
+const WRITES = { burst: 60, windowMs: 12_000 }
 
 /**
  * Finds the question for an answer or a draft. A cached test is enough here, because the test is checked again when the
@@ -106,18 +106,18 @@ const WRITES = { burst: 60, perMs: 12_000 }
  */
 export const findQuestionToWrite =
   (name: 'submission' | 'draft') =>
-  async (candidate: Seeking): Promise<FoundQuestion> => {
+  async (candidate: QuestionContext): Promise<FoundQuestion> => {
     const { db, caches, path, limiter, refuse } = candidate
     const find = async (code: string) => {
-      const known = await examOfThisNode(db, caches.exams, code)
+      const known = await attemptOfThisNode(db, caches.attempts, code)
       // Another node may have started the test, or a verification test may have moved to another browser.
       const mayHaveChanged = known && (known.interview.started_at === null || known.interview.confirms !== null)
-      return unlessTrialOver(mayHaveChanged ? await currentExam(db, caches.exams, code) : known, candidate)
+      return unlessTrialOver(mayHaveChanged ? await currentAttempt(db, caches.attempts, code) : known, candidate)
     }
-    const exam = await findWithGuessLimit(candidate, find, path['code'] ?? '', refuse)
-    recordCandidateHeartbeat(candidate, exam)
-    limiter.take(name, WRITES, exam.interview.code)
-    return requirePaperQuestion(candidate, exam)
+    const attempt = await findWithGuessLimit(candidate, find, path['code'] ?? '', refuse)
+    recordCandidateHeartbeat(candidate, attempt)
+    limiter.take(name, WRITES, attempt.interview.code)
+    return requirePaperQuestion(candidate, attempt)
   }
 
 export function requireOpen(
@@ -137,11 +137,11 @@ const isOpen = (times: Times, receivedAt: number) =>
  * the refusal does not reveal which questions are in the test.
  */
 export function requireQuestion(
-  { exam, question }: FoundQuestion,
+  { attempt, question }: FoundQuestion,
   receivedAt: number,
   refuse: Refuse<'QUESTION_NOT_FOUND' | 'NOT_ACTIVATED' | 'INTERVIEW_CLOSED'>,
 ): CandidateQuestion {
   if (question) return question
-  requireOpen(exam.interview, receivedAt, refuse)
+  requireOpen(attempt.interview, receivedAt, refuse)
   return refuse('QUESTION_NOT_FOUND')
 }

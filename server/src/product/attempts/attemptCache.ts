@@ -1,0 +1,201 @@
+import { type AnswerState, answerStateAfter, NO_ANSWER_YET } from '@assay/domain/exam/journal'
+import { isSqlite } from '../../platform/db/rowsAsTable.ts'
+import type { Db, Queryable, Schema } from '../../platform/db/schema.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { StartedAttempt } from './clock/clocks.ts'
+import { emptyInterviewLoader, type InterviewLoader, loadInterview } from './interviewLoader.ts'
+import type { InterviewRow } from './interviewRow.ts'
+import { JOURNAL_READ, parseJournalRow } from './journal.ts'
+import type { UnsavedHeartbeats } from './presence/heartbeats.ts'
+import type { Places } from './presence/places.ts'
+import { findByCode, rowsIn } from './states/inView.ts'
+
+export type NewRow = Omit<Schema['submissions'], 'id' | 'options'> & { options: readonly number[] }
+
+/** The data for the response to a repeated submission. */
+export type Saved = Pick<NewRow, 'position' | 'options' | 'answered' | 'received_at'>
+
+const asSaved = ({ position, options, answered, received_at }: NewRow): Saved => ({
+  position,
+  options,
+  answered,
+  received_at,
+})
+
+export interface CachedAttempt {
+  interview: InterviewRow
+  states: Map<number, AnswerState>
+  byIdempotencyKey: Map<string, Saved>
+  answeredCount: number
+  rowCount: number
+  /** The time of the last answer, or the time when the clock started, if this is later. */
+  lastAt: number
+}
+
+/** Maximum size of the cache, enough for about fifteen thousand running tests with 30 questions. */
+const KEPT_BYTES = 256 * 2 ** 20
+/** Upper estimate of the memory for a test without answers, and for each journal row. */
+const ATTEMPT_BYTES = 2_000
+const ROW_BYTES = 250
+
+/** The cache of tests of this node. The test that was used most recently comes last. */
+export interface AttemptCache {
+  byId: Map<number, CachedAttempt>
+  byCode: Map<string, CachedAttempt>
+  bytes: number
+  heartbeats: UnsavedHeartbeats
+  places: Places
+  interviewLoader: InterviewLoader
+}
+
+export const emptyAttemptCache = (): AttemptCache => ({
+  byId: new Map(),
+  byCode: new Map(),
+  bytes: 0,
+  heartbeats: new Map(),
+  places: new Map(),
+  interviewLoader: emptyInterviewLoader(),
+})
+
+const attemptBytes = ({ rowCount }: CachedAttempt) => ATTEMPT_BYTES + rowCount * ROW_BYTES
+
+/**
+ * Code that changes the times of an interview must call this function inside the same transaction. On SQLite, no other
+ * code reads before the end of this transaction.
+ */
+export function forgetAttempt(attempts: AttemptCache, id: number): void {
+  const attempt = attempts.byId.get(id)
+  if (!attempt) return
+  attempts.bytes -= attemptBytes(attempt)
+  attempts.byCode.delete(attempt.interview.code)
+  attempts.byId.delete(id)
+}
+
+/** Removes the tests that were not used for the longest time. The node can read these tests from the database again. */
+function evictOldest(attempts: AttemptCache, exceptFor: CachedAttempt): void {
+  for (const [id, attempt] of attempts.byId) {
+    if (attempts.bytes <= KEPT_BYTES) return
+    if (attempt !== exceptFor) forgetAttempt(attempts, id)
+  }
+}
+
+function cacheAttempt(attempts: AttemptCache, attempt: CachedAttempt): void {
+  forgetAttempt(attempts, attempt.interview.id)
+  attempts.byId.set(attempt.interview.id, attempt)
+  attempts.byCode.set(attempt.interview.code, attempt)
+  attempts.bytes += attemptBytes(attempt)
+  evictOldest(attempts, attempt)
+}
+
+function findCached({ byId, byCode }: AttemptCache, code: string): CachedAttempt | undefined {
+  const attempt = byCode.get(code)
+  if (!attempt) return undefined
+  byId.delete(attempt.interview.id)
+  byId.set(attempt.interview.id, attempt)
+  return attempt
+}
+
+export function cacheRow(attempts: AttemptCache, attempt: CachedAttempt, row: NewRow): void {
+  addRow(attempt, row)
+  // The test may have been removed from the cache in the meantime.
+  if (attempts.byId.get(attempt.interview.id) === attempt) attempts.bytes += ROW_BYTES
+}
+
+/** Caches that a test has started, after the start was committed. So the test need not be read again. */
+export function cacheClock({ byId }: AttemptCache, { id, ...clock }: StartedAttempt): void {
+  const attempt = byId.get(id)
+  if (!attempt) return
+  attempt.interview = { ...attempt.interview, ...clock }
+  attempt.lastAt = clock.started_at
+}
+
+function addRow(attempt: CachedAttempt, row: NewRow): void {
+  const { states } = attempt
+  attempt.rowCount += 1
+  states.set(row.position, answerStateAfter(states.get(row.position) ?? NO_ANSWER_YET, row))
+  if (row.key !== null) attempt.byIdempotencyKey.set(row.key, asSaved(row))
+  if (row.kind === 'draft') return
+  attempt.answeredCount = row.answered
+  attempt.lastAt = row.received_at
+}
+
+async function submissionRows(db: Queryable, interviewId: number): Promise<NewRow[]> {
+  const rows = await db
+    .selectFrom('submissions')
+    .select([
+      'interview_id',
+      'position',
+      'kind',
+      'options',
+      'time_spent',
+      'received_at',
+      'chosen_at',
+      'key',
+      'answered',
+      'address',
+    ])
+    .where('interview_id', '=', interviewId)
+    .orderBy('id', 'desc')
+    .limit(JOURNAL_READ)
+    .execute()
+  return rows.reverse().map(parseJournalRow)
+}
+
+async function readAttempt(db: Queryable, attempts: AttemptCache, interview: InterviewRow): Promise<CachedAttempt> {
+  const lastAt = interview.started_at ?? 0
+  const attempt: CachedAttempt = { interview, states: new Map(), byIdempotencyKey: new Map(), answeredCount: 0, rowCount: 0, lastAt }
+  // The interview is read before its journal. If rows are added between both reads, the cached revision is too old, and
+  // the node reads again. In the reverse order, the node would miss these rows. Before the start the journal is empty.
+  const rows = interview.started_at === null ? [] : await submissionRows(db, interview.id)
+  for (const row of rows) addRow(attempt, row)
+  // The time before a test was reopened does not count as time for the next answer.
+  attempt.lastAt = Math.max(attempt.lastAt, interview.run_from ?? 0)
+  cacheAttempt(attempts, attempt)
+  return attempt
+}
+
+/**
+ * The cached test. The cached test may be outdated if other nodes write, so the caller must check whether it is
+ * current.
+ */
+export const cachedAttempt = (attempts: AttemptCache, id: number): CachedAttempt | undefined => attempts.byId.get(id)
+
+/** Returns the cached test if its revision is unchanged; otherwise reads the test again. */
+async function attemptOfRow(db: Queryable, attempts: AttemptCache, row: InterviewRow): Promise<CachedAttempt> {
+  const cached = attempts.byId.get(row.id)
+  if (cached?.interview.revision !== row.revision || cached.interview.started_at !== row.started_at)
+    return readAttempt(db, attempts, row)
+  cached.interview = row
+  return cached
+}
+
+export async function readAttemptById(db: Queryable, attempts: AttemptCache, id: number): Promise<CachedAttempt | undefined> {
+  const row = await rowsIn(db, 'exam').where('id', '=', id).executeTakeFirst()
+  if (row) return attemptOfRow(db, attempts, row)
+  forgetAttempt(attempts, id)
+  return undefined
+}
+
+async function readAttemptByCode(db: Queryable, attempts: AttemptCache, code: string): Promise<CachedAttempt | undefined> {
+  const cached = findCached(attempts, code)
+  const row = await (isSqlite(db) ? findByCode(db, 'exam', code) : loadInterview(db, attempts.interviewLoader, code))
+  if (row) return attemptOfRow(db, attempts, row)
+  if (cached) forgetAttempt(attempts, cached.interview.id)
+  return undefined
+}
+
+/**
+ * The current test. On SQLite this process does all writes, so the cache is exact. The read uses a transaction, so that
+ * it sees no incomplete change. On PostgreSQL the cached revision is compared with the row.
+ */
+export async function currentAttempt(db: Db, attempts: AttemptCache, code: string): Promise<CachedAttempt | undefined> {
+  if (!isSqlite(db)) return readAttemptByCode(db, attempts, code)
+  return findCached(attempts, code) ?? inTransaction(db, (tx) => readAttemptByCode(tx, attempts, code))
+}
+
+/**
+ * The test as this node last read it. This is enough to find a question, because the questions of a test never change.
+ */
+export async function attemptOfThisNode(db: Db, attempts: AttemptCache, code: string): Promise<CachedAttempt | undefined> {
+  return findCached(attempts, code) ?? currentAttempt(db, attempts, code)
+}

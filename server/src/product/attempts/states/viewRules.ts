@@ -1,0 +1,68 @@
+import type { Stage } from '@assay/domain/exam/clock'
+import type { StateColumn } from '../interviewRow.ts'
+
+/** One of three stages, or a state column with a value. */
+export type State = Stage | StateColumn
+
+/**
+ * `in`: the interview is found. `out`: the interview is not found. `refused`: the interview is found, but the request
+ * is rejected with a special error code. If an interview has several states, the strictest state applies.
+ */
+export type ViewRule = 'in' | 'refused' | 'out'
+
+const rule = (
+  to_do: ViewRule,
+  in_progress: ViewRule,
+  done: ViewRule,
+  withdrawn_at: ViewRule,
+  deleted_at: ViewRule,
+  trial_at: ViewRule,
+  confirms: ViewRule,
+): Record<State, ViewRule> => ({ to_do, in_progress, done, withdrawn_at, deleted_at, trial_at, confirms })
+
+/**
+ * The only definition of states: every query of interviews names its view (inView.ts), and derived tables use the
+ * states too (interviews/updateStateCounts.ts). The code does not compile unless each combination is defined.
+ * states.both.test.ts checks each state in each view. Deleted interviews are only in the bin, and erased interviews
+ * have no row.
+ */
+export const viewRules = {
+  // The columns are: to do, in progress, done, withdrawn, deleted, trial, verification test.
+  /** Staff's lists, their exports, and candidates' reports. */
+  lists: rule('in', 'in', 'in', 'in', 'out', 'out', 'in'),
+  /** Totals of lists, statistics of rounds, and ranks, all from the same stored counts. */
+  counts: rule('in', 'in', 'in', 'in', 'out', 'out', 'in'),
+  /** Reference groups: scores with the same labels, and the validity of decisions. */
+  groups: rule('out', 'out', 'in', 'in', 'out', 'out', 'out'),
+  code: rule('in', 'in', 'in', 'in', 'out', 'out', 'in'),
+  /**
+   * Interview and result as the page shows them. A trial run is shown only to its creator and administrators, see
+   * trials.ts.
+   */
+  detail: rule('in', 'in', 'in', 'in', 'out', 'in', 'in'),
+  results: rule('refused', 'refused', 'in', 'in', 'out', 'out', 'in'),
+  compare: rule('refused', 'refused', 'in', 'in', 'out', 'out', 'in'),
+  sharing: rule('refused', 'refused', 'in', 'in', 'out', 'out', 'in'),
+  shared: rule('out', 'out', 'in', 'in', 'out', 'out', 'in'),
+  ranking: rule('out', 'out', 'in', 'in', 'out', 'out', 'out'),
+  /** The interviews of a blueprint, which make its design fixed, and the interviews of an e-mail address. */
+  round: rule('in', 'in', 'in', 'in', 'out', 'out', 'out'),
+  decisions: rule('refused', 'refused', 'in', 'in', 'out', 'out', 'out'),
+  mails: rule('in', 'refused', 'refused', 'refused', 'out', 'out', 'in'),
+  /** E-mails about decisions. Sending them is rejected while a reopened test runs. */
+  decision_mails: rule('refused', 'refused', 'in', 'in', 'out', 'out', 'out'),
+  live: rule('out', 'in', 'out', 'in', 'out', 'out', 'in'),
+  outages: rule('in', 'in', 'in', 'in', 'out', 'out', 'in'),
+  exam: rule('in', 'in', 'refused', 'refused', 'out', 'in', 'in'),
+  figures: rule('out', 'out', 'in', 'in', 'out', 'out', 'out'),
+  seen: rule('out', 'in', 'in', 'in', 'out', 'out', 'in'),
+  use: rule('in', 'in', 'out', 'out', 'out', 'out', 'in'),
+  /** The test keeps its questions in any state, so the import of these questions cannot be undone. */
+  drawn: rule('in', 'in', 'in', 'in', 'out', 'out', 'in'),
+  keyFix: rule('in', 'in', 'in', 'in', 'out', 'out', 'in'),
+  events: rule('in', 'in', 'in', 'in', 'out', 'out', 'in'),
+} as const satisfies Record<string, Record<State, ViewRule>>
+
+export type View = keyof typeof viewRules
+
+export const stateRule = (view: View, state: State): ViewRule => viewRules[view][state]

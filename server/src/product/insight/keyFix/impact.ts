@@ -1,0 +1,173 @@
+import type { Change } from '@assay/contract/insight/keyFix'
+import { scoreLevel } from '@assay/domain/exam/score'
+import { answerStatusOf } from '@assay/domain/exam/scoring'
+import type { FixedStatus, EffectiveKey } from '@assay/domain/insight/keyFix'
+import type { TestOutcome } from '@assay/domain/insight/scores'
+import type { Queryable } from '../../../platform/db/schema.ts'
+import type { ScoreChange } from '../../attempts/counts.ts'
+import { type StateValues, stateValuesOf } from '../../attempts/states/inView.ts'
+import { outcomeOfRow } from '../../attempts/states/outcomeCounts.ts'
+import type { ScoringVersion, ScoringVersions } from '../versions.ts'
+import type { AffectedPaperQuestion, PaperQuestionKey } from './affectedQuestions.ts'
+import { isSameKey } from './questionWithVersions.ts'
+import { ranksBeforeAndAfter, type ScoreMove } from './ranks.ts'
+import { openScoring, rescore, type RescoredResult } from './rescore.ts'
+
+export interface PaperQuestionFix {
+  before: AffectedPaperQuestion
+  version: ScoringVersion
+  after: EffectiveKey
+}
+
+export const keyStateAfter = ({ before: { interview_id, position }, after }: PaperQuestionFix): PaperQuestionKey => ({
+  interview_id,
+  position,
+  state: after,
+})
+
+const hasSameScoringMode = (one: EffectiveKey, other: EffectiveKey) =>
+  (one.voidedBy === null) === (other.voidedBy === null) && (one.creditedBy === null) === (other.creditedBy === null)
+
+/** True if the fix changes the correct options in a test, or whether the question counts. */
+export const isRowChanged = ({ before: { state }, version: { right }, after }: PaperQuestionFix): boolean =>
+  !isSameKey(state.right ?? right, after.right ?? right) || !hasSameScoringMode(state, after)
+
+function questionStatus(
+  { before: { chosen }, version }: PaperQuestionFix,
+  { right, voidedBy, creditedBy }: EffectiveKey,
+): FixedStatus {
+  if (voidedBy !== null) return 'VOID'
+  if (creditedBy !== null) return 'CORRECT'
+  const key = right ?? version.right
+  const options = version.options.map(({ id }) => ({ id, is_valid: key.includes(id) }))
+  return answerStatusOf(options, chosen ?? [], version.kind)
+}
+
+export interface RescoredInterview extends Omit<Change, 'rank_before' | 'rank_after' | 'rank_of'>, StateValues {
+  interview_id: number
+  public_id: string
+  external_id: string | null
+  label_set: string
+  blueprint_id: number | null
+  outcome_before: TestOutcome | null
+  outcome_after: TestOutcome | null
+}
+
+export type RankedChange = RescoredInterview & Change
+
+export interface ImpactCounts {
+  finished: number
+  unfinished: number
+  changed: number
+  score_changed: number
+  level_changed: number
+  up: number
+  down: number
+}
+
+export interface FixImpact extends ImpactCounts {
+  visibleChanges: RankedChange[]
+  /**
+   * All interviews that must be counted again, even without a visible change. For example, an answer that was already
+   * correct now counts as correct for all candidates.
+   */
+  recounted: RankedChange[]
+  resultsById: ReadonlyMap<number, RescoredResult>
+}
+
+type ScoreDifference = Pick<Change, 'code' | 'score_before' | 'score_after'>
+
+const scoreDifference = ({ score_before, score_after }: ScoreDifference) => Math.abs(score_after - score_before)
+
+const largestFirst = (one: ScoreDifference, other: ScoreDifference) =>
+  scoreDifference(other) - scoreDifference(one) || (one.code < other.code ? -1 : 1)
+
+function scoreChange(one: PaperQuestionFix, rescored: RescoredResult | undefined): RescoredInterview {
+  const { before, after } = one
+  const { interview_id, code, public_id, external_id, name, label_set, blueprint_id } = before
+  const { correct, voided, credited, answered, amount_of_questions } = before
+  const countsBefore = { correct, voided, credited, answered, amount_of_questions }
+  return {
+    interview_id,
+    code,
+    public_id,
+    external_id,
+    name,
+    label_set,
+    blueprint_id,
+    ...stateValuesOf(before),
+    status_before: questionStatus(one, before.state),
+    status_after: questionStatus(one, after),
+    score_before: before.score ?? 0,
+    score_after: rescored?.result.score ?? before.score ?? 0,
+    outcome_before: outcomeOfRow(countsBefore),
+    outcome_after: outcomeOfRow({ ...countsBefore, ...rescored?.result }),
+  }
+}
+
+const scoreMoveOf = ({ label_set, blueprint_id, score_before, score_after }: RescoredInterview): ScoreMove => ({
+  ...{ label_set, blueprint_id },
+  ...{ before: score_before, after: score_after },
+})
+
+async function changesOf(
+  db: Queryable,
+  rescoredRows: readonly PaperQuestionFix[],
+  resultsById: FixImpact['resultsById'],
+): Promise<RankedChange[]> {
+  const recounted = rescoredRows.map((one) => scoreChange(one, resultsById.get(one.before.interview_id)))
+  const ranks = await ranksBeforeAndAfter(db, recounted.map(scoreMoveOf))
+  return recounted.flatMap((one, at) => {
+    const rank = ranks[at]
+    return rank ? { ...one, ...rank } : []
+  })
+}
+
+export const toScoreChange = ({
+  score_before,
+  score_after,
+  outcome_before,
+  outcome_after,
+  ...by
+}: RescoredInterview): ScoreChange => ({
+  ...by,
+  before: { score: score_before, outcome: outcome_before },
+  after: { score: score_after, outcome: outcome_after },
+})
+
+const isChanged = ({
+  status_before,
+  status_after,
+}: Pick<RescoredInterview, 'status_before' | 'status_after'>): boolean => status_before !== status_after
+
+const changesStatus = (one: PaperQuestionFix) =>
+  questionStatus(one, one.before.state) !== questionStatus(one, one.after)
+
+const rowsToRescore = (all: readonly PaperQuestionFix[]) =>
+  all.filter((one) => one.before.isFinished && (changesStatus(one) || !hasSameScoringMode(one.before.state, one.after)))
+
+function impactCounts(finished: number, unfinished: number, changes: readonly RescoredInterview[]): ImpactCounts {
+  const count = (isSo: (change: RescoredInterview) => boolean) => changes.filter(isSo).length
+  return {
+    finished,
+    unfinished,
+    changed: changes.length,
+    score_changed: count(({ score_before, score_after }) => score_before !== score_after),
+    level_changed: count(({ score_before, score_after }) => scoreLevel(score_before) !== scoreLevel(score_after)),
+    up: count(({ score_before, score_after }) => score_after > score_before),
+    down: count(({ score_before, score_after }) => score_after < score_before),
+  }
+}
+
+export async function computeImpact(
+  db: Queryable,
+  versionCache: ScoringVersions,
+  all: readonly PaperQuestionFix[],
+): Promise<FixImpact> {
+  const finished = all.filter(({ before }) => before.isFinished).length
+  const rescoredRows = rowsToRescore(all)
+  const resultsById = await rescore(db, openScoring(versionCache), rescoredRows.map(keyStateAfter))
+  const recounted = (await changesOf(db, rescoredRows, resultsById)).toSorted(largestFirst)
+  const visibleChanges = recounted.filter(isChanged)
+  return { ...impactCounts(finished, all.length - finished, visibleChanges), visibleChanges, recounted, resultsById }
+}

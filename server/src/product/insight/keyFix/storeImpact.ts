@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
+import type { Tx } from '../../../platform/db/schema.ts'
+import { writeWithNextStatement } from '../../../platform/db/writeTogether.ts'
+import { recordChanges } from '../../../platform/feed/changes.ts'
+import { queueTestEvents } from '../../attempts/clock/webhookEvents.ts'
+import { storeRatios } from '../../attempts/closing/labelRatios.ts'
+import { updateCountsForRescored, queueForInsight } from '../../attempts/counts.ts'
+import { updateVerificationVerdicts } from '../../attempts/verification/verdicts.ts'
+import { keyRowOf, updatePaperKeys } from './affectedQuestions.ts'
+import { toScoreChange, type FixImpact, type PaperQuestionFix, isRowChanged, keyStateAfter } from './impact.ts'
+
+const RESULT_COLUMNS = ['score', 'correct', 'partially', 'wrong', 'unanswered', 'voided', 'credited', 'first_score'] as const
+const columns = {
+  ...Object.fromEntries(['id', ...RESULT_COLUMNS].map((name) => [name, 'bigint' as const])),
+  details: 'text' as const,
+}
+
+const BATCH_SIZE = 1_000
+
+async function storeResults(tx: Tx, { resultsById }: FixImpact): Promise<void> {
+  const rows = [...resultsById.values()].map(({ interview_id: id, first_score, result }) => ({ id, first_score, ...result }))
+  const set = sql.join([...RESULT_COLUMNS, 'details'].map((name) => sql`${sql.ref(name)} = input.${sql.ref(name)}`))
+  for (let start = 0; start < rows.length; start += BATCH_SIZE) {
+    const part = rows.slice(start, start + BATCH_SIZE)
+    const input = rowsAsTable(
+      tx,
+      columns,
+      part.map((row) => ({ ...row, details: JSON.stringify(row.details) })),
+    )
+    const storing = sql`update interviews set ${set} from ${input} where interviews.id = input.id`
+    await writeWithNextStatement(tx, 'interviews', storing.compile(tx))
+    await storeRatios(tx, part)
+  }
+}
+
+interface Stored {
+  paperQuestionFixes: readonly PaperQuestionFix[]
+  impact: FixImpact
+}
+
+/** Stores changed questions and results, and updates all statistics that depend on them. */
+export async function storeImpact(tx: Tx, at: number, { paperQuestionFixes, impact }: Stored): Promise<void> {
+  await updatePaperKeys(
+    tx,
+    paperQuestionFixes.map((one) => keyRowOf(keyStateAfter(one))),
+  )
+  await storeResults(tx, impact)
+  await queueForInsight(
+    tx,
+    paperQuestionFixes
+      .filter((one) => one.before.isFinished && isRowChanged(one))
+      .map(({ before }) => before.interview_id),
+  )
+  await queueTestEvents(
+    tx,
+    'interview.rescored',
+    impact.visibleChanges.map((change) => ({ ...change, id: change.interview_id, at })),
+  )
+  await recordChanges(
+    tx,
+    [...impact.resultsById.keys()].map((id) => ({ id, at })),
+  )
+  await updateVerificationVerdicts(
+    tx,
+    paperQuestionFixes.map(({ before }) => before.interview_id),
+    at,
+  )
+  // This call is the last one, because these rows stay locked until the commit.
+  await updateCountsForRescored(tx, impact.recounted.map(toScoreChange))
+}
