@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { errorCodes, openApi, operationIdOf } from '@assay/contract/docs/openapi'
 import { components, schemaOf } from '@assay/contract/docs/schemas'
 import { type Endpoint, impliedRefusals, isStaffEndpoint } from '@assay/contract/endpoint'
+import { fieldSentences } from '@assay/contract/fieldErrors'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { escapeMarkup, schemaText } from './schemaText.ts'
@@ -75,13 +76,32 @@ const namedShapes = () =>
 /** Lets a code wrap after an underscore, for narrow screens. */
 const breakable = (code: string) => code.replaceAll('_', '_<wbr>')
 
+const sortedByCode = <Meaning>(codes: Record<string, Meaning>) =>
+  Object.entries(codes).sort(([first], [second]) => (first < second ? -1 : 1))
+
 const errorCodeRows = (calls: readonly Endpoint[]) =>
-  Object.entries(errorCodes(calls))
+  sortedByCode(errorCodes(calls))
     .map(
       ([code, { status, detail }]) =>
         `<tr id="${code}"><td>${status.join(', ')}<td><code>${breakable(code)}</code><td>${escapeMarkup(detail)}`,
     )
     .join('')
+
+const fieldCodeRows = () =>
+  sortedByCode(fieldSentences)
+    .map(([code, sentence]) => `<tr><td><code>${breakable(code)}</code><td>${escapeMarkup(sentence)}`)
+    .join('')
+
+const errorCodesHtml = (calls: readonly Endpoint[]) => `
+  <h2 id="codes">Error codes</h2>
+  <p>A call that fails returns <code>{"detail": "a message for users", "code": "STABLE_CODE"}</code>.
+  Programs should use the code, because the message may change.</p>
+  <div class="codes" tabindex="0"><table>${errorCodeRows(calls)}</table></div>
+  <h2>Invalid values</h2>
+  <p><a href="#VALIDATION_FAILED">VALIDATION_FAILED</a> adds <code>errors</code> with one entry for each invalid value:
+  its <code>field</code> (<code>answers.0.description</code>), a <code>code</code> and a <code>message</code>.
+  Errors in a file also have a <code>line</code>.</p>
+  <div class="codes" tabindex="0"><table>${fieldCodeRows()}</table></div>`
 
 const openApiPath = ({ path }: Endpoint) => `/api${path.replaceAll(/:(\w+)/g, '{$1}')}`
 
@@ -130,7 +150,7 @@ function docsPage(calls: readonly Endpoint[], version: string): string {
     <p><label>Search calls <input type="search" autocomplete="off"></label> <span role="status"></span></p>
     ${sections.join('')}
     <h2 id="shapes">Shapes</h2>${namedShapes()}
-    <h2 id="codes">Error codes</h2><div class="codes" tabindex="0"><table>${errorCodeRows(calls)}</table></div></main><script src="/api/docs.js"></script></html>`
+    ${errorCodesHtml(calls)}</main><script src="/api/docs.js"></script></html>`
 }
 
 export function serveDocs(app: FastifyInstance, calls: readonly Endpoint[], version: string): void {
