@@ -21,7 +21,7 @@ import { emptyExamCache } from '../src/product/attempts/examCache.ts'
 interface ReleaseAnswers {
   results: { code: string }[]
   list: { interviews: object[] }
-  /** Responses of all other calls, by path. */
+  /** Responses of the calls other than results and list, by path. */
   told?: Record<string, object>
 }
 

@@ -23,7 +23,7 @@ const precachedEntries = self.__WB_MANIFEST.filter(
 )
 const frame = 'index.html'
 const patienceMs = 4_000
-/** Shorter for candidates, because their clock is running and their cached page is complete. */
+/** Shorter than for staff, because a candidate's clock is running, and the cached page is complete. */
 const candidatePatienceMs = 1_500
 
 const cachePrefix = 'parts-'

@@ -54,7 +54,6 @@ export const addTextSpacing = (page: Page) =>
     document.adoptedStyleSheets = [sheet]
   }, SPACING)
 
-/** Expects that no word is cut off. */
 export async function expectNoClippedText(page: Page, what: string): Promise<void> {
   await waitForStillPage(page)
   await expect.poll(() => cutWords(page), { message: what }).toEqual([])

@@ -11,7 +11,6 @@ import { AutoDirText } from '../../ui/text/AutoDirText.tsx'
 import { CandidateNames } from './CandidateNames.tsx'
 import styles from './RoundCard.module.css'
 
-/** The work that waits for staff, in all rounds. */
 export function WaitingWork({ rounds }: { rounds: readonly ActiveRound[] }) {
   const rows = rounds.flatMap(rowsOf)
   return (

@@ -34,7 +34,7 @@ export function ConfirmBar({ plan, decisions, confirming: { confirm, isPending }
           leftSection={<IconDatabaseImport size={18} aria-hidden />}
           disabled={count === 0 || isKeyOpen || areTextsOpen}
           loading={isPending}
-          // The accessible name must contain the visible label, and its words do not depend on the number.
+          // The accessible name must contain the visible label. It has the same words for every number of questions.
           aria-label={t('PLAN.IMPORT_CALLED', { amount: count })}
           onClick={confirm}
         >

@@ -13,7 +13,7 @@ import { ExtraTimeField } from '../addTime/ExtraTimeField.tsx'
 import { extraTimeFault, extraTimeOf, extraTimeRequest } from '../addTime/extraTime.ts'
 import { testTimeInWords } from '../addTime/timeInWords.ts'
 
-/** The response has this field only for staff who may see extra time. Other staff do not see the action. */
+/** The response contains `accommodation` only for staff who may see extra time. Other staff do not see this action. */
 export const canHaveExtraTime = ({ interview_status, accommodation }: Interview): boolean =>
   interview_status === 'To Do' && accommodation !== undefined
 
