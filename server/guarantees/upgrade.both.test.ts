@@ -26,8 +26,8 @@ interface ReleaseAnswers {
 }
 
 /**
- * A small database of each release with its API responses. These databases are kept forever, because upgrades are
- * possible from every release.
+ * A small database of each release with its API responses, kept forever, because upgrades are possible from every
+ * release.
  */
 const releases = readdirSync(RELEASES).map((version) => {
   const read = (name: string) => readFileSync(join(RELEASES, version, `${ENGINE}.${name}`), 'utf8')

@@ -15,7 +15,7 @@ const own = firstSupportedLanguage(navigator.languages, languageCodes) ?? 'en'
 const isOtherLanguagePage = (url: string) => url.startsWith('candidate.') && url !== `candidate.${own}.html`
 
 /**
- * Only files that every first visit needs are cached in advance. Other files are cached when they are used. So
+ * Only files that every first visit needs are cached in advance. Other files are cached when they are used, so
  * candidates never download code for staff.
  */
 const precachedEntries = self.__WB_MANIFEST.filter(

@@ -71,7 +71,7 @@ function rowsOf(round: ActiveRound): ReactNode[] {
 interface RowProps {
   round: ActiveRound
   text: string
-  /** Query parameters of the round's page. They select the list of the counted candidates. */
+  /** Query parameters of the round's page, which select the list of the counted candidates. */
   search: Record<string, string>
   children?: ReactNode
 }

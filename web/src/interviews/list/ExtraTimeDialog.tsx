@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * Changes the extra time. This is possible until the test starts. If the test starts before the change is saved, the
- * dialog stays open and shows an error.
+ * Changes the extra time before the start of the test. If the test starts before the change is saved, the dialog stays
+ * open and shows an error.
  */
 export function ExtraTimeDialog({ interview, isOpen, onClose }: Props) {
   return (

@@ -59,7 +59,7 @@ export function InterviewTable({ interviews, pageSize, isOld, ...shown }: Props)
   )
 }
 
-/** This is a separate component. Otherwise all rows would render again when the scroll edge appears. */
+/** A separate component, so that the rows do not render again when the scroll edge appears. */
 function Scrolling({ isOld, children }: { isOld: boolean; children: ReactNode }) {
   const edge = useScrollEdge<HTMLDivElement>()
   return (
