@@ -79,7 +79,7 @@ function pageIn(page: string, language: string, version: string, styles: string,
 
 /**
  * Writes the candidate page for each language, with styles, texts and the first screen, so that it is readable before
- * any script runs: docs/decisions/0014-the-candidates-own-page.md.
+ * any script runs: docs/decisions/0014-separate-page-for-candidates.md.
  */
 export function candidatePages(): Plugin {
   return {

@@ -16,8 +16,8 @@ function lengthOf(heard: Buffer): number | undefined {
 }
 
 /**
- * A keep-alive connection for one request at a time. This client parses as little as possible, because the load
- * generator and the server use the same processor.
+ * A keep-alive connection for one request at a time. It parses as little as possible, because the load generator and
+ * the server use the same processor.
  */
 export async function openConnection(port: number) {
   const socket = connect(port, '127.0.0.1').setNoDelay(true)

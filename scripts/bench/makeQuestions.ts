@@ -32,7 +32,8 @@ function questionNumber(at: number) {
   const own = labelNumber(at % LABELS)
   const labels = at % 5 < 2 && own !== labelNumber(0) ? [labelNumber(0), own] : [own]
   const question = aQuestion(String(at), labels)
-  // In an API call, the server would render this text. Here, all questions have the same short text.
+  // In an API call, the server would render the text of the question. In the benchmark, all questions have the same
+  // short text.
   const html = `<p>What does number <strong>${at}</strong> print?</p>`
   return { ...question, code: newCode(), html, digest: questionDigest(question), keeps_order: false, lang: null }
 }

@@ -37,7 +37,7 @@ interface Visit {
   token?: string
   /** Selector of an element that is visible once the page is usable. */
   usable: string
-  /** Steps before the measurement. These steps run without throttling. */
+  /** Steps before the measurement, without throttling. */
   enter?: (page: Page) => Promise<void>
 }
 

@@ -20,7 +20,7 @@ function base() {
     try {
       return git('merge-base', main, 'HEAD').trim()
     } catch {
-      // This name does not exist here, so the loop tries the next possible name of the main branch.
+      // The main branch has another name here, so the loop tries the next possible name.
     }
   }
   throw new Trouble('There is no main branch to compare with. Run: npm run check')

@@ -46,8 +46,8 @@ const pathWithout = (folder) =>
     .join(':')
 
 /**
- * Throws if packages are missing. This function installs nothing, because an installation could end a server that runs
- * from the same folder.
+ * Throws if packages are missing. Installs nothing, because an installation could end a server that runs from the same
+ * folder.
  */
 export function refuseWithoutPackages() {
   if (!existsSync(join(root, 'node_modules', 'kysely'))) throw new Trouble('The packages are missing. Run: npm ci')

@@ -8,8 +8,8 @@ import { dim, say, seconds } from './say.mjs'
 
 const sources = ['web', 'contract', 'domain', 'package-lock.json', 'tsconfig.json']
 /**
- * This file identifies the sources of the build. It is in the folder of the build, so that emptying the folder also
- * removes this file.
+ * A file that identifies the sources of the build. The file is in the folder of the build, so that emptying the folder
+ * also removes it.
  */
 const stamp = join(root, 'web', 'dist', '.built-from')
 // The build of the candidate pages comes first, because this build empties the folder.

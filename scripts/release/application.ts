@@ -38,7 +38,7 @@ function installPackages(folder: string): void {
 }
 
 /**
- * Writes the package file of an installation. This file has only the script `start`, because all other scripts are for
+ * Writes the package file of an installation, with only the script `start`, because all other scripts are for
  * development.
  */
 function writePackageFile(folder: string): void {

@@ -67,7 +67,9 @@ function emptyFolder(asked: string | undefined): string {
   return folder
 }
 
-/** The database of the release must be in the repository. Otherwise upgrades from this release cannot be tested. */
+/**
+ * Writes the database of the release into the repository, so that later releases can test upgrades from this release.
+ */
 async function keep(): Promise<void> {
   const folder = join(keptReleases, readRelease().version)
   await keepDatabases(folder)

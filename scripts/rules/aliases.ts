@@ -2,7 +2,7 @@ import { type SourceFile, withoutComments } from './imports.ts'
 
 const DOOR = 'server/src/product/attempts/anonymity/'
 
-/** Code that may read names although anonymous review hides them. This code never shows the names to staff. */
+/** Code that may read names that anonymous review hides, because it never shows the names to staff. */
 const mayKnow = new Set([
   // The candidate makes this call after the end of a test.
   'server/src/product/exam/start.ts',
@@ -11,7 +11,7 @@ const mayKnow = new Set([
   'server/src/product/rounds/queries.ts',
   // Finds earlier questions of a person in all tests.
   'server/src/product/verification/design.ts',
-  // This file only counts hidden interviews.
+  // Only counts hidden interviews.
   'server/src/product/people/routes.ts',
   // Erasure, and the export of data about a person.
   'server/src/operations/erasure/candidateRows.ts',

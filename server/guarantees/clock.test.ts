@@ -23,7 +23,7 @@ type State = 'to do' | 'running' | 'waiting' | 'ended by clock' | 'finished'
 
 interface Model {
   state: State
-  /** The remaining time, the elapsed time, and the expected sum of all rows. */
+  /** Remaining time, elapsed time, and the expected sum of all rows of the ledger. */
   left: number
   taken: number
   allowed: number

@@ -66,7 +66,7 @@ test('a full disk causes no partial writes, reading continues, and saving recove
     ...failed.slice(1).map(() => [40, false]),
   ])
   expect(failed.length).toBeGreaterThan(2)
-  // It must still be possible to read, although the server can now neither store the session's last use nor close the
+  // Reading must still work, although the server can now neither store the last use of the session nor close the
   // expired test.
   server.clock.advance(30 * MINUTE)
   expect(await server.staff(listLabels)).toHaveLength(before + labels.stored)

@@ -45,7 +45,7 @@ test(
       store: (plan: Plan) => staff(confirmImport, { ...plan, body: {} }),
       undo: (plan: Plan) => staff(undoImport, plan),
     }
-    /** Measured duration of each action. The server is killed within this time, or shortly after it. */
+    /** Measured duration of each action. The server is killed during the action, or shortly after it. */
     const lasts = { store: 0, undo: 0 }
     const timed = async (act: keyof typeof acts, plan: Plan) => {
       const began = performance.now()

@@ -69,7 +69,7 @@ test('background jobs over the most expensive stored texts do not block other ca
     return ids.every((id) => questions.some(({ question_id, shown }) => question_id === id && shown === 1))
   }
   await vi.waitUntil(isCounted, { timeout: TIMEOUT_MS, interval: 500 })
-  // This call compares all questions that the background job has not compared yet.
+  // The list of enemy questions compares all questions that the background job has not compared yet.
   await remote.staff(listEnemiesOfQuestion, { params: { id: ids[0] ?? 0 } })
 
   const longest = await longestStretchOf(thread)

@@ -20,7 +20,7 @@ const AN_HOUR_AND_MORE = 61 * 60_000
 
 let server: TestServer
 let bank: Question[]
-/** The answer keys of these two questions are fixed repeatedly. The second question is multiple choice. */
+/** The two questions whose answer keys are fixed repeatedly. The second question is multiple choice. */
 let fixed: Question[]
 beforeAll(async () => {
   server = await startTestServer()

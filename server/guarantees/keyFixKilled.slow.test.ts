@@ -123,7 +123,7 @@ test(
       const after = await results()
       if (amount === applied) expect(after).toEqual(before)
       else expect(after.map((text) => JSON.parse(text).score)).toEqual(codes.map((code) => scores.get(code)))
-      // Moves the next kill closer to the moment at which the fix is stored. This works on machines of any speed.
+      // Moves the next kill closer to the moment at which the fix is stored, on machines of any speed.
       reach *= amount === applied ? 1.5 : 0.75
       applied = amount
       await nodes.ready()

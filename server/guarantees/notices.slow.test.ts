@@ -60,9 +60,9 @@ test(
       // a separate e-mail.
       for (const interview of interviews.slice(EACH - 1)) await finish(interview)
       await advance(MINUTE + SECOND)
-      // A slow node keeps its e-mails although the clock jumps. Only the e-mails of the killed node wait.
+      // A living node sends its e-mails although the clock jumps, so at most the e-mail of the killed node waits.
       await expect.poll(queued, WAIT).toBeLessThanOrEqual(isKilled ? 1 : 0)
-      // From this time on, other nodes send the e-mails of a killed node.
+      // After two minutes, other nodes send the e-mails of a killed node.
       await advance(2 * MINUTE)
       await expect.poll(() => names.filter((name) => !isTold(name)), WAIT).toEqual([])
     }

@@ -6,10 +6,7 @@ import { freshSettings, launch } from '../../testing/server/process.ts'
 import { setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
 import { answerThrough, lossesOf, startTirelessCandidates } from '../../testing/server/tirelessCandidates.ts'
 
-/**
- * The failover happens after this number of acknowledged answers. After the failover, the same number of answers must
- * be acknowledged.
- */
+/** Number of acknowledged answers before the failover, and again after the failover. */
 const LOST_AFTER = 100
 
 /** A primary with synchronous replication, and a database URL that lists both servers. */

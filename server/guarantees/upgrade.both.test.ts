@@ -21,13 +21,13 @@ import { emptyAttemptCache } from '../src/product/attempts/attemptCache.ts'
 interface ReleaseAnswers {
   results: { code: string }[]
   list: { interviews: object[] }
-  /** Responses of all other calls, by path. */
+  /** Responses of the calls other than results and list, by path. */
   told?: Record<string, object>
 }
 
 /**
- * A small database of each release with its API responses. These databases are kept forever, because upgrades are
- * possible from every release.
+ * A small database of each release with its API responses, kept forever, because upgrades are possible from every
+ * release.
  */
 const releases = readdirSync(RELEASES).map((version) => {
   const read = (name: string) => readFileSync(join(RELEASES, version, `${ENGINE}.${name}`), 'utf8')

@@ -41,7 +41,7 @@ test(
       const seated = made.map(({ code }) => candidateOf(anonymous, code))
       for (const candidate of seated) await candidate.start()
       codes.push(...made.map(({ code }) => code))
-      // On every machine, some tests end before the kill and the others end during it.
+      // This number of tests ends before the kill. The other tests end during the kill.
       const sure = kill % CANDIDATES
       for (const candidate of seated.slice(0, sure)) await candidate.finish()
       const ends = seated.slice(sure).map((candidate) => candidate.finish().catch(() => null))

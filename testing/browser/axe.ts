@@ -32,7 +32,7 @@ async function expectNoViolations(page: Page, options: RunOptions): Promise<void
   expect(found).toEqual([])
 }
 
-/** Checks only the current theme. This function is for screens that another test checks in both themes. */
+/** Checks only the current theme, for screens that another test checks in both themes. */
 export async function axeHere(page: Page): Promise<void> {
   await waitForStillPage(page)
   await expectNoViolations(page, everything)

@@ -19,8 +19,8 @@ const root = join(import.meta.dirname, '../..')
 const TIMEOUT_MS = 60_000
 
 /**
- * An isolated server with its own folder, port and settings. This server does not use the environment of the test run.
- * Passkeys need a host name instead of an IP address.
+ * An isolated server with its own folder, port and settings, without the environment of the test run. Passkeys need a
+ * host name instead of an IP address.
  */
 async function prepare({ ASSAY_BASE_URL = 'http://127.0.0.1', ...settings }: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'assay-server-'))

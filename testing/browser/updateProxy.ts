@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { freePort } from '../server/network/freePort.ts'
 
 const notHandedOn = ['host', 'connection', 'content-length', 'keep-alive', 'transfer-encoding']
-  // Removes the headers for cache validation. Otherwise the browser would treat the old service worker as the new
-  // service worker.
+  // Removes the headers for cache validation, because the browser would otherwise treat the old service worker as the
+  // new service worker.
   .concat('etag', 'last-modified', 'if-none-match', 'if-modified-since')
 
 /** A proxy in front of a test server that can replace the service worker with a newer version. */

@@ -16,7 +16,7 @@ export async function assistantAt(url: string, token: string, version = '2025-11
   const client = new Client({ name: 'test', version: '1' })
   const transport = new StreamableHTTPClientTransport(new URL('/mcp', url), {
     requestInit: { headers: { authorization: `Bearer ${token}` } },
-    // The client always requests the newest version that it knows, so this code replaces the version in the request.
+    // The client always requests the newest version that it knows, so `fetch` replaces the version in the request.
     fetch: (address, init) =>
       fetch(address, { ...init, ...(typeof init?.body === 'string' && { body: wishing(init.body, version) }) }),
   })

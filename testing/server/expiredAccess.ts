@@ -27,7 +27,7 @@ export async function startOldServer(options: TestServerOptions = {}) {
     server.clock.advance(hours * HOUR)
     await expired.caller(getMe)
   }
-  // This session is in constant use, so that only its age can end it.
+  // The session is in constant use, so that only its age can end it.
   for (let age = 0; age < SESSION.totalMs / HOUR - 13; age += 11)
     await stay(Math.min(11, SESSION.totalMs / HOUR - 13 - age))
   await signInAgain()

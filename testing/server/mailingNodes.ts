@@ -57,8 +57,8 @@ async function openMailingNode(settings: Record<string, string>, url: string) {
 type MailingNode = Awaited<ReturnType<typeof openMailingNode>>
 
 /**
- * Kills the first node that delivers an e-mail: the mail server has received the e-mail but never responds. Then the
- * node starts again.
+ * Kills the first node that delivers an e-mail, after the mail server has received the e-mail and before it responds.
+ * Then starts the node again.
  */
 export async function killDuringDelivery(nodes: readonly MailingNode[]) {
   const killed = await new Promise<MailingNode>((resolve) => {

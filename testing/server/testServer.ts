@@ -17,7 +17,7 @@ const THE_ADMIN = { full_name: 'Ada Lovelace', email: 'ada@example.com', passwor
 const THE_CONSULTANT = { full_name: 'Grace Hopper', email: 'grace@example.com', password: PASSWORD }
 
 export interface TestServerOptions {
-  /** Uses real worker processes and real password hashing, for the tests of these two. */
+  /** Uses real worker processes and real password hashing, for tests of the processes and of the hashing. */
   inEarnest?: boolean
   config?: Partial<Config>
   place?: DatabasePlace

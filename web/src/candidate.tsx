@@ -17,7 +17,7 @@ interface State {
   isEmpty: boolean
 }
 
-/** Shows the error page after a render error. This happens only once, because the error page may also fail. */
+/** Shows the error page after the first render error. The error page may also fail, so it is not shown again. */
 class Guard extends Component<{ children: ReactNode }, State> {
   override state: State = { failures: 0, isEmpty: false }
 

@@ -58,7 +58,7 @@ const stopWaiting = router.subscribe('onResolved', () => {
   stopWaiting()
   import('./lib/updates/serviceWorker.ts')
     .then(({ startServiceWorker }) => startServiceWorker((act) => router.subscribe('onResolved', act)))
-    // Without a service worker, only offline use is missing.
+    // If the service worker does not start, only offline use is missing.
     .catch(() => {})
 })
 

@@ -85,7 +85,7 @@ const adminRoutes = Object.fromEntries(
   Object.entries(adminScreens).map(([name, screen]) => [name, adminRoute<string>(screen)]),
 ) as unknown as AdminRoutes
 
-/** `/admin`, and unknown paths that start with it. Both require a sign-in first. */
+/** `/admin` and unknown paths below `/admin`, which require a sign-in first. */
 const unknownAdminRoute = createRoute({
   getParentRoute: () => admin,
   path: '/admin/$',
@@ -101,7 +101,8 @@ const resultOfId = createRoute({
   path: paths.resultOfId,
   beforeLoad: async ({ context, params: { id } }) => {
     context.admit({ path: paths.resultOfId, access: 'interviews:read' })
-    // This module is loaded on demand, because it includes the interview schema, which most pages do not need.
+    // The module `codeOfId` is loaded on demand, because it includes the interview schema, which most pages do not
+    // need.
     const { codeOfId } = await loadChunk(() => import('./results/codeOfId.ts'))
     const code = await codeOfId(id)
     if (code === null) throw redirect({ to: paths.notFound, replace: true })

@@ -59,7 +59,7 @@ test('a section of the menu lists its screens, and the screen of a single item w
   expect(entriesOn('/admin/live')).toEqual([])
 })
 
-/** Never called. This function only makes the compiler check that a screen without an access rule does not compile. */
+/** Never called: the compiler checks that a screen without an access rule does not compile. */
 export const screenWithoutAccess = {
   // @ts-expect-error the access rule is missing
   secrets: { path: '/admin/secrets', load: () => import('./labels/LabelsPage.tsx') },

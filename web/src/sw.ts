@@ -15,7 +15,7 @@ const own = firstSupportedLanguage(navigator.languages, languageCodes) ?? 'en'
 const isOtherLanguagePage = (url: string) => url.startsWith('candidate.') && url !== `candidate.${own}.html`
 
 /**
- * Only files that every first visit needs are cached in advance. Other files are cached when they are used. So
+ * Only files that every first visit needs are cached in advance. Other files are cached when they are used, so
  * candidates never download code for staff.
  */
 const precachedEntries = self.__WB_MANIFEST.filter(
@@ -23,7 +23,7 @@ const precachedEntries = self.__WB_MANIFEST.filter(
 )
 const frame = 'index.html'
 const TIMEOUT_MS = 4_000
-/** Shorter for candidates, because their clock is running and their cached page is complete. */
+/** Shorter than for staff, because a candidate's clock is running, and the cached page is complete. */
 const CANDIDATE_TIMEOUT_MS = 1_500
 
 const cachePrefix = 'parts-'

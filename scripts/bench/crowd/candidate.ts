@@ -112,7 +112,7 @@ async function sendHeartbeat(line: Line, code: string, over: AbortSignal): Promi
   }
 }
 
-/** The event stream of the clock, on a separate connection. This client only counts the events. */
+/** Reads the event stream of the clock on a separate connection, and only counts the events. */
 async function streamClock(port: number, code: string, tally: Tally, over: AbortSignal): Promise<void> {
   const socket = connect(port, '127.0.0.1')
   const closed = Promise.withResolvers<void>()

@@ -27,7 +27,7 @@ const LOSS = numberOf('ASSAY_BENCH_LOSS', 0.01)
 const ONLY = wantedEngine()
 
 const LOOK_EVERY_MS = 50
-/** Time from the preparation to the deadline. This time is longer than the interval of sweeps. */
+/** Time from the preparation to the deadline: longer than the interval of sweeps. */
 const LEAD_MS = 2_000
 const GAP_MS = Math.min(3_000, WORK_MS)
 const MEMORY_EVERY_MS = 250
@@ -48,8 +48,8 @@ const countOpen = async (db: Db, amount: number): Promise<number> => {
 }
 
 /**
- * Lets the first interviews expire at the same time; they have no candidates. The returned period starts when the
- * server may close the first of them, after the last answers arrived. The period ends when the last of them is closed.
+ * Lets the first interviews, which have no candidates, expire at the same time. The returned period starts when the
+ * server may close the first interview, after the last answers arrived, and ends when the last interview is closed.
  */
 async function endTogether(db: Db, amount: number): Promise<Window> {
   const deadline_at = Date.now() + LEAD_MS

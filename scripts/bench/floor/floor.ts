@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 
-/** The smallest possible storage for the two measured calls. This storage uses no code of the product. */
+/** The smallest possible storage for the two measured calls, without code of the product. */
 export interface Store {
   /** Ten questions from this position on, each with the chosen options. */
   page(code: string, from: number): Promise<object[]>

@@ -31,10 +31,7 @@ async function planFix(staff: Caller) {
 
 const undoOf = (staff: Caller, id: number) => staff(undoKeyFix, { params: { id }, body: { reason: 'A bench' } })
 
-/**
- * Recalculates the results that were inserted directly. Otherwise the measured fix would have a different effect from a
- * real fix.
- */
+/** Recalculates the results that were inserted directly, so that the measured fix has the effect of a real fix. */
 async function comeToRest(staff: Caller): Promise<void> {
   const apply = await planFix(staff)
   const { id } = await apply()

@@ -32,7 +32,7 @@ const cutWords = (page: Page) =>
       range.selectNodeContents(text)
       const rects = [...range.getClientRects()]
       for (let box: Element | null = parent; box && box !== document.documentElement; box = box.parentElement) {
-        // This text is only for screen readers.
+        // Text for screen readers only is not checked.
         if (isUnseen(box)) break
         const { overflowX, overflowY } = getComputedStyle(box)
         if ([overflowX, overflowY].some((value) => value === 'auto' || value === 'scroll')) break
@@ -54,7 +54,6 @@ export const addTextSpacing = (page: Page) =>
     document.adoptedStyleSheets = [sheet]
   }, SPACING)
 
-/** Expects that no word is cut off. */
 export async function expectNoClippedText(page: Page, what: string): Promise<void> {
   await waitForStillPage(page)
   await expect.poll(() => cutWords(page), { message: what }).toEqual([])

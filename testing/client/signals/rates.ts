@@ -31,7 +31,7 @@ const seedOf = (kind: number, people: number, round: number, isSound: boolean) =
 
 /**
  * Compares only the first two people, with the threshold for all pairs. A comparison of all pairs would take long and
- * would not change the result for these two.
+ * give the same result for the first two people.
  */
 function firstPair(round: SignalRound): FoundSignal[] {
   const pairs = (round.people.length * (round.people.length - 1)) / 2

@@ -5,7 +5,7 @@ import type { RoundPerson, ShownEdition, SignalKind, SignalRound } from '@assay/
 import type { Chance } from './chance.ts'
 
 /**
- * The simulated signal of a round. It always concerns the first question, the first person, or the first two people.
+ * The simulated signal of a round, which always concerns the first question, the first person, or the first two people.
  */
 export type Planted = SignalKind | null
 

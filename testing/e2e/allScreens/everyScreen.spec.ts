@@ -6,7 +6,7 @@ import { expectNoOverflow } from '../../browser/overflow.ts'
 import { waitForStillPage } from '../../browser/waitForStillPage.ts'
 import { fillEveryScreen, LONG_LABEL, openScreen, screenGroups, watchErrors } from './screens.ts'
 
-// It takes as long to fill the database as to check several screens. So each test fills the database once and opens the
+// Filling the database takes as long as checking several screens, so each test fills the database once and opens the
 // screens of several groups.
 const groups = Object.keys(screenGroups)
 for (const names of [groups.slice(0, 2), groups.slice(2, 4), groups.slice(4, 6), groups.slice(6)]) {

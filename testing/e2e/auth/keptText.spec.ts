@@ -115,8 +115,8 @@ for (const form of forms) {
     const before = await form.field(page).inputValue()
     await form.type(page)
     await endTokenOf(page, assay)
-    // An automatic request of the form may detect the ended session first. Then the button is gone, and the click waits
-    // until the button is back. Without the short time limit, this click would send the form after the next sign-in.
+    // An automatic request of the form may detect the ended session before the click, and remove the button. Without
+    // the short time limit, the click would wait for the button, and send the form after the next sign-in.
     page.setDefaultTimeout(2_000)
     await expect(async () => {
       await form.send(page).catch(() => {})

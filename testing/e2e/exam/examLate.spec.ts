@@ -62,7 +62,7 @@ interface Press {
 }
 
 /**
- * Three selections that the server has only as drafts, or not at all. Then one click submits these selections and
+ * Makes three selections that the server has only as drafts, or not at all. One click then submits the selections and
  * finishes the test, and the tab closes.
  */
 async function pressAndShut({ page, assay, context, latency }: Press): Promise<Exam> {

@@ -38,7 +38,7 @@ test('in the import plan, the user decides for each passage which of the next qu
   await expect(texts).toContainText('When does the ferry leave?')
   const doIt = page.getByRole('button', { name: 'Import 4 questions' })
   await expect(doIt).toBeDisabled()
-  // This window is so high that the bar at the bottom never covers a field halfway.
+  // A window that is so high that the bar at the bottom never covers a field halfway.
   await page.setViewportSize({ width: 390, height: 2000 })
   await axe(page)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -94,7 +94,7 @@ test('the counts of a result filter its questions, five a page; filter and page 
   await box(page, /Wrong/).click()
   await expect(page).toHaveURL(/status=wrong$/)
   await expect(page.getByRole('article')).toHaveCount(2)
-  // A new screen scrolls to its top within this time. A new filter must not scroll.
+  // A new screen would scroll to its top within 200 ms. A new filter must not scroll.
   await page.clock.runFor(200)
   await expect(box(page, /Wrong/)).toBeInViewport()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)

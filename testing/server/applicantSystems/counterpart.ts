@@ -19,7 +19,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return text
 }
 
-/** A fake applicant system. It records requests, and responds as the test wants. */
+/** A fake applicant system that records requests, and responds as the test wants. */
 export async function openCounterpart() {
   const received: ReceivedRequest[] = []
   let answer = taking

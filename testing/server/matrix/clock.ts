@@ -22,7 +22,7 @@ async function makeClosedTest(server: TestServer): Promise<string> {
   return code
 }
 
-/** Only expired tests can be reopened. This test has no time left, so the clock does not have to move. */
+/** A test without time left, because only expired tests can be reopened. So the clock does not have to move. */
 export async function endedByClock(server: TestServer): Promise<string> {
   const code = await made(server)
   const end = server.clock.now() - 60_000

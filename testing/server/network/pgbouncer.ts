@@ -27,7 +27,7 @@ export async function startPgbouncer(databaseUrl: string, mode: 'session' | 'tra
       'auth_type = trust',
       `auth_file = ${join(folder, 'users.txt')}`,
       `pool_mode = ${mode}`,
-      // This number of connections is enough for two nodes and one command. Each node opens at most ten connections.
+      // 40 connections are enough for two nodes and one command. Each node opens at most ten connections.
       'default_pool_size = 40',
     ].join('\n'),
   }

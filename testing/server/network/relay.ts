@@ -13,7 +13,7 @@ export async function openRelay(target: string) {
     return socket
   }
   let isMute = false
-  /** An action of the relay. It runs when this number of messages with these words has arrived. */
+  /** An action that runs when this number of messages with these words has arrived. */
   let awaited: { words: string; times: number; act: () => void } | undefined
   const fallSilent = () => {
     for (const socket of open) socket.unpipe().pause()

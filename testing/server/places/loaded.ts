@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** This module is preloaded in each thread. When the thread ends, it records all loaded modules. */
+/** A module that is preloaded in each thread. When the thread ends, the module records all loaded modules. */
 const PROBE = `
 const found = new Set()
 require('node:module').registerHooks({

@@ -47,8 +47,7 @@ export function readUnit(text: string) {
 }
 
 /**
- * Local replacements for the paths in documentation pages and units. This code creates them in the same way as a reader
- * of the page would.
+ * Local replacements for the paths in documentation pages and units, created as a reader of the page would create them.
  */
 export function placesOfPages(settings: Record<string, string>) {
   const { folder, remove } = temporaryFolder()
@@ -83,7 +82,7 @@ export const textOf = (page: string) => readFileSync(join(root, 'docs', page), '
 export const UNIT = textOf('systemd/assay.service')
 const { one } = readUnit(UNIT)
 
-/** This process may have a lower limit of open files than the systemd unit. */
+/** The test process may have a lower limit of open files than the systemd unit. */
 const most = Number(spawnSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).stdout) || Number.POSITIVE_INFINITY
 export const FILES = Math.min(Number(one('LimitNOFILE')), most)
 
@@ -98,7 +97,7 @@ export function unitObstacle(): string | null {
   return tried.status === 0 ? null : `this user may not open ${FILES} files, or not give up its rights`
 }
 
-/** The first part of a unit's command line. This part sets the unit's limits and user, and forbids new privileges. */
+/** The first part of a unit's command line, which sets the unit's limits and user, and forbids new privileges. */
 export const unitCommand = (): string[] => [
   'prlimit',
   `--nofile=${FILES}`,

@@ -14,7 +14,7 @@ export function openDevice(caller: Caller, { code, questions }: { code: string; 
   async function choose(at: number): Promise<void> {
     const question = randomItem(questions)
     const options = [randomItem(question.answers_base).id]
-    // This answer replaces an earlier unsent answer to the same question.
+    // The new answer replaces an earlier unsent answer to the same question.
     keep(question, options, lateAnswerOf(question, options, at))
     await caller(submitAnswer, {
       params: { code, id: question.id },

@@ -27,7 +27,7 @@ export async function openMainThread(server: Process) {
   }
   return {
     evaluate,
-    /** Blocks the thread for this time. Resolves when the thread is free again. */
+    /** Blocks the main thread for this number of milliseconds. Resolves when the thread is free again. */
     hold: (ms: number) => evaluate(`for (const end = performance.now() + ${ms}; performance.now() < end; );`),
     close: () => wire.close(),
   }

@@ -43,7 +43,7 @@ function Export({ format, filter }: { format: 'csv' | 'jsonl'; filter: AuditFilt
   )
 }
 
-/** The result of the audit check. This result has a separate live region, so that screen readers read it as a whole. */
+/** The result of the audit check, in a separate live region, so that screen readers read it as a whole. */
 function Verdict({ is_intact, amount_of_rows: count, head, first_broken }: Answer<typeof verifyAudit>) {
   if (!is_intact) {
     return (

@@ -28,10 +28,7 @@ export const emailRule = validatorOf(accountShape.email, accountFieldError)
 export const usernameRule = validatorOf(signIn.body.shape.username, accountFieldError)
 export const requiredRule = (value: string) => (value === '' ? accountFieldError('REQUIRED') : null)
 
-/**
- * The API has one error code for all invalid names. So if a name is too long, this code shows a separate text instead
- * of the text about the format.
- */
+/** The API has one error code for all invalid names, so the form checks the length of a name with a separate text. */
 export function fullNameRule(policy: NamePolicy) {
   return (value: string): ReactNode => {
     const name = value.trim()

@@ -6,8 +6,8 @@ interface SavedForm {
 
 const KEY = 'form kept for signing in again'
 /**
- * These fields are stored as empty texts. A form is stored because single sign-on leaves the page, but secrets must not
- * stay in the browser's storage.
+ * Secret fields are stored as empty texts. A form is stored because single sign-on leaves the page, but secrets must
+ * not stay in the browser's storage.
  */
 const secrets = new Set(['password', 'confirmation', 'outgoing_key'])
 

@@ -21,7 +21,7 @@ export function useSignInAgain(onLeave: () => void = () => {}): () => undefined 
   const ask = () =>
     modals.openConfirmModal({
       title: t('FRESH.TITLE'),
-      // This dialog is above other dialogs, because the rejected action may also be in a dialog.
+      // The sign-in dialog is above other dialogs, because the rejected action may also be in a dialog.
       zIndex: 'var(--mantine-z-index-popover)',
       children: <Text>{t('FRESH.TEXT')}</Text>,
       labels: { confirm: t('FRESH.SIGN_IN'), cancel: t('DELETE.CANCEL') },
@@ -32,7 +32,7 @@ export function useSignInAgain(onLeave: () => void = () => {}): () => undefined 
     })
 
   return () => {
-    // These texts are loaded on demand, because most screens do not need them.
+    // The texts of the dialog are loaded on demand, because most screens do not need them.
     void addTexts('security').then(ask, ask)
     return undefined
   }

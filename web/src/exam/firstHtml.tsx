@@ -12,7 +12,7 @@ const files = import.meta.glob<Record<string, string>>('../i18n/*/{common,exam}.
   import: 'default',
 })
 
-/** The build prerenders this text into the page, so that it is visible before any script runs. */
+/** The build prerenders the entry page, so that its text is visible before any script runs. */
 export function firstHtml(language: Language) {
   const texts = { ...files[`../i18n/${language}/common.json`], ...files[`../i18n/${language}/exam.json`] }
   offerLanguage(language)

@@ -17,8 +17,8 @@ async function isEnded(code: string): Promise<boolean> {
 }
 
 /**
- * Deletes the stored answers of an ended test. This function only marks unsent answers. They are deleted after they
- * were sent as late answers.
+ * Deletes the stored answers of an ended test. Unsent answers are only marked here, and deleted after they were sent as
+ * late answers.
  */
 async function forgetAnswers(code: string): Promise<void> {
   if (readUnsentRecord(code)) return

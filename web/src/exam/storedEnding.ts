@@ -15,7 +15,7 @@ export interface Ending {
 
 const parseNumbers = (kept = ''): number[] => kept.split(',').map(Number).filter(Boolean)
 
-/** A copy in memory, in case the browser's storage fails. This copy is lost after a reload. */
+/** The last ending in memory, in case the browser's storage fails. It is lost after a reload. */
 let last: Ending | null = null
 
 export function storeEnding(ending: Ending): void {

@@ -1,6 +1,6 @@
 const key = 'assay-trial'
 
-/** A copy in memory, in case the browser's storage fails. This copy is lost after a reload. */
+/** True if the last test was a trial run. Used if the browser's storage fails, and lost after a reload. */
 let last = false
 
 export function storeTrial(isTrial: boolean): void {

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
 
-/** Number of options that are rendered first. This is more than the number of visible options when a list opens. */
+/** Number of options that are rendered first: more than the number of visible options when a list opens. */
 const FIRST = 40
 
 /**

@@ -95,8 +95,7 @@ function useStableRows(list: string, rows: readonly LiveRow[] | undefined) {
   const [kept, setKept] = useState<StableRows>({ list, rows: [] })
   const isHeld = (isPointed || isFocused) && kept.list === list && kept.rows.length > 0
   if (rows && !isHeld && kept.rows !== rows) setKept({ list, rows })
-  // If the table is removed, it sends no event when the pointer or the focus leaves it. So this code resets both
-  // states.
+  // A removed table sends no event when the pointer or the focus leaves it, so both states are reset here.
   if (kept.list !== list && (isPointed || isFocused)) {
     setPointed(false)
     setFocused(false)

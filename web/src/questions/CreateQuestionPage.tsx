@@ -79,7 +79,7 @@ function CreateQuestion({ original }: { original?: Question }) {
     },
     refusals: {
       VALIDATION_FAILED: ({ errors }) => {
-        // The call creates a list of questions. This form sends a list with one question, so the paths of errors in the
+        // The call creates a list of questions. The form sends a list with one question, so the paths of errors in the
         // response start with `0.`.
         const ofIt = errors.map((error) => ({ ...error, field: error.field.replace(/^0\./, '') }))
         showFieldErrors(form, ofIt)

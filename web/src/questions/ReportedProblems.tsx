@@ -14,8 +14,8 @@ import { Section } from '../ui/Section.tsx'
 import styles from './ReportedProblems.module.css'
 
 /**
- * Problems that candidates reported about a question. This list has a separate page number, because the page number in
- * the URL belongs to the list of questions.
+ * Problems that candidates reported about a question. The page number in the URL belongs to the list of questions, so
+ * this list has a separate page number.
  */
 export function ReportedProblems({ id }: { id: number }) {
   const [page, turnTo] = useState(1)

@@ -30,7 +30,6 @@ interface RowMenuProps extends Pick<MenuProps, 'returnFocus'> {
   children: ReactNode
 }
 
-/** Menu with further actions of a row. */
 export function RowMenu({ label, size = 'lg', children, ...menu }: RowMenuProps) {
   return (
     <Menu position="bottom-end" shadow="md" {...menu}>

@@ -77,7 +77,7 @@ function updatedAt(row: InterviewRow, { viewer }: ReadContext, changedAt: number
   return changedAt - closed_at < NOTED_WITH_END_MS ? changedAt - closed_at + told_end_at : changedAt
 }
 
-/** The times of a test for this reader: docs/decisions/0018-a-fair-clock.md. */
+/** The times of a test for this reader: docs/decisions/0018-test-time-is-a-ledger.md. */
 function visibleTimes(row: InterviewRow, { viewer, now }: ReadContext) {
   const canSeeExtra = canSeeExtraTime(viewer, row)
   const canSeeExact = seesExactTimes(viewer, row)

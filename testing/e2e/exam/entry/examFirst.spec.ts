@@ -92,7 +92,7 @@ test('the layout of the entry page does not shift while the page loads', async (
     const stream = page.waitForResponse(/\/stream$/)
     await page.goto(exam.link)
     await expect(page.getByText('The timer has not started yet')).toBeVisible()
-    // This is the last request of the entry page.
+    // The stream is the last request of the entry page.
     await stream
     await waitForStillPage(page)
     const shift = await page.evaluate(() =>

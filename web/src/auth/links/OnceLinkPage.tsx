@@ -9,8 +9,8 @@ import { EntranceNotice } from './EntranceNotice.tsx'
 import { useLinkToken } from './useLinkToken.ts'
 
 /**
- * The page of a sign-in link from the server's shell. The user must click a button. Otherwise a preview of the link
- * would use it up.
+ * The page of a sign-in link from the server's shell. The user must click a button, because a preview of the link would
+ * otherwise use the link up.
  */
 export default function OnceLinkPage() {
   const token = useLinkToken()

@@ -10,9 +10,7 @@ import { scoreStyle } from '../../styles/scoreColors.ts'
 import { TextLink } from '../../ui/links.tsx'
 import styles from './RoundCard.module.css'
 
-/**
- * The highest scores. These scores have no ranks, because only the ranking knows whether differences are significant.
- */
+/** The highest scores, without ranks, because only the ranking knows whether differences are significant. */
 export function BestList({ round: { best } }: { round: ActiveRound }) {
   return (
     <section aria-label={t('ROUNDS.BEST')}>

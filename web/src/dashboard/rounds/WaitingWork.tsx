@@ -11,7 +11,6 @@ import { AutoDirText } from '../../ui/text/AutoDirText.tsx'
 import { CandidateNames } from './CandidateNames.tsx'
 import styles from './RoundCard.module.css'
 
-/** The work that waits for staff, in all rounds. */
 export function WaitingWork({ rounds }: { rounds: readonly ActiveRound[] }) {
   const rows = rounds.flatMap(rowsOf)
   return (
@@ -83,7 +82,7 @@ function rowsOf(round: ActiveRound): ReactNode[] {
 interface RowProps {
   round: ActiveRound
   text: string
-  /** Query parameters of the round's page. They select the list of the counted candidates. */
+  /** Query parameters of the round's page, which select the list of the counted candidates. */
   search: Record<string, string>
   children?: ReactNode
 }

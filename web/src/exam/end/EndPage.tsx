@@ -76,8 +76,8 @@ function Ended({ endReason, undelivered, code }: Ending) {
 }
 
 /**
- * Shows the number of received answers, because candidates are most afraid of losing answers. The response of a server
- * of the previous version does not contain this number.
+ * Shows the number of received answers, because candidates are most afraid of losing answers. A server of the previous
+ * version does not send the number.
  */
 function Received({ start_time, end_time, ...amounts }: CandidateReceipt) {
   if (amounts.amount_of_questions === undefined) return null
@@ -94,7 +94,7 @@ function Received({ start_time, end_time, ...amounts }: CandidateReceipt) {
   )
 }
 
-/** The page for candidates who opened the URL directly. This page must not say that a test was submitted. */
+/** For candidates who opened the URL of the end page directly. The page must not say that a test was submitted. */
 function NothingEnded() {
   return (
     <>

@@ -96,7 +96,7 @@ export function Evidence({ code, canReopen = true, onFound = () => {} }: Props) 
 }
 
 /**
- * True if the test was taken from several IP addresses or devices. Events are shown only in this case, because they
- * would worry other candidates without a reason.
+ * True if the test was taken from several IP addresses or devices. The events of all other tests are hidden, because
+ * they would worry candidates without a reason.
  */
 const isFromSeveral = ({ noticed: { addresses, devices } }: CandidateReceipt) => addresses > 1 || devices > 1

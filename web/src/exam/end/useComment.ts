@@ -68,10 +68,7 @@ export function useComment(code: string, onTaken: (reply: TakenRemark) => void) 
   const [text, setText] = useState(kept?.text ?? '')
   const [isLeft, setLeft] = useState(kept?.isLeft ?? false)
   const [fault, setFault] = useState<TextKey | null>(null)
-  /**
-   * Each press of the button increases this number and starts an attempt immediately. If the number is 0, the button
-   * was never pressed.
-   */
+  /** Number of presses of the button. Each press starts an attempt immediately. */
   const [presses, setPresses] = useState(kept?.isPressed ? 1 : 0)
 
   /** The newest callback. The callback changes when the receipt has loaded. */

@@ -19,7 +19,7 @@ export function StaffNotice() {
 
   async function leave(): Promise<void> {
     setState('leaving')
-    // This browser deletes its token even if the request fails. The session then expires later.
+    // Even if the request fails, the browser deletes its token, and the session expires later.
     await endStaffSession().catch(() => {})
     signOff()
     forgetSession()

@@ -32,7 +32,7 @@ function buttonLook({ canSubmit, isQueued }: Props): keyof typeof icons {
   return isQueued ? 'waits' : 'rests'
 }
 
-/** Ignores the second click of a double click. Otherwise this click would skip a question. */
+/** Ignores the second click of a double click, which would skip a question. */
 const onSingleClick = (go: (() => void) | undefined) => (event: MouseEvent) => void (event.detail < 2 && go?.())
 
 export function ActionBar(props: Props) {
@@ -46,7 +46,7 @@ export function ActionBar(props: Props) {
   function submit(): void {
     props.onSubmit()
     if (isAlwaysActive) return
-    // The pressed button may be disabled now. In this case, the focus moves to the button next to it.
+    // If the pressed button is disabled now, the focus moves to the button next to it.
     const beside = canGoOn ? next : previous
     beside.current?.focus({ preventScroll: true })
   }
@@ -80,7 +80,7 @@ export function ActionBar(props: Props) {
           look="default"
           className={styles['review']}
           size="md"
-          // The hidden button keeps its space. Otherwise the button could appear under the pointer after a click on
+          // The hidden button keeps its space, because it would otherwise appear under the pointer after a click on
           // Next.
           data-shown={!canGoOn}
           aria-hidden={canGoOn}

@@ -16,7 +16,7 @@ import { handleQuestionKey } from './questionKeys.ts'
 
 interface Props {
   exam: ExamController
-  /** This element gets the focus after each change of question, so that screen readers start here. */
+  /** The heading gets the focus after each change of question, so that screen readers start here. */
   heading: RefObject<HTMLHeadingElement | null>
   onBack: () => void
   onNext: () => void

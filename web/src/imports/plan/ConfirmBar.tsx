@@ -34,7 +34,8 @@ export function ConfirmBar({ plan, decisions, confirming: { confirm, isPending }
           leftSection={<IconDatabaseImport size={18} aria-hidden />}
           disabled={count === 0 || isKeyOpen || areTextsOpen}
           loading={isPending}
-          // The accessible name must contain the visible label, and its words do not depend on the number.
+          // The accessible name must contain the visible label. The name has no plural forms: its words are the same
+          // for every number.
           aria-label={t('PLAN.IMPORT_CALLED', { amount: count })}
           onClick={confirm}
         >

@@ -83,7 +83,7 @@ function LossFilter({ plan: { losses } }: { plan: Import }) {
           aria-pressed={code === loss}
           onClick={() => {
             show({ loss: code === loss ? undefined : code })
-            // Scrolls to the list below. Otherwise the click would have no visible effect.
+            // Scrolls to the list below, because the click would otherwise have no visible effect.
             if (code !== loss) document.getElementById(LISTS_ID)?.scrollIntoView()
           }}
         >

@@ -35,8 +35,8 @@ const writeDecisions = (id: number, { takes, labels, chosen, passages, ...rest }
   )
 
 /**
- * The user's decisions about a file. They are stored in the tab, so that they are kept after a reload or when the user
- * returns to the page.
+ * The user's decisions about a file, stored in the tab, so that they are kept after a reload or when the user returns
+ * to the page.
  */
 export function useDecisions(id: number) {
   const [decisions, setDecisions] = useState(() => readDecisions(id))

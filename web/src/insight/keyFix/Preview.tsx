@@ -74,8 +74,8 @@ function Numbers({ preview }: { preview: KeyFixPreview }) {
 }
 
 /**
- * This fix does not change results that are based on earlier texts of the question. For each earlier text, a link opens
- * a separate fix.
+ * A fix does not change results that are based on earlier texts of the question. For each earlier text, a link opens a
+ * separate fix.
  */
 function OtherTexts({ id, others }: { id: number; others: KeyFixPreview['other_wordings'] }) {
   return (

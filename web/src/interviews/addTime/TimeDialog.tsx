@@ -7,8 +7,8 @@ import { FormFault } from '../../ui/form/FormFault.tsx'
 import { handleSubmit } from '../../ui/form/handleSubmit.ts'
 
 /**
- * The same limit applies to the time after reopening and to added time. Here the limit is in minutes. In the API, the
- * limit for added time is in seconds.
+ * Limit in minutes, for the time after reopening and for added time. In the API, the limit for added time is in
+ * seconds.
  */
 const MINUTES_MAX = REOPEN_MINUTES.max
 

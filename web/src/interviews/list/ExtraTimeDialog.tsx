@@ -13,7 +13,7 @@ import { ExtraTimeField } from '../accommodation/ExtraTimeField.tsx'
 import { extraTimeFault, extraTimeOf, extraTimeRequest } from '../accommodation/extraTime.ts'
 import { testTimeInWords } from '../accommodation/timeInWords.ts'
 
-/** The response has this field only for staff who may see extra time. Other staff do not see the action. */
+/** The response contains `accommodation` only for staff who may see extra time. Other staff do not see this action. */
 export const canHaveExtraTime = ({ interview_status, accommodation }: Interview): boolean =>
   interview_status === 'To Do' && accommodation !== undefined
 
@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * Changes the extra time. This is possible until the test starts. If the test starts before the change is saved, the
- * dialog stays open and shows an error.
+ * Changes the extra time before the start of the test. If the test starts before the change is saved, the dialog stays
+ * open and shows an error.
  */
 export function ExtraTimeDialog({ interview, isOpen, onClose }: Props) {
   return (

@@ -92,7 +92,7 @@ export function InterviewList({ state, onChange }: Props) {
       besidePager={<PageSize size={size} onSize={(wanted) => onChange({ size: wanted })} />}
       selection={<SelectionBar selection={selection} />}
     >
-      {/* This space is also shown while the list loads, so that the list does not shift later. */}
+      {/* The hint is also shown while the list loads, so that the list does not shift later. */}
       {(!interviews || interviews.some(({ result }) => result)) && (
         <Text fz="sm" c="dimmed">
           {t('INTERVIEWS.HOW_TO_COMPARE')}

@@ -59,7 +59,7 @@ export function InterviewTable({ interviews, pageSize, isStale, ...shown }: Prop
   )
 }
 
-/** This is a separate component. Otherwise all rows would render again when the scroll edge appears. */
+/** A separate component, so that the rows do not render again when the scroll edge appears. */
 function Scrolling({ isStale, children }: { isStale: boolean; children: ReactNode }) {
   const edge = useScrollEdge<HTMLDivElement>()
   return (

@@ -31,8 +31,7 @@ function useDraft(search: InterviewSearch): [InterviewSearch, (part: Partial<Int
 
 /** Searches only on Enter or with the button. */
 export function SearchBanner({ search, onSearch }: Props) {
-  // This component loads the blueprints. If the page loaded them, the response would make all rows of the list render
-  // again.
+  // The banner loads the blueprints, because in the page the response would make all rows of the list render again.
   const newest = { query: { start_index: 0, end_index: PAGE_MAX } }
   const blueprints = useQuery(query(listBlueprints, newest)).data?.blueprints ?? []
   const [wanted, want] = useDraft(search)

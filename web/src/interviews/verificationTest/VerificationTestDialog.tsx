@@ -92,8 +92,8 @@ function Plans({ onClose, interviews, onDone }: Omit<Props, 'isOpen'>) {
 }
 
 /**
- * True if the verification test would rarely detect another person. In this case, the user must select each candidate
- * for this test explicitly.
+ * True if the verification test would rarely detect another person, so that the user must select each candidate
+ * explicitly.
  */
 const isWeak = ({ power }: ConfirmationPlan) => power !== null && power < CONFIRMATION.worthwhile
 

@@ -94,7 +94,7 @@ export const bankQuery = (state: BankState) => ({
 export const isFiltered = (state: BankState): boolean =>
   Object.entries(bankFilterQuery(state)).some(([name, value]) => name !== 'state' && value !== undefined)
 
-/** State of the list. This state is in the URL, so that users can share it, reload it and go back. */
+/** State of the list, stored in the URL, so that users can share it, reload it and go back. */
 export function useBankState(): [BankState, (change: Partial<BankState>) => void] {
   const state = readBankState(useSearch({ from: '/staff/admin' }))
   const navigate = useNavigate()

@@ -37,7 +37,7 @@ export interface QuestionValues {
   rationale: string
   sources: { title: string; url: string }[]
   wordings: TranslationValues[]
-  /** Text that the user has typed but that is not a label yet. The form never sends this text. */
+  /** Text that the user has typed in the labels field but that is not a label yet. The form never sends this text. */
   typedLabel: string
 }
 

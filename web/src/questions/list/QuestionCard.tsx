@@ -18,7 +18,7 @@ interface Props {
   question: Question
   number: number
   isSelected: boolean
-  /** These functions are the same in every render, so that a card renders again only if its question changes. */
+  /** Functions that are the same in every render, so that a card renders again only if its question changes. */
   acts: CardActs
 }
 

@@ -33,7 +33,7 @@ interface Figure {
 export const highestScoreFirst = (compared: readonly ComparedInterview[]): ComparedInterview[] =>
   compared.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0))
 
-/** For each of these interviews there is a group for comparison. Returns the size of the largest group. */
+/** The size of the largest group with which one of the interviews is compared. */
 export const largestGroup = (compared: readonly ComparedInterview[]): number =>
   Math.max(...compared.map(({ same_labels }) => same_labels))
 
@@ -150,8 +150,7 @@ export function precisionLines(compared: readonly ComparedInterview[], isCompara
     value: t('SCORES.MARGIN', { margin: marginOf(insight.standard_error) }),
   }))
   const adjusted = compared.map(({ insight: { adjusted: found } }) => ({
-    // The values are rounded in the same way as the shown values. Otherwise a fraction of a point could decide which
-    // value is best.
+    // Rounded like the shown values, so that a fraction of a point does not decide which value is best.
     amount: found ? Math.round(found.score) : null,
     value: found ? adjustedInWords(found) : t('SCORES.NOT_ADJUSTED'),
     ...(found?.is_thin && { note: t('SCORES.THIN') }),
@@ -165,7 +164,7 @@ export function precisionLines(compared: readonly ComparedInterview[], isCompara
 const adjustedInWords = ({ score, standard_error }: NonNullable<ComparedInterview['insight']['adjusted']>) =>
   t('SCORES.ADJUSTED_VALUE', { score: Math.round(score), margin: marginOf(standard_error) })
 
-/** True if the scores of a round distinguish its candidates reliably. Otherwise ranks are hidden. */
+/** True if the scores of a round distinguish its candidates reliably. If they do not, ranks are hidden. */
 export const haveVisibleRanks = (compared: readonly ComparedInterview[]): boolean =>
   compared.every(({ blueprint, place }) => blueprint === null || place !== null)
 

@@ -42,7 +42,7 @@ function ReceiptSection({ receipt, late }: Pick<Evidence, 'receipt' | 'late'>) {
 
 const PICTURE_PX = 420
 
-// This part is loaded separately, because it is the largest part and is below the visible area.
+// The timeline is loaded separately, because it is the largest part and is below the visible area.
 const TimelineSection = lazyComponent(
   () => import('./TimelineSection.tsx'),
   <Skeleton height={PICTURE_PX} radius="md" />,
@@ -107,7 +107,7 @@ function CandidateComment({ reply, reply_until: until }: Replied) {
         </Text>
       </>
     )
-  // The present time comes from the user's clock, because it affects only this text.
+  // The user's clock is good enough, because it affects only the text about the candidate's comment.
   const canCome = until !== null && Date.parse(until) > Date.now()
   return (
     <Text fz="sm" c="dimmed" title={canCome ? momentInZone(until) : undefined}>

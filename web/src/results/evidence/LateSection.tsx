@@ -69,8 +69,8 @@ function Late({ results: { code, end_time }, evidence }: { results: InterviewRes
 const NEAR_MS = 1_000
 
 /**
- * The probable cause of a late answer. This is the gap at the time when the answer was chosen, or otherwise the gap at
- * the end of the test. Null if there is no gap.
+ * The probable cause of a late answer: the gap at the time when the answer was chosen, or else the gap at the end of
+ * the test. Null if there is no gap.
  */
 function lateCause({ gaps }: Evidence, chosen: string, end: string | null): Gap['cause'] | null {
   const holds = (moment: number) =>

@@ -11,7 +11,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The previous and next result of the list. */
 export function Neighbours({ code }: { code: string }) {
   const codes = useLocation({ select: ({ state }) => state.codes })
   if (!codes?.includes(code)) return null

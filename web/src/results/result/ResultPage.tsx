@@ -52,7 +52,7 @@ function AddressWarning({ addresses }: { addresses: readonly string[] }) {
   )
 }
 
-/** This placeholder is as large as a result, to avoid a layout shift. */
+/** A placeholder that is as large as a result, to avoid a layout shift. */
 function ResultSkeleton() {
   return (
     <Stack gap="lg" aria-busy>

@@ -25,7 +25,7 @@ import { VerdictForm } from './VerdictForm.tsx'
 /** True for a hand-over, which shows more than the results. */
 const isHandOver = (shared: SharedResults): shared is HandOver => 'made_by' in shared
 
-/** A page for a shared link shows only results. This page has no navigation to other pages. */
+/** The page of a shared link shows only results, and has no navigation to other pages. */
 export default function SharedPage() {
   const { token } = useParams({ from: paths.shared })
   useLightPaper()

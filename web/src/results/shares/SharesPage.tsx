@@ -15,8 +15,8 @@ export default function SharesPage() {
   const paging = usePaging()
   const list = useQuery({
     ...query(listShares, { query: pageQuery(paging) }),
-    // This list is always loaded again. Readers open links without a call from this page, so the cache does not notice
-    // new views.
+    // The list of links is always loaded again, because readers open links without a call from this page, so the cache
+    // does not notice new views.
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

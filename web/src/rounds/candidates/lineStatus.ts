@@ -10,7 +10,7 @@ export function lineStatus({ errors, already }: ListedCandidate): CandidateLineS
 
 const order: Record<CandidateLineStatus, number> = { wrong: 0, new: 1, withdrawn: 2, finished: 3, open: 4 }
 
-/** Sorts lines: those with errors come first, and existing candidates last. Otherwise the order of the list stays. */
+/** Sorts lines with errors first and existing candidates last. Within each group, the order of the list stays. */
 export const errorsFirst = (candidates: readonly ListedCandidate[]): ListedCandidate[] =>
   candidates.toSorted((one, other) => order[lineStatus(one)] - order[lineStatus(other)])
 

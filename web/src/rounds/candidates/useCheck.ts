@@ -82,7 +82,7 @@ export function useCheck(blueprint: number) {
     fault: words === null ? null : ({ of: sent.from, words } satisfies ListFault),
     isPending: call.isPending,
     forget,
-    /** Adds the title row of the earlier list above the visible lines. This title row may be empty. */
+    /** Adds the title row of the earlier list, which may be empty, above the visible lines. */
     checkText: (seen: string, heading: string) => {
       const whole = heading === '' ? seen : `${heading}\n${seen}`
       const linesAbove = heading === '' ? 0 : heading.split('\n').length

@@ -101,7 +101,6 @@ function activeFilters({ decision, band, isMarked }: RankingState, onChange: Pro
   ].filter((filter) => filter !== null && filter !== false)
 }
 
-/** Shows or hides the optional columns. */
 function ColumnChooser() {
   const [shown, setShown] = useShownColumns()
   return (

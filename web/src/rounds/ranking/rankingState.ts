@@ -73,7 +73,7 @@ export const rankingQuery = ({ search, decision, band, isMarked, sorting }: Rank
 export const initialSelectionCount = ({ first }: Readonly<Record<string, unknown>>): number =>
   typeof first === 'number' && Number.isInteger(first) && first > 0 ? Math.min(first, PAGE_SIZE) : 0
 
-/** State of the ranking. This state is in the URL, as for every list. */
+/** State of the ranking, stored in the URL, as for every list. */
 export function useRankingState(labels: readonly { name: string }[]) {
   const names = labels.map(({ name }) => name)
   const state = readRankingState(useSearch({ from: '/staff/admin' }), names)

@@ -41,7 +41,7 @@ export function SystemFrame({ tab, action, children }: Props) {
   }
   return (
     <Page title={t(tab === 'overview' ? 'SYSTEM.TITLE' : tabs[tab].title)} lead={t(tabs[tab].lead)}>
-      {/* Arrow keys only move the focus. Otherwise each tab on the way would load its screen. */}
+      {/* Arrow keys only move the focus, because each tab on the way would otherwise load its screen. */}
       <Tabs value={tab} onChange={turnTo} activateTabWithKeyboard={false} keepMounted={false}>
         <Tabs.List ref={showOpenTab} mb="lg" aria-label={t('SYSTEM.TABS')}>
           {Object.entries(tabs).map(([name, { title }]) => (

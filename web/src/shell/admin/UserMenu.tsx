@@ -140,7 +140,7 @@ function useSignOut() {
 
   const leaveByHand = async (provider: boolean) => {
     if (!(await mayLeave())) return
-    // Also runs if the server cannot be reached, because signing out ends the session on this device.
+    // The sign-out also works if the server cannot be reached, because it ends the session on this device.
     leave.mutate(provider ? { body: { provider } } : {}, {
       onSettled(answer) {
         const url = answer?.url
@@ -169,8 +169,8 @@ function SignOutButton() {
 }
 
 /**
- * This button also ends the session at the identity provider. On a shared computer, that session would otherwise sign
- * in the next person as this user.
+ * Also ends the session at the identity provider, because on a shared computer, that session would sign in the next
+ * person as this user.
  */
 function SignOutThereButton() {
   const { leaveByHand, isPending } = useSignOut()

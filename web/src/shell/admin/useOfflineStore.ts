@@ -15,7 +15,7 @@ export function useOfflineStore(): boolean {
   const router = useRouter()
   const isReached = useIsReached()
   const me = useMe()
-  // Before the second factor is set up, the server rejects the requests for this data.
+  // Before the second factor is set up, the server rejects the requests for the offline lists.
   const mayFill = isReached && me !== undefined && !me.must_set_factor
   const [isFilling, setFilling] = useState(mayFill)
 

@@ -10,7 +10,6 @@ interface PopoverProps {
   children: ReactNode
 }
 
-/** A popover with further filters. */
 export function FilterPopover({ count, children }: PopoverProps) {
   return (
     <Popover position="bottom-end" width={320} shadow="md" trapFocus returnFocus>

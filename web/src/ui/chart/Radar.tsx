@@ -23,8 +23,8 @@ function anchorAt(x: number): 'start' | 'middle' | 'end' {
 }
 
 /**
- * The rings that show a number. With fewer than five corners there is little space. Then only the centre, the ring at
- * half of the scale and the outer ring show a number.
+ * The rings that show a number. With fewer than five corners there is space only for numbers at the centre, at the ring
+ * at half of the scale, and at the outer ring.
  */
 const ringScale = (corners: number) => (corners < 5 ? [0, 0.5, 1] : [0, ...RINGS])
 

@@ -33,8 +33,8 @@ export function FileField({ words, onFile, ...input }: Props) {
           setName(chosen.name)
           onFile(chosen)
         }}
-        // Resets the input. Otherwise choosing the same file again, for example after a correction, would cause no
-        // change event.
+        // Resets the input, so that choosing the same file again, for example after a correction, causes a change
+        // event.
         onClick={({ currentTarget }) => {
           currentTarget.value = ''
           setName('')

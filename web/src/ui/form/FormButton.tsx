@@ -4,8 +4,8 @@ import type { ComponentPropsWithRef, MouseEvent } from 'react'
 type Props = ButtonProps & Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps>
 
 /**
- * Keeps the focus in the field while the button is pressed. Otherwise the field would be validated on blur. An error
- * message could then move the button, and the click would miss the button.
+ * Keeps the focus in the field while the button is pressed. A validation on blur could show an error message, move the
+ * button, and make the click miss the button.
  */
 export function FormButton(props: Props) {
   return <Button {...props} onMouseDown={keepFocus} />

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * This is the only place that inserts HTML. It inserts `description_html`, which the server has rendered and sanitised.
- * Never pass any other HTML.
+ * The only place that inserts HTML: `description_html`, which the server has rendered and sanitised. Never pass any
+ * other HTML.
  */
 export function Markdown({ html, tableName, lang }: Props) {
   const text = useRef<HTMLDivElement>(null)

@@ -8,7 +8,7 @@ const createMathElement = (name: string, ...children: (Node | string)[]): MathML
 
 const FENCES = /^[()[\]{}|‖∥⌊⌋⌈⌉⟨⟩]$/
 const LARGE = /^[∑∏∐∫∬∭∮⋃⋂⨁⨂]$/
-/** Only few text fonts have these characters, so a rotated brace replaces them. */
+/** Only few text fonts have horizontal braces, so a rotated brace replaces them. */
 const horizontalFences: Record<string, string> = { '⏟': '}', '⏞': '{' }
 
 let isNeeded: boolean | undefined
@@ -80,7 +80,7 @@ function drawnFences(sign: MathMLElement): Drawn[] {
 }
 
 /**
- * Stretches brackets, roots, sums and braces if the system has no mathematics font. It scales characters of available
+ * Stretches brackets, roots, sums and braces if the system has no mathematics font. Scales characters of available
  * fonts, and loads no file.
  */
 export function stretchFormula(math: Element): void {

@@ -101,7 +101,7 @@ export default function SignalsTab({ blueprint: { id } }: { blueprint: Blueprint
   )
 }
 
-/** The absence of signals proves nothing, because most effects need many candidates. */
+/** The absence of signals proves nothing, because Assay finds most problems only in answers of many candidates. */
 function Nothing({ filter: { kind, state }, onClear }: { filter: Filter; onClear: () => void }) {
   if (kind !== undefined || state === 'set_aside')
     return (

@@ -22,7 +22,7 @@ interface Props {
   values: BlueprintValues
   language: Language
   /**
-   * The time window of these candidates. If there is no such window, it follows from the number of days in the
+   * The time window of the candidates who get the mail. By default, the window follows from the number of days in the
    * blueprint.
    */
   window?: { opens: string | null; closes: string | null }

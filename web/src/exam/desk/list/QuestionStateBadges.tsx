@@ -3,7 +3,7 @@ import { t } from '../../../i18n/text.ts'
 import type { QuestionStatus } from '../../engine/examState.ts'
 import styles from './MarkBadges.module.css'
 
-/** This text is visible in forced-colours mode, where the icons look the same. */
+/** The text of a badge is visible in forced-colours mode, where the icons look the same. */
 const BadgeText = ({ children }: { children: string }) => (
   <span className={styles['words']} aria-hidden>
     {children}

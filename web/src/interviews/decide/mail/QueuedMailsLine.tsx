@@ -51,7 +51,7 @@ interface Press {
   sendsAt: string
 }
 
-/** One click sends two kinds of e-mail with two calls. This is the maximum time between these two calls. */
+/** Maximum time between the two calls of one click, which sends two kinds of e-mail. */
 const APART_MS = 60_000
 
 function groupQueuedMails(waiting: readonly WaitingMails[]): Press[] {
