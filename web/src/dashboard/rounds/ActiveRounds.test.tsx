@@ -47,7 +47,7 @@ async function renderActiveRounds(decisions: DecidedLately[], news: News[] = [])
       </QueryClientProvider>
     </MantineProvider>,
   )
-  await screen.findByText('Backend')
+  await screen.findAllByText('Backend')
 }
 
 test('a decision lists its candidates, and a replaced decision has no Undo button', async () => {
