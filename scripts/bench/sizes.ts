@@ -63,7 +63,7 @@ export async function startFilled(
     starts.push(performance.now() - began)
     return started
   }
-  // At the first start after many writes, the disk is still busy. So the server is started several times.
+  // At the first start after many writes, the disk is still busy, so the server is started several times.
   for (let more = 0; more < STARTS; more += 1) await (await start()).end()
   const server = await start()
   const end = async () => {
