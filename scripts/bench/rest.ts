@@ -13,7 +13,7 @@ import { memoryMb } from './usage.ts'
 
 const ROUNDS = numberOf('ASSAY_BENCH_ROUNDS', 3)
 const REST_MS = 3_000
-/** Another checkout, measured in the same rounds. */
+/** The folder of another checkout to measure in the same rounds. */
 const OTHER = process.env['ASSAY_BENCH_BESIDE']
 
 interface Rested {

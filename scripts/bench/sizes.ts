@@ -50,7 +50,7 @@ export async function startFilled(
   const began = performance.now()
   const db = await openDatabase({ folder, databaseUrl: databaseUrl || undefined })
   await fill(db, amount)
-  // Prevents that PostgreSQL vacuums and analyses a minute later, during the measurement.
+  // Vacuums now, because PostgreSQL would otherwise vacuum and analyse a minute later, during the measurement.
   if (databaseUrl) await sql`vacuum analyze`.execute(db)
   await db.destroy()
   const seconds = wholeNumber((performance.now() - began) / 1000)
@@ -63,7 +63,7 @@ export async function startFilled(
     starts.push(performance.now() - began)
     return started
   }
-  // At the first start after many writes, the disk is still busy. So the server is started several times.
+  // At the first start after many writes, the disk is still busy, so the server is started several times.
   for (let more = 0; more < STARTS; more += 1) await (await start()).end()
   const server = await start()
   const end = async () => {

@@ -110,7 +110,7 @@ function withoutChance(heard: readonly Heard[]): string[] {
     return name
   }
   const plain = heard.map(({ call, status, headers, text }) => `${call} ${status} ${JSON.stringify(headers)} ${text}`)
-  // A receipt contains the code of the test, and its digits depend on it.
+  // A receipt contains the code of the test, and the digits of the receipt depend on the code.
   const redacted = plain.map((line) =>
     line.replaceAll(/(?<=\\ntest )\w+|(?<="receipt":")[0-9a-f-]+/g, (found) => nameOf(found)),
   )

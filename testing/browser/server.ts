@@ -86,7 +86,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   }
 }
 
-/** Starts the same server in a shared process. In this process, the server starts faster, but a test cannot kill it. */
+/** Starts a server in a shared process, where the server starts faster, but a test cannot kill it. */
 export async function startInHost(host: Host, settings: Record<string, string>): Promise<RunningServer> {
   const { url, env, clearUp } = await prepare(settings)
   let written = ''

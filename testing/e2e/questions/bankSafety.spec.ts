@@ -51,7 +51,7 @@ async function expectNothingRan(page: Page): Promise<void> {
   await expect(page.locator('main :is(iframe, script, svg[onload], [onerror], [href^=javascript])')).toHaveCount(0)
 }
 
-/** The same payloads as HTML in a Moodle file. */
+/** The payloads as HTML in a Moodle file. */
 const moodleOf = (texts: readonly string[]) => {
   const option = (fraction: number, text: string) =>
     `<answer fraction="${fraction}" format="html"><text><![CDATA[${text}]]></text></answer>`

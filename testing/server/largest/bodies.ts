@@ -63,7 +63,7 @@ function manyOf(entry: unknown, most: number): unknown[] {
   )
 }
 
-/** The same body with the outermost list filled up to the size limit. */
+/** The body with its outermost list filled up to the size limit. */
 function widest(body: unknown): unknown {
   if (!Array.isArray(body)) return body
   const [first] = body

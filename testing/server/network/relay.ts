@@ -50,7 +50,7 @@ export async function openRelay(target: string) {
     freeze(): void {
       for (const socket of open) socket.unpipe().pause()
     },
-    /** New connections are accepted, but they deliver no data either. */
+    /** Open and new connections deliver no data. New connections are still accepted. */
     fallSilent,
     /**
      * Stops all data when a request with these words arrives. If `times` is 2, the second such request stops the data.

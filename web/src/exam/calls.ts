@@ -70,7 +70,9 @@ export function sendWithoutReply<E extends Endpoint>(call: E, given: Arguments<E
   sendWithTimeout(keepaliveConnection, call, given).catch(() => {})
 }
 
-/** Ends a staff session that was left open in this browser. No other request here uses a staff token. */
+/**
+ * Ends a staff session that was left open in this browser. No other request of the candidate's page uses a staff token.
+ */
 export async function endStaffSession(): Promise<void> {
   await sendWithTimeout({ base: '', token: readToken }, endSession, {})
 }

@@ -29,7 +29,7 @@ const slips: Partial<Record<Language, (text: string) => boolean>> = {
 }
 const isSlip = (language: Language, text: string): boolean =>
   /^ | $| {2}|\.\.|["']/.test(text) || /[ \u00a0\u202f][,.]/.test(text) || (slips[language]?.(text) ?? false)
-/** No language has a space before a full stop or comma; before these signs only French has. */
+/** No language has a space before a full stop or comma. Only French has a space before `;`, `:`, `!` and `?`. */
 const hasRoomBefore = (language: Language, text: string) => language !== 'fr' && /\s[;:!?]/.test(text)
 
 test.each(languageCodes.filter((code) => code !== 'en'))(

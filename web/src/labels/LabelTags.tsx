@@ -82,8 +82,8 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, er
         // With this margin, the option after the selected one is also scrolled into view.
         styles={{ ...scrollingList, option: { scrollMarginBlockEnd: '8rem' } }}
         classNames={{ input: styles['box'] ?? '', inputField: styles['field'] ?? '' }}
-        // The list is inside the form instead of at the end of the page, and always below the field. So name and hint
-        // stay visible.
+        // The list is inside the form instead of at the end of the page, and always below the field, so that name and
+        // hint stay visible.
         comboboxProps={{ withinPortal: false, position: 'bottom-start', middlewares: { flip: false, shift: false } }}
         searchValue={typed}
         onSearchChange={type}

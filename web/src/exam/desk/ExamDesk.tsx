@@ -38,7 +38,7 @@ export function ExamDesk({ exam }: { exam: ExamController }) {
   const passage = passageOf(state)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isListShown, setListShown] = useState(false)
-  // The candidate pressed Send before the page was reloaded, so the finish continues.
+  // If the candidate pressed Send before a reload, the page continues to finish the test.
   const [shown, show] = useState<Dialog | null>(state.phase === 'finishing' ? 'finish' : null)
   const [announcement, announce] = useState('')
   useNetworkAnnouncements(

@@ -21,8 +21,8 @@ async function deliverReport(code: string, report: Report): Promise<'sent' | 'wa
 }
 
 /**
- * Sends reports that got no response again, because they may have arrived before the end. All other unsent reports are
- * added to the comment.
+ * Sends a report again if it got no response, because it may have arrived before the end of the test. All other unsent
+ * reports are added to the comment.
  */
 async function deliverReports(code: string): Promise<{ isDone: boolean; hasLeft: boolean }> {
   let hasLeft = false

@@ -11,7 +11,7 @@ interface Props {
 export function QuestionContent({ statistics: { description_html, lang, passage } }: Props) {
   return (
     <>
-      {/* The text of the question may contain headings. A heading of the page must come above these headings. */}
+      {/* The text of the question may contain headings, so the page needs a heading above the text. */}
       <VisuallyHidden component="h2">{t('INSIGHT.QUESTION')}</VisuallyHidden>
       {passage && <ReadPassage passage={passage} />}
       <Markdown html={description_html} tableName={t('APP.TABLE')} lang={lang} />

@@ -13,7 +13,7 @@ interface Props {
 export function ExtraTimeField({ value, onChange, error }: Props) {
   const { choice } = value
   const percents = EXTRA_PERCENTS.map(String)
-  // If another program has set a value that is not in the list, the value is added to the list.
+  // If another program has set a percentage that is not in the list of choices, the percentage is added to the list.
   const other = choice === '' || choice === 'minutes' || percents.includes(choice) ? [] : [choice]
   const hasField = choice === 'minutes'
   const fault = value.minutes === '' ? error : extraTimeFault(value)

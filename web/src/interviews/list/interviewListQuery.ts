@@ -30,8 +30,8 @@ export function prefetchInterviewList(): void {
 }
 
 /**
- * Puts the offline copy of the first page into the cache, so that it appears immediately. The copy counts as outdated.
- * So the list still loads, and the copy does not replace newer data.
+ * Puts the offline copy of the first page into the cache, so that it appears immediately. The copy counts as outdated,
+ * so the list still loads, and the copy does not replace newer data.
  */
 export function cacheFirstPage({ path }: Endpoint, body: unknown): void {
   const { queryKey } = firstPage

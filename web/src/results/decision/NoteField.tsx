@@ -10,7 +10,7 @@ export const noteFault = (text: string): string | null =>
 interface Props {
   label: string
   text: string
-  /** True after the user has submitted the form. Errors are shown only then. */
+  /** True after the user has submitted the form, which then shows errors. */
   isChecked: boolean
   hint?: string
   isFocused?: boolean

@@ -31,7 +31,7 @@ function ranksInWords({ group }: InterviewInsight): { place: string; adjusted?: 
 
 interface Props {
   results: InterviewResults
-  /** Undefined while it loads, null after a failure. */
+  /** Figures of the interview: undefined while they load, null after a failure. */
   insight: InterviewInsight | null | undefined
 }
 

@@ -33,7 +33,7 @@ export function handOverRequest({ note, notes, isAsking }: More): Input<typeof h
 interface Props {
   interviews: readonly Sharable[]
   more: More
-  /** True after the user has submitted the form. Errors are shown only then. */
+  /** True after the user has submitted the form, which then shows errors. */
   isChecked: boolean
   onChange: (more: More) => void
 }

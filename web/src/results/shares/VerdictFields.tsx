@@ -40,7 +40,7 @@ export function firstInvalidField(said: Said): string | undefined {
 interface Props {
   name: string
   said: Said
-  /** True after the first attempt to send the opinion. Errors are shown only then. */
+  /** True after the first attempt to send the opinion. The form then shows errors. */
   isChecked: boolean
   onChange: (said: Said) => void
 }

@@ -21,7 +21,7 @@ interface Props {
   onFile: (file: File) => void
 }
 
-/** A list of candidates. The list can be cells of a spreadsheet, e-mail addresses from a mail program, or a file. */
+/** A list of candidates: cells of a spreadsheet, e-mail addresses from a mail program, or a file. */
 export function ListInput({
   pasted,
   heading,

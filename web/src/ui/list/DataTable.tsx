@@ -70,7 +70,7 @@ export function DataTable<Row>({
               // biome-ignore lint/a11y/noRedundantRoles: a changed `display` removes the role
               role="columnheader"
               scope="col"
-              // Prevents that the explanation becomes part of the column's accessible name.
+              // Excludes the explanation from the column's accessible name.
               aria-label={explanation ? title : undefined}
               aria-sort={sort && ariaSort(sort)}
               data-actions={isActions}

@@ -30,7 +30,7 @@ const stateTexts = {
 
 const EVERYTHING: Filter = { kind: undefined, state: undefined }
 const FIRST: Filter = { ...EVERYTHING, state: 'open' }
-/** Polls, because the background job finishes within a minute. */
+/** Interval of polls while the background job searches for signals, which takes up to a minute. */
 const REFETCH_INTERVAL_MS = 5_000
 
 function FilterFields({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
