@@ -14,7 +14,7 @@ import styles from './QuestionCard.module.css'
 import { StatusMark } from './StatusMark.tsx'
 import { shownStatus, statusText } from './status.ts'
 
-const SHORT_OPTION = 60
+const SHORT_OPTION = 28
 
 /** A text with code, a picture or a table is shown next to its options, if the options and their history are short. */
 const hasTwoColumns = ({ description_html, answers, amount_of_submissions }: ResultQuestion): boolean =>

@@ -32,7 +32,7 @@ export function QuestionList({ results: { questions, passages }, status, page, o
   const shown = isPrinting ? numbered : chosen.slice(start, start + count)
 
   return (
-    <Stack component="section" aria-labelledby="questions">
+    <Stack component="section" aria-labelledby="questions" gap="sm">
       <Title order={2} id="questions">
         {isPrinting ? t('RESULT.ALL_QUESTIONS') : t('RESULT.QUESTIONS_OF', { status: t(statusText(status)) })}
       </Title>
