@@ -182,7 +182,7 @@ const pictureOf = (db: Db) => async (name: string) => (PICTURE_NAME.test(name) ?
 
 const apiPages = ['/openapi.json', '/docs', '/docs.js'].map((path) => ({ method: 'GET' as const, path }))
 
-export interface Dependencies {
+export interface AppOptions {
   config: Config
   db: Db
   log: FastifyBaseLogger
@@ -241,7 +241,7 @@ export async function buildApp({
   auditLine = (line) => void process.stdout.write(line),
   processes = childProcesses,
   hashing,
-}: Dependencies): Promise<FastifyInstance> {
+}: AppOptions): Promise<FastifyInstance> {
   const { app, completedUpTo, guardCalls } = openServer({ config, log, now, measuresHoldUps })
   const stopMail = await startMail({ db, now, log, config, writeNotice, writeJudgeMail })
   let mailStopped: Promise<void> | undefined
@@ -268,7 +268,7 @@ export async function buildApp({
     drawServices: {
       random,
       similarityCache: caches.similarityCache,
-      difficultiesOf: (look) => bankDifficulties(look, caches.insight),
+      difficultiesOf: (db) => bankDifficulties(db, caches.insight),
     },
     config,
     caches,
