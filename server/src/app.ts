@@ -46,7 +46,12 @@ import { assistantEndpoint } from './product/assistants/answerAssistant.ts'
 import { setAnonymousReview } from './product/attempts/anonymity/revealCandidates.ts'
 import { closeExpiredFirst } from './product/attempts/closing/closeExpiredFirst.ts'
 import { exposureOf } from './product/attempts/exposure.ts'
-import { type GroupCommits, oldestSaveMs, openGroupCommits, waitingByKind } from './product/attempts/groupCommit/commits.ts'
+import {
+  type GroupCommits,
+  oldestSaveMs,
+  openGroupCommits,
+  waitingByKind,
+} from './product/attempts/groupCommit/commits.ts'
 import { useIdsForCaller } from './product/attempts/ids/useIdsForCaller.ts'
 import {
   countDrawn,

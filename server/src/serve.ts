@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { DestinationStream } from 'pino'
-import { buildApp, type AppOptions } from './app.ts'
+import { type AppOptions, buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { openMetricsPort, watchPool } from './databaseMetrics.ts'
 import { throwListenFault } from './listenFault.ts'

@@ -101,7 +101,11 @@ export class Streams {
     const { name, max } = feed.limit
     const commentGroup = this.#opened % COMMENT_TURNS
     const isChunked = raw.chunkedEncoding
-    this.#feed({ call, name, previous: undefined, tokenHash, unread: 0, commentGroup, socket, isChunked }, max, feed.start)
+    this.#feed(
+      { call, name, previous: undefined, tokenHash, unread: 0, commentGroup, socket, isChunked },
+      max,
+      feed.start,
+    )
   }
 
   /**

@@ -93,7 +93,11 @@ function asBlueprint(row: BlueprintRow, { languages, ...beside }: Beside): Bluep
   }
 }
 
-export async function readBlueprints(db: Queryable, ids: readonly number[], queries: BlueprintQueries): Promise<Blueprint[]> {
+export async function readBlueprints(
+  db: Queryable,
+  ids: readonly number[],
+  queries: BlueprintQueries,
+): Promise<Blueprint[]> {
   if (ids.length === 0) return []
   const rows = await findBlueprints(db, ids)
   const labels = Map.groupBy(await labelsOfBlueprints(db, ids), (label) => label.blueprint_id)
@@ -113,7 +117,11 @@ export async function readBlueprints(db: Queryable, ids: readonly number[], quer
   )
 }
 
-export async function readBlueprint(db: Queryable, id: number, queries: BlueprintQueries): Promise<Blueprint | undefined> {
+export async function readBlueprint(
+  db: Queryable,
+  id: number,
+  queries: BlueprintQueries,
+): Promise<Blueprint | undefined> {
   const [blueprint] = await readBlueprints(db, [id], queries)
   return blueprint
 }

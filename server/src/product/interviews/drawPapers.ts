@@ -120,7 +120,10 @@ async function exposureBefore(db: Queryable, rules: DrawRules) {
  * Draws this number of tests, as if they were drawn one after the other. Fails if the bank has too few questions for
  * one of the tests. Uses the list of similar questions that was calculated last.
  */
-export async function drawPapers(db: Queryable, { recipe, rules, amount, drawServices }: DrawRequest): Promise<DrawnPaper[]> {
+export async function drawPapers(
+  db: Queryable,
+  { recipe, rules, amount, drawServices }: DrawRequest,
+): Promise<DrawnPaper[]> {
   const { random } = drawServices
   const labelIds = recipe.labels.map(({ id }) => id)
   const questionPool = await readQuestionPool(db, labelIds, { withSimilarQuestions: rules.excludesSimilarQuestions })

@@ -80,7 +80,11 @@ const ownContent = ({ description, answers }: Question) =>
  * The translations after an edit. Translations that the user confirms with the edit are up to date. If the question's
  * text changes, the other translations are outdated.
  */
-function updatedTranslations(before: Question, after: Question, confirmedTranslations: readonly Translation[]): Translation[] {
+function updatedTranslations(
+  before: Question,
+  after: Question,
+  confirmedTranslations: readonly Translation[],
+): Translation[] {
   const confirmed = new Map(confirmedTranslations.map((translation) => [translation.lang, translation]))
   const hasChanged = ownContent(before) !== ownContent(after)
   const kept = before.wordings.map((translation) => {

@@ -42,7 +42,10 @@ export interface ServerClockReading {
   addedSeconds?: number
 }
 
-const deadlineLater = ({ earliest, latest }: Deadline, ms: number): Deadline => ({ earliest: earliest + ms, latest: latest + ms })
+const deadlineLater = ({ earliest, latest }: Deadline, ms: number): Deadline => ({
+  earliest: earliest + ms,
+  latest: latest + ms,
+})
 
 /** Updates the deadline. A deadline only moves later, so responses from before the last extension are ignored. */
 export function withServerClock(

@@ -9,10 +9,10 @@ import { announceOutcome } from './effects/announceOutcome.ts'
 import { listenToBrowser } from './effects/browserEvents.ts'
 import { listenToClock } from './effects/clock/stream.ts'
 import { openTabChannel, tabMessages } from './effects/clock/tabChannel.ts'
-import { type ExamClient, createExamClient } from './effects/examClient.ts'
 import { createEffects, type Effects, retryAll } from './effects/effects.ts'
-import { runEffects } from './effects/runEffects.ts'
+import { createExamClient, type ExamClient } from './effects/examClient.ts'
 import { reloadInterview } from './effects/reloadInterview.ts'
+import { runEffects } from './effects/runEffects.ts'
 import type { Sent } from './effects/sending/reports.ts'
 import { sendOnPageHide } from './effects/sending/sendOnPageHide.ts'
 import { type ExamStorage, openExamStorage } from './effects/storage/examStorage.ts'
@@ -197,7 +197,9 @@ export async function createExamController(
   const storage = await openExamStorage(code)
   const isFromBeforeReopening = startData.isReopened === true || readUnsentRecord(code)?.isOver === true
   const stored = isFromBeforeReopening ? await restoreUnsentAnswers(code, storage) : storage
-  const engine = createEngine(initialState(interview, deadline, stored, { ...startData, isReopened: isFromBeforeReopening }))
+  const engine = createEngine(
+    initialState(interview, deadline, stored, { ...startData, isReopened: isFromBeforeReopening }),
+  )
   storage.onLost(() => engine.apply({ kind: 'storage_lost' }))
   const client = createExamClient(engine, code)
   const effects = createEffects(client, storage)

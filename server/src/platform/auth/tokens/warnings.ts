@@ -64,7 +64,10 @@ interface MailContext {
 }
 
 /** Writes the e-mail with current data. Null if the token was deleted, or the receiver is deactivated. */
-export async function writeTokenMail({ id }: Pick<Taken, 'id'>, { db, now, baseUrl }: MailContext): Promise<Letter | null> {
+export async function writeTokenMail(
+  { id }: Pick<Taken, 'id'>,
+  { db, now, baseUrl }: MailContext,
+): Promise<Letter | null> {
   const reader = await db
     .selectFrom('mails')
     .innerJoin('users', 'users.id', 'mails.user_id')

@@ -145,7 +145,11 @@ const claimOrder = (tx: Tx, { id, takenBy, news }: TakenOrder, now: number) =>
     .where('id', '=', id)
     .execute()
 
-async function claimOrdersOfConnection(tx: Tx, connection: ConnectionRow, context: ClaimContext): Promise<TakenOrder[]> {
+async function claimOrdersOfConnection(
+  tx: Tx,
+  connection: ConnectionRow,
+  context: ClaimContext,
+): Promise<TakenOrder[]> {
   const { now } = context
   const room = AT_ONCE - (await countOrdersInProgress(tx, connection, now))
   const orders = room > 0 ? await dueOrders(tx, connection, now) : []

@@ -4,7 +4,14 @@ import type { Db, Queryable } from '../../../platform/db/schema.ts'
 import { inTransaction, retryDeadlocks } from '../../../platform/db/transaction.ts'
 import { writeTogether } from '../../../platform/db/writeTogether.ts'
 import { changeConflictClause, recordChangesQuery } from '../../../platform/feed/changes.ts'
-import { cachedAttempt, cacheRow, type CachedAttempt, type AttemptCache, type NewRow, readAttemptById } from '../attemptCache.ts'
+import {
+  type AttemptCache,
+  type CachedAttempt,
+  cachedAttempt,
+  cacheRow,
+  type NewRow,
+  readAttemptById,
+} from '../attemptCache.ts'
 import { writeOptions } from '../journal.ts'
 import {
   decideSubmission,
@@ -66,7 +73,11 @@ const changesAnsweredCount = ({ row, attempt }: Decided) =>
   row !== undefined && row.kind !== 'draft' && row.answered !== attempt?.answeredCount
 
 /** Writes a batch on SQLite. There the cache is exact, so the database is not read first. */
-async function writeOnSqlite(db: Db, attempts: AttemptCache, batch: readonly IncomingAnswer[]): Promise<SubmissionOutcome[]> {
+async function writeOnSqlite(
+  db: Db,
+  attempts: AttemptCache,
+  batch: readonly IncomingAnswer[],
+): Promise<SubmissionOutcome[]> {
   const all = await inTransaction(db, async (tx) => {
     const found: Decided[] = []
     for (const incoming of batch) {
@@ -114,7 +125,12 @@ const sortedByInterview = (all: readonly IncomingAnswer[]) =>
   all.toSorted((one, other) => one.interviewId - other.interviewId)
 
 /** The first attempt uses the cache, because the statement checks the revision. Further attempts read the database. */
-async function decideOnThisNode(db: Db, attempts: AttemptCache, incoming: IncomingAnswer, isFirstTry: boolean): Promise<Decided> {
+async function decideOnThisNode(
+  db: Db,
+  attempts: AttemptCache,
+  incoming: IncomingAnswer,
+  isFirstTry: boolean,
+): Promise<Decided> {
   const { interviewId: id } = incoming
   const guess = isFirstTry ? decideWith(incoming, cachedAttempt(attempts, id)) : undefined
   return guess?.row ? guess : decideWith(incoming, await readAttemptById(db, attempts, id))
@@ -124,7 +140,11 @@ async function decideOnThisNode(db: Db, attempts: AttemptCache, incoming: Incomi
  * Writes a batch on PostgreSQL. Several nodes write there, so each row includes the revision of the test at the time of
  * the decision. If the revision has changed, the answer is decided again.
  */
-async function writeOnPostgres(db: Db, attempts: AttemptCache, batch: readonly IncomingAnswer[]): Promise<SubmissionOutcome[]> {
+async function writeOnPostgres(
+  db: Db,
+  attempts: AttemptCache,
+  batch: readonly IncomingAnswer[],
+): Promise<SubmissionOutcome[]> {
   const outcomes = new Map<IncomingAnswer, SubmissionOutcome>()
   let waiting = sortedByInterview(batch)
   for (let tries = 0; waiting.length > 0; tries += 1) {

@@ -110,7 +110,10 @@ interface NodeHeartbeat {
 }
 
 /** Stores a heartbeat of this node, and records any outage that ended since the last check. */
-export const recordNodeHeartbeat = (db: Db, { now, currentLife, wasSuspended }: NodeHeartbeat): Promise<NodeLifeState> =>
+export const recordNodeHeartbeat = (
+  db: Db,
+  { now, currentLife, wasSuspended }: NodeHeartbeat,
+): Promise<NodeLifeState> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, MARKS)
     if (currentLife && wasSuspended) await endNodeLife(tx, currentLife.id, now, false)

@@ -27,7 +27,12 @@ export async function previewFix(
     resolved.versions.map(({ id }) => id),
   )
   const paperQuestionFixes = rowsAfterFix(resolved, affectedQuestions, NEW_FIX_ID)
-  const { visibleChanges, recounted: _, resultsById: __, ...counts } = await computeImpact(db, versionCache, paperQuestionFixes)
+  const {
+    visibleChanges,
+    recounted: _,
+    resultsById: __,
+    ...counts
+  } = await computeImpact(db, versionCache, paperQuestionFixes)
   const others = otherTexts(question, resolved.textDigest)
   const { of_version, right, right_before, treatment } = resolved
   return {
