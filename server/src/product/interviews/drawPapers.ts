@@ -66,13 +66,13 @@ const createPaper = (ids: readonly number[], drawnVersions: DrawnVersions, rando
     return { ...row, position, option_order: order && JSON.stringify(order) }
   })
 
-const PAPERS_AT_ONCE = 10
+const PAPERS_PER_BATCH = 10
 
 /** Works in small parts, so that other requests can run between two parts. */
 async function inBatches<One, Made>(all: readonly One[], make: (one: One) => Made): Promise<Made[]> {
   const made: Made[] = []
   for (const one of all) {
-    if (made.length > 0 && made.length % PAPERS_AT_ONCE === 0) await new Promise(setImmediate)
+    if (made.length > 0 && made.length % PAPERS_PER_BATCH === 0) await new Promise(setImmediate)
     made.push(make(one))
   }
   return made

@@ -17,7 +17,7 @@ type BatchChange = Parsed<(typeof call)['body']>
 type Outcome = Answer<typeof call>
 
 /** Number of questions that are changed under one lock of the bank. Simultaneous draws and edits wait for this lock. */
-const AT_ONCE = 20
+const BATCH_SIZE = 20
 
 async function changeInBank(
   tx: Tx,
@@ -84,8 +84,8 @@ export async function changeQuestions(
   const known = new Set(await inChunks(wanted.ids, (part) => listKnownIds(db, part)))
   const there = wanted.ids.filter((id) => known.has(id))
   const outcome: Outcome = { changed: [], refused: [] }
-  for (let start = 0; start < there.length; start += AT_ONCE) {
-    const part = await changePart(db, actor, there.slice(start, start + AT_ONCE), wanted, usage)
+  for (let start = 0; start < there.length; start += BATCH_SIZE) {
+    const part = await changePart(db, actor, there.slice(start, start + BATCH_SIZE), wanted, usage)
     outcome.changed.push(...part.changed)
     outcome.refused.push(...part.refused)
   }

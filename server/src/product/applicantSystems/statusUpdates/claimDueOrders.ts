@@ -15,11 +15,11 @@ import type { News } from '../systems/system.ts'
 const LEASE_MS = 60_000
 /**
  * No attempt takes longer than this. If a message is marked as being sent for longer, the node that was sending it has
- * crashed. The message then does not count towards `AT_ONCE`.
+ * crashed. The message then does not count towards `MAX_PARALLEL`.
  */
 const DEAD_AFTER_MS = 11_000
 /** Maximum number of messages that all nodes together send to one connection at the same time. */
-const AT_ONCE = 4
+const MAX_PARALLEL = 4
 const LOOKED_AT = 50
 
 export interface TakenOrder {
@@ -151,8 +151,8 @@ async function claimOrdersOfConnection(
   context: ClaimContext,
 ): Promise<TakenOrder[]> {
   const { now } = context
-  const room = AT_ONCE - (await countOrdersInProgress(tx, connection, now))
-  const orders = room > 0 ? await dueOrders(tx, connection, now) : []
+  const freeSlots = MAX_PARALLEL - (await countOrdersInProgress(tx, connection, now))
+  const orders = freeSlots > 0 ? await dueOrders(tx, connection, now) : []
   const interviews = await interviewsOfOrders(tx, orders)
   const taken: TakenOrder[] = []
   const missing = orders.filter(({ interview_id }) => !interviews.has(interview_id))
@@ -162,7 +162,7 @@ async function claimOrdersOfConnection(
     const isGone = standing.interview === null && !kept.has(order.interview_id)
     const message = messageOf(order, connection, standing, context)
     if (!message) await setOrderWaiting(tx, order, standing, isGone)
-    else if (taken.length < room) taken.push({ ...message, isGone })
+    else if (taken.length < freeSlots) taken.push({ ...message, isGone })
   }
   for (const one of taken) await claimOrder(tx, one, now)
   return taken

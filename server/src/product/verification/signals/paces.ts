@@ -8,7 +8,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { loadScoringVersions, type ScoringVersions } from '../../insight/versions.ts'
 import { timesOfPapers } from './times.ts'
 
-const AT_ONCE = 10
+const BATCH_SIZE = 10
 
 const storedPaces = (db: Queryable, ids: readonly number[]) =>
   inChunks(ids, (part) => db.selectFrom('insight_paces').selectAll().where('interview_id', 'in', part).execute())
@@ -57,8 +57,8 @@ export async function pacesOf(
     (await storedPaces(db, ids)).map(({ interview_id, ...pace }) => [interview_id, pace]),
   )
   const missing = ids.filter((id) => !paces.has(id))
-  for (let start = 0; start < missing.length; start += AT_ONCE) {
-    const part = missing.slice(start, start + AT_ONCE)
+  for (let start = 0; start < missing.length; start += BATCH_SIZE) {
+    const part = missing.slice(start, start + BATCH_SIZE)
     await inTransaction(db, async (tx) => {
       const rows = await calculatePaces(tx, versions, part)
       // Leaves out interviews that were erased in the meantime, because they no longer have a row.
