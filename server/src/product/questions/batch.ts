@@ -10,7 +10,7 @@ import { BANK_LOCK } from '../labels/bank.ts'
 import { archiveWithLabels, type LabelChanges, labelsAfter, restoreArchived } from './archiveWithLabels.ts'
 import { changeLabels } from './changeLabels.ts'
 import { listKnownIds } from './queries.ts'
-import { type QuestionUsageReaders, readAnyQuestions } from './question.ts'
+import { type QuestionUsageQueries, readAnyQuestions } from './question.ts'
 import { storeVersions } from './storeVersions.ts'
 
 type BatchChange = Parsed<(typeof call)['body']>
@@ -58,7 +58,7 @@ const changePart = (
   actor: Actor,
   ids: readonly number[],
   wanted: BatchChange,
-  usage: QuestionUsageReaders,
+  usage: QuestionUsageQueries,
 ): Promise<Outcome> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
@@ -78,7 +78,7 @@ export async function changeQuestions(
   db: Db,
   actor: Actor,
   wanted: BatchChange,
-  usage: QuestionUsageReaders,
+  usage: QuestionUsageQueries,
 ): Promise<Outcome> {
   // Unknown ids are removed before the bank is locked.
   const known = new Set(await inChunks(wanted.ids, (part) => listKnownIds(db, part)))
