@@ -194,7 +194,7 @@ export const rescoring = z.object({
 export type Rescoring = z.output<typeof rescoring>
 
 /** The latest fix that affects a question in a test. */
-export const coveringFix = keyFix.pick({
+export const latestFix = keyFix.pick({
   id: true,
   treatment: true,
   reason: true,

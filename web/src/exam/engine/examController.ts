@@ -4,7 +4,7 @@ import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import { serverNow } from '../../lib/late/serverTime.ts'
 import { readUnsentRecord } from '../../lib/late/unsentRecords.ts'
 import { newKey } from '../../lib/newKey.ts'
-import { type Deadline, leftMs } from './countdown.ts'
+import { type DeadlineRange, leftMs } from './countdown.ts'
 import { announceOutcome } from './effects/announceOutcome.ts'
 import { listenToBrowser } from './effects/browserEvents.ts'
 import { listenToClock } from './effects/clock/stream.ts'
@@ -97,7 +97,7 @@ function restoredPosition(
 
 function initialState(
   interview: PublicInterview,
-  deadline: Deadline,
+  deadline: DeadlineRange,
   { queue, selections }: Pick<ExamStorage, 'queue' | 'selections'>,
   { storedPaper, savedPosition = null, isReopened }: ExamStartData,
 ): ExamState {
@@ -190,7 +190,7 @@ function followClock(code: string, { heartbeats, applyClock }: Effects): () => v
 
 export async function createExamController(
   interview: PublicInterview,
-  deadline: Deadline,
+  deadline: DeadlineRange,
   startData: ExamStartData = {},
 ): Promise<ExamController> {
   const { code } = interview

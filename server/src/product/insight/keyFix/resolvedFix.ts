@@ -95,10 +95,10 @@ export async function fixRefusal(
   db: Queryable,
   { question, right, isCurrentText }: ResolvedFix,
   paperQuestionFixes: readonly PaperQuestionFix[],
-  pending: number,
+  pendingResultCount: number,
 ): Promise<RefusedFix | null> {
   const changesBank = isCurrentText && !isSameKey(right, question.current.right)
   if (!changesBank && !paperQuestionFixes.some(isRowChanged)) return 'NOTHING_TO_FIX'
   if ((await interviewsWithoutQuestions(db, paperQuestionFixes)).size > 0) return 'NOTHING_LEFT'
-  return pending > 0 || paperQuestionFixes.some(isResultPending) ? 'STILL_COUNTING' : null
+  return pendingResultCount > 0 || paperQuestionFixes.some(isResultPending) ? 'STILL_COUNTING' : null
 }

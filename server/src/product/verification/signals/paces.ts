@@ -36,7 +36,7 @@ async function calculatePaces(db: Queryable, versions: ScoringVersions, ids: rea
   return ids.map((interview_id) => {
     const answered = papers.get(interview_id) ?? []
     const fast = answered.filter(({ position, version_id }) =>
-      isFast(times.get(interview_id)?.get(position) ?? 0, versions.get(version_id)?.letters ?? 0),
+      isFast(times.get(interview_id)?.get(position) ?? 0, versions.get(version_id)?.letterCount ?? 0),
     )
     return { interview_id, answered: answered.length, fast: fast.length }
   })
