@@ -85,13 +85,13 @@ async function writeOnSqlite(
       found.push(decideWith(incoming, cachedAttempt(attempts, id) ?? (await readAttemptById(tx, attempts, id))))
     }
     const rows = found.flatMap(({ row }) => row ?? [])
-    const seen = found
+    const countChanges = found
       .filter(changesAnsweredCount)
       .map(({ incoming: { interviewId: id, receivedAt: at } }) => ({ id, at }))
     // One message to the writer thread and one disk sync, for answers and list changes together.
     await writeTogether(tx, [
       ...(rows.length > 0 ? [insertingRows(rows)] : []),
-      ...(seen.length > 0 ? [recordChangesQuery(seen)] : []),
+      ...(countChanges.length > 0 ? [recordChangesQuery(countChanges)] : []),
     ])
     return found
   })
@@ -101,18 +101,18 @@ async function writeOnSqlite(
 
 async function insertIfRevisionUnchanged(
   db: Queryable,
-  rows: readonly (NewRow & { revision: number; is_seen: 0 | 1 })[],
+  rows: readonly (NewRow & { revision: number; changes_count: 0 | 1 })[],
 ): Promise<Set<number>> {
   const { rows: inserted } = await sql<{ interview_id: number }>`
-    with input as materialized (select * from ${rowsAsTable(db, { ...columns, revision: 'bigint', is_seen: 'bigint' }, rows.map(rowForStorage))}),
+    with input as materialized (select * from ${rowsAsTable(db, { ...columns, revision: 'bigint', changes_count: 'bigint' }, rows.map(rowForStorage))}),
     updated as (
       update interviews set revision = interviews.revision + 1 from input
       where interviews.id = input.interview_id and interviews.revision = input.revision and interviews.closed_at is null
       returning interviews.id
     ),
-    noted as (
+    recorded_changes as (
       insert into interview_changes (interview_id, changed_at, place)
-      select interview_id, received_at, null from input where is_seen = 1 and interview_id in (select id from updated)
+      select interview_id, received_at, null from input where changes_count = 1 and interview_id in (select id from updated)
       order by interview_id ${changeConflictClause}
     )
     insert into submissions (${names}) select ${names} from input where interview_id in (select id from updated)
@@ -151,7 +151,7 @@ async function writeOnPostgres(
     const all = await Promise.all(waiting.map((incoming) => decideOnThisNode(db, attempts, incoming, tries === 0)))
     const rows = all.flatMap((one) =>
       one.row
-        ? { ...one.row, revision: one.revision, is_seen: changesAnsweredCount(one) ? (1 as const) : (0 as const) }
+        ? { ...one.row, revision: one.revision, changes_count: changesAnsweredCount(one) ? (1 as const) : (0 as const) }
         : [],
     )
     const inserted =
