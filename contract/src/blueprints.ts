@@ -13,7 +13,7 @@ import { languageCodes } from '@assay/domain/people/languages'
 import { isTimeZone } from '@assay/domain/round/timeZone'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { idParams, integerIn, integerInSteps, oneLine, pageFields, text, windowOf, requiredText } from './fields.ts'
+import { idParams, integerIn, integerInSteps, oneLine, pageFields, requiredText, text, windowOf } from './fields.ts'
 import { labelName, labelTag, shownOfLabel } from './labels.ts'
 
 /** Language of the e-mails and of the candidate's first page. */

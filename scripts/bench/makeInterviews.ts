@@ -7,7 +7,7 @@ import { labelSetOf } from '../../server/src/product/attempts/counts.ts'
 import { readAnswers } from '../../server/src/product/questions/answers.ts'
 
 const QUESTIONS = 30
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 const MINUTE = 60_000
 
 const firstNames = [
@@ -135,8 +135,8 @@ async function withSlots(db: Db, amount: number, work: (slots: number) => Promis
       options.filter(({ is_valid }) => is_valid === isRight).map((option) => option.id)
     return sql`(${slot}, ${question_id}, ${id}, ${JSON.stringify(idsOf(true))}, ${JSON.stringify(idsOf(false).slice(0, 1))})`
   })
-  for (let start = 0; start < rows.length; start += AT_ONCE)
-    await sql`insert into bench_slots values ${sql.join(rows.slice(start, start + AT_ONCE))}`.execute(db)
+  for (let start = 0; start < rows.length; start += BATCH_SIZE)
+    await sql`insert into bench_slots values ${sql.join(rows.slice(start, start + BATCH_SIZE))}`.execute(db)
   await work(rows.length).finally(() => sql`drop table bench_slots`.execute(db))
 }
 
@@ -177,8 +177,8 @@ export async function makeInterviews(
   const labels = await db.selectFrom('labels').select(['id as label_id', 'name', 'color']).orderBy('name').execute()
   const now = Date.now()
   await withSlots(db, ofQuestions, async (slots) => {
-    for (let from = 1; from <= amount; from += AT_ONCE) {
-      const to = Math.min(from + AT_ONCE, amount + 1)
+    for (let from = 1; from <= amount; from += BATCH_SIZE) {
+      const to = Math.min(from + BATCH_SIZE, amount + 1)
       const made = Array.from({ length: to - from }, (_, at) => anInterview(from + at, labels, pick, now, isRunning))
       await inTransaction(db, async (tx) => {
         await tx

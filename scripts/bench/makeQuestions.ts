@@ -10,7 +10,7 @@ async function sealAll(db: Db): Promise<void> {
 }
 
 const LABELS = 500
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 const letter = (at: number) => String.fromCharCode(65 + (at % 26))
 
@@ -43,8 +43,8 @@ function questionNumber(at: number) {
  */
 export async function makeQuestions(db: Db, amount: number): Promise<void> {
   const doer = { at: Date.now(), actor_id: 1, actor_name: 'Bench', address: '127.0.0.1' }
-  for (let start = 0; start < amount; start += AT_ONCE) {
-    const part = Array.from({ length: Math.min(AT_ONCE, amount - start) }, (_, at) => questionNumber(start + at))
+  for (let start = 0; start < amount; start += BATCH_SIZE) {
+    const part = Array.from({ length: Math.min(BATCH_SIZE, amount - start) }, (_, at) => questionNumber(start + at))
     await inTransaction(db, (tx) => storeQuestions(tx, doer, part))
   }
   await sealAll(db)

@@ -3,7 +3,7 @@ import { hhmmss } from '@assay/domain/exam/clock'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview, rightAnswers } from '../../testing/client/exam.ts'
 import { receiptOf, timeOf } from '../../testing/client/time.ts'
-import { TIMEOUT_MS, printFigure, randomItem, rounds } from '../../testing/server/guarantee.ts'
+import { printFigure, randomItem, rounds, TIMEOUT_MS } from '../../testing/server/guarantee.ts'
 import { differences } from '../../testing/server/places/differences.ts'
 import { startTestServer, type TestServer } from '../../testing/server/testServer.ts'
 

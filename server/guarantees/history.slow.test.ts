@@ -6,7 +6,7 @@ import { getResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeRunningExam } from '../../testing/client/exam.ts'
 import { aQuestion, makeQuestions } from '../../testing/client/make.ts'
-import { TIMEOUT_MS, printFigure, randomItem, rounds } from '../../testing/server/guarantee.ts'
+import { printFigure, randomItem, rounds, TIMEOUT_MS } from '../../testing/server/guarantee.ts'
 import { ask } from '../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../testing/server/testServer.ts'
 

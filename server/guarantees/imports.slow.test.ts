@@ -5,7 +5,7 @@ import { listQuestions } from '@assay/contract/questions/questions'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Caller } from '../../testing/client/caller.ts'
 import { importFile } from '../../testing/client/imports.ts'
-import { TIMEOUT_MS, printFigure, rounds } from '../../testing/server/guarantee.ts'
+import { printFigure, rounds, TIMEOUT_MS } from '../../testing/server/guarantee.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
 import { setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
 

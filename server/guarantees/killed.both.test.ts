@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { ENGINE } from '../../testing/server/database.ts'
-import { TIMEOUT_MS, printFigure, rounds } from '../../testing/server/guarantee.ts'
+import { printFigure, rounds, TIMEOUT_MS } from '../../testing/server/guarantee.ts'
 import { freePort } from '../../testing/server/network/freePort.ts'
 import { openRelay } from '../../testing/server/network/relay.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'

@@ -1,7 +1,7 @@
 import { getMail } from '@assay/contract/invitations'
 import { expect, test } from 'vitest'
 import { makeBlueprint, makeRound, people } from '../../testing/client/round.ts'
-import { TIMEOUT_MS, printFigure, rounds } from '../../testing/server/guarantee.ts'
+import { printFigure, rounds, TIMEOUT_MS } from '../../testing/server/guarantee.ts'
 import { killDuringDelivery, openMailingNodes } from '../../testing/server/mailingNodes.ts'
 import { ask } from '../../testing/server/rawRequests.ts'
 import { setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'

@@ -4,7 +4,7 @@ import { getResults } from '@assay/contract/results/results'
 import { expect, test } from 'vitest'
 import { candidateOf, makeBank, makeRunningExam, rightAnswers } from '../../testing/client/exam.ts'
 import { ENGINE } from '../../testing/server/database.ts'
-import { TIMEOUT_MS, printFigure, randomItem, rounds } from '../../testing/server/guarantee.ts'
+import { printFigure, randomItem, rounds, TIMEOUT_MS } from '../../testing/server/guarantee.ts'
 import { type Node, openNode, startTestServer, type TestServer } from '../../testing/server/testServer.ts'
 
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startCluster } from '../../testing/server/cluster.ts'
-import { TIMEOUT_MS, printFigure, rounds } from '../../testing/server/guarantee.ts'
+import { printFigure, rounds, TIMEOUT_MS } from '../../testing/server/guarantee.ts'
 import { queryDatabase } from '../../testing/server/places/readReplica.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
 import { setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'

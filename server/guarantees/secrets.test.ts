@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeQuestions, type Written } from '../../testing/client/make.ts'
 import { makeBlueprint, makeRound } from '../../testing/client/round.ts'
-import { TIMEOUT_MS, printFigure, rounds } from '../../testing/server/guarantee.ts'
+import { printFigure, rounds, TIMEOUT_MS } from '../../testing/server/guarantee.ts'
 import { ask } from '../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../testing/server/testServer.ts'
 

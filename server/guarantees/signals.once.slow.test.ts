@@ -5,7 +5,7 @@ import { seededChance } from '../../testing/client/signals/chance.ts'
 import { rateOf } from '../../testing/client/signals/rates.ts'
 import { type Second, takeSecondTest } from '../../testing/client/signals/secondTest.ts'
 import { simulateYear } from '../../testing/client/signals/year.ts'
-import { TIMEOUT_MS, printFigure, rounds } from '../../testing/server/guarantee.ts'
+import { printFigure, rounds, TIMEOUT_MS } from '../../testing/server/guarantee.ts'
 
 const SIZES = rounds(0, 1) === 1 ? [40, 100, 200, 400, 2_000] : [40, 100]
 const MOST_FALSE = 0.05

@@ -3,7 +3,7 @@ import { getInterview } from '@assay/contract/interviews/interviews'
 import { getResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CANDIDATE, candidateOf, makeBank, makeInterview, makeRunningExam } from '../../testing/client/exam.ts'
-import { TIMEOUT_MS, printFigure, rounds } from '../../testing/server/guarantee.ts'
+import { printFigure, rounds, TIMEOUT_MS } from '../../testing/server/guarantee.ts'
 import { ask } from '../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../testing/server/testServer.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const AT_ONCE = 50
+const PARALLEL_STARTS = 50
 
 test(
   'many simultaneous starts of a test start its clock once',
@@ -29,7 +29,7 @@ test(
           headers: { 'x-assay-device': `device ${device}` },
         })
 
-      const started = await Promise.all(Array.from({ length: AT_ONCE }, (_, device) => start(device)))
+      const started = await Promise.all(Array.from({ length: PARALLEL_STARTS }, (_, device) => start(device)))
       const { start_time } = await server
         .staff(getInterview, { params: { code } })
         .then((seen) => seen as { start_time: string })
@@ -40,10 +40,10 @@ test(
       expect(events.filter(({ kind }) => kind === 'started')).toEqual([
         { kind: 'started', detail: '', time: start_time },
       ])
-      expect(events.filter(({ kind }) => kind === 'device')).toHaveLength(AT_ONCE)
+      expect(events.filter(({ kind }) => kind === 'device')).toHaveLength(PARALLEL_STARTS)
       expect(later).toBe(start_time)
     }
-    printFigure('G4', `1 start of ${AT_ONCE} in each of ${all} rounds`)
+    printFigure('G4', `1 start of ${PARALLEL_STARTS} in each of ${all} rounds`)
   },
   TIMEOUT_MS,
 )

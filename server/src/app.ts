@@ -46,7 +46,12 @@ import { assistantEndpoint } from './product/assistants/answerAssistant.ts'
 import { setAnonymousReview } from './product/attempts/anonymity/revealCandidates.ts'
 import { closeExpiredFirst } from './product/attempts/closing/closeExpiredFirst.ts'
 import { exposureOf } from './product/attempts/exposure.ts'
-import { type GroupCommits, oldestSaveMs, openGroupCommits, waitingByKind } from './product/attempts/groupCommit/commits.ts'
+import {
+  type GroupCommits,
+  oldestSaveMs,
+  openGroupCommits,
+  waitingByKind,
+} from './product/attempts/groupCommit/commits.ts'
 import { useIdsForCaller } from './product/attempts/ids/useIdsForCaller.ts'
 import {
   countDrawn,
@@ -182,7 +187,7 @@ const pictureOf = (db: Db) => async (name: string) => (PICTURE_NAME.test(name) ?
 
 const apiPages = ['/openapi.json', '/docs', '/docs.js'].map((path) => ({ method: 'GET' as const, path }))
 
-export interface Dependencies {
+export interface AppOptions {
   config: Config
   db: Db
   log: FastifyBaseLogger
@@ -241,7 +246,7 @@ export async function buildApp({
   auditLine = (line) => void process.stdout.write(line),
   processes = childProcesses,
   hashing,
-}: Dependencies): Promise<FastifyInstance> {
+}: AppOptions): Promise<FastifyInstance> {
   const { app, completedUpTo, guardCalls } = openServer({ config, log, now, measuresHoldUps })
   const stopMail = await startMail({ db, now, log, config, writeNotice, writeJudgeMail })
   let mailStopped: Promise<void> | undefined
@@ -268,7 +273,7 @@ export async function buildApp({
     drawServices: {
       random,
       similarityCache: caches.similarityCache,
-      difficultiesOf: (look) => bankDifficulties(look, caches.insight),
+      difficultiesOf: (db) => bankDifficulties(db, caches.insight),
     },
     config,
     caches,

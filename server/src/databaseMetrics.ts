@@ -60,11 +60,11 @@ interface Watched {
 const UP_WITHIN_MS = 700
 
 function isUp(db: Db): Promise<number> {
-  const looking = sql`select 1`.execute(db).then(
+  const query = sql`select 1`.execute(db).then(
     () => 1,
     () => 0,
   )
-  return Promise.race([looking, setTimeout(UP_WITHIN_MS, 0, { ref: false })])
+  return Promise.race([query, setTimeout(UP_WITHIN_MS, 0, { ref: false })])
 }
 
 /** The time of the last backup in seconds, as Prometheus expects it. */

@@ -50,8 +50,8 @@ async function roomFault(db: Db, folder: string): Promise<Cause | null> {
   }
 }
 
-const withTimeout = (looking: Promise<Cause | null>, otherwise: Cause) =>
-  Promise.race([looking, setTimeout(ANSWER_WITHIN_MS, otherwise, { ref: false })])
+const withTimeout = (check: Promise<Cause | null>, otherwise: Cause) =>
+  Promise.race([check, setTimeout(ANSWER_WITHIN_MS, otherwise, { ref: false })])
 
 interface Watched {
   db: Db
@@ -64,7 +64,7 @@ interface Watched {
 export function watchReadiness({ db, folder, damage, oldestSaveMs }: Watched, now = () => performance.now()) {
   let last: { at: number; fault: Promise<Cause | null> } | null = null
 
-  async function look(): Promise<Cause | null> {
+  async function checkDatabase(): Promise<Cause | null> {
     if (damage.found !== null)
       return { reason: 'damaged', words: `The database is damaged, restore a backup: ${damage.found}` }
     if (oldestSaveMs() > SLOWEST_SAVE_MS) return SLOW_SAVES
@@ -74,7 +74,7 @@ export function watchReadiness({ db, folder, damage, oldestSaveMs }: Watched, no
 
   return {
     fault(): Promise<Cause | null> {
-      if (!last || now() - last.at >= KEPT_MS) last = { at: now(), fault: look() }
+      if (!last || now() - last.at >= KEPT_MS) last = { at: now(), fault: checkDatabase() }
       return last.fault
     },
   }
@@ -89,9 +89,9 @@ export type Readiness = ReturnType<typeof watchReadiness>
 export function meterReadiness(readiness: Readiness): { family: Family; stop: () => void } {
   let known = readiness.fault()
   const timer = setInterval(() => {
-    const looking = readiness.fault()
-    void looking.then(() => {
-      known = looking
+    const check = readiness.fault()
+    void check.then(() => {
+      known = check
     })
   }, POLL_INTERVAL_MS)
   timer.unref()

@@ -62,7 +62,7 @@ export function keepReserve(folder: string, log: Log, isReleased = false, everyM
     tell()
   }
 
-  function look(): void {
+  function checkSpace(): void {
     const free = freeBytesIn(folder)
     if (state === 'kept' && free < FULL_BYTES) {
       rmSync(path, { force: true })
@@ -78,7 +78,7 @@ export function keepReserve(folder: string, log: Log, isReleased = false, everyM
   let logged = ''
   const lookSafely = () => {
     try {
-      look()
+      checkSpace()
       logged = ''
     } catch (error) {
       const { message } = error as Error

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { DestinationStream } from 'pino'
-import { buildApp, type Parts } from './app.ts'
+import { type AppOptions, buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { openMetricsPort, watchPool } from './databaseMetrics.ts'
 import { throwListenFault } from './listenFault.ts'
@@ -26,18 +26,18 @@ interface Log {
   error: (about: object, words: string) => void
 }
 
-const NOTE_LOOK_MS = 60_000
+const NOTE_INTERVAL_MS = 60_000
 
 /** Logs once if the note about backups cannot be read. The returned function stops the check. */
 function watchBackupNote({ folder }: Pick<Config, 'folder'>, log: { warn: (about: object, words: string) => void }) {
   let logged: string | null = null
-  const look = () => {
+  const checkNote = () => {
     const why = backupNoteFault(folder)
     if (why !== null && why !== logged) log.warn({ folder, why }, 'the record of the last backup cannot be read')
     logged = why
   }
-  look()
-  const timer = setInterval(look, NOTE_LOOK_MS)
+  checkNote()
+  const timer = setInterval(checkNote, NOTE_INTERVAL_MS)
   timer.unref()
   return () => clearInterval(timer)
 }
@@ -55,7 +55,7 @@ function watchForDamage(config: Config, damage: Damage, log: Log): () => void {
  */
 const LAST_CALL_MS = 500
 
-interface Options extends Pick<Parts, 'processes' | 'hashing'> {
+interface Options extends Pick<AppOptions, 'processes' | 'hashing'> {
   logTo?: DestinationStream
 }
 

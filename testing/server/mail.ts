@@ -43,8 +43,8 @@ export function postOf(server: Pick<TestServer, 'db' | 'clock'>, url: string, pe
     log: { info: note, warn: note },
     notifyOfMailFailure,
     write(taken: Taken) {
-      const look = { db, now: clock.now(), baseUrl }
-      return taken.kind === 'test' ? writeTestMail(taken, look) : writeCandidateMail(taken, look)
+      const context = { db, now: clock.now(), baseUrl }
+      return taken.kind === 'test' ? writeTestMail(taken, context) : writeCandidateMail(taken, context)
     },
   }
   return { send: () => sendDue(parts), take: () => claimMail(db, clock.now(), mail.perMinute), transport, lines, parts }

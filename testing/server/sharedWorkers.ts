@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import type { Parts } from '../../server/src/app.ts'
+import type { AppOptions } from '../../server/src/app.ts'
 import { hashLike, hashPassword, isPassword } from '../../server/src/platform/auth/hashing/password.ts'
 import { childProcesses, isAlive, type Processes, type Tool } from '../../server/src/platform/processes/processes.ts'
 
@@ -20,7 +20,7 @@ function keptProcesses(): Processes {
 }
 
 /** Parts that all test servers share: worker processes that are reused, and fast password hashing. */
-export const sharedParts: Pick<Parts, 'processes' | 'hashing'> = {
+export const sharedParts: Pick<AppOptions, 'processes' | 'hashing'> = {
   processes: keptProcesses(),
   hashing: {
     hash: async (password, like) =>

@@ -21,7 +21,11 @@ export async function examPage({ server = examServer(), leftMs = 3_600_000, firs
   if (!vi.isFakeTimers()) takeBrowser(server.fetch)
   toasts.set({ shown: [] })
   const at = performance.now() + leftMs
-  const exam = await createExamController(server.interview, { earliest: at, latest: at }, { firstPage, savedPosition: place })
+  const exam = await createExamController(
+    server.interview,
+    { earliest: at, latest: at },
+    { firstPage, savedPosition: place },
+  )
   endWithTest(exam)
   return { server, exam, state: exam.engine.get }
 }

@@ -7,7 +7,10 @@ export type Accommodation = z.output<typeof accommodation>
 
 /** Exactly one of the two fields is required; 0 minutes remove the extra time. */
 export const newAccommodation = z
-  .object({ percent: integerIn(ACCOMMODATION.percent).optional(), minutes: integerIn(ACCOMMODATION.minutes).optional() })
+  .object({
+    percent: integerIn(ACCOMMODATION.percent).optional(),
+    minutes: integerIn(ACCOMMODATION.minutes).optional(),
+  })
   .superRefine(
     ({ percent, minutes }, context) => {
       if ((percent === undefined) !== (minutes === undefined)) return

@@ -1,7 +1,7 @@
 import { KEY_FIX_NAMED_MAX, KEY_FIX_REASON_MAX } from '@assay/domain/limits'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { idParams, page, pageFields, windowOf, requiredText } from '../fields.ts'
+import { idParams, page, pageFields, requiredText, windowOf } from '../fields.ts'
 import { questionPanel } from './questions.ts'
 
 export const treatment = z.enum(['rescore', 'void', 'leave', 'credit'])
@@ -194,7 +194,7 @@ export const rescoring = z.object({
 export type Rescoring = z.output<typeof rescoring>
 
 /** The latest fix that affects a question in a test. */
-export const coveringFix = keyFix.pick({
+export const latestFix = keyFix.pick({
   id: true,
   treatment: true,
   reason: true,

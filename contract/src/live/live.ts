@@ -2,7 +2,7 @@ import { GIVEN_SECONDS, REASON_MAX, TESTS_PER_TIME_REQUEST } from '@assay/domain
 import { z } from 'zod'
 import { remark } from '../attempts/remarks.ts'
 import { endpoint } from '../endpoint.ts'
-import { pageFields, sortOrder, text, windowOf, requiredText } from '../fields.ts'
+import { pageFields, requiredText, sortOrder, text, windowOf } from '../fields.ts'
 import { idempotencyKey } from '../headers.ts'
 
 export const presence = z.enum(['here', 'away', 'unknown', 'waiting'])

@@ -2,7 +2,7 @@ import { charactersIn } from '@assay/domain/characters'
 import { PASSAGE, SEARCH_MAX } from '@assay/domain/limits'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { idParams, languageTag, oneLine, pageFields, text, windowOf, requiredText } from '../fields.ts'
+import { idParams, languageTag, oneLine, pageFields, requiredText, text, windowOf } from '../fields.ts'
 
 export const passage = z.object({
   id: z.number(),

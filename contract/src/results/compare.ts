@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { text } from '../fields.ts'
 import { interviewInsight } from '../insight/interview.ts'
 import { interview } from '../interviews/interviews.ts'
-import { worth } from './standing.ts'
+import { scorePrecisionFields } from './standing.ts'
 
 const codes = text()
   .transform((joined) => [...new Set(joined.split(',').filter((code) => code !== ''))])
@@ -15,7 +15,7 @@ export const comparedInterview = interview.extend({
   scored_lower: z.number(),
   insight: interviewInsight,
   /** Null if the interview has no rank in its blueprint. */
-  place: worth.place,
+  place: scorePrecisionFields.place,
 })
 export type ComparedInterview = z.output<typeof comparedInterview>
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { company } from '../company.ts'
 import { endpoint } from '../endpoint.ts'
 import { oneLine, requiredText } from '../fields.ts'
-import { placeState, worth } from './standing.ts'
+import { placeState, scorePrecisionFields } from './standing.ts'
 
 export const handOverOrder = z.object({
   note: requiredText(HAND_OVER.note).optional(),
@@ -43,7 +43,7 @@ export const handedOver = z.object({
 export const handedOverCandidate = {
   /** The candidate's number on the link. The number stays the same, even if other candidates are removed. */
   number: z.number(),
-  ...worth,
+  ...scorePrecisionFields,
   notes: z.array(z.object({ text: z.string(), by: z.string().nullable(), time: z.string() })),
   verdicts: z.array(verdict),
 }

@@ -4,13 +4,13 @@ import { eventKind } from '../attempts/eventKinds.ts'
 import { endpoint } from '../endpoint.ts'
 import { amountOf } from '../feed/feed.ts'
 import { digits } from '../fields.ts'
-import { coveringFix, rescoring } from '../insight/keyFix.ts'
+import { latestFix, rescoring } from '../insight/keyFix.ts'
 import { followQuery } from '../interviews/following.ts'
 import { codeParams, interview } from '../interviews/interviews.ts'
 import { labelTag } from '../labels.ts'
 import { shownPassage } from '../passages/shownPassage.ts'
 import { confirmation } from '../verification/verificationTests.ts'
-import { standing, worth } from './standing.ts'
+import { standing, scorePrecisionFields } from './standing.ts'
 
 export const answerStatus = z.enum(['CORRECT', 'PARTIALLY', 'WRONG']).nullable()
 export type AnswerStatus = z.output<typeof answerStatus>
@@ -60,7 +60,7 @@ export const resultQuestion = z.object({
   is_voided: z.boolean(),
   /** Because of a fix of the answer key, the question counts as correct for all candidates. */
   is_credited: z.boolean(),
-  key_fix: coveringFix.nullable(),
+  key_fix: latestFix.nullable(),
 })
 export type ResultQuestion = z.output<typeof resultQuestion>
 
@@ -76,7 +76,7 @@ export const interviewResults = interview.extend({
   events: z.array(interviewEvent),
   /** Null without a blueprint. */
   standing: standing.nullable(),
-  ...worth,
+  ...scorePrecisionFields,
   rescored: z.array(rescoring),
 })
 export type InterviewResults = z.output<typeof interviewResults>

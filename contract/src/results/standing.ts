@@ -28,7 +28,7 @@ export const place = z.object({ from: z.number(), to: z.number(), of: z.number()
 export const placeState = z.enum(['ok', 'too_few', 'no_spread', 'unreliable'])
 export type PlaceState = z.output<typeof placeState>
 
-export const worth = {
+export const scorePrecisionFields = {
   /** Null without a pass mark, or if no question was answered. */
   pass: pass.nullable(),
   /** Standard error of the score, calculated only from this interview. */

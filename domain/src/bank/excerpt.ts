@@ -58,7 +58,10 @@ export function excerptParts(markdown: string, max = 200): ExcerptPart[] {
     beginning,
   )
   const words = marks.reduce((text, [mark, seen]) => text.replace(mark, seen), withPlaceholders)
-  const restored = words.replaceAll(placeholderPattern, (_, at) => `${DELIMITER}${String(formulae[Number(at)]?.tex).trim()}${DELIMITER}`)
+  const restored = words.replaceAll(
+    placeholderPattern,
+    (_, at) => `${DELIMITER}${String(formulae[Number(at)]?.tex).trim()}${DELIMITER}`,
+  )
   const parts = restored
     .replace(/\s+/g, ' ')
     .trim()

@@ -30,7 +30,12 @@ describe('the acceptance of answers', () => {
     { name: 'one second before the deadline', times: running, at: DEADLINE - 1_000, acceptance: 'accepted' },
     { name: 'at the deadline', times: running, at: DEADLINE, acceptance: 'accepted' },
     { name: 'five seconds after the deadline', times: running, at: DEADLINE + SUBMIT_GRACE_MS, acceptance: 'accepted' },
-    { name: 'right after these five seconds', times: running, at: DEADLINE + SUBMIT_GRACE_MS + 1, acceptance: 'too_late' },
+    {
+      name: 'right after these five seconds',
+      times: running,
+      at: DEADLINE + SUBMIT_GRACE_MS + 1,
+      acceptance: 'too_late',
+    },
     { name: 'after a reopening', times: reopened, at: START, acceptance: 'accepted' },
     { name: 'at the moment of a reopening', times: reopened, at: START - 60_000, acceptance: 'accepted' },
     {

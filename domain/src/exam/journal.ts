@@ -51,7 +51,10 @@ export function unsubmittedDraft(answer: readonly number[], selection: readonly 
 }
 
 /** The last row that is not a draft is the answer. A draft counts until the next submission. */
-export function answerStateAfter(before: AnswerState, { kind, options, received_at, chosen_at }: JournalEntry): AnswerState {
+export function answerStateAfter(
+  before: AnswerState,
+  { kind, options, received_at, chosen_at }: JournalEntry,
+): AnswerState {
   const { answer, answeredAt, draft: draftBefore } = before
   if (kind === 'late') return { answer: options, answeredAt, draft: null }
   if (kind === 'clock') return { answer: options, answeredAt: draftBefore?.received_at ?? received_at, draft: null }

@@ -4,13 +4,13 @@ import { isClosedAt } from './clock.ts'
 import {
   allowedMs,
   clockFrom,
+  elapsedMs,
   extraSeconds,
   isAwaitingReturn,
   type LedgerRow,
   remainingMs,
   runningPeriods,
   runTimeUntil,
-  elapsedMs,
   unusedSeconds,
 } from './ledger.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allowedMs, clockFrom, type LedgerRow, runningPeriods, runTimeUntil, elapsedMs } from './ledger.ts'
+import { allowedMs, clockFrom, elapsedMs, type LedgerRow, runningPeriods, runTimeUntil } from './ledger.ts'
 import { canSeeExtraTime, maskedDuration, maskedTime, timeMasker } from './maskedTime.ts'
 
 const MINUTE = 60_000

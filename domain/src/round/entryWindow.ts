@@ -42,7 +42,11 @@ interface RequestedWindow {
  * The time window of a new interview: the given window, or otherwise a window with the blueprint's number of days. Null
  * means no limit.
  */
-export function windowFor({ opens_at = null, closes_at }: RequestedWindow, openDays: number | null, now: number): EntryWindow {
+export function windowFor(
+  { opens_at = null, closes_at }: RequestedWindow,
+  openDays: number | null,
+  now: number,
+): EntryWindow {
   if (closes_at !== undefined) return { opens_at, closes_at }
   return { opens_at, closes_at: openDays === null ? null : (opens_at ?? now) + openDays * DAY_MS }
 }

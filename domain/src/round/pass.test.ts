@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { passCertaintyOf, confidenceOf, passOf } from './pass.ts'
+import { confidenceOf, passCertaintyOf, passOf } from './pass.ts'
 
 const DIGITS = 10n ** 15n
 

@@ -13,7 +13,7 @@ import { makeBlueprint, makeRound, people } from '../../../testing/client/round.
 import { aQuestion, labelNumber } from '../makeQuestions.ts'
 import type { Seat } from './candidate.ts'
 
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 const ASSAY = join(import.meta.dirname, '../../../server/src/assay.ts')
 /** The same priority as for the daily backup. */
 const LOW_PRIORITY = 10
@@ -35,7 +35,7 @@ export async function makeSeats(staff: Caller, amount: number): Promise<{ round:
   const blueprint = await makeBlueprint({ staff }, recipe)
   const seats: Seat[] = []
   while (seats.length < amount) {
-    const wanted = people(Math.min(AT_ONCE, amount - seats.length), seats.length)
+    const wanted = people(Math.min(BATCH_SIZE, amount - seats.length), seats.length)
     seats.push(...(await makeRound({ staff }, blueprint, wanted)).interviews)
   }
   return { round: blueprint.id, seats: seats.map(({ code, email }) => ({ code, email })) }
@@ -78,7 +78,7 @@ export async function measureStaffWork({ staff, folder, databaseUrl }: TestServe
   let listed = 0
   return {
     'upload of 1,000 questions': () => staff(uploadQuestions, { body: newFile() }),
-    'a list of 100': () => makeRound({ staff }, blueprint, people(AT_ONCE, AT_ONCE * listed++)),
+    'a list of 100': () => makeRound({ staff }, blueprint, people(BATCH_SIZE, BATCH_SIZE * listed++)),
     'a result of 100 questions': () => staff(getResults, { params: { code } }),
     'a backup': () => backUp(folder, databaseUrl),
   }

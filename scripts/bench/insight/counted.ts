@@ -8,14 +8,14 @@ import type { ScoringVersions } from '../../../server/src/product/insight/versio
 import type { Caller } from '../../../testing/client/caller.ts'
 import { makeInterviews } from '../makeInterviews.ts'
 
-const AT_ONCE = 1_000
+const BATCH_SIZE = 1_000
 const QUESTIONS_EACH = 30
 
 export async function makeCounted(db: Db, amount: number, ofQuestions: number): Promise<void> {
   await makeInterviews(db, amount, QUESTIONS_EACH, { ofQuestions })
   await sql`insert into insight_due (interview_id) select id from interviews where closed_at is not null`.execute(db)
   const versionCache: ScoringVersions = new Map()
-  while ((await countBatch(db, versionCache, AT_ONCE)) > 0);
+  while ((await countBatch(db, versionCache, BATCH_SIZE)) > 0);
 }
 
 export async function untilCounted(staff: Caller): Promise<void> {

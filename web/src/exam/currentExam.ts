@@ -1,6 +1,6 @@
 import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import { questionNumbers } from '../lib/late/questionNumbers.ts'
-import type { Deadline } from './engine/countdown.ts'
+import type { DeadlineRange } from './engine/countdown.ts'
 import type { KeptPaper } from './engine/effects/storage/tabPaper.ts'
 import { createExamController, type ExamController, type ExamStartData } from './engine/examController.ts'
 import { unsubmittedIn } from './engine/examState.ts'
@@ -20,7 +20,7 @@ export function clearCurrentExam(): void {
 
 export async function openCurrentExam(
   interview: PublicInterview,
-  deadline: Deadline,
+  deadline: DeadlineRange,
   startData?: ExamStartData,
 ): Promise<void> {
   current = await createExamController(interview, deadline, startData)

@@ -1,6 +1,6 @@
 import type { LiveTest } from '@assay/contract/live/live'
 import { expect, test } from 'vitest'
-import { mayChangePage, type LiveEvent, liveList, withLiveChanges } from './liveRows.ts'
+import { type LiveEvent, liveList, mayChangePage, withLiveChanges } from './liveRows.ts'
 import { wholeLive } from './liveState.ts'
 
 const counts = { running: 2, here: 2, away: 0, unknown: 0, waiting: 0 }

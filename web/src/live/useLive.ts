@@ -6,7 +6,7 @@ import { pageQuery } from '../lib/paging.ts'
 import { sessionFingerprint } from '../lib/session/token.ts'
 import { openStream, type StreamState } from '../lib/stream/openStream.ts'
 import { listenToSharedStream } from '../lib/stream/sharedStream.ts'
-import { mayChangePage, type LiveList, type LiveEvent, liveList, withLiveChanges } from './liveRows.ts'
+import { type LiveEvent, type LiveList, liveList, mayChangePage, withLiveChanges } from './liveRows.ts'
 import { LIVE_PAGE_SIZE, type LiveState, liveQuery } from './liveState.ts'
 
 /** Runs the action immediately, then at most once per interval. */

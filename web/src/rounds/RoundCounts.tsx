@@ -79,7 +79,7 @@ export function RoundCounts({ funnel, mail, ...acting }: Props) {
                 {state && funnel[of] > 0 ? (
                   <TextLink
                     to={paths.round}
-                    params={{ id: `${acting.round}` }}
+                    params={{ id: `${acting.blueprintId}` }}
                     search={{ state }}
                     resetScroll={isCompact}
                     c="inherit"

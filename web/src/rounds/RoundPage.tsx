@@ -22,9 +22,9 @@ import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import { CandidatesTab } from './CandidatesTab.tsx'
-import { RoundCounts } from './RoundCounts.tsx'
 import { MailLine } from './MailLine.tsx'
 import { RoundActions } from './RoundActions.tsx'
+import { RoundCounts } from './RoundCounts.tsx'
 
 /**
  * Shown if questions were removed from the bank after the blueprint was saved, and the remaining questions are not

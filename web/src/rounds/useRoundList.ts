@@ -27,7 +27,11 @@ export function useRoundList(blueprint: number, state: RoundListState) {
   return useQuery({
     queryKey,
     meta,
-    queryFn: async (context) => ({ ...(await queryFn(context)).body, from: part.start_index + 1, fetchedAt: Date.now() }),
+    queryFn: async (context) => ({
+      ...(await queryFn(context)).body,
+      from: part.start_index + 1,
+      fetchedAt: Date.now(),
+    }),
     staleTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data?.interviews.some(canChange) ? REFETCH_INTERVAL_MS : false),

@@ -122,17 +122,17 @@ export function backUpDaily(
       )
   }
 
-  async function look(scheduled: Scheduled): Promise<void> {
+  async function backUpIfDue(scheduled: Scheduled): Promise<void> {
     if (running) return
     await backUp(scheduled)
     if (!isStopped) await handOn()
     if (!isStopped) await tryNewest(scheduled)
   }
-  const lookNow = () =>
-    look(backups).catch((error: unknown) => log.error({ err: error }, 'the backup folder cannot be read'))
-  const timer = setInterval(lookNow, POLL_INTERVAL_MS)
+  const checkNow = () =>
+    backUpIfDue(backups).catch((error: unknown) => log.error({ err: error }, 'the backup folder cannot be read'))
+  const timer = setInterval(checkNow, POLL_INTERVAL_MS)
   timer.unref()
-  lookNow()
+  checkNow()
 
   return async () => {
     isStopped = true

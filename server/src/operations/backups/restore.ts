@@ -100,10 +100,10 @@ async function putBackSqlite(
 }
 
 async function assertEmpty(databaseUrl: string, silentMs: number): Promise<void> {
-  const look = `select to_regclass('${MARK}') as found`
+  const findMark = `select to_regclass('${MARK}') as found`
   const isOurs = await withClient(
     databaseUrl,
-    async (client) => (await client.query<{ found: string | null }>(look)).rows[0]?.found ?? null,
+    async (client) => (await client.query<{ found: string | null }>(findMark)).rows[0]?.found ?? null,
     silentMs,
   )
   if (isOurs !== null) throw new StartFault('This database already contains tables of Assay; use an empty database')

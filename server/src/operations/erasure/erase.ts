@@ -22,7 +22,11 @@ type Refused = 'NOTHING_TO_ERASE' | 'INTERVIEW_IN_PROGRESS'
  */
 export async function eraseCandidate(
   db: Db,
-  { actor, attempts, writeAuditEntries }: { actor: Actor; attempts: AttemptCache; writeAuditEntries: WriteAuditEntries },
+  {
+    actor,
+    attempts,
+    writeAuditEntries,
+  }: { actor: Actor; attempts: AttemptCache; writeAuditEntries: WriteAuditEntries },
   { email, reason }: ErasureRequest,
 ): Promise<number | Refused> {
   const erased = await inTransaction(db, async (tx) => {

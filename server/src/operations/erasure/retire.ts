@@ -52,7 +52,10 @@ const mergeRetired = (one: Retired, other: Retired): Retired => ({
 })
 
 /** Erases the due interviews of one commit under the lock of deletions, and returns them. */
-async function eraseBatch({ db, attempts, now, writeAuditEntries }: RetireParts, wanted: BatchLimits): Promise<Retired> {
+async function eraseBatch(
+  { db, attempts, now, writeAuditEntries }: RetireParts,
+  wanted: BatchLimits,
+): Promise<Retired> {
   // Most checks find no work. These checks must not write to the database, or make nodes load names again.
   if ((await dueRows(db, now(), { ...wanted, most: 1 })).length === 0) return NOBODY
   const { sealed, ...retired } = await inTransaction(db, async (tx) => {

@@ -111,7 +111,11 @@ export const erasureRoutes = [
     },
     async ({ body: { email, reason = null }, db, actor, caches, writeAuditEntries, refuse }) => {
       refuseCandidateName(await interviewsOfEmail(db, email), reason)
-      const erased = await eraseCandidate(db, { actor, attempts: caches.attempts, writeAuditEntries }, { email, reason })
+      const erased = await eraseCandidate(
+        db,
+        { actor, attempts: caches.attempts, writeAuditEntries },
+        { email, reason },
+      )
       return typeof erased === 'string' ? refuse(erased) : findReceipt(db, erased)
     },
   ),

@@ -3,15 +3,15 @@ import { isSqlite } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import type { Row, Table, Value } from './tables.ts'
 
-const ROWS_AT_ONCE = 1_000
-const TEXT_AT_ONCE = 4_000_000
+const ROWS_PER_BATCH = 1_000
+const TEXT_PER_BATCH = 4_000_000
 /** Maximum number of values in a statement. SQLite allows 32,766. */
-const VALUES_AT_ONCE = 30_000
+const VALUES_PER_BATCH = 30_000
 
 async function* postgresRows(snapshot: Queryable, name: string): AsyncGenerator<Row> {
   await sql`declare moved no scroll cursor for select * from ${sql.table(name)}`.execute(snapshot)
   for (;;) {
-    const { rows } = await sql<Row>`${sql.raw(`fetch ${ROWS_AT_ONCE} from moved`)}`.execute(snapshot)
+    const { rows } = await sql<Row>`${sql.raw(`fetch ${ROWS_PER_BATCH} from moved`)}`.execute(snapshot)
     if (rows.length === 0) break
     yield* rows
   }
@@ -26,12 +26,12 @@ async function* sqliteRows(snapshot: Queryable, name: string): AsyncGenerator<Ro
   for (let after = Number.MIN_SAFE_INTEGER; ; ) {
     const { rows } = await sql<Row & { moved_row: number }>`
       select rowid as moved_row, * from ${sql.table(name)} where rowid > ${after}
-      order by rowid limit ${ROWS_AT_ONCE}`.execute(snapshot)
+      order by rowid limit ${ROWS_PER_BATCH}`.execute(snapshot)
     for (const { moved_row, ...row } of rows) {
       after = moved_row
       yield row
     }
-    if (rows.length < ROWS_AT_ONCE) return
+    if (rows.length < ROWS_PER_BATCH) return
   }
 }
 
@@ -47,13 +47,13 @@ const lengthOf = (row: Row) =>
 
 /** Splits rows into parts, limited by number and size. */
 export async function* inParts(rows: AsyncIterable<Row>, { columns }: Table): AsyncGenerator<Row[]> {
-  const most = Math.min(ROWS_AT_ONCE, Math.floor(VALUES_AT_ONCE / columns.length))
+  const most = Math.min(ROWS_PER_BATCH, Math.floor(VALUES_PER_BATCH / columns.length))
   let part: Row[] = []
   let length = 0
   for await (const row of rows) {
     part.push(row)
     length += lengthOf(row)
-    if (part.length < most && length < TEXT_AT_ONCE) continue
+    if (part.length < most && length < TEXT_PER_BATCH) continue
     yield part
     part = []
     length = 0

@@ -58,7 +58,7 @@ export const addedAmounts: Check = {
   },
 }
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 const versionsAfter = (db: Queryable, id: number) =>
   db
@@ -66,7 +66,7 @@ const versionsAfter = (db: Queryable, id: number) =>
     .select(['id', 'description', 'answers', 'digest'])
     .where('id', '>', id)
     .orderBy('id')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute()
 
 const setDigest = (tx: Tx, id: number, digest: string) =>
@@ -83,7 +83,7 @@ export const digests: Check = {
         if (digest === kept) continue
         yield { where: `question version ${id}`, kept, right: digest, mend: (tx) => setDigest(tx, id, digest) }
       }
-      if (versions.length < AT_ONCE) return
+      if (versions.length < BATCH_SIZE) return
     }
   },
 }
@@ -98,7 +98,7 @@ const textsAfter = (db: Queryable, id: number) =>
     .select(['questions.id', 'questions.code', 'current.description', 'current.answers', 'question_texts.text'])
     .where('questions.id', '>', id)
     .orderBy('questions.id')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute()
 
 export const questionTexts: Check = {
@@ -113,7 +113,7 @@ export const questionTexts: Check = {
         if (text !== kept)
           yield { where: `question ${row.id}`, kept, right: text, mend: (tx) => storeSearchTexts(tx, [question]) }
       }
-      if (questions.length < AT_ONCE) return
+      if (questions.length < BATCH_SIZE) return
     }
   },
 }

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { interviewsIn } from '../../product/attempts/states/inView.ts'
 import type { Check } from './check.ts'
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 const columns = [
   ...(['started_at', 'run_from', 'ran_ms', 'deadline_at', 'closed_at'] as const),
@@ -16,7 +16,7 @@ const interviewsAfter = (db: Queryable, id: number) =>
     .select(['id', 'max_time', ...columns])
     .where('id', '>', id)
     .orderBy('id')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute()
 
 const ledgerRows = (db: Queryable, ids: readonly number[]) =>
@@ -54,7 +54,7 @@ export const clocks: Check = {
         const [kept, right] = [timesText(stored), timesText(times)]
         if (kept !== right) yield { where: `interview ${id}`, kept, right, mend: (tx) => setTimes(tx, id, times) }
       }
-      if (part.length < AT_ONCE) return
+      if (part.length < BATCH_SIZE) return
       after = ids.at(-1) ?? after
     }
   },

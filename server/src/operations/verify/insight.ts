@@ -8,7 +8,7 @@ import { readLines } from '../../product/insight/counting/contribution.ts'
 import { addLines, emptySums, type Sums } from '../../product/insight/counting/sums.ts'
 import type { Check, Difference } from './check.ts'
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 async function sumDocuments(db: Queryable): Promise<Sums> {
   const sums = emptySums()
@@ -18,10 +18,10 @@ async function sumDocuments(db: Queryable): Promise<Sums> {
       .selectAll()
       .where('interview_id', '>', after)
       .orderBy('interview_id')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute()
     for (const { end_at, document } of part) addLines(sums, end_at, readLines(document), 1)
-    if (part.length < AT_ONCE) return sums
+    if (part.length < BATCH_SIZE) return sums
     after = part.at(-1)?.interview_id ?? after
   }
 }

@@ -5,21 +5,21 @@ import { labelsOf } from '../../product/attempts/interviewRow.ts'
 import { interviewsIn } from '../../product/attempts/states/inView.ts'
 import type { Check } from './check.ts'
 
-const AT_ONCE = 1_000
+const BATCH_SIZE = 1_000
 
 const interviewsAfter = (db: Queryable, id: number) =>
   interviewsIn(db, 'all')
     .select(['id', 'name', 'email', 'search', 'label_set', 'confirms'])
     .where('id', '>', id)
     .orderBy('id')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute()
 
 async function* allInterviews(db: Queryable) {
   for (let after = 0; ; ) {
     const part = await interviewsAfter(db, after)
     yield part
-    if (part.length < AT_ONCE) return
+    if (part.length < BATCH_SIZE) return
     after = part.at(-1)?.id ?? after
   }
 }

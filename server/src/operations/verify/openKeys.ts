@@ -4,7 +4,7 @@ import { idsByOpenKey, openKeyOf } from '../../product/attempts/openKeys.ts'
 import { interviewsIn } from '../../product/attempts/states/inView.ts'
 import type { Check } from './check.ts'
 
-const AT_ONCE = 1_000
+const BATCH_SIZE = 1_000
 
 const columns = [
   ...(['id', 'email', 'blueprint_id', 'open_key'] as const),
@@ -18,7 +18,7 @@ const fromBlueprintsAfter = (db: Queryable, id: number) =>
     .where('id', '>', id)
     .where('blueprint_id', 'is not', null)
     .orderBy('id')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute()
 
 type Row = Awaited<ReturnType<typeof fromBlueprintsAfter>>[number]
@@ -59,7 +59,7 @@ export const openKeys: Check = {
         const kept = open_key === null ? 'none' : 'a wrong key'
         yield { where: `interview ${id}`, kept, right: keyText(right), mend: (tx) => setKey(tx, id, right) }
       }
-      if (part.length < AT_ONCE) return
+      if (part.length < BATCH_SIZE) return
       after = part.at(-1)?.id ?? after
     }
   },

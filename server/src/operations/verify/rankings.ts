@@ -8,7 +8,7 @@ import { flagsOfTests } from '../../product/attempts/presence/attentionFlags.ts'
 import { interviewsIn } from '../../product/attempts/states/inView.ts'
 import type { Check } from './check.ts'
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 const endedAfter = (db: Queryable, id: number) =>
   interviewsIn(db, 'all')
@@ -17,7 +17,7 @@ const endedAfter = (db: Queryable, id: number) =>
     .where('id', '>', id)
     .where('closed_at', 'is not', null)
     .orderBy('id')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute()
 
 type Ended = Awaited<ReturnType<typeof endedAfter>>[number]
@@ -28,7 +28,7 @@ async function* endedInParts(db: Queryable): AsyncGenerator<Ended[]> {
   for (let after = 0; ; ) {
     const part = await endedAfter(db, after)
     if (part.length > 0) yield part
-    if (part.length < AT_ONCE) return
+    if (part.length < BATCH_SIZE) return
     after = part.at(-1)?.id ?? after
   }
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type AnswerState, answerStateAfter, answerStates, isAnswered, NO_ANSWER_YET } from '@assay/domain/exam/journal'
 import type { AttemptScore } from '@assay/domain/exam/scoring'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
-import { scoreAttempt, countAnswered } from '../../product/attempts/closing/finishedTests.ts'
+import { countAnswered, scoreAttempt } from '../../product/attempts/closing/finishedTests.ts'
 import { readDetails } from '../../product/attempts/closing/storeResults.ts'
 import { labelsOf } from '../../product/attempts/interviewRow.ts'
 import { loadJournal, parseJournalRow } from '../../product/attempts/journal.ts'
@@ -10,7 +10,7 @@ import { readPaper } from '../../product/attempts/paper.ts'
 import { interviewsIn } from '../../product/attempts/states/inView.ts'
 import type { Check } from './check.ts'
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 const closedAfter = (db: Queryable, id: number) =>
   interviewsIn(db, 'all')
@@ -18,7 +18,7 @@ const closedAfter = (db: Queryable, id: number) =>
     .where('id', '>', id)
     .where('closed_at', 'is not', null)
     .orderBy('id')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute()
 
 type Came = AttemptScore & { answered: number }
@@ -63,7 +63,7 @@ export const results: Check = {
         const mend = (tx: Tx) => storeResult(tx, id, right)
         yield { where: `interview ${id}`, kept: figures(kept), right: figures(right), mend }
       }
-      if (part.length < AT_ONCE) return
+      if (part.length < BATCH_SIZE) return
     }
   },
 }
@@ -73,7 +73,7 @@ const journalsAfter = async (db: Queryable, interviewId: number) => {
     .select('id')
     .where('id', '>', interviewId)
     .orderBy('id')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute()
   const ids = interviews.map(({ id }) => id)
   const rows = await db
@@ -107,7 +107,7 @@ export const answeredCounts: Check = {
           yield { where, kept: row.answered, right, mend: (tx) => setAnswered(tx, row.id, mended) }
         }
       }
-      if (ids.length < AT_ONCE) return
+      if (ids.length < BATCH_SIZE) return
       after = ids.at(-1) ?? after
     }
   },

@@ -3,7 +3,7 @@ import { documentText, readBasis } from '../../product/attempts/verification/doc
 import { readAskedQuestions, verificationVerdict } from '../../product/attempts/verification/verdicts.ts'
 import type { Check } from './check.ts'
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 /**
  * Calculates the results of verification tests again from both tests. A verification test that has not ended has no
@@ -21,7 +21,7 @@ export const verificationResults: Check = {
         .select(['confirmations.basis', 'confirmations.told', 'confirmations.verdict'])
         .where('interviews.id', '>', after)
         .orderBy('interviews.id')
-        .limit(AT_ONCE)
+        .limit(BATCH_SIZE)
         .execute()
       const asked = await readAskedQuestions(
         db,
@@ -43,7 +43,7 @@ export const verificationResults: Check = {
               .execute(),
         }
       }
-      if (part.length < AT_ONCE) return
+      if (part.length < BATCH_SIZE) return
       after = part.at(-1)?.id ?? after
     }
   },

@@ -41,7 +41,7 @@ export function watchFiles({ growing, others }: { growing: readonly string[]; ot
    * Checks the files. After a file was deleted or replaced, all later checks fail too, because data written since then
    * may be lost.
    */
-  function look(): void {
+  function poll(): void {
     const gone = vanished ? undefined : known.find((file) => !isSame(file))
     if (!gone) return
     const folder = dirname(gone.path)
@@ -57,7 +57,7 @@ export function watchFiles({ growing, others }: { growing: readonly string[]; ot
     hasVanished: () => vanished !== null,
     assertNotVanished,
     assertSame(): void {
-      look()
+      poll()
       assertNotVanished()
     },
   }

@@ -37,7 +37,10 @@ export async function callInternally(
   }
   requestContext.found = await lookup?.(requestContext)
   const sent = { params, query, headers: {}, body }
-  const context = await contextOf(bound, requestContext, sent, { tellTotal: () => undefined, setCookie: () => undefined })
+  const context = await contextOf(bound, requestContext, sent, {
+    tellTotal: () => undefined,
+    setCookie: () => undefined,
+  })
   const result = await handle(context)
   const text = jsonTextOf(result)
   return text === undefined ? call.response && z.parse(call.response, result) : JSON.parse(text)

@@ -217,7 +217,8 @@ export async function contextOf(bound: Route, requestContext: RequestContext<End
   beforeValues?.(caller, sent.body)
   const isProgram = (caller?.token ?? null) !== null
   // Names from programs do not have to follow the rules for names that people type.
-  const faults = call.names && !(isProgram && call.programBody) ? await nameFaults(requestContext.db, call, sent.body) : []
+  const faults =
+    call.names && !(isProgram && call.programBody) ? await nameFaults(requestContext.db, call, sent.body) : []
   const parts = readParts(call, sent, isProgram, faults)
   // One object per request, because copying it would take longer than the work of the most frequent calls.
   const context = Object.assign(requestContext, parts, {

@@ -101,7 +101,11 @@ export class Streams {
     const { name, max } = feed.limit
     const commentGroup = this.#opened % COMMENT_TURNS
     const isChunked = raw.chunkedEncoding
-    this.#feed({ call, name, previous: undefined, tokenHash, unread: 0, commentGroup, socket, isChunked }, max, feed.start)
+    this.#feed(
+      { call, name, previous: undefined, tokenHash, unread: 0, commentGroup, socket, isChunked },
+      max,
+      feed.start,
+    )
   }
 
   /**
@@ -202,15 +206,15 @@ function endAllStreams(all: readonly OpenStream[]): void {
 /** All streams of a node. When the server stops, it ends the streams first, because it then waits for open requests. */
 export function openStreams(app: FastifyInstance, { db, now, config: { ssoTokenMs }, log }: Dependencies): Streams {
   const streams = new Streams()
-  const commenting = setInterval(() => streams.comment(), COMMENT_EVERY_MS / COMMENT_TURNS)
-  const looking = setInterval(() => {
+  const commentTimer = setInterval(() => streams.comment(), COMMENT_EVERY_MS / COMMENT_TURNS)
+  const sessionTimer = setInterval(() => {
     streams
       .endWithSessions(db, { now: now(), ssoTokenMs })
       .catch((error: unknown) => log.warn({ err: error }, 'sessions cannot be read'))
   }, SESSIONS_EVERY_MS)
   app.addHook('preClose', async () => {
-    clearInterval(commenting)
-    clearInterval(looking)
+    clearInterval(commentTimer)
+    clearInterval(sessionTimer)
     streams.stop()
   })
   return streams

@@ -47,7 +47,10 @@ const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /
  * Opens one connection per e-mail. With a reused connection that the server has closed, the library would send the
  * e-mail again.
  */
-export function openTransport({ server, from }: MailSettings, { greetingMs, silenceMs, tryMs }: SmtpTimeouts): Transport {
+export function openTransport(
+  { server, from }: MailSettings,
+  { greetingMs, silenceMs, tryMs }: SmtpTimeouts,
+): Transport {
   const { host, port, isSecure, auth } = server
   const closing = new AbortController()
   const transporter = createTransport({

@@ -17,7 +17,11 @@ interface NewWebhook {
   events: readonly WebhookEvent[]
 }
 
-export const addWebhook = (db: Db, actor: Actor, { url, events }: NewWebhook): Promise<WebhookRow | 'TOO_MANY_WEBHOOKS'> =>
+export const addWebhook = (
+  db: Db,
+  actor: Actor,
+  { url, events }: NewWebhook,
+): Promise<WebhookRow | 'TOO_MANY_WEBHOOKS'> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, WEBHOOKS)
     if ((await countWebhooks(tx)) >= WEBHOOKS_MAX) return 'TOO_MANY_WEBHOOKS'

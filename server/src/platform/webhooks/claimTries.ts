@@ -49,7 +49,7 @@ const LEASE_MS = 60_000
  * Number of simultaneous attempts for one webhook, on all nodes together. There is no limit for all webhooks together,
  * because slow receivers would use this limit up. There are at most twenty webhooks.
  */
-const AT_ONCE = 4
+const MAX_PARALLEL = 4
 /**
  * No attempt takes longer than this. A lock that is older belongs to a crashed node, and does not count for the limit.
  */
@@ -151,8 +151,8 @@ export async function claimDueTries(tx: Tx, now: number, baseUrl: string): Promi
   const webhooks = await webhooksWithTries(tx, now)
   const taken: TakenTry[] = []
   for (const { id, busy } of webhooks) {
-    if (busy >= AT_ONCE) continue
-    const rows = await dueDeliveries(tx, id, now, AT_ONCE - busy)
+    if (busy >= MAX_PARALLEL) continue
+    const rows = await dueDeliveries(tx, id, now, MAX_PARALLEL - busy)
     taken.push(...rows.map((row) => claimedTry(row, baseUrl)))
   }
   if (taken.length > 0) await saveClaimedTries(tx, taken, now)

@@ -30,15 +30,15 @@ interface Work<Taken> extends Sending<Taken> {
 /** Runs on every node; the database decides which node makes an attempt. */
 export function startSending<Taken>(work: Work<Taken>): () => Promise<void> {
   const { now, log, name, releaseAbandonedTries, tidy } = work
-  const tries = runTries(work, look)
+  const tries = runTries(work, poll)
   let isStopping = false
-  let looking: Promise<void> | null = null
+  let polling: Promise<void> | null = null
   let leftOut = 0
   const begunAt = now()
   let tidiedAt = begunAt
   let isNew = true
 
-  async function lookOnce(): Promise<void> {
+  async function pollOnce(): Promise<void> {
     if (isNew) isNew = !(await releaseAbandonedTries(begunAt)) && now() - begunAt < LOOKS_AROUND_MS
     if (tidy && now() - tidiedAt > TIDY_EVERY_MS) {
       tidiedAt = now()
@@ -52,27 +52,27 @@ export function startSending<Taken>(work: Work<Taken>): () => Promise<void> {
     } while (tries.hasMade() && !isStopping)
   }
 
-  function look(): void {
+  function poll(): void {
     if (isStopping) return
-    looking ??= lookOnce()
+    polling ??= pollOnce()
       .catch((error: unknown) => {
         leftOut = LOOKS_LEFT_OUT
         log.warn({ err: error }, `sending to ${name} failed and is retried`)
       })
       .finally(() => {
-        looking = null
+        polling = null
       })
   }
 
   const timer = setInterval(() => {
     if (leftOut > 0) leftOut -= 1
-    else look()
+    else poll()
   }, POLL_INTERVAL_MS)
-  look()
+  poll()
   return async () => {
     isStopping = true
     clearInterval(timer)
-    await looking
+    await polling
     await tries.end(STOP_WITHIN_MS)
     await tries
       .exchange(false)

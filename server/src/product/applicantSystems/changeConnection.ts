@@ -17,7 +17,11 @@ const BOTH_OPEN_MS = 24 * 60 * 60_000
 type Allowed = Parameters<typeof webhookUrlFault>[1]
 type ConnectionFields = Partial<Pick<NewConnection, 'blueprint_ids' | 'update_url'>>
 
-export async function refuseInvalidConnection(db: Queryable, { blueprint_ids, update_url }: ConnectionFields, allowed: Allowed) {
+export async function refuseInvalidConnection(
+  db: Queryable,
+  { blueprint_ids, update_url }: ConnectionFields,
+  allowed: Allowed,
+) {
   if (blueprint_ids) {
     const known = new Set((await namesOfBlueprints(db, blueprint_ids)).map(({ id }) => id))
     const unknown = blueprint_ids.flatMap((id, at) =>

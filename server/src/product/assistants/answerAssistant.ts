@@ -1,7 +1,7 @@
 import type { Endpoint } from '@assay/contract/endpoint'
 import { parseJson } from '../../platform/http/bodies.ts'
 import { callInternally, type Visit } from '../../platform/http/callInternally.ts'
-import type { TokenRouteReply, serveTokenRoute } from '../../platform/http/integrations/tokenRoute.ts'
+import type { serveTokenRoute, TokenRouteReply } from '../../platform/http/integrations/tokenRoute.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Route } from '../../platform/http/route.ts'
 import { refuseWithoutRoom } from '../../platform/http/visitor/visits.ts'

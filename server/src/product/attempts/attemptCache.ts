@@ -143,7 +143,14 @@ async function submissionRows(db: Queryable, interviewId: number): Promise<NewRo
 
 async function readAttempt(db: Queryable, attempts: AttemptCache, interview: InterviewRow): Promise<CachedAttempt> {
   const lastAt = interview.started_at ?? 0
-  const attempt: CachedAttempt = { interview, states: new Map(), byIdempotencyKey: new Map(), answeredCount: 0, rowCount: 0, lastAt }
+  const attempt: CachedAttempt = {
+    interview,
+    states: new Map(),
+    byIdempotencyKey: new Map(),
+    answeredCount: 0,
+    rowCount: 0,
+    lastAt,
+  }
   // The interview is read before its journal. If rows are added between both reads, the cached revision is too old, and
   // the node reads again. In the reverse order, the node would miss these rows. Before the start the journal is empty.
   const rows = interview.started_at === null ? [] : await submissionRows(db, interview.id)
@@ -169,14 +176,22 @@ async function attemptOfRow(db: Queryable, attempts: AttemptCache, row: Intervie
   return cached
 }
 
-export async function readAttemptById(db: Queryable, attempts: AttemptCache, id: number): Promise<CachedAttempt | undefined> {
+export async function readAttemptById(
+  db: Queryable,
+  attempts: AttemptCache,
+  id: number,
+): Promise<CachedAttempt | undefined> {
   const row = await rowsIn(db, 'exam').where('id', '=', id).executeTakeFirst()
   if (row) return attemptOfRow(db, attempts, row)
   forgetAttempt(attempts, id)
   return undefined
 }
 
-async function readAttemptByCode(db: Queryable, attempts: AttemptCache, code: string): Promise<CachedAttempt | undefined> {
+async function readAttemptByCode(
+  db: Queryable,
+  attempts: AttemptCache,
+  code: string,
+): Promise<CachedAttempt | undefined> {
   const cached = findCached(attempts, code)
   const row = await (isSqlite(db) ? findByCode(db, 'exam', code) : loadInterview(db, attempts.interviewLoader, code))
   if (row) return attemptOfRow(db, attempts, row)
@@ -196,6 +211,10 @@ export async function currentAttempt(db: Db, attempts: AttemptCache, code: strin
 /**
  * The test as this node last read it. This is enough to find a question, because the questions of a test never change.
  */
-export async function attemptOfThisNode(db: Db, attempts: AttemptCache, code: string): Promise<CachedAttempt | undefined> {
+export async function attemptOfThisNode(
+  db: Db,
+  attempts: AttemptCache,
+  code: string,
+): Promise<CachedAttempt | undefined> {
   return findCached(attempts, code) ?? currentAttempt(db, attempts, code)
 }

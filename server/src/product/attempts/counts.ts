@@ -81,7 +81,10 @@ const keyOfScore = (one: Counted) => JSON.stringify([one.label_set, one.blueprin
 const sortedByKey = (all: readonly Counted[]) =>
   all.toSorted((one, other) => (keyOfScore(one) < keyOfScore(other) ? -1 : 1))
 
-export async function updateCountsForStateChange(tx: Tx, { left, back }: { left: readonly Counted[]; back: readonly Counted[] }) {
+export async function updateCountsForStateChange(
+  tx: Tx,
+  { left, back }: { left: readonly Counted[]; back: readonly Counted[] },
+) {
   for (const one of sortedByKey(left)) await addScore(tx, one, one.score ?? NO_SCORE, -1)
   for (const one of sortedByKey(back)) await addScore(tx, one, one.score ?? NO_SCORE, 1)
   await addOutcomes(tx, [

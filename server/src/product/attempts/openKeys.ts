@@ -44,7 +44,12 @@ const isAnyExpired = async (tx: Tx, keys: readonly string[], now: number): Promi
  * Releases the keys of interviews whose window has expired. Without the key, a candidate cannot start, even if the
  * request to start the test arrived before the end of the window.
  */
-export async function releaseExpired(tx: Tx, attempts: AttemptCache, keys: readonly string[], now: number): Promise<void> {
+export async function releaseExpired(
+  tx: Tx,
+  attempts: AttemptCache,
+  keys: readonly string[],
+  now: number,
+): Promise<void> {
   // On SQLite, a quick read comes first. In nearly all cases, this read shows that no key must be released.
   if (isSqlite(tx) && !(await isAnyExpired(tx, keys, now))) return
   const released = await tx

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { writeWithNextStatement } from '../../platform/db/writeTogether.ts'
 import { isInView } from './states/inView.ts'
 
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /**
  * Call this when a candidate of a round may start or continue. The function locks the row, so that the end of the round
@@ -59,6 +59,6 @@ async function endRound(tx: Tx, blueprintId: number, now: number): Promise<void>
  */
 export async function publishEndedRounds(db: Db, now: number): Promise<void> {
   // Usually no round has ended, and then no row is written.
-  const over = await endedRounds(db, now).orderBy('blueprint_id').limit(AT_ONCE).execute()
+  const over = await endedRounds(db, now).orderBy('blueprint_id').limit(BATCH_SIZE).execute()
   for (const { blueprint_id } of over) await inTransaction(db, (tx) => endRound(tx, blueprint_id, now))
 }

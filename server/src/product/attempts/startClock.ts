@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordChanges } from '../../platform/feed/changes.ts'
+import { type AttemptCache, cacheClock } from './attemptCache.ts'
 import { type StartedAttempt, startClocks } from './clock/clocks.ts'
 import { queueTestEvents } from './clock/webhookEvents.ts'
 import { type Device, insertDevices } from './devices.ts'
 import { recordTestEvents } from './events.ts'
-import { type AttemptCache, cacheClock } from './attemptCache.ts'
 
 export interface Start {
   interviewId: number
@@ -23,7 +23,11 @@ export interface Start {
  * requests get null. The statement checks the time window. So a change of the window or a withdrawal is either
  * completely before the start or completely after it.
  */
-export async function writeStarts(db: Db, attempts: AttemptCache, starts: readonly Start[]): Promise<(StartedAttempt | null)[]> {
+export async function writeStarts(
+  db: Db,
+  attempts: AttemptCache,
+  starts: readonly Start[],
+): Promise<(StartedAttempt | null)[]> {
   const clocks = await inTransaction(db, async (tx) => {
     const stamped = starts.map((start) => ({ ...start, id: start.interviewId, at: start.now() }))
     const started = await startClocks(tx, stamped)

@@ -298,7 +298,8 @@ test('an object is invisible after 30 days in the bin, and is then deleted perma
   await expect(binOf(server.staff).restore(item)).rejects.toMatchObject(NOTHING)
 
   const log = { warn: (about: object) => expect(about).toBeUndefined() }
-  const sweep = () => emptyBin({ db: server.db, attempts: emptyAttemptCache(), now: server.clock.now, log }, () => false)
+  const sweep = () =>
+    emptyBin({ db: server.db, attempts: emptyAttemptCache(), now: server.clock.now, log }, () => false)
   await Promise.all([sweep(), sweep()])
   expect(await server.db.selectFrom('bin').select('id').execute()).toEqual([])
   expect(await server.db.selectFrom('blueprints').select('id').where('deleted_at', 'is not', null).execute()).toEqual(

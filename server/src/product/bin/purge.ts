@@ -51,7 +51,11 @@ async function removeLost(tx: Tx): Promise<void> {
   if (questions.length > 0) await removeQuestions(tx, questions)
 }
 
-const purgeUnderLock = (db: Db, parts: ActionContext, find: (tx: Tx) => Promise<BinRow | undefined>): Promise<boolean> =>
+const purgeUnderLock = (
+  db: Db,
+  parts: ActionContext,
+  find: (tx: Tx) => Promise<BinRow | undefined>,
+): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
     const item = await find(tx)
@@ -59,8 +63,10 @@ const purgeUnderLock = (db: Db, parts: ActionContext, find: (tx: Tx) => Promise<
     return item !== undefined
   })
 
-export const purgeItem = (db: Db, { id, owner, ...parts }: ActionContext & { id: number; owner: Owner }): Promise<boolean> =>
-  purgeUnderLock(db, parts, (tx) => findItem(tx, { ...owner, now: parts.actor.at }, id))
+export const purgeItem = (
+  db: Db,
+  { id, owner, ...parts }: ActionContext & { id: number; owner: Owner },
+): Promise<boolean> => purgeUnderLock(db, parts, (tx) => findItem(tx, { ...owner, now: parts.actor.at }, id))
 
 export const purgeOverdue = (db: Db, parts: ActionContext, id: number): Promise<boolean> =>
   purgeUnderLock(db, parts, (tx) => findOverdue(tx, id, parts.actor.at))

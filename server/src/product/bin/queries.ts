@@ -14,7 +14,7 @@ export interface Owner {
   rounds: Rounds
 }
 
-interface Look extends Owner {
+interface BinView extends Owner {
   now: number
 }
 
@@ -23,7 +23,7 @@ const ofRounds = (rounds: readonly number[]) =>
     select id from interviews where ${isInView('all')} and blueprint_id in (${sql.join(rounds)}))`
 
 /** Expired items are hidden, even if they are not deleted yet. */
-const itemsOf = (db: Queryable, { who, rounds, now }: Look) =>
+const itemsOf = (db: Queryable, { who, rounds, now }: BinView) =>
   db
     .selectFrom('bin')
     .where('bin.deleted_at', '>', now - KEPT_MS)
@@ -33,8 +33,8 @@ const itemsOf = (db: Queryable, { who, rounds, now }: Look) =>
 export const binExpiryOf = ({ deleted_at }: Pick<Selectable<Schema['bin']>, 'deleted_at'>): number =>
   deleted_at + KEPT_MS
 
-export const listItems = (db: Queryable, look: Look, page: PageWindow) =>
-  itemsOf(db, look)
+export const listItems = (db: Queryable, view: BinView, page: PageWindow) =>
+  itemsOf(db, view)
     .leftJoin('interviews', (join) => join.onRef('interviews.id', '=', 'bin.interview_id').on(isInView('all')))
     .leftJoin('blueprints', 'blueprints.id', 'bin.blueprint_id')
     .selectAll('bin')
@@ -44,13 +44,13 @@ export const listItems = (db: Queryable, look: Look, page: PageWindow) =>
     .offset(page.start)
     .execute()
 
-export const countItems = async (db: Queryable, look: Look): Promise<number> => {
-  const { count } = await itemsOf(db, look).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+export const countItems = async (db: Queryable, view: BinView): Promise<number> => {
+  const { count } = await itemsOf(db, view).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   return count
 }
 
-export const findItem = (db: Queryable, look: Look, id: number) =>
-  itemsOf(db, look).selectAll('bin').where('bin.id', '=', id).executeTakeFirst()
+export const findItem = (db: Queryable, view: BinView, id: number) =>
+  itemsOf(db, view).selectAll('bin').where('bin.id', '=', id).executeTakeFirst()
 
 export const removeItem = (tx: Tx, id: number) => tx.deleteFrom('bin').where('id', '=', id).execute()
 

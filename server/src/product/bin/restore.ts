@@ -48,7 +48,11 @@ async function restoreLabel(tx: Tx, actor: Actor, document: string): Promise<Res
   return { kind: 'label', object_id: String(label.id) }
 }
 
-async function restoreInterview(tx: Tx, { attempts, actor }: ActionContext, id: number): Promise<Restored | 'ALREADY_INVITED'> {
+async function restoreInterview(
+  tx: Tx,
+  { attempts, actor }: ActionContext,
+  id: number,
+): Promise<Restored | 'ALREADY_INVITED'> {
   await lockDeletions(tx)
   const row = await rowsIn(tx, 'all').where('id', '=', id).executeTakeFirstOrThrow()
   const { blueprint_id } = row

@@ -24,8 +24,8 @@ function namedOf({ interview, blueprint, label }: Listed) {
 
 export const binRoutes = [
   route(listBin, async ({ query, db, caller, receivedAt }) => {
-    const look = { ...ownerOf(caller), now: receivedAt }
-    const items = await listItems(db, look, query)
+    const view = { ...ownerOf(caller), now: receivedAt }
+    const items = await listItems(db, view, query)
     return {
       items: items.map((item) => ({
         id: item.id,
@@ -34,7 +34,7 @@ export const binRoutes = [
         deleted_time: isoOf(item.deleted_at),
         until: isoOf(binExpiryOf(item)),
       })),
-      amount_of_items: await countItems(db, look),
+      amount_of_items: await countItems(db, view),
     }
   }),
 

@@ -11,14 +11,14 @@ interface Dependencies {
   log: WarningLog
 }
 
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /**
  * Items are deleted one by one, so the failure of one item does not affect other items. Several nodes may run this
  * function at the same time, because each node checks an item again while it holds the lock of the bank.
  */
 export async function emptyBin({ db, attempts, now, log }: Dependencies, isStopping: () => boolean): Promise<void> {
-  for (const id of await overdueItems(db, now(), AT_ONCE)) {
+  for (const id of await overdueItems(db, now(), BATCH_SIZE)) {
     if (isStopping()) return
     const actor = { at: now(), actor_id: null, actor_name: '', address: '' }
     await purgeOverdue(db, { attempts, actor }, id).catch((err: unknown) =>

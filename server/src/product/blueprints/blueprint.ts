@@ -29,7 +29,7 @@ export type SetAnonymousReview = (tx: Tx, actor: Actor, round: { id: number; isB
  */
 export type TellOfConfirmations = (tx: Tx, round: { id: number; since: number | null; at: number }) => Promise<void>
 
-interface Look {
+interface BlueprintQueries {
   now: number
   blueprintFunnels: FunnelsOf
   blueprintsWithInterviews: UsedAmong
@@ -93,15 +93,19 @@ function asBlueprint(row: BlueprintRow, { languages, ...beside }: Beside): Bluep
   }
 }
 
-export async function readBlueprints(db: Queryable, ids: readonly number[], look: Look): Promise<Blueprint[]> {
+export async function readBlueprints(
+  db: Queryable,
+  ids: readonly number[],
+  queries: BlueprintQueries,
+): Promise<Blueprint[]> {
   if (ids.length === 0) return []
   const rows = await findBlueprints(db, ids)
   const labels = Map.groupBy(await labelsOfBlueprints(db, ids), (label) => label.blueprint_id)
   const marks = Map.groupBy(await passMarksOfBlueprints(db, ids), (mark) => mark.blueprint_id)
-  const used = await look.blueprintsWithInterviews(db, ids)
-  const funnels = await look.blueprintFunnels(db, ids, look.now)
+  const used = await queries.blueprintsWithInterviews(db, ids)
+  const funnels = await queries.blueprintFunnels(db, ids, queries.now)
   const written = rows.filter(({ texts }) => hasOwnWords(textsOf(texts))).map(({ id }) => id)
-  const languages = written.length > 0 ? await look.languagesOf(db, written) : new Map()
+  const languages = written.length > 0 ? await queries.languagesOf(db, written) : new Map()
   return rows.map((row) =>
     asBlueprint(row, {
       labels: labels.get(row.id) ?? [],
@@ -113,7 +117,11 @@ export async function readBlueprints(db: Queryable, ids: readonly number[], look
   )
 }
 
-export async function readBlueprint(db: Queryable, id: number, look: Look): Promise<Blueprint | undefined> {
-  const [blueprint] = await readBlueprints(db, [id], look)
+export async function readBlueprint(
+  db: Queryable,
+  id: number,
+  queries: BlueprintQueries,
+): Promise<Blueprint | undefined> {
+  const [blueprint] = await readBlueprints(db, [id], queries)
   return blueprint
 }

@@ -30,7 +30,7 @@ interface PlanRequest {
   language: Language | null
 }
 
-interface Look {
+interface PlanContext {
   drawServices: DrawServices
   exposureOf: ExposureOf
   now: number
@@ -79,7 +79,7 @@ async function inLanguage(
 export async function drawPlanOf(
   db: Db,
   asked: PlanRequest,
-  { drawServices, exposureOf, now }: Look,
+  { drawServices, exposureOf, now }: PlanContext,
 ): Promise<PlanInLanguage> {
   const ids = asked.labels.map(({ id }) => id)
   if (asked.excludesSimilarQuestions) await updateSimilarQuestions(db, drawServices.similarityCache)

@@ -55,20 +55,20 @@ export const blueprintRoutes = ({
   exposureOf,
 }: AboveBlueprints) => [
   route(listBlueprints, async ({ query: { isArchived, isOpen, page }, readOnReplica, caller, receivedAt }) => {
-    const look = { now: receivedAt, blueprintFunnels, blueprintsWithInterviews, languagesOf }
+    const queries = { now: receivedAt, blueprintFunnels, blueprintsWithInterviews, languagesOf }
     const wanted = { isArchived, rounds: roundsOf(caller) }
     return readOnReplica(async (db) => {
       if (!isOpen) {
         const ids = await listBlueprintIds(db, wanted, page)
         return {
-          blueprints: await readBlueprints(db, ids, look),
+          blueprints: await readBlueprints(db, ids, queries),
           amount_of_blueprints: await countBlueprints(db, wanted),
         }
       }
       const those = new Set(await listBlueprintIds(db, wanted, null))
       const open = (await openRounds(db, receivedAt)).filter((id) => those.has(id))
       const ids = open.slice(page.start, page.start + page.count)
-      return { blueprints: await readBlueprints(db, ids, look), amount_of_blueprints: open.length }
+      return { blueprints: await readBlueprints(db, ids, queries), amount_of_blueprints: open.length }
     })
   }),
 

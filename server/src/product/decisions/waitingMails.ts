@@ -25,7 +25,10 @@ const isTrue = (condition: ReturnType<typeof sql<SqlBool>>) =>
 const areAll = (condition: ReturnType<typeof sql<SqlBool>>) =>
   sql<number>`min(case when ${condition} then 1 else 0 end)`
 
-export async function waitingMails(db: Queryable, { blueprint, code, rounds }: WaitingMailFilter): Promise<WaitingMails[]> {
+export async function waitingMails(
+  db: Queryable,
+  { blueprint, code, rounds }: WaitingMailFilter,
+): Promise<WaitingMails[]> {
   // An invalid code matches nothing, and PostgreSQL rejects a NUL character.
   if (code !== undefined && !isCode(code)) return []
   const has = [

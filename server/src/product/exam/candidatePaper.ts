@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Db } from '../../platform/db/schema.ts'
-import { type LruCache, createLruCache } from '../attempts/lruCache.ts'
+import { createLruCache, type LruCache } from '../attempts/lruCache.ts'
 import { emptyPassageCache, loadPassages, type PaperPassage, type ReadPassages } from './shared/passages.ts'
-import { emptyVersionCache, loadVersions, type CandidateVersion, type Versions } from './versions.ts'
+import { type CandidateVersion, emptyVersionCache, loadVersions, type Versions } from './versions.ts'
 
 const orderDocument = z.array(z.number())
 
@@ -86,7 +86,11 @@ function sharedOrder(orders: Papers['orders'], order: readonly number[]): readon
 
 type SharedCaches = Omit<Papers, 'byInterview'>
 
-async function readCandidatePaper(db: Db, { versions, passages, orders }: SharedCaches, interviewId: number): Promise<CandidatePaper> {
+async function readCandidatePaper(
+  db: Db,
+  { versions, passages, orders }: SharedCaches,
+  interviewId: number,
+): Promise<CandidatePaper> {
   const rows = await paperRows(db, interviewId)
   const all = await loadVersions(db, versions, rows)
   const passageIds = new Set(rows.flatMap(({ passage_version_id }) => passage_version_id ?? []))
@@ -100,7 +104,11 @@ async function readCandidatePaper(db: Db, { versions, passages, orders }: Shared
 }
 
 /** A drawn test never changes, so a node loads the test once, and caches the test while it is used. */
-export function loadPaper(db: Db, { byInterview, ...sharedCaches }: Papers, interviewId: number): Promise<CandidatePaper> {
+export function loadPaper(
+  db: Db,
+  { byInterview, ...sharedCaches }: Papers,
+  interviewId: number,
+): Promise<CandidatePaper> {
   const known = byInterview.get(interviewId)
   if (known) return known
 

@@ -3,9 +3,9 @@ import { effectiveArrival, isClosedAt } from '@assay/domain/exam/clock'
 import { isAwaitingReturn } from '@assay/domain/exam/ledger'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { route } from '../../platform/http/route.ts'
+import { currentAttempt } from '../attempts/attemptCache.ts'
 import { closeInterview } from '../attempts/closing/close.ts'
 import { recordSendPressed } from '../attempts/closing/recordSendPressed.ts'
-import { currentAttempt } from '../attempts/attemptCache.ts'
 import { loadPaper } from './candidatePaper.ts'
 import { findAttemptToRead } from './findAttempt.ts'
 import { receivedAnswer, saveSubmission, validAnswerOf } from './submitAnswer.ts'
@@ -47,7 +47,8 @@ export const closeRoute = route(closeCall, findAttemptToRead, async (context) =>
   // After the deadline, the timer closes the test as soon as all answers that were sent in time have arrived.
   if (isAwaitingReturn(found.interview)) await closeInterview(db, caches.attempts, { id, by: 'no_return' }, at)
   // The end of the test must not be earlier than an answer that counts.
-  else if (!isOver) await closeInterview(db, caches.attempts, { id, by: 'candidate', at: Math.max(at, found.lastAt) }, at)
+  else if (!isOver)
+    await closeInterview(db, caches.attempts, { id, by: 'candidate', at: Math.max(at, found.lastAt) }, at)
   if (pressed_time !== undefined) {
     const now = await currentAttempt(db, caches.attempts, path['code'] ?? '')
     const end = now?.interview.closed_at ?? deadline_at

@@ -2,7 +2,7 @@ import { EXAM_PAGE_SIZE } from '@assay/domain/limits'
 import { windowOfPage } from '@assay/domain/paging'
 import { jsonAnswer, type Written } from '../../platform/http/answers/jsonAnswer.ts'
 import type { CachedAttempt } from '../attempts/attemptCache.ts'
-import { candidateQuestions, type CandidatePaper } from './candidatePaper.ts'
+import { type CandidatePaper, candidateQuestions } from './candidatePaper.ts'
 import { examQuestionJson } from './examQuestion.ts'
 import { passagesJson } from './shared/passages.ts'
 

@@ -2,7 +2,7 @@ import { isClosedAt, type Times } from '@assay/domain/exam/clock'
 import { isAwaitingReturn } from '@assay/domain/exam/ledger'
 import type { Db } from '../../platform/db/schema.ts'
 import type { Limit, Limiter } from '../../platform/http/visitor/limits.ts'
-import { currentAttempt, type CachedAttempt, type AttemptCache, attemptOfThisNode } from '../attempts/attemptCache.ts'
+import { type AttemptCache, attemptOfThisNode, type CachedAttempt, currentAttempt } from '../attempts/attemptCache.ts'
 import { recordHeartbeat } from '../attempts/presence/heartbeats.ts'
 import { isTrialOver } from '../attempts/trials.ts'
 import { hasRoomAccess } from '../attempts/verification/roomCode.ts'
@@ -38,14 +38,19 @@ export function findAttemptWithoutHeartbeat(
  * Records a heartbeat. Every request from the candidate of a running test counts as a heartbeat. In a verification
  * test, only requests from the browser that entered the room code count.
  */
-function recordCandidateHeartbeat({ caches, receivedAt, cookies }: CandidateContext, { interview }: CachedAttempt): void {
+function recordCandidateHeartbeat(
+  { caches, receivedAt, cookies }: CandidateContext,
+  { interview }: CachedAttempt,
+): void {
   const isRunning = interview.deadline_at !== null && !isClosedAt(interview, receivedAt)
   if (isRunning && hasRoomAccess(interview, cookies))
     recordHeartbeat(caches.attempts.heartbeats, interview.id, { at: receivedAt, presence: null })
 }
 
 /** Finds the test by the code in the path. Apart from the code, candidates have no credential. */
-export async function findAttempt(candidate: CandidateContext & { refuse: Refuse<'INTERVIEW_NOT_FOUND'> }): Promise<CachedAttempt> {
+export async function findAttempt(
+  candidate: CandidateContext & { refuse: Refuse<'INTERVIEW_NOT_FOUND'> },
+): Promise<CachedAttempt> {
   const attempt = await findAttemptWithoutHeartbeat(candidate)
   recordCandidateHeartbeat(candidate, attempt)
   return attempt

@@ -21,7 +21,8 @@ export function requireRoomCode(each: Route): Route {
       const cached = caches.attempts.byCode.get(path['code'] ?? '')
       if (cached && cached.interview.confirms === null) return
       const attempt = await currentAttempt(db, caches.attempts, path['code'] ?? '')
-      if (!attempt || !isRoomCodeNeeded(attempt.interview, receivedAt) || hasRoomAccess(attempt.interview, cookies)) return
+      if (!attempt || !isRoomCodeNeeded(attempt.interview, receivedAt) || hasRoomAccess(attempt.interview, cookies))
+        return
       // Safe cast: every call of candidates declares this code, although the type of the list does not show it.
       const refuse = context.refuse as (code: RefusalCode) => never
       refuse('SEAT_NEEDED')

@@ -3,9 +3,9 @@ import type { Db } from '../../platform/db/schema.ts'
 import { Refusal, refuseField } from '../../platform/http/refusal.ts'
 import type { AttemptCache } from '../attempts/attemptCache.ts'
 import type { GroupCommits } from '../attempts/groupCommit/commits.ts'
-import type { SavedSubmission, IncomingAnswer, SubmissionOutcome } from '../attempts/groupCommit/decideSubmission.ts'
+import type { IncomingAnswer, SavedSubmission, SubmissionOutcome } from '../attempts/groupCommit/decideSubmission.ts'
 import { recordDelayedAnswer } from '../attempts/lateAnswers/recordDelayedAnswer.ts'
-import { type CandidateQuestion, findCandidateQuestion, type CandidatePaper } from './candidatePaper.ts'
+import { type CandidatePaper, type CandidateQuestion, findCandidateQuestion } from './candidatePaper.ts'
 
 type SubmitRefusal = 'INTERVIEW_NOT_FOUND' | 'NOT_ACTIVATED'
 type SavedOrSuperseded = SavedSubmission | 'superseded'
@@ -65,7 +65,10 @@ export async function saveSubmission(
 ): Promise<SubmissionOutcome> {
   const outcome = await commits.submissions.add(incoming)
   if (outcome !== 'too_late' || earliestArrivalAt >= receivedAt) return outcome
-  return (await recordDelayedAnswer(db, caches.attempts, { ...incoming, receivedAt: earliestArrivalAt }, receivedAt)) ?? outcome
+  return (
+    (await recordDelayedAnswer(db, caches.attempts, { ...incoming, receivedAt: earliestArrivalAt }, receivedAt)) ??
+    outcome
+  )
 }
 
 /** The remaining time, without the time during which the request waited. */

@@ -1,6 +1,6 @@
 import { examOption, examVersion } from '@assay/contract/exam/exam'
 import type { Db } from '../../platform/db/schema.ts'
-import { type LruCache, createLruCache } from '../attempts/lruCache.ts'
+import { createLruCache, type LruCache } from '../attempts/lruCache.ts'
 import { readAnswers } from '../questions/answers.ts'
 import { textInLanguage } from '../questions/translations/translations.ts'
 
@@ -40,7 +40,10 @@ const versionRows = (db: Db, versionIds: readonly number[]) =>
 
 type Row = Awaited<ReturnType<typeof versionRows>>[number]
 
-function toCandidateVersion({ kind, answers: document, wordings, ...own }: Row, language: string | null): CandidateVersion {
+function toCandidateVersion(
+  { kind, answers: document, wordings, ...own }: Row,
+  language: string | null,
+): CandidateVersion {
   const { answers, ...row } = textInLanguage({ ...own, answers: readAnswers(document) }, wordings, language)
   const isMultipleChoice = kind === 'multiple'
   const openJson = JSON.stringify(examVersion.parse({ ...row, is_multiple_choice: isMultipleChoice })).slice(0, -1)
@@ -71,7 +74,11 @@ function requireVersion(versions: ReadonlyMap<string, CandidateVersion>, name: s
   return version
 }
 
-export function loadVersions(db: Db, versions: Versions, wanted: readonly VersionReference[]): Promise<CandidateVersion[]> {
+export function loadVersions(
+  db: Db,
+  versions: Versions,
+  wanted: readonly VersionReference[],
+): Promise<CandidateVersion[]> {
   const missing = wanted.filter((reference) => !versions.get(versionKey(reference)))
   if (missing.length > 0) {
     const reading = readVersions(db, missing)

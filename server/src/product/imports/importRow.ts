@@ -12,7 +12,7 @@ export type ImportRow = Selectable<Schema['imports']>
  * Functions that read facts about questions and labels from modules above this module. `app.ts` passes these functions
  * in.
  */
-export interface ImportUsageReaders {
+export interface ImportUsageQueries {
   countDrawn: (db: Queryable, importId: number) => Promise<number>
   questionsUsedByInterviews: (tx: Tx, importId: number) => Promise<number[]>
   heldPassages: (db: Queryable, ids: readonly number[]) => Promise<ReadonlySet<number>>
@@ -35,7 +35,7 @@ const countChanged = async (db: Queryable, importId: number): Promise<number> =>
 export async function importResponse(
   db: Queryable,
   row: ImportRow,
-  { countDrawn }: ImportUsageReaders,
+  { countDrawn }: ImportUsageQueries,
 ): Promise<Import> {
   const { labels, amount_of_passages, ...summary } = readSummary(row.summary)
   const isDone = row.state === 'done'

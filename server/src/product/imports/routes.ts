@@ -12,12 +12,12 @@ import { uploadQuestions as uploadCall } from '@assay/contract/imports/upload'
 import type { Db } from '../../platform/db/schema.ts'
 import { fileAnswer } from '../../platform/http/answers/file.ts'
 import { route } from '../../platform/http/route.ts'
-import { type QuestionUsageReaders, readQuestions } from '../questions/question.ts'
+import { type QuestionUsageQueries, readQuestions } from '../questions/question.ts'
 import { questionsFromFile } from '../questions/upload/questionsFromFile.ts'
 import { createImport } from './createImport.ts'
 import { exportQuestions, planExport } from './exports/exportQuestions.ts'
 import { findCurrentImport, isInterrupted } from './findImport.ts'
-import { type ImportUsageReaders, importResponse } from './importRow.ts'
+import { type ImportUsageQueries, importResponse } from './importRow.ts'
 import { importItem } from './itemRow.ts'
 import { countImports, countItems, findImport, listImportsPage, listItemsPage } from './queries.ts'
 import { confirmImport } from './storing/confirmImport.ts'
@@ -25,13 +25,13 @@ import { enqueueFileWork } from './storing/fileQueue.ts'
 import { discardImport, undoImport } from './storing/undoImport.ts'
 import { uploadQuestions } from './uploadQuestions.ts'
 
-async function newImportResponse(db: Db, id: number, now: number, usage: ImportUsageReaders) {
+async function newImportResponse(db: Db, id: number, now: number, usage: ImportUsageQueries) {
   const row = await findImport(db, id, now)
   if (!row) throw new Error(`Import ${id} could not be found after it was created`)
   return importResponse(db, row, usage)
 }
 
-export const importRoutes = (usage: ImportUsageReaders, questionUsage: QuestionUsageReaders) => [
+export const importRoutes = (usage: ImportUsageQueries, questionUsage: QuestionUsageQueries) => [
   route(createCall, async ({ body, db, fileReader, actor, refuse }) => {
     const id = await createImport(db, fileReader, actor, body)
     return typeof id === 'string' ? refuse(id) : newImportResponse(db, id, actor.at, usage)

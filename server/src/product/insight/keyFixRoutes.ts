@@ -10,21 +10,21 @@ import { undoFix } from './keyFix/undoFix.ts'
 
 export const keyFixRoutes = [
   route(previewKeyFix, async ({ params, query: { page, ...wanted }, db, caches: { insight }, refuse }) => {
-    const pending = await countPendingResults(db, insight.versions)
-    const previewing = { versionCache: insight.versions, questionId: params.id, wanted, page, pending }
+    const pendingResultCount = await countPendingResults(db, insight.versions)
+    const previewing = { versionCache: insight.versions, questionId: params.id, wanted, page, pendingResultCount }
     return (await previewFix(db, previewing)) ?? refuse('QUESTION_NOT_FOUND')
   }),
 
   route(applyKeyFix, async ({ params, body, db, actor, caches: { insight }, refuse }) => {
     const { version, reason, right, treatment, of_version } = body
-    const pending = await countPendingResults(db, insight.versions)
+    const pendingResultCount = await countPendingResults(db, insight.versions)
     const fixed = await applyFix(db, {
       actor,
       versionCache: insight.versions,
       questionId: params.id,
       version,
       reason,
-      pending,
+      pendingResultCount,
       wanted: { right, treatment, of_version },
     })
     return typeof fixed === 'string' ? refuse(fixed) : asKeyFix(fixed)

@@ -15,7 +15,7 @@ export interface ScoringVersion {
   options: readonly { id: number; is_valid: boolean }[]
   right: readonly number[]
   edition: string
-  letters: number
+  letterCount: number
 }
 
 export type ScoringVersions = Map<number, ScoringVersion>
@@ -39,7 +39,7 @@ export function scoringVersionOf({ description, answers: document, ...row }: Row
     ...row,
     textDigest,
     options: answers.map(({ id, is_valid }) => ({ id, is_valid })),
-    letters: lettersOf([description, ...answers.map((answer) => answer.description)]),
+    letterCount: lettersOf([description, ...answers.map((answer) => answer.description)]),
     right,
     edition: editionDigest({ textDigest, isMultiple: row.kind === 'multiple', right }),
   }

@@ -4,9 +4,9 @@ import { type Actor, recordAuditEntry } from '../../platform/db/audit.ts'
 import { putInBin } from '../../platform/db/bin.ts'
 import type { Tx } from '../../platform/db/schema.ts'
 import { recordChange, recordRestoredInterview } from '../../platform/feed/changes.ts'
+import type { AttemptCache } from '../attempts/attemptCache.ts'
 import { publishInterviewEvents } from '../attempts/clock/publishInterviewEvents.ts'
 import { eventSubject } from '../attempts/clock/webhookEvents.ts'
-import type { AttemptCache } from '../attempts/attemptCache.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { openKeyAfterChange } from '../attempts/openKeys.ts'
 import { trackOpenRound } from '../attempts/openRounds.ts'
@@ -87,8 +87,13 @@ export async function restoreBinnedInterview(
  * interview can still be started, it needs its unique key. If another interview for the same e-mail address has this
  * key now, the restore is rejected.
  */
-async function restoreOne(tx: Tx, { attempts, actor }: ActionContext, row: InterviewRow): Promise<'ALREADY_INVITED' | null> {
-  const key = row.started_at === null ? await openKeyAfterChange(tx, attempts, { row, entry: row, now: actor.at }) : null
+async function restoreOne(
+  tx: Tx,
+  { attempts, actor }: ActionContext,
+  row: InterviewRow,
+): Promise<'ALREADY_INVITED' | null> {
+  const key =
+    row.started_at === null ? await openKeyAfterChange(tx, attempts, { row, entry: row, now: actor.at }) : null
   if (key === 'ALREADY_INVITED') return key
   const after = await unhideInterview(tx, row.id, key)
   if (!after) throw new Error('The interview could not be found after it was restored')

@@ -66,13 +66,13 @@ const createPaper = (ids: readonly number[], drawnVersions: DrawnVersions, rando
     return { ...row, position, option_order: order && JSON.stringify(order) }
   })
 
-const PAPERS_AT_ONCE = 10
+const PAPERS_PER_BATCH = 10
 
 /** Works in small parts, so that other requests can run between two parts. */
 async function inBatches<One, Made>(all: readonly One[], make: (one: One) => Made): Promise<Made[]> {
   const made: Made[] = []
   for (const one of all) {
-    if (made.length > 0 && made.length % PAPERS_AT_ONCE === 0) await new Promise(setImmediate)
+    if (made.length > 0 && made.length % PAPERS_PER_BATCH === 0) await new Promise(setImmediate)
     made.push(make(one))
   }
   return made
@@ -120,7 +120,10 @@ async function exposureBefore(db: Queryable, rules: DrawRules) {
  * Draws this number of tests, as if they were drawn one after the other. Fails if the bank has too few questions for
  * one of the tests. Uses the list of similar questions that was calculated last.
  */
-export async function drawPapers(db: Queryable, { recipe, rules, amount, drawServices }: DrawRequest): Promise<DrawnPaper[]> {
+export async function drawPapers(
+  db: Queryable,
+  { recipe, rules, amount, drawServices }: DrawRequest,
+): Promise<DrawnPaper[]> {
   const { random } = drawServices
   const labelIds = recipe.labels.map(({ id }) => id)
   const questionPool = await readQuestionPool(db, labelIds, { withSimilarQuestions: rules.excludesSimilarQuestions })

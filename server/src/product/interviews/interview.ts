@@ -2,7 +2,7 @@ import type { Interview, PublicInterview } from '@assay/contract/interviews/inte
 import type { Mail } from '@assay/contract/invitations'
 import { hhmmss, isClosedAt, stageOf } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
-import { isAwaitingReturn, remainingMs, elapsedMs } from '@assay/domain/exam/ledger'
+import { elapsedMs, isAwaitingReturn, remainingMs } from '@assay/domain/exam/ledger'
 import { canSeeExtraTime, maskedDuration, type Viewer } from '@assay/domain/exam/maskedTime'
 import { isoOf, isoOrNull } from '@assay/domain/isoTime'
 import { entryStateAt } from '@assay/domain/round/entryWindow'
@@ -86,7 +86,9 @@ function visibleTimes(row: InterviewRow, { viewer, now }: ReadContext) {
   return {
     // Readers who may not see extra time see the standard time before the start. During the test, all readers see the
     // exact remaining time.
-    remaining_time: hhmmss(remainingMs(canSeeExtra || row.started_at !== null ? row : { ...row, extra_seconds: 0 }, now)),
+    remaining_time: hhmmss(
+      remainingMs(canSeeExtra || row.started_at !== null ? row : { ...row, extra_seconds: 0 }, now),
+    ),
     end_time: isoOrNull(canSeeExact ? row.closed_at : row.told_end_at),
     interview_time: hhmmss(canSeeExact ? elapsedMs(row, now) : maskedDuration(row, elapsedMs(row, now))),
     given_back_time: hhmmss(row.given_seconds * 1000),

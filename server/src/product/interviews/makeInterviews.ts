@@ -6,7 +6,7 @@ import { type Actor, recordAuditEntries } from '../../platform/db/audit.ts'
 import type { Tx } from '../../platform/db/schema.ts'
 import { recordChanges } from '../../platform/feed/changes.ts'
 import { queueTestEvents } from '../attempts/clock/webhookEvents.ts'
-import { confirmationSetOf, updateCountsForCreated, labelSetOf } from '../attempts/counts.ts'
+import { confirmationSetOf, labelSetOf, updateCountsForCreated } from '../attempts/counts.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { openKeyOfInterview, trialKeyOf } from '../attempts/openKeys.ts'
 import { trackOpenRound } from '../attempts/openRounds.ts'
@@ -137,6 +137,10 @@ export async function makeInterviews(tx: Tx, wanted: InterviewsToCreate): Promis
   await trackOpenRound(tx, blueprintId, actor.at)
   const [first] = interviews
   if (first)
-    await updateCountsForCreated(tx, { ...stateValuesOf(first), label_set, blueprint_id: blueprintId }, interviews.length)
+    await updateCountsForCreated(
+      tx,
+      { ...stateValuesOf(first), label_set, blueprint_id: blueprintId },
+      interviews.length,
+    )
   return read()
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/schema.ts'
-import { type Counted, updateCountsForStateChange, queueForInsight } from '../attempts/counts.ts'
 import { type AttemptCache, forgetAttempt } from '../attempts/attemptCache.ts'
+import { type Counted, queueForInsight, updateCountsForStateChange } from '../attempts/counts.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { isRowIncluded } from '../attempts/states/inView.ts'
 import type { View } from '../attempts/states/viewRules.ts'

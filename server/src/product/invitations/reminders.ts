@@ -7,7 +7,7 @@ import { domainOf, newMail } from '../../platform/mail/queue.ts'
 import type { MailSettings } from '../../platform/settings/mailSettings.ts'
 import { countAsReminded, findUnreminded } from './queries.ts'
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 const EVERY_MS = 5_000
 
 async function queueReminder(tx: Tx, id: number, closesAt: number, { now, domain }: { now: number; domain: string }) {
@@ -22,12 +22,12 @@ async function queueReminder(tx: Tx, id: number, closesAt: number, { now, domain
 export async function queueReminders(db: Db, now: number, { from }: MailSettings): Promise<void> {
   for (;;) {
     // Most checks find no work. These checks must not write to the database.
-    const due = await findUnreminded(db, now, AT_ONCE)
+    const due = await findUnreminded(db, now, BATCH_SIZE)
     if (due.length === 0) return
     await inTransaction(db, async (tx) => {
       for (const { id, closes_at } of due) await queueReminder(tx, id, closes_at ?? 0, { now, domain: domainOf(from) })
     })
-    if (due.length < AT_ONCE) return
+    if (due.length < BATCH_SIZE) return
   }
 }
 

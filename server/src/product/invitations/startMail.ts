@@ -20,7 +20,7 @@ interface Dependencies {
   writeJudgeMail: WriteToStaff
 }
 
-type WriteToStaff = (mail: Taken, look: { db: Queryable; baseUrl: string }) => Promise<Letter | null>
+type WriteToStaff = (mail: Taken, context: { db: Queryable; baseUrl: string }) => Promise<Letter | null>
 
 /**
  * Time limits of a delivery. A mail server with a content filter may respond slowly, and with a shorter timeout the
@@ -47,12 +47,12 @@ export async function startMail({
     transport: openTransport(mail, SMTP_TIMEOUTS),
     notifyOfMailFailure,
     write: (taken) => {
-      const look = { db, now: now(), baseUrl }
-      if (taken.kind === 'notice') return writeNotice(taken, look)
-      if (taken.kind === 'token') return writeTokenMail(taken, look)
-      if (taken.kind === 'judge') return writeJudgeMail(taken, look)
-      if (taken.kind === 'password') return writePasswordMail(taken, look)
-      return taken.kind === 'test' ? writeTestMail(taken, look) : writeCandidateMail(taken, look)
+      const context = { db, now: now(), baseUrl }
+      if (taken.kind === 'notice') return writeNotice(taken, context)
+      if (taken.kind === 'token') return writeTokenMail(taken, context)
+      if (taken.kind === 'judge') return writeJudgeMail(taken, context)
+      if (taken.kind === 'password') return writePasswordMail(taken, context)
+      return taken.kind === 'test' ? writeTestMail(taken, context) : writeCandidateMail(taken, context)
     },
   })
   const stopReminders = startReminders({ db, now, log, mail })

@@ -36,7 +36,7 @@ export const queueTestMail = (db: Db, { wanted, userId, at, mail }: Wish): Promi
       .execute()
   })
 
-interface Look {
+interface MailContext {
   db: Queryable
   now: number
   baseUrl: string
@@ -70,7 +70,7 @@ async function sampleOf(db: Queryable, { blueprint_id, language }: TestMail, now
 }
 
 /** Writes the e-mail with current data. Null if the receiver is deactivated, or the blueprint was deleted. */
-export async function writeTestMail({ id }: Taken, { db, now, baseUrl }: Look): Promise<Letter | null> {
+export async function writeTestMail({ id }: Taken, { db, now, baseUrl }: MailContext): Promise<Letter | null> {
   const found = await db
     .selectFrom('mails')
     .innerJoin('users', 'users.id', 'mails.user_id')

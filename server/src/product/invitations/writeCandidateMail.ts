@@ -8,7 +8,7 @@ import { findCompany } from '../company/findCompany.ts'
 import { invitationMail, type WrittenTo } from './invitationMail.ts'
 import { findMailRecipients } from './queries.ts'
 
-interface Look {
+interface MailContext {
   db: Queryable
   now: number
   baseUrl: string
@@ -26,7 +26,7 @@ function isStillValid(row: WrittenTo, kind: CandidateMailKind, now: number): boo
 /** Writes the e-mail with current text, time window and name. Null if the e-mail should no longer be sent. */
 export async function writeCandidateMail(
   { interviewId, kind }: Taken,
-  { db, now, baseUrl }: Look,
+  { db, now, baseUrl }: MailContext,
 ): Promise<Letter | null> {
   if (interviewId === null || isToStaff(kind)) return null
   const [row] = await findMailRecipients(db, isDecisionKind(kind) ? 'decision_mails' : 'mails', [interviewId])

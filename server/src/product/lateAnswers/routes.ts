@@ -3,8 +3,8 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import type { Caller } from '../../platform/http/caller/caller.ts'
 import { route } from '../../platform/http/route.ts'
-import { recordDevicesInBackground } from '../attempts/devices.ts'
 import { currentAttempt } from '../attempts/attemptCache.ts'
+import { recordDevicesInBackground } from '../attempts/devices.ts'
 import { findByCode } from '../attempts/states/inView.ts'
 import { loadPaper } from '../exam/candidatePaper.ts'
 import { findAttemptWithLimit, findAttemptWithoutHeartbeat } from '../exam/findAttempt.ts'
@@ -34,7 +34,8 @@ export const lateAnswerRoutes = [
   route(sendLateAnswers, findAttemptWithLimit('late', ENVELOPES, findAttemptWithoutHeartbeat), async (context) => {
     const { path, body, db, caches, receivedAt, refuse } = context
     // The test is read again, because it may have expired and been closed in the meantime.
-    const { interview } = (await currentAttempt(db, caches.attempts, path['code'] ?? '')) ?? refuse('INTERVIEW_NOT_FOUND')
+    const { interview } =
+      (await currentAttempt(db, caches.attempts, path['code'] ?? '')) ?? refuse('INTERVIEW_NOT_FOUND')
     const { id, closed_at } = interview
     if (closed_at === null) return refuse('NOT_FINISHED')
     const paper = await loadPaper(db, caches.papers, id)

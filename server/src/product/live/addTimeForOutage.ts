@@ -3,9 +3,9 @@ import { inChunks } from '../../platform/db/chunks.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { withSavepoint } from '../../platform/db/transaction.ts'
 import { isUnique } from '../../platform/db/violations.ts'
+import type { AttemptCache } from '../attempts/attemptCache.ts'
 import { addTimeToTests } from '../attempts/clock/addTimeToTests.ts'
 import { reopenTest } from '../attempts/clock/reopen.ts'
-import type { AttemptCache } from '../attempts/attemptCache.ts'
 import { claimGaps } from '../attempts/presence/gaps.ts'
 import { interviewsIn } from '../attempts/states/inView.ts'
 import type { AddTimeToManyResult, Refused } from './addTimeToMany.ts'
@@ -52,7 +52,9 @@ async function addTimeToRunning(tx: Tx, request: OutageTimeRequest, tests: reado
   const { actor, attempts, outage } = request
   const ids = tests.map(({ id }) => id)
   const extensions = await claimGaps(tx, ids, actor.at, outage.id)
-  const extended = new Set((await addTimeToTests(tx, { actor, attempts, extensions, reason: null })).map(({ id }) => id))
+  const extended = new Set(
+    (await addTimeToTests(tx, { actor, attempts, extensions, reason: null })).map(({ id }) => id),
+  )
   const ended = extensions.map(({ id }) => id).filter((id) => !extended.has(id))
   await unmarkGaps(tx, outage.id, ended)
   return { extended: extended.size, ended: new Set(ended) }
@@ -65,7 +67,11 @@ class NotReopened extends Error {}
  * Reopens a test whose deadline was during the outage. The added time runs when the candidate returns. Returns the
  * reason if the test cannot be reopened, otherwise null.
  */
-async function reopen(tx: Tx, { actor, attempts, outage }: OutageTimeRequest, { id, code }: AffectedTest): Promise<Refused | null> {
+async function reopen(
+  tx: Tx,
+  { actor, attempts, outage }: OutageTimeRequest,
+  { id, code }: AffectedTest,
+): Promise<Refused | null> {
   try {
     await withSavepoint(tx, async () => {
       const [claimed] = await claimGaps(tx, [id], actor.at, outage.id)

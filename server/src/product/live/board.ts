@@ -38,10 +38,10 @@ export interface LiveBoard {
   watchers: Set<Watcher>
   seen: Map<number, Seen>
   checks: number
-  looking: Promise<void> | null
+  updating: Promise<void> | null
 }
 
-export const emptyLiveBoard = (): LiveBoard => ({ watchers: new Set(), seen: new Map(), checks: 0, looking: null })
+export const emptyLiveBoard = (): LiveBoard => ({ watchers: new Set(), seen: new Map(), checks: 0, updating: null })
 
 /**
  * Number of times that a changed test is loaded again, because a heartbeat may be stored just before another change of

@@ -106,11 +106,11 @@ export const liveRoutes = [
       limiter.take('live stream', STREAMS, String(caller.id ?? caller.tokenHash))
     },
     async ({ query: filter, db, caches, now, caller }) => {
-      const looking = { db, caches, now }
-      await readLive(looking)
+      const services = { db, caches, now }
+      await readLive(services)
       return {
         limit: { name: String(caller.id ?? caller.tokenHash), max: STREAMS_OPEN },
-        start: ({ send }) => watchLive(looking, filter, (event) => send('live', event)),
+        start: ({ send }) => watchLive(services, filter, (event) => send('live', event)),
       }
     },
   ),

@@ -6,23 +6,23 @@ import type { AttemptCache } from '../attempts/attemptCache.ts'
 import { saveHeartbeats } from '../attempts/presence/saveHeartbeats.ts'
 import { type LiveBoard, type LiveEvent, sendToWatcher, updateBoard, type Watcher } from './board.ts'
 
-interface Looking {
+interface LiveServices {
   db: Db
   caches: { liveBoard: LiveBoard; attempts: AttemptCache }
   now: () => number
 }
 
-export function readLive({ db, caches: { liveBoard, attempts }, now }: Looking): Promise<void> {
-  liveBoard.looking ??= saveHeartbeats(db, attempts.heartbeats)
+export function readLive({ db, caches: { liveBoard, attempts }, now }: LiveServices): Promise<void> {
+  liveBoard.updating ??= saveHeartbeats(db, attempts.heartbeats)
     .then(() => updateBoard(liveBoard, db, now()))
     .finally(() => {
-      liveBoard.looking = null
+      liveBoard.updating = null
     })
-  return liveBoard.looking
+  return liveBoard.updating
 }
 
 export function watchLive(
-  { caches: { liveBoard }, now }: Looking,
+  { caches: { liveBoard }, now }: LiveServices,
   filter: LiveFilter,
   send: (event: LiveEvent) => void,
 ): () => void {
@@ -35,20 +35,20 @@ export function watchLive(
 
 const POLL_INTERVAL_MS = 1_000
 
-interface Dependencies extends Looking {
+interface Dependencies extends LiveServices {
   log: WarningLog
 }
 
 /** While streams are open, each node polls once a second for changes of all nodes. */
-export function followLiveTests({ log, ...looking }: Dependencies): Stop {
-  const { liveBoard } = looking.caches
+export function followLiveTests({ log, ...services }: Dependencies): Stop {
+  const { liveBoard } = services.caches
   const tellAll = async () => {
     if (liveBoard.watchers.size === 0) {
-      if (!liveBoard.looking) liveBoard.seen.clear()
+      if (!liveBoard.updating) liveBoard.seen.clear()
       return
     }
-    await readLive(looking)
-    for (const watcher of liveBoard.watchers) sendToWatcher(liveBoard, watcher, looking.now())
+    await readLive(services)
+    for (const watcher of liveBoard.watchers) sendToWatcher(liveBoard, watcher, services.now())
   }
   const failure = 'running tests could not be read, so staff see changes later'
   return startWorker(log, { everyMs: POLL_INTERVAL_MS, work: tellAll, failure })

@@ -21,13 +21,13 @@ const asNotice = (found: FoundNotice, baseUrl: string): Notice => ({
   link: `${baseUrl}${noticePath(found)}`,
 })
 
-interface Look {
+interface MailContext {
   db: Queryable
   baseUrl: string
 }
 
 /** Writes the e-mail with current data. Null if the e-mail would have no events or no recipient. */
-export async function writeNotice({ id }: Pick<Taken, 'id'>, { db, baseUrl }: Look): Promise<Letter | null> {
+export async function writeNotice({ id }: Pick<Taken, 'id'>, { db, baseUrl }: MailContext): Promise<Letter | null> {
   const reader = await findReader(db, id)
   if (!reader) return null
   const found = (await findNoticesOfMail(db, id)).filter(

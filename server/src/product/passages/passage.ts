@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { findPassages } from './queries.ts'
 
 /** Functions that read facts about passages from modules above this module. `app.ts` passes these functions in. */
-export interface PassageUsageReaders {
+export interface PassageUsageQueries {
   /** Number of questions in the bank for each passage; texts without questions are missing. */
   questionsOf: (db: Queryable, ids: readonly number[]) => Promise<ReadonlyMap<number, number>>
   isDrawnOf: (db: Queryable, ids: readonly number[], now: number) => Promise<ReadonlySet<number>>
@@ -14,7 +14,7 @@ export interface PassageUsageReaders {
 
 export interface PassageReadContext {
   now: number
-  usage: PassageUsageReaders
+  usage: PassageUsageQueries
 }
 
 export async function readPassages(

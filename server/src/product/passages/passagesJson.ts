@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { BANK_LOCK } from '../labels/bank.ts'
 import { newCode } from '../labels/code.ts'
 import { storedPicturesIn } from '../pictures/mentions.ts'
-import { type PassageUsageReaders, readPassage } from './passage.ts'
+import { type PassageUsageQueries, readPassage } from './passage.ts'
 import { insertPassage, insertPassagePictures, insertPassageVersion, setArchived, setPassage } from './queries.ts'
 
 export interface PassageTexts {
@@ -64,7 +64,7 @@ export async function storePassage(
   return id
 }
 
-export const addPassage = (db: Db, actor: Actor, texts: PassageTexts, usage: PassageUsageReaders): Promise<Passage> =>
+export const addPassage = (db: Db, actor: Actor, texts: PassageTexts, usage: PassageUsageQueries): Promise<Passage> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
     const code = newCode()
@@ -92,7 +92,7 @@ export const changePassage = (
   actor: Actor,
   id: number,
   { title, description, lang, version, html }: PassageChanges,
-  usage: PassageUsageReaders,
+  usage: PassageUsageQueries,
 ): Promise<Passage | 'PASSAGE_NOT_FOUND' | 'QUESTION_CHANGED'> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
@@ -120,7 +120,7 @@ export const removePassage = (
   db: Db,
   actor: Actor,
   id: number,
-  usage: PassageUsageReaders,
+  usage: PassageUsageQueries,
 ): Promise<'PASSAGE_NOT_FOUND' | 'PASSAGE_IN_USE' | null> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)

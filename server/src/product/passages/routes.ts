@@ -8,7 +8,7 @@ import {
 } from '@assay/contract/passages/passages'
 import { refuseField, refuseFields } from '../../platform/http/refusal.ts'
 import { route } from '../../platform/http/route.ts'
-import { type PassageUsageReaders, readPassage, readPassages } from './passage.ts'
+import { type PassageUsageQueries, readPassage, readPassages } from './passage.ts'
 import { addPassage, changePassage, removePassage } from './passagesJson.ts'
 import { countPassages, listIds } from './queries.ts'
 
@@ -28,7 +28,7 @@ async function renderText({ renderAll }: Rendering, text: string): Promise<strin
   return made.html
 }
 
-export const passageRoutes = (usage: PassageUsageReaders) => [
+export const passageRoutes = (usage: PassageUsageQueries) => [
   route(listPassages, async ({ query: { search, page }, db, receivedAt }) => ({
     passages: await readPassages(db, await listIds(db, search, page), { now: receivedAt, usage }),
     amount_of_passages: await countPassages(db, search),

@@ -42,7 +42,7 @@ export const withIds = (answers: readonly ReadyAnswer[]): StoredAnswer[] =>
   }))
 
 /** True if the answer has more than inline text and code. */
-export const isRich = ({ description, description_html }: Pick<RenderedAnswer, 'description' | 'description_html'>) =>
+export const needsStoredHtml = ({ description, description_html }: Pick<RenderedAnswer, 'description' | 'description_html'>) =>
   description_html !== answerHtml(description)
 
 /**
@@ -53,7 +53,7 @@ export const writeAnswers = (answers: readonly StoredAnswer[]): string =>
     answers.map(({ id, description, description_html, is_valid, is_fixed }) => ({
       id,
       description,
-      ...(isRich({ description, description_html }) && { html: description_html }),
+      ...(needsStoredHtml({ description, description_html }) && { html: description_html }),
       is_valid,
       ...(is_fixed && { is_fixed }),
     })),

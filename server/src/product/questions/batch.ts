@@ -10,14 +10,14 @@ import { BANK_LOCK } from '../labels/bank.ts'
 import { archiveWithLabels, type LabelChanges, labelsAfter, restoreArchived } from './archiveWithLabels.ts'
 import { changeLabels } from './changeLabels.ts'
 import { listKnownIds } from './queries.ts'
-import { type QuestionUsageReaders, readAnyQuestions } from './question.ts'
+import { type QuestionUsageQueries, readAnyQuestions } from './question.ts'
 import { storeVersions } from './storeVersions.ts'
 
 type BatchChange = Parsed<(typeof call)['body']>
 type Outcome = Answer<typeof call>
 
 /** Number of questions that are changed under one lock of the bank. Simultaneous draws and edits wait for this lock. */
-const AT_ONCE = 20
+const BATCH_SIZE = 20
 
 async function changeInBank(
   tx: Tx,
@@ -58,7 +58,7 @@ const changePart = (
   actor: Actor,
   ids: readonly number[],
   wanted: BatchChange,
-  usage: QuestionUsageReaders,
+  usage: QuestionUsageQueries,
 ): Promise<Outcome> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
@@ -78,14 +78,14 @@ export async function changeQuestions(
   db: Db,
   actor: Actor,
   wanted: BatchChange,
-  usage: QuestionUsageReaders,
+  usage: QuestionUsageQueries,
 ): Promise<Outcome> {
   // Unknown ids are removed before the bank is locked.
   const known = new Set(await inChunks(wanted.ids, (part) => listKnownIds(db, part)))
   const there = wanted.ids.filter((id) => known.has(id))
   const outcome: Outcome = { changed: [], refused: [] }
-  for (let start = 0; start < there.length; start += AT_ONCE) {
-    const part = await changePart(db, actor, there.slice(start, start + AT_ONCE), wanted, usage)
+  for (let start = 0; start < there.length; start += BATCH_SIZE) {
+    const part = await changePart(db, actor, there.slice(start, start + BATCH_SIZE), wanted, usage)
     outcome.changed.push(...part.changed)
     outcome.refused.push(...part.refused)
   }

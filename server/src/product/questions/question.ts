@@ -18,7 +18,7 @@ type RemarksOf = (db: Queryable, questionIds: readonly number[]) => Promise<Read
 
 type DrawnOf = (db: Queryable, questionIds: readonly number[]) => Promise<ReadonlyMap<number, number>>
 
-export interface QuestionUsageReaders extends UseConditions {
+export interface QuestionUsageQueries extends UseConditions {
   inUseOf: InUseOf
   remarksOf: RemarksOf
   countInterviewsOfQuestions: DrawnOf
@@ -26,7 +26,7 @@ export interface QuestionUsageReaders extends UseConditions {
 
 interface ReadContext {
   now: number
-  usage: QuestionUsageReaders
+  usage: QuestionUsageQueries
 }
 
 /** The authors of versions. The id is missing if the user no longer exists. */

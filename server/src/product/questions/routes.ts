@@ -25,7 +25,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { refuseField } from '../../platform/http/refusal.ts'
 import { route } from '../../platform/http/route.ts'
 import { BANK_LOCK } from '../labels/bank.ts'
-import { type PassageUsageReaders, readPassage } from '../passages/passage.ts'
+import { type PassageUsageQueries, readPassage } from '../passages/passage.ts'
 import { archiveWithLabels } from './archiveWithLabels.ts'
 import { changeQuestions } from './batch.ts'
 import { createQuestions } from './createQuestions.ts'
@@ -34,7 +34,7 @@ import { restoreVersion } from './history/restoreVersion.ts'
 import { questionVersionsPage } from './history/versions.ts'
 import { isByLabelsAlone, searchBank } from './list/searchBank.ts'
 import { pageOfBank } from './pageOfBank.ts'
-import { type QuestionUsageReaders, readAnyQuestions, readQuestion, readQuestions } from './question.ts'
+import { type QuestionUsageQueries, readAnyQuestions, readQuestion, readQuestions } from './question.ts'
 import { markQuestion } from './reasons/markQuestion.ts'
 import { renderTexts } from './texts/renderTexts.ts'
 import { textAsPreformatted } from './texts/textAsPreformatted.ts'
@@ -48,7 +48,7 @@ const archiveQuestion = (
   db: Db,
   actor: Actor,
   id: number,
-  usage: QuestionUsageReaders,
+  usage: QuestionUsageQueries,
 ): Promise<'QUESTION_NOT_FOUND' | 'QUESTION_IN_USE' | null> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
@@ -77,7 +77,7 @@ async function shownReasons({ renderAll }: CallRenderer, question: Question): Pr
   return { rationale_html, answers, sources, marks }
 }
 
-export const questionRoutes = (usage: QuestionUsageReaders, passageUsage: PassageUsageReaders) => [
+export const questionRoutes = (usage: QuestionUsageQueries, passageUsage: PassageUsageQueries) => [
   route(listQuestions, async ({ query, db, readOnReplica, receivedAt }) => {
     const readContext = { now: receivedAt, usage }
     const { ids, total } = isByLabelsAlone(query)

@@ -12,7 +12,7 @@ import { refuseFields } from '../../platform/http/refusal.ts'
 import { BANK_LOCK } from '../labels/bank.ts'
 import { changeLabels } from './changeLabels.ts'
 import { requirePassages, setPassageOf } from './passages.ts'
-import { type QuestionUsageReaders, readQuestion } from './question.ts'
+import { type QuestionUsageQueries, readQuestion } from './question.ts'
 import { type Reasons, storeReasons } from './reasons/reasons.ts'
 import { storeVersions } from './storeVersions.ts'
 import { renderTexts } from './texts/renderTexts.ts'
@@ -80,7 +80,11 @@ const ownContent = ({ description, answers }: Question) =>
  * The translations after an edit. Translations that the user confirms with the edit are up to date. If the question's
  * text changes, the other translations are outdated.
  */
-function updatedTranslations(before: Question, after: Question, confirmedTranslations: readonly Translation[]): Translation[] {
+function updatedTranslations(
+  before: Question,
+  after: Question,
+  confirmedTranslations: readonly Translation[],
+): Translation[] {
   const confirmed = new Map(confirmedTranslations.map((translation) => [translation.lang, translation]))
   const hasChanged = ownContent(before) !== ownContent(after)
   const kept = before.wordings.map((translation) => {
@@ -125,7 +129,7 @@ export async function updateQuestion(
   actor: Actor,
   id: number,
   changes: Changes,
-  usage: QuestionUsageReaders,
+  usage: QuestionUsageQueries,
   restored: { wordings: readonly Translation[] } | null = null,
 ): Promise<Question | 'QUESTION_NOT_FOUND' | 'QUESTION_CHANGED'> {
   const html = await renderChanges(renderer, changes, restored !== null)

@@ -3,7 +3,7 @@ import { getResults } from '@assay/contract/results/results'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeRunningExam } from '../../../../testing/client/exam.ts'
-import { TIMEOUT_MS, printFigure, rounds } from '../../../../testing/server/guarantee.ts'
+import { printFigure, rounds, TIMEOUT_MS } from '../../../../testing/server/guarantee.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const LABELS = ['ALPHA', 'BETA', 'GAMMA']

@@ -6,7 +6,7 @@ import { type RankReliability, rankReliability } from '@assay/domain/round/rankR
 import type { Queryable } from '../../platform/db/schema.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { interviewsIn } from '../attempts/states/inView.ts'
-import { outcomeWithoutCredits, outcomeOfRow, outcomesOfBlueprint } from '../attempts/states/outcomeCounts.ts'
+import { outcomeOfRow, outcomesOfBlueprint, outcomeWithoutCredits } from '../attempts/states/outcomeCounts.ts'
 import { reliabilityOfBlueprint } from '../insight/fit/listTests.ts'
 
 export type ScorePrecision = Pick<InterviewResults, 'pass' | 'standard_error' | 'place'>

@@ -11,7 +11,13 @@ import { openKeyOf, releaseExpired } from '../attempts/openKeys.ts'
 import { type DrawServices, rulesOf } from '../blueprints/drawing.ts'
 import { type BlueprintRow, findBlueprint } from '../blueprints/queries.ts'
 import { blueprintRecipe, requireValidWindow } from '../interviews/createInterview.ts'
-import { countedPaperIds, drawPapers, drawPapersWithin, type DrawnPaper, type DrawRequest } from '../interviews/drawPapers.ts'
+import {
+  countedPaperIds,
+  type DrawnPaper,
+  type DrawRequest,
+  drawPapers,
+  drawPapersWithin,
+} from '../interviews/drawPapers.ts'
 import { makeInterviews } from '../interviews/makeInterviews.ts'
 import { queueInvitations } from '../invitations/queueInvitations.ts'
 import { BANK_LOCK } from '../labels/bank.ts'

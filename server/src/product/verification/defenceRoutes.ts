@@ -2,10 +2,10 @@ import { getDefence } from '@assay/contract/verification/defence'
 import { route } from '../../platform/http/route.ts'
 import { countPendingResults } from '../insight/counting/count.ts'
 import { readPanel } from '../insight/questions/panel.ts'
-import { type QuestionUsageReaders, readAnyQuestions } from '../questions/question.ts'
+import { type QuestionUsageQueries, readAnyQuestions } from '../questions/question.ts'
 import { curvesOfEdition, fixesWithEvidence, judgedOf, versionTimes } from './defence.ts'
 
-export const defenceRoutes = (usage: QuestionUsageReaders) => [
+export const defenceRoutes = (usage: QuestionUsageQueries) => [
   route(getDefence, async ({ params: { id }, db, caches, receivedAt, refuse }) => {
     const pending = await countPendingResults(db, caches.insight.versions)
     const [question] = await readAnyQuestions(db, [id], { now: receivedAt, usage })

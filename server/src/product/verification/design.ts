@@ -168,7 +168,7 @@ export interface Design {
   areKin: AreRelated
 }
 
-const AT_ONCE = 20
+const BATCH_SIZE = 20
 /** Highest number of questions that are examined per label. */
 const MOST = 2_000
 
@@ -179,8 +179,8 @@ async function withoutEnemies(
   { learn, isKinToHad }: { learn: (ids: readonly number[]) => Promise<void>; isKinToHad: (id: number) => boolean },
 ): Promise<Eligible[]> {
   const free: Eligible[] = []
-  for (let start = 0; start < Math.min(MOST, ordered.length) && free.length < amount; start += AT_ONCE) {
-    const part = ordered.slice(start, start + AT_ONCE)
+  for (let start = 0; start < Math.min(MOST, ordered.length) && free.length < amount; start += BATCH_SIZE) {
+    const part = ordered.slice(start, start + BATCH_SIZE)
     await learn(part.map(({ id }) => id))
     free.push(...part.filter(({ id }) => !isKinToHad(id)))
     // Other requests can run between two parts.

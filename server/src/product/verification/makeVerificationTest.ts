@@ -8,8 +8,8 @@ import type { Db, Queryable, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordChange } from '../../platform/feed/changes.ts'
 import type { MailSettings } from '../../platform/settings/mailSettings.ts'
-import { setExtraTimeOfTest } from '../attempts/clock/setExtraTimeOfTest.ts'
 import type { AttemptCache } from '../attempts/attemptCache.ts'
+import { setExtraTimeOfTest } from '../attempts/clock/setExtraTimeOfTest.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { confirmationKeyOf, releaseExpired } from '../attempts/openKeys.ts'
 import { documentText } from '../attempts/verification/documents.ts'
@@ -63,7 +63,12 @@ async function drawAhead(db: Db, making: NewVerificationTest) {
 }
 
 /** The candidate gets the same extra time as in the first test. */
-async function withExtraTime(tx: Tx, { actor, attempts }: NewVerificationTest, first: InterviewRow, made: InterviewRow) {
+async function withExtraTime(
+  tx: Tx,
+  { actor, attempts }: NewVerificationTest,
+  first: InterviewRow,
+  made: InterviewRow,
+) {
   if (first.extra_seconds === 0) return made
   const minutes = proportionalMinutes(first.extra_seconds / 60, { of: first.max_time, to: made.max_time })
   const wanted = first.extra_percent === null ? { minutes } : { percent: first.extra_percent }

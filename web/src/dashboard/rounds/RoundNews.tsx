@@ -43,7 +43,13 @@ export function RoundNews({ round: { id, news: all, decisions } }: { round: Acti
   )
 }
 
-function NewsItem({ blueprintId, news: { kind, amount, interviews } }: { blueprintId: number; news: News & { kind: OwnKind } }) {
+function NewsItem({
+  blueprintId,
+  news: { kind, amount, interviews },
+}: {
+  blueprintId: number
+  news: News & { kind: OwnKind }
+}) {
   const { text, search, hasResult = false } = kinds[kind]
   return (
     <li data-kind={kind}>

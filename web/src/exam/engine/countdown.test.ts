@@ -114,11 +114,18 @@ test('extra time moves the deadline by exactly its length', () => {
   const before = { deadline: { earliest: 60_000, latest: 60_400 }, addedSeconds: 0, extendedAt: 0 }
   const after = withServerClock(before, { remaining: '00:04:33', sentAt: 4_000, gotAt: 9_000, addedSeconds: 220 })
 
-  expect(after).toEqual({ deadline: { earliest: 280_000, latest: 280_000 + 400 }, addedSeconds: 220, extendedAt: 9_000 })
+  expect(after).toEqual({
+    deadline: { earliest: 280_000, latest: 280_000 + 400 },
+    addedSeconds: 220,
+    extendedAt: 9_000,
+  })
 })
 
 test('if two ranges of the deadline have only one common point, this point is the deadline', () => {
-  expect(narrowDeadline({ earliest: 0, latest: 10 }, { earliest: 10, latest: 20 })).toEqual({ earliest: 10, latest: 10 })
+  expect(narrowDeadline({ earliest: 0, latest: 10 }, { earliest: 10, latest: 20 })).toEqual({
+    earliest: 10,
+    latest: 10,
+  })
 })
 
 const extended = { deadline: { earliest: 280_000, latest: 280_400 }, addedSeconds: 220, extendedAt: 9_000 }

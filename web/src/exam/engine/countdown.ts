@@ -1,7 +1,7 @@
 import { secondsOf } from '@assay/domain/exam/clock'
 
 /** The time of the test runs out between `earliest` and `latest`. Both are times of the browser's monotonic clock. */
-export interface Deadline {
+export interface DeadlineRange {
   earliest: number
   latest: number
 }
@@ -14,7 +14,7 @@ const ANNOUNCE_AT_MS = [10 * 60_000]
 const LAST_MINUTE_MS = 61_000
 
 /** The server rounds down to whole seconds, at an unknown time between request and response. */
-export function deadlineOf(remaining: string, sentAt: number, gotAt: number): Deadline {
+export function deadlineOf(remaining: string, sentAt: number, gotAt: number): DeadlineRange {
   const ms = secondsOf(remaining) * 1000
   return { earliest: sentAt + ms, latest: gotAt + ms + 1000 }
 }
@@ -23,14 +23,14 @@ export function deadlineOf(remaining: string, sentAt: number, gotAt: number): De
  * Each response narrows the interval in which the deadline is. If a response does not fit the interval, the device
  * slept or its clock stopped. Then the response replaces the interval.
  */
-export function narrowDeadline(known: Deadline, measured: Deadline): Deadline {
+export function narrowDeadline(known: DeadlineRange, measured: DeadlineRange): DeadlineRange {
   const earliest = Math.max(known.earliest, measured.earliest)
   const latest = Math.min(known.latest, measured.latest)
   return earliest <= latest ? { earliest, latest } : measured
 }
 
 interface KnownClock {
-  deadline: Deadline
+  deadline: DeadlineRange
   addedSeconds: number | null
   extendedAt: number
 }
@@ -42,7 +42,10 @@ export interface ServerClockReading {
   addedSeconds?: number
 }
 
-const deadlineLater = ({ earliest, latest }: Deadline, ms: number): Deadline => ({ earliest: earliest + ms, latest: latest + ms })
+const deadlineLater = ({ earliest, latest }: DeadlineRange, ms: number): DeadlineRange => ({
+  earliest: earliest + ms,
+  latest: latest + ms,
+})
 
 /** Updates the deadline. A deadline only moves later, so responses from before the last extension are ignored. */
 export function withServerClock(
@@ -67,7 +70,7 @@ export function withServerClock(
   }
 }
 
-export function leftMs({ earliest, latest }: Deadline, now: number): number {
+export function leftMs({ earliest, latest }: DeadlineRange, now: number): number {
   return Math.max(0, (earliest + latest) / 2 - now)
 }
 

@@ -4,15 +4,15 @@ import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import { serverNow } from '../../lib/late/serverTime.ts'
 import { readUnsentRecord } from '../../lib/late/unsentRecords.ts'
 import { newKey } from '../../lib/newKey.ts'
-import { type Deadline, leftMs } from './countdown.ts'
+import { type DeadlineRange, leftMs } from './countdown.ts'
 import { announceOutcome } from './effects/announceOutcome.ts'
 import { listenToBrowser } from './effects/browserEvents.ts'
 import { listenToClock } from './effects/clock/stream.ts'
 import { openTabChannel, tabMessages } from './effects/clock/tabChannel.ts'
-import { type ExamClient, createExamClient } from './effects/examClient.ts'
 import { createEffects, type Effects, retryAll } from './effects/effects.ts'
-import { runEffects } from './effects/runEffects.ts'
+import { createExamClient, type ExamClient } from './effects/examClient.ts'
 import { reloadInterview } from './effects/reloadInterview.ts'
+import { runEffects } from './effects/runEffects.ts'
 import type { Sent } from './effects/sending/reports.ts'
 import { sendOnPageHide } from './effects/sending/sendOnPageHide.ts'
 import { type ExamStorage, openExamStorage } from './effects/storage/examStorage.ts'
@@ -97,7 +97,7 @@ function restoredPosition(
 
 function initialState(
   interview: PublicInterview,
-  deadline: Deadline,
+  deadline: DeadlineRange,
   { queue, selections }: Pick<ExamStorage, 'queue' | 'selections'>,
   { storedPaper, savedPosition = null, isReopened }: ExamStartData,
 ): ExamState {
@@ -190,14 +190,16 @@ function followClock(code: string, { heartbeats, applyClock }: Effects): () => v
 
 export async function createExamController(
   interview: PublicInterview,
-  deadline: Deadline,
+  deadline: DeadlineRange,
   startData: ExamStartData = {},
 ): Promise<ExamController> {
   const { code } = interview
   const storage = await openExamStorage(code)
   const isFromBeforeReopening = startData.isReopened === true || readUnsentRecord(code)?.isOver === true
   const stored = isFromBeforeReopening ? await restoreUnsentAnswers(code, storage) : storage
-  const engine = createEngine(initialState(interview, deadline, stored, { ...startData, isReopened: isFromBeforeReopening }))
+  const engine = createEngine(
+    initialState(interview, deadline, stored, { ...startData, isReopened: isFromBeforeReopening }),
+  )
   storage.onLost(() => engine.apply({ kind: 'storage_lost' }))
   const client = createExamClient(engine, code)
   const effects = createEffects(client, storage)

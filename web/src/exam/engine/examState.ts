@@ -3,7 +3,7 @@ import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import type { ShownPassage } from '@assay/contract/passages/shownPassage'
 import { isSameSelection } from '@assay/domain/exam/interview'
 import type { Selection, Submission } from '../../lib/late/answerStores.ts'
-import type { Deadline } from './countdown.ts'
+import type { DeadlineRange } from './countdown.ts'
 
 export type { Selection, Submission } from '../../lib/late/answerStores.ts'
 
@@ -54,7 +54,7 @@ export interface ExamState {
   hasServerFailed: boolean
   /** True if this browser's storage works. */
   isStorageWorking: boolean
-  deadline: Deadline
+  deadline: DeadlineRange
   addedSeconds: number | null
   /** Time when the last known extension arrived. Responses to requests from before this time are outdated. */
   extendedAt: number

@@ -5,8 +5,8 @@ import { ExplainFigure } from '../figures/ExplainFigure.tsx'
 import { type Explained, figureName } from '../figures/explanations.ts'
 import { CorrelationCell, ShareCell } from '../figures/FigureCell.tsx'
 import { exposureInWords, percentInWords } from '../figures/inWords.ts'
-import type { QuestionStatistics } from './questionStatistics.ts'
 import styles from './question.module.css'
+import type { QuestionStatistics } from './questionStatistics.ts'
 
 export function Figures({ statistics }: { statistics: QuestionStatistics }) {
   const { shown, facility, discrimination, unanswered, mean_time, exposure, drift } = statistics

@@ -14,10 +14,10 @@ import { Section } from '../../ui/Section.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { percentInWords, shareInterval } from '../figures/inWords.ts'
 import { Figures } from './Figures.tsx'
-import type { QuestionStatistics } from './questionStatistics.ts'
 import { OptionTable } from './OptionTable.tsx'
 import { QuestionContent } from './QuestionContent.tsx'
 import styles from './question.module.css'
+import type { QuestionStatistics } from './questionStatistics.ts'
 import { Reasons } from './Reasons.tsx'
 
 function ByLanguage({ by_language: languages }: Pick<QuestionStatistics, 'by_language'>) {
@@ -126,7 +126,12 @@ function Note({ icon, text }: { icon: React.ReactNode; text: string }) {
   )
 }
 
-function editionLabel({ is_current, shown: count, last_shown_time, versions }: QuestionStatistics['editions'][number]): string {
+function editionLabel({
+  is_current,
+  shown: count,
+  last_shown_time,
+  versions,
+}: QuestionStatistics['editions'][number]): string {
   if (is_current) return t('INSIGHT.EDITION_CURRENT', { count })
   if (last_shown_time) return t('INSIGHT.EDITION_UNTIL', { count, date: dateOf(last_shown_time) })
   return t('INSIGHT.EDITION_NEVER', { version: listInWords(versions.map(String)) })

@@ -11,9 +11,9 @@ import { paths } from '../../paths.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
-import type { QuestionStatistics } from './questionStatistics.ts'
 import { NoSuchQuestion } from './NoSuchQuestion.tsx'
 import { QuestionInsight } from './QuestionInsight.tsx'
+import type { QuestionStatistics } from './questionStatistics.ts'
 
 export default function QuestionInsightPage() {
   const { id } = useParams({ from: `/staff/admin${paths.questionInsight}` })
@@ -48,7 +48,15 @@ export default function QuestionInsightPage() {
   )
 }
 
-function Actions({ id, statistics, onBack }: { id: string; statistics: QuestionStatistics | undefined; onBack: () => void }) {
+function Actions({
+  id,
+  statistics,
+  onBack,
+}: {
+  id: string
+  statistics: QuestionStatistics | undefined
+  onBack: () => void
+}) {
   return (
     <Group gap="xs">
       <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onBack}>

@@ -2,8 +2,8 @@ import type { Flag } from '@assay/contract/insight/figures'
 import { Text } from '@mantine/core'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { FlagBadge } from '../figures/FlagBadges.tsx'
-import type { QuestionStatistics } from './questionStatistics.ts'
 import styles from './question.module.css'
+import type { QuestionStatistics } from './questionStatistics.ts'
 import { flagReasons } from './reasons.ts'
 
 const whatToDo: Record<Flag, TextKey> = {

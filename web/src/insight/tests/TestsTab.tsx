@@ -22,7 +22,8 @@ export function TestsTab() {
     ...query(listTestInsight, { query: pageQuery(paging) }),
     placeholderData: keepPreviousData,
     // Polls while enough tests have finished, but the background job has not calculated the statistics yet.
-    refetchInterval: ({ state: { data } }) => (data && !data.body.fit && data.body.needed === 0 ? REFETCH_INTERVAL_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      data && !data.body.fit && data.body.needed === 0 ? REFETCH_INTERVAL_MS : false,
   })
   const { data } = list
 

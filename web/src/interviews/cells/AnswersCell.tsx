@@ -60,7 +60,12 @@ interface Count {
 
 const counts = [
   { text: 'INTERVIEWS.CORRECT', icon: IconCheck, color: 'green', field: 'total_correct_questions' },
-  { text: 'INTERVIEWS.PARTIALLY', icon: IconCircleHalf2, color: 'yellow', field: 'total_partially_corrected_questions' },
+  {
+    text: 'INTERVIEWS.PARTIALLY',
+    icon: IconCircleHalf2,
+    color: 'yellow',
+    field: 'total_partially_corrected_questions',
+  },
   { text: 'INTERVIEWS.WRONG', icon: IconX, color: 'red', field: 'total_wrong_questions' },
   { text: 'INTERVIEWS.UNANSWERED', icon: IconCircleDashed, color: 'gray', field: 'total_unanswered_questions' },
 ] as const satisfies readonly Count[]

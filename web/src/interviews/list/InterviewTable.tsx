@@ -23,7 +23,7 @@ import { VerdictMark, VerificationMark } from '../verificationTest/VerdictMark.t
 import { InterviewActions } from './InterviewActions.tsx'
 import styles from './InterviewTable.module.css'
 import type { InterviewSorting } from './listState.ts'
-import { type RowSelection, NumberCell } from './NumberCell.tsx'
+import { NumberCell, type RowSelection } from './NumberCell.tsx'
 
 interface Props {
   interviews: readonly Interview[] | undefined

@@ -21,13 +21,17 @@ export function recordServerTime(iso: string, monotonicMs: number): void {
 }
 
 export const serverMs = (monotonicMs: number): number =>
-  lastSample ? lastSample.server + monotonicMs - lastSample.monotonicMs : Date.now() + monotonicMs - performance.now() + Number(readStored(KEY))
+  lastSample
+    ? lastSample.server + monotonicMs - lastSample.monotonicMs
+    : Date.now() + monotonicMs - performance.now() + Number(readStored(KEY))
 
 /**
  * The current time of the server, independent of the device's clock. The monotonic clock stops while the device sleeps,
  * and this function corrects that.
  */
 export function serverNow(): string {
-  const slept = lastSample ? Math.max(0, Date.now() - lastSample.date - (performance.now() - lastSample.monotonicMs)) : 0
+  const slept = lastSample
+    ? Math.max(0, Date.now() - lastSample.date - (performance.now() - lastSample.monotonicMs))
+    : 0
   return new Date(serverMs(performance.now()) + slept).toISOString()
 }

@@ -1,6 +1,9 @@
 import type { Listener, StreamState } from './openStream.ts'
 
-type Message<StreamEvent> = { kind: 'asked' } | { kind: 'state'; state: StreamState } | { kind: 'news'; news: StreamEvent }
+type Message<StreamEvent> =
+  | { kind: 'asked' }
+  | { kind: 'state'; state: StreamState }
+  | { kind: 'news'; news: StreamEvent }
 
 /**
  * One stream for all tabs, because a browser opens at most six connections per server. The tab with the lock listens

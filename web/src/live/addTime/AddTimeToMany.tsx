@@ -3,7 +3,7 @@ import { TESTS_PER_TIME_REQUEST } from '@assay/domain/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
-import { type TimeFormValues, TimeDialog } from '../../interviews/addTime/TimeDialog.tsx'
+import { TimeDialog, type TimeFormValues } from '../../interviews/addTime/TimeDialog.tsx'
 import { refusedFrom, sendRequest } from '../../lib/api.ts'
 import { invalidateAfter } from '../../lib/invalidation.ts'
 import { inPages } from '../../lib/lists/pages.ts'
@@ -31,7 +31,9 @@ export function AddTimeToMany({ tests, onAdded, onClose }: Props) {
     setSaving(true)
     const time = { seconds: minutes * 60, reason }
     const calls =
-      testsToExtend === 'all' ? [time] : inPages(testsToExtend, TESTS_PER_TIME_REQUEST).map((codes) => ({ ...time, codes }))
+      testsToExtend === 'all'
+        ? [time]
+        : inPages(testsToExtend, TESTS_PER_TIME_REQUEST).map((codes) => ({ ...time, codes }))
     const report: Report = { given: 0, reopened: 0, refused: [] }
     try {
       for (const sent of calls) {

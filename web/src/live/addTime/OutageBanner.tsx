@@ -49,7 +49,10 @@ export function OutageBanner({ outage: { id, from, to, tests, open }, onAdded, o
           size="sm"
           loading={addTimeMutation.isPending}
           onClick={() =>
-            addTimeMutation.mutate({ headers: { 'idempotency-key': idempotencyKeys.keyFor({ outage: id }) }, body: { outage: id } })
+            addTimeMutation.mutate({
+              headers: { 'idempotency-key': idempotencyKeys.keyFor({ outage: id }) },
+              body: { outage: id },
+            })
           }
         >
           {t('LIVE.OUTAGE_GIVE', { count: open })}

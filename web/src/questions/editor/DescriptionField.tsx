@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { hasForeignImage, isLosslessInEditor } from './markdown.ts'
-import { type TextEditorProps, RichText } from './RichText.tsx'
+import { RichText, type TextEditorProps } from './RichText.tsx'
 
 interface Props {
   label?: string

@@ -3,7 +3,12 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown, gfmToMarkdown } from 'mdast-util-gfm'
 import { type Handle, toMarkdown, type Unsafe } from 'mdast-util-to-markdown'
 import { gfm } from 'micromark-extension-gfm'
-import { formulaRanges, replaceWithPlaceholders, restorePlaceholders, unusedCharacters } from './formula/placeholders.ts'
+import {
+  formulaRanges,
+  replaceWithPlaceholders,
+  restorePlaceholders,
+  unusedCharacters,
+} from './formula/placeholders.ts'
 
 /** Parses GFM. Text between double tildes is struck through; a single tilde is text. */
 const parseGfm = (markdown: string): Root =>

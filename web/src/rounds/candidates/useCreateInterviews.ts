@@ -55,7 +55,12 @@ export function useCreateInterviews(blueprint: number) {
   const [progress, setProgress] = useState<Progress>(idleProgress)
   const [wanted, setWanted] = useState<{ candidates: Candidates; shared: Shared }>({ candidates: [], shared: {} })
 
-  async function run(candidates: Candidates, shared: Shared, before: readonly CreatedInterview[], from: number): Promise<void> {
+  async function run(
+    candidates: Candidates,
+    shared: Shared,
+    before: readonly CreatedInterview[],
+    from: number,
+  ): Promise<void> {
     const total = candidates.length
     const made = [...before]
     let done = from

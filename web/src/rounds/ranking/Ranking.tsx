@@ -73,7 +73,14 @@ export default function Ranking({ blueprint: { id, labels } }: { blueprint: Blue
             <NobodyFinished />
           )
         }
-        selection={<RankingSelection blueprintId={id} selection={selection} total={total} readAll={() => readRanking(id, state)} />}
+        selection={
+          <RankingSelection
+            blueprintId={id}
+            selection={selection}
+            total={total}
+            readAll={() => readRanking(id, state)}
+          />
+        }
       >
         <RankingTable
           ranked={list.data?.interviews}

@@ -73,7 +73,13 @@ const lastAbove = (ranked: readonly RankingRow[], passMark: number): string | un
     return (score ?? 0) >= passMark && next !== undefined && (next ?? 0) < passMark
   })?.code
 
-function rankingColumns({ ranked, labels, rowSelection, sorting, onSort }: Omit<Props, 'pageSize' | 'isStale' | 'passMark'>) {
+function rankingColumns({
+  ranked,
+  labels,
+  rowSelection,
+  sorting,
+  onSort,
+}: Omit<Props, 'pageSize' | 'isStale' | 'passMark'>) {
   const codes = ranked?.map(({ code }) => code) ?? []
   const sortBy = sortedBy<RankingSort>(sorting ?? unsorted, onSort)
   const by = (sort: RankingSort) => sortBy(sort, defaultOrder(sort))
@@ -127,7 +133,9 @@ function rankingColumns({ ranked, labels, rowSelection, sorting, onSort }: Omit<
       key: 'taken',
       title: t('RESULT.TAKEN_TIME'),
       sort: by('interview_time'),
-      render: ({ interview_time }) => <span className={styles['figure']}>{formatDuration(secondsOf(interview_time))}</span>,
+      render: ({ interview_time }) => (
+        <span className={styles['figure']}>{formatDuration(secondsOf(interview_time))}</span>
+      ),
     },
     {
       key: 'finished',

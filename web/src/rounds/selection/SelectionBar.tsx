@@ -40,7 +40,9 @@ export function SelectionBar({ selection, blueprint, state, total }: Props) {
     <ActionBar label={t('INTERVIEWS.SELECTION')}>
       <SelectedCount
         selectAll={
-          interviews.length < total && <SelectAll selection={selection} blueprint={blueprint} state={state} total={total} />
+          interviews.length < total && (
+            <SelectAll selection={selection} blueprint={blueprint} state={state} total={total} />
+          )
         }
         onClear={selection.clear}
       >

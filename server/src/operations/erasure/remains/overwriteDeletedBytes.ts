@@ -50,7 +50,7 @@ const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 64 } as
 /**
  * Number of pages that are overwritten under one write lock. Overwriting this number of pages takes a few milliseconds.
  */
-const AT_ONCE = 256
+const BATCH_SIZE = 256
 const EMPTY_LOG = CompiledQuery.raw('pragma wal_checkpoint(truncate)')
 const REMAINS = 'remains'
 
@@ -128,8 +128,8 @@ interface Found {
 }
 
 async function overwritePages(db: Db, limits: WaitLimits, { remains, pages }: Found): Promise<void> {
-  for (let first = 0; first < pages.length; first += AT_ONCE)
-    while (!(await overwriteAlone(db, pages.slice(first, first + AT_ONCE), remains.overwrite)))
+  for (let first = 0; first < pages.length; first += BATCH_SIZE)
+    while (!(await overwriteAlone(db, pages.slice(first, first + BATCH_SIZE), remains.overwrite)))
       await truncateWriteAheadLog(db, limits)
   await truncateWriteAheadLog(db, limits)
 }

@@ -4,7 +4,7 @@ import { freeBytesOf } from './freeBytes.ts'
 import type { FromRemains, ToRemains } from './messages.ts'
 
 const PAGE_SIZE_AT = 16
-const PAGES_AT_ONCE = 256
+const PAGES_PER_BATCH = 256
 /** Maximum number of pages (128 GB). In a larger database, a page number could look like a page type. */
 const MOST_PAGES = 2 ** 25
 
@@ -25,9 +25,9 @@ const hasNonZeroByte = (bytes: Buffer) => bytes.some((byte) => byte !== 0)
 function find(file: string, texts: readonly string[] | null): number[] {
   const { fd, size, amount } = openPages(file, 'r')
   const holds = texts ? textFinder(texts) : hasNonZeroByte
-  const bytes = Buffer.alloc(size * PAGES_AT_ONCE)
+  const bytes = Buffer.alloc(size * PAGES_PER_BATCH)
   const pages: number[] = []
-  for (let first = 0; first < amount; first += PAGES_AT_ONCE) {
+  for (let first = 0; first < amount; first += PAGES_PER_BATCH) {
     const read = readSync(fd, bytes, 0, bytes.length, first * size)
     for (let at = 0; at + size <= read; at += size) {
       const page = first + at / size

@@ -139,8 +139,8 @@ export const run: RunCommand = async (words) => {
   parseArguments(words, {})
   const config = readConfig(process.env)
   let faults = 0
-  for (const [name, look] of systemChecks) {
-    const { isFault, words: found } = await withCheckTimeout(async () => look(config))
+  for (const [name, check] of systemChecks) {
+    const { isFault, words: found } = await withCheckTimeout(async () => check(config))
     if (isFault) faults += 1
     printLine(`${name.padEnd(12)} ${isFault ? 'WRONG: ' : ''}${found}`)
   }

@@ -11,13 +11,13 @@ export const fault = (words: string): Finding => ({ isFault: true, words })
 const TIMEOUT_MS = 15_000
 
 /** Ends a check without a reply after a time limit, so that the other results are still reported. */
-export async function withCheckTimeout(look: () => Promise<Finding>): Promise<Finding> {
+export async function withCheckTimeout(check: () => Promise<Finding>): Promise<Finding> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<Finding>((resolve) => {
     timer = setTimeout(() => resolve(fault(`no response for ${TIMEOUT_MS / 1_000} s`)), TIMEOUT_MS)
   })
   try {
-    return await Promise.race([look(), silence])
+    return await Promise.race([check(), silence])
   } catch (error) {
     const { message } = error as Error
     return fault(error instanceof StartFault ? message : (message.split('\n')[0] ?? message))

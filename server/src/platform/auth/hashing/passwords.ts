@@ -3,7 +3,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { type Hashing, openThreads } from './threads.ts'
 
 /** Number of simultaneous hashes. Each hash needs 19 MiB. */
-const AT_ONCE = 2
+const MAX_PARALLEL = 2
 /**
  * Maximum number of passwords that wait for hashing. This is about one or two seconds of work. Further sign-ins get a
  * 503 and must try again.
@@ -21,7 +21,7 @@ function turns() {
   const others: (() => void)[] = []
 
   return async function inTurn<Result>(work: () => Promise<Result>, isKnown = false): Promise<Result> {
-    if (working < AT_ONCE) working += 1
+    if (working < MAX_PARALLEL) working += 1
     else {
       const waiting = isKnown ? known : others
       if (waiting.length >= WAITING_MAX)

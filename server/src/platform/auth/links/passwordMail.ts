@@ -43,7 +43,7 @@ export async function queuePasswordMail(tx: Tx, email: string, at: number, { fro
     .execute()
 }
 
-interface Look {
+interface MailContext {
   db: Db
   now: number
   baseUrl: string
@@ -53,7 +53,7 @@ interface Look {
  * Creates the link when the e-mail is sent, so that the database has no valid token for queued e-mails. Each retry
  * creates another link. All links of the e-mail expire at the same time, and a later request revokes them.
  */
-export async function writePasswordMail({ id }: Taken, { db, now, baseUrl }: Look): Promise<Letter | null> {
+export async function writePasswordMail({ id }: Taken, { db, now, baseUrl }: MailContext): Promise<Letter | null> {
   return inTransaction(db, async (tx) => {
     const user = await tx
       .selectFrom('mails')

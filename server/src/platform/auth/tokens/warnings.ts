@@ -57,14 +57,17 @@ export async function warnOfTokenExpiry({ db, now, mail }: Dependencies): Promis
   for (const one of due) await inTransaction(db, (tx) => queueWarning(tx, one, at, mail))
 }
 
-interface Look {
+interface MailContext {
   db: Queryable
   now: number
   baseUrl: string
 }
 
 /** Writes the e-mail with current data. Null if the token was deleted, or the receiver is deactivated. */
-export async function writeTokenMail({ id }: Pick<Taken, 'id'>, { db, now, baseUrl }: Look): Promise<Letter | null> {
+export async function writeTokenMail(
+  { id }: Pick<Taken, 'id'>,
+  { db, now, baseUrl }: MailContext,
+): Promise<Letter | null> {
   const reader = await db
     .selectFrom('mails')
     .innerJoin('users', 'users.id', 'mails.user_id')

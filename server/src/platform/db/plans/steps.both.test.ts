@@ -13,8 +13,8 @@ import { mailByHand, mailTo, postOf } from '../../../../../testing/server/mail.t
 import { findWholeReads, recordStatements } from '../../../../../testing/server/plans.ts'
 import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
-import { closeDue } from '../../../product/attempts/closing/close.ts'
 import { emptyAttemptCache } from '../../../product/attempts/attemptCache.ts'
+import { closeDue } from '../../../product/attempts/closing/close.ts'
 import { queueReminders } from '../../../product/invitations/reminders.ts'
 
 const MINUTE = 60_000

@@ -39,13 +39,13 @@ const isAtWork = (url: string, backend: number | undefined): Promise<boolean> =>
   )
 
 /** Waits for the response of a server as long as the server works on the statement. */
-async function whileAtWork<Result>(answer: Promise<Result>, everyMs: number, look: () => Promise<boolean>) {
+async function whileAtWork<Result>(answer: Promise<Result>, everyMs: number, isStillRunning: () => Promise<boolean>) {
   const { promise: silence, reject } = Promise.withResolvers<never>()
   let timer: NodeJS.Timeout | undefined
   let isOver = false
   const lookAgain = () => {
     timer = setTimeout(async () => {
-      const goesOn = await look().catch(() => false)
+      const goesOn = await isStillRunning().catch(() => false)
       if (isOver) return
       if (goesOn) lookAgain()
       else reject(new Error(SILENT))

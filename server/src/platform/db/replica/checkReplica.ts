@@ -33,7 +33,7 @@ export async function logPosition(db: Queryable): Promise<Position> {
   return row
 }
 
-export interface Look {
+export interface ReplicaCheck {
   why: ReplicaUnavailable | null
   bytesBehind: number
 }
@@ -51,7 +51,7 @@ function replicaFault(status: ReplicaStatus, wanted: Position): ReplicaUnavailab
   return null
 }
 
-export async function checkReplica(replica: Queryable, wanted: Position): Promise<Look> {
+export async function checkReplica(replica: Queryable, wanted: Position): Promise<ReplicaCheck> {
   const { rows } = await sql<ReplicaStatus>`
     select pg_is_in_recovery() as is_standby, ${identity},
       lpad(upper(to_hex((select timeline_id from pg_control_checkpoint()))), 8, '0') as timeline,
@@ -61,7 +61,7 @@ export async function checkReplica(replica: Queryable, wanted: Position): Promis
   return { why: replicaFault(status, wanted), bytesBehind: Math.max(0, status.behind ?? Number.POSITIVE_INFINITY) }
 }
 
-export async function openAndCheckReplica(db: Queryable, url: string): Promise<Look> {
+export async function openAndCheckReplica(db: Queryable, url: string): Promise<ReplicaCheck> {
   const replica = await openReplica(url)
   try {
     return await checkReplica(replica, await logPosition(db))

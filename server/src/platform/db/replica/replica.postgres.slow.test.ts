@@ -5,7 +5,7 @@ import { listInterviews } from '@assay/contract/interviews/interviews'
 import { createLabel, listLabels } from '@assay/contract/labels'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeBank, makeInterview } from '../../../../../testing/client/exam.ts'
-import { TIMEOUT_MS, printFigure, rounds } from '../../../../../testing/server/guarantee.ts'
+import { printFigure, rounds, TIMEOUT_MS } from '../../../../../testing/server/guarantee.ts'
 import { openRelay } from '../../../../../testing/server/network/relay.ts'
 import {
   openCluster,

@@ -103,7 +103,7 @@ export function followReplica({ db, url, log, metrics: { counts, add }, now }: D
   let replica: Queryable | null = null
   let isAbreast = false
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     replica ??= await openReplica(url ?? '')
     const wanted = await logPosition(db).catch((error) => {
       throw uncheckedFault(error)
@@ -118,7 +118,7 @@ export function followReplica({ db, url, log, metrics: { counts, add }, now }: D
   const stopLooking = repeat({
     everyMs: POLL_INTERVAL_MS,
     isAtOnce: true,
-    work: look,
+    work: poll,
     failed: (error) => {
       isAbreast = false
       find({ lagMs: null, why: error instanceof ReplicaUnavailable ? error : unreachableFault(error) })

@@ -19,7 +19,10 @@ type Complete<Row, Lists extends PersonalColumns> = [
   Exclude<ListedColumns<Lists>, keyof Row>,
 ] extends [never, never]
   ? Lists
-  : { 'no word about': Exclude<keyof Row, ListedColumns<Lists>>; 'no such column': Exclude<ListedColumns<Lists>, keyof Row> }
+  : {
+      'no word about': Exclude<keyof Row, ListedColumns<Lists>>
+      'no such column': Exclude<ListedColumns<Lists>, keyof Row>
+    }
 
 /** The code does not compile unless each column of these tables has an entry. */
 export const personalColumnsOf =

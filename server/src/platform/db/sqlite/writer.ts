@@ -91,7 +91,7 @@ export function openWriter(folder: string): Writer {
   thread.on('error', ({ message }: Error) => giveUp(message))
   thread.once('exit', () => giveUp('the database is closed'))
   thread.unref()
-  const looking = setInterval(() => void send('look').catch(() => {}), POLL_INTERVAL_MS).unref()
+  const pollTimer = setInterval(() => void send('look').catch(() => {}), POLL_INTERVAL_MS).unref()
 
   return {
     write: send,
@@ -99,7 +99,7 @@ export function openWriter(folder: string): Writer {
       if (fault) throw fault
     },
     async close() {
-      clearInterval(looking)
+      clearInterval(pollTimer)
       // From here on, the process must not end before the file is closed, even after the last response.
       isClosing = true
       thread.ref()

@@ -65,7 +65,11 @@ export function trackArrivals(app: FastifyInstance, now: () => number, measuresH
   }
   const seen = new WeakMap<IncomingMessage, ReturnType<typeof seenNow>>()
 
-  const markUndecided = (raw: IncomingMessage, response: ServerResponse, { earliestArrivalAt, readAt }: ReturnType<typeof seenNow>) => {
+  const markUndecided = (
+    raw: IncomingMessage,
+    response: ServerResponse,
+    { earliestArrivalAt, readAt }: ReturnType<typeof seenNow>,
+  ) => {
     const isAnswer = raw.method === 'PUT' && raw.url?.startsWith('/api/interview/')
     if (!isAnswer || readAt - earliestArrivalAt < CLOSES_LATER_MS) return
     undecided.set(raw, { earliestArrivalAt, readAt })

@@ -20,6 +20,6 @@ const CHECK_INTERVAL_MS = 50
  * connection is closed: immediates run after the event loop has read the sockets.
  */
 export function closeIdleDuringStop(server: Server): void {
-  const looking = setInterval(() => setImmediate(() => server.closeIdleConnections()), CHECK_INTERVAL_MS)
-  server.once('close', () => clearInterval(looking))
+  const timer = setInterval(() => setImmediate(() => server.closeIdleConnections()), CHECK_INTERVAL_MS)
+  server.once('close', () => clearInterval(timer))
 }

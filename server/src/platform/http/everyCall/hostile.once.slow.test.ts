@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { TIMEOUT_MS, printFigure, rounds } from '../../../../../testing/server/guarantee.ts'
+import { printFigure, rounds, TIMEOUT_MS } from '../../../../../testing/server/guarantee.ts'
 import { HOSTILE_TEXTS, HOSTILE_VALUES, requestsFor } from '../../../../../testing/server/hostile.ts'
 import { type Ask, ask, type Heard } from '../../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'

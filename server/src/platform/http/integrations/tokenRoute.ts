@@ -64,7 +64,10 @@ export function serveTokenRoute(app: FastifyInstance, services: Within, { path, 
     request.visit = { ...services, caller, receivedAt, earliestArrivalAt, address: clientAddress(request) }
   }
 
-  async function reply({ visit, body, headers, receivedAt, earliestArrivalAt }: FastifyRequest, answered: FastifyReply) {
+  async function reply(
+    { visit, body, headers, receivedAt, earliestArrivalAt }: FastifyRequest,
+    answered: FastifyReply,
+  ) {
     if (!visit) throw new Error('The request has no authenticated caller')
     // The arrival times are set again, because the last byte of the body may arrive after the head.
     Object.assign(visit, { receivedAt, earliestArrivalAt })

@@ -15,11 +15,11 @@ import type { News } from '../systems/system.ts'
 const LEASE_MS = 60_000
 /**
  * No attempt takes longer than this. If a message is marked as being sent for longer, the node that was sending it has
- * crashed. The message then does not count towards `AT_ONCE`.
+ * crashed. The message then does not count towards `MAX_PARALLEL`.
  */
 const DEAD_AFTER_MS = 11_000
 /** Maximum number of messages that all nodes together send to one connection at the same time. */
-const AT_ONCE = 4
+const MAX_PARALLEL = 4
 const LOOKED_AT = 50
 
 export interface TakenOrder {
@@ -102,7 +102,7 @@ const setOrderWaiting = (tx: Tx, order: OrderRow, standing: Standing, isGone: bo
 const urlOf = (connection: ConnectionRow, { url }: OrderRow): string | null =>
   connection.kind === 'ashby' ? updateUrlOf(connection) : url
 
-interface Look {
+interface ClaimContext {
   now: number
   baseUrl: string
 }
@@ -111,7 +111,7 @@ function messageOf(
   order: OrderRow,
   connection: ConnectionRow,
   standing: Standing,
-  { now, baseUrl }: Look,
+  { now, baseUrl }: ClaimContext,
 ): Omit<TakenOrder, 'isGone'> | null {
   const { state, interview } = standing
   const score = orderScore(standing)
@@ -145,10 +145,14 @@ const claimOrder = (tx: Tx, { id, takenBy, news }: TakenOrder, now: number) =>
     .where('id', '=', id)
     .execute()
 
-async function claimOrdersOfConnection(tx: Tx, connection: ConnectionRow, look: Look): Promise<TakenOrder[]> {
-  const { now } = look
-  const room = AT_ONCE - (await countOrdersInProgress(tx, connection, now))
-  const orders = room > 0 ? await dueOrders(tx, connection, now) : []
+async function claimOrdersOfConnection(
+  tx: Tx,
+  connection: ConnectionRow,
+  context: ClaimContext,
+): Promise<TakenOrder[]> {
+  const { now } = context
+  const freeSlots = MAX_PARALLEL - (await countOrdersInProgress(tx, connection, now))
+  const orders = freeSlots > 0 ? await dueOrders(tx, connection, now) : []
   const interviews = await interviewsOfOrders(tx, orders)
   const taken: TakenOrder[] = []
   const missing = orders.filter(({ interview_id }) => !interviews.has(interview_id))
@@ -156,18 +160,18 @@ async function claimOrdersOfConnection(tx: Tx, connection: ConnectionRow, look: 
   for (const order of orders) {
     const standing = orderStanding(order, interviews.get(order.interview_id) ?? null, now)
     const isGone = standing.interview === null && !kept.has(order.interview_id)
-    const message = messageOf(order, connection, standing, look)
+    const message = messageOf(order, connection, standing, context)
     if (!message) await setOrderWaiting(tx, order, standing, isGone)
-    else if (taken.length < room) taken.push({ ...message, isGone })
+    else if (taken.length < freeSlots) taken.push({ ...message, isGone })
   }
   for (const one of taken) await claimOrder(tx, one, now)
   return taken
 }
 
 /** Claims due orders up to the limit. The lock prevents other nodes from claiming the same orders. */
-export async function claimDueOrders(tx: Tx, look: Look): Promise<TakenOrder[]> {
+export async function claimDueOrders(tx: Tx, context: ClaimContext): Promise<TakenOrder[]> {
   const taken: TakenOrder[] = []
-  for (const connection of await dueConnections(tx, look.now))
-    taken.push(...(await claimOrdersOfConnection(tx, connection, look)))
+  for (const connection of await dueConnections(tx, context.now))
+    taken.push(...(await claimOrdersOfConnection(tx, connection, context)))
   return taken
 }

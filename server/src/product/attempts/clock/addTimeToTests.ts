@@ -2,7 +2,7 @@ import { remainingMs } from '@assay/domain/exam/ledger'
 import { type Actor, recordAuditEntries } from '../../../platform/db/audit.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
 import { type AttemptCache, forgetAttempt } from '../attemptCache.ts'
-import { type TimeExtension, addTimeToClocks, type ExtendedClock } from './clocks.ts'
+import { addTimeToClocks, type ExtendedClock, type TimeExtension } from './clocks.ts'
 
 interface AddTimeRequest {
   actor: Actor

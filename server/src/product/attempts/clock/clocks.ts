@@ -72,7 +72,11 @@ export async function startClocks(
 export async function resumeClock(tx: Tx, { id, at, arrival }: { id: number; at: number; arrival: number }) {
   const resumed = await tx
     .updateTable('interviews')
-    .set({ run_from: at, deadline_at: sql<number>`${at} + ${allowedMsSql} - interviews.ran_ms`, revision: nextRevision })
+    .set({
+      run_from: at,
+      deadline_at: sql<number>`${at} + ${allowedMsSql} - interviews.ran_ms`,
+      revision: nextRevision,
+    })
     .where('id', '=', id)
     .where(isWaitingForCandidate)
     .where('reopened_at', '>', arrival - REOPENED_MS)
@@ -238,7 +242,13 @@ export async function closeAttempts(tx: Tx, endings: readonly TestEnding[]): Pro
   const all = ends.map(({ ended }) => ended)
   await insertLedgerRows(
     tx,
-    all.map(({ id, closed_at: at }) => ({ interview_id: id, at, kind: 'close' as const, seconds: 0, ...systemActorColumns })),
+    all.map(({ id, closed_at: at }) => ({
+      interview_id: id,
+      at,
+      kind: 'close' as const,
+      seconds: 0,
+      ...systemActorColumns,
+    })),
   )
   return all
 }

@@ -14,7 +14,11 @@ interface IdempotentTimeCall {
  * Runs the work once per idempotency key. A repeated request, for example after a double click or a lost response, gets
  * the same response. If the work is rejected, the key can be used again.
  */
-export async function withIdempotencyKey<Answer>(tx: Tx, asked: IdempotentTimeCall, work: () => Promise<Answer>): Promise<Answer> {
+export async function withIdempotencyKey<Answer>(
+  tx: Tx,
+  asked: IdempotentTimeCall,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
   const { key, call, interviewId: interview_id, at } = asked
   if (key === null) return work()
   const isFirst = await tx

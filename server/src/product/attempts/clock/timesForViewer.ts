@@ -1,5 +1,5 @@
 import { runningPeriods } from '@assay/domain/exam/ledger'
-import { canSeeExtraTime, maskedDuration, type Viewer, timeMasker } from '@assay/domain/exam/maskedTime'
+import { canSeeExtraTime, maskedDuration, timeMasker, type Viewer } from '@assay/domain/exam/maskedTime'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import type { InterviewRow } from '../interviewRow.ts'
 import { ledgerRows } from './rows.ts'

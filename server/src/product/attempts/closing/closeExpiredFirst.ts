@@ -17,7 +17,8 @@ export function closeExpiredFirst(each: Route): Route {
     preHandler: async (context) => {
       const { db, caches, receivedAt, completedUpTo } = context
       if (readsHeartbeats) await saveHeartbeats(db, caches.attempts.heartbeats).catch(ignoreUnavailable)
-      if (readsTimes) await closeDue(db, caches.attempts, Math.min(receivedAt, completedUpTo())).catch(ignoreUnavailable)
+      if (readsTimes)
+        await closeDue(db, caches.attempts, Math.min(receivedAt, completedUpTo())).catch(ignoreUnavailable)
       await each.preHandler?.(context)
     },
   }

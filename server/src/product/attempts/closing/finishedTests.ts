@@ -1,6 +1,6 @@
 import { type AnswerState, answerStates, isAnswered, isAnswerRow, type JournalRow } from '@assay/domain/exam/journal'
 import { maskedDuration, maskedTime } from '@assay/domain/exam/maskedTime'
-import { scoreTest, type AttemptScore, answerStatusOf } from '@assay/domain/exam/scoring'
+import { type AttemptScore, answerStatusOf, scoreTest } from '@assay/domain/exam/scoring'
 import type { Tx } from '../../../platform/db/schema.ts'
 import type { EndedTest } from '../clock/clocks.ts'
 import { newReceipt, type StoredReceipt } from '../clock/receipts.ts'

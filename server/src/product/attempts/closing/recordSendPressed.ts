@@ -12,7 +12,11 @@ interface EndedClock {
  * Records that the candidate pressed 'Send' well before the end. This is recorded once for each end of the test, even
  * if a device reports it several times.
  */
-export async function recordSendPressed(tx: Tx, { id, ...clock }: EndedClock, pressedAt: number | undefined): Promise<void> {
+export async function recordSendPressed(
+  tx: Tx,
+  { id, ...clock }: EndedClock,
+  pressedAt: number | undefined,
+): Promise<void> {
   const at = relevantFinishTime(pressedAt, clock)
   if (at === null) return
   await recordTestEvents(tx, [{ interviewId: id, at, kind: 'send_pressed', once: `send_pressed ${clock.end}` }])

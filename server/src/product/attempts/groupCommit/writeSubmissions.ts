@@ -4,7 +4,14 @@ import type { Db, Queryable } from '../../../platform/db/schema.ts'
 import { inTransaction, retryDeadlocks } from '../../../platform/db/transaction.ts'
 import { writeTogether } from '../../../platform/db/writeTogether.ts'
 import { changeConflictClause, recordChangesQuery } from '../../../platform/feed/changes.ts'
-import { cachedAttempt, cacheRow, type CachedAttempt, type AttemptCache, type NewRow, readAttemptById } from '../attemptCache.ts'
+import {
+  type AttemptCache,
+  type CachedAttempt,
+  cachedAttempt,
+  cacheRow,
+  type NewRow,
+  readAttemptById,
+} from '../attemptCache.ts'
 import { writeOptions } from '../journal.ts'
 import {
   decideSubmission,
@@ -66,7 +73,11 @@ const changesAnsweredCount = ({ row, attempt }: Decided) =>
   row !== undefined && row.kind !== 'draft' && row.answered !== attempt?.answeredCount
 
 /** Writes a batch on SQLite. There the cache is exact, so the database is not read first. */
-async function writeOnSqlite(db: Db, attempts: AttemptCache, batch: readonly IncomingAnswer[]): Promise<SubmissionOutcome[]> {
+async function writeOnSqlite(
+  db: Db,
+  attempts: AttemptCache,
+  batch: readonly IncomingAnswer[],
+): Promise<SubmissionOutcome[]> {
   const all = await inTransaction(db, async (tx) => {
     const found: Decided[] = []
     for (const incoming of batch) {
@@ -74,13 +85,13 @@ async function writeOnSqlite(db: Db, attempts: AttemptCache, batch: readonly Inc
       found.push(decideWith(incoming, cachedAttempt(attempts, id) ?? (await readAttemptById(tx, attempts, id))))
     }
     const rows = found.flatMap(({ row }) => row ?? [])
-    const seen = found
+    const countChanges = found
       .filter(changesAnsweredCount)
       .map(({ incoming: { interviewId: id, receivedAt: at } }) => ({ id, at }))
     // One message to the writer thread and one disk sync, for answers and list changes together.
     await writeTogether(tx, [
       ...(rows.length > 0 ? [insertingRows(rows)] : []),
-      ...(seen.length > 0 ? [recordChangesQuery(seen)] : []),
+      ...(countChanges.length > 0 ? [recordChangesQuery(countChanges)] : []),
     ])
     return found
   })
@@ -90,18 +101,18 @@ async function writeOnSqlite(db: Db, attempts: AttemptCache, batch: readonly Inc
 
 async function insertIfRevisionUnchanged(
   db: Queryable,
-  rows: readonly (NewRow & { revision: number; is_seen: 0 | 1 })[],
+  rows: readonly (NewRow & { revision: number; changes_count: 0 | 1 })[],
 ): Promise<Set<number>> {
   const { rows: inserted } = await sql<{ interview_id: number }>`
-    with input as materialized (select * from ${rowsAsTable(db, { ...columns, revision: 'bigint', is_seen: 'bigint' }, rows.map(rowForStorage))}),
+    with input as materialized (select * from ${rowsAsTable(db, { ...columns, revision: 'bigint', changes_count: 'bigint' }, rows.map(rowForStorage))}),
     updated as (
       update interviews set revision = interviews.revision + 1 from input
       where interviews.id = input.interview_id and interviews.revision = input.revision and interviews.closed_at is null
       returning interviews.id
     ),
-    noted as (
+    recorded_changes as (
       insert into interview_changes (interview_id, changed_at, place)
-      select interview_id, received_at, null from input where is_seen = 1 and interview_id in (select id from updated)
+      select interview_id, received_at, null from input where changes_count = 1 and interview_id in (select id from updated)
       order by interview_id ${changeConflictClause}
     )
     insert into submissions (${names}) select ${names} from input where interview_id in (select id from updated)
@@ -114,7 +125,12 @@ const sortedByInterview = (all: readonly IncomingAnswer[]) =>
   all.toSorted((one, other) => one.interviewId - other.interviewId)
 
 /** The first attempt uses the cache, because the statement checks the revision. Further attempts read the database. */
-async function decideOnThisNode(db: Db, attempts: AttemptCache, incoming: IncomingAnswer, isFirstTry: boolean): Promise<Decided> {
+async function decideOnThisNode(
+  db: Db,
+  attempts: AttemptCache,
+  incoming: IncomingAnswer,
+  isFirstTry: boolean,
+): Promise<Decided> {
   const { interviewId: id } = incoming
   const guess = isFirstTry ? decideWith(incoming, cachedAttempt(attempts, id)) : undefined
   return guess?.row ? guess : decideWith(incoming, await readAttemptById(db, attempts, id))
@@ -124,14 +140,18 @@ async function decideOnThisNode(db: Db, attempts: AttemptCache, incoming: Incomi
  * Writes a batch on PostgreSQL. Several nodes write there, so each row includes the revision of the test at the time of
  * the decision. If the revision has changed, the answer is decided again.
  */
-async function writeOnPostgres(db: Db, attempts: AttemptCache, batch: readonly IncomingAnswer[]): Promise<SubmissionOutcome[]> {
+async function writeOnPostgres(
+  db: Db,
+  attempts: AttemptCache,
+  batch: readonly IncomingAnswer[],
+): Promise<SubmissionOutcome[]> {
   const outcomes = new Map<IncomingAnswer, SubmissionOutcome>()
   let waiting = sortedByInterview(batch)
   for (let tries = 0; waiting.length > 0; tries += 1) {
     const all = await Promise.all(waiting.map((incoming) => decideOnThisNode(db, attempts, incoming, tries === 0)))
     const rows = all.flatMap((one) =>
       one.row
-        ? { ...one.row, revision: one.revision, is_seen: changesAnsweredCount(one) ? (1 as const) : (0 as const) }
+        ? { ...one.row, revision: one.revision, changes_count: changesAnsweredCount(one) ? (1 as const) : (0 as const) }
         : [],
     )
     const inserted =

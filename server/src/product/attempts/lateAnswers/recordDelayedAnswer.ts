@@ -5,7 +5,7 @@ import { recordAuditEntry } from '../../../platform/db/audit.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { AttemptCache } from '../attemptCache.ts'
-import type { SavedSubmission, IncomingAnswer } from '../groupCommit/decideSubmission.ts'
+import type { IncomingAnswer, SavedSubmission } from '../groupCommit/decideSubmission.ts'
 import { loadJournal, writeOptions } from '../journal.ts'
 import { acceptLateAnswersOf } from './acceptLateAnswersOf.ts'
 import { decideLate, lateAnswersOf, lockTest, storeLate } from './late.ts'
@@ -48,7 +48,13 @@ export const recordDelayedAnswer = (
       const accepted = await decideLate(tx, { interview_id: id, ...actor, state: 'accepted', reason: null, ids })
       const detail = { questions: [position + 1], reason: null }
       await recordAuditEntry(tx, actor, { action: 'accepted_late', object_kind: 'interview', object_id: id, detail })
-      await acceptLateAnswersOf(tx, { attempts, ended: { ...test, started_at, closed_at }, score, accepted, at: readAt })
+      await acceptLateAnswersOf(tx, {
+        attempts,
+        ended: { ...test, started_at, closed_at },
+        score,
+        accepted,
+        at: readAt,
+      })
     }
     const answered = [...answerStates(await loadJournal(tx, id)).values()].filter(isAnswered).length
     return { options, answered, receivedAt, deadlineAt: closed_at }

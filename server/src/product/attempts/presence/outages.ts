@@ -100,7 +100,7 @@ export interface NodeLifeState {
   isOpen: boolean
 }
 
-interface Look {
+interface NodeHeartbeat {
   now: number
   /**
    * The row of this node in `lives`; null when the node starts. If `wasSuspended`, this row ends and a new row starts.
@@ -110,7 +110,10 @@ interface Look {
 }
 
 /** Stores a heartbeat of this node, and records any outage that ended since the last check. */
-export const recordNodeHeartbeat = (db: Db, { now, currentLife, wasSuspended }: Look): Promise<NodeLifeState> =>
+export const recordNodeHeartbeat = (
+  db: Db,
+  { now, currentLife, wasSuspended }: NodeHeartbeat,
+): Promise<NodeLifeState> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, MARKS)
     if (currentLife && wasSuspended) await endNodeLife(tx, currentLife.id, now, false)

@@ -52,11 +52,11 @@ const savePlaces = (tx: Tx, rows: readonly Schema['places'][]) =>
   )
 
 /** Number of tests per statement. Tests are sorted in the same order on every node. */
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 export async function writePlaces(db: Db, places: Places): Promise<void> {
   if (places.size === 0) return
-  const taken = [...places].slice(0, AT_ONCE).toSorted(([one], [other]) => one - other)
+  const taken = [...places].slice(0, BATCH_SIZE).toSorted(([one], [other]) => one - other)
   for (const [id] of taken) places.delete(id)
   const rows = taken.flatMap(([interview_id, own]) =>
     [...own].map(([position, rest]) => ({ interview_id, position, ...rest })),

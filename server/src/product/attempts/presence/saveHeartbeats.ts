@@ -137,7 +137,7 @@ async function writeHeartbeats(tx: Tx, changes: readonly Change[]): Promise<Read
 }
 
 /** Number of tests with the same time in one statement. */
-const AT_ONCE = 2_000
+const BATCH_SIZE = 2_000
 
 function removeWrittenHeartbeats(heartbeats: UnsavedHeartbeats, id: number, written: readonly Heartbeat[]): void {
   const left = (heartbeats.get(id) ?? []).filter((heartbeat) => !written.includes(heartbeat))
@@ -152,7 +152,7 @@ function removeWrittenHeartbeats(heartbeats: UnsavedHeartbeats, id: number, writ
  */
 export async function saveHeartbeats(db: Db, heartbeats: UnsavedHeartbeats): Promise<void> {
   if (heartbeats.size === 0) return
-  const taken = [...heartbeats].slice(0, AT_ONCE)
+  const taken = [...heartbeats].slice(0, BATCH_SIZE)
   const byId = new Map(taken)
   const known = await heartbeatStates(db, [...byId.keys()])
   const changes = known.flatMap((one) => heartbeatChange(one, byId.get(one.id) ?? []) ?? [])

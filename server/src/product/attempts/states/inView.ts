@@ -59,7 +59,11 @@ export const rowsIn = (db: Queryable, view: ViewOrAll) => interviewsIn(db, view)
 export const findByCode = async (db: Queryable, view: ViewOrAll, code: string): Promise<InterviewRow | undefined> =>
   isCode(code) ? rowsIn(db, view).where('code', '=', code).executeTakeFirst() : undefined
 
-export const findByCodes = async (db: Queryable, view: ViewOrAll, codes: readonly string[]): Promise<InterviewRow[]> => {
+export const findByCodes = async (
+  db: Queryable,
+  view: ViewOrAll,
+  codes: readonly string[],
+): Promise<InterviewRow[]> => {
   const possible = codes.filter(isCode)
   return possible.length > 0 ? rowsIn(db, view).where('code', 'in', possible).execute() : []
 }

@@ -20,7 +20,7 @@ import { aLabel } from '../../../../../testing/client/make.ts'
 import { makeBlueprint, makeInvited } from '../../../../../testing/client/round.ts'
 import { mailByHand } from '../../../../../testing/server/mail.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
-import { type ViewRule, type State, stateRule, viewRules, type View } from './viewRules.ts'
+import { type State, stateRule, type View, type ViewRule, viewRules } from './viewRules.ts'
 
 interface Tested {
   interview: Interview

@@ -136,7 +136,8 @@ export function startClockWatch({ db, caches: { clockFollowers }, now, log }: De
         sendClocks(followed.followers, row, now())
       } else for (const { end } of followed?.followers ?? []) end()
     }
-    for (const { followers, row } of clockFollowers.values()) if (row && isClosedAt(row, now())) sendClocks(followers, row, now())
+    for (const { followers, row } of clockFollowers.values())
+      if (row && isClosedAt(row, now())) sendClocks(followers, row, now())
   }
   const failure = 'clocks of tests could not be read, so candidates see changes later'
   return startWorker(log, { everyMs: POLL_INTERVAL_MS, work: poll, failure })

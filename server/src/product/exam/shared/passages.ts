@@ -1,6 +1,6 @@
 import { shownPassage } from '@assay/contract/passages/shownPassage'
 import type { Db } from '../../../platform/db/schema.ts'
-import { type LruCache, createLruCache } from '../../attempts/lruCache.ts'
+import { createLruCache, type LruCache } from '../../attempts/lruCache.ts'
 import { findPassageVersionsForDisplay } from '../../passages/queries.ts'
 
 /** A version of a passage, converted once to the JSON that all candidates get. */

@@ -1,5 +1,5 @@
 import { type AnswerPart, answerParts } from '@assay/domain/bank/texts/answerParts'
-import { isRich, type RenderedAnswer } from '../../questions/answers.ts'
+import { needsStoredHtml, type RenderedAnswer } from '../../questions/answers.ts'
 import { newDraft } from '../reading/draft.ts'
 import { answerFrom, parseHtml } from '../texts/write.ts'
 import { escapeMarkup, formulaOf, markupOfAnswer, type PlacePicture, SIGN } from './markup.ts'
@@ -22,7 +22,7 @@ const withPicturePlaces = (parts: readonly AnswerPart[], place: PlacePicture) =>
  * other characters are then plain text.
  */
 const richAnswerParts = (answer: RenderedAnswer): AnswerPart[] | null =>
-  isRich(answer) ? answerParts(answer.description) : null
+  needsStoredHtml(answer) ? answerParts(answer.description) : null
 
 function inlineMarkup(parts: readonly AnswerPart[]): string {
   const inside = parts.map((part) => {
@@ -48,4 +48,4 @@ export function exactMarkup(answer: RenderedAnswer, place: PlacePicture): string
 export const nearestMarkup = (answer: RenderedAnswer, place: PlacePicture): string =>
   exactMarkup(answer, place) ?? markupOfAnswer(answer.description, richAnswerParts(answer), place)
 
-export const needsMarkup = (answer: RenderedAnswer): boolean => /[`\n]/.test(answer.description) || isRich(answer)
+export const needsMarkup = (answer: RenderedAnswer): boolean => /[`\n]/.test(answer.description) || needsStoredHtml(answer)

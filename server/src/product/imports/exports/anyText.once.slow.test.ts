@@ -1,7 +1,7 @@
 import { type NewQuestion, newQuestion } from '@assay/contract/questions/questions'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { TIMEOUT_MS, printFigure, rounds } from '../../../../../testing/server/guarantee.ts'
+import { printFigure, rounds, TIMEOUT_MS } from '../../../../../testing/server/guarantee.ts'
 import { renderAnswer } from '../../questions/texts/answer.ts'
 import { markdownHtml, renderDescription } from '../../questions/texts/markdown.ts'
 import { readFile } from '../reading/readFile.ts'

@@ -2,9 +2,9 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { parseFormulae, rangesWithoutFormulae } from '../../questions/texts/markdownFormulae.ts'
 import { mathElement } from '../../questions/texts/formula.ts'
 import { gfm } from '../../questions/texts/gfm.ts'
+import { parseFormulae, rangesWithoutFormulae } from '../../questions/texts/markdownFormulae.ts'
 import { DOLLAR, formulaInMarkdown, LESS, restoreBankCharacters } from '../texts/ownMarkdown.ts'
 
 const reader = unified().use(remarkParse).use(remarkGfm, gfm).freeze()

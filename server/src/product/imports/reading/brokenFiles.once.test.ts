@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { TIMEOUT_MS, printFigure, rounds } from '../../../../../testing/server/guarantee.ts'
+import { printFigure, rounds, TIMEOUT_MS } from '../../../../../testing/server/guarantee.ts'
 import { zipOf } from '../../../../../testing/server/zip.ts'
 import { openPlan } from '../plan.ts'
 import { readFile } from './readFile.ts'
@@ -48,21 +48,25 @@ const wound = fc.record({
   ),
 })
 
-test.each(good)('reading a damaged %s file always ends with a result', { timeout: TIMEOUT_MS }, async (format, bytes) => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(wound, { minLength: 1, maxLength: 5 }), async (wounds) => {
-      const broken = wounds.reduce<Uint8Array>((whole, { at, lost, added }) => {
-        const start = Math.floor(at * whole.length)
-        return new Uint8Array([...whole.subarray(0, start), ...added, ...whole.subarray(start + lost)])
-      }, bytes)
+test.each(good)(
+  'reading a damaged %s file always ends with a result',
+  { timeout: TIMEOUT_MS },
+  async (format, bytes) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(wound, { minLength: 1, maxLength: 5 }), async (wounds) => {
+        const broken = wounds.reduce<Uint8Array>((whole, { at, lost, added }) => {
+          const start = Math.floor(at * whole.length)
+          return new Uint8Array([...whole.subarray(0, start), ...added, ...whole.subarray(start + lost)])
+        }, bytes)
 
-      const { drafts, errors } = await readFile(broken, {})
+        const { drafts, errors } = await readFile(broken, {})
 
-      expect(drafts.length + errors.length).toBeGreaterThan(0)
-      expect(openPlan(drafts).finish()).toHaveLength(drafts.length)
-      expect(JSON.stringify(errors)).not.toMatch(/node_modules|\.ts\b|at .+:\d+:\d+/)
-    }),
-    { numRuns: FILES },
-  )
-  printFigure('G14', `0 crashes in ${FILES} broken files of ${format}`)
-})
+        expect(drafts.length + errors.length).toBeGreaterThan(0)
+        expect(openPlan(drafts).finish()).toHaveLength(drafts.length)
+        expect(JSON.stringify(errors)).not.toMatch(/node_modules|\.ts\b|at .+:\d+:\d+/)
+      }),
+      { numRuns: FILES },
+    )
+    printFigure('G14', `0 crashes in ${FILES} broken files of ${format}`)
+  },
+)

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { NOT_PUBLISHED } from '../../questions/published.ts'
 
-const AT_ONCE = 250
+const BATCH_SIZE = 250
 
 export const unhideStoredQuestions = (tx: Tx, importId: number) =>
   tx
@@ -22,7 +22,7 @@ export async function removeUnfinishedQuestions(db: Db): Promise<void> {
       .selectFrom('questions')
       .select('id')
       .where('archived_at', '=', NOT_PUBLISHED)
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute()
     if (rows.length === 0) return
     const ids = rows.map(({ id }) => id)

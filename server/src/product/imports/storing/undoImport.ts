@@ -9,7 +9,7 @@ import { removeFromEnemySets } from '../../questions/enemies/removeFromEnemySets
 import { questionsOfPassages, removePassageFromQuestions } from '../../questions/passages.ts'
 import { REMOVED_WITH_IMPORT } from '../../questions/published.ts'
 import { IMPORTS } from '../createImport.ts'
-import type { ImportUsageReaders } from '../importRow.ts'
+import type { ImportUsageQueries } from '../importRow.ts'
 import { removePictures } from '../pictures.ts'
 import { changeImport, findImport } from '../queries.ts'
 
@@ -17,7 +17,7 @@ async function undoPassages(
   tx: Tx,
   importId: number,
   at: number,
-  heldPassages: ImportUsageReaders['heldPassages'],
+  heldPassages: ImportUsageQueries['heldPassages'],
 ): Promise<void> {
   const rows = await tx.selectFrom('passages').select('id').where('import_id', '=', importId).execute()
   const ids = rows.map(({ id }) => id)
@@ -49,7 +49,7 @@ const labelAmountsOf = (tx: Tx, importId: number) =>
 async function removeQuestions(
   tx: Tx,
   importId: number,
-  questionsUsedByInterviews: ImportUsageReaders['questionsUsedByInterviews'],
+  questionsUsedByInterviews: ImportUsageQueries['questionsUsedByInterviews'],
 ): Promise<void> {
   await removeFromEnemySets(tx, importId)
   for (const { label_id, amount } of await labelAmountsOf(tx, importId)) {
@@ -74,7 +74,7 @@ async function removeQuestions(
 }
 
 /** Deletes labels of the import that are unused and unchanged. If a user has changed a label, it stays. */
-async function removeLabels(tx: Tx, importId: number, labelsInUse: ImportUsageReaders['labelsInUse']): Promise<void> {
+async function removeLabels(tx: Tx, importId: number, labelsInUse: ImportUsageQueries['labelsInUse']): Promise<void> {
   const labels = await tx
     .selectFrom('labels')
     .select('id')
@@ -94,7 +94,7 @@ export const undoImport = (
   db: Db,
   actor: Actor,
   id: number,
-  { countDrawn, questionsUsedByInterviews, heldPassages, labelsInUse }: ImportUsageReaders,
+  { countDrawn, questionsUsedByInterviews, heldPassages, labelsInUse }: ImportUsageQueries,
 ): Promise<UndoFault | null> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, IMPORTS)

@@ -1,6 +1,6 @@
 import { formulaeIn } from '@assay/domain/bank/texts/formulae'
-import { rangesWithoutFormulae } from '../../questions/texts/markdownFormulae.ts'
 import { mathElement } from '../../questions/texts/formula.ts'
+import { rangesWithoutFormulae } from '../../questions/texts/markdownFormulae.ts'
 import type { NoteLoss } from './parts.ts'
 
 /** Private-use characters: the first encloses the number of a formula, the second is a plain dollar. */

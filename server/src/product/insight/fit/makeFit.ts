@@ -19,7 +19,7 @@ export const SMALL = 2_000
 const LARGE_EVERY_MS = 55 * 60_000
 /** Maximum duration of a calculation. If a node takes longer, it is treated as crashed. */
 const GIVEN_UP_MS = 6 * 60_000
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 interface Claim {
   id: number
@@ -77,7 +77,7 @@ function nextInterviews(db: Queryable): FitTalk['next'] {
       )
       .orderBy('insight_counted.end_at', 'desc')
       .orderBy('insight_counted.interview_id', 'desc')
-      .limit(Math.min(AT_ONCE, left))
+      .limit(Math.min(BATCH_SIZE, left))
       .execute()
     last = rows.at(-1) ?? last
     left -= rows.length

@@ -9,11 +9,11 @@ import { interviewsIn } from '../../attempts/states/inView.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
 import type { ScoringVersions } from '../versions.ts'
 import { lockAffectedQuestions } from './affectedQuestions.ts'
-import { type ImpactCounts, type FixImpact, type PaperQuestionFix, computeImpact } from './impact.ts'
 import { fixEvidence, storeEvidence } from './evidence.ts'
-import { readQuestionWithVersions } from './questionWithVersions.ts'
 import { type FixRow, fixRows } from './fixRow.ts'
+import { computeImpact, type FixImpact, type ImpactCounts, type PaperQuestionFix } from './impact.ts'
 import { makeVersion } from './nextVersion.ts'
+import { readQuestionWithVersions } from './questionWithVersions.ts'
 import { recordFixAudit } from './recordFixAudit.ts'
 import { fixRefusal, NEW_FIX_ID, type ResolvedFix, resolveFix, rowsAfterFix, type WantedFix } from './resolvedFix.ts'
 import { storeImpact } from './storeImpact.ts'
@@ -99,7 +99,7 @@ export interface FixRequest {
   version: number
   wanted: WantedFix
   reason: string
-  pending: number
+  pendingResultCount: number
 }
 
 type Applied = FixRow | RefusedFix | 'QUESTION_NOT_FOUND'
@@ -109,7 +109,7 @@ export const applyFix = (db: Db, request: FixRequest): Promise<Applied> =>
   inTransaction(db, (tx) => applyInTransaction(tx, request))
 
 async function applyInTransaction(tx: Tx, request: FixRequest): Promise<Applied> {
-  const { actor, versionCache, wanted, reason, pending } = request
+  const { actor, versionCache, wanted, reason, pendingResultCount } = request
   // The lock prevents draws and changes of questions until the end of the transaction.
   await takeLock(tx, BANK_LOCK)
   const question = await readQuestionWithVersions(tx, request.questionId)
@@ -120,10 +120,10 @@ async function applyInTransaction(tx: Tx, request: FixRequest): Promise<Applied>
     tx,
     resolved.versions.map(({ id }) => id),
   )
-  const refusal = await fixRefusal(tx, resolved, rowsAfterFix(resolved, affectedQuestions, NEW_FIX_ID), pending)
+  const refusal = await fixRefusal(tx, resolved, rowsAfterFix(resolved, affectedQuestions, NEW_FIX_ID), pendingResultCount)
   if (refusal) return refusal
 
-  const evidence = await fixEvidence(tx, resolved, pending)
+  const evidence = await fixEvidence(tx, resolved, pendingResultCount)
   const impact = await computeImpact(tx, versionCache, rowsAfterFix(resolved, affectedQuestions, NEW_FIX_ID))
   const row = await insertFix(tx, actor, resolved, impact, reason)
   await storeEvidence(tx, row.id, evidence)

@@ -8,12 +8,12 @@ import type { ResolvedFix } from './resolvedFix.ts'
 export async function fixEvidence(
   db: Queryable,
   resolved: ResolvedFix,
-  pending: number,
+  pendingResultCount: number,
 ): Promise<QuestionPanel | null> {
   const { question, textDigest, versions, right_before } = resolved
   const isMultiple = versions.at(-1)?.kind === 'multiple'
   const panel = await readPanelOf(db, question.id, editionDigest({ textDigest, isMultiple, right: right_before }))
-  return panel ? { ...panel, pending } : null
+  return panel ? { ...panel, pending: pendingResultCount } : null
 }
 
 export async function storeEvidence(tx: Tx, key_fix_id: number, evidence: QuestionPanel | null): Promise<void> {

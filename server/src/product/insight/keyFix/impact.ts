@@ -1,7 +1,7 @@
 import type { Change } from '@assay/contract/insight/keyFix'
 import { scoreLevel } from '@assay/domain/exam/score'
 import { answerStatusOf } from '@assay/domain/exam/scoring'
-import type { FixedStatus, EffectiveKey } from '@assay/domain/insight/keyFix'
+import type { EffectiveKey, FixedStatus } from '@assay/domain/insight/keyFix'
 import type { TestOutcome } from '@assay/domain/insight/scores'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import type { ScoreChange } from '../../attempts/counts.ts'
@@ -11,7 +11,7 @@ import type { ScoringVersion, ScoringVersions } from '../versions.ts'
 import type { AffectedPaperQuestion, PaperQuestionKey } from './affectedQuestions.ts'
 import { isSameKey } from './questionWithVersions.ts'
 import { ranksBeforeAndAfter, type ScoreMove } from './ranks.ts'
-import { openScoring, rescore, type RescoredResult } from './rescore.ts'
+import { openScoring, type RescoredResult, rescore } from './rescore.ts'
 
 export interface PaperQuestionFix {
   before: AffectedPaperQuestion

@@ -12,12 +12,12 @@ interface Previewing {
   questionId: number
   wanted: WantedFix
   page: PageWindow
-  pending: number
+  pendingResultCount: number
 }
 
 export async function previewFix(
   db: Queryable,
-  { versionCache, questionId, wanted, page, pending }: Previewing,
+  { versionCache, questionId, wanted, page, pendingResultCount }: Previewing,
 ): Promise<KeyFixPreview | undefined> {
   const question = await readQuestionWithVersions(db, questionId)
   if (!question) return undefined
@@ -27,7 +27,12 @@ export async function previewFix(
     resolved.versions.map(({ id }) => id),
   )
   const paperQuestionFixes = rowsAfterFix(resolved, affectedQuestions, NEW_FIX_ID)
-  const { visibleChanges, recounted: _, resultsById: __, ...counts } = await computeImpact(db, versionCache, paperQuestionFixes)
+  const {
+    visibleChanges,
+    recounted: _,
+    resultsById: __,
+    ...counts
+  } = await computeImpact(db, versionCache, paperQuestionFixes)
   const others = otherTexts(question, resolved.textDigest)
   const { of_version, right, right_before, treatment } = resolved
   return {
@@ -43,7 +48,7 @@ export async function previewFix(
         return { of_version: version, finished: await countFinished(db, ids) }
       }),
     ),
-    refusal: await fixRefusal(db, resolved, paperQuestionFixes, pending),
+    refusal: await fixRefusal(db, resolved, paperQuestionFixes, pendingResultCount),
     changes: visibleChanges.slice(page.start, page.start + page.count),
     amount_of_changes: visibleChanges.length,
   }

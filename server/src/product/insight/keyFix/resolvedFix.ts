@@ -6,9 +6,9 @@ import { refuseField, refuseFields } from '../../../platform/http/refusal.ts'
 import { readIds } from '../../attempts/paper.ts'
 import type { ScoringVersion } from '../versions.ts'
 import { type AffectedPaperQuestion, voidedAmounts } from './affectedQuestions.ts'
-import { type PaperQuestionFix, isRowChanged } from './impact.ts'
-import { type QuestionWithVersions, isSameKey, type VersionWithTexts, versionsWith } from './questionWithVersions.ts'
 import { fixesInForce } from './fixesOfPaper.ts'
+import { isRowChanged, type PaperQuestionFix } from './impact.ts'
+import { isSameKey, type QuestionWithVersions, type VersionWithTexts, versionsWith } from './questionWithVersions.ts'
 
 export interface WantedFix {
   right: readonly number[]
@@ -38,7 +38,11 @@ function keyOrRefuse({ answers }: VersionWithTexts, wanted: readonly number[]): 
   return ids.filter((id) => wanted.includes(id))
 }
 
-export async function resolveFix(db: Queryable, question: QuestionWithVersions, wanted: WantedFix): Promise<ResolvedFix> {
+export async function resolveFix(
+  db: Queryable,
+  question: QuestionWithVersions,
+  wanted: WantedFix,
+): Promise<ResolvedFix> {
   const { current } = question
   const of_version = wanted.of_version ?? current.version
   const own = question.versions.find(({ version }) => version === of_version)
@@ -91,10 +95,10 @@ export async function fixRefusal(
   db: Queryable,
   { question, right, isCurrentText }: ResolvedFix,
   paperQuestionFixes: readonly PaperQuestionFix[],
-  pending: number,
+  pendingResultCount: number,
 ): Promise<RefusedFix | null> {
   const changesBank = isCurrentText && !isSameKey(right, question.current.right)
   if (!changesBank && !paperQuestionFixes.some(isRowChanged)) return 'NOTHING_TO_FIX'
   if ((await interviewsWithoutQuestions(db, paperQuestionFixes)).size > 0) return 'NOTHING_LEFT'
-  return pending > 0 || paperQuestionFixes.some(isResultPending) ? 'STILL_COUNTING' : null
+  return pendingResultCount > 0 || paperQuestionFixes.some(isResultPending) ? 'STILL_COUNTING' : null
 }

@@ -5,12 +5,21 @@ import { writeWithNextStatement } from '../../../platform/db/writeTogether.ts'
 import { recordChanges } from '../../../platform/feed/changes.ts'
 import { queueTestEvents } from '../../attempts/clock/webhookEvents.ts'
 import { storeRatios } from '../../attempts/closing/labelRatios.ts'
-import { updateCountsForRescored, queueForInsight } from '../../attempts/counts.ts'
+import { queueForInsight, updateCountsForRescored } from '../../attempts/counts.ts'
 import { updateVerificationVerdicts } from '../../attempts/verification/verdicts.ts'
 import { keyRowOf, updatePaperKeys } from './affectedQuestions.ts'
-import { toScoreChange, type FixImpact, type PaperQuestionFix, isRowChanged, keyStateAfter } from './impact.ts'
+import { type FixImpact, isRowChanged, keyStateAfter, type PaperQuestionFix, toScoreChange } from './impact.ts'
 
-const RESULT_COLUMNS = ['score', 'correct', 'partially', 'wrong', 'unanswered', 'voided', 'credited', 'first_score'] as const
+const RESULT_COLUMNS = [
+  'score',
+  'correct',
+  'partially',
+  'wrong',
+  'unanswered',
+  'voided',
+  'credited',
+  'first_score',
+] as const
 const columns = {
   ...Object.fromEntries(['id', ...RESULT_COLUMNS].map((name) => [name, 'bigint' as const])),
   details: 'text' as const,
@@ -19,7 +28,11 @@ const columns = {
 const BATCH_SIZE = 1_000
 
 async function storeResults(tx: Tx, { resultsById }: FixImpact): Promise<void> {
-  const rows = [...resultsById.values()].map(({ interview_id: id, first_score, result }) => ({ id, first_score, ...result }))
+  const rows = [...resultsById.values()].map(({ interview_id: id, first_score, result }) => ({
+    id,
+    first_score,
+    ...result,
+  }))
   const set = sql.join([...RESULT_COLUMNS, 'details'].map((name) => sql`${sql.ref(name)} = input.${sql.ref(name)}`))
   for (let start = 0; start < rows.length; start += BATCH_SIZE) {
     const part = rows.slice(start, start + BATCH_SIZE)

@@ -8,11 +8,11 @@ import { readIds } from '../../attempts/paper.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
 import type { ScoringVersions } from '../versions.ts'
 import { type AffectedPaperQuestion, lockAffectedQuestions } from './affectedQuestions.ts'
-import { type ImpactCounts, type PaperQuestionFix, computeImpact } from './impact.ts'
-import { type QuestionWithVersions, isSameKey, readQuestionWithVersions, versionsWith } from './questionWithVersions.ts'
 import { fixesInForce } from './fixesOfPaper.ts'
 import { type FixRow, fixRows } from './fixRow.ts'
+import { computeImpact, type ImpactCounts, type PaperQuestionFix } from './impact.ts'
 import { makeVersion } from './nextVersion.ts'
+import { isSameKey, type QuestionWithVersions, readQuestionWithVersions, versionsWith } from './questionWithVersions.ts'
 import { recordFixAudit } from './recordFixAudit.ts'
 import { interviewsWithoutQuestions } from './resolvedFix.ts'
 import { storeImpact } from './storeImpact.ts'
@@ -70,7 +70,10 @@ async function revertedRows(
  * The bank's answer key after the undo: the answer key from before the fix, unless the question was changed after the
  * fix.
  */
-function bankKeyAfterUndo({ current }: QuestionWithVersions, { wording, right_ids, bank_before }: FixRow): readonly number[] {
+function bankKeyAfterUndo(
+  { current }: QuestionWithVersions,
+  { wording, right_ids, bank_before }: FixRow,
+): readonly number[] {
   const isAsFixed = current.textDigest === wording && isSameKey(current.right, readIds(right_ids))
   return bank_before !== null && isAsFixed ? readIds(bank_before) : current.right
 }

@@ -47,7 +47,7 @@ export interface Board {
   items: Map<number, BoardItem>
   found: FoundBoard
   tallies: Map<number, Map<string, EditionTally>>
-  looking: Promise<unknown>
+  updating: Promise<unknown>
 }
 
 export const emptyBoard = (): Board => ({
@@ -56,7 +56,7 @@ export const emptyBoard = (): Board => ({
   items: new Map(),
   tallies: new Map(),
   found: { items: [], interviews: 0, orders: new Map() },
-  looking: Promise.resolve(),
+  updating: Promise.resolve(),
 })
 
 function boardItem(version: ScoringVersion, tallies: ReadonlyMap<string, EditionTally> | undefined): BoardItem {
@@ -131,8 +131,8 @@ async function updateBoard(db: Queryable, board: Board, versionCache: ScoringVer
  * overwrite newer results.
  */
 export function refreshBoard(db: Queryable, board: Board, versionCache: ScoringVersions): Promise<FoundBoard> {
-  const look = () => updateBoard(db, board, versionCache)
-  const looked = board.looking.then(look, look)
-  board.looking = looked
-  return looked
+  const update = () => updateBoard(db, board, versionCache)
+  const updated = board.updating.then(update, update)
+  board.updating = updated
+  return updated
 }

@@ -67,7 +67,9 @@ export const timeRoutes = [
         // The test was still running when it was checked above. So if no time can be added now, the test has ended in
         // the meantime.
         const [extended] = await addTimeToTests(tx, request)
-        return extended ? { seconds, remaining_time: hhmmss(remainingAt(extended, actor.at)) } : refuse('INTERVIEW_CLOSED')
+        return extended
+          ? { seconds, remaining_time: hhmmss(remainingAt(extended, actor.at)) }
+          : refuse('INTERVIEW_CLOSED')
       })
     }),
   ),

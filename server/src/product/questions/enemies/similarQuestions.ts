@@ -11,8 +11,8 @@ import { readSketches, type SimilarityCache, writeSketch } from './similarityCac
 
 /** The lock for finding similar questions. */
 const TWINS = 'twins'
-const AT_ONCE = 20
-const COMPARED_AT_ONCE = 5
+const BATCH_SIZE = 20
+const COMPARED_PER_BATCH = 5
 
 type Sequences = ReadonlyMap<number, ReadonlySet<string>>
 
@@ -85,8 +85,8 @@ export async function* similarInBank(
   isSkipped: (id: number) => boolean,
 ): AsyncGenerator<Near> {
   const possible = cache.index.nearTo(own.size, sketchOf(own))
-  for (let at = 0; at < possible.length; at += COMPARED_AT_ONCE) {
-    const part = possible.slice(at, at + COMPARED_AT_ONCE).filter((id) => !isSkipped(id))
+  for (let at = 0; at < possible.length; at += COMPARED_PER_BATCH) {
+    const part = possible.slice(at, at + COMPARED_PER_BATCH).filter((id) => !isSkipped(id))
     if (part.length === 0) continue
     for (const [id, sequences] of await sequencesInBank(db, part)) {
       const similarity = similarityOf(own, sequences)
@@ -140,7 +140,7 @@ async function storeLinks(tx: Tx, ids: readonly number[], links: readonly TwinLi
 
 type Write = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
 
-const dueRows = (db: Queryable) => db.selectFrom('twin_due').select(['id', 'question_id']).orderBy('id').limit(AT_ONCE)
+const dueRows = (db: Queryable) => db.selectFrom('twin_due').select(['id', 'question_id']).orderBy('id').limit(BATCH_SIZE)
 
 /**
  * Compares the questions with the oldest changes. Sketches are stored before the comparison: if two nodes work on

@@ -23,7 +23,7 @@ function readSketch(text: string): Uint32Array {
   return sketch
 }
 
-const AT_ONCE = 2_000
+const BATCH_SIZE = 2_000
 
 async function readNewer(db: Queryable, cache: SimilarityCache): Promise<void> {
   let last = { turn: cache.turn, question_id: Number.MAX_SAFE_INTEGER }
@@ -35,11 +35,11 @@ async function readNewer(db: Queryable, cache: SimilarityCache): Promise<void> {
       .where(({ eb, refTuple, tuple }) => eb(refTuple('turn', 'question_id'), '>', tuple(turn, question_id)))
       .orderBy('turn')
       .orderBy('question_id')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute()
     for (const row of rows) cache.index.put(row.question_id, row.size, readSketch(row.sketch))
     last = rows.at(-1) ?? last
-    if (rows.length < AT_ONCE) break
+    if (rows.length < BATCH_SIZE) break
     await new Promise(setImmediate)
   }
   cache.turn = last.turn

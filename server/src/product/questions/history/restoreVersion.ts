@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/db/audit.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { refuseField } from '../../../platform/http/refusal.ts'
 import { readAnswers } from '../answers.ts'
-import { type QuestionUsageReaders, readAnyQuestions } from '../question.ts'
+import { type QuestionUsageQueries, readAnyQuestions } from '../question.ts'
 import type { CallRenderer } from '../texts/textRenderer.ts'
 import { readTranslations } from '../translations/translations.ts'
 import { updateQuestion } from '../updateQuestion.ts'
@@ -26,7 +26,7 @@ export async function restoreVersion(
   texts: CallRenderer,
   actor: Actor,
   { id, version, current }: Restore,
-  usage: QuestionUsageReaders,
+  usage: QuestionUsageQueries,
 ): Promise<Question | RestoreFault> {
   const [question] = await readAnyQuestions(db, [id], { now: actor.at, usage })
   if (!question) return 'QUESTION_NOT_FOUND'

@@ -5,7 +5,7 @@ import { takeLock } from '../../../platform/db/lock.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
-import { type QuestionUsageReaders, readAnyQuestions } from '../question.ts'
+import { type QuestionUsageQueries, readAnyQuestions } from '../question.ts'
 
 /**
  * A program with a user's token counts as this user. A program with a token that belongs to no user counts as a
@@ -19,7 +19,7 @@ export const markQuestion = (
   actor: Actor,
   id: number,
   said: Parsed<(typeof call)['body']> | null,
-  usage: QuestionUsageReaders,
+  usage: QuestionUsageQueries,
 ): Promise<Question | undefined> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)

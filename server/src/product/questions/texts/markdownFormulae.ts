@@ -12,7 +12,8 @@ import { gfm } from './gfm.ts'
 const reader = unified().use(remarkParse).use(remarkGfm, gfm).freeze()
 
 /** Parts of the text in which a dollar sign does not start a formula. */
-export const rangesWithoutFormulae = (markdown: string): ProtectedRange[] => protectedRanges(reader.parse(markdown), markdown)
+export const rangesWithoutFormulae = (markdown: string): ProtectedRange[] =>
+  protectedRanges(reader.parse(markdown), markdown)
 
 /** The formulae of a text. The Markdown is parsed only if there may be a formula, because most texts have none. */
 export const parseFormulae = (markdown: string): Formula[] =>

@@ -12,7 +12,7 @@ import type { Db, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { refuseField, refuseFields } from '../../../platform/http/refusal.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
-import { type QuestionUsageReaders, readQuestion } from '../question.ts'
+import { type QuestionUsageQueries, readQuestion } from '../question.ts'
 import { storeVersions } from '../storeVersions.ts'
 import { renderTexts } from '../texts/renderTexts.ts'
 import { textFields } from '../texts/textFields.ts'
@@ -46,7 +46,7 @@ async function saveTranslations(
   actor: Actor,
   question: Question,
   wordings: Translation[],
-  usage: QuestionUsageReaders,
+  usage: QuestionUsageQueries,
 ): Promise<Question> {
   const { id, code } = question
   const next = { ...question, version: question.version + 1, wordings }
@@ -62,7 +62,7 @@ export async function saveTranslation(
   texts: CallRenderer,
   actor: Actor,
   { id, ...said }: TranslationRequest,
-  usage: QuestionUsageReaders,
+  usage: QuestionUsageQueries,
 ): Promise<Question | 'QUESTION_NOT_FOUND' | 'QUESTION_CHANGED'> {
   const html = await renderTexts(texts, textFields(said))
   return inTransaction(db, async (tx) => {
@@ -85,7 +85,7 @@ export const removeTranslation = (
   db: Db,
   actor: Actor,
   { id, lang }: { id: number; lang: string },
-  usage: QuestionUsageReaders,
+  usage: QuestionUsageQueries,
 ): Promise<Question | 'QUESTION_NOT_FOUND' | 'WORDING_NOT_FOUND'> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)

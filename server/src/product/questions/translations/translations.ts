@@ -1,7 +1,7 @@
 import type { Translation } from '@assay/contract/questions/translation'
 import { answerHtml } from '@assay/domain/bank/answerHtml'
 import { z } from 'zod'
-import { isRich, picturedInAnswers, type StoredAnswer } from '../answers.ts'
+import { needsStoredHtml, picturedInAnswers, type StoredAnswer } from '../answers.ts'
 
 /**
  * Stored translations of a version, in the order in which they were added. The texts of answers use the ids of the
@@ -35,7 +35,7 @@ export const writeTranslations = (wordings: readonly Translation[]): string | nu
           answers: answers.map((answer) => ({
             id: answer.id,
             description: answer.description,
-            ...(isRich(answer) && { html: answer.description_html }),
+            ...(needsStoredHtml(answer) && { html: answer.description_html }),
           })),
           ...(is_behind && { is_behind }),
         })),

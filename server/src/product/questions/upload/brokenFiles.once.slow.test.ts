@@ -2,7 +2,7 @@ import { listQuestions } from '@assay/contract/questions/questions'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aQuestion, fileForm } from '../../../../../testing/client/make.ts'
-import { TIMEOUT_MS, printFigure, rounds } from '../../../../../testing/server/guarantee.ts'
+import { printFigure, rounds, TIMEOUT_MS } from '../../../../../testing/server/guarantee.ts'
 import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 

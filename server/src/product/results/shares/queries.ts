@@ -47,12 +47,12 @@ const isOfRounds = (rounds: Rounds) =>
         where share_interviews.share_id = shares.id and ${isInView('all')}
           and (interviews.blueprint_id is null or interviews.blueprint_id not in (${sql.join(rounds)})))`
 
-export interface Look {
+export interface LinkView {
   now: number
   rounds: Rounds
 }
 
-export const listActiveLinks = (db: Queryable, { now, rounds }: Look, page: PageWindow): Promise<ShareRow[]> =>
+export const listActiveLinks = (db: Queryable, { now, rounds }: LinkView, page: PageWindow): Promise<ShareRow[]> =>
   db
     .selectFrom('shares')
     .selectAll()
@@ -63,7 +63,7 @@ export const listActiveLinks = (db: Queryable, { now, rounds }: Look, page: Page
     .offset(page.start)
     .execute()
 
-export const countActiveLinks = async (db: Queryable, { now, rounds }: Look): Promise<number> => {
+export const countActiveLinks = async (db: Queryable, { now, rounds }: LinkView): Promise<number> => {
   const { count } = await db
     .selectFrom('shares')
     .select(sql<number>`count(*)`.as('count'))
@@ -87,7 +87,7 @@ export const peopleIn = (db: Queryable, shareIds: readonly number[]) =>
 
 type Key = Partial<Pick<ShareRow, 'id' | 'token_hash'>>
 
-const activeLinks = (db: Queryable, key: Key, { now, rounds }: Look) =>
+const activeLinks = (db: Queryable, key: Key, { now, rounds }: LinkView) =>
   db
     .selectFrom('shares')
     .selectAll()
@@ -102,8 +102,8 @@ export const findActiveLink = (db: Queryable, key: Key, now: number): Promise<Sh
  * Locks the link until the end of the transaction. Until then, the link cannot be revoked, and no other opinion can be
  * stored.
  */
-export const lockActiveLink = (tx: Tx, key: Key, look: Look): Promise<ShareRow | undefined> =>
-  activeLinks(tx, key, look)
+export const lockActiveLink = (tx: Tx, key: Key, view: LinkView): Promise<ShareRow | undefined> =>
+  activeLinks(tx, key, view)
     .$if(!isSqlite(tx), (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
 
@@ -131,7 +131,7 @@ export const changeMaker = (tx: Tx, id: number, maker: Maker, at: number) =>
     .executeTakeFirstOrThrow()
 
 /** Deletes a link. An expired link counts as deleted, so it is not found. */
-export const removeActiveLink = (tx: Tx, id: number, { now, rounds }: Look) =>
+export const removeActiveLink = (tx: Tx, id: number, { now, rounds }: LinkView) =>
   tx
     .deleteFrom('shares')
     .where('id', '=', id)

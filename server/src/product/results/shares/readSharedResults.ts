@@ -9,7 +9,7 @@ import { type RoundResults, readResultsByRound } from '../scorePrecision.ts'
 import { handOverResponse } from './handOver.ts'
 import { countView, type SharedRow, type ShareRow, sharedRows } from './queries.ts'
 
-interface Look {
+interface ShareVisit {
   at: number
   address: string
   views: Views
@@ -20,7 +20,7 @@ async function sharedResultRows(
   db: Db,
   rows: readonly SharedRow[],
   resultsByRound: ReadonlyMap<number, RoundResults>,
-  { at, baseUrl }: Look,
+  { at, baseUrl }: ShareVisit,
 ) {
   // The results are the same for every reader of a link, even if the reader is signed in.
   const interviews = await interviewResponses(db, rows, { viewer: null, now: at, baseUrl })
@@ -33,13 +33,13 @@ async function sharedResultRows(
 }
 
 /** The current results of a link. The view is recorded and counted. */
-export async function readSharedResults(db: Db, share: ShareRow, look: Look): Promise<SharedResults> {
-  const { at, address, views } = look
+export async function readSharedResults(db: Db, share: ShareRow, visit: ShareVisit): Promise<SharedResults> {
+  const { at, address, views } = visit
   const rows = await sharedRows(db, share.id)
   const nobody = { at, actor_id: null, actor_name: '', address }
   await recordViews(db, views, { actor: nobody, ids: rows.map(({ id }) => id), share: share.id })
   const resultsByRound = await readResultsByRound(db, rows)
-  const results = await sharedResultRows(db, rows, resultsByRound, look)
+  const results = await sharedResultRows(db, rows, resultsByRound, visit)
   const expires_at = isoOf(share.expires_at)
   const handOver = share.kind === 'results' ? null : await handOverResponse(db, share, rows, resultsByRound)
   // If the database cannot store the view, the results are shown anyway.

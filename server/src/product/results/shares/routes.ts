@@ -97,10 +97,10 @@ export const shareRoutes = [
   }),
 
   route(listShares, async ({ query, db, caller, receivedAt: now }) => {
-    const look = { now, rounds: roundsOf(caller) }
+    const view = { now, rounds: roundsOf(caller) }
     return {
-      shares: await shareResponses(db, await listActiveLinks(db, look, query)),
-      amount_of_shares: await countActiveLinks(db, look),
+      shares: await shareResponses(db, await listActiveLinks(db, view, query)),
+      amount_of_shares: await countActiveLinks(db, view),
     }
   }),
 

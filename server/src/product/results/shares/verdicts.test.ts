@@ -20,7 +20,7 @@ const HTML = '<script>alert("yes")</script>\r\nSet-Cookie: a=b'
  * This number of requests is large enough that the last requests run at the same time. It is small enough that each
  * request gets a connection in time.
  */
-const AT_ONCE = 22
+const PARALLEL_REQUESTS = 22
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
@@ -167,10 +167,10 @@ test('a link accepts 200 opinions, also from two nodes, and their readers can st
   const said = (at: number) => ({ number: (at % 2) + 1, verdict: 'yes', name: `Reader ${at}` })
   const sent = Array.from({ length: HAND_OVER.verdicts + 20 }, (_, at) => at)
   const came: Awaited<ReturnType<typeof put>>[] = []
-  for (let from = 0; from < sent.length; from += AT_ONCE)
+  for (let from = 0; from < sent.length; from += PARALLEL_REQUESTS)
     came.push(
       ...(await Promise.all(
-        sent.slice(from, from + AT_ONCE).map((at) => put(link.token, said(at), at % 3 ? server.url : node.url)),
+        sent.slice(from, from + PARALLEL_REQUESTS).map((at) => put(link.token, said(at), at % 3 ? server.url : node.url)),
       )),
     )
 
@@ -185,7 +185,7 @@ test('a link accepts 200 opinions, also from two nodes, and their readers can st
   expect(await put(link.token, { ...said(inside), verdict: 'no' }, server.url, cookie)).toMatchObject({ status: 200 })
   expect(await put(link.token, said(outside))).toMatchObject({ status: 409 })
   const same = await Promise.all(
-    sent.slice(0, AT_ONCE).map(() => put(link.token, { ...said(inside), comment: 'Once' }, server.url, cookie)),
+    sent.slice(0, PARALLEL_REQUESTS).map(() => put(link.token, { ...said(inside), comment: 'Once' }, server.url, cookie)),
   )
   expect(new Set(same.map(({ status }) => status))).toEqual(new Set([200]))
   expect((await server.staff(listShares)).shares[0]).toMatchObject({ amount_of_verdicts: HAND_OVER.verdicts })

@@ -13,9 +13,7 @@ const DECISIONS: readonly DecisionState[] = ['advanced', 'shortlisted', 'on_hold
 
 /** The search text starts with the name in lower case and without accents, so both databases put José next to Jose. */
 const nameColumn = (db: Queryable) =>
-  isSqlite(db)
-    ? sql`substr(search, 1, instr(search, char(10)) - 1)`
-    : sql`(split_part(search, chr(10), 1) collate "C")`
+  isSqlite(db) ? sql`substr(search, 1, instr(search, char(10)) - 1)` : sql`(split_part(search, chr(10), 1) collate "C")`
 
 const columns = {
   score: sql`score`,

@@ -45,7 +45,11 @@ const rankingConditions = (
   ...(search ? [textFilter(search)] : []),
 ]
 
-async function countMatching(db: Queryable, { id, roundResults, finished }: RankedRound, filters: Filters): Promise<number> {
+async function countMatching(
+  db: Queryable,
+  { id, roundResults, finished }: RankedRound,
+  filters: Filters,
+): Promise<number> {
   const { decision, band, isMarked, search } = filters
   if (decision || isMarked || search)
     return countRanked(db, { blueprintId: id, conditions: rankingConditions(roundResults, filters) })

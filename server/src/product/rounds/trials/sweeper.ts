@@ -10,12 +10,12 @@ interface Dependencies {
   now: () => number
 }
 
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /** Deletes expired trial runs. All nodes may run this at the same time: only one node deletes each trial run. */
 export async function removeTrials({ db, attempts, now }: Dependencies): Promise<void> {
   // Usually the list is empty, and this check writes nothing.
-  const over = await expiredTrials(db, now(), AT_ONCE)
+  const over = await expiredTrials(db, now(), BATCH_SIZE)
   if (over.length === 0) return
   await inTransaction(db, async (tx) => {
     await removeInterviews(tx, attempts, over, { at: now(), reason: 'deleted' })

@@ -114,14 +114,14 @@ async function storePart(tx: Tx, blueprint_id: number, rows: readonly ReturnType
 }
 
 /** Number of rows per statement. Other requests run between two statements. */
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /** Stores signals. An unchanged signal keeps its id and its notes. A signal that is no longer found is hidden. */
 async function store(tx: Tx, signals: readonly FoundSignal[], made: SignalRun): Promise<void> {
   const { blueprintId } = made
   await tx.updateTable('signals').set({ figures: null }).where('blueprint_id', '=', blueprintId).execute()
-  for (let start = 0; start < signals.length; start += AT_ONCE) {
-    const part = signals.slice(start, start + AT_ONCE)
+  for (let start = 0; start < signals.length; start += BATCH_SIZE) {
+    const part = signals.slice(start, start + BATCH_SIZE)
     await storePart(
       tx,
       blueprintId,

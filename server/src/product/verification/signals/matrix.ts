@@ -12,7 +12,7 @@ import { type NamedEdition, namedEditions } from './readRound.ts'
 import { timesOfPapers } from './times.ts'
 
 /** Number of tests per query. Other requests can run between two queries. */
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 /** Spreadsheet programs read UTF-8 correctly only if this mark is at the start of the file. */
 const BYTE_ORDER_MARK = '\uFEFF'
 const NOTHING = 'NA'
@@ -45,8 +45,8 @@ async function documentsOf(db: Queryable, ids: readonly number[]) {
 }
 
 async function* parts(ids: readonly number[]): AsyncGenerator<number[]> {
-  for (let start = 0; start < ids.length; start += AT_ONCE) {
-    yield ids.slice(start, start + AT_ONCE)
+  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+    yield ids.slice(start, start + BATCH_SIZE)
     await setImmediate()
   }
 }

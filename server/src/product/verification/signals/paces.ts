@@ -8,7 +8,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { loadScoringVersions, type ScoringVersions } from '../../insight/versions.ts'
 import { timesOfPapers } from './times.ts'
 
-const AT_ONCE = 10
+const BATCH_SIZE = 10
 
 const storedPaces = (db: Queryable, ids: readonly number[]) =>
   inChunks(ids, (part) => db.selectFrom('insight_paces').selectAll().where('interview_id', 'in', part).execute())
@@ -36,7 +36,7 @@ async function calculatePaces(db: Queryable, versions: ScoringVersions, ids: rea
   return ids.map((interview_id) => {
     const answered = papers.get(interview_id) ?? []
     const fast = answered.filter(({ position, version_id }) =>
-      isFast(times.get(interview_id)?.get(position) ?? 0, versions.get(version_id)?.letters ?? 0),
+      isFast(times.get(interview_id)?.get(position) ?? 0, versions.get(version_id)?.letterCount ?? 0),
     )
     return { interview_id, answered: answered.length, fast: fast.length }
   })
@@ -57,8 +57,8 @@ export async function pacesOf(
     (await storedPaces(db, ids)).map(({ interview_id, ...pace }) => [interview_id, pace]),
   )
   const missing = ids.filter((id) => !paces.has(id))
-  for (let start = 0; start < missing.length; start += AT_ONCE) {
-    const part = missing.slice(start, start + AT_ONCE)
+  for (let start = 0; start < missing.length; start += BATCH_SIZE) {
+    const part = missing.slice(start, start + BATCH_SIZE)
     await inTransaction(db, async (tx) => {
       const rows = await calculatePaces(tx, versions, part)
       // Leaves out interviews that were erased in the meantime, because they no longer have a row.

@@ -26,15 +26,15 @@ function gatherRound() {
 const sendToParent = (said: FromFinder) => process.send?.(said)
 
 /** Number of signals per message. Between two messages, the server can handle requests. */
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 const { people, add, rows } = gatherRound()
 const editions: SentEdition[] = []
 const left: FromFinder[] = []
 
 function* inParts({ signals, pairs, comparable }: Found): Generator<FromFinder> {
-  for (let start = 0; start < signals.length; start += AT_ONCE)
-    yield { kind: 'part', signals: signals.slice(start, start + AT_ONCE) }
+  for (let start = 0; start < signals.length; start += BATCH_SIZE)
+    yield { kind: 'part', signals: signals.slice(start, start + BATCH_SIZE) }
   yield { kind: 'found', pairs, comparable }
 }
 

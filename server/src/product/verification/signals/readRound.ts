@@ -13,7 +13,7 @@ import { pacesOf } from './paces.ts'
 /** Maximum number of interviews that are searched. The newest interviews are searched. */
 const NEWEST = 2_000
 /** Number of people and of editions per message to the process. Between two messages, other requests run. */
-const AT_ONCE = { people: 5, editions: 20 } as const
+const BATCH_SIZES = { people: 5, editions: 20 } as const
 
 async function* inParts<One>(all: readonly One[], size: number): AsyncGenerator<One[]> {
   for (let start = 0; start < all.length; start += size) {
@@ -141,7 +141,7 @@ export function readingRound({ db, versions, fit }: Parts, ids: readonly number[
   const editions: SentEdition[] = []
   const talk: FinderTalk = {
     async *people() {
-      for await (const part of inParts(ids, AT_ONCE.people)) {
+      for await (const part of inParts(ids, BATCH_SIZES.people)) {
         const sent = await peopleIn(db, versions, fit, part)
         const there = part.filter((id) => sent.has(id))
         people.push(...there)
@@ -149,7 +149,7 @@ export function readingRound({ db, versions, fit }: Parts, ids: readonly number[
       }
     },
     async *editions(rows) {
-      for await (const part of inParts(rows, AT_ONCE.editions)) {
+      for await (const part of inParts(rows, BATCH_SIZES.editions)) {
         const sent = await editionsIn(db, versions, fit, part)
         editions.push(...sent)
         yield sent

@@ -40,8 +40,7 @@ function textPieces(nodes: readonly JSONContent[]): Piece[] {
 }
 
 const isAddress = ({ node, text }: Piece) =>
-  node.marks?.some(({ type, attrs }) => type === 'link' && [text, `mailto:${text}`].includes(attrs?.['href'])) ??
-  false
+  node.marks?.some(({ type, attrs }) => type === 'link' && [text, `mailto:${text}`].includes(attrs?.['href'])) ?? false
 
 const protectedRangesIn = (pieces: readonly Piece[]): ProtectedRange[] =>
   pieces.flatMap((piece) => {

@@ -4,8 +4,8 @@ import { runningClock } from '../../../../../test/clock.ts'
 import { createEngine } from '../../engine.ts'
 import { firstState } from '../../examState.ts'
 import type { ExamClient } from '../examClient.ts'
-import { createPageLeaves } from './pageLeaves.ts'
 import { createHeartbeats } from './heartbeats.ts'
+import { createPageLeaves } from './pageLeaves.ts'
 import { createServerClockHandler } from './serverClockHandler.ts'
 
 const interview = { amount_of_questions: 3, amount_of_answered_questions: 0 }

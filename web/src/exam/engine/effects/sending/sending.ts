@@ -42,7 +42,10 @@ export async function sendDraft({ engine, code, request }: ExamClient, questionI
   engine.apply({ kind: 'writing', questionId })
   try {
     const { options } = selection
-    const answer: unknown = await request(saveDraft, { params: { code, id: questionId }, body: { answers: [...options] } })
+    const answer: unknown = await request(saveDraft, {
+      params: { code, id: questionId },
+      body: { answers: [...options] },
+    })
     // The server's response is empty, so a response with content comes from a proxy.
     if (answer !== undefined) return 'again'
     engine.apply({ kind: 'drafted', questionId, options })

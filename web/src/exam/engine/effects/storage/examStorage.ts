@@ -1,7 +1,7 @@
 import {
   type answerStores,
-  type QuestionReference,
   openAnswerStores,
+  type QuestionReference,
   readAll,
   removeAll,
   removeFrom,

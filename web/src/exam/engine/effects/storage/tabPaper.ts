@@ -1,7 +1,7 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
 import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import { type Language, offeredLanguage, readLanguage } from '../../../../i18n/language.ts'
-import type { Deadline } from '../../countdown.ts'
+import type { DeadlineRange } from '../../countdown.ts'
 import type { Change } from '../../engine.ts'
 import { type ExamState, isPageBlocked } from '../../examState.ts'
 
@@ -21,7 +21,7 @@ interface Head {
 export interface KeptPaper {
   interview: PublicInterview
   language: Language
-  deadline: Deadline
+  deadline: DeadlineRange
   questions: ExamState['questions']
   passages: ExamState['passages']
 }
@@ -62,7 +62,7 @@ export const papersInTab = (): string[] =>
  * The deadline by the device's clock. If this clock was set back, the test gets no additional time. The server's clock
  * replaces this deadline when the server responds.
  */
-function deadlineIn({ at, leftFrom, leftTo }: Head): Deadline {
+function deadlineIn({ at, leftFrom, leftTo }: Head): DeadlineRange {
   const passed = Math.max(0, Date.now() - at)
   const now = performance.now()
   return { earliest: now + leftFrom - passed, latest: now + leftTo - passed }
