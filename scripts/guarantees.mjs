@@ -67,7 +67,7 @@ const figures = join(cache, 'figures.jsonl')
 const suites = [
   ['domain', ['vitest', 'run', '--project', 'domain']],
   ['web', ['vitest', 'run', '--project', 'web']],
-  ['server', ['vitest', 'run', '--project', 'server*', '--maxWorkers=2']],
+  ['server', ['vitest', 'run', '--project', 'sqlite*', '--project', 'postgres*', '--maxWorkers=2']],
   ['testing', ['playwright', 'test']],
 ]
 
