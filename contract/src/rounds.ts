@@ -11,7 +11,7 @@ import { externalFields } from './interviews/external.ts'
 import { interview } from './interviews/interviews.ts'
 import { codesOf } from './invitations.ts'
 import { verdictCounts } from './results/handOver.ts'
-import { band, placeState, standing, scorePrecisionFields } from './results/standing.ts'
+import { band, placeState, scorePrecisionFields, standing } from './results/standing.ts'
 import { listFile } from './uploadedFile.ts'
 
 const lineFault = z.object({
@@ -213,7 +213,12 @@ export const getRanking = endpoint({
   })),
   response: z.object({
     interviews: z.array(
-      interview.extend({ standing, ...scorePrecisionFields, marks: z.array(z.enum(attentionFlags)), verdicts: verdictCounts }),
+      interview.extend({
+        standing,
+        ...scorePrecisionFields,
+        marks: z.array(z.enum(attentionFlags)),
+        verdicts: verdictCounts,
+      }),
     ),
     amount_of_interviews: z.number(),
     /** The numbers include all finished candidates, even if a filter is set. */

@@ -10,7 +10,7 @@ import { codeParams, interview } from '../interviews/interviews.ts'
 import { labelTag } from '../labels.ts'
 import { shownPassage } from '../passages/shownPassage.ts'
 import { confirmation } from '../verification/verificationTests.ts'
-import { standing, scorePrecisionFields } from './standing.ts'
+import { scorePrecisionFields, standing } from './standing.ts'
 
 export const answerStatus = z.enum(['CORRECT', 'PARTIALLY', 'WRONG']).nullable()
 export type AnswerStatus = z.output<typeof answerStatus>

@@ -42,8 +42,10 @@ export const withIds = (answers: readonly ReadyAnswer[]): StoredAnswer[] =>
   }))
 
 /** True if the answer has more than inline text and code. */
-export const needsStoredHtml = ({ description, description_html }: Pick<RenderedAnswer, 'description' | 'description_html'>) =>
-  description_html !== answerHtml(description)
+export const needsStoredHtml = ({
+  description,
+  description_html,
+}: Pick<RenderedAnswer, 'description' | 'description_html'>) => description_html !== answerHtml(description)
 
 /**
  * Optional fields that an answer does not use are left out, so that the stored text is the same as in older releases.

@@ -48,4 +48,5 @@ export function exactMarkup(answer: RenderedAnswer, place: PlacePicture): string
 export const nearestMarkup = (answer: RenderedAnswer, place: PlacePicture): string =>
   exactMarkup(answer, place) ?? markupOfAnswer(answer.description, richAnswerParts(answer), place)
 
-export const needsMarkup = (answer: RenderedAnswer): boolean => /[`\n]/.test(answer.description) || needsStoredHtml(answer)
+export const needsMarkup = (answer: RenderedAnswer): boolean =>
+  /[`\n]/.test(answer.description) || needsStoredHtml(answer)

@@ -120,7 +120,12 @@ async function applyInTransaction(tx: Tx, request: FixRequest): Promise<Applied>
     tx,
     resolved.versions.map(({ id }) => id),
   )
-  const refusal = await fixRefusal(tx, resolved, rowsAfterFix(resolved, affectedQuestions, NEW_FIX_ID), pendingResultCount)
+  const refusal = await fixRefusal(
+    tx,
+    resolved,
+    rowsAfterFix(resolved, affectedQuestions, NEW_FIX_ID),
+    pendingResultCount,
+  )
   if (refusal) return refusal
 
   const evidence = await fixEvidence(tx, resolved, pendingResultCount)

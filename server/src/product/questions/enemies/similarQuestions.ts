@@ -140,7 +140,8 @@ async function storeLinks(tx: Tx, ids: readonly number[], links: readonly TwinLi
 
 type Write = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
 
-const dueRows = (db: Queryable) => db.selectFrom('twin_due').select(['id', 'question_id']).orderBy('id').limit(BATCH_SIZE)
+const dueRows = (db: Queryable) =>
+  db.selectFrom('twin_due').select(['id', 'question_id']).orderBy('id').limit(BATCH_SIZE)
 
 /**
  * Compares the questions with the oldest changes. Sketches are stored before the comparison: if two nodes work on

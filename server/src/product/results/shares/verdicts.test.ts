@@ -170,7 +170,9 @@ test('a link accepts 200 opinions, also from two nodes, and their readers can st
   for (let from = 0; from < sent.length; from += PARALLEL_REQUESTS)
     came.push(
       ...(await Promise.all(
-        sent.slice(from, from + PARALLEL_REQUESTS).map((at) => put(link.token, said(at), at % 3 ? server.url : node.url)),
+        sent
+          .slice(from, from + PARALLEL_REQUESTS)
+          .map((at) => put(link.token, said(at), at % 3 ? server.url : node.url)),
       )),
     )
 
@@ -185,7 +187,9 @@ test('a link accepts 200 opinions, also from two nodes, and their readers can st
   expect(await put(link.token, { ...said(inside), verdict: 'no' }, server.url, cookie)).toMatchObject({ status: 200 })
   expect(await put(link.token, said(outside))).toMatchObject({ status: 409 })
   const same = await Promise.all(
-    sent.slice(0, PARALLEL_REQUESTS).map(() => put(link.token, { ...said(inside), comment: 'Once' }, server.url, cookie)),
+    sent
+      .slice(0, PARALLEL_REQUESTS)
+      .map(() => put(link.token, { ...said(inside), comment: 'Once' }, server.url, cookie)),
   )
   expect(new Set(same.map(({ status }) => status))).toEqual(new Set([200]))
   expect((await server.staff(listShares)).shares[0]).toMatchObject({ amount_of_verdicts: HAND_OVER.verdicts })
