@@ -54,7 +54,7 @@ function labelNamer(planned: readonly PlannedLabel[], said: Record<string, strin
  * Questions that were added to the bank after the plan was made move from `to_add` to `same`, so that the numbers match
  * the result.
  */
-function settled(summary: Summary, since: number, added: number): Summary {
+function confirmedSummary(summary: Summary, since: number, added: number): Summary {
   return { ...summary, to_add: summary.to_add - since, same: summary.same + since, taken: added }
 }
 
@@ -115,7 +115,7 @@ async function join(tx: Tx, actor: Actor, { id, summary }: Confirming, { stored,
     done_at: actor.at,
     done_by: actor.actor_id,
     done_by_name: actor.actor_name,
-    summary: JSON.stringify(settled(summary, since.length, stored.length)),
+    summary: JSON.stringify(confirmedSummary(summary, since.length, stored.length)),
   })
 }
 

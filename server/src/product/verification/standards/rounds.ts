@@ -62,12 +62,12 @@ async function settleRatings(tx: Tx, row: StandardRow): Promise<StandardRound | 
   })
   if (whole.length < 2 || questions.length < 2) return null
   const rated = questions.map((_, at) => ({ ratings: whole.map((all) => all[at] ?? 0) }))
-  const { questions: estimates, ...settled } = angoffResult(rated)
+  const { questions: estimates, ...result } = angoffResult(rated)
   return {
     round: row.round,
     judges: whole.length,
     questions: questions.map((question_id, at) => ({ question_id, ...(estimates[at] ?? { mean: 0, sd: 0 }) })),
-    ...settled,
+    ...result,
   }
 }
 
@@ -80,9 +80,9 @@ export const endRound = (
   inTransaction(db, async (tx) => {
     const row = await requireOpenStandard(tx, id)
     if (typeof row === 'string') return row
-    const settled = await settleRatings(tx, row)
-    if (!settled) return 'TOO_FEW_RATINGS'
-    const document = JSON.stringify(settled)
+    const result = await settleRatings(tx, row)
+    if (!result) return 'TOO_FEW_RATINGS'
+    const document = JSON.stringify(result)
     await tx.insertInto('standard_rounds').values({ standard_id: id, round: row.round, document }).execute()
     const next = isClosed ? { closed_at: actor.at } : { round: row.round + 1 }
     await tx.updateTable('standards').set(next).where('id', '=', id).execute()
@@ -95,7 +95,7 @@ export const endRound = (
       const others = (await judgesOf(tx, id)).flatMap(({ user_id }) => (user_id === actor.actor_id ? [] : [user_id]))
       if (mail) await queueJudgeMails(tx, others, { standardId: id, at: actor.at, mail })
     }
-    const detail = { round: row.round, proposed_mark: settled.proposed_mark, closed: isClosed }
+    const detail = { round: row.round, proposed_mark: result.proposed_mark, closed: isClosed }
     await recordAuditEntry(tx, actor, { action: 'ended', object_kind: 'standard', object_id: id, detail })
     return null
   })
