@@ -95,7 +95,11 @@ export interface Route {
 
 /** Connects an API call to its handler. A call without declared access does not compile. */
 export function route<E extends Endpoint>(call: E, handle: Handle<E, undefined>): Route
-export function route<E extends Endpoint, Resource>(call: E, lookup: Lookup<E, Resource>, handle: Handle<E, Resource>): Route
+export function route<E extends Endpoint, Resource>(
+  call: E,
+  lookup: Lookup<E, Resource>,
+  handle: Handle<E, Resource>,
+): Route
 export function route(call: Endpoint, ...steps: unknown[]): Route {
   // Safe cast: all routes in the list have one general type. The compiler has checked each route with the type of its
   // call.
