@@ -13,9 +13,9 @@ import { findStandard, judgesOf, keepRatings, questionsOf, ratingsOf, type Stand
 /** The lock for ratings and for the end of a round. */
 const standardLock = (id: number) => `standard ${id}`
 
-type Gone = 'STANDARD_NOT_FOUND' | 'STANDARD_CLOSED'
+type RoundRefusal = 'STANDARD_NOT_FOUND' | 'STANDARD_CLOSED'
 
-async function requireOpenStandard(tx: Tx, id: number): Promise<StandardRow | Gone> {
+async function requireOpenStandard(tx: Tx, id: number): Promise<StandardRow | RoundRefusal> {
   await takeLock(tx, standardLock(id))
   const row = await findStandard(tx, id)
   if (!row) return 'STANDARD_NOT_FOUND'
@@ -32,7 +32,7 @@ export const keepOwnRatings = (
   db: Db,
   actor: Actor,
   { id, userId, ratings }: { id: number; userId: number; ratings: readonly Rating[] },
-): Promise<number | Gone> =>
+): Promise<number | RoundRefusal> =>
   inTransaction(db, async (tx) => {
     const row = await requireOpenStandard(tx, id)
     if (typeof row === 'string') return row
@@ -76,7 +76,7 @@ export const endRound = (
   db: Db,
   actor: Actor,
   { id, isClosed, mail }: { id: number; isClosed: boolean; mail: MailSettings | null },
-): Promise<Gone | 'TOO_FEW_RATINGS' | null> =>
+): Promise<RoundRefusal | 'TOO_FEW_RATINGS' | null> =>
   inTransaction(db, async (tx) => {
     const row = await requireOpenStandard(tx, id)
     if (typeof row === 'string') return row
