@@ -22,7 +22,8 @@ interface TestDuration {
   answered: number
 }
 
-export const isVeryFast = ({ seconds, answered }: TestDuration): boolean => answered > 0 && seconds < SECONDS_EACH * answered
+export const isVeryFast = ({ seconds, answered }: TestDuration): boolean =>
+  answered > 0 && seconds < SECONDS_EACH * answered
 
 export function attentionFlagsOf(taken: TestDuration, noticed: Noticed): AttentionFlag[] {
   const holds: Record<AttentionFlag, boolean> = {

@@ -1,10 +1,10 @@
 import {
+  type DirectoryUser,
   directoryEmail,
   directoryName,
   type Profile,
   patchUser,
   readUser,
-  type DirectoryUser,
   userNameKey,
 } from '@assay/domain/directory/user'
 import { isActiveAdmin } from '@assay/domain/people/permissions'
@@ -166,7 +166,10 @@ async function saveUser(tx: Tx, context: ScimContext, row: UserRow, said: Direct
   return (await findUser(tx, row.id)) ?? refuseUnknownUser()
 }
 
-async function changeUser(context: ScimContext, saying: (before: DirectoryUser, body: unknown) => DirectoryUser): Promise<UserRow> {
+async function changeUser(
+  context: ScimContext,
+  saying: (before: DirectoryUser, body: unknown) => DirectoryUser,
+): Promise<UserRow> {
   const id = directoryId(context.id) ?? refuseUnknownUser()
   return inTransaction(context.db, async (tx) => {
     await takeDirectoryLock(tx)

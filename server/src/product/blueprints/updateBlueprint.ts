@@ -89,7 +89,12 @@ async function changeRecipe(
  * Rejects a change for which the bank has too few questions. The check runs if the design or a protection rule has
  * changed. Protection rules may change at any time.
  */
-async function requireFits(tx: Tx, { id, changes, similarityCache }: BlueprintChange, before: BlueprintRow, isOther: boolean) {
+async function requireFits(
+  tx: Tx,
+  { id, changes, similarityCache }: BlueprintChange,
+  before: BlueprintRow,
+  isOther: boolean,
+) {
   const rules = rulesOf(before)
   const excludesSimilarQuestions = changes.keep_twins_apart ?? rules.excludesSimilarQuestions
   const exposureCap = changes.exposure_cap === undefined ? rules.exposureCap : changes.exposure_cap
@@ -103,7 +108,11 @@ async function requireFits(tx: Tx, { id, changes, similarityCache }: BlueprintCh
 /**
  * Changes the pass mark. After the first result, this changes which candidates passed, so the change needs a reason.
  */
-async function changePassMark(tx: Tx, { actor, id, changes, blueprintsWithFinished }: BlueprintChange, before: BlueprintRow) {
+async function changePassMark(
+  tx: Tx,
+  { actor, id, changes, blueprintsWithFinished }: BlueprintChange,
+  before: BlueprintRow,
+) {
   const { pass_mark, pass_mark_reason: reason = null } = changes
   if (pass_mark === undefined || pass_mark === before.pass_mark) return
   if (reason === null && (await blueprintsWithFinished(tx, [id])).has(id)) refuseField('pass_mark_reason', 'REQUIRED')

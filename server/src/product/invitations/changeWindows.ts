@@ -42,7 +42,11 @@ function entryAfter(row: InterviewRow, { opens_at, closes_at, is_withdrawn }: Wi
 const isSameEntry = (row: InterviewRow, { opens_at, closes_at, withdrawn_at }: Entry): boolean =>
   row.opens_at === opens_at && row.closes_at === closes_at && row.withdrawn_at === withdrawn_at
 
-async function changeOne(tx: Tx, { actor, attempts, wanted }: WindowRequest, row: InterviewRow): Promise<SkipReason | null> {
+async function changeOne(
+  tx: Tx,
+  { actor, attempts, wanted }: WindowRequest,
+  row: InterviewRow,
+): Promise<SkipReason | null> {
   if (row.started_at !== null) return 'ALREADY_STARTED'
   const entry = entryAfter(row, wanted, actor.at)
   if (wanted.keep && isBackwards(entry)) return 'WINDOW_BACKWARDS'

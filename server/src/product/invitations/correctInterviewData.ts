@@ -49,7 +49,11 @@ const storedMetadataText = async (tx: Tx, id: number): Promise<string | null> =>
 const sortedMembers = (noted: object) =>
   JSON.stringify(Object.entries(noted).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
-async function changesOf(tx: Tx, row: InterviewRow, { name, email, external_id, metadata }: CorrectionRequest['wanted']) {
+async function changesOf(
+  tx: Tx,
+  row: InterviewRow,
+  { name, email, external_id, metadata }: CorrectionRequest['wanted'],
+) {
   const changes: Changes = {}
   if (name !== undefined && name !== row.name) changes.name = name
   if (email !== undefined && email !== row.email) changes.email = email

@@ -40,7 +40,10 @@ export async function queueInvitations(
   return queued
 }
 
-export async function sendSelectedMails(tx: Tx, { codes, ...sending }: InvitationRequest & { codes: readonly string[] }) {
+export async function sendSelectedMails(
+  tx: Tx,
+  { codes, ...sending }: InvitationRequest & { codes: readonly string[] },
+) {
   const found = new Map((await findByCodes(tx, 'mails', codes)).map((row) => [row.code, row]))
   const chosen = codes.map((code) => {
     const row = found.get(code)

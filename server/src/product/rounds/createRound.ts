@@ -112,7 +112,11 @@ interface Missing {
 const papersFor = async (tx: Tx, ahead: Ahead | null, wanted: DrawRequest) =>
   ahead && ahead.papers.length >= wanted.amount ? ahead.papers : drawPapersWithin(tx, wanted)
 
-async function createMissingInterviews(tx: Tx, creation: CreateRoundRequest, { blueprint, candidates: missing, ahead }: Missing) {
+async function createMissingInterviews(
+  tx: Tx,
+  creation: CreateRoundRequest,
+  { blueprint, candidates: missing, ahead }: Missing,
+) {
   const { actor, wanted, drawServices, attempts, mail } = creation
   const window = requireValidWindow(wanted, blueprint.open_days, actor.at)
   if (missing.length === 0) return []

@@ -38,7 +38,10 @@ export interface AcceptRequest {
 }
 
 /** Counts accepted answers as if they had arrived in time. The end time does not change. */
-export async function acceptLateAnswersOf(tx: Tx, { attempts, ended, score, accepted, at }: AcceptRequest): Promise<void> {
+export async function acceptLateAnswersOf(
+  tx: Tx,
+  { attempts, ended, score, accepted, at }: AcceptRequest,
+): Promise<void> {
   const { id } = ended
   await incrementRevision(tx, id)
   const outcome = await loadOutcome(tx, id)

@@ -105,7 +105,13 @@ async function decideItems(db: Queryable, { id, summary, body }: ConfirmRequest)
 }
 
 /** The last step, while the lock of the bank is held: makes the stored questions visible in the bank. */
-async function join(tx: Tx, actor: Actor, { id, summary }: ConfirmRequest, { stored, since }: ChosenItems, joining: BankAddition) {
+async function join(
+  tx: Tx,
+  actor: Actor,
+  { id, summary }: ConfirmRequest,
+  { stored, since }: ChosenItems,
+  joining: BankAddition,
+) {
   await addToBank(tx, actor, joining)
   const detail = { questions: stored.length }
   await recordAuditEntry(tx, actor, { action: 'imported', object_kind: 'import', object_id: id, detail })

@@ -111,7 +111,11 @@ interface StoreRequest {
   archivedAt: number | null
 }
 
-async function insertQuestions(tx: Tx, { actor, importId, archivedAt }: StoreRequest, coded: CodedItems): Promise<Numbered> {
+async function insertQuestions(
+  tx: Tx,
+  { actor, importId, archivedAt }: StoreRequest,
+  coded: CodedItems,
+): Promise<Numbered> {
   const numbers = coded.map(({ number }) => ({ at: number }))
   const { rows } = await sql<{ id: number; code: string }>`
     insert into questions (code, version, import_id, kind, changed_at, created_by, archived_at)
