@@ -47,7 +47,7 @@ export function watchPool(metrics: Metrics): PoolWatch {
   }
 }
 
-interface Watched {
+interface MetricSources {
   config: Pick<Config, 'folder' | 'metrics' | 'backups' | 'baseUrl'>
   db: Db
   now: () => number
@@ -68,18 +68,18 @@ function isUp(db: Db): Promise<number> {
 }
 
 /** The time of the last backup in seconds, as Prometheus expects it. */
-function momentOfLastBackup({ folder, backups }: Watched['config']): number | null {
+function momentOfLastBackup({ folder, backups }: MetricSources['config']): number | null {
   const last = findLastBackup({ folder, backupFolder: backups?.folder })
   return last && last.at / 1000
 }
 
-function momentOfLastRestoreTest({ folder }: Watched['config']): number | null {
+function momentOfLastRestoreTest({ folder }: MetricSources['config']): number | null {
   const good = findLastRestoreTest(folder)?.good ?? null
   return good && good.at / 1000
 }
 
 /** Reads the database for each scrape. If the database does not respond, `assay_database_up` is 0. */
-function databaseMetrics({ db, config, now }: Watched): Family[] {
+function databaseMetrics({ db, config, now }: MetricSources): Family[] {
   const { folder } = config
   return [
     reading('assay_info', 'The running release, as a label.', () => [{ version: VERSION, value: 1 }]),
@@ -104,7 +104,7 @@ function databaseMetrics({ db, config, now }: Watched): Family[] {
 /**
  * Serves metrics on a separate port, if the settings contain a metrics port. The returned function closes this port.
  */
-export async function openMetricsPort(watched: Watched & { metrics: Metrics }): Promise<() => Promise<void>> {
+export async function openMetricsPort(watched: MetricSources & { metrics: Metrics }): Promise<() => Promise<void>> {
   const { config, metrics } = watched
   if (!config.metrics) return async () => {}
   const itself = watchProcess(config.folder)

@@ -53,7 +53,7 @@ async function roomFault(db: Db, folder: string): Promise<Cause | null> {
 const withTimeout = (check: Promise<Cause | null>, otherwise: Cause) =>
   Promise.race([check, setTimeout(ANSWER_WITHIN_MS, otherwise, { ref: false })])
 
-interface Watched {
+interface ReadinessSources {
   db: Db
   folder: string
   damage: Damage
@@ -61,7 +61,7 @@ interface Watched {
 }
 
 /** The reason why this node cannot save answers, in words for operators, or null. */
-export function watchReadiness({ db, folder, damage, oldestSaveMs }: Watched, now = () => performance.now()) {
+export function watchReadiness({ db, folder, damage, oldestSaveMs }: ReadinessSources, now = () => performance.now()) {
   let last: { at: number; fault: Promise<Cause | null> } | null = null
 
   async function checkDatabase(): Promise<Cause | null> {

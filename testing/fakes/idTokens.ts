@@ -2,7 +2,7 @@ import { createHmac, createSign, generateKeyPairSync, randomUUID } from 'node:cr
 
 export type Json = Record<string, unknown>
 
-export interface Said {
+export interface IdTokenOptions {
   claims?: Json
   header?: Json
   /** A signature with a key that the provider does not publish. */
@@ -28,14 +28,17 @@ export function openIdTokens(client: { id: string; secret: string }) {
   return {
     publicKeys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'own', alg: 'RS256', use: 'sig' }],
 
-    sign({ header, claims, isForeign }: Said, { iss, nonce, now }: { iss: string; nonce: string | null; now: number }) {
+    sign(
+      { header, claims, isForeign }: IdTokenOptions,
+      { iss, nonce, now }: { iss: string; nonce: string | null; now: number },
+    ) {
       const head = { alg: 'RS256', kid: 'own', ...header }
       const usual = { iss, aud: client.id, sub: 'someone', iat: now, exp: now + 300, nonce }
       return signed(head, { ...usual, ...claims }, isForeign)
     },
 
     /** A logout token of the provider: OpenID Connect Back-Channel Logout 1.0. */
-    signLogout({ header, claims, isForeign }: Said, { iss, now }: { iss: string; now: number }) {
+    signLogout({ header, claims, isForeign }: IdTokenOptions, { iss, now }: { iss: string; now: number }) {
       const head = { alg: 'RS256', kid: 'own', typ: 'logout+jwt', ...header }
       const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
       const usual = { iss, aud: client.id, iat: now, exp: now + 120, jti: randomUUID(), events }

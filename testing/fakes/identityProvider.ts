@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Json, openIdTokens, type Said } from './idTokens.ts'
+import { type IdTokenOptions, type Json, openIdTokens } from './idTokens.ts'
 
 const CLIENT = { id: 'assay', secret: 'a secret of the client' }
 
@@ -26,7 +26,7 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
 export async function openProvider() {
   const tokens = openIdTokens(CLIENT)
   const begun = new Map<string, URLSearchParams>()
-  let said: Said = {}
+  let said: IdTokenOptions = {}
   let metadata: Json = {}
   let isAway = false
   let seconds = () => Math.floor(Date.now() / 1_000)
@@ -72,14 +72,14 @@ export async function openProvider() {
     issuer,
     clientId: CLIENT.id,
     clientSecret: CLIENT.secret,
-    say: (next: Said) => {
+    say: (next: IdTokenOptions) => {
       said = next
     },
     /** Metadata that extends or replaces the defaults. */
     describe: (other: Json) => {
       metadata = other
     },
-    sayEnded: (ended: Said = {}) => tokens.signLogout(ended, { iss: issuer, now: seconds() }),
+    sayEnded: (ended: IdTokenOptions = {}) => tokens.signLogout(ended, { iss: issuer, now: seconds() }),
     goAway: (gone: boolean) => {
       isAway = gone
     },

@@ -30,13 +30,13 @@ const stepOf = (line: string): MailStep | null => {
   return verb in yes ? (verb as MailStep) : null
 }
 
-interface Said {
+interface ClientData {
   text: string
   isContent: boolean
 }
 
 /** Splits the client's data into lines or a whole e-mail. `isContent` is called again for each piece. */
-async function* piecesOf(socket: Socket, isContent: () => boolean): AsyncGenerator<Said> {
+async function* piecesOf(socket: Socket, isContent: () => boolean): AsyncGenerator<ClientData> {
   let rest = ''
   for await (const chunk of socket) {
     rest += chunk.toString('latin1')

@@ -1,5 +1,5 @@
 import type { Provider } from '../fakes/identityProvider.ts'
-import type { Said } from '../fakes/idTokens.ts'
+import type { IdTokenOptions } from '../fakes/idTokens.ts'
 import { ask } from './rawRequests.ts'
 
 export const companySettings = ({ issuer, clientId, clientSecret }: Provider) => ({
@@ -18,7 +18,7 @@ export const companySettings = ({ issuer, clientId, clientSecret }: Provider) =>
 })
 
 /** Follows the browser's path to the provider and back. Returns the server's final response. */
-export async function signInThroughProvider(url: string, provider: Provider, said: Said) {
+export async function signInThroughProvider(url: string, provider: Provider, said: IdTokenOptions) {
   const post = (path: string, json: unknown, headers: Record<string, string> = {}) =>
     ask(url, `/api/login/sso${path}`, { method: 'POST', json, headers })
   provider.say(said)

@@ -3,14 +3,14 @@ import { getResults } from '@assay/contract/results/results'
 import { type RemoteStaff, type Seat, sitDown } from './remote/remoteExam.ts'
 
 /** A submission and its result for the candidate. The result is unknown if the connection broke. */
-interface Said {
+interface SentAnswer {
   question: number
   options: string
   heard: 'ok' | 'refused' | 'unknown'
 }
 
 export interface TirelessCandidate extends Seat {
-  said: Said[]
+  said: SentAnswer[]
   sent: number
 }
 
@@ -21,7 +21,7 @@ export async function startTirelessCandidates(remote: RemoteStaff, amount: numbe
 }
 
 /** Answers the next question. The selection differs from the selection of the previous answer. */
-async function answerNext(candidate: TirelessCandidate): Promise<Said> {
+async function answerNext(candidate: TirelessCandidate): Promise<SentAnswer> {
   const at = candidate.sent % candidate.questions.length
   const question = candidate.questions[at]
   if (!question) throw new Error('an empty paper')
@@ -57,7 +57,7 @@ export async function answerThrough(candidate: TirelessCandidate, hear: () => 'o
  * Checks that all confirmed answers are stored in order. Between confirmed answers, only unconfirmed answers may be
  * stored.
  */
-function compare(said: readonly Said[], stored: readonly string[]) {
+function compare(said: readonly SentAnswer[], stored: readonly string[]) {
   let next = 0
   let lost = 0
   for (const { options, heard } of said) {

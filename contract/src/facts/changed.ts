@@ -1,6 +1,6 @@
 import type { Fact } from './facts.ts'
 
-interface Changing {
+interface FactChanges {
   readonly changes?: readonly Fact[]
   readonly emits?: readonly unknown[]
 }
@@ -9,7 +9,7 @@ interface Changing {
  * Facts that are outdated after the call. Nearly every change also adds an audit entry. A call that sends events also
  * adds webhook deliveries.
  */
-export const changedBy = ({ changes = [], emits = [] }: Changing): readonly Fact[] => [
+export const changedBy = ({ changes = [], emits = [] }: FactChanges): readonly Fact[] => [
   ...changes,
   ...(changes.length > 0 ? (['audit'] as const) : []),
   ...(emits.length > 0 ? (['delivery'] as const) : []),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DirectoryFault, type FaultKind } from './fault.ts'
-import { directoryEmail, directoryName, patchUser, readUser, type Said, userNameKey } from './user.ts'
+import { type DirectoryUser, directoryEmail, directoryName, patchUser, readUser, userNameKey } from './user.ts'
 
 const ADA = {
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
@@ -18,7 +18,7 @@ const ADA = {
 }
 const ada = () => readUser(ADA)
 const patch = (...Operations: object[]) => patchUser(ada(), { schemas: [], Operations })
-const emailsOf = ({ profile }: Said) => profile.emails.map(({ value, isPrimary }) => [value, isPrimary])
+const emailsOf = ({ profile }: DirectoryUser) => profile.emails.map(({ value, isPrimary }) => [value, isPrimary])
 
 test('only the stored fields are read from a complete user', () => {
   const said = ada()

@@ -15,7 +15,7 @@ export interface Profile {
   emails: readonly Email[]
 }
 
-export interface Said {
+export interface DirectoryUser {
   profile: Profile
   externalId: string | null
   isActive: boolean
@@ -38,7 +38,7 @@ interface Change {
   value: unknown
 }
 
-function withChange(said: Said, path: Path, { op, value }: Change): Said {
+function withChange(said: DirectoryUser, path: Path, { op, value }: Change): DirectoryUser {
   const { profile } = said
   switch (path.attribute) {
     case 'username':
@@ -56,7 +56,7 @@ function withChange(said: Said, path: Path, { op, value }: Change): Said {
   }
 }
 
-function changedProfile(said: Said, operation: Operation): Said {
+function changedProfile(said: DirectoryUser, operation: Operation): DirectoryUser {
   return eachOf(operation).reduce((now, { op, path: text, value }) => {
     const path = readPath(text, KEPT)
     if (path === null) return now
@@ -66,7 +66,8 @@ function changedProfile(said: Said, operation: Operation): Said {
 }
 
 /** Applies a PATCH. A single error rejects the whole PATCH. */
-export const patchUser = (said: Said, body: unknown): Said => readOperations(body).reduce(changedProfile, said)
+export const patchUser = (said: DirectoryUser, body: unknown): DirectoryUser =>
+  readOperations(body).reduce(changedProfile, said)
 
 const emptyProfile: Profile = {
   userName: '',
@@ -78,7 +79,7 @@ const emptyProfile: Profile = {
 }
 
 /** Reads a complete user, to create a user or to replace one. If the body has no `active`, the user gets `isActive`. */
-export function readUser(body: unknown, isActive = true): Said {
+export function readUser(body: unknown, isActive = true): DirectoryUser {
   const value = objectOf(body, 'The body')
   const active = member(value, 'active')
   const kept = Object.fromEntries(Object.entries(value).filter(([name]) => !/^(?:.*:)?active$/i.test(name)))

@@ -17,14 +17,15 @@ export interface Noticed {
   gaps: number
 }
 
-interface Taken {
+interface TestDuration {
   seconds: number
   answered: number
 }
 
-export const isVeryFast = ({ seconds, answered }: Taken): boolean => answered > 0 && seconds < SECONDS_EACH * answered
+export const isVeryFast = ({ seconds, answered }: TestDuration): boolean =>
+  answered > 0 && seconds < SECONDS_EACH * answered
 
-export function attentionFlagsOf(taken: Taken, noticed: Noticed): AttentionFlag[] {
+export function attentionFlagsOf(taken: TestDuration, noticed: Noticed): AttentionFlag[] {
   const holds: Record<AttentionFlag, boolean> = {
     FAST: isVeryFast(taken),
     ADDRESSES: noticed.addresses > 1,

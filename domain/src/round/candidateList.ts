@@ -115,7 +115,7 @@ function headingOf({ cells }: ListRow): Columns | null {
   return at.size > 0 ? { at, ignored } : null
 }
 
-interface Found {
+interface ParsedLine {
   line: number
   name: string
   email: string
@@ -124,7 +124,7 @@ interface Found {
 
 const joined = (...parts: readonly string[]) => trimmedCell(parts.join(' '))
 
-function byHeading({ line, cells }: ListRow, { at }: Columns): Found {
+function byHeading({ line, cells }: ListRow, { at }: Columns): ParsedLine {
   const cell = (column: Column) => trimmedCell(cells[at.get(column) ?? cells.length] ?? '')
   const name = joined(cell('first'), at.has('first') ? '' : cell('name'), cell('last'))
   return { line, name: name || cell('name'), email: cell('email'), language: cell('language') }
@@ -149,7 +149,7 @@ function withFamilyNames(cells: readonly string[]): string[] {
   })
 }
 
-function candidatesByPattern({ line, cells }: ListRow, delimiter: Delimiter): Found[] {
+function candidatesByPattern({ line, cells }: ListRow, delimiter: Delimiter): ParsedLine[] {
   const filled = (delimiter === ',' ? withFamilyNames(cells) : cells).map(trimmedCell).filter((cell) => cell !== '')
   // A line of recipients from a mail program: several addresses in one line.
   if (filled.every(isAddress)) return filled.map((email) => ({ line, name: '', email, language: '' }))
@@ -163,7 +163,7 @@ function candidatesByPattern({ line, cells }: ListRow, delimiter: Delimiter): Fo
 }
 
 /** Splits `Name <e-mail>` as mail programs write it, and removes `mailto:`. */
-function splitNameAndEmail({ name, email, ...rest }: Found): Found {
+function splitNameAndEmail({ name, email, ...rest }: ParsedLine): ParsedLine {
   const addressIn = (text: string) => trimmedCell(trimmedCell(text).replace(/^mailto:/i, ''))
   const parts = /^([^<]*)<([^<>]*)>$/.exec(email === '' ? name : email)
   if (!parts) return { ...rest, name, email: addressIn(email) }
@@ -183,7 +183,7 @@ function emailFault(email: string): LineCode | null {
   return isEmail(email) ? null : 'FORMAT_EMAIL'
 }
 
-function checkedCandidate(found: Found): ReadCandidate {
+function checkedCandidate(found: ParsedLine): ReadCandidate {
   const { line, name: called, email: written, language: said } = splitNameAndEmail(found)
   const name = inSpokenOrder(called)
   const email = normalEmail(written)

@@ -12,17 +12,17 @@ import { NamedQuestion } from './NamedQuestion.tsx'
 import { questionName } from './questionName.ts'
 import styles from './ReportedProblems.module.css'
 
-const settleMs = 250
+const debounceMs = 250
 const FOUND = { start_index: '0', end_index: '6' }
 
 /** Lets the user search for an enemy question. An enemy question is never in the same test as this question. */
 export function AddEnemy({ id, taken }: { id: number; taken: ReadonlySet<number> }) {
   const [search, setSearch] = useState('')
   const [reason, setReason] = useState('')
-  const [settled] = useDebouncedValue(search.trim(), settleMs)
+  const [debouncedSearch] = useDebouncedValue(search.trim(), debounceMs)
   const found = useQuery({
-    ...query(listQuestions, { query: { ...FOUND, search: settled } }),
-    enabled: settled !== '',
+    ...query(listQuestions, { query: { ...FOUND, search: debouncedSearch } }),
+    enabled: debouncedSearch !== '',
   })
   const add = useCall(createEnemies, {
     onSuccess: () => {
@@ -32,7 +32,7 @@ export function AddEnemy({ id, taken }: { id: number; taken: ReadonlySet<number>
     refusals: { otherwise: 'ENEMIES.ADD_FAILED' },
   })
   const others =
-    settled === '' ? [] : (found.data?.questions ?? []).filter((one) => one.id !== id && !taken.has(one.id))
+    debouncedSearch === '' ? [] : (found.data?.questions ?? []).filter((one) => one.id !== id && !taken.has(one.id))
 
   return (
     <Stack gap="sm">
@@ -53,7 +53,7 @@ export function AddEnemy({ id, taken }: { id: number; taken: ReadonlySet<number>
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       )}
-      {settled !== '' && found.data && others.length === 0 && (
+      {debouncedSearch !== '' && found.data && others.length === 0 && (
         <Text fz="sm" c="dimmed" role="status">
           {t('ENEMIES.NOTHING_FOUND')}
         </Text>

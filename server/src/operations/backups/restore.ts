@@ -59,7 +59,7 @@ function clearDatabaseFolder(folder: string, setAside: boolean): void {
   flushFile(aside)
 }
 
-interface How {
+interface RestoreOptions {
   setAside: boolean
   /** True if the API tokens of the copy stay valid. */
   keepTokens: boolean
@@ -69,7 +69,7 @@ async function putBackSqlite(
   folder: string,
   source: string,
   { bytes }: Seal,
-  { setAside, keepTokens }: How,
+  { setAside, keepTokens }: RestoreOptions,
 ): Promise<RevokedAccess> {
   // This check comes first, so that a rejected copy leaves no files.
   refuseForeignObjectsInFile(source, source)
@@ -109,7 +109,7 @@ async function assertEmpty(databaseUrl: string, silentMs: number): Promise<void>
   if (isOurs !== null) throw new StartFault('This database already contains tables of Assay; use an empty database')
 }
 
-async function putBackFile(databaseUrl: string, source: string, { keepTokens }: How, silentMs: number) {
+async function putBackFile(databaseUrl: string, source: string, { keepTokens }: RestoreOptions, silentMs: number) {
   if (checkDatabaseFile(source) === null) throw new StartFault(`${source} is not a complete Assay database`)
   refuseForeignObjectsInFile(source, source)
   return fillPostgres(databaseUrl, source, { keepTokens, at: Date.now(), silentMs })
@@ -119,12 +119,12 @@ async function restoreDatabase(
   { databaseUrl, folder }: DatabasePlace,
   source: string,
   seal: Seal,
-  how: How,
+  options: RestoreOptions,
   silentMs: number,
 ) {
-  if (!databaseUrl) return putBackSqlite(folder, source, seal, how)
+  if (!databaseUrl) return putBackSqlite(folder, source, seal, options)
   await assertEmpty(databaseUrl, silentMs)
-  const ended = await putBackFile(databaseUrl, source, how, silentMs)
+  const ended = await putBackFile(databaseUrl, source, options, silentMs)
   removeAuditHead(folder)
   return ended
 }
@@ -144,23 +144,23 @@ export function assertReadableBackup(source: string): Stats {
 export async function restore(
   place: DatabasePlace,
   source: string,
-  { identity, ...how }: Partial<How> & { identity?: string | undefined; silentMs?: number } = {},
+  { identity, ...options }: Partial<RestoreOptions> & { identity?: string | undefined; silentMs?: number } = {},
 ): Promise<RevokedAccess> {
   if (assertReadableBackup(source).size === 0) throw new StartFault(`${source} is empty, so it is no backup`)
-  if (!isEncrypted(source)) return restorePlain(place, source, how)
+  if (!isEncrypted(source)) return restorePlain(place, source, options)
   if (identity === undefined)
     throw new StartFault(`${source} is encrypted: add --identity FILE with the key file, or set ASSAY_BACKUP_IDENTITY`)
   return inTemporaryFolder(place.folder, async (folder) => {
     const plain = join(folder, basename(source))
     await decryptFile(source, plain, identity)
-    return restorePlain(place, plain, how)
+    return restorePlain(place, plain, options)
   })
 }
 
 async function restorePlain(
   place: DatabasePlace,
   source: string,
-  { setAside = false, keepTokens = false, silentMs = SILENT_MS }: Partial<How> & { silentMs?: number },
+  { setAside = false, keepTokens = false, silentMs = SILENT_MS }: Partial<RestoreOptions> & { silentMs?: number },
 ): Promise<RevokedAccess> {
   const seal = readSeal(source)
   refuseOtherRelease(`The backup ${source}`, seal.schema)

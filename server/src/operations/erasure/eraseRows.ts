@@ -79,7 +79,7 @@ async function eraseDetails(tx: Tx, whom: ErasedPeople, at: number): Promise<num
   return (await taken.where('seq', 'is not', null).returning('seq').execute()).flatMap(({ seq }) => seq ?? [])
 }
 
-export interface Erasing {
+export interface ErasureRun {
   actor: Actor
   attempts: AttemptCache
   cause: Schema['erasures']['cause']
@@ -90,7 +90,7 @@ export interface Erasing {
 
 async function writeReceipt(
   tx: Tx,
-  { actor, cause, reason, rows }: Erasing,
+  { actor, cause, reason, rows }: ErasureRun,
   amounts: ErasedAmounts,
   taken: readonly number[],
 ): Promise<number> {
@@ -127,7 +127,7 @@ export interface ErasedRows {
  * `lockDeletions` first. If a test of the candidates is running, the transaction is rolled back. Data in free pages is
  * overwritten later.
  */
-export async function eraseRows(tx: Tx, erasing: Erasing): Promise<ErasedRows> {
+export async function eraseRows(tx: Tx, erasing: ErasureRun): Promise<ErasedRows> {
   const { actor, attempts, cause, rows, whom } = erasing
   // The lock prevents sealing of a detail during its erasure.
   await takeLock(tx, AUDIT)

@@ -75,7 +75,7 @@ export const run: RunCommand = async (words) => {
   await deliverBackup(config, path, at)
   if (values.to !== undefined && keep !== undefined)
     removeOldBackups(resolve(values.to), keep, findLastRestoreTest(config.folder))
-  const how = recipient === undefined ? '' : `, encrypted with the public key ${recipient}`
-  printLine(`All data saved so far is in ${path}${how}.`)
+  const suffix = recipient === undefined ? '' : `, encrypted with the public key ${recipient}`
+  printLine(`All data saved so far is in ${path}${suffix}.`)
   return undefined
 }

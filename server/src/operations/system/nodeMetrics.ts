@@ -9,7 +9,7 @@ import { countOverdue, countRunning } from '../../product/attempts/running.ts'
 import { countPending } from '../../product/insight/counting/count.ts'
 import type { Readiness } from '../../readiness.ts'
 
-interface Watched {
+interface MetricSources {
   db: Queryable
   metrics: Metrics
   readiness: Readiness
@@ -20,7 +20,7 @@ interface Watched {
 }
 
 /** The state of a node for the System page: the metrics that can be shown as single values. */
-export function nodeMetrics({ db, metrics, readiness, streams, commits, replica, now }: Watched) {
+export function nodeMetrics({ db, metrics, readiness, streams, commits, replica, now }: MetricSources) {
   const { counts } = metrics
   const started_at = isoOf(now())
 

@@ -21,10 +21,10 @@ const closedAfter = (db: Queryable, id: number) =>
     .limit(BATCH_SIZE)
     .execute()
 
-type Came = AttemptScore & { answered: number }
+type CalculatedResult = AttemptScore & { answered: number }
 
 /** Uses the same code as the end of a test, so the same rows always give the same result. */
-async function recalculateResult(db: Queryable, id: number): Promise<Came> {
+async function recalculateResult(db: Queryable, id: number): Promise<CalculatedResult> {
   const states = answerStates(await loadJournal(db, id))
   const labels = new Set((await labelsOf(db, [id])).map(({ name }) => name))
   return { ...scoreAttempt(await readPaper(db, id), states, labels), answered: countAnswered(states) }
@@ -39,10 +39,10 @@ const figures = ({
   voided,
   credited,
   answered,
-}: Record<keyof Came, unknown>) =>
+}: Record<keyof CalculatedResult, unknown>) =>
   `score ${score}: ${correct} correct, ${partially} partially correct, ${wrong} wrong, ${unanswered} unanswered, ${voided} voided, ${credited} credited, ${answered} answered`
 
-const storeResult = (tx: Tx, id: number, { details, ...result }: Came) =>
+const storeResult = (tx: Tx, id: number, { details, ...result }: CalculatedResult) =>
   tx
     .updateTable('interviews')
     .set({ ...result, details: JSON.stringify(details) })

@@ -67,8 +67,8 @@ async function bringUpToDate(db: Kysely<Schema>, engine: Engine, say?: DatabaseP
 
 type Opening = Pick<DatabasePlace, 'mayBeginAnew' | 'damage' | 'slow'>
 
-async function openMigratedSqlite(folder: string, { slow, ...how }: Opening = {}) {
-  const db = kyselyOn(openSqlite(folder, how), slow)
+async function openMigratedSqlite(folder: string, { slow, ...options }: Opening = {}) {
+  const db = kyselyOn(openSqlite(folder, options), slow)
   await bringUpToDate(db, 'sqlite')
   return db
 }
@@ -95,15 +95,15 @@ async function openMigrated({
   deadlineMs,
   poolWatch,
   say,
-  ...how
+  ...options
 }: DatabasePlace): Promise<Kysely<Schema>> {
-  if (!databaseUrl) return openMigratedSqlite(folder, how)
+  if (!databaseUrl) return openMigratedSqlite(folder, options)
   const patient = await openWithoutDeadline(databaseUrl)
   await bringUpToDate(patient, 'postgres', say)
   await patient.destroy()
   const node = randomUUID()
   const admit = (client: PoolClient) => admitServing(client, SCHEMA, node)
-  return onPostgres(databaseUrl, { deadlineMs, admit, watch: poolWatch }, how.slow)
+  return onPostgres(databaseUrl, { deadlineMs, admit, watch: poolWatch }, options.slow)
 }
 
 /** Opens the database and runs missing migrations. A `Db` can only be made by this function. */

@@ -1,4 +1,4 @@
-import type { Profile, Said } from '@assay/domain/directory/user'
+import type { DirectoryUser, Profile } from '@assay/domain/directory/user'
 import type { Queryable } from '../db/schema.ts'
 import type { ScimContext } from '../http/scim/serveScim.ts'
 import { groupsOf, type UserRow } from './queries.ts'
@@ -22,7 +22,7 @@ function profileOf({ email, full_name, directory_profile, email_claimed_at }: Us
   }
 }
 
-export const directoryValues = (row: UserRow): Said => ({
+export const directoryValues = (row: UserRow): DirectoryUser => ({
   profile: profileOf(row),
   externalId: row.external_id,
   isActive: row.deactivated_at === null,

@@ -1,10 +1,10 @@
 import {
+  type DirectoryUser,
   directoryEmail,
   directoryName,
   type Profile,
   patchUser,
   readUser,
-  type Said,
   userNameKey,
 } from '@assay/domain/directory/user'
 import { isActiveAdmin } from '@assay/domain/people/permissions'
@@ -42,7 +42,7 @@ async function refuseTaken(tx: Tx, profile: Profile, besides: number): Promise<v
   if (await isEmailTaken(tx, directoryEmail(profile), besides)) refuseDuplicate('e-mail address')
 }
 
-const storedOf = ({ profile, externalId }: Said, at: number) => ({
+const storedOf = ({ profile, externalId }: DirectoryUser, at: number) => ({
   external_id: externalId,
   directory_key: userNameKey(profile.userName),
   directory_profile: JSON.stringify(profile),
@@ -94,7 +94,7 @@ function refuseTakeover(row: UserRow, email: string, admins: Admins): void {
  * True if the account's e-mail address is not confirmed, and the directory claims the account or changes its identity.
  * The account may then belong to another person.
  */
-function isUnproven(row: UserRow, before: Said, said: Said): boolean {
+function isUnproven(row: UserRow, before: DirectoryUser, said: DirectoryUser): boolean {
   if (row.email_claimed_at === null) return false
   const isSame = userNameKey(before.profile.userName) === userNameKey(said.profile.userName)
   return row.directory_key === null || !isSame || before.externalId !== said.externalId
@@ -104,7 +104,7 @@ function isUnproven(row: UserRow, before: Said, said: Said): boolean {
  * Rejects a change that would end the sign-ins of an administrator. Another administrator must confirm the e-mail
  * address first.
  */
-function refuseUnproven({ role, deactivated_at }: UserRow, { isActive }: Said): void {
+function refuseUnproven({ role, deactivated_at }: UserRow, { isActive }: DirectoryUser): void {
   if (role !== 'admin' || deactivated_at !== null || !isActive) return
   throw new ScimRefusal(
     403,
@@ -113,7 +113,7 @@ function refuseUnproven({ role, deactivated_at }: UserRow, { isActive }: Said): 
 }
 
 /** Returns only the values that the directory has changed, so that changes made in Assay are kept. */
-function changedColumns(row: UserRow, before: Said, after: Said, admins: Admins, at: number) {
+function changedColumns(row: UserRow, before: DirectoryUser, after: DirectoryUser, admins: Admins, at: number) {
   const isBack = after.isActive && row.deactivated_at !== null
   const [was, is] = [before.profile, after.profile]
   return {
@@ -125,14 +125,14 @@ function changedColumns(row: UserRow, before: Said, after: Said, admins: Admins,
   }
 }
 
-const changedFields = (row: UserRow, after: UserRow, before: Said, said: Said): string[] => [
+const changedFields = (row: UserRow, after: UserRow, before: DirectoryUser, said: DirectoryUser): string[] => [
   ...(['email', 'full_name', 'role'] as const).filter((name) => row[name] !== after[name]),
   ...((row.deactivated_at === null) === (after.deactivated_at === null) ? [] : ['is_active']),
   ...(before.profile.userName === said.profile.userName ? [] : ['user_name']),
   ...(before.externalId === said.externalId ? [] : ['external_id']),
 ]
 
-async function saveUser(tx: Tx, context: ScimContext, row: UserRow, said: Said): Promise<UserRow> {
+async function saveUser(tx: Tx, context: ScimContext, row: UserRow, said: DirectoryUser): Promise<UserRow> {
   const { actor, config } = context
   const adminGroup = config.sso?.adminGroup ?? null
   const admins = await adminsByGroup(tx, adminGroup)
@@ -166,7 +166,10 @@ async function saveUser(tx: Tx, context: ScimContext, row: UserRow, said: Said):
   return (await findUser(tx, row.id)) ?? refuseUnknownUser()
 }
 
-async function changeUser(context: ScimContext, saying: (before: Said, body: unknown) => Said): Promise<UserRow> {
+async function changeUser(
+  context: ScimContext,
+  saying: (before: DirectoryUser, body: unknown) => DirectoryUser,
+): Promise<UserRow> {
   const id = directoryId(context.id) ?? refuseUnknownUser()
   return inTransaction(context.db, async (tx) => {
     await takeDirectoryLock(tx)

@@ -33,9 +33,9 @@ export async function callInternally(
     isLocal: () => false,
     cookies: undefined,
     refuse: refuserOf(call),
-    found: undefined as unknown,
+    resource: undefined as unknown,
   }
-  requestContext.found = await lookup?.(requestContext)
+  requestContext.resource = await lookup?.(requestContext)
   const sent = { params, query, headers: {}, body }
   const context = await contextOf(bound, requestContext, sent, {
     tellTotal: () => undefined,

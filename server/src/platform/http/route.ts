@@ -58,8 +58,8 @@ export interface RequestContext<E extends Endpoint> extends Services {
   refuse: (code: RefusalOf<E>, detail?: string) => never
 }
 
-export interface Context<E extends Endpoint, Found = unknown> extends RequestContext<E> {
-  found: Found
+export interface Context<E extends Endpoint, Resource = unknown> extends RequestContext<E> {
+  resource: Resource
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   headers: Parsed<E['headers']>
@@ -76,9 +76,9 @@ export interface Context<E extends Endpoint, Found = unknown> extends RequestCon
 type ResponseBody<E extends Endpoint> = E extends { response: infer R extends z.core.$ZodType } ? Input<R> : void
 type Result<E extends Endpoint> = E extends { events: object } ? StreamDefinition<E> : ResponseBody<E>
 
-type Handle<E extends Endpoint, Found> = (context: Context<E, Found>) => Promise<Result<E> | Written | SentFile>
+type Handle<E extends Endpoint, Resource> = (context: Context<E, Resource>) => Promise<Result<E> | Written | SentFile>
 /** Finds the object, and rejects the request if the object is missing, before the values are parsed. */
-type Lookup<E extends Endpoint, Found> = (requestContext: RequestContext<E>) => Promise<Found> | Found
+type Lookup<E extends Endpoint, Resource> = (requestContext: RequestContext<E>) => Promise<Resource> | Resource
 
 export interface Route {
   call: Endpoint
@@ -95,7 +95,11 @@ export interface Route {
 
 /** Connects an API call to its handler. A call without declared access does not compile. */
 export function route<E extends Endpoint>(call: E, handle: Handle<E, undefined>): Route
-export function route<E extends Endpoint, Found>(call: E, lookup: Lookup<E, Found>, handle: Handle<E, Found>): Route
+export function route<E extends Endpoint, Resource>(
+  call: E,
+  lookup: Lookup<E, Resource>,
+  handle: Handle<E, Resource>,
+): Route
 export function route(call: Endpoint, ...steps: unknown[]): Route {
   // Safe cast: all routes in the list have one general type. The compiler has checked each route with the type of its
   // call.
@@ -120,7 +124,7 @@ declare module 'fastify' {
     call?: Endpoint
   }
   interface FastifyRequest {
-    requestContext: (RequestContext<Endpoint> & { found?: unknown }) | null
+    requestContext: (RequestContext<Endpoint> & { resource?: unknown }) | null
   }
 }
 
@@ -262,7 +266,7 @@ async function answerRequest(bound: Route, request: FastifyRequest, reply: Fasti
  * Declares fields that are set later, so that V8 keeps the object's hidden class. Otherwise access would become slow.
  */
 const NOT_READ = {
-  found: undefined,
+  resource: undefined,
   params: undefined,
   query: undefined,
   headers: undefined,
@@ -303,7 +307,7 @@ export function registerRoutes(app: FastifyInstance, { services, streams }: Serv
           path: request.params as Record<string, string>,
           refuse,
         }
-        if (lookup) request.requestContext.found = await lookup(request.requestContext)
+        if (lookup) request.requestContext.resource = await lookup(request.requestContext)
       },
       handler: (request, reply) => answerRequest(each, request, reply, streams),
     })

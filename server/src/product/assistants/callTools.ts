@@ -21,7 +21,7 @@ import type { CallTool } from './methods.ts'
 
 export type Call = <E extends Endpoint>(call: E, sent: SentWithin) => Promise<Answer<E>>
 
-interface Asking {
+interface ToolCall {
   call: Call
   baseUrl: string
   /** Name of the token. */
@@ -46,7 +46,7 @@ async function readImport(call: Call, id: number) {
 }
 
 /** Drafts become a normal import file, so staff review and confirm them like any other import. */
-async function draftQuestions({ questions }: Arguments<'draft_questions'>, { call, baseUrl, by }: Asking) {
+async function draftQuestions({ questions }: Arguments<'draft_questions'>, { call, baseUrl, by }: ToolCall) {
   // Every JSON text is also valid YAML, so the import can read it.
   const bytes = Buffer.from(JSON.stringify({ questions }))
   const { id } = await call(createImport, { body: { file: { name: `${by}.yaml`, bytes }, format: 'yaml' } })
@@ -55,7 +55,7 @@ async function draftQuestions({ questions }: Arguments<'draft_questions'>, { cal
   return { import_id: id, link: `${baseUrl}/admin/questions/import/${id}`, to_add, same, near, refused }
 }
 
-async function getResult({ id }: Arguments<'get_result'>, { call }: Asking) {
+async function getResult({ id }: Arguments<'get_result'>, { call }: ToolCall) {
   // An interview code opens the test, so assistants use only ids. A response must not reveal whether a code exists.
   if (!isInterviewId(id)) throw new Refusal(404, 'INTERVIEW_NOT_FOUND')
   const named = { params: { code: id } }
@@ -63,7 +63,7 @@ async function getResult({ id }: Arguments<'get_result'>, { call }: Asking) {
   return { ...result, insight: await call(getInterviewInsight, named) }
 }
 
-function listSome({ blueprint_id, status, external_id, limit }: Arguments<'list_interviews'>, { call }: Asking) {
+function listSome({ blueprint_id, status, external_id, limit }: Arguments<'list_interviews'>, { call }: ToolCall) {
   const blueprint = blueprint_id === undefined ? {} : { blueprint: String(blueprint_id) }
   const query = { ...upTo(limit), ...blueprint, ...(status && { status }), ...(external_id && { external_id }) }
   return call(listInterviews, { query })
@@ -72,7 +72,7 @@ function listSome({ blueprint_id, status, external_id, limit }: Arguments<'list_
 type Answering = {
   [Name in ToolName]: (
     read: Arguments<Name>,
-    asking: Asking,
+    asking: ToolCall,
     sent: Record<string, unknown>,
   ) => Promise<Structured<Name>>
 }
@@ -97,14 +97,14 @@ const answering: Answering = {
 const isForCaller = (fault: unknown): fault is Refusal => fault instanceof Refusal && fault.status < 500
 
 export const callTools =
-  (asking: Asking, db: Parameters<typeof replaceCodesByIds>[0]): CallTool =>
+  (asking: ToolCall, db: Parameters<typeof replaceCodesByIds>[0]): CallTool =>
   async (name, sent) => {
     try {
       const tool = tools[name]
       const asked = readArguments(tool, sent)
       if ('errors' in asked) return refuseFields(asked.errors)
       // Safe cast: the table's type pairs each tool with its own input.
-      const answer = answering[name] as (read: unknown, asking: Asking, sent: unknown) => Promise<unknown>
+      const answer = answering[name] as (read: unknown, asking: ToolCall, sent: unknown) => Promise<unknown>
       const answered = await answer(asked.read, asking, sent)
       // Parsing a long answer blocks the main thread, so waiting requests are handled first.
       await setImmediate()

@@ -123,9 +123,9 @@ export async function writeDevices(db: Db, batch: readonly DevicesSeen[]): Promi
   return batch.map(() => undefined)
 }
 
-type Noting = Sender & { commits: { devices: GroupCommit<DevicesSeen, undefined> } }
+type DeviceSender = Sender & { commits: { devices: GroupCommit<DevicesSeen, undefined> } }
 
-export async function recordDevices(sender: Noting, interviewId: number): Promise<void> {
+export async function recordDevices(sender: DeviceSender, interviewId: number): Promise<void> {
   const devices = newDevices(sender, interviewId)
   if (devices.length === 0) return
   await sender.commits.devices.add({ interviewId, at: sender.receivedAt, devices })
@@ -136,6 +136,6 @@ export async function recordDevices(sender: Noting, interviewId: number): Promis
  * Records the device in the background, so that the answer is not delayed. If the device cannot be recorded, the next
  * request tries again.
  */
-export function recordDevicesInBackground(sender: Noting, interviewId: number): void {
+export function recordDevicesInBackground(sender: DeviceSender, interviewId: number): void {
   recordDevices(sender, interviewId).catch(() => {})
 }

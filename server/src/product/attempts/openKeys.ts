@@ -73,7 +73,7 @@ export interface Entry extends EntryWindow {
 const canStart = ({ withdrawn_at, closes_at }: Entry, now: number) =>
   withdrawn_at === null && (closes_at === null || closes_at > now)
 
-interface Wanting {
+interface OpenKeyRequest {
   row: Pick<InterviewRow, 'id' | 'blueprint_id' | 'confirms' | 'email'>
   entry: Entry
   now: number
@@ -83,7 +83,7 @@ interface Wanting {
  * The key of an interview after a change of its window or a withdrawal; null if the interview can then no longer be
  * started. If another open interview has the key, the change is rejected.
  */
-export async function openKeyAfterChange(tx: Tx, attempts: AttemptCache, { row, entry, now }: Wanting) {
+export async function openKeyAfterChange(tx: Tx, attempts: AttemptCache, { row, entry, now }: OpenKeyRequest) {
   const key = openKeyOfInterview(row)
   if (key === null || !canStart(entry, now)) return null
   await releaseExpired(tx, attempts, [key], now)

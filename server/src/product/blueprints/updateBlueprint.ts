@@ -55,7 +55,7 @@ async function changedRecipe(tx: Tx, before: Recipe, changes: BlueprintChanges, 
   }
 }
 
-interface Changing {
+interface BlueprintChange {
   actor: Actor
   id: number
   changes: BlueprintChanges
@@ -70,7 +70,7 @@ type Outcome = 'changed' | 'same' | 'BLUEPRINT_IN_USE'
 
 async function changeRecipe(
   tx: Tx,
-  { id, changes, blueprintsWithInterviews }: Changing,
+  { id, changes, blueprintsWithInterviews }: BlueprintChange,
   before: Recipe,
 ): Promise<Outcome> {
   if (!changes.labels && changes.amount_of_questions === undefined && changes.max_time === undefined) return 'same'
@@ -89,7 +89,12 @@ async function changeRecipe(
  * Rejects a change for which the bank has too few questions. The check runs if the design or a protection rule has
  * changed. Protection rules may change at any time.
  */
-async function requireFits(tx: Tx, { id, changes, similarityCache }: Changing, before: BlueprintRow, isOther: boolean) {
+async function requireFits(
+  tx: Tx,
+  { id, changes, similarityCache }: BlueprintChange,
+  before: BlueprintRow,
+  isOther: boolean,
+) {
   const rules = rulesOf(before)
   const excludesSimilarQuestions = changes.keep_twins_apart ?? rules.excludesSimilarQuestions
   const exposureCap = changes.exposure_cap === undefined ? rules.exposureCap : changes.exposure_cap
@@ -103,7 +108,11 @@ async function requireFits(tx: Tx, { id, changes, similarityCache }: Changing, b
 /**
  * Changes the pass mark. After the first result, this changes which candidates passed, so the change needs a reason.
  */
-async function changePassMark(tx: Tx, { actor, id, changes, blueprintsWithFinished }: Changing, before: BlueprintRow) {
+async function changePassMark(
+  tx: Tx,
+  { actor, id, changes, blueprintsWithFinished }: BlueprintChange,
+  before: BlueprintRow,
+) {
   const { pass_mark, pass_mark_reason: reason = null } = changes
   if (pass_mark === undefined || pass_mark === before.pass_mark) return
   if (reason === null && (await blueprintsWithFinished(tx, [id])).has(id)) refuseField('pass_mark_reason', 'REQUIRED')
@@ -152,7 +161,7 @@ const changedFields = ({ pass_mark_reason: _, version: __, ...changes }: Bluepri
 type Fault = 'BLUEPRINT_NOT_FOUND' | 'BLUEPRINT_CHANGED' | 'BLUEPRINT_IN_USE'
 
 /** The design may change only until the first interview; all other fields may change at any time. */
-export async function updateBlueprint(db: Db, texts: CallRenderer, changing: Changing): Promise<Fault | null> {
+export async function updateBlueprint(db: Db, texts: CallRenderer, changing: BlueprintChange): Promise<Fault | null> {
   const { actor, id, changes } = changing
   const { instructions } = changes
   if (changes.keep_twins_apart) await updateSimilarQuestions(db, changing.similarityCache)

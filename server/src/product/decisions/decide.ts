@@ -9,7 +9,7 @@ import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { type DecisionRow, entriesOf, insertBatch, lockByCodes } from './queries.ts'
 import { writeDecisions } from './writeDecisions.ts'
 
-interface Deciding {
+interface DecisionRequest {
   actor: Actor
   attempts: AttemptCache
   codes: readonly string[]
@@ -26,7 +26,7 @@ async function newestOf(tx: Tx, rows: readonly InterviewRow[]): Promise<Readonly
   return new Map(entries.map((entry) => [entry.interview_id, entry]))
 }
 
-export const decide = (db: Db, { actor, attempts, codes, state, reason }: Deciding): Promise<Outcome> =>
+export const decide = (db: Db, { actor, attempts, codes, state, reason }: DecisionRequest): Promise<Outcome> =>
   inTransaction(db, async (tx) => {
     const rows = await lockByCodes(tx, 'decisions', codes)
     const byCode = new Map(rows.map((row) => [row.code, row]))

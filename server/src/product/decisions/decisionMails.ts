@@ -79,13 +79,13 @@ export async function previewMails(
   return { mails, skipped }
 }
 
-interface Sending extends DecisionMailRequest {
+interface MailsToSend extends DecisionMailRequest {
   actor: Actor
   delayMinutes: number
   mail: MailSettings
 }
 
-async function queueEach(tx: Tx, { kind, actor, mail }: Sending, rows: readonly InterviewRow[], sendsAt: number) {
+async function queueEach(tx: Tx, { kind, actor, mail }: MailsToSend, rows: readonly InterviewRow[], sendsAt: number) {
   const batchId = await insertMailBatch(tx, actor.at)
   await insertMails(
     tx,
@@ -107,7 +107,7 @@ async function queueEach(tx: Tx, { kind, actor, mail }: Sending, rows: readonly 
  * Queues an e-mail for each suitable interview and locks these interviews. If a decision is made at the same time, it
  * waits for the lock, and then withdraws the e-mail.
  */
-export const queueDecisionMails = (db: Db, sending: Sending): Promise<Answer<typeof sendCall>> =>
+export const queueDecisionMails = (db: Db, sending: MailsToSend): Promise<Answer<typeof sendCall>> =>
   inTransaction(db, async (tx) => {
     const { codes, kind, actor, delayMinutes } = sending
     const { chosen, skipped } = await splitRecipients(tx, codes, kind, await lockByCodes(tx, 'decision_mails', codes))

@@ -21,13 +21,13 @@ export const noteRoutes = [
   route(
     updateNote,
     async ({ path, db, caller, refuse }) => {
-      const found = await requireNote(db, path)
+      const resource = await requireNote(db, path)
       // A missing permission is reported before invalid values.
-      return typeof found !== 'string' && !mayChangeNote(caller, found) ? refuse('FORBIDDEN') : found
+      return typeof resource !== 'string' && !mayChangeNote(caller, resource) ? refuse('FORBIDDEN') : resource
     },
-    async ({ found, body, db, actor, refuse }) => {
-      if (typeof found === 'string') return refuse(found)
-      const changed = await changeNote(db, actor, { id: found.id, text: body.text })
+    async ({ resource, body, db, actor, refuse }) => {
+      if (typeof resource === 'string') return refuse(resource)
+      const changed = await changeNote(db, actor, { id: resource.id, text: body.text })
       return asNote(changed ?? refuse('NOTE_NOT_FOUND'))
     },
   ),
@@ -35,12 +35,12 @@ export const noteRoutes = [
   route(
     deleteNote,
     async ({ path, db, caller, refuse }) => {
-      const found = await requireNote(db, path)
-      return typeof found !== 'string' && !mayDeleteNote(caller, found) ? refuse('FORBIDDEN') : found
+      const resource = await requireNote(db, path)
+      return typeof resource !== 'string' && !mayDeleteNote(caller, resource) ? refuse('FORBIDDEN') : resource
     },
-    async ({ found, db, actor, refuse }) => {
-      if (typeof found === 'string') return refuse(found)
-      if (!(await removeNote(db, actor, found.id))) refuse('NOTE_NOT_FOUND')
+    async ({ resource, db, actor, refuse }) => {
+      if (typeof resource === 'string') return refuse(resource)
+      if (!(await removeNote(db, actor, resource.id))) refuse('NOTE_NOT_FOUND')
     },
   ),
 ]

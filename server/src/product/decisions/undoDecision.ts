@@ -19,7 +19,7 @@ function previousDecision(entries: readonly DecisionRow[], { id }: DecisionRow) 
   return { state, reason, undoes: id }
 }
 
-interface Undoing {
+interface UndoRequest {
   actor: Actor
   attempts: AttemptCache
   id: number
@@ -32,7 +32,7 @@ interface Undoing {
  */
 export const undoDecision = (
   db: Db,
-  { actor, attempts, id, rounds }: Undoing,
+  { actor, attempts, id, rounds }: UndoRequest,
 ): Promise<Answer<typeof undoCall> | 'DECISION_NOT_FOUND' | 'DECISION_UNDONE'> =>
   inTransaction(db, async (tx) => {
     const taken = await entriesOfBatch(tx, id)

@@ -21,7 +21,7 @@ export interface Decided {
   undoes: number | null
 }
 
-interface Writing {
+interface DecisionBatch {
   actor: Actor
   attempts: AttemptCache
   batchId: number | null
@@ -31,7 +31,7 @@ interface Writing {
  * Writes the entries and all changes that follow from these entries: the state of interviews, withdrawn e-mails, audit
  * entries and events. The reason is stored only in the entries.
  */
-export async function writeDecisions(tx: Tx, { actor, attempts, batchId }: Writing, decided: readonly Decided[]) {
+export async function writeDecisions(tx: Tx, { actor, attempts, batchId }: DecisionBatch, decided: readonly Decided[]) {
   const by = { actor_id: actor.actor_id, actor_name: actor.actor_name, at: actor.at, batch_id: batchId }
   await insertEntries(
     tx,

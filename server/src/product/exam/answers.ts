@@ -7,7 +7,7 @@ import { type FoundQuestion, findQuestionToWrite, requireOpen, requireQuestion }
 import { receivedAnswer, remainingTime, saveSubmission, validOptions } from './submitAnswer.ts'
 
 interface AnswerContext {
-  found: FoundQuestion
+  resource: FoundQuestion
   receivedAt: number
   refuse: (code: 'QUESTION_NOT_FOUND' | 'NOT_ACTIVATED' | 'INTERVIEW_CLOSED') => never
 }
@@ -17,24 +17,24 @@ interface AnswerContext {
  * the test is open.
  */
 function validAnswer(
-  { found, receivedAt, refuse }: AnswerContext,
+  { resource, receivedAt, refuse }: AnswerContext,
   { question_code, answers }: { question_code?: string; answers: readonly number[] },
 ) {
-  const question = requireQuestion(found, receivedAt, refuse)
+  const question = requireQuestion(resource, receivedAt, refuse)
   try {
     if (question_code !== undefined && question_code !== question.version.code)
       refuseField('question_code', 'WRONG_QUESTION')
     return { question, options: validOptions(question, answers) }
   } catch (fault) {
-    requireOpen(found.attempt.interview, receivedAt, refuse)
+    requireOpen(resource.attempt.interview, receivedAt, refuse)
     throw fault
   }
 }
 
 export const answerRoutes = [
   route(submitAnswer, findQuestionToWrite('submission'), async (context) => {
-    const { found, body, headers, receivedAt, earliestArrivalAt, address, refuse } = context
-    const { attempt } = found
+    const { resource, body, headers, receivedAt, earliestArrivalAt, address, refuse } = context
+    const { attempt } = resource
     const { id: interviewId } = attempt.interview
     const { question, options } = validAnswer(context, body)
     const at = effectiveArrival(attempt.interview, receivedAt, earliestArrivalAt)
@@ -62,8 +62,8 @@ export const answerRoutes = [
   }),
 
   route(saveDraft, findQuestionToWrite('draft'), async (context) => {
-    const { found, body, receivedAt, earliestArrivalAt, refuse, address } = context
-    const { attempt } = found
+    const { resource, body, receivedAt, earliestArrivalAt, refuse, address } = context
+    const { attempt } = resource
     const { question, options } = validAnswer(context, body)
     const where = { interviewId: attempt.interview.id, position: question.position }
     const draft = {

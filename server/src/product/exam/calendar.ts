@@ -11,7 +11,7 @@ import { findAttemptToRead } from './findAttempt.ts'
 export const calendarRoute = route(
   getCalendar,
   findAttemptToRead,
-  async ({ found: { interview }, db, config, refuse }) => {
+  async ({ resource: { interview }, db, config, refuse }) => {
     const [row] = await findMailRecipients(db, 'exam', [interview.id])
     if (!row) return refuse('INTERVIEW_NOT_FOUND')
     const sender = { baseUrl: config.baseUrl, company: await findCompany(db) }

@@ -11,18 +11,18 @@ import { findAttemptToRead } from './findAttempt.ts'
 import { receivedAnswer, saveSubmission, validAnswerOf } from './submitAnswer.ts'
 
 export const closeRoute = route(closeCall, findAttemptToRead, async (context) => {
-  const { found, body, path, db, caches, receivedAt, earliestArrivalAt, address, refuse } = context
-  const { id, started_at, reopened_at, deadline_at } = found.interview
+  const { resource: attempt, body, path, db, caches, receivedAt, earliestArrivalAt, address, refuse } = context
+  const { id, started_at, reopened_at, deadline_at } = attempt.interview
   const { pressed_time } = body
   if (started_at === null) return refuse('NOT_ACTIVATED')
-  const at = effectiveArrival(found.interview, receivedAt, earliestArrivalAt)
-  const isOver = isClosedAt(found.interview, at)
+  const at = effectiveArrival(attempt.interview, receivedAt, earliestArrivalAt)
+  const isOver = isClosedAt(attempt.interview, at)
   // If a request to finish was sent before the test was reopened and arrives late, it must not finish the test that
   // continues.
   if (!isOver && reopened_at !== null && pressed_time !== undefined && pressed_time < reopened_at)
-    return refuse(isAwaitingReturn(found.interview) ? 'NOT_ACTIVATED' : 'NOT_FINISHED')
+    return refuse(isAwaitingReturn(attempt.interview) ? 'NOT_ACTIVATED' : 'NOT_FINISHED')
   // Until the candidate enters a reopened test, answers do not count.
-  if (!isOver && !isAwaitingReturn(found.interview) && body.answers) {
+  if (!isOver && !isAwaitingReturn(attempt.interview) && body.answers) {
     const paper = await loadPaper(db, caches.papers, id)
     const checked = body.answers.map(({ time_spent, based_on, chosen_time, key = null, ...sent }, nth) => ({
       ...validAnswerOf(paper, sent, nth, refuse),
@@ -45,10 +45,10 @@ export const closeRoute = route(closeCall, findAttemptToRead, async (context) =>
     }
   }
   // After the deadline, the timer closes the test as soon as all answers that were sent in time have arrived.
-  if (isAwaitingReturn(found.interview)) await closeInterview(db, caches.attempts, { id, by: 'no_return' }, at)
+  if (isAwaitingReturn(attempt.interview)) await closeInterview(db, caches.attempts, { id, by: 'no_return' }, at)
   // The end of the test must not be earlier than an answer that counts.
   else if (!isOver)
-    await closeInterview(db, caches.attempts, { id, by: 'candidate', at: Math.max(at, found.lastAt) }, at)
+    await closeInterview(db, caches.attempts, { id, by: 'candidate', at: Math.max(at, attempt.lastAt) }, at)
   if (pressed_time !== undefined) {
     const now = await currentAttempt(db, caches.attempts, path['code'] ?? '')
     const end = now?.interview.closed_at ?? deadline_at

@@ -12,7 +12,7 @@ export const remarkRoutes = [
   route(
     sendReport,
     findAttemptWithLimit('remark', REMARKS),
-    async ({ found: { interview }, body, headers, db, receivedAt, refuse }) => {
+    async ({ resource: { interview }, body, headers, db, receivedAt, refuse }) => {
       const { id } = interview
       const key = headers['idempotency-key'] ?? null
       const before = key === null ? undefined : await findReportByKey(db, id, key)
@@ -29,7 +29,7 @@ export const remarkRoutes = [
   route(
     sendComment,
     findAttemptWithLimit('reply', REMARKS),
-    async ({ found: { interview }, body: { text }, db, receivedAt, refuse }) => {
+    async ({ resource: { interview }, body: { text }, db, receivedAt, refuse }) => {
       const { id, deadline_at } = interview
       if (!isClosedAt(interview, receivedAt)) return refuse('NOT_FINISHED')
       const end = interview.closed_at ?? deadline_at ?? receivedAt

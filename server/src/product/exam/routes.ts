@@ -32,18 +32,18 @@ import { startRoute } from './start.ts'
 
 const examQuestionRoutes = [
   route(listExamQuestions, findAttemptToRead, async (context) => {
-    const { found, query, db, caches, receivedAt, refuse } = context
-    const { interview } = found
+    const { resource: attempt, query, db, caches, receivedAt, refuse } = context
+    const { interview } = attempt
     requireOpen(interview, receivedAt, refuse)
     await recordDevices(context, interview.id)
     const { page_num } = query
-    return examPageJson(await loadPaper(db, caches.papers, interview.id), found, page_num, { page_num })
+    return examPageJson(await loadPaper(db, caches.papers, interview.id), attempt, page_num, { page_num })
   }),
 
-  route(getExamQuestion, findQuestionToRead, async ({ found, receivedAt, refuse }) => {
-    const { attempt } = found
+  route(getExamQuestion, findQuestionToRead, async ({ resource, receivedAt, refuse }) => {
+    const { attempt } = resource
     requireOpen(attempt.interview, receivedAt, refuse)
-    const question = requireQuestion(found, receivedAt, refuse)
+    const question = requireQuestion(resource, receivedAt, refuse)
     const text = examQuestionJson(question, attempt.states.get(question.position))
     return jsonAnswer(`${text.slice(0, -1)},"passages":${passagesJson([question])}}`)
   }),
@@ -59,7 +59,7 @@ const NOTICES_KEPT = 500
 const noticeRoute = route(
   recordBrowserEvent,
   findAttemptWithLimit('notice', EVENT_LIMIT),
-  async ({ found: { interview }, body, db, receivedAt }) => {
+  async ({ resource: { interview }, body, db, receivedAt }) => {
     const { id } = interview
     if (isClosedAt(interview, receivedAt) || (await countEvents(db, id, body.kind)) >= NOTICES_KEPT) return
     await inTransaction(db, async (tx) => {
@@ -69,7 +69,7 @@ const noticeRoute = route(
   },
 )
 
-const entryRoute = route(getEntry, findAttemptToRead, async ({ found: { interview }, db, receivedAt }) => {
+const entryRoute = route(getEntry, findAttemptToRead, async ({ resource: { interview }, db, receivedAt }) => {
   const { blueprint_id, opens_at, closes_at, language } = interview
   const isReopened = isAwaitingReturn(interview)
   const blueprint = blueprint_id === null ? undefined : await findBlueprint(db, blueprint_id)

@@ -56,7 +56,7 @@ export const startRoute = route(
     return attempt
   },
   async ({
-    found,
+    resource: attempt,
     body,
     db,
     caches,
@@ -70,18 +70,18 @@ export const startRoute = route(
     config,
     ...sender
   }) => {
-    const { id: interviewId, code, deadline_at, veil } = found.interview
+    const { id: interviewId, code, deadline_at, veil } = attempt.interview
     // The end of the test is checked before the e-mail address is compared, so that a closed test does not reveal its
     // candidate.
-    if (isClosedAt(found.interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
+    if (isClosedAt(attempt.interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
     const forgetTry = limiter.take('wrong e-mail', WRONG_EMAILS, startTryKey(code, sender.address))
-    const email = veil === 'veiled' ? await trueEmailOf(db, interviewId) : found.interview.email
+    const email = veil === 'veiled' ? await trueEmailOf(db, interviewId) : attempt.interview.email
     if (body.email !== email) return refuse('WRONG_EMAIL')
     forgetTry()
     limiter.take('start', STARTS, code)
-    if (found.interview.confirms !== null) {
-      const { started_at, closed_at } = found.interview
-      if (started_at === null && closed_at === null) refuseUnlessOpen(found.interview, receivedAt, refuse)
+    if (attempt.interview.confirms !== null) {
+      const { started_at, closed_at } = attempt.interview
+      if (started_at === null && closed_at === null) refuseUnlessOpen(attempt.interview, receivedAt, refuse)
       const roomCode = body.room_code?.replaceAll(/\s/g, '')
       if (!roomCode) return refuse('ROOM_CODE_NEEDED')
       const forgetWrong = limiter.take('wrong room code', WRONG_ROOM_CODES, startTryKey(code, sender.address))
@@ -98,12 +98,12 @@ export const startRoute = route(
         .add({ interviewId, now, arrival: receivedAt, devices })
         .catch(onForeignKey(() => refuse('INTERVIEW_NOT_FOUND')))
       rememberDevices(caches.devices, interviewId, devices)
-      return clock && { ...found, interview: { ...found.interview, ...clock } }
+      return clock && { ...attempt, interview: { ...attempt.interview, ...clock } }
     }
     // The questions are loaded before the clock starts, so that the first page appears without delay.
     const paper = await loadPaper(db, caches.papers, interviewId)
     const current = async () => (await currentAttempt(db, caches.attempts, code)) ?? refuse('INTERVIEW_NOT_FOUND')
-    let running = deadline_at === null ? found : await current()
+    let running = deadline_at === null ? attempt : await current()
     // Each pass starts the clock, continues a reopened test, finds a running clock, or finds the reason for a refusal.
     while (running.interview.deadline_at === null && running.interview.closed_at === null) {
       if (isAwaitingReturn(running.interview)) {

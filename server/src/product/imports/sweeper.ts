@@ -4,7 +4,7 @@ import type { Reader } from './reader.ts'
 import { enqueueFileWork, type FileQueue } from './storing/fileQueue.ts'
 import { removeUnfinishedQuestions } from './storing/hidden.ts'
 
-interface Given {
+interface SweeperDependencies {
   db: Db
   reader: Reader
   queue: FileQueue
@@ -12,7 +12,7 @@ interface Given {
 }
 
 /** Runs on every node. It does not matter if two nodes try to delete the same import. */
-export const deleteOldImports = ({ db, reader, queue, now }: Given): Promise<void> =>
+export const deleteOldImports = ({ db, reader, queue, now }: SweeperDependencies): Promise<void> =>
   enqueueFileWork(queue, async () => {
     await removeUnfinishedQuestions(db)
     await refuseInterruptedImports(db, reader, now())

@@ -21,10 +21,10 @@ interface ActionContext {
   actor: Actor
 }
 
-type Named = Pick<InterviewRow, 'id'>
+type InterviewId = Pick<InterviewRow, 'id'>
 
 /** Hides an interview from all lists, statistics and events. Returns false if its test is running. */
-async function hideInterview(tx: Tx, { attempts, actor }: ActionContext, { id }: Named): Promise<boolean> {
+async function hideInterview(tx: Tx, { attempts, actor }: ActionContext, { id }: InterviewId): Promise<boolean> {
   const after = await hideUnlessRunning(tx, id, actor.at)
   if (!after) return false
   const before = { ...after, deleted_at: null }
@@ -42,7 +42,7 @@ async function hideInterview(tx: Tx, { attempts, actor }: ActionContext, { id }:
  * Moves an interview and its verification tests to the bin as one item; call `lockDeletions` first. Returns false if
  * one of these tests is running. The caller must then roll back.
  */
-export async function binInterview(tx: Tx, parts: ActionContext, { id }: Named): Promise<boolean> {
+export async function binInterview(tx: Tx, parts: ActionContext, { id }: InterviewId): Promise<boolean> {
   for (const { id: own, deleted_at } of await confirmationsOf(tx, [id]))
     if (deleted_at === null && !(await hideInterview(tx, parts, { id: own }))) return false
   if (!(await hideInterview(tx, parts, { id }))) return false

@@ -83,7 +83,7 @@ async function updateSimilarQuestionsFor(
   if (blueprint && rulesOf(blueprint).excludesSimilarQuestions) await updateSimilarQuestions(db, similarityCache)
 }
 
-interface Creation {
+interface CreateRequest {
   actor: Actor
   wanted: NewInterview
   rounds: Rounds
@@ -98,7 +98,7 @@ interface Creation {
  */
 export async function createInterview(
   db: Db,
-  { actor, wanted, rounds, key, drawServices, attempts }: Creation,
+  { actor, wanted, rounds, key, drawServices, attempts }: CreateRequest,
 ): Promise<InterviewRow | Archived> {
   if ('blueprint_id' in wanted) await updateSimilarQuestionsFor(db, drawServices, wanted.blueprint_id)
   return inTransaction(db, async (tx) => {

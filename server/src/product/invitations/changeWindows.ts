@@ -24,7 +24,7 @@ interface WindowChange {
   is_withdrawn?: boolean | undefined
 }
 
-interface Changing {
+interface WindowRequest {
   actor: Actor
   attempts: AttemptCache
   wanted: WindowChange
@@ -42,7 +42,11 @@ function entryAfter(row: InterviewRow, { opens_at, closes_at, is_withdrawn }: Wi
 const isSameEntry = (row: InterviewRow, { opens_at, closes_at, withdrawn_at }: Entry): boolean =>
   row.opens_at === opens_at && row.closes_at === closes_at && row.withdrawn_at === withdrawn_at
 
-async function changeOne(tx: Tx, { actor, attempts, wanted }: Changing, row: InterviewRow): Promise<SkipReason | null> {
+async function changeOne(
+  tx: Tx,
+  { actor, attempts, wanted }: WindowRequest,
+  row: InterviewRow,
+): Promise<SkipReason | null> {
   if (row.started_at !== null) return 'ALREADY_STARTED'
   const entry = entryAfter(row, wanted, actor.at)
   if (wanted.keep && isBackwards(entry)) return 'WINDOW_BACKWARDS'
@@ -64,7 +68,7 @@ async function changeOne(tx: Tx, { actor, attempts, wanted }: Changing, row: Int
  * changed. Takes the lock for creating interviews: if another test for the same e-mail address is open, the test is
  * skipped without an error.
  */
-export async function changeWindows(db: Db, changing: Changing) {
+export async function changeWindows(db: Db, changing: WindowRequest) {
   const { actor, wanted } = changing
   const { codes, opens_at = null, closes_at = null } = wanted
   const fault = windowFault({ opens_at, closes_at }, actor.at)

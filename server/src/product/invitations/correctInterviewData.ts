@@ -20,7 +20,7 @@ import { readMetadata, storedMetadata } from '../interviews/metadata.ts'
 import { BANK_LOCK } from '../labels/bank.ts'
 import { queueInvitations } from './queueInvitations.ts'
 
-export interface Correcting {
+export interface CorrectionRequest {
   actor: Actor
   attempts: AttemptCache
   code: string
@@ -49,7 +49,11 @@ const storedMetadataText = async (tx: Tx, id: number): Promise<string | null> =>
 const sortedMembers = (noted: object) =>
   JSON.stringify(Object.entries(noted).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
-async function changesOf(tx: Tx, row: InterviewRow, { name, email, external_id, metadata }: Correcting['wanted']) {
+async function changesOf(
+  tx: Tx,
+  row: InterviewRow,
+  { name, email, external_id, metadata }: CorrectionRequest['wanted'],
+) {
   const changes: Changes = {}
   if (name !== undefined && name !== row.name) changes.name = name
   if (email !== undefined && email !== row.email) changes.email = email
@@ -63,7 +67,7 @@ async function changesOf(tx: Tx, row: InterviewRow, { name, email, external_id, 
 }
 
 /** The key of an open interview with the new e-mail address. The unique index rejects a duplicate. */
-async function keyFor(tx: Tx, { attempts, actor }: Correcting, row: InterviewRow, email: string) {
+async function keyFor(tx: Tx, { attempts, actor }: CorrectionRequest, row: InterviewRow, email: string) {
   if (row.blueprint_id === null || row.open_key === null) return row.open_key
   const key = openKeyOf(row.blueprint_id, email)
   await releaseExpired(tx, attempts, [key], actor.at)
@@ -73,7 +77,7 @@ async function keyFor(tx: Tx, { attempts, actor }: Correcting, row: InterviewRow
 const updateInterviewRow = (tx: Tx, id: number, values: Changes) =>
   tx.updateTable('interviews').set(values).where('id', '=', id).execute()
 
-async function saveCorrection(tx: Tx, correcting: Correcting, row: InterviewRow, changes: Changes) {
+async function saveCorrection(tx: Tx, correcting: CorrectionRequest, row: InterviewRow, changes: Changes) {
   const { actor, attempts } = correcting
   const fields = Object.keys(changes)
   const { name = row.name, email = row.email, ...others } = changes
@@ -100,7 +104,7 @@ async function saveCorrection(tx: Tx, correcting: Correcting, row: InterviewRow,
  * that is created at the same time is checked against the new e-mail address. The unique index of open interviews may
  * reject the change.
  */
-export const correctInterviewData = (db: Db, correcting: Correcting): Promise<InterviewRow | Refused> =>
+export const correctInterviewData = (db: Db, correcting: CorrectionRequest): Promise<InterviewRow | Refused> =>
   inTransaction(db, async (tx) => {
     const { actor, code, wanted, mail } = correcting
     await takeLock(tx, BANK_LOCK)

@@ -16,7 +16,7 @@ const REASON: Partial<Record<EntryState, SkipReason>> = {
 
 const AUDIT_ACTIONS = { invitation: 'invited', reminder: 'reminded' } as const
 
-interface Sending {
+interface InvitationRequest {
   kind: MailKind
   actor: Actor
   mail: MailSettings
@@ -27,7 +27,7 @@ interface Sending {
 export async function queueInvitations(
   tx: Tx,
   interviewIds: readonly number[],
-  { kind, actor, mail, delay_seconds = 0 }: Sending,
+  { kind, actor, mail, delay_seconds = 0 }: InvitationRequest,
 ): Promise<ReadonlySet<number>> {
   const sendsAt = actor.at + delay_seconds * 1000
   const queued = await queueMails(tx, { kind, interviewIds, at: actor.at, sendsAt, domain: domainOf(mail.from) })
@@ -40,7 +40,10 @@ export async function queueInvitations(
   return queued
 }
 
-export async function sendSelectedMails(tx: Tx, { codes, ...sending }: Sending & { codes: readonly string[] }) {
+export async function sendSelectedMails(
+  tx: Tx,
+  { codes, ...sending }: InvitationRequest & { codes: readonly string[] },
+) {
   const found = new Map((await findByCodes(tx, 'mails', codes)).map((row) => [row.code, row]))
   const chosen = codes.map((code) => {
     const row = found.get(code)

@@ -8,7 +8,7 @@ import { loadJournal } from '../attempts/journal.ts'
 import { acceptLateAnswersOf } from '../attempts/lateAnswers/acceptLateAnswersOf.ts'
 import { decideLate, lateAnswersOf, lockTest, type StoredLate } from '../attempts/lateAnswers/late.ts'
 
-export interface Deciding {
+export interface LateDecision {
   actor: Actor
   attempts: AttemptCache
   id: number
@@ -25,7 +25,7 @@ async function newerLate(tx: Tx, id: number): Promise<number[]> {
   return late.filter((one) => !isOlderLate(states.get(one.position) ?? NO_ANSWER_YET, one)).map((one) => one.id)
 }
 
-async function decideLateAnswers(tx: Tx, { actor, id, reason, ids }: Deciding, state: 'accepted' | 'left') {
+async function decideLateAnswers(tx: Tx, { actor, id, reason, ids }: LateDecision, state: 'accepted' | 'left') {
   const test = await lockTest(tx, id)
   if (!test) return undefined
   const { started_at, closed_at, score } = test
@@ -47,7 +47,7 @@ async function decideLateAnswers(tx: Tx, { actor, id, reason, ids }: Deciding, s
  * Accepts late answers. Accepted answers count as if they had arrived in time. The end time of the test does not
  * change.
  */
-export const acceptLateAnswers = (db: Db, accepting: Deciding): Promise<'NOTHING_LATE' | 'decided'> =>
+export const acceptLateAnswers = (db: Db, accepting: LateDecision): Promise<'NOTHING_LATE' | 'decided'> =>
   inTransaction(db, async (tx) => {
     const found = await decideLateAnswers(tx, accepting, 'accepted')
     if (!found) return 'NOTHING_LATE'
@@ -56,5 +56,5 @@ export const acceptLateAnswers = (db: Db, accepting: Deciding): Promise<'NOTHING
     return 'decided'
   })
 
-export const rejectLateAnswers = (db: Db, leaving: Deciding): Promise<'NOTHING_LATE' | 'decided'> =>
+export const rejectLateAnswers = (db: Db, leaving: LateDecision): Promise<'NOTHING_LATE' | 'decided'> =>
   inTransaction(db, async (tx) => ((await decideLateAnswers(tx, leaving, 'left')) ? 'decided' : 'NOTHING_LATE'))

@@ -16,7 +16,7 @@ import { storeLateAnswers } from './storeLateAnswers.ts'
 /** Rate limit of late answers. A device sends all answers in one request, and retries while no server responds. */
 const ENVELOPES = { burst: 60, windowMs: 60_000 }
 
-interface Asking {
+interface LateRequest {
   params: { code: string }
   db: Db
   caller: Caller
@@ -25,7 +25,7 @@ interface Asking {
   refuse: (code: 'INTERVIEW_NOT_FOUND') => never
 }
 
-async function currentInterview({ params, db, caller, receivedAt, config, refuse }: Asking) {
+async function currentInterview({ params, db, caller, receivedAt, config, refuse }: LateRequest) {
   const row = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
   return interviewResponse(db, row, { viewer: caller, now: receivedAt, baseUrl: config.baseUrl })
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/db/schema.ts'
 import { readLiveTests } from './liveTests.ts'
 import { allRunning, type RunningRow } from './running.ts'
 
-interface Seen {
+interface SeenTest {
   row: RunningRow
   test: LiveTest
   /** The test as text, without the times that always change; used to find changed tests. */
@@ -36,7 +36,7 @@ export interface Watcher {
 
 export interface LiveBoard {
   watchers: Set<Watcher>
-  seen: Map<number, Seen>
+  seen: Map<number, SeenTest>
   checks: number
   updating: Promise<void> | null
 }
@@ -49,7 +49,7 @@ export const emptyLiveBoard = (): LiveBoard => ({ watchers: new Set(), seen: new
  */
 const LOOKS_AFTER = 3
 
-const isMoved = ({ row }: Seen, now: RunningRow) =>
+const isMoved = ({ row }: SeenTest, now: RunningRow) =>
   row.revision !== now.revision ||
   row.heard_at !== now.heard_at ||
   row.deadline_at !== now.deadline_at ||
@@ -85,7 +85,7 @@ export async function updateBoard(board: LiveBoard, db: Queryable, now: number):
   }
 }
 
-const matches = ({ row }: Seen, { name, blueprint }: LiveFilter) =>
+const matches = ({ row }: SeenTest, { name, blueprint }: LiveFilter) =>
   (name === undefined || row.search.includes(searchText(name))) &&
   (blueprint === undefined || row.blueprint_id === blueprint)
 

@@ -24,7 +24,7 @@ import { BANK_LOCK } from '../labels/bank.ts'
 import { updateSimilarQuestions } from '../questions/enemies/similarQuestions.ts'
 import { findInterviewsOfBlueprint } from './queries.ts'
 
-interface Creation {
+interface CreateRoundRequest {
   actor: Actor
   blueprintId: number
   wanted: NewRound
@@ -49,7 +49,7 @@ const canStillBeTaken = (row: InterviewRow, now: number) => {
  */
 async function existingInterviews(
   db: Queryable,
-  { blueprintId, wanted, actor }: Creation,
+  { blueprintId, wanted, actor }: CreateRoundRequest,
 ): Promise<ReadonlyMap<string, InterviewRow>> {
   const emails = wanted.candidates.map(({ email }) => email)
   const there = new Map<string, InterviewRow>()
@@ -61,7 +61,7 @@ async function existingInterviews(
   return there
 }
 
-const candidatesWithoutTest = ({ wanted }: Creation, there: ReadonlyMap<string, unknown>) =>
+const candidatesWithoutTest = ({ wanted }: CreateRoundRequest, there: ReadonlyMap<string, unknown>) =>
   wanted.candidates.filter(({ email }) => !there.has(email))
 
 /**
@@ -82,7 +82,7 @@ interface Ahead {
  * Draws the tests before the lock is taken. On SQLite, no answer can be saved while the lock is held, so the slowest
  * part of the work comes before.
  */
-async function drawAhead(db: Db, creation: Creation): Promise<Ahead | null> {
+async function drawAhead(db: Db, creation: CreateRoundRequest): Promise<Ahead | null> {
   const turn = await lockCounter(db, BANK_LOCK)
   const blueprint = await findBlueprint(db, creation.blueprintId)
   if (!blueprint || blueprint.archived_at !== null) return null
@@ -112,7 +112,11 @@ interface Missing {
 const papersFor = async (tx: Tx, ahead: Ahead | null, wanted: DrawRequest) =>
   ahead && ahead.papers.length >= wanted.amount ? ahead.papers : drawPapersWithin(tx, wanted)
 
-async function createMissingInterviews(tx: Tx, creation: Creation, { blueprint, candidates: missing, ahead }: Missing) {
+async function createMissingInterviews(
+  tx: Tx,
+  creation: CreateRoundRequest,
+  { blueprint, candidates: missing, ahead }: Missing,
+) {
   const { actor, wanted, drawServices, attempts, mail } = creation
   const window = requireValidWindow(wanted, blueprint.open_days, actor.at)
   if (missing.length === 0) return []
@@ -138,7 +142,7 @@ type Refused = 'BLUEPRINT_NOT_FOUND' | 'BLUEPRINT_ARCHIVED'
 /** Creates the interviews in a transaction that has the lock of the bank; `turn` is the lock's counter. */
 export async function createRoundWithin(
   tx: Tx,
-  creation: Creation,
+  creation: CreateRoundRequest,
   turn: number,
   ahead: Ahead | null = null,
 ): Promise<Round | Refused> {
@@ -158,7 +162,7 @@ export async function createRoundWithin(
  * Creates one interview per candidate, in order: either all interviews or none. A candidate who already has an
  * interview keeps it.
  */
-export async function createRound(db: Db, creation: Creation): Promise<Round | Refused> {
+export async function createRound(db: Db, creation: CreateRoundRequest): Promise<Round | Refused> {
   // The bank may change between two reads. A permanent error occurs again in the draw that has the lock.
   const ahead = await drawAhead(db, creation).catch(() => null)
   return inTransaction(db, async (tx) =>

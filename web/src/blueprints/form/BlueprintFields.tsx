@@ -139,7 +139,7 @@ export function BlueprintFields({ form, blueprint, isSaving, onSave, onCancel, f
   )
 }
 
-const settleMs = 250
+const debounceMs = 250
 
 const isCompleteRecipe = ({ labels, amount_of_questions }: RecipeOnWire) =>
   labels.length > 0 && (amount_of_questions !== undefined || labels.every(({ amount = 0 }) => amount > 0))
@@ -150,7 +150,7 @@ function useDrawPlan(values: BlueprintValues): DrawPlan {
     keep_twins_apart: values.keep_twins_apart,
     language: values.language,
   }
-  const [settled] = useDebouncedValue(JSON.stringify(recipe), settleMs)
-  const asked: RecipeOnWire = JSON.parse(settled)
+  const [debouncedRecipe] = useDebouncedValue(JSON.stringify(recipe), debounceMs)
+  const asked: RecipeOnWire = JSON.parse(debouncedRecipe)
   return useRecipePlan(isCompleteRecipe(recipe) && isCompleteRecipe(asked) ? asked : null, amountOfQuestions(values))
 }

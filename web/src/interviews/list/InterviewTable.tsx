@@ -74,7 +74,7 @@ interface Row {
   interview: Interview
 }
 
-interface Shown
+interface TableOptions
   extends Pick<Props, 'fetchedAt' | 'onDelete' | 'rowSelection' | 'sorting' | 'isOfRound' | 'invitationMailLink'> {
   /** Codes of the results on this page of the list. */
   codes: readonly string[]
@@ -99,7 +99,7 @@ function useColumns({
   isOfRound = false,
   invitationMailLink,
   codes,
-}: Shown): Column<Row>[] {
+}: TableOptions): Column<Row>[] {
   const sortBy = sorting && sortedBy(sorting.now, sorting.onSort)
   return [
     {

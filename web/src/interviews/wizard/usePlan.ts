@@ -5,16 +5,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type DrawPlan, noPlan } from '../../blueprints/plan/drawPlan.ts'
 import { query } from '../../lib/api.ts'
 
-const settleMs = 250
+const debounceMs = 250
 
 /**
  * The questions that would be drawn. If the user moves the slider, the plan is loaded after a short delay. If the user
  * changes labels, it is loaded immediately.
  */
 export function usePlan(labels: readonly string[], amount: number): DrawPlan {
-  const [settled] = useDebouncedValue(amount, settleMs)
+  const [debouncedAmount] = useDebouncedValue(amount, debounceMs)
   const plan = useQuery({
-    ...query(planInterview, { query: { labels: joinLabels(labels), amount_of_questions: settled } }),
+    ...query(planInterview, { query: { labels: joinLabels(labels), amount_of_questions: debouncedAmount } }),
     enabled: labels.length > 0,
     placeholderData: keepPreviousData,
   })

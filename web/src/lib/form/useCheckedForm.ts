@@ -31,8 +31,8 @@ export function useCheckedForm<Values extends object>(
   options: Omit<UseFormInput<Values>, 'validateInputOnBlur'>,
 ): UseFormReturnType<Values> {
   const form = useForm<Values>(options)
-  const getInputProps: typeof form.getInputProps = (path, how) => {
-    const props = form.getInputProps(path, how)
+  const getInputProps: typeof form.getInputProps = (path, options) => {
+    const props = form.getInputProps(path, options)
     const onBlur = (event: FocusEvent) => {
       props.onBlur?.(event)
       afterPress(() => form.validateField(path))

@@ -8,13 +8,13 @@ interface SavedInput {
   forms: Record<string, unknown>
 }
 
-interface Watched {
+interface WatchedForm {
   owner: number
   read: () => unknown
 }
 
 const prefix = 'typed by user '
-const watched = new Map<string, Watched>()
+const watched = new Map<string, WatchedForm>()
 
 function savedInputOf(owner: number): SavedInput | null {
   try {
@@ -34,7 +34,7 @@ function saveInput(owner: number, kept: SavedInput): void {
 }
 
 /** Registers a form: its input is stored when the session ends. The returned function removes the form. */
-export function watchForm(name: string, form: Watched): () => void {
+export function watchForm(name: string, form: WatchedForm): () => void {
   watched.set(name, form)
   return () => {
     if (watched.get(name) === form) watched.delete(name)

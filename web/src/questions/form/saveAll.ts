@@ -4,7 +4,7 @@ import { type QuestionValues, questionChanges } from './questionForm.ts'
 import { changedTranslations } from './translationValues.ts'
 import type { useTranslations } from './useTranslations.ts'
 
-interface Saving {
+interface SaveRequest {
   id: number
   version: number
   before: QuestionValues
@@ -24,7 +24,7 @@ interface Saved {
 
 /** Saves with several calls. Deletions come first, because a question without a language cannot have translations. */
 export async function saveAll(
-  { id, version, before, values }: Saving,
+  { id, version, before, values }: SaveRequest,
   { update, translations }: Calls,
 ): Promise<Saved> {
   const { toSave, toRemove } = changedTranslations(before.wordings, values.wordings)

@@ -32,11 +32,11 @@ export function LateDecision({ amount, older, cause, isDeciding, onAccept, onLea
   const length = [...reason.trim()].length
   const fault = length > REASON_MAX || (length === 0 && chosen === 'accept')
 
-  function decide(how: 'accept' | 'leave'): void {
+  function decide(decision: 'accept' | 'leave'): void {
     setChecked(true)
-    choose(how)
+    choose(decision)
     if (length > REASON_MAX) return
-    if (how === 'leave') onLeave(reason.trim())
+    if (decision === 'leave') onLeave(reason.trim())
     else if (length > 0) onAccept(reason.trim(), withOlder)
   }
 

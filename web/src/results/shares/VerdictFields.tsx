@@ -6,13 +6,13 @@ import { Group, Radio, Textarea, TextInput } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { isolatedText } from '../../lib/isolatedText.tsx'
 
-export interface Said {
+export interface VerdictInput {
   verdict: Verdict['verdict'] | null
   comment: string
   reader: string
 }
 
-export const emptyVerdict: Omit<Said, 'reader'> = { verdict: null, comment: '' }
+export const emptyVerdict: Omit<VerdictInput, 'reader'> = { verdict: null, comment: '' }
 
 const choices = [
   ['yes', 'VERDICT.YES'],
@@ -22,7 +22,7 @@ const choices = [
 
 const isTooLong = (text: string, most: number) => charactersIn(text.trim()) > most
 
-const verdictErrors = ({ verdict, comment, reader }: Said) => ({
+const verdictErrors = ({ verdict, comment, reader }: VerdictInput) => ({
   verdict: verdict === null && t('VERDICT.CHOOSE'),
   comment: isTooLong(comment, HAND_OVER.comment) && t('VERDICT.COMMENT_WRONG', { max: HAND_OVER.comment }),
   reader:
@@ -30,7 +30,7 @@ const verdictErrors = ({ verdict, comment, reader }: Said) => ({
     t('VERDICT.NAME_WRONG', { max: HAND_OVER.name }),
 })
 
-export function firstInvalidField(said: Said): string | undefined {
+export function firstInvalidField(said: VerdictInput): string | undefined {
   const faults = verdictErrors(said)
   if (faults.verdict) return '[type="radio"]'
   if (faults.comment) return 'textarea'
@@ -39,10 +39,10 @@ export function firstInvalidField(said: Said): string | undefined {
 
 interface Props {
   name: string
-  said: Said
+  said: VerdictInput
   /** True after the first attempt to send the opinion. The form then shows errors. */
   isChecked: boolean
-  onChange: (said: Said) => void
+  onChange: (said: VerdictInput) => void
 }
 
 /** A long name without spaces would otherwise widen the page. */

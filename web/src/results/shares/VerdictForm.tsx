@@ -6,7 +6,7 @@ import { t } from '../../i18n/text.ts'
 import { useCall } from '../../lib/useCall.ts'
 import { FormButton } from '../../ui/form/FormButton.tsx'
 import { FormFault } from '../../ui/form/FormFault.tsx'
-import { emptyVerdict, firstInvalidField, type Said, VerdictFields } from './VerdictFields.tsx'
+import { emptyVerdict, firstInvalidField, VerdictFields, type VerdictInput } from './VerdictFields.tsx'
 
 interface Props {
   token: string
@@ -34,7 +34,7 @@ export function VerdictForm({ token, candidate: { number, name }, reader, onRead
    * Stores a change of the form. The form then differs from the opinion that was sent, so the message that it was sent
    * disappears.
    */
-  function change({ reader: written, ...rest }: Said): void {
+  function change({ reader: written, ...rest }: VerdictInput): void {
     send.reset()
     setSaid(rest)
     if (written !== reader) onReader(written)

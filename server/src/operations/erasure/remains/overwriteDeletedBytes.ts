@@ -122,12 +122,12 @@ async function withOpenFile(db: Db, limits: WaitLimits, work: (remains: Remains)
   }
 }
 
-interface Found {
+interface RemainsFound {
   remains: Remains
   pages: readonly number[]
 }
 
-async function overwritePages(db: Db, limits: WaitLimits, { remains, pages }: Found): Promise<void> {
+async function overwritePages(db: Db, limits: WaitLimits, { remains, pages }: RemainsFound): Promise<void> {
   for (let first = 0; first < pages.length; first += BATCH_SIZE)
     while (!(await overwriteAlone(db, pages.slice(first, first + BATCH_SIZE), remains.overwrite)))
       await truncateWriteAheadLog(db, limits)

@@ -4,7 +4,7 @@ import { endSessionsByProvider } from '@assay/contract/auth/sso'
 import { getMe } from '@assay/contract/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openProvider, type Provider } from '../../../../../testing/fakes/identityProvider.ts'
-import type { Said } from '../../../../../testing/fakes/idTokens.ts'
+import type { IdTokenOptions } from '../../../../../testing/fakes/idTokens.ts'
 import { companySettings, signInThroughProvider } from '../../../../../testing/server/company.ts'
 import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
@@ -26,10 +26,10 @@ afterAll(async () => {
   await provider.close()
 })
 
-const claimsOf = (sub: string, more: object = {}): Said => ({
+const claimsOf = (sub: string, more: object = {}): IdTokenOptions => ({
   claims: { sub, email: `${sub}@example.com`, email_verified: true, name: 'Nora Newcomb', groups: [], ...more },
 })
-const arrive = (said: Said, at = server.url) => signInThroughProvider(at, provider, said)
+const arrive = (said: IdTokenOptions, at = server.url) => signInThroughProvider(at, provider, said)
 async function enter(sub: string, more: object = {}) {
   const { status, json } = await arrive(claimsOf(sub, more))
   expect(status).toBe(200)
@@ -84,7 +84,7 @@ test('a logout token is accepted only once, on any node', async () => {
 
 const far = () => Math.floor(server.clock.now() / 1_000)
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
-const untrue: [string, () => Said][] = [
+const untrue: [string, () => IdTokenOptions][] = [
   ['no signature', () => ({ header: { alg: 'none' } })],
   ['the client secret as key', () => ({ header: { alg: 'HS256' } })],
   ['a foreign key', () => ({ isForeign: true })],
@@ -166,7 +166,7 @@ test('a user can sign out even if the provider is unreachable', async () => {
   provider.describe({})
 })
 
-const causes: [string, () => Said][] = [
+const causes: [string, () => IdTokenOptions][] = [
   ['SIGNATURE', () => ({ isForeign: true })],
   ['SIGNATURE', () => ({ header: { alg: 'none' } })],
   ['SIGNATURE', () => ({ header: { kid: 'other' } })],

@@ -54,7 +54,7 @@ interface Returned extends Started {
 
 export type Claims = Readonly<Record<string, unknown>> & { sub: string }
 
-export interface Said {
+export interface ProviderTokens {
   claims: Claims
   sid: string | null
   idToken: string
@@ -109,7 +109,7 @@ export function openProvider(settings: SsoSettings, baseUrl: string, now: () => 
       return buildAuthorizationUrl(config, asked).href
     },
 
-    async claimsFor({ code, iss, state, nonce, verifier, now }: Returned): Promise<Said> {
+    async claimsFor({ code, iss, state, nonce, verifier, now }: Returned): Promise<ProviderTokens> {
       const config = await configuration()
       const { authorizationCodeGrant, fetchUserInfo } = await library()
       const back = new URL(redirect)

@@ -11,7 +11,7 @@ import { ADMINISTRATORS, hasOtherActiveAdmin, removeSessionsOf, removeTokensOf }
 import { openSession, type Visit } from '../session.ts'
 import { claimedName, claimedRole, isOfDomains, verifiedEmail } from './claims.ts'
 import type { Cause } from './faults.ts'
-import type { Said } from './provider.ts'
+import type { ProviderTokens } from './provider.ts'
 
 export interface Fault {
   code: 'SSO_EMAIL' | 'SSO_NOT_ALLOWED'
@@ -22,7 +22,7 @@ const notAllowed = (cause: Cause, user: number | null): Fault => ({ code: 'SSO_N
 
 interface Arriving {
   settings: SsoSettings
-  said: Said
+  said: ProviderTokens
   actor: Actor
   visit: Visit
 }

@@ -7,7 +7,7 @@ import { getMe, listUsers, registerUser, updateMe } from '@assay/contract/users'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeUser } from '../../../../../testing/client/make.ts'
 import { openProvider, type Provider } from '../../../../../testing/fakes/identityProvider.ts'
-import type { Said } from '../../../../../testing/fakes/idTokens.ts'
+import type { IdTokenOptions } from '../../../../../testing/fakes/idTokens.ts'
 import { assay } from '../../../../../testing/server/process.ts'
 import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
@@ -53,7 +53,7 @@ beforeEach(async () => {
 const post = (url: string, path: string, json: unknown, cookie?: string) =>
   ask(url, `/api/login/sso${path}`, { method: 'POST', json, ...(cookie && { headers: { cookie } }) })
 
-async function leave(said: Said = {}, to?: string, from = server.url) {
+async function leave(said: IdTokenOptions = {}, to?: string, from = server.url) {
   provider.say(said)
   const started = await post(from, '/start', { to })
   expect(started.status).toBe(200)
@@ -63,12 +63,12 @@ async function leave(said: Said = {}, to?: string, from = server.url) {
   return { url: new URL(url), back, set, cookie: set.split(';')[0] ?? '', body: Object.fromEntries(back.searchParams) }
 }
 
-async function arrive(said: Said = {}, to?: string, at = server.url) {
+async function arrive(said: IdTokenOptions = {}, to?: string, at = server.url) {
   const { body, cookie } = await leave(said, to, at)
   return post(at, '', body, cookie)
 }
 
-const claimsOf = (email: string, more: object = {}): Said => ({
+const claimsOf = (email: string, more: object = {}): IdTokenOptions => ({
   claims: { sub: email, email, email_verified: true, name: 'Nora Newcomb', ...more },
 })
 const someone = () => `nora${crypto.randomUUID().replaceAll(/[^a-z]/g, '')}@example.com`
@@ -130,7 +130,7 @@ test('a new employee gets an account at the first sign-in, and is recognised by 
 })
 
 const far = () => Math.floor(server.clock.now() / 1_000)
-const untrue: [string, () => Said][] = [
+const untrue: [string, () => IdTokenOptions][] = [
   ['no signature', () => ({ header: { alg: 'none' } })],
   ['the client secret as key', () => ({ header: { alg: 'HS256' } })],
   ['a foreign key', () => ({ isForeign: true })],
@@ -169,7 +169,7 @@ test.each([
 
 test('if only userinfo has an e-mail, the value email_verified of the ID token is ignored', async () => {
   const email = someone()
-  const said = (userinfo: object): Said => ({
+  const said = (userinfo: object): IdTokenOptions => ({
     claims: { sub: email, email: undefined, email_verified: true, name: 'Nora' },
     userinfo: { sub: email, email, ...userinfo },
   })

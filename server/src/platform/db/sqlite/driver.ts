@@ -76,7 +76,7 @@ const mayHaveWritten = (transaction: Transaction | null, sql: string): boolean =
 
 interface Connection extends DatabaseConnection {
   begin(): Promise<void>
-  end(how: 'commit' | 'rollback'): Promise<unknown>
+  end(statement: 'commit' | 'rollback'): Promise<unknown>
   release(): void
 }
 
@@ -139,10 +139,10 @@ export function splitDriver({ read, writer, close, damage }: SqliteConnections):
       return writer.write({ sql, parameters }).finally(endTurn)
     }
 
-    async function end(own: Transaction, how: 'commit' | 'rollback') {
+    async function end(own: Transaction, statement: 'commit' | 'rollback') {
       const later = takeLater(own)
-      const order = { sql: how, parameters: [] }
-      if (how === 'rollback' || later.length === 0) {
+      const order = { sql: statement, parameters: [] }
+      if (statement === 'rollback' || later.length === 0) {
         if (own.hasWritten) await writer.write(order)
       } else if (own.hasWritten) await writer.write({ together: [...later, order], isWhole: false })
       else await writer.write({ together: later, isWhole: true })
@@ -152,7 +152,7 @@ export function splitDriver({ read, writer, close, damage }: SqliteConnections):
       async begin() {
         transaction = { endTurn: await takeTurn(), hasWritten: false, later: [] }
       },
-      end: async (how) => transaction && end(transaction, how),
+      end: async (statement) => transaction && end(transaction, statement),
       release: () => transaction?.endTurn(),
       executeQuery: async <Row>(query: CompiledQuery) => (await run(query).catch(noteDamage)) as QueryResult<Row>,
       streamQuery() {

@@ -26,7 +26,7 @@ export function queueRequests(server: Server, onRequestRead: Handle): void {
   const handle: Handle = (request, response) => {
     for (const each of handles) each.call(server, request, response)
   }
-  const lines = new WeakMap<Socket, Waiting[]>()
+  const queues = new WeakMap<Socket, Waiting[]>()
 
   function begin(socket: Socket, { request, response }: Waiting): void {
     response.setMaxListeners(LISTENERS_MAX).once('close', () => next(socket))
@@ -34,25 +34,25 @@ export function queueRequests(server: Server, onRequestRead: Handle): void {
   }
 
   function next(socket: Socket): void {
-    const line = lines.get(socket)
-    const [first] = line ?? []
-    if (!line || !first || socket.destroyed) return void lines.delete(socket)
+    const queue = queues.get(socket)
+    const [first] = queue ?? []
+    if (!queue || !first || socket.destroyed) return void queues.delete(socket)
     if (socket.writableNeedDrain) return void socket.once('drain', () => next(socket))
-    line.shift()
+    queue.shift()
     begin(socket, first)
   }
 
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
-    const line = lines.get(socket)
-    if (!line) {
-      lines.set(socket, [])
+    const queue = queues.get(socket)
+    if (!queue) {
+      queues.set(socket, [])
       return begin(socket, { request, response })
     }
     if (socket.destroyed) return
-    if (line.length >= WAITING_MAX) return void socket.destroy()
+    if (queue.length >= WAITING_MAX) return void socket.destroy()
     onRequestRead(request, response)
-    line.push({ request, response })
+    queue.push({ request, response })
   })
 }

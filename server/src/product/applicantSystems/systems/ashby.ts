@@ -10,13 +10,13 @@ import { interviewsOfOrders, isWantedByOthers, type OrderRow, setCancelled } fro
 import { candidate, parseSent, requireOrder, takeOrder, testId, testsOfConnection } from './ordering.ts'
 import { basic, type Door, type News, type System } from './system.ts'
 
-interface Cancelling {
+interface CancelRequest {
   actor: Actor
   attempts: AttemptCache
 }
 
 /** Cancels an order. The test of this order is withdrawn if the test has not started and no other order uses it. */
-async function cancelOrder(db: Db, order: OrderRow, { actor, attempts }: Cancelling): Promise<void> {
+async function cancelOrder(db: Db, order: OrderRow, { actor, attempts }: CancelRequest): Promise<void> {
   const isLast = await inTransaction(db, async (tx) => {
     await setCancelled(tx, order.id, actor.at)
     return !(await isWantedByOthers(tx, order))

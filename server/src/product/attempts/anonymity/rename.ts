@@ -7,13 +7,13 @@ import type { Tx } from '../../../platform/db/schema.ts'
 /** Nodes of release 0.3.0 cache names and read them again after each use of this lock. */
 const RENAMES = 'interview names'
 
-interface Named {
+interface NamedInterview {
   id: number
   name: string
   email: string
 }
 
-export async function renameInterviews(tx: Tx, named: readonly Named[]): Promise<void> {
+export async function renameInterviews(tx: Tx, named: readonly NamedInterview[]): Promise<void> {
   if (named.length === 0) return
   const rows = named.map((one) => ({ ...one, search: searchText(one.name, one.email) }))
   const renamed = await takeLock(tx, RENAMES)

@@ -17,7 +17,7 @@ import { reopenClock } from './clocks.ts'
 import { createMissingReceipt } from './receipts.ts'
 import { queueTestEvents } from './webhookEvents.ts'
 
-interface Reopening {
+interface ReopenRequest {
   actor: Actor
   attempts: AttemptCache
   id: number
@@ -45,7 +45,7 @@ const findEnded = (tx: Tx, id: number) =>
  */
 export async function reopenTest(
   tx: Tx,
-  { actor, attempts, id, seconds, reason }: Reopening,
+  { actor, attempts, id, seconds, reason }: ReopenRequest,
 ): Promise<InterviewRow | 'NOT_CLOSED' | 'CLOSED_BY_CANDIDATE'> {
   const ended = await findEnded(tx, id)
   if (ended?.closed_at == null || ended.started_at === null) return 'NOT_CLOSED'

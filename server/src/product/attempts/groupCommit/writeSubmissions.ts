@@ -156,9 +156,9 @@ async function writeOnPostgres(
     )
     const inserted =
       rows.length > 0 ? await retryDeadlocks(() => insertIfRevisionUnchanged(db, rows)) : new Set<number>()
-    const settled = all.filter(({ row, incoming }) => !row || inserted.has(incoming.interviewId))
-    cacheDecided(attempts, settled)
-    for (const { incoming, outcome, row, attempt, revision } of settled) {
+    const decided = all.filter(({ row, incoming }) => !row || inserted.has(incoming.interviewId))
+    cacheDecided(attempts, decided)
+    for (const { incoming, outcome, row, attempt, revision } of decided) {
       if (row && attempt) attempt.interview = { ...attempt.interview, revision: revision + 1 }
       outcomes.set(incoming, outcome)
     }

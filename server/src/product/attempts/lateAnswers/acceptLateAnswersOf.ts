@@ -29,7 +29,7 @@ async function continueJournal(tx: Tx, ended: EndedTest, accepted: readonly Stor
   return whole
 }
 
-export interface Accepting {
+export interface AcceptRequest {
   attempts: AttemptCache
   ended: EndedTest
   score: number
@@ -38,7 +38,10 @@ export interface Accepting {
 }
 
 /** Counts accepted answers as if they had arrived in time. The end time does not change. */
-export async function acceptLateAnswersOf(tx: Tx, { attempts, ended, score, accepted, at }: Accepting): Promise<void> {
+export async function acceptLateAnswersOf(
+  tx: Tx,
+  { attempts, ended, score, accepted, at }: AcceptRequest,
+): Promise<void> {
   const { id } = ended
   await incrementRevision(tx, id)
   const outcome = await loadOutcome(tx, id)

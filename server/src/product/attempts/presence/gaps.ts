@@ -97,7 +97,7 @@ export async function claimGaps(tx: Tx, ids: readonly number[], at: number, outa
   return extensions
 }
 
-interface Timed {
+interface TimedGap {
   from_at: number
   to_at: number
   outage_id: number | null
@@ -107,7 +107,7 @@ interface Timed {
  * Adds the number of whole seconds that the candidate gets back for each gap. The gaps of one outage are rounded
  * together, so the list must contain all gaps of the outage, the oldest first.
  */
-function withSeconds<Gap extends Timed>(gaps: readonly Gap[]): (Gap & { seconds: number })[] {
+function withSeconds<Gap extends TimedGap>(gaps: readonly Gap[]): (Gap & { seconds: number })[] {
   const silentIn = new Map<number, number>()
   return gaps.map((gap) => {
     const before = gap.outage_id === null ? 0 : (silentIn.get(gap.outage_id) ?? 0)

@@ -47,13 +47,13 @@ const storedSince = (tx: Tx, ids: readonly number[], from: number) =>
       .execute(),
   )
 
-type Stored = Awaited<ReturnType<typeof storedSince>>[number]
+type StoredGap = Awaited<ReturnType<typeof storedSince>>[number]
 
 /** True for a gap that must not change: the time was already given back, or the gap belongs to another outage. */
-const isFixed = ({ cause, given_at }: Stored) => cause === 'server' || given_at !== null
+const isFixed = ({ cause, given_at }: StoredGap) => cause === 'server' || given_at !== null
 
 /** Removes the time of the outage from a gap of the page. */
-async function splitSilence(tx: Tx, stored: Stored, own: Period): Promise<void> {
+async function splitSilence(tx: Tx, stored: StoredGap, own: Period): Promise<void> {
   const parts = subtractPeriods(stored, [own])
   if (parts.length === 1 && parts[0]?.from === stored.from && parts[0].to === stored.to) return
   const { interview_id: interviewId, cause } = stored

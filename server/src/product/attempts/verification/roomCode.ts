@@ -74,7 +74,7 @@ async function holdTries(tx: Tx, id: number) {
 }
 
 /** Uses up a room code. Wrong attempts are counted per client IP address. */
-async function redeemRoomCode(tx: Tx, { id, roomCode, actor }: Taking): Promise<boolean> {
+async function redeemRoomCode(tx: Tx, { id, roomCode, actor }: RoomCodeClaim): Promise<boolean> {
   const held = await holdTries(tx, id)
   if (!held || held.room_hash === null) return false
   const { room_hash, room_until, room_tries, wrong } = held
@@ -92,14 +92,14 @@ async function redeemRoomCode(tx: Tx, { id, roomCode, actor }: Taking): Promise<
   return isRight
 }
 
-interface Taking {
+interface RoomCodeClaim {
   id: number
   roomCode: string
   actor: Actor
 }
 
 /** Returns the new cookie, or null if the code is wrong, used or expired. The time of the test does not change. */
-export const claimBrowserAccess = (db: Db, attempts: AttemptCache, taking: Taking): Promise<string | null> =>
+export const claimBrowserAccess = (db: Db, attempts: AttemptCache, taking: RoomCodeClaim): Promise<string | null> =>
   inTransaction(db, async (tx) => {
     const { id, actor } = taking
     if (!(await redeemRoomCode(tx, taking))) return null

@@ -12,7 +12,7 @@ import { findAttemptToRead, findAttemptWithLimit, requireOpen } from '../findAtt
 const PLACES = { burst: 60, windowMs: 12_000 }
 
 export const placeRoutes = [
-  route(getPlace, findAttemptToRead, async ({ found: { interview }, db, caches, receivedAt, refuse }) => {
+  route(getPlace, findAttemptToRead, async ({ resource: { interview }, db, caches, receivedAt, refuse }) => {
     requireOpen(interview, receivedAt, refuse)
     const { position, flagged } = await lastPlace(db, caches.attempts.places, interview.id)
     const { versions } = await loadPaper(db, caches.papers, interview.id)
@@ -22,7 +22,7 @@ export const placeRoutes = [
   route(
     savePlace,
     findAttemptWithLimit('place', PLACES),
-    async ({ found: { interview }, body: { position, flags = [] }, db, caches, receivedAt, refuse }) => {
+    async ({ resource: { interview }, body: { position, flags = [] }, db, caches, receivedAt, refuse }) => {
       requireOpen(interview, receivedAt, refuse)
       const { places } = caches.attempts
       const { versions } = await loadPaper(db, caches.papers, interview.id)

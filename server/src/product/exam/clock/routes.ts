@@ -33,8 +33,8 @@ const clockFollower = ({ send, end }: EventSink<typeof streamClock>, cookies: st
 
 export const clockRoutes = [
   route(sendHeartbeat, findAttemptWithLimit('presence', PRESENCES, findAttemptWithoutHeartbeat), async (context) => {
-    const { found, body, db, caches, receivedAt, refuse } = context
-    const { interview } = found
+    const { resource: attempt, body, db, caches, receivedAt, refuse } = context
+    const { interview } = attempt
     requireOpen(interview, receivedAt, refuse)
     const { is_hidden: isHidden = false, missed = 0, leaves, returns } = body
     recordHeartbeat(caches.attempts.heartbeats, interview.id, { at: receivedAt, presence: { isHidden, missed } })
@@ -47,7 +47,7 @@ export const clockRoutes = [
   route(
     streamClock,
     findAttemptWithLimit('stream', STREAMS, findAttemptWithoutHeartbeat),
-    async ({ found: { interview }, caches, now, receivedAt, cookies, refuse }) => {
+    async ({ resource: { interview }, caches, now, receivedAt, cookies, refuse }) => {
       if (isClosedAt(interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
       return {
         limit: { name: interview.code, max: STREAMS_OPEN },
@@ -59,7 +59,7 @@ export const clockRoutes = [
   route(
     testSaving,
     findAttemptWithLimit('rehearsal', REHEARSALS),
-    async ({ found: { interview }, commits, receivedAt, refuse }) => {
+    async ({ resource: { interview }, commits, receivedAt, refuse }) => {
       if (isClosedAt(interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
       await commits.rehearsals.add({ interviewId: interview.id, at: receivedAt })
       return { server_time: isoOf(receivedAt) }

@@ -4,7 +4,7 @@ import { readGift } from '../formats/gift.ts'
 import { readMoodle } from '../formats/moodle.ts'
 import { readQti1 } from '../formats/qti1.ts'
 import { DOCUMENTS_OF_QTI2, readQti2 } from '../formats/qti2.ts'
-import { looksLikeTable, readCsv, type Said } from '../formats/table/csv.ts'
+import { type CsvOptions, looksLikeTable, readCsv } from '../formats/table/csv.ts'
 import { readYamlFile } from '../formats/yaml.ts'
 import type { Album, FindPicture } from './album.ts'
 import { type Decoded, decode } from './decode.ts'
@@ -38,7 +38,7 @@ interface FileLocation {
   isBeside?: boolean
 }
 
-type Read = (text: string, place: FileLocation, said: Said) => FormatReading
+type Read = (text: string, place: FileLocation, said: CsvOptions) => FormatReading
 
 const withFinder =
   (read: (text: string, find: FindPicture) => FormatReading): Read =>
@@ -57,7 +57,7 @@ const readers: Record<Format, Read> = {
   qti: readQtiText,
 }
 
-export interface WantedReading extends Said {
+export interface WantedReading extends CsvOptions {
   format?: Format | undefined
   encoding?: Encoding | undefined
 }

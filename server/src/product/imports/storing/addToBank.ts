@@ -7,9 +7,9 @@ import { queueSimilarityChecksOfImport } from '../../questions/enemies/queueSimi
 import { addLabels, type LabelLook } from '../labels.ts'
 import { addPassages, type JoiningPassages, preparePassages } from '../passages/addPassages.ts'
 import { protectPictures, type VersionWithPictures, versionsWithPictures } from '../pictures.ts'
-import type { Chosen } from './storeItems.ts'
+import type { ChosenItems } from './storeItems.ts'
 
-export interface Joining {
+export interface BankAddition {
   importId: number
   amount: number
   pairs: { id: number; name: string }[]
@@ -23,10 +23,10 @@ export interface Joining {
 export async function prepareJoining(
   db: Queryable,
   importId: number,
-  { stored, belonging }: Chosen,
+  { stored, belonging }: ChosenItems,
   ids: ReadonlyMap<number, number>,
   looks: ReadonlyMap<string, LabelLook>,
-): Promise<Joining> {
+): Promise<BankAddition> {
   const pairs = stored.flatMap(({ number, labelNames }) =>
     labelNames.map((name) => ({ id: ids.get(number) ?? 0, name })),
   )
@@ -44,7 +44,7 @@ export async function prepareJoining(
 export async function addToBank(
   tx: Tx,
   actor: Actor,
-  { importId, amount, amounts, ...joining }: Joining,
+  { importId, amount, amounts, ...joining }: BankAddition,
 ): Promise<void> {
   if (amount === 0) return
   const labels = await addLabels(tx, importId, amounts, joining.looks)

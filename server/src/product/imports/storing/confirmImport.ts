@@ -18,10 +18,10 @@ import type { LabelLook } from '../labels.ts'
 import { decidePassages, requirePassageDecisions, savePassageDecisions } from '../passages/decidePassages.ts'
 import { changeImport, findImport, type ItemToAdd, listItemsInBank, listToAdd, lockImport } from '../queries.ts'
 import { type PlannedLabel, readSummary, type Summary } from '../summary.ts'
-import { addToBank, type Joining, prepareJoining } from './addToBank.ts'
+import { addToBank, type BankAddition, prepareJoining } from './addToBank.ts'
 import { chooseAnswers } from './chooseAnswers.ts'
 import { removeUnfinishedQuestions, unhideStoredQuestions } from './hidden.ts'
-import { type Chosen, dropProposals, replaceTakenCodes, saveDecisions, storeItems } from './storeItems.ts'
+import { type ChosenItems, dropProposals, replaceTakenCodes, saveDecisions, storeItems } from './storeItems.ts'
 
 type Body = Parsed<(typeof call)['body']>
 export type ConfirmFault = 'IMPORT_NOT_FOUND' | 'IMPORT_NOT_READY' | 'IMPORT_UNDONE'
@@ -54,7 +54,7 @@ function labelNamer(planned: readonly PlannedLabel[], said: Record<string, strin
  * Questions that were added to the bank after the plan was made move from `to_add` to `same`, so that the numbers match
  * the result.
  */
-function settled(summary: Summary, since: number, added: number): Summary {
+function confirmedSummary(summary: Summary, since: number, added: number): Summary {
   return { ...summary, to_add: summary.to_add - since, same: summary.same + since, taken: added }
 }
 
@@ -69,7 +69,7 @@ function toStore(
   chosen: readonly ItemToAdd[],
   names: ReadonlyMap<string, string | null>,
   body: Body,
-): Chosen['stored'] {
+): ChosenItems['stored'] {
   const stored = chosen.map((item) => {
     const own = readLabels(item.labels).flatMap((from) => labelNameFor(names, from) ?? [])
     return { ...item, labelNames: [...new Set([...own, ...(body.add_labels ?? [])])] }
@@ -79,18 +79,18 @@ function toStore(
   return stored
 }
 
-interface Confirming {
+interface ConfirmRequest {
   id: number
   summary: Summary
   body: Body
 }
 
 interface Decided {
-  chosen: Chosen
+  chosen: ChosenItems
   looks: ReadonlyMap<string, LabelLook>
 }
 
-async function decideItems(db: Queryable, { id, summary, body }: Confirming): Promise<Decided> {
+async function decideItems(db: Queryable, { id, summary, body }: ConfirmRequest): Promise<Decided> {
   if (summary.keys.some(({ certain }) => !certain) && !body.key_confirmed) refuseField('key_confirmed', 'REQUIRED')
   const items = await listToAdd(db, id)
   const held = new Set((await listItemsInBank(db, id)).map(({ number }) => number))
@@ -105,7 +105,13 @@ async function decideItems(db: Queryable, { id, summary, body }: Confirming): Pr
 }
 
 /** The last step, while the lock of the bank is held: makes the stored questions visible in the bank. */
-async function join(tx: Tx, actor: Actor, { id, summary }: Confirming, { stored, since }: Chosen, joining: Joining) {
+async function join(
+  tx: Tx,
+  actor: Actor,
+  { id, summary }: ConfirmRequest,
+  { stored, since }: ChosenItems,
+  joining: BankAddition,
+) {
   await addToBank(tx, actor, joining)
   const detail = { questions: stored.length }
   await recordAuditEntry(tx, actor, { action: 'imported', object_kind: 'import', object_id: id, detail })
@@ -115,7 +121,7 @@ async function join(tx: Tx, actor: Actor, { id, summary }: Confirming, { stored,
     done_at: actor.at,
     done_by: actor.actor_id,
     done_by_name: actor.actor_name,
-    summary: JSON.stringify(settled(summary, since.length, stored.length)),
+    summary: JSON.stringify(confirmedSummary(summary, since.length, stored.length)),
   })
 }
 
@@ -128,7 +134,7 @@ async function lockBankLast(tx: Tx, id: number): Promise<void> {
   if ((await listItemsInBank(tx, id)).length > 0) throw new Overtaken()
 }
 
-async function note(tx: Tx, id: number, chosen: Chosen, { passages = {}, keep_order }: Body): Promise<void> {
+async function note(tx: Tx, id: number, chosen: ChosenItems, { passages = {}, keep_order }: Body): Promise<void> {
   await saveDecisions(tx, id, chosen)
   await savePassageDecisions(tx, id, passages)
   if (!keep_order) await dropProposals(tx, id)

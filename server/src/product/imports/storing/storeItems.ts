@@ -10,7 +10,7 @@ import { authorOf, writeLabels } from '../../questions/storeVersions.ts'
 import type { Belonging } from '../passages/decidePassages.ts'
 import type { ItemToAdd } from '../queries.ts'
 
-export interface Chosen {
+export interface ChosenItems {
   items: readonly ItemToAdd[]
   stored: readonly (ItemToAdd & { labelNames: string[] })[]
   since: readonly ItemToAdd[]
@@ -29,7 +29,7 @@ const changeItems = (
     tx.updateTable('import_items').set(values).where('import_id', '=', importId).where('number', 'in', part).execute(),
   )
 
-export async function saveDecisions(tx: Tx, importId: number, { items, stored, since }: Chosen): Promise<void> {
+export async function saveDecisions(tx: Tx, importId: number, { items, stored, since }: ChosenItems): Promise<void> {
   const kept = new Set(stored.map(({ number }) => number))
   const change = (isChanged: (item: ItemToAdd) => boolean) => items.filter(isChanged).map(({ number }) => number)
   await changeItems(
@@ -77,7 +77,7 @@ async function assignNewCode(tx: Tx, importId: number, number: number): Promise<
 }
 
 /** Replaces codes that another question has got in the meantime, or that occur twice in the file. Returns all codes. */
-export async function replaceTakenCodes(tx: Tx, importId: number, stored: Chosen['stored']): Promise<CodedItems> {
+export async function replaceTakenCodes(tx: Tx, importId: number, stored: ChosenItems['stored']): Promise<CodedItems> {
   const rows = await tx
     .selectFrom('import_items')
     .innerJoin('questions', 'questions.code', 'import_items.code')
@@ -103,7 +103,7 @@ const itemsOf = (tx: Tx, importId: number, rows: readonly object[], columns: Rec
   sql`${rowsAsTable(tx, columns, rows)}
     left join import_items on import_items.import_id = ${importId} and import_items.number = input.at`
 
-interface Storing {
+interface StoreRequest {
   actor: Actor
   importId: number
   keepsOrder: boolean
@@ -111,7 +111,11 @@ interface Storing {
   archivedAt: number | null
 }
 
-async function insertQuestions(tx: Tx, { actor, importId, archivedAt }: Storing, coded: CodedItems): Promise<Numbered> {
+async function insertQuestions(
+  tx: Tx,
+  { actor, importId, archivedAt }: StoreRequest,
+  coded: CodedItems,
+): Promise<Numbered> {
   const numbers = coded.map(({ number }) => ({ at: number }))
   const { rows } = await sql<{ id: number; code: string }>`
     insert into questions (code, version, import_id, kind, changed_at, created_by, archived_at)
@@ -124,7 +128,7 @@ async function insertQuestions(tx: Tx, { actor, importId, archivedAt }: Storing,
 }
 
 /** First versions of the questions, with the labels of the import. */
-function insertVersions(tx: Tx, { actor, importId, keepsOrder }: Storing, numbered: Numbered, coded: CodedItems) {
+function insertVersions(tx: Tx, { actor, importId, keepsOrder }: StoreRequest, numbered: Numbered, coded: CodedItems) {
   const names = new Map(coded.map(({ number, labelNames }) => [number, writeLabels(labelNames)]))
   const rows = numbered.map((row) => ({ ...row, names: names.get(row.at) }))
   const order = keepsOrder ? sql.raw('coalesce(proposed_order, option_order)') : sql.raw('option_order')
@@ -141,12 +145,12 @@ function insertVersions(tx: Tx, { actor, importId, keepsOrder }: Storing, number
     from ${itemsOf(tx, importId, rows, { at: 'bigint', id: 'bigint', names: 'text' })} order by input.at`.execute(tx)
 }
 
-const insertTexts = (tx: Tx, { importId }: Storing, numbered: Numbered) =>
+const insertTexts = (tx: Tx, { importId }: StoreRequest, numbered: Numbered) =>
   sql`
     insert into question_texts (question_id, text, turn) select input.id, search, 0
     from ${itemsOf(tx, importId, numbered, { at: 'bigint', id: 'bigint' })}`.execute(tx)
 
-async function insertReasons(tx: Tx, { actor, importId }: Storing, numbered: Numbered): Promise<void> {
+async function insertReasons(tx: Tx, { actor, importId }: StoreRequest, numbered: Numbered): Promise<void> {
   const ids = new Map(numbered.map(({ at, id }) => [at, id]))
   const rows = await inChunks([...ids.keys()], (part) =>
     tx
@@ -168,7 +172,7 @@ async function insertReasons(tx: Tx, { actor, importId }: Storing, numbered: Num
  * Stores the chosen questions. The function only inserts rows that no other request changes, so the lock of the bank is
  * not needed. Returns the question ids, by the number of the question in the file.
  */
-export async function storeItems(tx: Tx, storing: Storing, coded: CodedItems): Promise<[number, number][]> {
+export async function storeItems(tx: Tx, storing: StoreRequest, coded: CodedItems): Promise<[number, number][]> {
   if (coded.length === 0) return []
   // Long texts are copied inside the database, from one table to the other.
   const numbered = await insertQuestions(tx, storing, coded)

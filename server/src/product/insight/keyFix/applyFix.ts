@@ -102,13 +102,13 @@ export interface FixRequest {
   pendingResultCount: number
 }
 
-type Applied = FixRow | RefusedFix | 'QUESTION_NOT_FOUND'
+type ApplyResult = FixRow | RefusedFix | 'QUESTION_NOT_FOUND'
 
 /** Changes an answer key, with all consequences, in one transaction. */
-export const applyFix = (db: Db, request: FixRequest): Promise<Applied> =>
+export const applyFix = (db: Db, request: FixRequest): Promise<ApplyResult> =>
   inTransaction(db, (tx) => applyInTransaction(tx, request))
 
-async function applyInTransaction(tx: Tx, request: FixRequest): Promise<Applied> {
+async function applyInTransaction(tx: Tx, request: FixRequest): Promise<ApplyResult> {
   const { actor, versionCache, wanted, reason, pendingResultCount } = request
   // The lock prevents draws and changes of questions until the end of the transaction.
   await takeLock(tx, BANK_LOCK)

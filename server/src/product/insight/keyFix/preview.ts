@@ -7,7 +7,7 @@ import { computeImpact } from './impact.ts'
 import { otherTexts, readQuestionWithVersions, versionsWith } from './questionWithVersions.ts'
 import { fixRefusal, NEW_FIX_ID, resolveFix, rowsAfterFix, type WantedFix } from './resolvedFix.ts'
 
-interface Previewing {
+interface PreviewRequest {
   versionCache: ScoringVersions
   questionId: number
   wanted: WantedFix
@@ -17,7 +17,7 @@ interface Previewing {
 
 export async function previewFix(
   db: Queryable,
-  { versionCache, questionId, wanted, page, pendingResultCount }: Previewing,
+  { versionCache, questionId, wanted, page, pendingResultCount }: PreviewRequest,
 ): Promise<KeyFixPreview | undefined> {
   const question = await readQuestionWithVersions(db, questionId)
   if (!question) return undefined

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/schema.ts'
 import type { ImpactCounts } from './impact.ts'
 import type { ResolvedFix } from './resolvedFix.ts'
 
-interface Recorded {
+interface FixAudit {
   action: 'key_fixed' | 'key_fix_undone'
   question: { id: number; code: string }
   fix: Pick<ResolvedFix, 'treatment' | 'right' | 'right_before'> & { id: number; reason: string }
@@ -17,7 +17,7 @@ interface Recorded {
 export async function recordFixAudit(
   tx: Tx,
   actor: Actor,
-  { action, question, fix, amounts }: Recorded,
+  { action, question, fix, amounts }: FixAudit,
 ): Promise<void> {
   const { treatment, right, right_before, reason } = fix
   const { finished, unfinished, changed, score_changed } = amounts

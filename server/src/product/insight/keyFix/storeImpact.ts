@@ -47,13 +47,13 @@ async function storeResults(tx: Tx, { resultsById }: FixImpact): Promise<void> {
   }
 }
 
-interface Stored {
+interface ImpactToStore {
   paperQuestionFixes: readonly PaperQuestionFix[]
   impact: FixImpact
 }
 
 /** Stores changed questions and results, and updates all statistics that depend on them. */
-export async function storeImpact(tx: Tx, at: number, { paperQuestionFixes, impact }: Stored): Promise<void> {
+export async function storeImpact(tx: Tx, at: number, { paperQuestionFixes, impact }: ImpactToStore): Promise<void> {
   await updatePaperKeys(
     tx,
     paperQuestionFixes.map((one) => keyRowOf(keyStateAfter(one))),

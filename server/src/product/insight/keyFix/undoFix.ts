@@ -88,7 +88,7 @@ async function markUndone(tx: Tx, actor: Actor, id: number, undone_reason: strin
   return fixRows(tx).where('key_fixes.id', '=', id).executeTakeFirstOrThrow()
 }
 
-export interface Undoing {
+export interface UndoRequest {
   actor: Actor
   versionCache: ScoringVersions
   id: number
@@ -108,7 +108,7 @@ async function findUndoable(tx: Queryable, id: number): Promise<FixRow | Fault> 
 const affectedVersionIds = ({ wording }: FixRow, question: QuestionWithVersions) =>
   versionsWith(question, wording).map((version) => version.id)
 
-interface Undone {
+interface UndoneFix {
   actor: Actor
   row: FixRow
   question: QuestionWithVersions
@@ -116,7 +116,7 @@ interface Undone {
   amounts: ImpactCounts
 }
 
-async function storeUndone(tx: Tx, { actor, row, question, reason, amounts }: Undone): Promise<FixRow> {
+async function storeUndone(tx: Tx, { actor, row, question, reason, amounts }: UndoneFix): Promise<FixRow> {
   const undone = await markUndone(tx, actor, row.id, reason)
   await makeVersion(tx, actor, question, bankKeyAfterUndo(question, row))
   const fix = { ...row, right: readIds(row.right_ids), right_before: readIds(row.right_before), reason }
@@ -124,7 +124,7 @@ async function storeUndone(tx: Tx, { actor, row, question, reason, amounts }: Un
   return undone
 }
 
-async function undoWithin(tx: Tx, { actor, versionCache, id, reason }: Undoing): Promise<FixRow | Fault> {
+async function undoWithin(tx: Tx, { actor, versionCache, id, reason }: UndoRequest): Promise<FixRow | Fault> {
   await takeLock(tx, BANK_LOCK)
   const row = await findUndoable(tx, id)
   if (typeof row === 'string') return row
@@ -140,5 +140,5 @@ async function undoWithin(tx: Tx, { actor, versionCache, id, reason }: Undoing):
 }
 
 /** Undoes the latest fix of a question. The remaining fixes determine the results. */
-export const undoFix = (db: Db, undoing: Undoing): Promise<FixRow | Fault> =>
+export const undoFix = (db: Db, undoing: UndoRequest): Promise<FixRow | Fault> =>
   inTransaction(db, (tx) => undoWithin(tx, undoing))

@@ -39,8 +39,8 @@ export const timeRoutes = [
       // A missing permission is reported before the state of the test.
       return row && !canSeeExtraTime(caller, row) ? refuse('FORBIDDEN') : row
     },
-    async ({ found, body, db, caller, actor, caches, config, receivedAt, refuse }) => {
-      const interview = found ?? refuse('INTERVIEW_NOT_FOUND')
+    async ({ resource, body, db, caller, actor, caches, config, receivedAt, refuse }) => {
+      const interview = resource ?? refuse('INTERVIEW_NOT_FOUND')
       const row = await inTransaction(db, (tx) =>
         setExtraTimeOfTest(tx, { actor, attempts: caches.attempts, interview, wanted: body }),
       )

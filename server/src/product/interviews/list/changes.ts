@@ -11,7 +11,7 @@ import { type InterviewRow, interviewColumns } from '../../attempts/interviewRow
 import { interviewsIn } from '../../attempts/states/inView.ts'
 import type { View } from '../../attempts/states/viewRules.ts'
 
-export interface Following {
+export interface ChangedPage {
   view: View
   cursor: string | undefined
   cursors: Cursors
@@ -31,7 +31,7 @@ export const changedSince = (since: number) =>
   sql<SqlBool>`interviews.id in (select interview_id from interview_changes where changed_at >= ${since})`
 
 /** Interviews after a cursor, in the order of their last change: one page, and the cursor for the next page. */
-export async function changedInterviewsPage(db: Db, following: Following) {
+export async function changedInterviewsPage(db: Db, following: ChangedPage) {
   const { view, cursor = '', cursors, updatedSince, conditions, most, now } = following
   await placeAll(db, 'interviews', now).catch(ignoreUnavailable)
   return inSnapshot(db, async (snapshot): Promise<Followed> => {

@@ -137,13 +137,13 @@ export const shareRoutes = [
       limiter.take('unknown share', GUESSES, networkOf(address))
       return refuse('SHARE_NOT_FOUND')
     },
-    async ({ found, params, body, db, limiter, address, cookies, setCookie, config, receivedAt, refuse }) => {
-      limiter.take('verdict', VERDICTS, `${found.id} ${networkOf(address)}`)
+    async ({ resource, params, body, db, limiter, address, cookies, setCookie, config, receivedAt, refuse }) => {
+      limiter.take('verdict', VERDICTS, `${resource.id} ${networkOf(address)}`)
       const browser = readerBrowser(cookies)
       const giving = { tokenHash: hashToken(params.token), browserHash: hashToken(browser), at: receivedAt, said: body }
       const given = await giveVerdict(db, giving)
       if (typeof given === 'string') return refuse(given)
-      const seconds = Math.ceil((found.expires_at - receivedAt) / 1000)
+      const seconds = Math.ceil((resource.expires_at - receivedAt) / 1000)
       setCookie(readerCookie(browser, params.token, { seconds, isHttps: config.baseUrl.startsWith('https:') }))
       return verdictResponse(given)
     },

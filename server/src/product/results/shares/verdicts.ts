@@ -86,7 +86,7 @@ interface NewVerdict {
   name: string
 }
 
-interface Giving {
+interface VerdictRequest {
   tokenHash: string
   browserHash: string
   at: number
@@ -96,7 +96,7 @@ interface Giving {
 /** Stores a reader's opinion. The opinion replaces an earlier opinion of the same reader in the same browser. */
 export const giveVerdict = (
   db: Db,
-  { tokenHash, browserHash, at, said }: Giving,
+  { tokenHash, browserHash, at, said }: VerdictRequest,
 ): Promise<VerdictRow | 'SHARE_NOT_FOUND' | 'VERDICTS_OFF' | 'NOT_FOUND' | 'TOO_MANY_VERDICTS'> =>
   inTransactionBesideDeletions(db, async (tx) => {
     const share = await lockActiveLink(tx, { token_hash: tokenHash }, { now: at, rounds: null })

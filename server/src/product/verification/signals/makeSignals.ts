@@ -70,12 +70,12 @@ const claim = (db: Db, blueprintId: number, fitId: number, now: number): Promise
 const releaseClaim = (db: Db, blueprintId: number) =>
   db.updateTable('signal_rounds').set({ claimed_at: null }).where('blueprint_id', '=', blueprintId).execute()
 
-interface Looked {
+interface ReadRound {
   people: readonly number[]
   editions: readonly SentEdition[]
 }
 
-function asRow({ kind, edition, people, figures }: FoundSignal, looked: Looked, place: number) {
+function asRow({ kind, edition, people, figures }: FoundSignal, looked: ReadRound, place: number) {
   const shown = edition === null ? undefined : looked.editions[edition]
   const [interview_id = null, other_id = null] = people.map((at) => looked.people[at] ?? null)
   const part = 'option_id' in figures ? figures.option_id : 'focal' in figures ? figures.focal : ''
@@ -130,7 +130,7 @@ async function store(tx: Tx, signals: readonly FoundSignal[], made: SignalRun): 
   }
 }
 
-interface SignalRun extends Looked {
+interface SignalRun extends ReadRound {
   blueprintId: number
   turn: number
   fitId: number

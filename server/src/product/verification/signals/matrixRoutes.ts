@@ -25,29 +25,29 @@ export const matrixRoutes = [
   route(
     exportMatrix,
     requireSignalBlueprint,
-    async ({ found, query, db, caches, caller, actor, receivedAt, refuse }) => {
-      if (!found) return refuse('BLUEPRINT_NOT_FOUND')
+    async ({ resource, query, db, caches, caller, actor, receivedAt, refuse }) => {
+      if (!resource) return refuse('BLUEPRINT_NOT_FOUND')
       await countPendingResults(db, caches.insight.versions)
-      const { id } = found
+      const { id } = resource
       const ids = await countedOfBlueprint(db, id)
       const columns = await matrixColumns(db, caches.insight.versions, ids)
       await recordExport(db, actor, { id, matrix: query.value, amount: ids.length })
       return fileAnswer({
-        name: exportFileName(found, query.value, receivedAt),
+        name: exportFileName(resource, query.value, receivedAt),
         type: CSV,
         content: matrixCsvLines(db, { ids, columns, value: query.value, viewer: caller }),
       })
     },
   ),
 
-  route(exportMatrixColumns, requireSignalBlueprint, async ({ found, db, caches, actor, receivedAt, refuse }) => {
-    if (!found) return refuse('BLUEPRINT_NOT_FOUND')
+  route(exportMatrixColumns, requireSignalBlueprint, async ({ resource, db, caches, actor, receivedAt, refuse }) => {
+    if (!resource) return refuse('BLUEPRINT_NOT_FOUND')
     await countPendingResults(db, caches.insight.versions)
-    const { id } = found
+    const { id } = resource
     const columns = await matrixColumns(db, caches.insight.versions, await countedOfBlueprint(db, id))
     await recordExport(db, actor, { id, matrix: 'columns', amount: columns.length })
     return fileAnswer({
-      name: exportFileName(found, 'columns', receivedAt),
+      name: exportFileName(resource, 'columns', receivedAt),
       type: CSV,
       content: await columnsCsv(db, columns),
     })

@@ -56,10 +56,10 @@ async function storeSetAside(db: Db, actor: Actor, { blueprintId, signalId, reas
 }
 
 export const signalRoutes = [
-  route(listSignals, requireSignalBlueprint, async ({ found, query, db, refuse }) => {
-    if (!found) return refuse('BLUEPRINT_NOT_FOUND')
-    const stand = await countState(db, found.id)
-    const signals = await signalsOf(db, found.id, query)
+  route(listSignals, requireSignalBlueprint, async ({ resource, query, db, refuse }) => {
+    if (!resource) return refuse('BLUEPRINT_NOT_FOUND')
+    const stand = await countState(db, resource.id)
+    const signals = await signalsOf(db, resource.id, query)
     return {
       signals,
       amount_of_signals: signals.length,
@@ -68,17 +68,17 @@ export const signalRoutes = [
     }
   }),
 
-  route(setSignalAside, requireSignalBlueprint, async ({ found, params, body, db, actor, refuse }) => {
-    if (!found) return refuse('BLUEPRINT_NOT_FOUND')
-    const wanted = { blueprintId: found.id, signalId: params.signal, reason: body.reason }
-    if (!(await findSignal(db, found.id, params.signal))) return refuse('SIGNAL_NOT_FOUND')
+  route(setSignalAside, requireSignalBlueprint, async ({ resource, params, body, db, actor, refuse }) => {
+    if (!resource) return refuse('BLUEPRINT_NOT_FOUND')
+    const wanted = { blueprintId: resource.id, signalId: params.signal, reason: body.reason }
+    if (!(await findSignal(db, resource.id, params.signal))) return refuse('SIGNAL_NOT_FOUND')
     await storeSetAside(db, actor, wanted)
-    return (await findSignal(db, found.id, params.signal)) ?? refuse('SIGNAL_NOT_FOUND')
+    return (await findSignal(db, resource.id, params.signal)) ?? refuse('SIGNAL_NOT_FOUND')
   }),
 
-  route(reopenSignal, requireSignalBlueprint, async ({ found, params, db, actor, refuse }) => {
-    if (!found) return refuse('BLUEPRINT_NOT_FOUND')
-    if (!(await findSignal(db, found.id, params.signal))) return refuse('SIGNAL_NOT_FOUND')
-    await storeSetAside(db, actor, { blueprintId: found.id, signalId: params.signal, reason: null })
+  route(reopenSignal, requireSignalBlueprint, async ({ resource, params, db, actor, refuse }) => {
+    if (!resource) return refuse('BLUEPRINT_NOT_FOUND')
+    if (!(await findSignal(db, resource.id, params.signal))) return refuse('SIGNAL_NOT_FOUND')
+    await storeSetAside(db, actor, { blueprintId: resource.id, signalId: params.signal, reason: null })
   }),
 ]

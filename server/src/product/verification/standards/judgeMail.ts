@@ -7,14 +7,14 @@ import type { MailSettings } from '../../../platform/settings/mailSettings.ts'
 
 const about = z.object({ standard: z.number() })
 
-interface Asking {
+interface JudgeMail {
   standardId: number
   at: number
   mail: MailSettings
 }
 
 /** Queues the e-mails to judges in the same transaction that chooses the judges. */
-export async function queueJudgeMails(tx: Tx, judges: readonly number[], { standardId, at, mail }: Asking) {
+export async function queueJudgeMails(tx: Tx, judges: readonly number[], { standardId, at, mail }: JudgeMail) {
   if (judges.length === 0) return
   const rows = judges.map((user_id) => ({
     ...newMail(null, 'judge', at, domainOf(mail.from)),

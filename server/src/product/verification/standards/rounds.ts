@@ -13,9 +13,9 @@ import { findStandard, judgesOf, keepRatings, questionsOf, ratingsOf, type Stand
 /** The lock for ratings and for the end of a round. */
 const standardLock = (id: number) => `standard ${id}`
 
-type Gone = 'STANDARD_NOT_FOUND' | 'STANDARD_CLOSED'
+type RoundRefusal = 'STANDARD_NOT_FOUND' | 'STANDARD_CLOSED'
 
-async function requireOpenStandard(tx: Tx, id: number): Promise<StandardRow | Gone> {
+async function requireOpenStandard(tx: Tx, id: number): Promise<StandardRow | RoundRefusal> {
   await takeLock(tx, standardLock(id))
   const row = await findStandard(tx, id)
   if (!row) return 'STANDARD_NOT_FOUND'
@@ -32,7 +32,7 @@ export const keepOwnRatings = (
   db: Db,
   actor: Actor,
   { id, userId, ratings }: { id: number; userId: number; ratings: readonly Rating[] },
-): Promise<number | Gone> =>
+): Promise<number | RoundRefusal> =>
   inTransaction(db, async (tx) => {
     const row = await requireOpenStandard(tx, id)
     if (typeof row === 'string') return row
@@ -62,12 +62,12 @@ async function settleRatings(tx: Tx, row: StandardRow): Promise<StandardRound | 
   })
   if (whole.length < 2 || questions.length < 2) return null
   const rated = questions.map((_, at) => ({ ratings: whole.map((all) => all[at] ?? 0) }))
-  const { questions: estimates, ...settled } = angoffResult(rated)
+  const { questions: estimates, ...result } = angoffResult(rated)
   return {
     round: row.round,
     judges: whole.length,
     questions: questions.map((question_id, at) => ({ question_id, ...(estimates[at] ?? { mean: 0, sd: 0 }) })),
-    ...settled,
+    ...result,
   }
 }
 
@@ -76,13 +76,13 @@ export const endRound = (
   db: Db,
   actor: Actor,
   { id, isClosed, mail }: { id: number; isClosed: boolean; mail: MailSettings | null },
-): Promise<Gone | 'TOO_FEW_RATINGS' | null> =>
+): Promise<RoundRefusal | 'TOO_FEW_RATINGS' | null> =>
   inTransaction(db, async (tx) => {
     const row = await requireOpenStandard(tx, id)
     if (typeof row === 'string') return row
-    const settled = await settleRatings(tx, row)
-    if (!settled) return 'TOO_FEW_RATINGS'
-    const document = JSON.stringify(settled)
+    const result = await settleRatings(tx, row)
+    if (!result) return 'TOO_FEW_RATINGS'
+    const document = JSON.stringify(result)
     await tx.insertInto('standard_rounds').values({ standard_id: id, round: row.round, document }).execute()
     const next = isClosed ? { closed_at: actor.at } : { round: row.round + 1 }
     await tx.updateTable('standards').set(next).where('id', '=', id).execute()
@@ -95,7 +95,7 @@ export const endRound = (
       const others = (await judgesOf(tx, id)).flatMap(({ user_id }) => (user_id === actor.actor_id ? [] : [user_id]))
       if (mail) await queueJudgeMails(tx, others, { standardId: id, at: actor.at, mail })
     }
-    const detail = { round: row.round, proposed_mark: settled.proposed_mark, closed: isClosed }
+    const detail = { round: row.round, proposed_mark: result.proposed_mark, closed: isClosed }
     await recordAuditEntry(tx, actor, { action: 'ended', object_kind: 'standard', object_id: id, detail })
     return null
   })

@@ -67,12 +67,12 @@ export const standardRoutes = [
   route(
     rateQuestions,
     async ({ path, db, caches, caller, refuse }) => {
-      const found = await readOne(db, caches.insight.versions, pathNumber(path['id']))
-      const isJudge = found?.standard.judges.some(({ id }) => id === caller.id) ?? true
-      return isJudge ? found : refuse('FORBIDDEN')
+      const resource = await readOne(db, caches.insight.versions, pathNumber(path['id']))
+      const isJudge = resource?.standard.judges.some(({ id }) => id === caller.id) ?? true
+      return isJudge ? resource : refuse('FORBIDDEN')
     },
-    async ({ found, params, body, db, caller, actor, refuse }) => {
-      if (!found || caller.id === null) return refuse('STANDARD_NOT_FOUND')
+    async ({ resource, params, body, db, caller, actor, refuse }) => {
+      if (!resource || caller.id === null) return refuse('STANDARD_NOT_FOUND')
       const rated = await keepOwnRatings(db, actor, { id: params.id, userId: caller.id, ratings: body.ratings })
       return typeof rated === 'string' ? refuse(rated) : { rated }
     },
@@ -84,8 +84,8 @@ export const standardRoutes = [
       const row = await findStandard(db, pathNumber(path['id']))
       return row && !mayEndRound(caller, row) ? refuse('FORBIDDEN') : row
     },
-    async ({ found, params, body, db, caches, config, actor, refuse }) => {
-      if (!found) return refuse('STANDARD_NOT_FOUND')
+    async ({ resource, params, body, db, caches, config, actor, refuse }) => {
+      if (!resource) return refuse('STANDARD_NOT_FOUND')
       const fault = await endRound(db, actor, { id: params.id, isClosed: body.close, mail: config.mail })
       if (fault) return refuse(fault)
       const ended = await readOne(db, caches.insight.versions, params.id)

@@ -169,13 +169,13 @@ const OURS =
 /** True for our own export, in which pictures of other servers stay as they were. */
 const isOurs = (header: readonly string[]) => OURS.test(header.join())
 
-export interface Said {
+export interface CsvOptions {
   key?: Key | undefined
   columns?: GivenColumns | undefined
 }
 
 /** Reads a table with a title row. All texts are the bank's Markdown. */
-export function readCsv(text: string, find: FindPicture, { key, columns: given = {} }: Said = {}): FormatReading {
+export function readCsv(text: string, find: FindPicture, { key, columns: given = {} }: CsvOptions = {}): FormatReading {
   const all = parseCsvRows(text).filter((row) => !isEmpty(row))
   const table = readTable(withOptionsApart(all, given), given, key)
   const { columns } = table
