@@ -31,8 +31,7 @@ test.each(SIGNAL_KINDS)(
       const many = roundsOf(kind, people)
       const { power, false_alarm } = rateOf(kind, people, many)
       results.push(`${people} people ${shown(power)} / ${shown(false_alarm)}`)
-      // With few rounds without a simulated pair, a single false alarm is already more than one false alarm in twenty
-      // rounds.
+      // If fewer than twenty rounds have no simulated pair, a single false alarm is already more than one in twenty.
       expect(false_alarm).toBeLessThanOrEqual(
         MOST_FALSE + (kind === 'SAME_ANSWERS' ? byChance(MOST_FALSE, many.sound) : 0),
       )

@@ -77,7 +77,7 @@ const cutWords = (page: Page) =>
     buttons
       .filter((button) =>
         [button, ...button.querySelectorAll('span')].some(
-          // Text for screen readers only is in a box of one pixel.
+          // Text that only screen readers read is in a box of one pixel.
           (box) =>
             getComputedStyle(box).display !== 'inline' && box.clientWidth > 1 && box.scrollWidth > box.clientWidth + 1,
         ),

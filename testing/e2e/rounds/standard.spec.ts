@@ -19,7 +19,7 @@ async function rateAll(page: Page, address: string, rating: string) {
   await expect(page.getByText('Saved: 10 of 10 questions are rated')).toBeVisible()
 }
 
-test('two judges rate the questions, and the end of their round suggests a pass mark', async ({
+test('two judges rate the questions, and a pass mark is suggested when their round ends', async ({
   page,
   assay,
   browser,

@@ -175,7 +175,7 @@ test('each end of a round is reported once, when no candidate can start or conti
   expect(sentMails()).toHaveLength(2)
 })
 
-test('reopening the last test of a round opens the round again, and its next end is reported too', async () => {
+test('if the last test of a round is reopened, the round is open again, and its end is reported again', async () => {
   await saveNotices(testServer.staff, { ended: 'each' })
   const { code, email } = await makeInvited(testServer, await makeBlueprint(testServer))
   const candidate = candidateOf(testServer.anonymous, code, email)

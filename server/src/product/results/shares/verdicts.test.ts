@@ -40,7 +40,7 @@ const put = (token: string, json: object, url = server.url, cookie?: string) =>
   ask(url, `/api/shared/${token}/verdict`, { method: 'PUT', json, ...(cookie && { headers: { cookie } }) })
 const cookieOf = ({ headers }: Awaited<ReturnType<typeof put>>) => headers.get('set-cookie')?.split(';')[0] ?? ''
 
-test('the ranking counts the opinions of all links to an interview', async () => {
+test('the ranking counts the opinions from all shared links of an interview', async () => {
   const { id } = await makeBlueprint(server)
   const codes = []
   for (const place of [1, 2]) {
