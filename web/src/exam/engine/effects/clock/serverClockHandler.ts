@@ -8,7 +8,7 @@ import { isReopened } from '../reloadInterview.ts'
 export function createServerClockHandler(engine: Engine, leftMs: () => number) {
   return (clock: Clock, sentAt: number, gotAt: number, serverTimeAt = (sentAt + gotAt) / 2): void => {
     if (clock.is_closed) {
-      // Near the deadline, `presence` and `ending` end the test instead, because they first send the page's answers.
+      // Near the deadline, `heartbeats` and `ending` end the test instead, because they first send the page's answers.
       if (engine.get().phase === 'open' && leftMs() > CLOCK_TOLERANCE_MS) endAfterFailure(engine, 'closed')
       return
     }
