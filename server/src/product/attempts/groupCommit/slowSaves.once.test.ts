@@ -83,5 +83,7 @@ test('the log of a statement slower than one second does not contain the stateme
   })
   await db.selectFrom('turns').selectAll().where('name', '=', 'secret').execute()
 
-  expect(heard).toEqual([expect.stringMatching(/^select \* from "turns" where "name" = (?:\?|\$1)$/)])
+  // Statements of background jobs may be slow too.
+  const ofTest = heard.filter((statement) => statement.includes('turns'))
+  expect(ofTest).toEqual([expect.stringMatching(/^select \* from "turns" where "name" = (?:\?|\$1)$/)])
 })
