@@ -45,7 +45,7 @@ const newsQueries = ({ since, now }: NewsRequest): NewsQuery[] => [
   },
   {
     kind: 'comment',
-    condition: sql`interviews.id in (select interview_id from replies where replies.at >= ${since})`,
+    condition: sql`exists (select 1 from replies where replies.interview_id = interviews.id and replies.at >= ${since})`,
     at: sql`interviews.id`,
   },
 ]

@@ -7,8 +7,8 @@ import { closeIdleConnections, closeIdleDuringStop } from './idle.ts'
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
-async function openLine() {
-  const app = Fastify({ keepAliveTimeout: 200 })
+async function openLine(keepAliveTimeout: number) {
+  const app = Fastify({ keepAliveTimeout })
   closeIdleConnections(app.server)
   app.get('/', async () => 'here')
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -26,32 +26,33 @@ async function openLine() {
 }
 
 /** Blocks the main thread after an immediate, so that timers run before the request is read. */
-async function sendAndBlock(socket: Socket, ms: number) {
+async function sendAndBlock(socket: Socket, ms: number, justBefore = () => {}) {
   for (let turn = 0; turn < 5; turn += 1) await setImmediate()
+  justBefore()
   socket.write(REQUEST)
   for (const end = performance.now() + ms; performance.now() < end; );
 }
 
 test('a request that arrives just before the timeout of its connection gets a response', async () => {
-  const { socket, answers } = await openLine()
-  await sendAndBlock(socket, 1_500)
+  const { socket, answers } = await openLine(2_000)
+  await sendAndBlock(socket, 4_000)
 
   await vi.waitUntil(() => answers() === 2 || socket.destroyed, { timeout: 300_000 })
   expect(answers()).toBe(2)
 })
 
 test('a request that arrives while the main thread is blocked gets a response, although the server is stopping', async () => {
-  const { app, socket, answers } = await openLine()
-  closeIdleDuringStop(app.server)
+  const { app, socket, answers } = await openLine(60_000)
 
-  await sendAndBlock(socket, 500)
+  // An earlier stop could close the idle connection before the request is sent.
+  await sendAndBlock(socket, 500, () => closeIdleDuringStop(app.server))
 
   await vi.waitUntil(() => answers() === 2 || socket.destroyed, { timeout: 300_000 })
   expect(answers()).toBe(2)
 })
 
 test('an idle connection is closed', async () => {
-  const { socket } = await openLine()
+  const { socket } = await openLine(200)
 
   await vi.waitUntil(() => socket.destroyed, { timeout: 300_000 })
 })
