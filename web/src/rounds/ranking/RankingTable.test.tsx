@@ -1,12 +1,20 @@
 import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { addTexts } from '../../i18n/staffTexts.ts'
+import { queryClient } from '../../lib/queryClient.ts'
 import { RankingTable } from './RankingTable.tsx'
 
 beforeAll(() => addTexts('staff', 'interviews'))
+// Mantine waits for `document.fonts`, which the test environment lacks.
+beforeAll(() => void Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true }))
+afterAll(() => void Reflect.deleteProperty(document, 'fonts'))
+afterEach(() => void vi.unstubAllGlobals())
 
 type RankingRow = NonNullable<ComponentProps<typeof RankingTable>['ranked']>[number]
 
@@ -33,7 +41,10 @@ function show(shown: Shown) {
   const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
   render(
     <MantineProvider env="test">
-      <RouterProvider router={router as never} />
+      <QueryClientProvider client={queryClient}>
+        <Notifications />
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
     </MantineProvider>,
   )
   return screen.findByRole('table', { name: 'Ranking' })
@@ -73,4 +84,41 @@ test.each<[string, Omit<Shown, 'ranked'>]>([
   ['without a pass mark', { cut: null, sorting: null }],
 ])('the groups have no headings %s', async (_, shown) => {
   expect(headings(await show({ ranked: groups, ...shown }))).toEqual([])
+})
+
+/** Answers calls that decide. Returns the bodies of these calls. */
+function serveDecisions(status = 200) {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (url: unknown, { method, body }: RequestInit = {}) => {
+    if (method !== 'POST' || !String(url).includes('/decision')) return Response.json({})
+    if (body) sent.push(JSON.parse(String(body)))
+    const answer = status === 200 ? { id: 1, changed: ['ada'], skipped: [] } : { detail: 'Failed', code: 'INTERNAL' }
+    return Response.json(answer, { status })
+  })
+  return sent
+}
+
+async function decideInRow(state: string) {
+  await userEvent.click(screen.getByRole('button', { name: 'Choose · ada' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: state }))
+}
+
+test('a decision is made in the row and can be undone', async () => {
+  const sent = serveDecisions()
+  await show({ ranked: [ranked('ada', none)], sorting: null })
+
+  await decideInRow('Shortlisted')
+  expect(await screen.findByText('Decided: Shortlisted')).toBeDefined()
+  expect(sent).toEqual([{ codes: ['ada'], state: 'shortlisted' }])
+
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('The decision was undone')).toBeDefined()
+})
+
+test('a decision that is not saved is reported in the row', async () => {
+  serveDecisions(500)
+  await show({ ranked: [ranked('ada', none)], sorting: null })
+
+  await decideInRow('Declined')
+  expect((await screen.findByRole('alert')).textContent).toBe('The decision was not saved, please try again later')
 })

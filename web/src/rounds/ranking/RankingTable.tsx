@@ -6,7 +6,6 @@ import { Group, Text } from '@mantine/core'
 import { dateOf, momentInZone } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { EmailLine } from '../../interviews/cells/EmailLine.tsx'
-import { DecisionMark } from '../../interviews/decide/DecisionMark.tsx'
 import { DecisionMailLine } from '../../interviews/decide/mail/DecisionMailLine.tsx'
 import type { RowSelection } from '../../interviews/list/NumberCell.tsx'
 import { VerdictMark } from '../../interviews/verificationTest/VerdictMark.tsx'
@@ -19,6 +18,7 @@ import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { RowCheckbox } from '../../ui/list/RowCheckbox.tsx'
 import { useScrollEdge } from '../../ui/useScrollEdge.ts'
 import { AttentionFlags } from './AttentionFlags.tsx'
+import { DecisionMenu } from './DecisionMenu.tsx'
 import { LabelBar } from './LabelBar.tsx'
 import styles from './RankingTable.module.css'
 import { defaultOrder, type RankingSort, sortOfLabel } from './rankingState.ts'
@@ -124,12 +124,12 @@ function rankingColumns({
       key: 'decision',
       title: t('DECISION.TITLE'),
       sort: by('decision'),
-      render: ({ decision: { state }, decision_mail, confirmation, verdicts }) => (
+      render: (interview) => (
         <div>
-          {state === 'undecided' ? <Text c="dimmed">–</Text> : <DecisionMark state={state} />}
-          <DecisionMailLine mail={decision_mail} />
-          <VerdictMark confirmation={confirmation} />
-          <VerdictLine verdicts={verdicts} />
+          <DecisionMenu interview={interview} />
+          <DecisionMailLine mail={interview.decision_mail} />
+          <VerdictMark confirmation={interview.confirmation} />
+          <VerdictLine verdicts={interview.verdicts} />
         </div>
       ),
     },
