@@ -16,6 +16,7 @@ import { readRound, useWholeRound } from './wholeRound.ts'
 
 interface Acting {
   blueprintId: number
+  funnel: Funnel
   due: Due | undefined
   canSend: boolean
   /** True on the dashboard, which lists the failed mails of all rounds. */
@@ -53,20 +54,21 @@ const figures: readonly Figure[] = [
     of: 'failed',
     state: 'failed',
     isTrouble: true,
-    act: ({ blueprintId, due, isCompact }) =>
-      !isCompact && due && due.mend > 0 && <FixAddressesButton blueprintId={blueprintId} count={due.mend} />,
+    act: ({ blueprintId, funnel: { failed }, due, isCompact }) => {
+      const count = due?.mend ?? failed
+      return !isCompact && count > 0 && <FixAddressesButton blueprintId={blueprintId} count={count} isLoading={!due} />
+    },
   },
 ]
 
 interface Props extends Acting {
-  funnel: Funnel
   /** Content after the numbers. */
   mail?: ReactNode
 }
 
 /** The numbers of a round. If a number counts problems, it is shown only if it is above zero. */
-export function RoundCounts({ funnel, mail, ...acting }: Props) {
-  const { isCompact = false } = acting
+export function RoundCounts({ mail, ...acting }: Props) {
+  const { funnel, isCompact = false } = acting
   return (
     <div className={styles['strip']} data-compact={isCompact}>
       <dl className={styles['figures']}>

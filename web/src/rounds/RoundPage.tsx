@@ -43,9 +43,15 @@ function ShrunkBank({ blueprint }: { blueprint: Blueprint }) {
 
 const tabs = ['candidates', 'ranking', 'decision', 'signals'] as const
 
-const DecisionTab = lazyComponent(withTexts(['insight'], () => import('../verification/DecisionTab.tsx')))
-const Ranking = lazyComponent(() => import('./ranking/Ranking.tsx'))
-const SignalsTab = lazyComponent(withTexts(['signals'], () => import('../verification/signals/SignalsTab.tsx')))
+const DecisionTab = lazyComponent(
+  withTexts(['insight'], () => import('../verification/DecisionTab.tsx')),
+  <RoundSkeleton />,
+)
+const Ranking = lazyComponent(() => import('./ranking/Ranking.tsx'), <RoundSkeleton />)
+const SignalsTab = lazyComponent(
+  withTexts(['signals'], () => import('../verification/signals/SignalsTab.tsx')),
+  <RoundSkeleton />,
+)
 
 const REFETCH_INTERVAL_MS = 15_000
 

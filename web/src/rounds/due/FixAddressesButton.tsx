@@ -6,11 +6,18 @@ import { t } from '../../i18n/text.ts'
 import { CorrectDialog } from '../../interviews/correct/CorrectDialog.tsx'
 import { readRound, useWholeRound } from '../wholeRound.ts'
 
+interface Props {
+  blueprintId: number
+  count: number
+  /** True while the count loads. The button is then disabled, so that nothing moves when it can be used. */
+  isLoading?: boolean
+}
+
 /**
  * Shows the e-mail addresses that could not be reached, one after the other. Each candidate is invited again, unless
  * the user unticks the checkbox for this.
  */
-export function FixAddressesButton({ blueprintId, count }: { blueprintId: number; count: number }) {
+export function FixAddressesButton({ blueprintId, count, isLoading = false }: Props) {
   const [wrong, setWrong] = useState<readonly Interview[]>([])
   const { isReading, withWholeRound } = useWholeRound()
   const [first, ...others] = wrong
@@ -24,6 +31,7 @@ export function FixAddressesButton({ blueprintId, count }: { blueprintId: number
         color="red"
         leftSection={<IconPencil size={14} aria-hidden />}
         loading={isReading}
+        disabled={isLoading}
         onClick={() => void open()}
       >
         {t('DUE.MEND', { count })}

@@ -8,14 +8,14 @@ export function LabelBar({ interview, label }: { interview: Pick<Interview, 'lab
   const name = interview.labels.find(({ id }) => id === label)?.name
   const detail = interview.result?.details.find(({ label_name }) => label_name === name)
   if (!detail) return <Text c="dimmed">–</Text>
-  const { color, fully_correct, amount_of_questions, fully_correct_ratio: ratio } = detail
+  const { fully_correct, amount_of_questions, fully_correct_ratio: ratio } = detail
   return (
     <div className={styles['label']}>
       <span>
         {fully_correct}/{amount_of_questions}
       </span>
       <span className={styles['bar']} aria-hidden>
-        <span style={{ width: `${ratio * 100}%`, background: color }} />
+        <span style={{ width: `${ratio * 100}%` }} />
       </span>
     </div>
   )

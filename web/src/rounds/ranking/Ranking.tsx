@@ -85,7 +85,8 @@ export default function Ranking({ blueprint: { id, labels } }: { blueprint: Blue
         <RankingTable
           ranked={list.data?.interviews}
           labels={labels}
-          passMark={list.data?.cut?.pass_mark ?? null}
+          cut={list.data?.cut ?? null}
+          isFiltered={isSearching}
           pageSize={paging.size}
           isStale={list.isPlaceholderData}
           rowSelection={selection.rowSelection}

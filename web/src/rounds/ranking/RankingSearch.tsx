@@ -1,6 +1,6 @@
 import { decisionState } from '@assay/contract/decisions/decision'
 import { band as bands } from '@assay/contract/results/standing'
-import { Button, Checkbox, NativeSelect, Popover, Stack } from '@mantine/core'
+import { Box, Button, Checkbox, NativeSelect, Popover, Stack } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { stateInWords } from '../../interviews/decide/decisionWords.ts'
@@ -106,8 +106,12 @@ function ColumnChooser() {
   return (
     <Popover position="bottom-start" shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />}>
-          {t('RANKING.COLUMNS')}
+        <Button variant="default" px="sm" aria-label={t('RANKING.COLUMNS')} title={t('RANKING.COLUMNS')}>
+          <IconColumns3 size={16} aria-hidden />
+          {/* On a phone the button has the same line as the search. */}
+          <Box component="span" visibleFrom="xs" ms={8}>
+            {t('RANKING.COLUMNS')}
+          </Box>
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('RANKING.COLUMNS')}>

@@ -6,19 +6,19 @@ import { Group, Text } from '@mantine/core'
 import { dateOf, momentInZone } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { EmailLine } from '../../interviews/cells/EmailLine.tsx'
-import { DecisionMark } from '../../interviews/decide/DecisionMark.tsx'
 import { DecisionMailLine } from '../../interviews/decide/mail/DecisionMailLine.tsx'
 import type { RowSelection } from '../../interviews/list/NumberCell.tsx'
 import { VerdictMark } from '../../interviews/verificationTest/VerdictMark.tsx'
 import { type Sorting, sortedBy } from '../../lib/lists/sorting.ts'
 import { paths } from '../../paths.ts'
-import { rangeInWords } from '../../results/rankInWords.ts'
+import { bandTexts, rangeInWords } from '../../results/rankInWords.ts'
 import { formatDuration } from '../../results/times.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { RowCheckbox } from '../../ui/list/RowCheckbox.tsx'
 import { useScrollEdge } from '../../ui/useScrollEdge.ts'
 import { AttentionFlags } from './AttentionFlags.tsx'
+import { DecisionMenu } from './DecisionMenu.tsx'
 import { LabelBar } from './LabelBar.tsx'
 import styles from './RankingTable.module.css'
 import { defaultOrder, type RankingSort, sortOfLabel } from './rankingState.ts'
@@ -31,7 +31,9 @@ interface Props {
   ranked: readonly RankingRow[] | undefined
   labels: Blueprint['labels']
   pageSize: number
-  passMark?: number | null
+  cut?: Answer<typeof getRanking>['cut']
+  /** True if only a part of the round is shown. The groups then have no headings, because their numbers would differ. */
+  isFiltered?: boolean
   /** True while the table shows the rows of the previous page and new rows load. */
   isStale: boolean
   rowSelection: RowSelection
@@ -41,11 +43,12 @@ interface Props {
 
 const unsorted = { sort: 'score', order: 'desc' } as const
 
-export function RankingTable({ pageSize, isStale, passMark = null, ...shown }: Props) {
+export function RankingTable({ pageSize, isStale, cut = null, isFiltered = false, ...shown }: Props) {
   const { ranked, sorting } = shown
   const [optional] = useShownColumns()
   const columns = rankingColumns(shown).filter(({ key }) => !isOptional(key) || optional.includes(key))
-  const lastPassed = sorting === null && passMark !== null ? lastAbove(ranked ?? [], passMark) : undefined
+  const lastPassed = sorting === null && cut ? lastAbove(ranked ?? [], cut.pass_mark) : undefined
+  const isGrouped = (sorting ?? unsorted).sort === 'score' && !isFiltered
   const edge = useScrollEdge<HTMLDivElement>()
   return (
     <div className={styles['scroll']} data-old={isStale} {...edge}>
@@ -59,6 +62,7 @@ export function RankingTable({ pageSize, isStale, passMark = null, ...shown }: P
         sortLabel={t('LIST.SORT')}
         tableFrom="75em"
         hasLineBelow={({ code }) => code === lastPassed}
+        heading={(row, previous) => (cut && isGrouped ? groupHeading(row, previous, cut) : null)}
       />
     </div>
   )
@@ -73,13 +77,19 @@ const lastAbove = (ranked: readonly RankingRow[], passMark: number): string | un
     return (score ?? 0) >= passMark && next !== undefined && (next ?? 0) < passMark
   })?.code
 
+function groupHeading(row: RankingRow, previous: RankingRow | undefined, cut: NonNullable<Props['cut']>) {
+  const band = row.pass?.band
+  if (previous && previous.pass?.band === band) return null
+  return band ? `${t(bandTexts[band])} · ${cut[band]}` : t('RANKING.NOT_COUNTED', { count: cut.not_counted })
+}
+
 function rankingColumns({
   ranked,
   labels,
   rowSelection,
   sorting,
   onSort,
-}: Omit<Props, 'pageSize' | 'isStale' | 'passMark'>) {
+}: Omit<Props, 'pageSize' | 'isStale' | 'cut' | 'isFiltered'>) {
   const codes = ranked?.map(({ code }) => code) ?? []
   const sortBy = sortedBy<RankingSort>(sorting ?? unsorted, onSort)
   const by = (sort: RankingSort) => sortBy(sort, defaultOrder(sort))
@@ -114,12 +124,12 @@ function rankingColumns({
       key: 'decision',
       title: t('DECISION.TITLE'),
       sort: by('decision'),
-      render: ({ decision: { state }, decision_mail, confirmation, verdicts }) => (
+      render: (interview) => (
         <div>
-          {state === 'undecided' ? <Text c="dimmed">–</Text> : <DecisionMark state={state} />}
-          <DecisionMailLine mail={decision_mail} />
-          <VerdictMark confirmation={confirmation} />
-          <VerdictLine verdicts={verdicts} />
+          <DecisionMenu interview={interview} />
+          <DecisionMailLine mail={interview.decision_mail} />
+          <VerdictMark confirmation={interview.confirmation} />
+          <VerdictLine verdicts={interview.verdicts} />
         </div>
       ),
     },

@@ -17,7 +17,12 @@ export function ScoreCell({ ranked }: { ranked: RankingRow }) {
   const share = (more: number) => Math.max(0, Math.min(1, ((score ?? 0) + more) / 100))
   return (
     <div className={styles['cell']}>
-      <IntervalBar share={share(0)} low={share(-margin)} high={share(margin)} />
+      <IntervalBar
+        share={share(0)}
+        low={share(-margin)}
+        high={share(margin)}
+        mark={pass ? pass.pass_mark / 100 : undefined}
+      />
       <Text fz="sm" fw={650} className={styles['score'] ?? ''} style={scoreStyle(scoreLevel(score ?? 0))}>
         {t('RANKING.SCORE_MARGIN', { score: score ?? 0, margin })}
       </Text>

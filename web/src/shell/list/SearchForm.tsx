@@ -40,7 +40,7 @@ export function SearchForm({ label, type = 'text', asked, onAsk, children, besid
                 <IconSearch size={16} aria-hidden />
               </ActionIcon>
             }
-            flex="1 1 12rem"
+            flex="1 1 8rem"
             maw="24rem"
             value={draft.typed}
             onChange={({ currentTarget }) => setDraft({ asked, typed: currentTarget.value })}

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Whisker } from './IntervalBar.tsx'
+import { IntervalBar, Whisker } from './IntervalBar.tsx'
 
 /** Start and end of each drawn element, as fractions of the axis. */
 function drawn(value: number, low: number, high: number) {
@@ -23,4 +23,10 @@ test.each([
 
   expect(points).toBe(value < -1 ? 0 : 1)
   expect(places.filter((place) => place < 0 || place > 100)).toEqual([])
+})
+
+test('a bar has a line at the value to compare with', () => {
+  const { container } = render(<IntervalBar share={0.7} low={0.6} high={0.8} mark={0.65} />)
+
+  expect(container.querySelector('line[class*=mark]')?.getAttribute('x1')).toBe('65.00%')
 })

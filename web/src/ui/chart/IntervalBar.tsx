@@ -4,6 +4,8 @@ interface Props {
   share: number
   low: number
   high: number
+  /** A value to compare with, for example the pass mark. */
+  mark?: number | undefined
   /** True for a neutral colour, for values that are neither good nor bad. */
   isQuiet?: boolean
 }
@@ -15,11 +17,14 @@ const CAP = 4
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`
 
 /** A bar with its confidence interval. Hidden from screen readers, because the numbers are next to it as text. */
-export function IntervalBar({ share, low, high, isQuiet = false }: Props) {
+export function IntervalBar({ share, low, high, mark, isQuiet = false }: Props) {
   return (
     <svg aria-hidden width="100%" height={HEIGHT} className={styles['chart']} data-chart="interval">
       <rect className={styles['ground']} width="100%" y={2} height={HEIGHT - 4} rx={2} />
       <rect className={styles['bar']} data-quiet={isQuiet} width={percent(share)} y={2} height={HEIGHT - 4} rx={2} />
+      {mark !== undefined && (
+        <line className={styles['mark']} x1={percent(mark)} x2={percent(mark)} y1={0} y2={HEIGHT} />
+      )}
       <line className={styles['line']} x1={percent(low)} x2={percent(high)} y1={MIDDLE} y2={MIDDLE} />
       <Cap at={low} />
       <Cap at={high} />

@@ -38,6 +38,8 @@ interface Props<Row> {
   tableFrom?: string
   /** True for a row with a thick line below it. */
   hasLineBelow?: (row: Row) => boolean
+  /** A heading above a row, in full width; null if the row continues the group of the previous row. */
+  heading?: (row: Row, previous: Row | undefined) => string | null
   /** Content below a row, in full width; null if the row has no such content. */
   below?: (row: Row) => ReactNode
 }
@@ -53,6 +55,7 @@ export function DataTable<Row>({
   sortLabel,
   tableFrom = '48em',
   hasLineBelow,
+  heading,
   below,
 }: Props<Row>) {
   const isWide = useMediaQuery(`(min-width: ${tableFrom})`, true, { getInitialValueInEffect: false })
@@ -87,8 +90,9 @@ export function DataTable<Row>({
       {/* biome-ignore lint/a11y/noRedundantRoles: a changed `display` removes the role */}
       <tbody role="rowgroup">
         {rows
-          ? rows.map((row) => (
+          ? rows.map((row, at) => (
               <Fragment key={rowKey(row)}>
+                <GroupHeading width={columns.length}>{heading?.(row, rows[at - 1])}</GroupHeading>
                 <Cells columns={columns} hasLineBelow={hasLineBelow?.(row)} content={(column) => column.render(row)} />
                 <RowBelow width={columns.length}>{below?.(row)}</RowBelow>
               </Fragment>
@@ -160,6 +164,20 @@ function Cells<Row>({ columns, hasLineBelow, height, content }: CellsProps<Row>)
 
 const FreeText = ({ children }: { children: ReactNode }) =>
   typeof children === 'string' ? <AutoDirText>{children}</AutoDirText> : children
+
+/** Not a row for screen readers, because it has no cells. Its text is read between the rows. */
+function GroupHeading({ width, children }: { width: number; children: ReactNode }) {
+  if (!children) return null
+  return (
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it is text between rows, not a row
+    <tr role="presentation" data-heading>
+      {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it is text between rows, not a cell */}
+      <th role="presentation" colSpan={width}>
+        {children}
+      </th>
+    </tr>
+  )
+}
 
 function RowBelow({ width, children }: { width: number; children: ReactNode }) {
   if (!children) return null
