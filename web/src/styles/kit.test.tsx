@@ -1,4 +1,4 @@
-import { Button, MantineProvider, Tabs } from '@mantine/core'
+import { Badge, Button, Checkbox, MantineProvider, Tabs, TextInput } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { theme } from './theme.ts'
@@ -29,4 +29,27 @@ test('tabs stay in one line, which can be scrolled', () => {
 
   const { flexWrap, overflowX } = screen.getByRole('tablist').style
   expect({ flexWrap, overflowX }).toEqual({ flexWrap: 'nowrap', overflowX: 'auto' })
+})
+
+test('descriptions and errors of fields have 13 px', () => {
+  renderPart(
+    <>
+      <TextInput label="Name" description="In full" error="Too long" />
+      <Checkbox label="Active" description="May sign in" />
+    </>,
+  )
+
+  const sizes = ['In full', 'Too long', 'May sign in'].map((text) => screen.getByText(text).style.fontSize)
+  expect(sizes).toEqual(['0.8125rem', '0.8125rem', '0.8125rem'])
+})
+
+test('the dot of a badge has a lighter colour in the dark theme', () => {
+  const { container } = renderPart(
+    <Badge variant="dot" color="green">
+      Active
+    </Badge>,
+  )
+
+  const badge = container.querySelector<HTMLElement>('.mantine-Badge-root')
+  expect(badge?.style.getPropertyValue('--badge-dot-color')).toContain('--mantine-color-green-4')
 })

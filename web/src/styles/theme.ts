@@ -1,12 +1,16 @@
-import { type CSSVariablesResolver, createTheme } from '@mantine/core'
+import { type BadgeProps, type CSSVariablesResolver, createTheme } from '@mantine/core'
 import { t } from '../i18n/text.ts'
 import { accent, dark, gray, green, red, yellow } from './colors.ts'
+import styles from './theme.module.css'
 
 const systemFonts =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "PingFang TC", "Microsoft JhengHei", "Noto Sans CJK TC", sans-serif'
 
 /** Mantine would set a `dir` property on the wrapper of a field, where this property has no effect. */
 const autoDirection = { dir: 'auto' }
+
+/** Mantine's text would be smaller than 13 px. */
+const hint = { fontSize: '0.8125rem', lineHeight: 1.4 }
 
 export const theme = createTheme({
   primaryColor: 'accent',
@@ -44,7 +48,9 @@ export const theme = createTheme({
     Select: { defaultProps: { attributes: { input: autoDirection } } },
     NativeSelect: { defaultProps: { attributes: { input: autoDirection } } },
     TagsInput: { defaultProps: { attributes: { inputField: autoDirection } } },
-    Pill: { defaultProps: { attributes: { label: autoDirection } } },
+    Pill: { defaultProps: { attributes: { label: autoDirection } }, styles: { root: { fontSize: hint.fontSize } } },
+    InputWrapper: { styles: { description: hint, error: hint } },
+    Checkbox: { classNames: { input: styles['checkbox'] } },
     // With reduced motion, Mantine does not move the loader to its final position.
     Button: { styles: { loader: { transform: 'translate(-50%, -50%)' } } },
     // The tabs scroll on one line. On two lines, the underline would be between the lines.
@@ -54,6 +60,15 @@ export const theme = createTheme({
     Badge: {
       defaultProps: { tt: 'none', fw: 600 },
       styles: { root: { fontSize: '0.8125rem' }, label: { overflow: 'visible' } },
+      // Mantine's dots are too dark in the dark theme.
+      vars: (_: unknown, { variant, color }: BadgeProps) => ({
+        root:
+          variant === 'dot'
+            ? {
+                '--badge-dot-color': `light-dark(var(--mantine-color-${color}-filled), var(--mantine-color-${color}-4))`,
+              }
+            : {},
+      }),
     },
     Modal: { styles: { title: { fontWeight: 650, fontSize: '1.0625rem', lineHeight: 1.4 } } },
     // The header element of Mantine's dialogs would count as a second banner of the page.
@@ -82,6 +97,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
   },
   dark: {
     '--mantine-color-red-light-color': 'var(--mantine-color-red-4)',
+    '--mantine-color-red-light': '#5a1c18',
+    '--mantine-color-red-light-hover': '#6a211c',
     '--mantine-color-accent-light': 'var(--assay-chosen)',
     '--mantine-color-error': 'var(--mantine-color-red-4)',
     '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',

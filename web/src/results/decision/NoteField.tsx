@@ -2,6 +2,7 @@ import { charactersIn } from '@assay/domain/characters'
 import { NOTE_MAX } from '@assay/domain/limits'
 import { isBlank } from '@assay/domain/visible'
 import { Textarea } from '@mantine/core'
+import { getHotkeyHandler } from '@mantine/hooks'
 import { t } from '../../i18n/text.ts'
 
 export const noteFault = (text: string): string | null =>
@@ -31,6 +32,7 @@ export function NoteField({ label, text, isChecked, hint, isFocused = false, onC
       autoFocus={isFocused}
       error={isChecked && noteFault(text)}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onKeyDown={getHotkeyHandler([['mod+Enter', (event) => event.target.form.requestSubmit()]])}
     />
   )
 }

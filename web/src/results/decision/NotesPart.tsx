@@ -18,7 +18,7 @@ export default function NotesPart({ code }: { code: string }) {
   if (!data) return <Skeleton height={PART_PX} radius="md" aria-busy />
 
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" maw="42rem">
       <NotesSection code={code} notes={data.notes} />
       {data.verdicts.length > 0 && (
         <Section title={t('VERDICT.TITLE')} lead={t('VERDICT.LEAD')}>

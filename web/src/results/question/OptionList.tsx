@@ -83,7 +83,11 @@ export function OptionList({ question: newest }: { question: ResultQuestion }) {
       )}
       {/* biome-ignore lint/a11y: keyboard users must reach a scroll area, which is neither a form nor a landmark */}
       <div className={styles['scroll']} role="group" tabIndex={0} aria-label={t('RESULT.ANSWERS')}>
-        <ul className={styles['options']} style={{ '--entries': Math.max(1, entries.length) } as CSSProperties}>
+        <ul
+          className={styles['options']}
+          data-history={entries.length > 1}
+          style={{ '--entries': Math.max(1, entries.length) } as CSSProperties}
+        >
           <li className={styles['head']}>
             <span>{t('RESULT.OPTION')}</span>
             <span>{t('RESULT.IS_RIGHT')}</span>

@@ -6,10 +6,11 @@ interface Corner {
   share: number
 }
 
-const WIDTH = 352
-const HEIGHT = 288
-const RADIUS = 96
-const NAME_AT = RADIUS + 12
+/** One unit is one pixel, because the container is at least as large. */
+const WIDTH = 288
+const HEIGHT = 144
+const NAME_GAP = 12
+const HALF_LINE = 8
 const RINGS = [0.25, 0.5, 0.75, 1]
 /** Number of letters of a name that fit next to the chart and above it, in a narrow and in a wide container. */
 const LETTERS = { narrow: { beside: 9, above: 30 }, wide: { beside: 18, above: 45 } }
@@ -31,36 +32,41 @@ const ringScale = (corners: number) => (corners < 5 ? [0, 0.5, 1] : [0, ...RINGS
 /** Values on a scale to 100. The chart is hidden from screen readers, because the numbers are next to it as text. */
 export function Radar({ corners }: { corners: readonly Corner[] }) {
   const amount = corners.length
+  // A triangle is not as high as a circle, so it is larger.
+  const depth = Math.max(...corners.map((_, corner) => pointAt(corner, amount, 1).y))
+  const nameAt = (HEIGHT - 2 * HALF_LINE) / (1 + depth)
+  const radius = nameAt - NAME_GAP
   return (
     <svg
       aria-hidden
       data-chart="radar"
       width="100%"
       height="100%"
-      viewBox={`${-WIDTH / 2} ${-HEIGHT / 2} ${WIDTH} ${HEIGHT}`}
+      overflow="visible"
+      viewBox={`${-WIDTH / 2} ${-nameAt - HALF_LINE} ${WIDTH} ${HEIGHT}`}
       className={styles['chart']}
     >
       {RINGS.map((share) => (
-        <polygon key={share} className={styles['ring']} points={polygonOf(new Array(amount).fill(share), RADIUS)} />
+        <polygon key={share} className={styles['ring']} points={polygonOf(new Array(amount).fill(share), radius)} />
       ))}
       {corners.map(({ name }, corner) => {
-        const { x, y } = pointAt(corner, amount, RADIUS)
+        const { x, y } = pointAt(corner, amount, radius)
         return <line key={name} className={styles['ring']} x2={x} y2={y} />
       })}
       <polygon
         className={styles['shape']}
         points={polygonOf(
           corners.map(({ share }) => share),
-          RADIUS,
+          radius,
         )}
       />
       {corners.map(({ name, share }, corner) => {
-        const { x, y } = pointAt(corner, amount, share * RADIUS)
+        const { x, y } = pointAt(corner, amount, share * radius)
         return <circle key={name} className={styles['dot']} cx={x} cy={y} r={4} />
       })}
       <g className={styles['scale']} data-scale>
         {ringScale(amount).map((share) => {
-          const { x, y } = edgeMidpoint(amount, share * RADIUS)
+          const { x, y } = edgeMidpoint(amount, share * radius)
           return (
             <text key={share} x={x} y={y}>
               {share * 100}
@@ -69,7 +75,7 @@ export function Radar({ corners }: { corners: readonly Corner[] }) {
         })}
       </g>
       {corners.map(({ name }, corner) => {
-        const { x, y } = pointAt(corner, amount, NAME_AT)
+        const { x, y } = pointAt(corner, amount, nameAt)
         const anchor = anchorAt(x)
         return (
           <g key={name} textAnchor={anchor} className={styles['name']}>
