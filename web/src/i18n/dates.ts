@@ -17,6 +17,10 @@ const momentWithZone = new Intl.DateTimeFormat(locale, {
 
 export const dateOf = (iso: string): string => day.format(new Date(iso))
 
+/** For example '28 Nov', without the year. */
+export const dayAndMonthOf = (iso: string): string =>
+  new Date(iso).toLocaleDateString(locale, { day: 'numeric', month: 'short' })
+
 export const momentOf = (iso: string): string => moment.format(new Date(iso))
 
 export const timeOfDay = (iso: string): string => clock.format(new Date(iso))

@@ -1,30 +1,53 @@
 import { MantineProvider } from '@mantine/core'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { addStaffTexts } from '../i18n/staffTexts.ts'
+import { queryClient } from '../lib/queryClient.ts'
+import { paths } from '../paths.ts'
 import { RoundCounts } from './RoundCounts.tsx'
 
 beforeAll(() => addStaffTexts())
 
-const funnel = { interviews: 3, invited: 3, open: 0, started: 2, finished: 2, expired: 0, withdrawn: 0, failed: 1 }
+const funnel = { interviews: 3, invited: 3, started: 2, finished: 1, open: 1, expired: 0, withdrawn: 0, failed: 1 }
 
-async function fixButton(due: ComponentProps<typeof RoundCounts>['due']) {
-  const component = () => <RoundCounts blueprintId={7} funnel={funnel as never} due={due} canSend />
-  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
+function renderCounts(due: ComponentProps<typeof RoundCounts>['due'], search = ''): void {
+  const root = createRootRoute()
+  const round = createRoute({
+    getParentRoute: () => root,
+    path: paths.round,
+    component: () => <RoundCounts blueprintId={3} funnel={funnel} due={due} canSend />,
+  })
+  const history = createMemoryHistory({ initialEntries: [`${paths.round.replace('$id', '3')}${search}`] })
+  const router = createRouter({ routeTree: root.addChildren([round]), history })
   render(
     <MantineProvider env="test">
-      <RouterProvider router={router as never} />
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
     </MantineProvider>,
   )
-  return screen.findByRole<HTMLButtonElement>('button', { name: 'Fix 1 address' })
 }
+const fixButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Fix 1 address' })
+
+test('the figure of the active filter is the current one', async () => {
+  renderCounts(undefined, '?state=finished')
+
+  const finished = await screen.findByRole('link', { name: 'Finished: show these 1' })
+  expect(finished.getAttribute('aria-current')).toBe('page')
+  expect(screen.getByRole('link', { name: 'Started: show these 2' }).getAttribute('aria-current')).toBeNull()
+})
 
 test('the button that fixes addresses has its place before it can be used', async () => {
-  expect((await fixButton(undefined)).disabled).toBe(true)
+  renderCounts(undefined)
+
+  expect((await fixButton()).disabled).toBe(true)
 })
 
 test('the button that fixes addresses can be used when the due work is known', async () => {
-  expect((await fixButton({ mend: 1, invite: 0, remind: 0, decide: 0 } as never)).disabled).toBe(false)
+  renderCounts({ mend: 1, invite: 0, remind: 0, decide: 0 })
+
+  expect((await fixButton()).disabled).toBe(false)
 })

@@ -85,7 +85,7 @@ export function RoundCounts({ mail, ...acting }: Props) {
                     search={{ state }}
                     resetScroll={isCompact}
                     c="inherit"
-                    underline="hover"
+                    underline="never"
                     aria-label={t('ROUND.SHOW_THESE', { what: t(text), count: funnel[of] })}
                   >
                     {funnel[of]}

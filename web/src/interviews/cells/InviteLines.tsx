@@ -1,14 +1,24 @@
 import type { Interview } from '@assay/contract/interviews/interviews'
-import { Text } from '@mantine/core'
-import { momentInZone, momentOf } from '../../i18n/dates.ts'
+import { Text, VisuallyHidden } from '@mantine/core'
+import { dayAndMonthOf, momentInZone } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
 import { RowLink } from '../../ui/list/RowLink.tsx'
 import styles from './InviteLines.module.css'
-import { mailInWords } from './mailInWords.ts'
+import { mailInWords, mailStateInWords } from './mailInWords.ts'
 
+interface Fact {
+  short: string
+  whole: string
+  isWarning: boolean
+}
+
+/** Shows only the most urgent fact. All facts are in its title and are read by screen readers. */
 export function InviteLines({ interview, isOfRound }: { interview: Interview; isOfRound: boolean }) {
-  const { blueprint, invitation, reminder } = interview
+  const { blueprint } = interview
+  const facts = factsOf(interview)
+  const [first] = facts
+  const all = facts.map(({ whole }) => whole).join(' · ')
   return (
     <div className={styles['lines']}>
       {blueprint && !isOfRound && (
@@ -16,52 +26,51 @@ export function InviteLines({ interview, isOfRound }: { interview: Interview; is
           {blueprint.name}
         </RowLink>
       )}
-      <Window interview={interview} />
-      <MailLine words={mailInWords('invitation', invitation)} isFailed={invitation.state === 'failed'} />
-      <MailLine words={mailInWords('reminder', reminder)} isFailed={reminder.state === 'failed'} />
+      {first && (
+        <Text span fz="xs" c={first.isWarning ? 'var(--mantine-color-red-text)' : 'dimmed'} title={all}>
+          <span aria-hidden>{first.short}</span>
+          <VisuallyHidden>{all}</VisuallyHidden>
+        </Text>
+      )}
     </div>
   )
 }
 
-function Window({ interview: { entry_state, opens_at, closes_at } }: { interview: Interview }) {
-  if (entry_state === 'started') return null
-  if (entry_state === 'withdrawn') return <Line isWarning>{t('INVITE.WITHDRAWN')}</Line>
-  return (
-    <>
-      {entry_state === 'waiting' && opens_at && <Moment text="INVITE.OPENS" moment={opens_at} />}
-      {closes_at && (
-        <Moment
-          text={entry_state === 'expired' ? 'INVITE.EXPIRED' : 'INVITE.CLOSES'}
-          moment={closes_at}
-          isWarning={entry_state === 'expired'}
-        />
-      )}
-    </>
-  )
+/** The most urgent fact comes first: failed, withdrawn, expired, opens, until, invited. */
+function factsOf(interview: Interview): Fact[] {
+  const mails = [mailFact('reminder', interview), mailFact('invitation', interview)].filter((fact) => fact !== null)
+  return [
+    ...mails.filter(({ isWarning }) => isWarning),
+    ...windowFacts(interview),
+    ...mails.filter(({ isWarning }) => !isWarning),
+  ]
 }
 
-interface MomentProps {
-  text: 'INVITE.OPENS' | 'INVITE.CLOSES' | 'INVITE.EXPIRED'
-  moment: string
-  isWarning?: boolean
+function mailFact(kind: 'invitation' | 'reminder', interview: Interview): Fact | null {
+  const mail = interview[kind]
+  const short = mailStateInWords(kind, mail, dayAndMonthOf)
+  if (!short) return null
+  return { short, whole: mailInWords(kind, mail) ?? short, isWarning: mail.state === 'failed' }
 }
 
-function Moment({ text, moment, isWarning = false }: MomentProps) {
-  return (
-    <Line isWarning={isWarning} title={momentInZone(moment)}>
-      {t(text, { moment: momentOf(moment) })}
-    </Line>
-  )
+function windowFacts({ entry_state, opens_at, closes_at }: Interview): Fact[] {
+  if (entry_state === 'started') return []
+  if (entry_state === 'withdrawn') {
+    const withdrawn = t('INVITE.WITHDRAWN')
+    return [{ short: withdrawn, whole: withdrawn, isWarning: true }]
+  }
+  const isExpired = entry_state === 'expired'
+  const opens = entry_state === 'waiting' && opens_at ? [momentFact('INVITE.OPENS', opens_at)] : []
+  if (!closes_at) return opens
+  return [...opens, momentFact(isExpired ? 'INVITE.EXPIRED' : 'INVITE.CLOSES', closes_at, isExpired)]
 }
 
-function MailLine({ words, isFailed }: { words: string | null; isFailed: boolean }) {
-  return words && <Line isWarning={isFailed}>{words}</Line>
-}
-
-function Line({ children, isWarning = false, title }: { children: string; isWarning?: boolean; title?: string }) {
-  return (
-    <Text span fz="xs" c={isWarning ? 'var(--mantine-color-red-text)' : 'dimmed'} title={title}>
-      {children}
-    </Text>
-  )
-}
+const momentFact = (
+  text: 'INVITE.OPENS' | 'INVITE.CLOSES' | 'INVITE.EXPIRED',
+  moment: string,
+  isWarning = false,
+): Fact => ({
+  short: t(text, { moment: dayAndMonthOf(moment) }),
+  whole: t(text, { moment: momentInZone(moment) }),
+  isWarning,
+})

@@ -21,9 +21,15 @@ export function reasonInWords({ code, detail }: NonNullable<Mail['reason']>): st
   return [reason && t(reason), detail].filter(Boolean).join(' · ')
 }
 
-export function mailInWords(kind: MailKind, { state, sent_at, reason }: Mail): string | null {
+/** Without the reason of a failure. */
+export function mailStateInWords(kind: MailKind, { state, sent_at }: Mail, format = momentOf): string | null {
   if (state === 'not_sent') return null
-  if (state === 'sent') return t(sent[kind], { moment: sent_at ? momentOf(sent_at) : '' })
-  const words = t(state === 'failed' ? failed[kind] : queued[kind])
-  return reason ? t('INVITE.BECAUSE', { words, reason: reasonInWords(reason) }) : words
+  if (state === 'sent') return t(sent[kind], { moment: sent_at ? format(sent_at) : '' })
+  return t(state === 'failed' ? failed[kind] : queued[kind])
+}
+
+export function mailInWords(kind: MailKind, mail: Mail): string | null {
+  const words = mailStateInWords(kind, mail)
+  if (!words || !mail.reason || mail.state === 'sent') return words
+  return t('INVITE.BECAUSE', { words, reason: reasonInWords(mail.reason) })
 }

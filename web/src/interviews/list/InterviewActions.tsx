@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import {
   IconClipboardCopy,
   IconClockPlus,
+  IconKey,
   IconLink,
   IconMail,
   IconPencil,
@@ -18,6 +19,7 @@ import { RowAction } from '../../ui/list/RowAction.tsx'
 import { MountOnOpen } from '../../ui/MountOnOpen.tsx'
 import { copyWithNotice } from '../copyWithNotice.ts'
 import { CorrectDialog } from '../correct/CorrectDialog.tsx'
+import { useRoomCode } from '../verificationTest/RoomCodeButton.tsx'
 import { canHaveExtraTime, ExtraTimeDialog } from './ExtraTimeDialog.tsx'
 import styles from './InterviewActions.module.css'
 
@@ -70,10 +72,12 @@ export function InterviewActions({ interview, codes, onDelete, letter }: Props) 
 function MoreActions({ interview, letter }: { interview: Interview; letter: string | undefined }) {
   const [isCorrecting, correcting] = useDisclosure(false)
   const [isGivingTime, givingTime] = useDisclosure(false)
+  const roomCode = useRoomCode(interview.code)
   const { name, is_veiled: isVeiled } = interview
   const canCorrect = !isVeiled
   const canSetExtraTime = canHaveExtraTime(interview)
-  if (!interview.result && !canCorrect && !canSetExtraTime && !letter) return null
+  const hasRoomCode = interview.confirms !== null && interview.interview_status !== 'Done'
+  if (!interview.result && !canCorrect && !canSetExtraTime && !letter && !hasRoomCode) return null
   return (
     <>
       <RowMenu size={SIZE} label={t('SHELL.MORE_FOR', { name })}>
@@ -83,6 +87,11 @@ function MoreActions({ interview, letter }: { interview: Interview; letter: stri
             onClick={() => void copyWithNotice(interview.result_link, t('CORRECT.RESULT_LINK_COPIED'))}
           >
             {t('CORRECT.RESULT_LINK')}
+          </Menu.Item>
+        )}
+        {hasRoomCode && (
+          <Menu.Item leftSection={<IconKey {...icon} />} onClick={() => void roomCode.make()}>
+            {t('CONFIRMATION.SHOW_CODE')}
           </Menu.Item>
         )}
         {canCorrect && (
@@ -104,6 +113,7 @@ function MoreActions({ interview, letter }: { interview: Interview; letter: stri
       <MountOnOpen isOpen={isCorrecting}>
         {(isShown) => <CorrectDialog interview={interview} isOpen={isShown} onClose={correcting.close} />}
       </MountOnOpen>
+      {hasRoomCode && roomCode.dialog}
       <ExtraTimeDialog interview={interview} isOpen={isGivingTime} onClose={givingTime.close} />
     </>
   )

@@ -94,7 +94,7 @@ export function InterviewList({ state, onChange }: Props) {
     >
       {/* The hint is also shown while the list loads, so that the list does not shift later. */}
       {(!interviews || interviews.some(({ result }) => result)) && (
-        <Text fz="sm" c="dimmed">
+        <Text fz="sm" c="dimmed" visibleFrom="xs">
           {t('INTERVIEWS.HOW_TO_COMPARE')}
         </Text>
       )}

@@ -18,7 +18,6 @@ import { Rating } from '../cells/Rating.tsx'
 import { StatusBadge } from '../cells/StatusBadge.tsx'
 import { DecisionMark } from '../decide/DecisionMark.tsx'
 import { DecisionMailLine } from '../decide/mail/DecisionMailLine.tsx'
-import { RoomCodeButton } from '../verificationTest/RoomCodeButton.tsx'
 import { VerdictMark, VerificationMark } from '../verificationTest/VerdictMark.tsx'
 import { InterviewActions } from './InterviewActions.tsx'
 import styles from './InterviewTable.module.css'
@@ -168,12 +167,9 @@ function Status({ interview }: { interview: Interview }) {
       <DecisionMark state={interview.decision.state} />
       <VerdictMark confirmation={interview.confirmation} />
       <VerificationMark confirms={interview.confirms} />
-      {interview.confirms !== null && interview.interview_status !== 'Done' && (
-        <RoomCodeButton code={interview.code} size="compact-xs" px={4} />
-      )}
       <DecisionMailLine mail={interview.decision_mail} />
       {isReopened(interview) && (
-        <Text fz="xs" c="dimmed" className={styles['waiting']}>
+        <Text fz="xs" c="dimmed" lh={1.35} lineClamp={2} className={styles['waiting']} title={t('INTERVIEWS.REOPENED')}>
           {t('INTERVIEWS.REOPENED')}
         </Text>
       )}

@@ -70,7 +70,7 @@ export function SearchBanner({ search, onSearch }: Props) {
         />
         <Group gap="xs" className={styles['buttons']}>
           <Button type="submit" variant="default" leftSection={<IconSearch size={16} aria-hidden />}>
-            {t('INTERVIEWS.SEARCH')}
+            <span className={styles['word']}>{t('INTERVIEWS.SEARCH')}</span>
           </Button>
           <MoreFilters search={wanted} onSearch={onSearch} blueprints={blueprints} count={active.length} />
           {isSearching(search) && (

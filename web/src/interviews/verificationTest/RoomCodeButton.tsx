@@ -1,6 +1,6 @@
 import type { Answer } from '@assay/contract/endpoint'
 import { makeRoomCode } from '@assay/contract/verification/verificationTests'
-import { Button, type ButtonProps, Modal, Stack, Text } from '@mantine/core'
+import { Button, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
@@ -8,10 +8,10 @@ import { sendRequest } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.tsx'
 
 /**
- * Shows a room code of six digits, which is read aloud in the room. Each click makes a new code, and the earlier code
- * is no longer valid.
+ * Makes a room code of six digits, which is read aloud in the room. Each call makes a new code, and the earlier code is
+ * no longer valid.
  */
-export function RoomCodeButton({ code, ...look }: { code: string } & Pick<ButtonProps, 'size' | 'px'>) {
+export function useRoomCode(code: string) {
   const [made, setMade] = useState<Answer<typeof makeRoomCode> | null>(null)
   const [isMaking, setMaking] = useState(false)
 
@@ -26,21 +26,29 @@ export function RoomCodeButton({ code, ...look }: { code: string } & Pick<Button
     }
   }
 
+  const dialog = (
+    <Modal opened={made !== null} onClose={() => setMade(null)} title={t('CONFIRMATION.CODE')}>
+      {made && (
+        <Stack gap="sm">
+          <Text fz={48} fw={700} ta="center" translate="no">
+            {made.room_code}
+          </Text>
+          <Text fz="sm">{t('CONFIRMATION.CODE_HINT', { moment: momentOf(made.expires_at) })}</Text>
+        </Stack>
+      )}
+    </Modal>
+  )
+  return { make, isMaking, dialog }
+}
+
+export function RoomCodeButton({ code }: { code: string }) {
+  const { make, isMaking, dialog } = useRoomCode(code)
   return (
     <>
-      <Button {...look} variant="default" loading={isMaking} onClick={() => void make()}>
+      <Button variant="default" loading={isMaking} onClick={() => void make()}>
         {t('CONFIRMATION.SHOW_CODE')}
       </Button>
-      <Modal opened={made !== null} onClose={() => setMade(null)} title={t('CONFIRMATION.CODE')}>
-        {made && (
-          <Stack gap="sm">
-            <Text fz={48} fw={700} ta="center" translate="no">
-              {made.room_code}
-            </Text>
-            <Text fz="sm">{t('CONFIRMATION.CODE_HINT', { moment: momentOf(made.expires_at) })}</Text>
-          </Stack>
-        )}
-      </Modal>
+      {dialog}
     </>
   )
 }

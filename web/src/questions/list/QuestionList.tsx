@@ -33,9 +33,9 @@ function CardSkeleton() {
   const [shown] = useShownParts()
   return (
     <li>
-      <Surface px="md" py={5}>
+      <Surface px="md" py={shown.answers ? 12 : 5}>
         <Skeleton height={20} maw={480} mb={8} />
-        {shown.answers && <Skeleton height={200} maw={560} mb={8} />}
+        {shown.answers && <Skeleton height={120} maw={560} mb={8} />}
         <Skeleton height={18} width={220} />
       </Surface>
     </li>
