@@ -3,7 +3,7 @@ import { getInterviewInsight, type InterviewInsight } from '@assay/contract/insi
 import { getResults, type InterviewResults } from '@assay/contract/results/results'
 import { Badge, Button, Group, Menu, SimpleGrid, Skeleton, Stack, Tooltip, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconAlertTriangle, IconArrowLeft, IconLink, IconPencil, IconUserCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowLeft, IconLink, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -15,7 +15,7 @@ import { CorrectDialog } from '../../interviews/correct/CorrectDialog.tsx'
 import { DecideButton } from '../../interviews/decide/DecideButton.tsx'
 import { DecisionMark } from '../../interviews/decide/DecisionMark.tsx'
 import { RevealButton } from '../../interviews/reveal/RevealButton.tsx'
-import { VerificationTestDialog } from '../../interviews/verificationTest/VerificationTestDialog.tsx'
+import { VerificationTestButton } from '../../interviews/verificationTest/VerificationTestButton.tsx'
 import { query, refusedFrom } from '../../lib/api.ts'
 import { isFirstLoad } from '../../lib/queryClient.ts'
 import { useGoBack } from '../../lib/useGoBack.ts'
@@ -111,6 +111,7 @@ export default function ResultPage() {
             {resultsUnlessTrial?.is_veiled && resultsUnlessTrial.blueprint && (
               <RevealButton blueprint={resultsUnlessTrial.blueprint.id} one={{ code, name: resultsUnlessTrial.name }} />
             )}
+            {resultsUnlessTrial?.may_confirm && <VerificationTestButton interviews={[resultsUnlessTrial]} />}
             {resultsUnlessTrial && <ShareButton interviews={[resultsUnlessTrial]} />}
             {resultsUnlessTrial?.confirms === null && (
               <DecideButton codes={[code]} {...(decision && { now: decision })} />
@@ -134,7 +135,6 @@ export default function ResultPage() {
 
 function MoreActions({ results, insight }: { results: InterviewResults; insight: InterviewInsight | undefined }) {
   const [isCorrecting, correcting] = useDisclosure(false)
-  const [isConfirming, confirming] = useDisclosure(false)
   const isOfCandidate = !results.is_trial
   return (
     <>
@@ -142,11 +142,6 @@ function MoreActions({ results, insight }: { results: InterviewResults; insight:
         {isOfCandidate && !results.is_veiled && (
           <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={correcting.open}>
             {t('CORRECT.SHORT')}
-          </Menu.Item>
-        )}
-        {isOfCandidate && results.may_confirm && (
-          <Menu.Item leftSection={<IconUserCheck size={18} aria-hidden />} onClick={confirming.open}>
-            {t('CONFIRMATION.CONFIRM')}
           </Menu.Item>
         )}
         {isOfCandidate && (
@@ -161,9 +156,6 @@ function MoreActions({ results, insight }: { results: InterviewResults; insight:
       </MoreMenu>
       <MountOnOpen isOpen={isCorrecting}>
         {(isShown) => <CorrectDialog interview={results} isOpen={isShown} onClose={correcting.close} />}
-      </MountOnOpen>
-      <MountOnOpen isOpen={isConfirming}>
-        {(isShown) => <VerificationTestDialog interviews={[results]} isOpen={isShown} onClose={confirming.close} />}
       </MountOnOpen>
     </>
   )
