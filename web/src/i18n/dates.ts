@@ -19,7 +19,10 @@ export const dateOf = (iso: string): string => day.format(new Date(iso))
 
 export const momentOf = (iso: string): string => moment.format(new Date(iso))
 
-export const timeOfDay = (iso: string): string => clock.format(new Date(iso))
+/** No line break before 'AM' or 'PM'. */
+const inOneLine = (time: string): string => time.replace(/(\d) (?=\D+$)/, '$1\u00a0')
+
+export const timeOfDay = (iso: string): string => inOneLine(clock.format(new Date(iso)))
 
 const isToday = (iso: string, now: number): boolean => dayOf(iso) === dayOf(new Date(now).toISOString())
 
@@ -29,7 +32,7 @@ export const minuteOf = (iso: string, now: number): string =>
 
 export const timeOrDayOf = (iso: string, now: number): string => (isToday(iso, now) ? timeOfDay(iso) : dateOf(iso))
 
-export const secondOf = (iso: string): string => momentToSecond.format(new Date(iso))
+export const secondOf = (iso: string): string => inOneLine(momentToSecond.format(new Date(iso)))
 
 export const momentInZone = (iso: string): string => momentWithZone.format(new Date(iso))
 
