@@ -1,5 +1,6 @@
 import type { Label } from '@assay/contract/labels'
 import { Button, Group, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { t } from '../i18n/text.ts'
 import { LabelBadge } from '../labels/LabelBadge.tsx'
@@ -9,12 +10,13 @@ import { NewLink } from '../ui/links.tsx'
 import { Section } from '../ui/Section.tsx'
 import { largestFirst } from './dashboardStatistics.ts'
 
-const SHOWN_AT_FIRST = 14
+const SHOWN_AT_FIRST = { phone: 6, wide: 14 }
 
 export function LabelAnalysis({ labels }: { labels: readonly Label[] }) {
   const [isExpanded, setExpanded] = useState(false)
+  const isPhone = useMediaQuery('(max-width: 25.99em)', false, { getInitialValueInEffect: false })
   const all = largestFirst(labels)
-  const shown = isExpanded ? all : all.slice(0, SHOWN_AT_FIRST)
+  const shown = isExpanded ? all : all.slice(0, SHOWN_AT_FIRST[isPhone ? 'phone' : 'wide'])
   const most = Math.max(1, all[0]?.amount_of_questions ?? 0)
 
   return (

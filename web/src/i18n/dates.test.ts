@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startOfYesterday, timeOrDayOf } from './dates.ts'
+import { secondOf, startOfYesterday, timeOrDayOf } from './dates.ts'
 
 test('a time of today is shown as a time, and of another day as a date', () => {
   const noon = new Date(2026, 10, 22, 12).getTime()
@@ -12,4 +12,8 @@ test('a time of today is shown as a time, and of another day as a date', () => {
 test('yesterday starts at midnight of the reader’s clock, even on the first day of a month', () => {
   const now = new Date(2026, 2, 1, 0, 5).getTime()
   expect(startOfYesterday(now)).toBe(new Date(2026, 1, 28).toISOString())
+})
+
+test('a time has no line break before AM or PM', () => {
+  expect(secondOf(new Date(2026, 10, 22, 12, 3, 22).toISOString())).toMatch(/ 12:03:22[\u00a0\u202f]PM$/)
 })

@@ -23,7 +23,10 @@ export const dayAndMonthOf = (iso: string): string =>
 
 export const momentOf = (iso: string): string => moment.format(new Date(iso))
 
-export const timeOfDay = (iso: string): string => clock.format(new Date(iso))
+/** No line break before 'AM' or 'PM'. */
+const inOneLine = (time: string): string => time.replace(/(\d) (?=\D+$)/, '$1\u00a0')
+
+export const timeOfDay = (iso: string): string => inOneLine(clock.format(new Date(iso)))
 
 const isToday = (iso: string, now: number): boolean => dayOf(iso) === dayOf(new Date(now).toISOString())
 
@@ -33,7 +36,7 @@ export const minuteOf = (iso: string, now: number): string =>
 
 export const timeOrDayOf = (iso: string, now: number): string => (isToday(iso, now) ? timeOfDay(iso) : dateOf(iso))
 
-export const secondOf = (iso: string): string => momentToSecond.format(new Date(iso))
+export const secondOf = (iso: string): string => inOneLine(momentToSecond.format(new Date(iso)))
 
 export const momentInZone = (iso: string): string => momentWithZone.format(new Date(iso))
 

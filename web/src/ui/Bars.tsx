@@ -17,7 +17,7 @@ interface Props {
 }
 
 /**
- * A bar chart that is an accessible table. If there is little space, the bar is below its name. The roles are explicit,
+ * A bar chart that is an accessible table. On a phone, the columns are narrower. The roles are explicit,
  * because a changed `display` removes them.
  */
 export function Bars({ caption, titles: [nameTitle, ...figureTitles], bars, isBare }: Props) {

@@ -30,28 +30,29 @@ export function DecisionItem({ blueprintId, decided }: { blueprintId: number; de
 
   return (
     <li data-kind="decided">
-      <TextLink
-        to={paths.round}
-        params={{ id: `${blueprintId}` }}
-        search={{ tab: 'ranking', decision: state }}
-        fz="sm"
-        fw={600}
-        c="inherit"
-      >
-        {what}
-      </TextLink>{' '}
-      <span className={styles['names']}>
-        <CandidateNames interviews={interviews} amount={count} hasResult />
-        {' · '}
-        {isOwn ? t('NEWS.YOU') : by && <AutoDirText>{by.full_name}</AutoDirText>}
-        {(isOwn || by) && ' · '}
-        {minuteOf(time, Date.now())}
+      <span>
+        <TextLink
+          to={paths.round}
+          params={{ id: `${blueprintId}` }}
+          search={{ tab: 'ranking', decision: state }}
+          fz="sm"
+          fw={600}
+          c="inherit"
+        >
+          {what}
+        </TextLink>{' '}
+        <span className={styles['names']}>
+          <CandidateNames interviews={interviews} amount={count} hasResult />
+          {' · '}
+          {isOwn ? t('NEWS.YOU') : by && <AutoDirText>{by.full_name}</AutoDirText>}
+          {(isOwn || by) && ' · '}
+          {minuteOf(time, Date.now())}
+        </span>
       </span>
       {isOwn && can_undo && (
         <Button
           size="compact-xs"
-          variant="light"
-          ms={8}
+          variant="subtle"
           loading={isUndoing}
           aria-label={t('NEWS.UNDO', { what })}
           onClick={() => void undo()}

@@ -1,8 +1,8 @@
 import type { LedgerRow } from '@assay/contract/attempts/ledger'
-import { formatDuration } from '@assay/domain/exam/formatDuration'
 import { Text } from '@mantine/core'
 import { secondOf } from '../../i18n/dates.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
+import { durationInWords } from '../../lib/times/durationInWords.ts'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 
 const kinds: Record<LedgerRow['kind'], TextKey> = {
@@ -14,10 +14,10 @@ const kinds: Record<LedgerRow['kind'], TextKey> = {
   close: 'LEDGER.KIND.CLOSE',
 }
 
-/** The time that this row added, such as '+3:40' or '−5:00'. A dash if the time did not change. */
+/** The time that this row added, such as '+3 min 40 s' or '−5 min'. A dash if the time did not change. */
 function signedTime({ seconds }: LedgerRow): string {
   if (seconds === 0) return '–'
-  return `${seconds < 0 ? '−' : '+'}${formatDuration(Math.abs(seconds))}`
+  return `${seconds < 0 ? '−' : '+'}${durationInWords(Math.abs(seconds))}`
 }
 
 type Numbered = LedgerRow & { number: number }
@@ -43,7 +43,7 @@ export function LedgerTable({ rows }: { rows: readonly LedgerRow[] }) {
         pageSize={rows.length}
       />
       <Text fz="sm" mt="xs">
-        {t('LEDGER.SUM')} <b>{formatDuration(allowed)}</b>
+        {t('LEDGER.SUM')} <b>{durationInWords(allowed)}</b>
       </Text>
     </>
   )

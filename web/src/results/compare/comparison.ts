@@ -3,8 +3,8 @@ import { secondsOf } from '@assay/domain/exam/clock'
 import { marginOf } from '@assay/domain/insight/scores'
 import { SHARE_FROM } from '@assay/domain/limits'
 import { t } from '../../i18n/text.ts'
+import { durationInWords } from '../../lib/times/durationInWords.ts'
 import { percentOf } from '../percent.ts'
-import { formatDuration } from '../times.ts'
 
 interface Cell {
   value: string
@@ -120,7 +120,7 @@ export function labelLines(compared: readonly ComparedInterview[]): ComparedLine
 }
 
 export function timeLines(compared: readonly ComparedInterview[]): ComparedLine[] {
-  const seconds = (amount: number): Figure => ({ amount, value: formatDuration(amount) })
+  const seconds = (amount: number): Figure => ({ amount, value: durationInWords(amount) })
   return [
     comparedLine(
       'taken',

@@ -1,7 +1,7 @@
 import type { Evidence } from '@assay/contract/results/evidence'
-import { formatDuration } from '@assay/domain/exam/formatDuration'
 import { timeOfDay } from '../../i18n/dates.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
+import { durationInWords } from '../../lib/times/durationInWords.ts'
 import { type Lane, TimeAxis } from '../../ui/chart/TimeAxis.tsx'
 import { axisOf } from './axis.ts'
 import type { LaneKey, TimelineEvent } from './happenings.ts'
@@ -17,7 +17,7 @@ const lanes: Record<LaneKey, TextKey> = {
 const eventKey = ({ time }: TimelineEvent, at: number) => `${time} ${at}`
 
 const eventText = ({ time, what, detail, seconds }: TimelineEvent) =>
-  [timeOfDay(time), t(what), seconds === undefined ? '' : formatDuration(seconds), detail].filter(Boolean).join(' · ')
+  [timeOfDay(time), t(what), seconds === undefined ? '' : durationInWords(seconds), detail].filter(Boolean).join(' · ')
 
 /** A timeline. Durations are drawn to scale, and single events are marks. */
 export function TimelinePicture({

@@ -1,11 +1,11 @@
 import type { Evidence } from '@assay/contract/results/evidence'
 import type { InterviewResults } from '@assay/contract/results/results'
-import { formatDuration } from '@assay/domain/exam/formatDuration'
 import { Button, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconTable } from '@tabler/icons-react'
 import { timeOfDay } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
+import { durationInWords } from '../../lib/times/durationInWords.ts'
 import { usePrinting } from '../../lib/usePrinting.ts'
 import { MarkSample } from '../../ui/chart/TimeMark.tsx'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
@@ -22,7 +22,7 @@ const columns = (): Column<Numbered>[] => [
   {
     key: 'lasts',
     title: t('TIMELINE.LASTS'),
-    render: ({ seconds }) => (seconds === undefined ? '–' : formatDuration(seconds)),
+    render: ({ seconds }) => (seconds === undefined ? '–' : durationInWords(seconds)),
   },
   { key: 'detail', title: t('TIMELINE.DETAIL'), isFree: true, render: ({ detail }) => detail || '–' },
 ]

@@ -5,7 +5,7 @@ import { addTexts } from '../../i18n/staffTexts.ts'
 import { t } from '../../i18n/text.ts'
 import { timelineEvents } from './happenings.ts'
 
-beforeAll(() => addTexts('common', 'interviews'))
+beforeAll(() => addTexts('common', 'staff', 'interviews'))
 
 const timeAt = (minute: number) => new Date(Date.UTC(2026, 10, 21, 14, minute)).toISOString()
 
@@ -93,7 +93,7 @@ test('events are listed in order of time, and longer events with their duration'
     ['gaps', 'no connection', 220, 'given back'],
     ['page', 'page hidden', 60, ''],
     ['page', 'copying blocked', undefined, ''],
-    ['given', 'Given', undefined, '+3:40 · A call'],
+    ['given', 'Given', undefined, '+3 min 40 s · A call'],
     ['remarks', 'Reports', undefined, 'Question 1: Unclear'],
   ])
 })

@@ -1,9 +1,9 @@
 import type { Evidence } from '@assay/contract/results/evidence'
 import type { InterviewResults, ResultQuestion } from '@assay/contract/results/results'
-import { formatDuration } from '@assay/domain/exam/formatDuration'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { isTimeGivenBack } from '../../interviews/cells/MarkList.tsx'
 import { reportKinds } from '../../interviews/cells/ReportList.tsx'
+import { durationInWords } from '../../lib/times/durationInWords.ts'
 import { eventTexts } from '../../lib/times/eventTexts.ts'
 import type { MarkLook } from '../../ui/chart/TimeMark.tsx'
 
@@ -65,7 +65,7 @@ const addedTimeEvents = ({ clock }: Evidence): TimelineEvent[] =>
           time,
           look: 'up',
           what: kind === 'reopen' ? 'LEDGER.KIND.REOPEN' : 'LEDGER.KIND.GIVE_BACK',
-          detail: [`+${formatDuration(seconds)}`, reason ?? ''].filter(Boolean).join(' · '),
+          detail: [`+${durationInWords(seconds)}`, reason ?? ''].filter(Boolean).join(' · '),
         }
       : [],
   )

@@ -1,12 +1,12 @@
 import type { InterviewInsight } from '@assay/contract/insight/interview'
 import type { InterviewResults } from '@assay/contract/results/results'
 import { secondsOf } from '@assay/domain/exam/clock'
-import { formatDuration } from '@assay/domain/exam/formatDuration'
 import { SHARE_FROM } from '@assay/domain/limits'
 import type { ReactNode } from 'react'
 import { momentInZone, momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { testTimeInWords } from '../../interviews/accommodation/timeInWords.ts'
+import { durationInWords } from '../../lib/times/durationInWords.ts'
 import { Surface } from '../../ui/Surface.tsx'
 import { AutoDirText } from '../../ui/text/AutoDirText.tsx'
 import { percentOf } from '../percent.ts'
@@ -72,7 +72,7 @@ function givenTime(results: InterviewResults): [string, string, string?] {
   const time = accommodation ? testTimeInWords(results) : t('RESULT.MINUTES', { count: max_time })
   const given = secondsOf(given_back_time)
   if (given === 0) return [t('RESULT.GIVEN_TIME'), time]
-  return [t('RESULT.GIVEN_TIME'), time, t('EXTRA.GIVEN_BACK', { time: formatDuration(given) })]
+  return [t('RESULT.GIVEN_TIME'), time, t('EXTRA.GIVEN_BACK', { time: durationInWords(given) })]
 }
 
 function ExamDate({ start }: { start: string }) {

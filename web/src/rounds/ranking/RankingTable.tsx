@@ -10,9 +10,9 @@ import { DecisionMailLine } from '../../interviews/decide/mail/DecisionMailLine.
 import type { RowSelection } from '../../interviews/list/NumberCell.tsx'
 import { VerdictMark } from '../../interviews/verificationTest/VerdictMark.tsx'
 import { type Sorting, sortedBy } from '../../lib/lists/sorting.ts'
+import { durationInWords } from '../../lib/times/durationInWords.ts'
 import { paths } from '../../paths.ts'
 import { bandTexts, rangeInWords } from '../../results/rankInWords.ts'
-import { formatDuration } from '../../results/times.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { RowCheckbox } from '../../ui/list/RowCheckbox.tsx'
@@ -144,7 +144,7 @@ function rankingColumns({
       title: t('RESULT.TAKEN_TIME'),
       sort: by('interview_time'),
       render: ({ interview_time }) => (
-        <span className={styles['figure']}>{formatDuration(secondsOf(interview_time))}</span>
+        <span className={styles['figure']}>{durationInWords(secondsOf(interview_time))}</span>
       ),
     },
     {
