@@ -6,9 +6,10 @@ import { verdictInWords } from './verificationWords.ts'
 /** Always blue: a result is a reason for a closer look, not a judgement. */
 export function VerdictMark({ confirmation }: { confirmation: Pick<Confirmed, 'verdict'> | null }) {
   if (!confirmation) return null
+  const words = verdictInWords(confirmation.verdict)
   return (
-    <Text fz="xs" c={confirmation.verdict === null ? 'dimmed' : 'var(--mantine-color-blue-text)'}>
-      {verdictInWords(confirmation.verdict)}
+    <Text fz="xs" c={confirmation.verdict === null ? 'dimmed' : 'var(--mantine-color-blue-text)'} title={words}>
+      {words}
     </Text>
   )
 }
@@ -17,7 +18,7 @@ export function VerdictMark({ confirmation }: { confirmation: Pick<Confirmed, 'v
 export function VerificationMark({ confirms }: { confirms: string | null }) {
   if (confirms === null) return null
   return (
-    <Text fz="xs" c="dimmed">
+    <Text fz="xs" c="dimmed" title={t('CONFIRMATION.TITLE')}>
       {t('CONFIRMATION.TITLE')}
     </Text>
   )

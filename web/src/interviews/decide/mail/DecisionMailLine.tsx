@@ -21,9 +21,10 @@ export function DecisionMailLine({ mail }: { mail: DecisionMail | null }) {
   if (!mail) return null
   const { state, reason } = mail
   const words = inWords(mail)
+  const whole = reason ? t('INVITE.BECAUSE', { words, reason: reasonInWords(reason) }) : words
   return (
-    <Text fz="xs" c={state === 'failed' ? 'var(--mantine-color-red-text)' : 'dimmed'}>
-      {reason ? t('INVITE.BECAUSE', { words, reason: reasonInWords(reason) }) : words}
+    <Text fz="xs" c={state === 'failed' ? 'var(--mantine-color-red-text)' : 'dimmed'} title={whole}>
+      {whole}
     </Text>
   )
 }
