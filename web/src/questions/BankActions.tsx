@@ -4,7 +4,7 @@ import { IconDownload, IconFileImport, IconFileText } from '@tabler/icons-react'
 import { t } from '../i18n/text.ts'
 import { paths } from '../paths.ts'
 import { lazyComponent } from '../shell/lazyComponent.tsx'
-import { MenuLink } from '../shell/MoreMenu.tsx'
+import { MenuLink, MoreMenu } from '../shell/MoreMenu.tsx'
 import { type BankState, bankFilterQuery } from './bank/bankState.ts'
 import { NewQuestionButton } from './NewQuestionButton.tsx'
 import { BulkUpload } from './upload/BulkUpload.tsx'
@@ -18,7 +18,7 @@ export function BankActions({ upload, state }: { upload: Upload; state: BankStat
   const [isExporting, exporting] = useDisclosure(false)
   return (
     <Group gap="xs">
-      <BulkUpload upload={upload}>
+      <MoreMenu>
         <MenuLink to={paths.imports} leftSection={<IconFileImport {...icon} />}>
           {t('IMPORT.TITLE')}
         </MenuLink>
@@ -28,7 +28,8 @@ export function BankActions({ upload, state }: { upload: Upload; state: BankStat
         <MenuLink to={paths.passages} leftSection={<IconFileText {...icon} />}>
           {t('PASSAGES.TITLE')}
         </MenuLink>
-      </BulkUpload>
+      </MoreMenu>
+      <BulkUpload upload={upload} />
       <NewQuestionButton />
       {isExporting && <ExportDialog filter={bankFilterQuery(state)} onClose={exporting.close} />}
     </Group>

@@ -1,5 +1,5 @@
 import type { Question } from '@assay/contract/questions/questions'
-import { Group, Menu } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { IconArchiveOff, IconChartHistogram, IconCopy, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { t } from '../../i18n/text.ts'
@@ -7,7 +7,6 @@ import { paths } from '../../paths.ts'
 import { MenuLink, RowMenu } from '../../shell/MoreMenu.tsx'
 import { RowAction } from '../../ui/list/RowAction.tsx'
 import { questionName } from '../questionName.ts'
-import { useKeyVerdict } from '../reasons/useKeyVerdict.ts'
 import type { CardActs } from './cardActs.ts'
 
 interface Props {
@@ -20,7 +19,6 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 export function QuestionActions({ question, acts }: Props) {
   const navigate = useNavigate()
   const router = useRouter()
-  const { own, isPending, toggle } = useKeyVerdict(question)
   const name = questionName(question)
   const params = { id: `${question.id}` }
   const editor = { to: paths.editQuestion, params } as const
@@ -60,18 +58,6 @@ export function QuestionActions({ question, acts }: Props) {
         <MenuLink to={paths.createQuestion} search={{ from: question.id }} leftSection={<IconCopy {...icon} />}>
           {t('QUESTIONS.DUPLICATE')}
         </MenuLink>
-        <Menu.Divider />
-        {(['right', 'doubt'] as const).map((verdict) => (
-          <Menu.CheckboxItem
-            key={verdict}
-            checked={own?.verdict === verdict}
-            disabled={isPending}
-            closeMenuOnClick
-            onChange={() => toggle(verdict)}
-          >
-            {t(verdict === 'right' ? 'QUESTIONS.KEY_RIGHT' : 'QUESTIONS.KEY_DOUBT')}
-          </Menu.CheckboxItem>
-        ))}
       </RowMenu>
       <RowAction color="red" label={t('QUESTIONS.DELETE', { name })} onClick={() => acts.onDelete(question)}>
         <IconTrash {...icon} />

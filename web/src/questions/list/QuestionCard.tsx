@@ -24,7 +24,7 @@ interface Props {
 
 export const QuestionCard = memo(function QuestionCard({ question, number, isSelected, acts }: Props) {
   const [shown] = useShownParts()
-  const hasOpinions = !question.is_archived && question.marks.length > 0
+  const hasOpinions = !question.is_archived && (shown.answers || question.marks.length > 0)
   return (
     <Surface px="md" py={shown.answers ? 12 : 5}>
       {/* Headings inside the text start at level 3, so this heading has level 2. */}

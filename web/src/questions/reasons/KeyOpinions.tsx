@@ -1,21 +1,61 @@
-import type { Question } from '@assay/contract/questions/questions'
+import { markQuestion, type Question, unmarkQuestion } from '@assay/contract/questions/questions'
 import { REASONS } from '@assay/domain/limits'
 import { Button, Group, TextInput } from '@mantine/core'
+import { IconCircleCheck, IconHelpCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
+import { useMe } from '../../lib/session/session.ts'
+import { useCall } from '../../lib/useCall.ts'
 import { handleSubmit } from '../../ui/form/handleSubmit.ts'
 import styles from './KeyMarks.module.css'
 import { OpinionLine } from './OpinionLine.tsx'
-import { useKeyVerdict } from './useKeyVerdict.ts'
 
-export function KeyOpinions({ question }: { question: Question }) {
-  const { own, isPending, doubt } = useKeyVerdict(question)
+const refusals = {
+  QUESTION_NOT_FOUND: 'QUESTIONS.ALERT.GONE',
+  OFFLINE: 'INDEXEDDB.OFFLINE',
+  otherwise: 'QUESTIONS.MARK_FAILED',
+} as const
+
+export function KeyOpinions({ question: { id, marks, version } }: { question: Question }) {
+  const me = useMe()
+  const put = useCall(markQuestion, { refusals })
+  const take = useCall(unmarkQuestion, { refusals })
+  const ownMark = marks.find(({ by }) => by.id !== null && by.id === me?.id)
+  const own = ownMark?.verdict
+  const isPending = put.isPending || take.isPending
+  const params = { id }
+  const say = (verdict: 'right' | 'doubt') =>
+    own === verdict ? take.mutate({ params }) : put.mutate({ params, body: { verdict } })
+
   return (
     <Group gap="xs" mt="xs">
-      {question.marks.map((mark) => (
-        <OpinionLine key={`${mark.by.id} ${mark.by.full_name} ${mark.time}`} mark={mark} version={question.version} />
+      <Button
+        size="compact-xs"
+        variant={own === 'right' ? 'light' : 'default'}
+        aria-pressed={own === 'right'}
+        disabled={isPending}
+        leftSection={<IconCircleCheck size={14} aria-hidden />}
+        onClick={() => say('right')}
+      >
+        {t('QUESTIONS.KEY_RIGHT')}
+      </Button>
+      <Button
+        size="compact-xs"
+        variant={own === 'doubt' ? 'light' : 'default'}
+        color={own === 'doubt' ? 'yellow' : undefined}
+        aria-pressed={own === 'doubt'}
+        disabled={isPending}
+        leftSection={<IconHelpCircle size={14} aria-hidden />}
+        onClick={() => say('doubt')}
+      >
+        {t('QUESTIONS.KEY_DOUBT')}
+      </Button>
+      {marks.map((mark) => (
+        <OpinionLine key={`${mark.by.id} ${mark.by.full_name} ${mark.time}`} mark={mark} version={version} />
       ))}
-      {own?.verdict === 'doubt' && own.note === '' && <DoubtNote isSaving={isPending} onSave={doubt} />}
+      {ownMark?.verdict === 'doubt' && ownMark.note === '' && (
+        <DoubtNote isSaving={isPending} onSave={(note) => put.mutate({ params, body: { verdict: 'doubt', note } })} />
+      )}
     </Group>
   )
 }
