@@ -1,4 +1,4 @@
-import { Badge, Button, Checkbox, MantineProvider, Tabs, TextInput } from '@mantine/core'
+import { Button, Checkbox, MantineProvider, Tabs, TextInput } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { theme } from './theme.ts'
@@ -41,15 +41,4 @@ test('descriptions and errors of fields have 13 px', () => {
 
   const sizes = ['In full', 'Too long', 'May sign in'].map((text) => screen.getByText(text).style.fontSize)
   expect(sizes).toEqual(['0.8125rem', '0.8125rem', '0.8125rem'])
-})
-
-test('the dot of a badge has a lighter colour in the dark theme', () => {
-  const { container } = renderPart(
-    <Badge variant="dot" color="green">
-      Active
-    </Badge>,
-  )
-
-  const badge = container.querySelector<HTMLElement>('.mantine-Badge-root')
-  expect(badge?.style.getPropertyValue('--badge-dot-color')).toContain('--mantine-color-green-4')
 })

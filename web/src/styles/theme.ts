@@ -1,4 +1,4 @@
-import { type BadgeProps, type CSSVariablesResolver, createTheme } from '@mantine/core'
+import { type CSSVariablesResolver, createTheme } from '@mantine/core'
 import { t } from '../i18n/text.ts'
 import { accent, dark, gray, green, red, yellow } from './colors.ts'
 import styles from './theme.module.css'
@@ -60,15 +60,6 @@ export const theme = createTheme({
     Badge: {
       defaultProps: { tt: 'none', fw: 600 },
       styles: { root: { fontSize: '0.8125rem' }, label: { overflow: 'visible' } },
-      // Mantine's dots are too dark in the dark theme.
-      vars: (_: unknown, { variant, color }: BadgeProps) => ({
-        root:
-          variant === 'dot'
-            ? {
-                '--badge-dot-color': `light-dark(var(--mantine-color-${color}-filled), var(--mantine-color-${color}-4))`,
-              }
-            : {},
-      }),
     },
     Modal: { styles: { title: { fontWeight: 650, fontSize: '1.0625rem', lineHeight: 1.4 } } },
     // The header element of Mantine's dialogs would count as a second banner of the page.
