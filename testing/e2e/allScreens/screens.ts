@@ -170,7 +170,7 @@ export const screenGroups: Record<string, (filled: Filled) => Screen[]> = {
     { path: '/admin/interviews/view?name_or_mail=zed&status=Done', heading: 'Interviews' },
     { path: `/admin/interviews/${codes[0]}/result`, heading: 'Dora Done', last: '[data-chart=radar]' },
     { path: `/admin/interviews/${codes[0]}/result?tab=record`, heading: 'Dora Done', last: '[data-chart=timeline]' },
-    { path: `/admin/interviews/${codes[0]}/result?tab=notes`, heading: 'Dora Done', last: 'textarea' },
+    { path: `/admin/interviews/${codes[0]}/result?tab=notes`, heading: 'Dora Done', last: 'textarea[dir]' },
     { path: `/admin/interviews/${codes[1]}/result?status=unanswered`, heading: 'Bert Bad' },
     { path: `/admin/interviews/${waiting}/result`, heading: 'Result', isRefused: true },
     { path: `/admin/interviews/${codes[0]}/person`, heading: 'Everything of this person' },
