@@ -33,7 +33,7 @@ interface Figure {
 export const highestScoreFirst = (compared: readonly ComparedInterview[]): ComparedInterview[] =>
   compared.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0))
 
-/** The size of the largest group with which one of the interviews is compared. */
+/** Each interview is compared with a group of interviews. Returns the size of the largest of these groups. */
 export const largestGroup = (compared: readonly ComparedInterview[]): number =>
   Math.max(...compared.map(({ same_labels }) => same_labels))
 
