@@ -169,7 +169,7 @@ function Status({ interview }: { interview: Interview }) {
       <VerificationMark confirms={interview.confirms} />
       <DecisionMailLine mail={interview.decision_mail} />
       {isReopened(interview) && (
-        <Text fz="xs" c="dimmed" lineClamp={2} className={styles['waiting']} title={t('INTERVIEWS.REOPENED')}>
+        <Text fz="xs" c="dimmed" lineClamp={2} className={styles['waiting']}>
           {t('INTERVIEWS.REOPENED')}
         </Text>
       )}
