@@ -87,6 +87,32 @@ test('the page checks a lost server until it responds, and then notifies all lis
   stop()
 })
 
+test('if the connection is lost during a check, the page checks again', async () => {
+  const stop = watchConnection(() => undefined)
+  const health = Promise.withResolvers<Response>()
+  answers(() => health.promise)
+  window.dispatchEvent(new Event('online'))
+  window.dispatchEvent(new Event('offline'))
+  answers(cut)
+  health.resolve(await healthy('/api/health', {}))
+  await vi.waitFor(() => expect(isServerReached()).toBe(false))
+  stop()
+})
+
+test('if a check fails after a reply to another request, the page checks again', async () => {
+  const stop = watchConnection(() => undefined)
+  const health = Promise.withResolvers<Response>()
+  answers(() => health.promise)
+  window.dispatchEvent(new Event('offline'))
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
+  recordReply()
+  answers(cut)
+  health.reject(new TypeError('Failed to fetch'))
+  await vi.advanceTimersByTimeAsync(5_000)
+  await vi.waitFor(() => expect(isServerReached()).toBe(false))
+  stop()
+})
+
 test('a server error does not end the session', async () => {
   answers(async () => Response.json({ code: 'SERVER_ERROR' }, { status: 500 }))
   await expect(signedInUser()).rejects.toMatchObject({ status: 500 })

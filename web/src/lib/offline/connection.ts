@@ -49,18 +49,20 @@ async function isHealthy(): Promise<boolean> {
 
 async function checkServer(): Promise<boolean> {
   const since = performance.now()
-  const isFound = (await isHealthy()) || lastReplyAt > since
+  const isFound = await isHealthy()
   looking = undefined
   if (isFound) {
     recordReply()
     return true
   }
+  // A reply during the check may have been the last one before the connection was lost, so the check is repeated.
+  const isReplied = lastReplyAt > since
   const wait = waitsMs[Math.min(looks, waitsMs.length - 1)]
   looks += 1
   clearTimeout(timer)
   if (watchers.size > 0) timer = setTimeout(retryCheck, wait)
-  setServerThere(false)
-  return false
+  if (!isReplied) setServerThere(false)
+  return isReplied
 }
 
 /**
@@ -77,15 +79,17 @@ const checkWhenVisible = () => {
   if (!isServerThere && !document.hidden) retryCheck()
 }
 
-/** The browser's online and offline events only start a check. */
+/** The browser's online and offline events only start a check. A check that began before the event may be too old. */
+const checkAfterEvent = () => void Promise.resolve(looking).then(retryCheck)
+
 function listen(): void {
-  for (const event of ['online', 'offline']) window.addEventListener(event, retryCheck)
+  for (const event of ['online', 'offline']) window.addEventListener(event, checkAfterEvent)
   document.addEventListener('visibilitychange', checkWhenVisible)
   if (!isServerThere) retryCheck()
 }
 
 function unlisten(): void {
-  for (const event of ['online', 'offline']) window.removeEventListener(event, retryCheck)
+  for (const event of ['online', 'offline']) window.removeEventListener(event, checkAfterEvent)
   document.removeEventListener('visibilitychange', checkWhenVisible)
   clearTimeout(timer)
 }
