@@ -2,11 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PAGE_MAX, PAGE_SIZE } from './limits.ts'
 import {
-  isOrderedScanShorter,
   type PageQuestion,
   pagesFor,
   pageWindow,
-  windowFromNearerEnd,
   windowOfPage,
 } from './paging.ts'
 
@@ -82,31 +80,3 @@ test('an empty list has one page, and a list of exactly one page size has one pa
   expect(pagesFor(PAGE_SIZE, PAGE_SIZE)).toBe(1)
   expect(pagesFor(PAGE_SIZE + 1, PAGE_SIZE)).toBe(2)
 })
-
-test('a page has the requested rows even if the database reads them from the end', () => {
-  const small = fc.nat({ max: 120 })
-  fc.assert(
-    fc.property(small, small, small, (start, count, total) => {
-      const list = Array.from({ length: total }, (_, index) => index)
-      const { window, isFromEnd } = windowFromNearerEnd({ start, count }, total)
-      const way = isFromEnd ? list.toReversed() : list
-      const part = way.slice(window.start, window.start + window.count)
-
-      expect(isFromEnd ? part.toReversed() : part).toEqual(list.slice(start, start + count))
-      expect(window.start).toBeLessThanOrEqual(Math.max(start, 0))
-    }),
-  )
-})
-
-test.each([
-  { start: 0, count: 10, matching: 20_000, all: 50_000, along: true },
-  { start: 0, count: 10, matching: 700, all: 50_000, along: false },
-  { start: 0, count: 10, matching: 708, all: 50_000, along: true },
-  { start: 9_990, count: 10, matching: 20_000, all: 50_000, along: false },
-  { start: 0, count: 10, matching: 0, all: 0, along: false },
-])(
-  'for $start, $matching matching and $all rows, reading in index order is shorter: $along',
-  ({ matching, all, along, ...window }) => {
-    expect(isOrderedScanShorter(window, matching, all)).toBe(along)
-  },
-)

@@ -33,19 +33,3 @@ export function windowOfPage(page: number, size: number): PageWindow {
 export function pagesFor(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size))
 }
-
-/** The part of the list that `page` selects, counted from the end if the end is nearer. */
-export function windowFromNearerEnd(page: PageWindow, total: number): { window: PageWindow; isFromEnd: boolean } {
-  const count = Math.max(0, Math.min(page.count, total - page.start))
-  const behind = total - page.start - count
-  if (behind < 0 || behind >= page.start) return { window: { start: page.start, count }, isFromEnd: false }
-  return { window: { start: behind, count }, isFromEnd: true }
-}
-
-/**
- * True if reading the list in order until the page is full is faster than reading all matches. Reading in order needs
- * about `reach * all / matching` rows. `reach` is the position of the last row of the page in the list.
- */
-export function isOrderedScanShorter({ start, count }: PageWindow, matching: number, all: number): boolean {
-  return matching * matching > (start + count) * all
-}

@@ -1,4 +1,4 @@
-import { pooledRandomBytes } from '../db/pooledRandomBytes.ts'
+import { randomBytes } from 'node:crypto'
 import type { Tx } from '../db/schema.ts'
 import { insertRowsLater } from '../db/writeTogether.ts'
 
@@ -13,7 +13,7 @@ export interface RecordedEvent {
   data: string
 }
 
-export const newEventId = (): string => `evt_${pooledRandomBytes(16).toString('hex')}`
+export const newEventId = (): string => `evt_${randomBytes(16).toString('hex')}`
 
 const columns = {
   ...({ event_id: 'text', type: 'text', at: 'bigint', interview_id: 'bigint' } as const),

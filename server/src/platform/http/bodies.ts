@@ -2,7 +2,6 @@ import type { UploadedFile } from '@assay/contract/uploadedFile'
 import { UPLOAD_BYTES_MAX } from '@assay/domain/limits'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { routeConfig } from './ownConfig.ts'
 import { Refusal, refuseField } from './refusal.ts'
 
 const LIMITS = { files: 1, fileSize: UPLOAD_BYTES_MAX, fields: 10, parts: 11, fieldNameSize: 100, fieldSize: 1024 }
@@ -15,7 +14,7 @@ async function takeUploads(app: FastifyInstance): Promise<void> {
 type Upload = Record<string, unknown> & { file: UploadedFile | undefined }
 
 async function uploadParts(request: FastifyRequest): Promise<Upload> {
-  const fileSize = routeConfig(request).call?.largestFile ?? LIMITS.fileSize
+  const fileSize = request.routeOptions.config.call?.largestFile ?? LIMITS.fileSize
   const upload: Upload = { file: undefined }
   for await (const part of request.parts({ limits: { ...LIMITS, fileSize } })) {
     // The file must be in a file field of the form, not in a text field.
@@ -59,7 +58,7 @@ const FORM_LIMIT = 4 * 1024
 const DEEPEST = 100
 
 function acceptedType(request: FastifyRequest): string | null {
-  const { call } = routeConfig(request)
+  const { call } = request.routeOptions.config
   return call?.body ? KIND[call.encoding ?? 'json'] : null
 }
 

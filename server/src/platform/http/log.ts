@@ -6,7 +6,6 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from '../../config.ts'
 import type { Counts } from '../metrics/counts.ts'
 import { standardLines } from './logs/batchLogLines.ts'
-import { routeConfig } from './ownConfig.ts'
 import { clientAddress } from './visitor/address.ts'
 
 /**
@@ -76,12 +75,16 @@ function requestCounts(counts: Counts) {
 export function logRequests(app: FastifyInstance, counts: Counts): void {
   const count = requestCounts(counts)
   app.addHook('onRequest', (request, reply, done) => {
-    const { call, door } = routeConfig(request)
+    const { call, door } = request.routeOptions.config
     if (call || door) reply.header('x-request-id', request.id)
     done()
   })
+  // A stream is logged when it opens, and not again when it ends.
+  const noted = new WeakSet<FastifyRequest>()
   const note = (request: FastifyRequest, reply: FastifyReply) => {
-    const config = routeConfig(request)
+    if (noted.has(request)) return
+    noted.add(request)
+    const config = request.routeOptions.config
     const { statusCode: status, elapsedTime } = reply
     const door = config.door === undefined ? undefined : { method: request.method, route: config.door }
     count(config.call, door, status, elapsedTime)

@@ -10,11 +10,10 @@ import { BODY_LIMIT, readBodies } from './bodies.ts'
 import { addTokenExpiryHeader } from './caller/tokenEnds.ts'
 import { closeIdleConnections, closeIdleDuringStop } from './connections/idle.ts'
 import { limitConnections } from './connections/limit.ts'
-import { queueRequests } from './connections/queueRequests.ts'
+import { limitOpenRequests } from './connections/limitRequests.ts'
 import { closeUnreadConnections } from './connections/unread.ts'
 import { logRequests, requestIds } from './log.ts'
 import { openRequestLog } from './logs/requestLog.ts'
-import { decorateRouteConfig } from './ownConfig.ts'
 import { guardVisits, reserveDiskForTests, warnOfProxies } from './visitor/visits.ts'
 
 /**
@@ -81,10 +80,9 @@ export function openServer({ config, log, now, measuresHoldUps }: Dependencies) 
     genReqId: requestIds(config.trustedProxies > 0),
   })
   app.decorateRequest('requestContext', null)
-  decorateRouteConfig(app)
   addTokenExpiryHeader(app)
-  const { completedUpTo, recordArrival } = trackArrivals(app, now, measuresHoldUps)
-  queueRequests(app.server, recordArrival)
+  limitOpenRequests(app)
+  const completedUpTo = trackArrivals(app, now, measuresHoldUps)
   closeUnreadConnections(app)
   closeIdleConnections(app.server)
   limitConnections(app.server, log)

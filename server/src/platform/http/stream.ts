@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import type { Endpoint, EventsOf } from '@assay/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -8,7 +8,6 @@ import type { Queryable } from '../db/schema.ts'
 import type { Moment } from './caller/apiTokens.ts'
 import { validCredentials } from './caller/caller.ts'
 import { tokenExpiryHeader } from './caller/tokenEnds.ts'
-import { detachStreamSocket } from './connections/detachStreamSocket.ts'
 
 /** Only this file knows the format of event streams; other modules define the events. */
 const HEAD = {
@@ -16,13 +15,11 @@ const HEAD = {
   'cache-control': 'no-store, no-transform',
   // Prevents proxies from buffering the stream.
   'x-accel-buffering': 'no',
-  // The connection is separated from HTTP, and serves no further requests.
   connection: 'close',
 }
 /** Tells browsers to connect again after three seconds. */
 const RETRY = 'retry: 3000\n\n'
 const COMMENT = ':\n\n'
-const LAST_CHUNK = '0\r\n\r\n'
 
 /**
  * Interval of the comment lines in a stream. Clients ignore these lines. Proxies close connections
@@ -62,12 +59,7 @@ interface OpenStream {
   tokenHash: string | null
   unread: number
   commentGroup: number
-  socket: Socket
-  /**
-   * True for chunked encoding. With chunked encoding, a client can distinguish the end of the stream from a broken
-   * connection. HTTP 1.0 has no chunked encoding.
-   */
-  isChunked: boolean
+  response: ServerResponse
 }
 
 interface Dependencies {
@@ -93,37 +85,23 @@ export class Streams {
     reply.hijack()
     const { raw } = reply
     raw.writeHead(200, { ...reply.getHeaders(), ...tokenExpiryHeader(request), ...HEAD } as Record<string, string>)
-    if (request.method === 'HEAD') return void raw.end()
-    const socket = detachStreamSocket(raw)
-    if (!socket) return void raw.end()
+    if (request.method === 'HEAD' || request.socket.destroyed) return void raw.end()
     request.server.noteAnswered?.(request, reply)
     const tokenHash = request.requestContext?.caller?.tokenHash ?? null
     const { name, max } = feed.limit
     const commentGroup = this.#opened % COMMENT_TURNS
-    const isChunked = raw.chunkedEncoding
-    this.#feed(
-      { call, name, previous: undefined, tokenHash, unread: 0, commentGroup, socket, isChunked },
-      max,
-      feed.start,
-    )
-  }
-
-  /**
-   * This is a separate method, because its functions stay in memory as long as the stream. In a separate method, they
-   * do not keep the request in memory.
-   */
-  #feed<E extends Endpoint>(one: OpenStream, max: number, start: StreamDefinition<E>['start']): void {
+    const one: OpenStream = { call, name, previous: undefined, tokenHash, unread: 0, commentGroup, response: raw }
     this.#opened += 1
     this.#enter(one, max)
     write(one, RETRY)
     let stop = () => {}
-    one.socket.on('close', () => {
+    request.socket.on('close', () => {
       this.#leave(one)
       stop()
     })
-    stop = start({
+    stop = feed.start({
       send: (name, data) => {
-        const shape = one.call.events?.[name]
+        const shape = call.events?.[name]
         return write(one, `event: ${name}\ndata: ${JSON.stringify(shape && z.parse(shape, data))}\n\n`)
       },
       end: () => end(one),
@@ -159,9 +137,8 @@ export class Streams {
     this.#commentGroup = (this.#commentGroup + 1) % COMMENT_TURNS
     for (const one of this.#open) {
       if (one.commentGroup !== this.#commentGroup) continue
-      const { socket } = one
-      one.unread = socket.writableLength > 0 ? one.unread + 1 : 0
-      if (one.unread > 1) socket.destroy()
+      one.unread = one.response.writableLength > 0 ? one.unread + 1 : 0
+      if (one.unread > 1) hangUp(one)
       else write(one, COMMENT)
     }
   }
@@ -183,24 +160,20 @@ export class Streams {
   }
 }
 
-function write({ socket, isChunked }: OpenStream, text: string): void {
-  if (socket.writableEnded || socket.destroyed) return
-  socket.write(isChunked ? `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n` : text)
-  if (socket.writableLength > UNREAD_BYTES) socket.destroy()
+const hangUp = ({ response }: OpenStream) => void response.req.socket.destroy()
+
+function write(one: OpenStream, text: string): void {
+  const { response } = one
+  if (response.writableEnded || response.destroyed) return
+  response.write(text)
+  if (response.writableLength > UNREAD_BYTES) hangUp(one)
 }
 
-function end({ socket, isChunked }: OpenStream): void {
-  if (socket.writableEnded || socket.destroyed) return
-  if (isChunked) socket.write(LAST_CHUNK)
-  socket.destroySoon()
-}
+const end = ({ response }: OpenStream) => void response.end()
 
 function endAllStreams(all: readonly OpenStream[]): void {
   for (const one of all) end(one)
-  const hangUp = () => {
-    for (const { socket } of all) socket.destroy()
-  }
-  setTimeout(hangUp, END_ALL_MS).unref()
+  setTimeout(() => all.forEach(hangUp), END_ALL_MS).unref()
 }
 
 /** All streams of a node. When the server stops, it ends the streams first, because it then waits for open requests. */

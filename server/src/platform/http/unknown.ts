@@ -1,7 +1,6 @@
 import type { Endpoint } from '@assay/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { decodedPath } from './apiPath.ts'
-import { routeConfig } from './ownConfig.ts'
 import { Refusal } from './refusal.ts'
 
 type Call = Pick<Endpoint, 'method' | 'path'>
@@ -31,7 +30,7 @@ export function protectNamedPaths(app: FastifyInstance, calls: readonly Call[]):
   const unknown = unknownPathRefusal(calls)
   app.addHook('onRequest', (request, _reply, done) => {
     const { method, url } = request
-    const { call } = routeConfig(request)
+    const { call } = request.routeOptions.config
     if (call && !isNamed(call) && names.has(decodedPath(url).replace(/\/$/, ''))) throw unknown(method, url)
     done()
   })

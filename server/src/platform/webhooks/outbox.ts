@@ -1,7 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import type { WebhookEvent } from '@assay/contract/facts/facts'
 import { sql } from 'kysely'
 import { inChunks } from '../db/chunks.ts'
-import { pooledRandomBytes } from '../db/pooledRandomBytes.ts'
 import { rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Tx } from '../db/schema.ts'
 import { writeWithNextStatement } from '../db/writeTogether.ts'
@@ -24,7 +24,7 @@ export interface InterviewEvent {
   data: Readonly<Record<string, string>>
 }
 
-const newMessageId = (): string => `msg_${pooledRandomBytes(16).toString('hex')}`
+const newMessageId = (): string => `msg_${randomBytes(16).toString('hex')}`
 
 export const newDelivery = (webhook_id: number, type: string, at: number) => ({
   webhook_id,

@@ -1,7 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { answerHtml } from '@assay/domain/bank/answerHtml'
 import type { AnswerDraft } from '@assay/domain/bank/question'
 import { z } from 'zod'
-import { pooledRandomBytes } from '../../platform/db/pooledRandomBytes.ts'
 
 /**
  * Answers in the author's order, each with a permanent id. HTML is stored only if an answer has more than inline text
@@ -30,7 +30,7 @@ export type ReadyAnswer = AnswerDraft & Partial<Pick<RenderedAnswer, 'descriptio
 export const readAnswers = (text: string): StoredAnswer[] => document.parse(JSON.parse(text))
 
 /** A random id, so that the id reveals neither the time nor the order of writing. */
-const randomId = () => pooledRandomBytes(6).readUIntBE(0, 6)
+const randomId = () => randomBytes(6).readUIntBE(0, 6)
 
 export const withIds = (answers: readonly ReadyAnswer[]): StoredAnswer[] =>
   answers.map(({ description, description_html = answerHtml(description), is_valid, is_fixed = false }) => ({

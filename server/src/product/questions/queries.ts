@@ -1,63 +1,6 @@
-import type { PageWindow } from '@assay/domain/paging'
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Queryable, Schema, Tx } from '../../platform/db/schema.ts'
 import { isPublished } from './published.ts'
-
-type Direction = 'asc' | 'desc'
-
-export const listInBank = (db: Queryable, page: PageWindow, direction: Direction) =>
-  db
-    .selectFrom('questions')
-    .select('id')
-    .where('archived_at', 'is', null)
-    .orderBy('id', direction)
-    .limit(page.count)
-    .offset(page.start)
-    .execute()
-
-/** For labels with few questions: reads all questions of the labels. */
-export const listOfSmallLabels = (db: Queryable, labelIds: readonly number[], page: PageWindow, direction: Direction) =>
-  db
-    .selectFrom('question_labels')
-    .select('question_id as id')
-    .distinct()
-    .where('label_id', 'in', labelIds)
-    .orderBy('question_id', direction)
-    .limit(page.count)
-    .offset(page.start)
-    .execute()
-
-/** For labels with many questions: reads the bank in order until the page is full. */
-export const listOfLargeLabels = (db: Queryable, labelIds: readonly number[], page: PageWindow, direction: Direction) =>
-  db
-    .selectFrom('questions')
-    .select('id')
-    .where(
-      sql<SqlBool>`exists (select 1 from question_labels where question_id = questions.id and label_id in (${sql.join(labelIds)}))`,
-    )
-    .orderBy('id', direction)
-    .limit(page.count)
-    .offset(page.start)
-    .execute()
-
-export const countWithAnyBut = async (db: Queryable, labelIds: readonly number[], but: number): Promise<number> => {
-  const { count } = await db
-    .selectFrom('question_labels as own')
-    .select(sql<number>`count(distinct own.question_id)`.as('count'))
-    .where('own.label_id', 'in', labelIds)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('question_labels as other')
-            .select('other.label_id')
-            .whereRef('other.question_id', '=', 'own.question_id')
-            .where('other.label_id', '=', but),
-        ),
-      ),
-    )
-    .executeTakeFirstOrThrow()
-  return count
-}
 
 /** Current versions of questions in the bank or archived, in no particular order. */
 export const findQuestions = (db: Queryable, ids: readonly number[]) =>

@@ -32,8 +32,7 @@ import { createQuestions } from './createQuestions.ts'
 import { countVersions } from './history/queries.ts'
 import { restoreVersion } from './history/restoreVersion.ts'
 import { questionVersionsPage } from './history/versions.ts'
-import { isByLabelsAlone, searchBank } from './list/searchBank.ts'
-import { pageOfBank } from './pageOfBank.ts'
+import { searchBank } from './list/searchBank.ts'
 import { type QuestionUsageQueries, readAnyQuestions, readQuestion, readQuestions } from './question.ts'
 import { markQuestion } from './reasons/markQuestion.ts'
 import { renderTexts } from './texts/renderTexts.ts'
@@ -80,9 +79,7 @@ async function shownReasons({ renderAll }: CallRenderer, question: Question): Pr
 export const questionRoutes = (usage: QuestionUsageQueries, passageUsage: PassageUsageQueries) => [
   route(listQuestions, async ({ query, db, readOnReplica, receivedAt }) => {
     const readContext = { now: receivedAt, usage }
-    const { ids, total } = isByLabelsAlone(query)
-      ? await pageOfBank(db, query.labels, query.page)
-      : await searchBank(db, query, readContext)
+    const { ids, total } = await searchBank(db, query, readContext)
     const questions = await readOnReplica((from) => readAnyQuestions(from, ids, readContext))
     // A question may have left the list between the two queries.
     const isArchived = query.state === 'archived'

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { isApi } from '../apiPath.ts'
-import { routeConfig } from '../ownConfig.ts'
 
 const contentPolicy = (rules: Record<string, string>) =>
   Object.entries(rules)
@@ -73,7 +72,7 @@ export function addSecurityHeaders(app: FastifyInstance, { page, data }: ReturnT
   const pageOfData = { ...page, 'cache-control': 'no-store' }
   app.addHook('onRequest', (request, reply, done) => {
     if (!isApi(request.url)) reply.headers(page)
-    else reply.headers(routeConfig(request).isPage ? pageOfData : data)
+    else reply.headers(request.routeOptions.config.isPage ? pageOfData : data)
     done()
   })
 }

@@ -32,13 +32,6 @@ const CLOSES_LATER_MS = 500
  */
 const DECIDED_WITHIN_MS = 30_000
 
-export interface Arrivals {
-  /** Records the arrival of a request, even if the request waits for earlier requests on the same connection. */
-  recordArrival: (raw: IncomingMessage, response: ServerResponse) => void
-  /** All requests that arrived before this time are completed, so tests that ended before this time can be closed. */
-  completedUpTo: () => number
-}
-
 /** Calls `tell` when the last byte of a body is read. The request itself may still be waiting then. */
 function onLastByte(raw: IncomingMessage, tell: () => void): void {
   const push = raw.push.bind(raw)
@@ -51,9 +44,10 @@ function onLastByte(raw: IncomingMessage, tell: () => void): void {
 /**
  * A request counts as received with its last byte, so that a slow body cannot extend the deadline. A wait after the
  * last byte does not change this time. If the main thread was blocked, the earliest possible arrival counts
- * (docs/decisions.md, reading 570).
+ * (docs/decisions.md, reading 570). The returned function gives a time: all requests that
+ * arrived before this time are completed, so tests that ended before this time can be closed.
  */
-export function trackArrivals(app: FastifyInstance, now: () => number, measuresHoldUps: boolean): Arrivals {
+export function trackArrivals(app: FastifyInstance, now: () => number, measuresHoldUps: boolean): () => number {
   const turns = watchEventLoop()
   app.addHook('onClose', async () => turns.stop())
   const connectionWatch = watchNewConnections(app.server, turns)
@@ -63,7 +57,6 @@ export function trackArrivals(app: FastifyInstance, now: () => number, measuresH
     const readAt = performance.now()
     return { earliestArrivalAt: measuresHoldUps ? connectionWatch.arrivedSince(socket) : readAt, readAt }
   }
-  const seen = new WeakMap<IncomingMessage, ReturnType<typeof seenNow>>()
 
   const markUndecided = (
     raw: IncomingMessage,
@@ -78,12 +71,9 @@ export function trackArrivals(app: FastifyInstance, now: () => number, measuresH
 
   const note = (request: FastifyRequest, response: ServerResponse) => {
     const { raw } = request
-    const before = raw.complete ? seen.get(raw) : undefined
-    const came = before ?? seenNow(raw)
+    const came = seenNow(raw)
     const waitedMs = came.readAt - came.earliestArrivalAt
-    // If the request did not wait, the current time is used. A time that is calculated from another clock could be a
-    // millisecond too late because of rounding.
-    request.receivedAt = before ? Math.round(now() - (performance.now() - before.readAt)) : now()
+    request.receivedAt = now()
     request.earliestArrivalAt = waitedMs < HELD_UP_MS ? request.receivedAt : Math.floor(request.receivedAt - waitedMs)
     markUndecided(raw, response, came)
   }
@@ -119,21 +109,10 @@ export function trackArrivals(app: FastifyInstance, now: () => number, measuresH
     return since
   }
 
-  return {
-    recordArrival(raw, response) {
-      const see = () => {
-        const came = seenNow(raw)
-        seen.set(raw, came)
-        if (raw.complete) markUndecided(raw, response, came)
-      }
-      see()
-      setImmediate(() => (raw.complete ? see() : onLastByte(raw, see)))
-    },
-    completedUpTo() {
-      if (!measuresHoldUps) return now()
-      const at = performance.now()
-      const waitingMs = at - Math.min(connectionWatch.readUntil(), undecidedSince(at))
-      return waitingMs < CLOSES_LATER_MS ? now() : Math.floor(now() - waitingMs)
-    },
+  return () => {
+    if (!measuresHoldUps) return now()
+    const at = performance.now()
+    const waitingMs = at - Math.min(connectionWatch.readUntil(), undecidedSince(at))
+    return waitingMs < CLOSES_LATER_MS ? now() : Math.floor(now() - waitingMs)
   }
 }

@@ -8,7 +8,6 @@ import type { Services } from '../../../services.ts'
 import { inChunks } from '../../db/chunks.ts'
 import type { Db, Queryable } from '../../db/schema.ts'
 import { ignoreUnavailable } from '../../db/violations.ts'
-import { routeConfig } from '../ownConfig.ts'
 import { clientAddress } from '../visitor/address.ts'
 import { findToken, type Moment, recordTokenUse, validTokenHashes } from './apiTokens.ts'
 import { hasFactor, mustSetFactor, secondFactorRule } from './factorRule.ts'
@@ -95,7 +94,7 @@ async function sessionCaller(request: FastifyRequest, tokenHash: string, db: Db,
   const found = await findSession(db, tokenHash, now)
   if (!found) return null
   // A stream that connects again does not extend the session.
-  const isUse = !routeConfig(request).call?.events
+  const isUse = !request.routeOptions.config.call?.events
   if (isUse && now - found.last_seen_at >= SEEN_EVERY_MS) {
     // If the write fails, for example because the disk is full, the session is still valid.
     await recordSessionUse(db, tokenHash, clientAddress(request), now).catch(ignoreUnavailable)

@@ -27,24 +27,14 @@ export function closeUnreadConnections(
 ): void {
   const sockets = new Set<Socket>()
   const waiting = new WeakMap<Socket, Left>()
-  // The same function is used for all connections, to save memory.
-  function forget(this: Socket) {
-    sockets.delete(this)
-  }
   app.server.on('connection', (socket: Socket) => {
     sockets.add(socket)
-    socket.on('close', forget)
+    socket.on('close', () => sockets.delete(socket))
   })
 
   const checkConnections = () => {
     const at = performance.now()
     for (const socket of sockets) {
-      // The `close` listener above is missing if the connection has become an event stream, so the end of the
-      // connection is noticed here (`takeOver.slow.test.ts`).
-      if (socket.destroyed) {
-        sockets.delete(socket)
-        continue
-      }
       const bytes = leftOf(socket)
       const before = waiting.get(socket)
       if (bytes === 0) waiting.delete(socket)

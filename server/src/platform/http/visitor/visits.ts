@@ -2,7 +2,6 @@ import { isIP } from 'node:net'
 import { signOut } from '@assay/contract/auth/sessions'
 import { type Endpoint, isStaffEndpoint } from '@assay/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { routeConfig } from '../ownConfig.ts'
 import { Refusal } from '../refusal.ts'
 
 const READING = ['GET', 'HEAD', 'OPTIONS']
@@ -87,7 +86,7 @@ export function guardVisits(app: FastifyInstance, baseUrl: string): void {
     // client.
     const { host } = request.headers
     if (host !== undefined && !isKnown(host)) throw new Refusal(421, 'WRONG_HOST')
-    if (routeConfig(request).isForPrograms) {
+    if (request.routeOptions.config.isForPrograms) {
       if (isOfOtherOrigin(request, ownOrigin)) throw new Refusal(403, 'FOREIGN_PAGE')
     } else if (!READING.includes(request.method) && isForeign(request, baseUrl)) throw new Refusal(400, 'FOREIGN_PAGE')
     done()
@@ -115,7 +114,7 @@ export function warnOfProxies(app: FastifyInstance, trustedProxies: number): voi
 /** If the disk is nearly full, staff can only read. The remaining space is reserved for running tests. */
 export function reserveDiskForTests(app: FastifyInstance, isFull: () => boolean): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const { call, door } = routeConfig(request)
+    const { call, door } = request.routeOptions.config
     if (call) refuseWithoutRoom(call, isFull)
     if (door !== undefined && !READING.includes(request.method) && isFull()) refuseForRoom()
     done()

@@ -42,11 +42,11 @@ const countIds = async (db: Queryable, conditions: readonly Expression<SqlBool>[
   return Number(count)
 }
 
-/** True if there are only filters that the bank can answer with the stored counts and the index of the bank. */
-const isByLabels = ({ page: _, sort: __, labels: ___, search, state, ...rest }: BankSearch) =>
-  search.trim() === '' && state === 'bank' && Object.values(rest).every((one) => one === undefined)
-export const isByLabelsAlone = (wanted: BankSearch) => wanted.sort === 'newest' && isByLabels(wanted)
-const isWholeBank = (wanted: BankSearch) => wanted.labels.length === 0 && isByLabels(wanted)
+const isWholeBank = ({ page: _, sort: __, search, state, labels, ...filters }: BankSearch) =>
+  search.trim() === '' &&
+  state === 'bank' &&
+  labels.length === 0 &&
+  Object.values(filters).every((filter) => filter === undefined)
 
 export async function searchBank(
   db: Queryable,

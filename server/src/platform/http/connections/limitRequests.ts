@@ -1,0 +1,24 @@
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * Maximum number of requests of a connection that have no response yet. Browsers and proxies wait for each response,
+ * and other programs send only a few requests in advance.
+ */
+const OPEN_MAX = 32
+
+/** Closes a connection with too many open requests. Otherwise a client that never reads could fill the memory. */
+export function limitOpenRequests(app: FastifyInstance): void {
+  const open = new WeakMap<Socket, number>()
+  app.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request.raw
+    const amount = (open.get(socket) ?? 0) + 1
+    if (amount > OPEN_MAX) {
+      reply.hijack()
+      return void socket.destroy()
+    }
+    open.set(socket, amount)
+    reply.raw.once('close', () => open.set(socket, (open.get(socket) ?? 1) - 1))
+    done()
+  })
+}
