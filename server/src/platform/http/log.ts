@@ -5,14 +5,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from '../../config.ts'
 import type { Counts } from '../metrics/counts.ts'
-import { standardLines } from './logs/batchLogLines.ts'
 import { clientAddress } from './visitor/address.ts'
 
 /**
  * JSON lines for machines. A request is named by its route. URLs contain interview codes, and headers and bodies
  * contain tokens and passwords, so these are never logged.
  */
-export function openLog(level: Config['logLevel'], to: DestinationStream = standardLines): Logger {
+export function openLog(level: Config['logLevel'], to: DestinationStream = process.stdout): Logger {
   const serializers = { req: () => undefined, res: () => undefined, err: pino.stdSerializers.err }
   return pino({ level, serializers }, to)
 }

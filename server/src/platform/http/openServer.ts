@@ -13,7 +13,6 @@ import { limitConnections } from './connections/limit.ts'
 import { limitOpenRequests } from './connections/limitRequests.ts'
 import { closeUnreadConnections } from './connections/unread.ts'
 import { logRequests, requestIds } from './log.ts'
-import { openRequestLog } from './logs/requestLog.ts'
 import { guardVisits, reserveDiskForTests, warnOfProxies } from './visitor/visits.ts'
 
 /**
@@ -66,7 +65,6 @@ export function openServer({ config, log, now, measuresHoldUps }: Dependencies) 
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: (parent, name, options) => openRequestLog(parent, name, options),
     bodyLimit: BODY_LIMIT,
     // Without trusted proxies, the headers of proxies are ignored.
     trustProxy: config.trustedProxies > 0 && ((_address, hop) => hop < config.trustedProxies),

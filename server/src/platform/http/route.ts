@@ -262,21 +262,6 @@ async function answerRequest(bound: Route, request: FastifyRequest, reply: Fasti
   return z.parse(call.response, result)
 }
 
-/**
- * Declares fields that are set later, so that V8 keeps the object's hidden class. Otherwise access would become slow.
- */
-const NOT_READ = {
-  resource: undefined,
-  params: undefined,
-  query: undefined,
-  headers: undefined,
-  body: undefined,
-  isFresh: undefined,
-  actor: undefined,
-  tellTotal: undefined,
-  setCookie: undefined,
-}
-
 interface Served {
   services: Services
   streams: Streams
@@ -297,7 +282,6 @@ export function registerRoutes(app: FastifyInstance, { services, streams }: Serv
         const caller = await authorizeCaller(call, request, services)
         request.requestContext = {
           ...services,
-          ...NOT_READ,
           caller,
           receivedAt: request.receivedAt,
           earliestArrivalAt: request.earliestArrivalAt,
