@@ -2,7 +2,6 @@ import { isoOf } from '@assay/domain/isoTime'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { rowsAsTable } from './rowsAsTable.ts'
 import type { Db, Schema, Tx } from './schema.ts'
-import { writeWithNextStatement } from './writeTogether.ts'
 
 export interface Actor {
   /** Set for a change by a shell command, because the author of this change has no id. */
@@ -123,7 +122,7 @@ function insertAuditRows(given: RawBuilder<unknown>): RawBuilder<unknown> {
 export async function recordAuditEntries(tx: Tx, actor: Actor, auditEntries: readonly NewAuditEntry[]): Promise<void> {
   if (auditEntries.length === 0) return
   const rows = auditEntries.map((auditEntry) => auditRow(actor, auditEntry))
-  await writeWithNextStatement(tx, 'audit', insertAuditRows(rowsAsTable(tx, columns, rows)).compile(tx))
+  await insertAuditRows(rowsAsTable(tx, columns, rows)).execute(tx)
 }
 
 export const recordAuditEntry = (tx: Tx, actor: Actor, auditEntry: NewAuditEntry) =>

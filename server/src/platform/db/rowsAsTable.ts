@@ -26,7 +26,7 @@ export async function insertRows<Table extends keyof Schema>(
   columns: { [Name in keyof Insertable<Schema[Table]>]?: 'bigint' | 'text' } & Columns,
   rows: readonly Insertable<Schema[Table]>[],
 ): Promise<void> {
-  await insertingRows(tx, table, columns, rows).execute(tx)
+  if (rows.length > 0) await insertingRows(tx, table, columns, rows).execute(tx)
 }
 
 export function insertingRows<Table extends keyof Schema>(

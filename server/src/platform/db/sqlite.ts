@@ -10,7 +10,7 @@ import { restrictFolderAccess } from './files/restrictFolderAccess.ts'
 import { splitDriver } from './sqlite/driver.ts'
 import { fileIn, filesIn, isEmpty, openFile } from './sqlite/file.ts'
 import { statementsOf } from './sqlite/statements.ts'
-import { openWriter, type WriteOrder, type Writer, type WriteTogether } from './sqlite/writer.ts'
+import { openWriter, type WriteOrder, type Writer } from './sqlite/writer.ts'
 import { hasHadDatabase, lockFolder } from './sqliteLock.ts'
 
 /** SQLite's code for a locked database. The extended codes mean other problems, which cannot be solved by waiting. */
@@ -28,7 +28,7 @@ const isBusy = (error: unknown) => (error as { errcode?: number }).errcode === B
 function waitForOthers(writer: Writer): Writer {
   let lockedSince: number | null = null
 
-  async function write(order: WriteOrder | WriteTogether) {
+  async function write(order: WriteOrder) {
     for (;;) {
       try {
         const ran = await writer.write(order)

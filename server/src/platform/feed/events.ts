@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '../db/schema.ts'
-import { insertRowsLater } from '../db/writeTogether.ts'
+import { insertRows } from '../db/rowsAsTable.ts'
 
 export interface RecordedEvent {
   event_id: string
@@ -22,7 +22,7 @@ const columns = {
 
 /** Stores events in the transaction of the change. The events get their position after the commit. */
 export const recordEvents = (tx: Tx, events: readonly RecordedEvent[]): Promise<void> =>
-  insertRowsLater(tx, 'events', columns, events)
+  insertRows(tx, 'events', columns, events)
 
 /** Erases the ids that programs have set; the events and their positions stay. */
 export const forgetExternalIds = (tx: Tx, interviewIds: readonly number[]) =>

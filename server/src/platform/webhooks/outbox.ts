@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { inChunks } from '../db/chunks.ts'
 import { rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Tx } from '../db/schema.ts'
-import { writeWithNextStatement } from '../db/writeTogether.ts'
 import { newEventId, recordEvents } from '../feed/events.ts'
 import { hasValidToken } from '../http/caller/endedTokens.ts'
 import { scheduleOrderUpdates } from './scheduleOrderUpdates.ts'
@@ -78,7 +77,7 @@ export async function queueWebhookEvents(tx: Tx, events: readonly InterviewEvent
       from webhooks cross join ${rowsAsTable(tx, columns, rows)}
       where webhooks.deactivated_at is null and ${hasValidToken('webhooks.token_id', sql.ref('input.at'))} and webhooks.events like '%"' || input.type || '"%'
       order by webhooks.id`
-    await writeWithNextStatement(tx, 'deliveries', telling.compile(tx))
+    await telling.execute(tx)
     return []
   })
 }

@@ -1,7 +1,6 @@
 import type { WebhookEvent } from '@assay/contract/facts/facts'
 import { sql } from 'kysely'
 import type { Tx } from '../db/schema.ts'
-import { writeWithNextStatement } from '../db/writeTogether.ts'
 
 interface Happened {
   type: WebhookEvent
@@ -37,7 +36,7 @@ export async function scheduleOrderUpdates(tx: Tx, happened: readonly Happened[]
     })
     .where('interview_id', 'in', [...new Set(moved.map(({ interviewId }) => interviewId))])
     .where('cancelled_at', 'is', null)
-  await writeWithNextStatement(tx, 'orders', marking.compile())
+  await marking.execute()
 }
 
 /**

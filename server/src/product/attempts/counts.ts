@@ -1,7 +1,7 @@
 import type { TestOutcome } from '@assay/domain/insight/scores'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
-import { insertRowsLater, writeWithNextStatement } from '../../platform/db/writeTogether.ts'
+import { insertRows } from '../../platform/db/rowsAsTable.ts'
 import { interviewsIn, isIncluded, type StateValues } from './states/inView.ts'
 import { addOutcomes, outcomeOfRow, type RowOutcome } from './states/outcomeCounts.ts'
 
@@ -40,7 +40,7 @@ function addToCount(tx: Tx, label_set: string, score: number, amount: number): P
         .columns(['label_set', 'score'])
         .doUpdateSet(({ eb, ref }) => ({ amount: eb(ref('interview_counts.amount'), '+', amount) })),
     )
-  return writeWithNextStatement(tx, 'interview_counts', adding.compile())
+  return adding.execute()
 }
 
 function addToRound(tx: Tx, blueprint_id: number, score: number, amount: number): Promise<void> {
@@ -53,7 +53,7 @@ function addToRound(tx: Tx, blueprint_id: number, score: number, amount: number)
         changes: eb(ref('blueprint_counts.changes'), '+', 1),
       })),
     )
-  return writeWithNextStatement(tx, 'blueprint_counts', adding.compile())
+  return adding.execute()
 }
 
 export interface CountGroup extends StateValues {
@@ -214,7 +214,7 @@ export const finishedOfBlueprints = (db: Queryable, ids: readonly number[]) =>
 
 /** Queues interviews whose result or counting has changed, so that the statistics count them again. */
 export const queueForInsight = (tx: Tx, interviewIds: readonly number[]) =>
-  insertRowsLater(
+  insertRows(
     tx,
     'insight_due',
     { interview_id: 'bigint' },

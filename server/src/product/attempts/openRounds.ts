@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Queryable, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { writeWithNextStatement } from '../../platform/db/writeTogether.ts'
 import { isInView } from './states/inView.ts'
 
 const BATCH_SIZE = 100
@@ -16,7 +15,7 @@ export const trackOpenRound = async (tx: Tx, blueprintId: number | null, at: num
     .insertInto('open_rounds')
     .values({ blueprint_id: blueprintId, seen_at: at })
     .onConflict((row) => row.column('blueprint_id').doUpdateSet({ seen_at: at }))
-  await writeWithNextStatement(tx, 'open_rounds', watching.compile())
+  await watching.execute()
 }
 
 const hasOpenInterview = (now: number) => sql<SqlBool>`exists (select 1 from interviews

@@ -1,10 +1,8 @@
 import { type Insertable, sql } from 'kysely'
 import { inChunks } from '../../platform/db/chunks.ts'
-import { insertingRows, isSqlite } from '../../platform/db/rowsAsTable.ts'
+import { insertingRows } from '../../platform/db/rowsAsTable.ts'
 import type { Schema, Tx } from '../../platform/db/schema.ts'
-import { insertRowsLater } from '../../platform/db/writeTogether.ts'
 import { type InterviewRow, interviewColumns } from '../attempts/interviewRow.ts'
-import { rowsIn } from '../attempts/states/inView.ts'
 
 const columns = {
   ...({ code: 'text', public_id: 'text', external_id: 'text', metadata: 'text', name: 'text', email: 'text' } as const),
@@ -22,12 +20,6 @@ const columns = {
 
 type NewInterview = Pick<Insertable<Schema['interviews']>, keyof typeof columns> & { code: string }
 
-interface Inserted {
-  ids: readonly number[]
-  /** Returns the stored rows. Call this function after all other writes. */
-  read: () => Promise<InterviewRow[]>
-}
-
 async function insertReturning(tx: Tx, values: readonly NewInterview[]): Promise<InterviewRow[]> {
   const returned = sql.join(interviewColumns.map((name) => sql.ref(name)))
   const inserting = insertingRows(tx, 'interviews', columns, values)
@@ -35,30 +27,8 @@ async function insertReturning(tx: Tx, values: readonly NewInterview[]): Promise
   return rows
 }
 
-/**
- * The highest id so far. Because the statement contains the name of the table, delayed writes to this table run first.
- */
-async function lastId(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = 'interviews'`.execute(tx)
-  return rows[0]?.seq ?? 0
-}
-
-/**
- * Inserts interviews together with the next write. SQLite has one writer, so their ids are known in advance. One
- * message to the writer thread stores the interviews and all rows that refer to them, and returns the interviews.
- */
-async function insertWithNextWrite(tx: Tx, values: readonly NewInterview[]): Promise<Inserted> {
-  const first = (await lastId(tx)) + 1
-  const numbered = values.map((value, at) => ({ id: first + at, ...value }))
-  await insertRowsLater(tx, 'interviews', { id: 'bigint', ...columns }, numbered)
-  const last = first + values.length - 1
-  const read = () => rowsIn(tx, 'all').where('id', '>=', first).where('id', '<=', last).orderBy('id').execute()
-  return { ids: numbered.map(({ id }) => id), read }
-}
-
-export async function insertInterviews(tx: Tx, values: readonly NewInterview[]): Promise<Inserted> {
-  if (isSqlite(tx)) return insertWithNextWrite(tx, values)
+/** Returns the stored rows in the order of the values. */
+export async function insertInterviews(tx: Tx, values: readonly NewInterview[]): Promise<InterviewRow[]> {
   const stored = new Map((await inChunks(values, (part) => insertReturning(tx, part))).map((row) => [row.code, row]))
-  const rows = values.flatMap(({ code }) => stored.get(code) ?? [])
-  return { ids: rows.map(({ id }) => id), read: async () => rows }
+  return values.flatMap(({ code }) => stored.get(code) ?? [])
 }

@@ -85,7 +85,6 @@ function newInterviewRows(wanted: InterviewsToCreate, { label_set, isBlind, may_
   })
 }
 
-const UNTOUCHED = { withdrawn_at: null, deleted_at: null }
 
 async function writePapers(
   tx: Tx,
@@ -113,8 +112,8 @@ export async function makeInterviews(tx: Tx, wanted: InterviewsToCreate): Promis
     isBlind: (blueprint?.blind_since ?? null) !== null,
     may_confirm_since,
   })
-  const { ids, read } = await insertInterviews(tx, rows)
-  const interviews = rows.flatMap((row, at) => ({ ...row, id: ids[at] ?? 0, ...UNTOUCHED }))
+  const interviews = await insertInterviews(tx, rows)
+  const ids = interviews.map(({ id }) => id)
 
   await insertInterviewLabels(
     tx,
@@ -142,5 +141,5 @@ export async function makeInterviews(tx: Tx, wanted: InterviewsToCreate): Promis
       { ...stateValuesOf(first), label_set, blueprint_id: blueprintId },
       interviews.length,
     )
-  return read()
+  return interviews
 }

@@ -1,9 +1,8 @@
 import { DEVICES_KEPT } from '@assay/domain/limits'
 import { sql } from 'kysely'
 import { inChunks } from '../../platform/db/chunks.ts'
-import { isSqlite } from '../../platform/db/rowsAsTable.ts'
+import { insertRows, isSqlite } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable, Schema, Tx } from '../../platform/db/schema.ts'
-import { insertRowsLater } from '../../platform/db/writeTogether.ts'
 import { type InterviewRow, interviewColumns } from '../attempts/interviewRow.ts'
 import { interviewsIn } from '../attempts/states/inView.ts'
 
@@ -11,7 +10,7 @@ export const findByCreationKey = (db: Queryable, key: string): Promise<Interview
   interviewsIn(db, 'code').select(interviewColumns).where('creation_key', '=', key).executeTakeFirst()
 
 export const insertInterviewLabels = (tx: Tx, rows: readonly Schema['interview_labels'][]) =>
-  insertRowsLater(
+  insertRows(
     tx,
     'interview_labels',
     { interview_id: 'bigint', label_id: 'bigint', name: 'text', color: 'text' },
@@ -27,7 +26,7 @@ const paperColumns = {
 export type DrawnQuestion = Pick<Schema['papers'], keyof typeof paperColumns>
 
 export const insertPapers = (tx: Tx, rows: readonly DrawnQuestion[]) =>
-  insertRowsLater(tx, 'papers', paperColumns, rows)
+  insertRows(tx, 'papers', paperColumns, rows)
 
 export const questionsOfPapers = (db: Queryable, interviewIds: readonly number[]) =>
   db.selectFrom('papers').select(['interview_id', 'question_id']).where('interview_id', 'in', interviewIds).execute()

@@ -1,7 +1,7 @@
 import type { NewRound } from '@assay/contract/rounds'
 import { entryStateAt } from '@assay/domain/round/entryWindow'
 import type { Actor } from '../../platform/db/audit.ts'
-import { lockCounter, takeLockWithNextWrite } from '../../platform/db/lock.ts'
+import { lockCounter, takeLock } from '../../platform/db/lock.ts'
 import type { Db, Queryable, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { MailSettings } from '../../platform/settings/mailSettings.ts'
@@ -166,6 +166,6 @@ export async function createRound(db: Db, creation: CreateRoundRequest): Promise
   // The bank may change between two reads. A permanent error occurs again in the draw that has the lock.
   const ahead = await drawAhead(db, creation).catch(() => null)
   return inTransaction(db, async (tx) =>
-    createRoundWithin(tx, creation, await takeLockWithNextWrite(tx, BANK_LOCK), ahead),
+    createRoundWithin(tx, creation, await takeLock(tx, BANK_LOCK), ahead),
   )
 }

@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import { takeLock } from '../../../platform/db/lock.ts'
 import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Db } from '../../../platform/db/schema.ts'
-import { asSingleTransaction } from '../../../platform/db/sqlite/driver.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { startTool } from '../../../platform/processes/processes.ts'
 import type { FromRemains, ToRemains } from './messages.ts'
@@ -51,7 +50,6 @@ const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 64 } as
  * Number of pages that are overwritten under one write lock. Overwriting this number of pages takes a few milliseconds.
  */
 const BATCH_SIZE = 256
-const EMPTY_LOG = CompiledQuery.raw('pragma wal_checkpoint(truncate)')
 const REMAINS = 'remains'
 
 type Overwrite = (pages: readonly number[]) => Promise<boolean>
@@ -64,7 +62,7 @@ const overwriteAlone = (db: Db, pages: readonly number[], overwrite: Overwrite):
   inTransaction(db, async (tx) => {
     // SQLite empties its log only outside a transaction. Here the lock is already taken, but SQLite's transaction
     // starts only with the next statement.
-    const { rows } = await tx.executeQuery<{ busy: number }>(asSingleTransaction(EMPTY_LOG))
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(tx)
     if (rows[0]?.busy !== 0) return false
     await takeLock(tx, REMAINS)
     await sql`pragma shrink_memory`.execute(tx)

@@ -10,56 +10,21 @@ export interface StatementResult {
   insertId?: bigint
 }
 
-type Row = Record<string, unknown>
-
-interface Ready {
-  statement: StatementSync
-  /**
-   * Names of the result columns. They are read only once, because reading them from SQLite takes time. The list is
-   * empty if the statement returns no rows.
-   */
-  names: readonly string[]
-  empty: Row
-}
-
-function ready(file: DatabaseSync, sql: string): Ready {
-  const statement = file.prepare(sql)
-  statement.setReturnArrays(true)
-  const names = statement.columns().map(({ name }) => name)
-  // JSON and copies give all rows the same hidden class in V8. If names were added one by one, rows would be three
-  // times as large.
-  return { statement, names, empty: JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null])))) }
-}
-
-function asRow({ names, empty }: Ready, values: readonly unknown[]): Row {
-  const row = { ...empty }
-  for (let at = 0; at < names.length; at += 1) row[names[at] ?? ''] = values[at]
-  return row
-}
-
 export function statementsOf(file: DatabaseSync) {
-  const prepared = new Map<string, Ready>()
+  const prepared = new Map<string, StatementSync>()
   const prepare = (sql: string) => {
-    const known = prepared.get(sql)
-    if (known) return known
-    const fresh = ready(file, sql)
-    if (sql.length > LONGEST_KEPT) return fresh
+    const statement = prepared.get(sql) ?? file.prepare(sql)
     if (prepared.size >= STATEMENTS_KEPT) prepared.clear()
-    prepared.set(sql, fresh)
-    return fresh
+    if (sql.length <= LONGEST_KEPT) prepared.set(sql, statement)
+    return statement
   }
   return (sql: string, parameters: readonly unknown[]): StatementResult => {
-    const known = prepare(sql)
+    const statement = prepare(sql)
     // Safe cast: Kysely produces only values that SQLite supports.
     const values = parameters as SQLInputValue[]
-    if (known.names.length > 0) {
-      const all = known.statement.all(...values) as unknown as unknown[][]
-      // After a migration has added a column, a cached `select *` also returns the new column. So the names are read
-      // again if their number has changed. No release renames columns.
-      const now = all[0] && all[0].length !== known.names.length ? ready(file, sql) : known
-      return { rows: all.map((row) => asRow(now, row)) }
-    }
-    const { changes, lastInsertRowid } = known.statement.run(...values)
+    // The driver's rows have no prototype, so they are copied to plain objects.
+    if (statement.columns().length > 0) return { rows: statement.all(...values).map((row) => ({ ...row })) }
+    const { changes, lastInsertRowid } = statement.run(...values)
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
 }

@@ -5,23 +5,10 @@ import type { StatementResult } from './statements.ts'
 export interface WriteOrder {
   sql: string
   parameters: readonly unknown[]
-  /** If set, the statement runs once for each of these rows, and `parameters` is not used. */
-  rows?: readonly (readonly unknown[])[] | undefined
-  begins?: boolean
-}
-
-/**
- * Runs statements in order and returns the result of the last statement. With `isWhole`, the statements are one
- * transaction.
- */
-export interface WriteTogether {
-  together: readonly Pick<WriteOrder, 'sql' | 'parameters' | 'rows'>[]
-  isWhole: boolean
-  begins?: boolean
 }
 
 /** `look` checks that no database file was deleted or replaced. */
-export type Message = WriteOrder | WriteTogether | 'look' | 'close'
+export type Message = WriteOrder | 'look' | 'close'
 
 export interface Failure {
   message: string
@@ -32,7 +19,7 @@ export interface Failure {
 export type WriterReply = { ran: StatementResult } | { failure: Failure; hasVanished: boolean }
 
 export interface Writer {
-  write: (order: WriteOrder | WriteTogether) => Promise<StatementResult>
+  write: (order: WriteOrder) => Promise<StatementResult>
   /** Throws if the files were replaced, because reads then fail too. */
   assertFine: () => void
   close: () => Promise<void>

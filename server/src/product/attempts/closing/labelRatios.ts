@@ -2,7 +2,6 @@ import type { AttemptScore } from '@assay/domain/exam/scoring'
 import { sql } from 'kysely'
 import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
-import { writeWithNextStatement } from '../../../platform/db/writeTogether.ts'
 import { isInView } from '../states/inView.ts'
 
 const columns = { id: 'bigint', label_name: 'text', ratio: 'bigint' } as const
@@ -31,5 +30,5 @@ export async function storeRatios(
     where ${isInView('all')} and interviews.blueprint_id is not null
       and interviews.id in (select id from ${rowsAsTable(tx, { id: 'bigint' }, ids)})
     on conflict (interview_id, label_id) do update set ratio = excluded.ratio, told_end_at = excluded.told_end_at`
-  await writeWithNextStatement(tx, 'label_ratios', storing.compile(tx))
+  await storing.execute(tx)
 }

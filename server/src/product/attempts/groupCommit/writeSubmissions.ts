@@ -1,9 +1,8 @@
-import { CompiledQuery, sql } from 'kysely'
-import { isSqlite, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
+import { sql } from 'kysely'
+import { insertRows, isSqlite, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable } from '../../../platform/db/schema.ts'
 import { inTransaction, retryDeadlocks } from '../../../platform/db/transaction.ts'
-import { writeTogether } from '../../../platform/db/writeTogether.ts'
-import { changeConflictClause, recordChangesQuery } from '../../../platform/feed/changes.ts'
+import { changeConflictClause, recordChanges } from '../../../platform/feed/changes.ts'
 import {
   type AttemptCache,
   type CachedAttempt,
@@ -56,18 +55,6 @@ function cacheDecided(attempts: AttemptCache, all: readonly Decided[]): void {
 
 const rowForStorage = <Row extends NewRow>(row: Row) => ({ ...row, options: writeOptions(row.options) })
 
-/**
- * The most frequent statement on SQLite. The text of the statement is built only once, because building it would take
- * as long as running it.
- */
-const INSERT_ROWS = `insert into submissions (${Object.keys(columns).join(', ')})
-  select ${Object.keys(columns)
-    .map((name) => `value ->> '${name}'`)
-    .join(', ')} from json_each(?)`
-
-const insertingRows = (rows: readonly NewRow[]) =>
-  CompiledQuery.raw(INSERT_ROWS, [JSON.stringify(rows.map(rowForStorage))])
-
 /** True if the number of answered questions changes. Staff see this number in lists of running tests. */
 const changesAnsweredCount = ({ row, attempt }: Decided) =>
   row !== undefined && row.kind !== 'draft' && row.answered !== attempt?.answeredCount
@@ -88,11 +75,8 @@ async function writeOnSqlite(
     const countChanges = found
       .filter(changesAnsweredCount)
       .map(({ incoming: { interviewId: id, receivedAt: at } }) => ({ id, at }))
-    // One message to the writer thread and one disk sync, for answers and list changes together.
-    await writeTogether(tx, [
-      ...(rows.length > 0 ? [insertingRows(rows)] : []),
-      ...(countChanges.length > 0 ? [recordChangesQuery(countChanges)] : []),
-    ])
+    await insertRows(tx, 'submissions', columns, rows.map(rowForStorage))
+    await recordChanges(tx, countChanges)
     return found
   })
   cacheDecided(attempts, all)

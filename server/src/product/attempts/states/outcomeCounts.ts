@@ -2,7 +2,6 @@ import type { TestOutcome } from '@assay/domain/insight/scores'
 import { sql } from 'kysely'
 import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
-import { writeWithNextStatement } from '../../../platform/db/writeTogether.ts'
 import type { InterviewRow } from '../interviewRow.ts'
 import { interviewsIn, isIncluded, type StateValues } from './inView.ts'
 
@@ -73,14 +72,14 @@ export async function addOutcomes(tx: Tx, changes: readonly Change[]): Promise<v
       insert into blueprint_outcomes (blueprint_id, correct, counted, amount)
       select key, correct, counted, amount from ${rowsAsTable(tx, { key: 'bigint', ...columns }, ofBlueprints)} where true
       on conflict (blueprint_id, correct, counted) do update set amount = blueprint_outcomes.amount + excluded.amount`
-    await writeWithNextStatement(tx, 'blueprint_outcomes', adding.compile(tx))
+    await adding.execute(tx)
   }
   if (ofLabels.length > 0) {
     const adding = sql`
       insert into label_outcomes (label_set, correct, counted, amount)
       select key, correct, counted, amount from ${rowsAsTable(tx, { key: 'text', ...columns }, ofLabels)} where true
       on conflict (label_set, correct, counted) do update set amount = label_outcomes.amount + excluded.amount`
-    await writeWithNextStatement(tx, 'label_outcomes', adding.compile(tx))
+    await adding.execute(tx)
   }
 }
 

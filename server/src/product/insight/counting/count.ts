@@ -1,17 +1,16 @@
-import { type CompiledQuery, sql } from 'kysely'
-import { holdLock } from '../../../platform/db/lock.ts'
+import { sql } from 'kysely'
+import { takeLock } from '../../../platform/db/lock.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { writeTogether } from '../../../platform/db/writeTogether.ts'
 import type { ScoringVersions } from '../versions.ts'
 import { linesOf, readLines, writeLines } from './contribution.ts'
 import { type CountedTest, readFinishedInterviews } from './readFinishedInterviews.ts'
 import {
-  addSumsQueries,
+  addSums,
   editionIds,
   editionKey,
-  markRoundsQueries,
-  replaceContributionsQueries,
+  markRounds,
+  replaceContributions,
   storedContributions,
 } from './store.ts'
 import { addLines, emptySums } from './sums.ts'
@@ -36,12 +35,12 @@ const OF_A_LOOK = 1_000
 const dueRows = (db: Queryable, most: number) =>
   db.selectFrom('insight_due').select(['id', 'interview_id']).orderBy('id').limit(most).execute()
 
-async function recountQueries(
+async function recount(
   tx: Tx,
   turn: number,
   ids: readonly number[],
   finished: readonly CountedTest[],
-): Promise<CompiledQuery[]> {
+): Promise<void> {
   const sums = emptySums()
   const before = await storedContributions(tx, ids)
   for (const { end_at, document } of before) addLines(sums, end_at, readLines(document), -1)
@@ -57,25 +56,22 @@ async function recountQueries(
     addLines(sums, end_at, own, 1)
     return { interview_id, blueprint_id, end_at, document: writeLines(own) }
   })
-  return [
-    ...addSumsQueries(tx, turn, sums),
-    ...replaceContributionsQueries(tx, ids, rows),
-    ...markRoundsQueries(tx, turn, [...before, ...rows]),
-  ]
+  await addSums(tx, turn, sums)
+  await replaceContributions(tx, ids, rows)
+  await markRounds(tx, turn, [...before, ...rows])
 }
 
 export async function countBatch(db: Db, versionCache: ScoringVersions, most = PIECE): Promise<number> {
   if ((await dueRows(db, 1)).length === 0) return 0
   return inTransaction(db, async (tx) => {
-    const { taken, writes } = await holdLock(tx, COUNTING)
+    const turn = await takeLock(tx, COUNTING)
     const due = await dueRows(tx, most)
     const ids = [...new Set(due.map(({ interview_id }) => interview_id))]
     if (ids.length === 0) return 0
-    const counting = await recountQueries(tx, taken, ids, await readFinishedInterviews(tx, versionCache, ids))
+    await recount(tx, turn, ids, await readFinishedInterviews(tx, versionCache, ids))
     const lines = due.map(({ id }) => id)
     // Deletes only the rows that were read, because later rows may belong to newer changes.
-    const done = tx.deleteFrom('insight_due').where('id', 'in', lines).compile()
-    await writeTogether(tx, [...writes, ...counting, done])
+    await tx.deleteFrom('insight_due').where('id', 'in', lines).execute()
     return due.length
   })
 }

@@ -1,7 +1,7 @@
 import { type EditionSums, type OptionSums, zeroSums } from '@assay/domain/insight/tally'
-import { type CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import { inChunks } from '../../../platform/db/chunks.ts'
-import { insertingRows, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
+import { insertRows, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
 import type { EditionName } from './contribution.ts'
 import type { Sums } from './sums.ts'
@@ -41,16 +41,15 @@ const columnList = (names: readonly string[]) => sql.join(names.map((name) => sq
 const isNotZero = <Sum extends string>(row: Readonly<Record<Sum, number>>, sums: readonly Sum[]) =>
   sums.some((name) => row[name] !== 0)
 
-function addingToEditions(tx: Tx, turn: number, sums: Sums['editions']): CompiledQuery[] {
+async function addToEditions(tx: Tx, turn: number, sums: Sums['editions']): Promise<void> {
   const rows = [...sums].filter(([, own]) => isNotZero(own, sumNames)).map(([id, own]) => ({ id, ...own }))
-  if (rows.length === 0) return []
+  if (rows.length === 0) return
   const added = sumNames.map(
     (name) => sql`${sql.ref(name)} = insight_editions.${sql.ref(name)} + input.${sql.ref(name)}`,
   )
-  const adding = sql`
+  await sql`
     update insight_editions set turn = ${turn}, ${sql.join(added)}
-    from ${rowsAsTable(tx, bigintColumns(['id', ...sumNames]), rows)} where insight_editions.id = input.id`
-  return [adding.compile(tx)]
+    from ${rowsAsTable(tx, bigintColumns(['id', ...sumNames]), rows)} where insight_editions.id = input.id`.execute(tx)
 }
 
 interface SumTable<Sum extends string> {
@@ -63,22 +62,21 @@ interface SumTable<Sum extends string> {
  * Adds these sums to the stored sums. `where true` is needed, because SQLite would otherwise parse `on conflict` as
  * part of a join.
  */
-function addingToParts<Sum extends string>(
+async function addToParts<Sum extends string>(
   tx: Tx,
   { table, key, sums }: SumTable<Sum>,
   all: readonly Readonly<Record<Sum, number>>[],
-): CompiledQuery[] {
+): Promise<void> {
   const rows = all.filter((row) => isNotZero(row, sums))
-  if (rows.length === 0) return []
+  if (rows.length === 0) return
   const names = [...key, ...sums]
   const added = sums.map(
     (name) => sql`${sql.ref(name)} = ${sql.table(table)}.${sql.ref(name)} + excluded.${sql.ref(name)}`,
   )
-  const adding = sql`
+  await sql`
     insert into ${sql.table(table)} (${columnList(names)})
     select ${columnList(names)} from ${rowsAsTable(tx, bigintColumns(names), rows)} where true
-    on conflict (${columnList(key)}) do update set ${sql.join(added)}`
-  return [adding.compile(tx)]
+    on conflict (${columnList(key)}) do update set ${sql.join(added)}`.execute(tx)
 }
 
 const options: SumTable<keyof OptionSums> = {
@@ -92,13 +90,11 @@ const months: SumTable<'shown' | 'correct'> = {
   sums: ['shown', 'correct'],
 }
 
-export function addSumsQueries(tx: Tx, turn: number, sums: Sums): CompiledQuery[] {
-  if (sums.editions.size === 0) return []
-  return [
-    ...addingToEditions(tx, turn, sums.editions),
-    ...addingToParts(tx, options, [...sums.options.values()]),
-    ...addingToParts(tx, months, [...sums.months.values()]),
-  ]
+export async function addSums(tx: Tx, turn: number, sums: Sums): Promise<void> {
+  if (sums.editions.size === 0) return
+  await addToEditions(tx, turn, sums.editions)
+  await addToParts(tx, options, [...sums.options.values()])
+  await addToParts(tx, months, [...sums.months.values()])
 }
 
 export const storedContributions = (db: Queryable, ids: readonly number[]) =>
@@ -114,26 +110,22 @@ interface Counted {
 const columns = { interview_id: 'bigint', blueprint_id: 'bigint', end_at: 'bigint', document: 'text' } as const
 
 /** Replaces the stored values of these interviews. If an interview has no new row, its old row is deleted. */
-export const replaceContributionsQueries = (
-  tx: Tx,
-  ids: readonly number[],
-  rows: readonly Counted[],
-): CompiledQuery[] => [
-  tx.deleteFrom('insight_counted').where('interview_id', 'in', ids).compile(),
+export async function replaceContributions(tx: Tx, ids: readonly number[], rows: readonly Counted[]): Promise<void> {
+  await tx.deleteFrom('insight_counted').where('interview_id', 'in', ids).execute()
   // The pace is deleted, because it is calculated again from the journal when it is needed.
-  tx.deleteFrom('insight_paces').where('interview_id', 'in', ids).compile(),
-  insertingRows(tx, 'insight_counted', columns, rows).compile(tx),
-]
+  await tx.deleteFrom('insight_paces').where('interview_id', 'in', ids).execute()
+  await insertRows(tx, 'insight_counted', columns, rows)
+}
 
 /** Marks the blueprints of these rows as changed; deleted blueprints are left out. */
-export function markRoundsQueries(
+export async function markRounds(
   tx: Tx,
   turn: number,
   rows: readonly Pick<Counted, 'blueprint_id'>[],
-): CompiledQuery[] {
+): Promise<void> {
   const ids = [...new Set(rows.flatMap(({ blueprint_id }) => blueprint_id ?? []))]
-  if (ids.length === 0) return []
-  const noting = tx
+  if (ids.length === 0) return
+  await tx
     .insertInto('insight_rounds')
     .columns(['blueprint_id', 'turn'])
     .expression((query) =>
@@ -143,5 +135,5 @@ export function markRoundsQueries(
         .where('id', 'in', ids),
     )
     .onConflict((row) => row.column('blueprint_id').doUpdateSet({ turn }))
-  return [noting.compile()]
+    .execute()
 }

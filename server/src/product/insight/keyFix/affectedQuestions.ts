@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { inChunks } from '../../../platform/db/chunks.ts'
 import { isSqlite, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
-import { writeWithNextStatement } from '../../../platform/db/writeTogether.ts'
 import { stateColumns } from '../../attempts/interviewRow.ts'
 import { cachedParser, readIds } from '../../attempts/paper.ts'
 import { interviewsIn, isInView } from '../../attempts/states/inView.ts'
@@ -109,7 +108,7 @@ export async function updatePaperKeys(tx: Tx, rows: readonly KeyRow[]): Promise<
       credited_by = input.credited_by, key_fix_id = input.key_fix_id
     from ${rowsAsTable(tx, keyColumns, rows)}
     where papers.interview_id = input.interview_id and papers.position = input.position`
-  await writeWithNextStatement(tx, 'papers', marking.compile(tx))
+  await marking.execute(tx)
 }
 
 export async function voidedAmounts(

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/db/audit.ts'
 import { takeLock } from '../../../platform/db/lock.ts'
 import type { Db, Schema, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { insertRowsLater } from '../../../platform/db/writeTogether.ts'
+import { insertRows } from '../../../platform/db/rowsAsTable.ts'
 import { interviewsIn } from '../../attempts/states/inView.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
 import type { ScoringVersions } from '../versions.ts'
@@ -25,7 +25,7 @@ const columns = {
 }
 
 const insertChangeRows = (tx: Tx, rows: readonly Schema['key_fix_changes'][]): Promise<void> =>
-  insertRowsLater(tx, 'key_fix_changes', columns, rows)
+  insertRows(tx, 'key_fix_changes', columns, rows)
 
 const newestInterview = async (tx: Tx): Promise<number> => {
   const { id } = await interviewsIn(tx, 'all')
@@ -84,7 +84,7 @@ async function insertChanges(
   }))
   await insertChangeRows(tx, rows)
   const keepingOldKey = paperQuestionFixes.filter(({ before }) => before.isFinished)
-  await insertRowsLater(
+  await insertRows(
     tx,
     'key_fix_left',
     { key_fix_id: 'bigint', interview_id: 'bigint' },

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
-import { writeWithNextStatement } from '../../../platform/db/writeTogether.ts'
 import { recordChanges } from '../../../platform/feed/changes.ts'
 import { queueTestEvents } from '../../attempts/clock/webhookEvents.ts'
 import { storeRatios } from '../../attempts/closing/labelRatios.ts'
@@ -42,7 +41,7 @@ async function storeResults(tx: Tx, { resultsById }: FixImpact): Promise<void> {
       part.map((row) => ({ ...row, details: JSON.stringify(row.details) })),
     )
     const storing = sql`update interviews set ${set} from ${input} where interviews.id = input.id`
-    await writeWithNextStatement(tx, 'interviews', storing.compile(tx))
+    await storing.execute(tx)
     await storeRatios(tx, part)
   }
 }
