@@ -2,14 +2,14 @@ import { EXAM_PAGE_SIZE } from '@assay/domain/limits'
 import { windowOfPage } from '@assay/domain/paging'
 import { jsonAnswer, type Written } from '../../platform/http/answers/jsonAnswer.ts'
 import type { CachedAttempt } from '../attempts/attemptCache.ts'
-import { type CandidatePaper, candidateQuestions } from './candidatePaper.ts'
+import type { CandidatePaper } from './candidatePaper.ts'
 import { examQuestionJson } from './examQuestion.ts'
 import { passagesJson } from './shared/passages.ts'
 
 export function examPageJson(paper: CandidatePaper, { states }: CachedAttempt, page: number, beside: object): Written {
   const { start, count } = windowOfPage(page, EXAM_PAGE_SIZE)
-  const shown = candidateQuestions(paper, start, count)
+  const shown = paper.slice(start, start + count)
   const questions = shown.map((question) => examQuestionJson(question, states.get(question.position)))
-  const rest = JSON.stringify({ ...beside, amount_of_questions: paper.versions.length })
+  const rest = JSON.stringify({ ...beside, amount_of_questions: paper.length })
   return jsonAnswer(`{"questions":[${questions.join(',')}],"passages":${passagesJson(shown)},${rest.slice(1)}`)
 }

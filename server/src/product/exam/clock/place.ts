@@ -15,8 +15,8 @@ export const placeRoutes = [
   route(getPlace, findAttemptToRead, async ({ resource: { interview }, db, caches, receivedAt, refuse }) => {
     requireOpen(interview, receivedAt, refuse)
     const { position, flagged } = await lastPlace(db, caches.attempts.places, interview.id)
-    const { versions } = await loadPaper(db, caches.papers, interview.id)
-    return { position, flags: flagged.flatMap((at) => versions[at]?.id ?? []) }
+    const paper = await loadPaper(db, caches.papers, interview.id)
+    return { position, flags: flagged.flatMap((at) => paper[at]?.version.id ?? []) }
   }),
 
   route(
@@ -25,12 +25,12 @@ export const placeRoutes = [
     async ({ resource: { interview }, body: { position, flags = [] }, db, caches, receivedAt, refuse }) => {
       requireOpen(interview, receivedAt, refuse)
       const { places } = caches.attempts
-      const { versions } = await loadPaper(db, caches.papers, interview.id)
+      const paper = await loadPaper(db, caches.papers, interview.id)
       if (position !== undefined) {
-        if (position >= versions.length) refuseField('position', 'TOO_LARGE')
+        if (position >= paper.length) refuseField('position', 'TOO_LARGE')
         recordPlace(places, interview.id, position, { looked_at: receivedAt, flag: null })
       }
-      const positions = new Map(versions.map(({ id }, at) => [id, at]))
+      const positions = new Map(paper.map(({ version, position }) => [version.id, position]))
       for (const { question_id, is_flagged } of flags) {
         const at = positions.get(question_id)
         if (at !== undefined)
