@@ -30,7 +30,7 @@ export const placeRoutes = [
         if (position >= paper.length) refuseField('position', 'TOO_LARGE')
         recordPlace(places, interview.id, position, { looked_at: receivedAt, flag: null })
       }
-      const positions = new Map(paper.map(({ version, position }) => [version.id, position]))
+      const positions = new Map(paper.map(({ version }, at) => [version.id, at]))
       for (const { question_id, is_flagged } of flags) {
         const at = positions.get(question_id)
         if (at !== undefined)

@@ -34,7 +34,6 @@ export interface BoardItem extends Omit<EditionFigures, 'options'> {
 export interface FoundBoard {
   items: readonly BoardItem[]
   interviews: number
-  orders: Map<string, readonly BoardItem[]>
 }
 
 /**
@@ -55,7 +54,7 @@ export const emptyBoard = (): Board => ({
   countingTurn: -1,
   items: new Map(),
   tallies: new Map(),
-  found: { items: [], interviews: 0, orders: new Map() },
+  found: { items: [], interviews: 0 },
   updating: Promise.resolve(),
 })
 
@@ -121,7 +120,7 @@ async function updateBoard(db: Queryable, board: Board, versionCache: ScoringVer
     if (isSame) items.set(id, before)
     else if (version) items.set(id, boardItem(version, board.tallies.get(id)))
   }
-  const found: FoundBoard = { items: [...items.values()], interviews, orders: new Map() }
+  const found: FoundBoard = { items: [...items.values()], interviews }
   Object.assign(board, { bankTurn, countingTurn, items, found })
   return found
 }

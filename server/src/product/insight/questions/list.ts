@@ -5,7 +5,7 @@ import { labelsOfQuestions } from '../../questions/queries.ts'
 import { difficultiesOf, type FitRow } from '../fit/queries.ts'
 import type { BoardItem, FoundBoard } from './board.ts'
 import { type Exposure, questionsWithAnyLabel, readExposure, shownQuestions } from './queries.ts'
-import { sortBoard } from './sort.ts'
+import { sortItems } from './sort.ts'
 
 type InsightQuery = z.output<typeof listQuestionInsight.query>
 
@@ -64,7 +64,7 @@ async function asQuestionInsights(
 
 export async function listInsight(db: Queryable, found: FoundBoard, wanted: InsightQuery, fit: FitRow | undefined) {
   const exposure = await readExposure(db)
-  const sorted = await filteredItems(db, sortBoard(found, wanted, exposure), wanted)
+  const sorted = await filteredItems(db, sortItems(found.items, wanted, exposure), wanted)
   const { start, count } = wanted.page
   const questions = await asQuestionInsights(db, sorted.slice(start, start + count), { exposure, fit })
   return { questions, amount_of_questions: sorted.length, interviews: found.interviews }

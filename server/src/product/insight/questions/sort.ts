@@ -1,5 +1,5 @@
 import type { QuestionSort } from '@assay/contract/insight/questions'
-import type { BoardItem, FoundBoard } from './board.ts'
+import type { BoardItem } from './board.ts'
 import type { Exposure } from './queries.ts'
 
 type Order = 'asc' | 'desc'
@@ -30,7 +30,7 @@ interface BoardOrder {
   order?: Order | undefined
 }
 
-function sortItems(
+export function sortItems(
   items: readonly BoardItem[],
   { sort, order = defaultOrder(sort) }: BoardOrder,
   exposure: Exposure,
@@ -43,16 +43,4 @@ function sortItems(
   return items.toSorted(
     (one, other) => compareValues(value(one, exposure), value(other, exposure), order) || newerFirst(one, other),
   )
-}
-
-/**
- * Sorts the questions, with a cache. Exposure changes with every test that starts, so the order by exposure is not
- * cached.
- */
-export function sortBoard({ items, orders }: FoundBoard, wanted: BoardOrder, exposure: Exposure): readonly BoardItem[] {
-  if (wanted.sort === 'exposure') return sortItems(items, wanted, exposure)
-  const name = `${wanted.sort} ${wanted.order ?? ''}`
-  const sorted = orders.get(name) ?? sortItems(items, wanted, exposure)
-  orders.set(name, sorted)
-  return sorted
 }

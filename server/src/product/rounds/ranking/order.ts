@@ -20,6 +20,10 @@ const columns = {
   end_time: sql`told_end_at`,
   interview_time: sql`told_seconds`,
   unanswered: sql`unanswered`,
+  decision: sql`case decision ${sql.join(
+    DECISIONS.map((decision, at) => sql`when ${sql.lit(decision)} then ${sql.lit(at)}`),
+    sql` `,
+  )} end`,
 } as const
 
 export interface Wanted {
@@ -59,26 +63,6 @@ async function idsByColumn(db: Queryable, wanted: Wanted, key: 'name' | keyof ty
   return rows.map(({ id }) => id)
 }
 
-/** Reads the candidates of one decision after the other, until the page is full. */
-async function idsByDecision(db: Queryable, wanted: Wanted): Promise<number[]> {
-  const { order, page } = wanted
-  const states = order === 'asc' ? DECISIONS : DECISIONS.toReversed()
-  const reach = page.start + page.count
-  const parts = states.map(
-    (state, at) =>
-      sql`select * from (${rankedInterviews(db, wanted)
-        .select(['interviews.id', 'interviews.told_end_at', 'interviews.code', sql`${sql.lit(at)}`.as('place')])
-        .where('interviews.decision', '=', state)
-        .orderBy('interviews.told_end_at')
-        .orderBy('interviews.code')
-        .limit(reach)}) as part`,
-  )
-  const { rows } = await sql<{ id: number }>`
-    select id from (${sql.join(parts, sql` union all `)}) as ranked
-    order by place, told_end_at, code limit ${page.count} offset ${page.start}`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
 /**
  * Sorts by the share of correct answers for a label. A test without a counted question of the label comes last in both
  * directions.
@@ -98,5 +82,5 @@ async function idsByLabel(db: Queryable, label: number, wanted: Wanted): Promise
 export function rankedIdsInOrder(db: Queryable, wanted: Wanted): Promise<number[]> {
   const { key } = wanted
   if (typeof key === 'object') return idsByLabel(db, key.label, wanted)
-  return key === 'decision' ? idsByDecision(db, wanted) : idsByColumn(db, wanted, key)
+  return idsByColumn(db, wanted, key)
 }
