@@ -3,7 +3,6 @@ import { isSqlite } from '../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Schema } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { StartedAttempt } from './clock/clocks.ts'
-import { emptyInterviewLoader, type InterviewLoader, loadInterview } from './interviewLoader.ts'
 import type { InterviewRow } from './interviewRow.ts'
 import { JOURNAL_READ, parseJournalRow } from './journal.ts'
 import type { UnsavedHeartbeats } from './presence/heartbeats.ts'
@@ -45,7 +44,6 @@ export interface AttemptCache {
   bytes: number
   heartbeats: UnsavedHeartbeats
   places: Places
-  interviewLoader: InterviewLoader
 }
 
 export const emptyAttemptCache = (): AttemptCache => ({
@@ -54,7 +52,6 @@ export const emptyAttemptCache = (): AttemptCache => ({
   bytes: 0,
   heartbeats: new Map(),
   places: new Map(),
-  interviewLoader: emptyInterviewLoader(),
 })
 
 const attemptBytes = ({ rowCount }: CachedAttempt) => ATTEMPT_BYTES + rowCount * ROW_BYTES
@@ -193,7 +190,7 @@ async function readAttemptByCode(
   code: string,
 ): Promise<CachedAttempt | undefined> {
   const cached = findCached(attempts, code)
-  const row = await (isSqlite(db) ? findByCode(db, 'exam', code) : loadInterview(db, attempts.interviewLoader, code))
+  const row = await findByCode(db, 'exam', code)
   if (row) return attemptOfRow(db, attempts, row)
   if (cached) forgetAttempt(attempts, cached.interview.id)
   return undefined
