@@ -7,7 +7,7 @@ import { layersInOrder } from './layers.ts'
  */
 const owned: Record<string, string> = {
   // Every module moves its deleted objects to the bin.
-  db: 'turns tallies bin audit',
+  db: 'turns bin audit',
   audit: 'audit_head',
   // An event of an interview marks its orders for an update.
   webhooks: 'webhooks deliveries orders connections',

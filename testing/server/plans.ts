@@ -11,7 +11,7 @@ const SMALL: Readonly<Record<string, string>> = {
     'created by hand, one by one',
     'labels archived_labels blueprints blueprint_labels pass_marks enemy_sets enemies passages standards webhooks connections imports key_fixes erasures',
   ),
-  ...reasonsFor('one sum per group', 'tallies blueprint_counts interview_counts blueprint_outcomes label_outcomes'),
+  ...reasonsFor('one sum per group', 'blueprint_counts interview_counts blueprint_outcomes label_outcomes'),
   ...reasonsFor(
     'a row for the whole installation, or for each node',
     'policy company turns audit_head retention lives marks',

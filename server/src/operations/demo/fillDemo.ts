@@ -11,7 +11,6 @@ import { openMailServer } from '../../../../testing/fakes/mailServer.ts'
 import { buildApp } from '../../app.ts'
 import { readConfig } from '../../config.ts'
 import type { Db } from '../../platform/db/schema.ts'
-import { readStoredCount } from '../../platform/db/storedCounts.ts'
 import { openLog } from '../../platform/http/log.ts'
 import { movableClock } from '../../platform/http/testClock.ts'
 import { hasUsers } from '../../platform/users/queries.ts'
@@ -97,8 +96,11 @@ async function openServer(db: Db, now: () => number) {
   }
 }
 
+const hasQuestions = async (db: Db) =>
+  (await db.selectFrom('questions').select('id').limit(1).executeTakeFirst()) !== undefined
+
 export async function fillDemo(db: Db, at: number): Promise<Demo> {
-  if ((await hasUsers(db)) || (await readStoredCount(db, 'questions')) > 0) {
+  if ((await hasUsers(db)) || (await hasQuestions(db))) {
     throw new StartFault(
       'The database is not empty. The demo needs an empty database: set ASSAY_DATA_DIR to another folder',
     )

@@ -1,7 +1,6 @@
 import { searchable } from '@assay/domain/bank/searchable'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
-import { addToStoredCount, readStoredCount } from '../../platform/db/storedCounts.ts'
 import { readAnswers } from '../../product/questions/answers.ts'
 import { questionDigest } from '../../product/questions/digest.ts'
 import { storeSearchTexts } from '../../product/questions/storeVersions.ts'
@@ -22,20 +21,6 @@ export const labelAmounts: Check = {
       .execute()
     for (const { id, kept, right } of labels)
       if (kept !== right) yield { where: `label ${id}`, kept, right, mend: (tx) => setAmount(tx, id, right) }
-  },
-}
-
-export const bankSize: Check = {
-  name: 'questions in the bank',
-  async *find(db) {
-    const kept = await readStoredCount(db, 'questions')
-    const { right } = await db
-      .selectFrom('questions')
-      .select(sql<number>`count(*)`.as('right'))
-      .where('archived_at', 'is', null)
-      .executeTakeFirstOrThrow()
-    if (kept === right) return
-    yield { where: 'the bank', kept, right, mend: (tx) => addToStoredCount(tx, 'questions', right - kept) }
   },
 }
 

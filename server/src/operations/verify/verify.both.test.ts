@@ -48,7 +48,6 @@ async function filledServer() {
 
 const mishaps: [string, string][] = [
   ['questions per label', 'update labels set amount_of_questions = amount_of_questions + 1'],
-  ['questions in the bank', `update tallies set amount = 3 where name = 'questions'`],
   ['fingerprints of questions', `update question_versions set digest = 'none' where id = 1`],
   ['search texts of interviews', `update interviews set search = 'nobody' where id = 1`],
   ['labels of interviews', `update interviews set label_set = '|OTHER|' where id = 2`],
@@ -102,7 +101,6 @@ test('every wrong stored value is found while Assay runs, and can be corrected w
       await db.selectFrom('blueprint_outcomes').selectAll().where('amount', '>', 0).orderBy('correct').execute(),
       await db.selectFrom('label_outcomes').selectAll().where('amount', '>', 0).orderBy('correct').execute(),
       await db.selectFrom('labels').select(['id', 'amount_of_questions']).orderBy('id').execute(),
-      await db.selectFrom('tallies').selectAll().execute(),
       await db.selectFrom('submissions').select(['id', 'answered']).orderBy('id').execute(),
       await db.selectFrom('insight_editions').selectAll().orderBy('id').execute(),
       await db.selectFrom('insight_options').selectAll().orderBy('edition').orderBy('option_id').execute(),

@@ -1,7 +1,7 @@
 import type { Db, Queryable, Schema } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { shownNames } from './aliases.ts'
-import { addedAmounts, bankSize, digests, labelAmounts, questionTexts } from './bank.ts'
+import { addedAmounts, digests, labelAmounts, questionTexts } from './bank.ts'
 import type { Check, Difference } from './check.ts'
 import { clocks } from './clocks.ts'
 import { blueprintCounts, blueprintOutcomes, interviewCounts, labelOutcomes } from './counts.ts'
@@ -46,7 +46,6 @@ const kept: Record<keyof Schema, readonly Check[]> = {
   erasures: nothingKept,
   erased_interviews: nothingKept,
   retention: nothingKept,
-  tallies: [bankSize],
   company: nothingKept,
   labels: [labelAmounts],
   pictures: nothingKept,

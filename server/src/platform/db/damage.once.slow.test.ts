@@ -13,7 +13,7 @@ async function ended(server: ReturnType<typeof launch>): Promise<void> {
 
 function damage(file: string): void {
   const database = new DatabaseSync(file)
-  const add = database.prepare('INSERT INTO tallies VALUES (?, 0)')
+  const add = database.prepare('INSERT INTO turns VALUES (?, 0)')
   for (let row = 0; row < 50; row += 1) add.run(`${row} ${'x'.repeat(20_000)}`)
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   database.close()

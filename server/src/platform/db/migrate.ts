@@ -7,6 +7,7 @@ import { fitParts } from './migrations/0197_fit_parts.ts'
 import { keysOnPapers } from './migrations/0197_keys_on_papers.ts'
 import { roomTries } from './migrations/0198_room_tries.ts'
 import { chosenTime } from './migrations/0199_chosen_time.ts'
+import { bankSize } from './migrations/0200_bank_size.ts'
 import { refusePooledTransactions, whileNoServerRuns } from './postgres/serving.ts'
 import type { Engine, Queryable } from './schema.ts'
 
@@ -22,6 +23,7 @@ const steps: Record<string, Step> = {
   '0197_keys_on_papers': keysOnPapers,
   '0198_room_tries': roomTries,
   '0199_chosen_time': chosenTime,
+  '0200_bank_size': bankSize,
 }
 
 export const SCHEMA = Object.keys(steps).toSorted().at(-1) ?? ''

@@ -4,7 +4,6 @@ import { ENGINE } from '../../../../testing/server/database.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { lockCounter, takeLock } from './lock.ts'
 import { openForCommand } from './open.ts'
-import { addToStoredCount, readStoredCount } from './storedCounts.ts'
 import { inTransaction } from './transaction.ts'
 
 let server: TestServer
@@ -14,15 +13,15 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('a failed transaction leaves no changes', async () => {
-  const before = await readStoredCount(server.db, 'questions')
+  const before = await lockCounter(server.db, 'failed')
 
   const work = inTransaction(server.db, async (tx) => {
-    await addToStoredCount(tx, 'questions', 7)
+    await takeLock(tx, 'failed')
     throw new Error('half way')
   })
 
   await expect(work).rejects.toThrow('half way')
-  expect(await readStoredCount(server.db, 'questions')).toBe(before)
+  expect(await lockCounter(server.db, 'failed')).toBe(before)
 })
 
 test('a lock can only be taken inside a transaction, and transactions cannot be nested', async () => {
@@ -77,7 +76,7 @@ test('only one transaction at a time holds a lock', async () => {
   const take = () =>
     inTransaction(server.db, async (tx) => {
       const taken = await takeLock(tx, 'one at a time')
-      await readStoredCount(tx, 'questions')
+      await lockCounter(tx, 'one at a time')
       return taken
     })
 

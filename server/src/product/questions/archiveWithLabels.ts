@@ -2,7 +2,6 @@ import type { Question } from '@assay/contract/questions/questions'
 import { DEFAULT_LABEL_COLOR, LABELS_PER_QUESTION } from '@assay/domain/limits'
 import { type Actor, recordAuditEntry } from '../../platform/db/audit.ts'
 import type { Tx } from '../../platform/db/schema.ts'
-import { addToStoredCount } from '../../platform/db/storedCounts.ts'
 import { namesOfArchived, removeArchivedLabels, saveArchivedLabels } from '../labels/archived.ts'
 import { decrementLabels, incrementLabels } from '../labels/queries.ts'
 import { queueSimilarityCheck } from './enemies/queueSimilarityCheck.ts'
@@ -21,7 +20,6 @@ export async function archiveWithLabels(tx: Tx, actor: Actor, { id, code, labels
     id,
     labels.map(({ name }) => name),
   )
-  await addToStoredCount(tx, 'questions', -1)
   await recordAuditEntry(tx, actor, { action: 'deleted', object_kind: 'question', object_id: id, detail: { code } })
 }
 
@@ -63,7 +61,6 @@ export async function restoreArchived(
     tx,
     labels.map((label) => ({ label_id: label.id, question_id: id })),
   )
-  await addToStoredCount(tx, 'questions', 1)
   if (!haveSameLabels(had, names)) {
     const next = { ...question, version: question.version + 1, labels: names.map((name) => ({ name })) }
     await storeVersions(tx, actor, [next])

@@ -7,7 +7,6 @@ import { type Actor, recordAuditEntries } from '../../platform/db/audit.ts'
 import { inChunks } from '../../platform/db/chunks.ts'
 import { takeLock } from '../../platform/db/lock.ts'
 import type { Db, Tx } from '../../platform/db/schema.ts'
-import { addToStoredCount } from '../../platform/db/storedCounts.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { BANK_LOCK } from '../labels/bank.ts'
 import { newCode } from '../labels/code.ts'
@@ -163,7 +162,6 @@ export async function storeQuestions(
     question.labels.map((name) => ({ label_id: labels.get(name) ?? 0, question_id: idOf(question) })),
   )
   await inChunks(pairs, (part) => insertQuestionLabels(tx, part))
-  await addToStoredCount(tx, 'questions', questions.length)
   const ownAuditEntries = importId === null ? questions : []
   await recordAuditEntries(
     tx,

@@ -3,10 +3,8 @@ import { personalColumnsOf } from './columnOwners.ts'
 export interface DatabaseTables {
   /** Locks. If a rule concerns several rows, a transaction locks the row of the rule in this table before it writes. */
   turns: { name: string; taken: number }
-  tallies: { name: string; amount: number }
 }
 
 export const databasePersonalColumns = personalColumnsOf<DatabaseTables>()({
   turns: { nobody: 'name taken' },
-  tallies: { nobody: 'name amount' },
 })

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../platform/db/audit.ts'
 import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
-import { addToStoredCount } from '../../../platform/db/storedCounts.ts'
 import { queueSimilarityChecksOfImport } from '../../questions/enemies/queueSimilarityCheck.ts'
 import { addLabels, type LabelLook } from '../labels.ts'
 import { addPassages, type JoiningPassages, preparePassages } from '../passages/addPassages.ts'
@@ -55,5 +54,4 @@ export async function addToBank(
   await queueSimilarityChecksOfImport(tx, importId)
   await protectPictures(tx, joining.shown, actor.at)
   await addPassages(tx, actor, joining.passages)
-  await addToStoredCount(tx, 'questions', amount)
 }

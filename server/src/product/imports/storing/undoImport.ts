@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { type Actor, recordAuditEntry } from '../../../platform/db/audit.ts'
 import { takeLock } from '../../../platform/db/lock.ts'
 import type { Db, Tx } from '../../../platform/db/schema.ts'
-import { addToStoredCount } from '../../../platform/db/storedCounts.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
 import { removeFromEnemySets } from '../../questions/enemies/removeFromEnemySets.ts'
@@ -59,7 +58,6 @@ async function removeQuestions(
       .where('id', '=', label_id)
       .execute()
   }
-  const inBank = await questionIdsOfImport(tx, importId).where('archived_at', 'is', null).execute()
   await tx.deleteFrom('question_labels').where('question_id', 'in', questionIdsOfImport(tx, importId)).execute()
   for (const table of ['question_texts', 'archived_labels', 'question_reasons', 'question_marks'] as const)
     await tx.deleteFrom(table).where('question_id', 'in', questionIdsOfImport(tx, importId)).execute()
@@ -70,7 +68,6 @@ async function removeQuestions(
   if (held.length > 0) await tx.updateTable('questions').set(gone).where('id', 'in', held).execute()
   await tx.deleteFrom('question_versions').where('question_id', 'in', questionIdsOfImport(tx, importId)).execute()
   await tx.deleteFrom('questions').where('import_id', '=', importId).execute()
-  if (inBank.length > 0) await addToStoredCount(tx, 'questions', -inBank.length)
 }
 
 /** Deletes labels of the import that are unused and unchanged. If a user has changed a label, it stays. */

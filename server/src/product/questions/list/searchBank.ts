@@ -2,7 +2,6 @@ import type { BankFilter } from '@assay/contract/questions/filter'
 import type { PageWindow } from '@assay/domain/paging'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../../../platform/db/schema.ts'
-import { readStoredCount } from '../../../platform/db/storedCounts.ts'
 import { bankConditions, type UseConditions } from './conditions.ts'
 
 interface BankSearch extends BankFilter {
@@ -42,18 +41,11 @@ const countIds = async (db: Queryable, conditions: readonly Expression<SqlBool>[
   return Number(count)
 }
 
-const isWholeBank = ({ page: _, sort: __, search, state, labels, ...filters }: BankSearch) =>
-  search.trim() === '' &&
-  state === 'bank' &&
-  labels.length === 0 &&
-  Object.values(filters).every((filter) => filter === undefined)
-
 export async function searchBank(
   db: Queryable,
   wanted: BankSearch,
   { usage, now }: { usage: UseConditions; now: number },
 ): Promise<Found> {
   const conditions = await bankConditions(db, wanted, usage, now)
-  const ids = await listIds(db, conditions, wanted.sort, wanted.page)
-  return { ids, total: isWholeBank(wanted) ? await readStoredCount(db, 'questions') : await countIds(db, conditions) }
+  return { ids: await listIds(db, conditions, wanted.sort, wanted.page), total: await countIds(db, conditions) }
 }
