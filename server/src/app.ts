@@ -196,7 +196,7 @@ export interface AppOptions {
   metrics?: Metrics
   damage?: Damage
   reserve?: Reserve
-  /** For this number of milliseconds after the server began to stop, connected clients may still send requests. */
+  /** After the server begins to stop, connected clients may still send requests for this number of milliseconds. */
   lastCallMs?: number
   /**
    * If true, the time that a request waited for a blocked main thread is subtracted from its arrival time. Tests with

@@ -20,8 +20,8 @@ async function readSqlite(db: Queryable, name: string): Promise<number> {
 }
 
 /**
- * The highest number that any row of the table has ever had, including deleted rows, because no number is used twice. 0
- * before the first row.
+ * The highest number that a row of the table has ever had, including deleted rows, because no number is used twice. The
+ * number is 0 if the table never had a row.
  */
 const lastNumber = (db: Queryable, { name }: Table): Promise<number> =>
   isSqlite(db) ? readSqlite(db, name) : readPostgres(db, name)

@@ -62,7 +62,7 @@ export interface ProviderTokens {
 
 const lacks = (claims: Claims, names: readonly string[]) => names.some((name) => claims[name] === undefined)
 
-/** The value of `email_verified` for the e-mail address. The value applies only to the address of the same response. */
+/** The value of `email_verified` that belongs to the e-mail address. Both must come from the same response. */
 function verifiedOf(claims: Claims, more: Readonly<Record<string, unknown>>): unknown {
   if (claims['email'] === undefined) return more['email_verified']
   if (claims['email_verified'] !== undefined) return claims['email_verified']

@@ -115,7 +115,7 @@ test('tokens of a linked user stop after a long time without sign-in, and work a
   await signInAt(own.clock.now())
   expect(await mine(listLabels)).toEqual([])
   expect(await shown()).toEqual({ Mine: false, Ours: false })
-  // The directory deactivates its own users.
+  // The directory deactivates the users that it manages, so their tokens need no recent sign-in.
   await signInAt(0)
   await expect(mine(listLabels)).rejects.toMatchObject({ status: 401 })
   await own.db.updateTable('users').set({ provisioned_at: 1 }).where('id', '=', own.consultantUser.id).execute()

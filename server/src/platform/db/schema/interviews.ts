@@ -6,8 +6,8 @@ import type { Generated } from 'kysely'
 import { personalColumnsOf } from './columnOwners.ts'
 
 /**
- * `due`: the interview becomes anonymous at its end. `lifted`: a decision was made or the name was revealed, and never
- * becomes anonymous again.
+ * `due`: the interview becomes anonymous at its end. `lifted`: the interview never becomes anonymous again, because it
+ * has a decision or its name was revealed.
  */
 export type Anonymity = 'due' | 'veiled' | 'lifted'
 
@@ -141,7 +141,7 @@ export interface InterviewTables {
      */
     told: string
     verdict: ConfirmationVerdict | null
-    /** Hash of the room code, which works once, with its expiry and the number of wrong attempts. */
+    /** Hash of the room code (valid once), time when the code expires, and number of wrong attempts. */
     room_hash: string | null
     room_until: number | null
     room_tries: Generated<number>
@@ -166,7 +166,7 @@ export interface InterviewTables {
     option_order: string | null
     /** Language of the translation that this candidate reads; null for the original text. */
     wording: string | null
-    /** The final answer: chosen options as JSON, and the seconds as all readers may see them. */
+    /** The final answer: the chosen options as JSON, and the seconds that all readers may see. */
     chosen: string | null
     seconds: number | null
     /** JSON: the correct options after fixes of the answer key; null if the version's own key is valid. */
