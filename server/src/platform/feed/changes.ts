@@ -13,7 +13,7 @@ const MOVING_ON = `on conflict (interview_id) do update set place = null, change
   when excluded.changed_at > interview_changes.changed_at then excluded.changed_at
   else interview_changes.changed_at + 1 end`
 
-/** Ends an insert statement for `interview_changes`. If the row exists, it gets the new time and loses its position. */
+/** The last clause of an insert into `interview_changes`: an existing row gets the new time and loses its position. */
 export const changeConflictClause = sql.raw(MOVING_ON)
 
 /**

@@ -109,8 +109,8 @@ export class Streams {
   }
 
   /**
-   * This is a separate method, because its functions stay in memory as long as the stream. In a separate method, they
-   * do not keep the request in memory.
+   * This code is a separate method: its functions stay in memory as long as the stream, but they must not keep the
+   * request in memory.
    */
   #feed<E extends Endpoint>(one: OpenStream, max: number, start: StreamDefinition<E>['start']): void {
     this.#opened += 1

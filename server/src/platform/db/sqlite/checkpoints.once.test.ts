@@ -39,8 +39,8 @@ test('the write-ahead log is emptied even under constant load', async () => {
   const { db, sizeOfFile } = await openHere()
   const before = sizeOfFile()
 
-  // Each answer arrives while the next statement is already in the queue. The second statement runs before the
-  // checkpoint, because it has waited for the first statement.
+  // The next statement is always in the queue before the current statement ends. The checkpoint runs only after this
+  // waiting statement.
   await Promise.all(Array.from({ length: 3 }, (_, at) => writeMuch(db, `many ${at} `)))
 
   expect(sizeOfFile()).toBeGreaterThan(before + ROWS * 50)

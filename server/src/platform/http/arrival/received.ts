@@ -93,7 +93,7 @@ export function trackArrivals(app: FastifyInstance, now: () => number, measuresH
   app.decorateRequest('isWhole', false)
   app.addHook('onRequest', (request, { raw: response }, done) => {
     note(request, response)
-    // This hook runs before the bytes after the head are read, which happens in the next turn of the event loop.
+    // This hook runs before the bytes after the head are read. These bytes are read in the next turn of the event loop.
     setImmediate(() => {
       request.isWhole ||= request.raw.complete
       if (request.isWhole) return
@@ -106,7 +106,7 @@ export function trackArrivals(app: FastifyInstance, now: () => number, measuresH
     done()
   })
   app.addHook('preValidation', (request, { raw: response }, done) => {
-    // The body was complete together with its head, or the route reads it itself.
+    // The body was already complete when the head was read, or the route itself reads the body.
     if (!request.isWhole) note(request, response)
     done()
   })

@@ -29,7 +29,10 @@ test('the matrix of access rights has a row for every call, and no row for a mis
   expect([...listed].filter((call) => !served.has(call))).toEqual([])
 })
 
-/** Signing in deletes expired sessions, so these rows run last. The other rows still test expired sessions. */
+/**
+ * The rows about sign-in run last, because a sign-in deletes expired sessions, and the other rows need an expired
+ * session.
+ */
 const aboutSessions = ['/login/access-token', '/logout', '/user/me/session', '/user/me/session/:id']
 const signsIn = ({ call }: Row) => Number(aboutSessions.includes(call.path))
 const ordered = matrix.toSorted((one, other) => signsIn(one) - signsIn(other))

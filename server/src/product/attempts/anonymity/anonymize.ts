@@ -52,7 +52,7 @@ async function withAliases(tx: Tx, blueprintId: number, rows: readonly ToAnonymi
   return rows.map(({ id, alias }) => ({ id, alias: alias ?? drawn.get(id) ?? '' }))
 }
 
-/** Hides the names of interviews that end, in the same transaction. */
+/** Hides the candidates' names of ended interviews. Runs in the transaction that ends these interviews. */
 export async function anonymizeEnded(tx: Tx, ids: readonly number[]): Promise<void> {
   await inChunks(ids, async (part) => {
     const rows = await interviewsToAnonymize(tx, part)

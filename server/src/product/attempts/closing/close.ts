@@ -139,7 +139,8 @@ async function closeInOneTransaction(
     )
     await recordChanges(
       tx,
-      // Uses the current time, because clients that poll for changes may have read events after the end time already.
+      // Uses the current time: a client that polls for changes may already have read changes from after the end of the
+      // test.
       all.map(({ id }) => ({ id, at: now })),
     )
     await notifyStaff(
