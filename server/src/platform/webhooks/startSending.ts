@@ -3,7 +3,7 @@ import { runTries, type Sending } from './tries.ts'
 
 const POLL_INTERVAL_MS = 1_000
 /**
- * After its start, a node looks for other nodes during this time, because the connections of a killed node end a little
+ * After its start, a node looks for other nodes during this time. The connections of a killed node end a little
  * later than the node.
  */
 const LOOKS_AROUND_MS = 10_000

@@ -69,7 +69,7 @@ const AGAIN_AFTER_MS = 24 * 60 * 60_000
 
 /**
  * True for a candidate who was invited, can start, and was not reminded within a day. Each interview is looked up
- * separately, because for `not exists` PostgreSQL would read all e-mails.
+ * separately: with `not exists`, PostgreSQL would read all e-mails.
  */
 export const isToRemind = (now: number) =>
   sql<SqlBool>`(${canStart(now)} and (interviews.opens_at is null or interviews.opens_at <= ${now})

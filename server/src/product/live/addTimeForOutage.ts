@@ -15,7 +15,7 @@ export const findOutage = (db: Queryable, id: number) =>
 
 type OutageRow = NonNullable<Awaited<ReturnType<typeof findOutage>>>
 
-/** Tests with lost time of the outage that was not given back, except tests that candidates finished. */
+/** Tests that lost time in the outage and did not get it back, except tests that candidates finished. */
 const affectedTests = (tx: Tx, outageId: number) =>
   interviewsIn(tx, 'outages')
     .select(['id', 'code', 'deadline_at', 'closed_at'])

@@ -279,7 +279,7 @@ test('two nodes that check for notices at the same time send each notice once', 
   const round = await makeBlueprint(testServer)
   const invited: Interview[] = []
   for (let who = 0; who < 3; who += 1) invited.push(await makeInvited(testServer, round, {}, who))
-  // All candidates are invited first, because a round with one candidate would end with that candidate.
+  // All candidates are invited first. Otherwise the round would already end when the first candidate finishes.
   for (const one of invited) await takeTest(testServer, one)
   await Promise.all([sendNotices(), sendNotices(), sendNotices()])
   testServer.clock.advance(MINUTE)

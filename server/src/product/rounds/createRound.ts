@@ -44,8 +44,8 @@ const canStillBeTaken = (row: InterviewRow, now: number) => {
 }
 
 /**
- * Existing interviews for these e-mail addresses: the open interview. If none is open, the newest finished interview,
- * unless a new test is wanted.
+ * The existing interview for each e-mail address: the open one, or else the newest finished one. If a new test is
+ * wanted, finished interviews are ignored.
  */
 async function existingInterviews(
   db: Queryable,

@@ -22,8 +22,8 @@ declare module 'fastify' {
  */
 const HELD_UP_MS = 100
 /**
- * A request that waited less than this does not delay the closing of tests. A test is closed `CLOSE_DELAY_MS` after its last
- * possible answer, and `CLOSE_DELAY_MS` is longer than this.
+ * A request that waited less than this does not delay the closing of tests. A test is closed `CLOSE_DELAY_MS` after its
+ * last possible answer, which is later anyway.
  */
 const CLOSES_LATER_MS = 500
 /**

@@ -41,7 +41,7 @@ export async function startNodeHeartbeat({ db, attempts, now, log }: Dependencie
   // Runs before the first request is answered.
   await recordHeartbeat()
 
-  // The heartbeat of the node must come first: it records an outage, and the time of an outage does not count as
+  // The heartbeat of the node must come first: it records an outage. The time of an outage does not count as
   // silence of a page.
   const stopBeating = startWorker(log, {
     everyMs: EVERY_MS,

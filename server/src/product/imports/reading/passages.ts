@@ -50,7 +50,7 @@ export function openPassages() {
       above = code === undefined ? `${drafts.length}` : undefined
       const key = above ?? `#${code}`
       passages.push(passageFrom(key, draft, { code: code ?? null, certain: code !== undefined }))
-      // An item with a code is certainly a passage. Another item may be a question with an error, so the item also
+      // An item with a code is certainly a passage. An item without a code may be a question with an error, so it also
       // stays a draft.
       if (code === undefined) drafts.push({ ...draft, heads: key })
     },

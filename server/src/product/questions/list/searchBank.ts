@@ -42,7 +42,7 @@ const countIds = async (db: Queryable, conditions: readonly Expression<SqlBool>[
   return Number(count)
 }
 
-/** True if there are only filters that the bank can answer with the stored counts and the index of the bank. */
+/** True if the stored counts and the index of the bank are sufficient for all filters of the search. */
 const isByLabels = ({ page: _, sort: __, labels: ___, search, state, ...rest }: BankSearch) =>
   search.trim() === '' && state === 'bank' && Object.values(rest).every((one) => one === undefined)
 export const isByLabelsAlone = (wanted: BankSearch) => wanted.sort === 'newest' && isByLabels(wanted)
