@@ -204,7 +204,7 @@ export interface AppOptions {
    */
   measuresHoldUps?: boolean
   fitEveryMs?: number
-  /** Called with a line for each audit entry, if the settings ask for it. */
+  /** Called with one log line for each audit entry, if the settings switch this on. */
   auditLine?: (line: string) => void
   processes?: Processes
   hashing?: Hashing

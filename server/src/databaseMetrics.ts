@@ -67,7 +67,7 @@ function isUp(db: Db): Promise<number> {
   return Promise.race([query, setTimeout(UP_WITHIN_MS, 0, { ref: false })])
 }
 
-/** The time of the last backup in seconds, as Prometheus expects it. */
+/** The time of the last backup in seconds, the unit that Prometheus expects. */
 function momentOfLastBackup({ folder, backups }: MetricSources['config']): number | null {
   const last = findLastBackup({ folder, backupFolder: backups?.folder })
   return last && last.at / 1000

@@ -18,7 +18,7 @@ export const areErasuresProved = async (db: Queryable): Promise<boolean> =>
 
 /**
  * True if the data folder contains the hash of an entry in this chain. Older releases did not store a hash there, so
- * this release has sealed entries before. If the row `PROVED` is still missing, it was deleted.
+ * this release has sealed entries before. If the row `PROVED` is still missing, the row was deleted.
  */
 export async function hasSealedBefore(db: Queryable, folder: string): Promise<boolean> {
   const kept = await readKeptHead(db, folder)

@@ -98,7 +98,7 @@ async function copyTable(from: Queryable, tx: Tx, table: Table, step: Step): Pro
   return { rows, sum: sum.total(), last }
 }
 
-/** Deletes rows that migrations have inserted, because they are copied from the source. */
+/** Deletes rows that migrations have inserted, because the same rows are copied from the source. */
 async function empty(tx: Tx, tables: readonly Table[]): Promise<void> {
   for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(tx)
 }

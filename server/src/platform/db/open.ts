@@ -80,8 +80,8 @@ async function onPostgres(databaseUrl: string, options: PostgresOptions, slow?: 
 }
 
 /**
- * Closes a connection that does not respond. With `silentMs`, the connection is closed after this time. Without it, the
- * connection is closed as soon as the server no longer works on the statement.
+ * Closes a connection that does not respond. With `silentMs`, the connection is closed after this time. Without
+ * `silentMs`, the connection is closed as soon as the server no longer works on the statement.
  */
 const silenceLimit = (silentMs: number | undefined) => (silentMs === undefined ? { listenMs: SILENT_MS } : { silentMs })
 

@@ -14,8 +14,8 @@ export async function writeTogether(tx: Tx, queries: readonly CompiledQuery[]): 
 }
 
 /**
- * For writes whose result is not needed. On SQLite, they are sent to the writer thread together with the next statement
- * of the transaction, or at its end. Later reads of the table in this transaction see these writes.
+ * For writes whose result is not needed. On SQLite, these writes are sent to the writer thread with the next statement
+ * of the transaction, or at the end of the transaction. Later reads of the table in this transaction see these writes.
  */
 export async function writeWithNextStatement(tx: Tx, table: keyof Schema, query: CompiledQuery): Promise<void> {
   await tx.executeQuery(isSqlite(tx) ? withNextWrite(query, table) : query)

@@ -138,8 +138,8 @@ export const refuserOf =
 const onlyKey = z.object(idempotencyKey)
 
 /**
- * The headers that a call reads. Every call that accepts an idempotency key reads its header, even if the call has no
- * other headers.
+ * The headers that a call reads. A call that accepts an idempotency key reads the header of the key, even if the call
+ * has no other headers.
  */
 const headersOf = (call: Endpoint) => call.headers ?? (acceptsIdempotencyKey(call) ? onlyKey : undefined)
 
@@ -224,7 +224,7 @@ export async function contextOf(bound: Route, requestContext: RequestContext<End
   const faults =
     call.names && !(isProgram && call.programBody) ? await nameFaults(requestContext.db, call, sent.body) : []
   const parts = readParts(call, sent, isProgram, faults)
-  // One object per request, because copying it would take longer than the work of the most frequent calls.
+  // One object per request, because copying the object would take longer than the work of the most frequent calls.
   const context = Object.assign(requestContext, parts, {
     isFresh: isFresh(caller, receivedAt),
     actor: actorOfCaller(caller, receivedAt, address),

@@ -203,7 +203,10 @@ function endAllStreams(all: readonly OpenStream[]): void {
   setTimeout(hangUp, END_ALL_MS).unref()
 }
 
-/** All streams of a node. When the server stops, it ends the streams first, because it then waits for open requests. */
+/**
+ * All streams of a node. When the server stops, it ends the streams first, because the server then waits for all open
+ * requests.
+ */
 export function openStreams(app: FastifyInstance, { db, now, config: { ssoTokenMs }, log }: Dependencies): Streams {
   const streams = new Streams()
   const commentTimer = setInterval(() => streams.comment(), COMMENT_EVERY_MS / COMMENT_TURNS)

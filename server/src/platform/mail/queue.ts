@@ -135,7 +135,8 @@ async function claimDueMail(tx: Tx, now: number, perMinute: number): Promise<Tak
     return 'gone'
   }
   await forgetOldTries(tx, now)
-  // Until its end is reported, the attempt counts for the rate limit for the longest time that an attempt can take.
+  // Until the end of an attempt is reported, the attempt counts for the rate limit as if it took the longest possible
+  // time.
   await insertTry(tx, { taken_by: takenBy, counts_until: now + TRY_MS + RATE_MS })
   const { id, interview_id: interviewId, kind, message_id: messageId } = due
   return { id, interviewId, kind, messageId, takenBy, tries, firstTriedAt }

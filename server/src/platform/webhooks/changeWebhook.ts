@@ -61,7 +61,7 @@ export const editWebhook = (
     await deactivateWithTokens(tx, actor.at)
     const before = await findWebhook(tx, id)
     if (!before) return undefined
-    // If a person activates the webhook, the person becomes responsible for it instead of the token.
+    // If a person activates the webhook, this person becomes responsible for the webhook instead of the token.
     const active = is_active
       ? { deactivated_at: null, trouble: null, token_id: null }
       : { deactivated_at: before.deactivated_at ?? actor.at }

@@ -247,7 +247,7 @@ test('receivers that never respond do not delay other receivers', async () => {
   codes.push(await makeFinishedId())
   await came(1)
   expect(receiver.received()).toMatchObject([{ data: { code: codes.at(-1) } }])
-  // The server did not wait for the attempts to time out when it stopped.
+  // When the server stopped, it did not wait for the time limits of the attempts.
   expect(ended).toBe(0)
   await silent.close()
 })

@@ -68,7 +68,7 @@ export async function insertDevices(tx: Tx, batch: readonly DevicesSeen[]): Prom
   const beyond = all.filter((one) => !hasRoom(one))
   await recordTestEvents(tx, all.filter(hasRoom))
   // Because of the new revision, the event stream informs the open pages of the test that another browser has opened
-  // it.
+  // the test.
   for (const id of ids.toSorted((one, other) => one - other)) {
     const isOther = all.some((one) => one.interviewId === id && one.kind === 'device' && hasRoom(one))
     if (isOther && detailsOf(id, 'device').length > 0) await incrementRevision(tx, id)
@@ -116,7 +116,7 @@ export function rememberDevices(seen: KnownDevices, interviewId: number, devices
 export async function writeDevices(db: Db, batch: readonly DevicesSeen[]): Promise<undefined[]> {
   await inTransaction(db, async (tx) => {
     const changes = await insertDevices(tx, batch)
-    // Closed tests get their flags here, because a device may also send unsent answers after the end.
+    // Closed tests get their flags here, because a device may also send unsent answers after the end of the test.
     await flagEndedTests(tx, [...new Set(batch.map(({ interviewId }) => interviewId))])
     await recordChanges(tx, changes)
   })

@@ -65,8 +65,8 @@ async function changeOne(
 
 /**
  * Changes windows and withdraws tests. A test that starts at the same time is changed before its start, or not at all.
- * The lock for creating interviews prevents that another test for the same e-mail address is created meanwhile. If such
- * a test is already open, the change is skipped without an error.
+ * With the lock for creating interviews, no other test for the same e-mail address is created meanwhile. If such a test
+ * is already open, the change is skipped without an error.
  */
 export async function changeWindows(db: Db, changing: WindowRequest) {
   const { actor, wanted } = changing

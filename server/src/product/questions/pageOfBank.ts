@@ -37,7 +37,7 @@ export async function pageOfBank(db: Queryable, names: readonly string[], page: 
   const labels = await findLabelsNamed(db, names)
   const labelIds = labels.map(({ id }) => id)
   const [only] = labels
-  // With a single label, its index already has the questions in the order of the list.
+  // If there is only one label, the index of this label already has the questions in the order of the list.
   if (only && labels.length === 1) {
     return idsOfPage(only.amount_of_questions, page, (window, order) => listOfSmallLabels(db, labelIds, window, order))
   }

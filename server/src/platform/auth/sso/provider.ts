@@ -69,7 +69,7 @@ function verifiedOf(claims: Claims, more: Readonly<Record<string, unknown>>): un
   return claims['email'] === more['email'] ? more['email_verified'] : undefined
 }
 
-/** The provider's keys, loaded on first use and cached. An unknown key id reloads them. */
+/** The provider's keys, loaded on first use and cached. If a key id is unknown, the keys are loaded again. */
 async function keysAt(address: string): Promise<JWTVerifyGetKey> {
   const { createRemoteJWKSet } = await import('jose')
   return createRemoteJWKSet(new URL(address), { timeoutDuration: GIVEN_UP_SECONDS * 1000 })

@@ -10,8 +10,8 @@ const READS = /^\s*select\b/i
 const isWhole = Symbol('isWhole')
 
 /**
- * For a transaction that writes only in its last step. This transaction then needs only one message to the writer
- * thread instead of three.
+ * For a transaction whose only write is its last step. Such a transaction needs only one message to the writer thread
+ * instead of three.
  */
 export const asSingleTransaction = (query: CompiledQuery): CompiledQuery =>
   ({ ...query, [isWhole]: true }) as CompiledQuery

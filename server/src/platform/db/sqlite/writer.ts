@@ -33,7 +33,7 @@ export type WriterReply = { ran: StatementResult } | { failure: Failure; hasVani
 
 export interface Writer {
   write: (order: WriteOrder | WriteTogether) => Promise<StatementResult>
-  /** Throws if the files were replaced, because reads then fail too. */
+  /** Throws if the files were replaced. Each read calls this first, so that reads fail like writes. */
   assertFine: () => void
   close: () => Promise<void>
 }

@@ -22,8 +22,8 @@ declare module 'fastify' {
  */
 const HELD_UP_MS = 100
 /**
- * A request that waited less than this does not delay the closing of tests. A test is closed `CLOSE_DELAY_MS` after its
- * last possible answer, which is later anyway.
+ * A request that waited less than this does not delay the closing of tests. The closing comes later anyway:
+ * `CLOSE_DELAY_MS` after the last possible answer.
  */
 const CLOSES_LATER_MS = 500
 /**

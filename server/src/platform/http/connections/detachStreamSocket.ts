@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Events that Node's HTTP server listens to. Its listeners are functions of their connection, so they cannot be removed
- * one by one.
+ * Events that Node's HTTP server listens to. Each connection has its own listener functions, so this code cannot remove
+ * the listeners one by one.
  */
 const HEARD_BY_HTTP = ['data', 'end', 'close', 'drain', 'error', 'timeout', 'pause', 'resume'] as const
 

@@ -20,7 +20,10 @@ function leftOf(socket: Socket): number {
   return handle?.writeQueueSize || socket.writableLength
 }
 
-/** Closes connections of clients that send requests but never read, because their responses would fill the memory. */
+/**
+ * Closes connections of clients that send requests but never read the responses. The unread responses would fill the
+ * memory.
+ */
 export function closeUnreadConnections(
   app: FastifyInstance,
   { everyMs = CHECK_INTERVAL_MS, timeoutMs = TIMEOUT_MS } = {},

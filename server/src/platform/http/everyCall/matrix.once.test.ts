@@ -54,7 +54,7 @@ describe.each(ordered.map((row) => [`${callName(row.call)} ${row.about}`.trim(),
       `the response of the call to %s is the response listed in the matrix of access rights`,
       async (who) => {
         const given = await givenFor(who)
-        // A call may end its own session, so it gets a separate one.
+        // A call may end its own session, so each call gets a separate session.
         const user = who === 'admin' ? server.adminUser : server.consultantUser
         const token =
           row.call.path === '/logout' && who !== 'anonymous' ? (await server.signIn(user.email)).token : tokens()[who]

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 
 /**
  * Number of program requests that run at the same time, for each endpoint. Further requests wait, so that hundreds of
- * them do not delay candidates.
+ * requests do not delay candidates.
  */
 const WIDTH = 1
 /**

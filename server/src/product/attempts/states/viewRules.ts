@@ -49,7 +49,7 @@ export const viewRules = {
   round: rule('in', 'in', 'in', 'in', 'out', 'out', 'out'),
   decisions: rule('refused', 'refused', 'in', 'in', 'out', 'out', 'out'),
   mails: rule('in', 'refused', 'refused', 'refused', 'out', 'out', 'in'),
-  /** E-mails about decisions. Sending them is rejected while a reopened test runs. */
+  /** E-mails about decisions. Sending these e-mails is rejected while a reopened test runs. */
   decision_mails: rule('refused', 'refused', 'in', 'in', 'out', 'out', 'out'),
   live: rule('out', 'in', 'out', 'in', 'out', 'out', 'in'),
   outages: rule('in', 'in', 'in', 'in', 'out', 'out', 'in'),

@@ -93,7 +93,9 @@ interface Context {
   isCode?: boolean
 }
 
-/** Reads a formula as TeX or as text. It may be MathML, an image of a formula, or a formula of our own exports. */
+/**
+ * Reads a formula as TeX or as text. The formula may be MathML, an image of a formula, or a formula of our own exports.
+ */
 function formulaIn(element: Element, { note, held }: Context): ElementContent[] | null {
   const { tagName, properties } = element
   const { dataEquationContent } = properties

@@ -10,7 +10,7 @@ import { textAsPreformatted } from './textAsPreformatted.ts'
 import { askWorker, startMarkdownProcess, type WorkKinds } from './worker.ts'
 
 /**
- * Limit of processor time. A normal text of the allowed size never needs that much. If a text was written to take
+ * Limit of processor time. A normal text of the allowed size never needs so much time. If a text was written to take
  * longer, its rendering is stopped.
  */
 const MARKDOWN_MS = 1_000
