@@ -80,7 +80,7 @@ interface Ahead {
 
 /**
  * Draws the tests before the lock is taken. On SQLite, no answer can be saved while the lock is held, so the slowest
- * part of the work comes before.
+ * part of the work must not need the lock.
  */
 async function drawAhead(db: Db, creation: CreateRoundRequest): Promise<Ahead | null> {
   const turn = await lockCounter(db, BANK_LOCK)

@@ -55,7 +55,10 @@ async function draw(
   return questions && { design, questions: shuffled(questions, random) }
 }
 
-/** On SQLite, no answer can be saved while the lock is held, so the slow part of the work is done before. */
+/**
+ * On SQLite, no answer can be saved while the lock is held, so the slow part of the work is done before the lock is
+ * taken.
+ */
 async function drawAhead(db: Db, making: NewVerificationTest) {
   const turn = await lockCounter(db, BANK_LOCK)
   const found = await findFirstInterview(db, making.code, making.actor.at)

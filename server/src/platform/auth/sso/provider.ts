@@ -27,8 +27,8 @@ async function discover(settings: SsoSettings): Promise<Configuration> {
   const config = await discovery(new URL(issuer), clientId, { [clockTolerance]: SKEW_SECONDS }, auth, {
     timeout: GIVEN_UP_SECONDS,
     execute: [
-      // Without this check, the library trusts an ID token because it came directly from the provider, even without a
-      // valid signature.
+      // Without this check, the library accepts an ID token without a valid signature if the token came directly from
+      // the provider.
       rest.enableNonRepudiationChecks,
       // Plain http is possible only for loopback addresses, as the settings require.
       ...(issuer.startsWith('http:') ? [allowInsecureRequests] : []),

@@ -50,7 +50,7 @@ function watchClient(client: pg.PoolClient, onUseless: () => void): PostgresPool
       throw error
     })
   }
-  // Safe cast: the object lacks only cursors, which Kysely's type includes and which are not used.
+  // Safe cast: only the cursors of Kysely's type are missing, and Assay does not use cursors.
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(fault) }
 }
 

@@ -113,7 +113,7 @@ export function poolWithoutDeadlines(pool: pg.Pool, { databaseUrl, url, connect,
             throw connectionError(error)
           }),
         )
-      // Safe cast: the function lacks only cursors, which Kysely's type includes and which are not used.
+      // Safe cast: only the cursors of Kysely's type are missing, and Assay does not use cursors.
       const query = ((text: string, values: readonly unknown[]) => ask(client, text, values)) as unknown
       return { query: query as PostgresPoolClient['query'], release: () => client.release(givenUp !== undefined) }
     },

@@ -110,8 +110,8 @@ export interface InterviewTables {
     /** Reasons for a closer look, separated by spaces; see `attempts/presence/attentionFlags.ts`. */
     marks: Generated<string>
     /**
-     * Set if the candidate was informed that a verification test may follow; this does not change after the start of
-     * the test.
+     * Set if the candidate was informed that a verification test may follow; the value does not change after the start
+     * of the test.
      */
     may_confirm_since: number | null
     confirms: number | null

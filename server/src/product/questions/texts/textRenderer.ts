@@ -45,7 +45,10 @@ export interface TextRenderer {
   close: () => Promise<void>
 }
 
-/** A separate process, which starts with the first text, so that a long text never delays a candidate's answer. */
+/**
+ * Uses a separate process, so that a long text never delays a candidate's answer. The process starts with the first
+ * text.
+ */
 function openMarkdownQueue(processes: Processes, budgetMs: number) {
   const scheduler = fairScheduler<Person>()
   let worker: ChildProcess | null = null
