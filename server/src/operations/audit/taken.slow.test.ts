@@ -128,7 +128,7 @@ test('the audit check detects deleted last entries, even if the stored end of th
         stdout: `The audit log was changed or is damaged from entry ${cut + 1} on: ${kept}.\n`,
       })
       expect(await verify()).toMatchObject({ is_intact: false, first_broken: cut + 1 })
-      // New entries get the same numbers, but do not match the stored hash.
+      // New entries get the numbers of the deleted entries, but do not match the stored hash.
       for (const name of ['ONE', 'TWO', 'THREE', 'FOUR']) await server.staff(createLabel, { body: { name } })
       await expect.poll(async () => (await verify()).unsealed).toBe(0)
       expect(await verify()).toMatchObject({ is_intact: false })

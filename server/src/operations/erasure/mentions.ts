@@ -9,7 +9,7 @@ interface TextColumn {
   table: string
   column: string
   interview: string | null
-  /** The key column of a table that has no `id`. Several rows may have the same value. */
+  /** The key column of a table that has no `id`. Several rows may have the same key. */
   id?: string
   isJson?: boolean
 }

@@ -17,8 +17,8 @@ export interface Visit extends Within {
 export type SentWithin = Partial<Pick<Sent, 'query' | 'body'>> & { params?: Record<string, string> }
 
 /**
- * Makes an API call for a program that uses an endpoint outside the API. The call gets the same checks as any API call,
- * and the same fields are removed from its response.
+ * Makes an API call for a program that uses an endpoint outside the API. The checks, and the fields that are removed
+ * from the response, are the same as for all API calls.
  */
 export async function callInternally(
   bound: Route,

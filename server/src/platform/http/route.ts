@@ -257,7 +257,7 @@ async function answerRequest(bound: Route, request: FastifyRequest, reply: Fasti
   const text = jsonTextOf(result)
   if (text !== undefined) return reply.type(JSON_TYPE).send(text)
   if (!call.response || (call.status === 204 && result === undefined)) return reply.send()
-  // A call that normally returns 204 has a body in this case.
+  // The response has a body here, so the normal status 204 becomes 200.
   if (call.status === 204) reply.status(200)
   return z.parse(call.response, result)
 }

@@ -20,7 +20,7 @@ import { passagesInBank } from '../questions/passages.ts'
 import type { Difficulties } from './drawing.ts'
 import { drawableQuestions } from './queries.ts'
 
-/** Questions per label, with exact numbers or evenly. */
+/** The questions of a test by label: with an exact number for each label, or evenly distributed. */
 export interface Recipe {
   labels: readonly { id: number; name: string; color: string; amount: number | null }[]
   amount_of_questions: number

@@ -151,7 +151,10 @@ export interface InterviewTables {
   /** Real name and e-mail address of an anonymous interview; no other table contains them. */
   veiled_names: { interview_id: number; name: string; email: string }
   interview_counts: { label_set: string; score: number; amount: number }
-  /** Number of interviews with the same labels, correct answers and counted questions. */
+  /**
+   * Number of interviews that have the same labels, the same number of correct answers, and the same number of counted
+   * questions.
+   */
   label_outcomes: { label_set: string; correct: number; counted: number; amount: number }
   interview_labels: { interview_id: number; label_id: number; name: string; color: string }
   papers: {

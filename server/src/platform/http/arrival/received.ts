@@ -17,8 +17,8 @@ declare module 'fastify' {
 }
 
 /**
- * Minimum wait of the main thread that matters. Shorter waits are normal: the time at which the server read the request
- * then counts.
+ * Shorter waits of the main thread are normal and are ignored. The time at which the server read the request then
+ * counts.
  */
 const HELD_UP_MS = 100
 /**

@@ -32,7 +32,7 @@ export const viewRules = {
   lists: rule('in', 'in', 'in', 'in', 'out', 'out', 'in'),
   /** Totals of lists, statistics of rounds, and ranks, all from the same stored counts. */
   counts: rule('in', 'in', 'in', 'in', 'out', 'out', 'in'),
-  /** Reference groups: scores with the same labels, and the validity of decisions. */
+  /** Reference groups: scores of interviews with the same labels, and the validity of decisions. */
   groups: rule('out', 'out', 'in', 'in', 'out', 'out', 'out'),
   code: rule('in', 'in', 'in', 'in', 'out', 'out', 'in'),
   /**
