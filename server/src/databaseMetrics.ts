@@ -111,7 +111,7 @@ export async function openMetricsPort(watched: MetricSources & { metrics: Metric
   metrics.add(...itself.families, ...databaseMetrics(watched))
   const names = { host: 'ASSAY_METRICS_HOST', port: 'ASSAY_METRICS_PORT' }
   // On a loopback address, only known host names are accepted, to prevent DNS rebinding. On another address, every host
-  // name is accepted, because other machines use names of their network.
+  // name is accepted, because other machines may use any name in their network.
   const isOwn = /^(127\.|::1$|localhost$)/.test(config.metrics.host)
   const isKnown = (host: string) => !isOwn || isKnownHost(host, config.baseUrl)
   const served = await serveMetrics({ ...config.metrics, isKnown }, metrics.families).catch(

@@ -70,8 +70,8 @@ export interface Copied {
 type Step = (rows: number) => void
 
 /**
- * Rejects a table that lacks one of the expected columns, because data of that column would be lost. Another release
- * may migrate the tables at the same time.
+ * Rejects a table that lacks one of the expected columns, because data of that column would be lost. This is possible
+ * if another release migrates the tables at the same time.
  */
 function assertColumns({ name, columns }: Table, [row]: readonly Row[]): void {
   const missing = row && columns.find((column) => !(column in row))

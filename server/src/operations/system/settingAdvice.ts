@@ -9,8 +9,8 @@ import { backupWarnings } from './backupAdvice.ts'
 const OF_COMPOSE = ['ASSAY_PUBLISH']
 
 /**
- * Variable names without our prefix. Other programs have similar names, so only a small difference counts as a typing
- * error.
+ * Variable names without the prefix `ASSAY_`. Other programs have similar names, so only a small difference counts as a
+ * typing error.
  */
 const ADDRESSES = ['DATABASE_URL', 'DATABASE_READ_URL']
 const SLIP = 2

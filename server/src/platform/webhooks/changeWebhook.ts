@@ -46,8 +46,8 @@ interface Changes {
 }
 
 /**
- * The new owner of a webhook. A webhook that a token has changed is disabled when the token expires or is revoked. If a
- * person changes a webhook, the owner stays the same.
+ * If a token changes a webhook, the token becomes its owner: the webhook is disabled when the token expires or is
+ * revoked. If a person changes a webhook, the owner stays the same.
  */
 const webhookOwner = ({ token }: Actor) => (token ? { token_id: token.id } : {})
 

@@ -33,7 +33,7 @@ export interface NewVerificationTest {
   amount_of_questions: number | undefined
   max_time: number | undefined
   window: { opens_at: number | null; closes_at: number | null }
-  /** Null if no invitation is sent at the same time. */
+  /** Null if no invitation is sent together with the new test. */
   mail: MailSettings | null
 }
 

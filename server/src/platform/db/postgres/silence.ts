@@ -4,7 +4,7 @@ import { StartFault } from '../../../startFault.ts'
 import { withClient } from './connectOnce.ts'
 import { postgresInOneLine } from './oneLine.ts'
 
-/** A database that has not responded for this time is abandoned. */
+/** Connections to a database that has not responded for this time are abandoned. */
 export const SILENT_MS = 30_000
 
 /** Time limit for asking a server if it still works on a statement. */

@@ -104,7 +104,7 @@ export interface InterviewTables {
     veil: Generated<Anonymity | null>
     /** The alias, which is set when the interview becomes anonymous for the first time. */
     alias: Generated<string | null>
-    /** The value of a counter when the displayed name last changed; see `attempts/anonymity/rename.ts`. */
+    /** The counter of the lock for renames when the displayed name last changed; see `attempts/anonymity/rename.ts`. */
     renamed: Generated<number | null>
     told_seconds: number | null
     /** Reasons for a closer look, separated by spaces; see `attempts/presence/attentionFlags.ts`. */

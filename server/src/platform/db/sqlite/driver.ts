@@ -33,7 +33,7 @@ export const withNextWrite = (query: CompiledQuery, table: string): CompiledQuer
 
 const ofEach = Symbol('ofEach')
 
-/** Runs the statement once for each row. SQLite would need twice the time for the same rows as JSON. */
+/** Runs the statement once for each row. SQLite would need twice the time to insert the same rows from JSON. */
 export const eachWithNextWrite = (sql: string, rows: readonly (readonly unknown[])[], table: string): CompiledQuery =>
   ({ ...CompiledQuery.raw(sql), [isLater]: table, [ofEach]: rows }) as CompiledQuery
 

@@ -26,7 +26,7 @@ function runEach(sql: string, rows: readonly (readonly unknown[])[]): StatementR
  * opened.
  */
 function write({ sql, parameters, rows, begins }: WriteOrder): StatementResult {
-  // After a full disk SQLite has already rolled back; a second rollback would fail and hide the reason.
+  // If the disk is full, SQLite has already rolled back. A second rollback would fail and hide the reason.
   if (sql === 'rollback' && !file.isTransaction) return { rows: [] }
   watch.assertNotVanished()
   // If a statement is retried, the transaction has already started.

@@ -16,7 +16,7 @@ const RESTS = 2
 type Begin = () => void
 type Measure = () => () => number
 
-/** Measures only the work of the main thread. A request that waits for the database delays no other request. */
+/** Measures only the work of the main thread, because a request that waits for the database delays no other request. */
 const loopWork: Measure = () => {
   const before = performance.eventLoopUtilization()
   return () => performance.eventLoopUtilization(before).active

@@ -181,8 +181,8 @@ function commentsAbove({ lines }: Block): string[] {
 }
 
 /**
- * Splits the text at blank lines, and after answers if a new name follows. A category is a single line. Comments belong
- * to no question.
+ * Splits the text at blank lines, and also after answers if the name of a new question follows. A category is a single
+ * line. Comments belong to no question.
  */
 function blocksOf(text: string): Block[] {
   const blocks: Block[] = []
