@@ -11,8 +11,8 @@ declare module 'fastify' {
 export const decorateRouteConfig = (app: FastifyInstance) => app.decorateRequest('ownConfig', null)
 
 /**
- * Keeps the configuration of a route. Fastify builds the configuration again at each access, and a request needs it
- * nine times.
+ * Stores the configuration of a route, because Fastify builds the configuration again at each access, and a request
+ * needs it nine times.
  */
 export function routeConfig(request: FastifyRequest): Config {
   request.ownConfig ??= request.routeOptions.config

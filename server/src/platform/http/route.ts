@@ -146,8 +146,8 @@ const headersOf = (call: Endpoint) => call.headers ?? (acceptsIdempotencyKey(cal
 export type Sent = Pick<FastifyRequest, 'params' | 'query' | 'headers' | 'body'>
 
 /**
- * Errors for unknown parameters of a program, because a typing error would give unexpected results. A browser's unknown
- * parameters are ignored.
+ * Errors for unknown parameters that a program sends. Without these errors, a typing error would give unexpected
+ * results. A browser's unknown parameters are ignored.
  */
 function unknownParameters({ query }: Endpoint, sent: unknown): FieldError[] {
   const known = queryNames(query)

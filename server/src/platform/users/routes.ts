@@ -26,7 +26,7 @@ import { isSetupCode } from './setupCode.ts'
 import { updateUser } from './updateUser.ts'
 import { userResponse } from './user.ts'
 
-/** Limits attempts of users at their own password, because each attempt takes as long as a sign-in. */
+/** Limits how often users can try their own password, because each attempt takes as long as a sign-in. */
 const OWN_PASSWORDS = { burst: 5, windowMs: 15 * 60_000 }
 
 const meRoutes = [

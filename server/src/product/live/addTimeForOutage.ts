@@ -76,7 +76,8 @@ async function reopen(
     await withSavepoint(tx, async () => {
       const [claimed] = await claimGaps(tx, [id], actor.at, outage.id)
       const seconds = claimed?.seconds ?? 0
-      // No reason is stored, because the gap shows the reason. A text with exact times would be visible to all readers.
+      // No reason is stored, because the gap shows the reason. A stored text with exact times would be visible to all
+      // readers.
       const reopened = await reopenTest(tx, { actor, attempts, id, seconds, reason: null })
       if (typeof reopened === 'string') throw new NotReopened(reopened)
     })

@@ -100,8 +100,8 @@ const confirmationsOf = (db: Queryable, ids: readonly number[]) =>
   )
 
 /**
- * Locks verification tests until the end of the transaction. Locked are tests that have one of these ids, and tests
- * that belong to an interview with one of these ids.
+ * Locks verification tests until the end of the transaction: those with one of these ids, and those of an interview
+ * with one of these ids.
  */
 async function lockVerificationTests(tx: Tx, ids: readonly number[]) {
   const found = await confirmationsOf(tx, ids)

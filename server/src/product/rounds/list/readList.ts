@@ -43,8 +43,8 @@ function decodeBytes(bytes: Uint8Array): Decoded | null {
 }
 
 /**
- * The uploaded or pasted text; null if it is not text. Other control characters are ignored in cells, and do not reject
- * the list.
+ * The uploaded or pasted text; null if it is not text. Control characters other than NUL are ignored in cells, and do
+ * not reject the list.
  */
 function decodeList(bytes: Uint8Array): Decoded | null {
   if (isNoList(bytes)) return null
