@@ -16,7 +16,6 @@ export interface Caches {
   papers: Papers
   devices: KnownDevices
   views: Views
-  /** Data for finding similar questions. */
   similarityCache: SimilarityCache
   /** Open event streams of this node, grouped by test. Each stream sends the clock of its test. */
   clockFollowers: ClockFollowers

@@ -56,7 +56,7 @@ async function draw(
 }
 
 /**
- * On SQLite, no answer can be saved while the lock is held, so the slow part of the work is done before the lock is
+ * On SQLite, no answer can be saved while the lock is held. So the slow part of the work is done before the lock is
  * taken.
  */
 async function drawAhead(db: Db, making: NewVerificationTest) {

@@ -35,7 +35,7 @@ test('a token cannot create permanent access or give more rights', async () => {
     ['PUT', `/user/${id}`, { email: 'other@example.com' }],
     ['PUT', `/user/${id}`, { password: 'another-1!' }],
     ['PUT', `/user/${id}`, { is_active: true }],
-    // Permissions are checked before values.
+    // The server checks permissions before the values of the request.
     ['PUT', `/user/${id}`, { is_active: 'yes' }],
     ['PUT', `/user/${id}`, { full_name: '', password: 1 }],
     ['DELETE', `/user/${id}/factor`],

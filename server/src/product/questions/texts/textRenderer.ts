@@ -31,10 +31,10 @@ const CALLS = { perPerson: 10, total: 100 } as const
 type Person = number | null
 
 export interface CallRenderer {
-  /** Null if all texts of the call together take too long. */
+  /** Null if rendering all texts of the call takes too long. */
   render: (markdown: string) => Promise<string | null>
   renderAll: (texts: readonly TextToRender[]) => Promise<(RenderedText | null)[]>
-  /** Null if the file takes too long. */
+  /** Null if rendering the file takes too long. */
   readFile: (text: string) => Promise<FileReading | null>
   readList: (text: string) => Promise<CandidateList | null>
 }
