@@ -25,8 +25,8 @@ const COMMENT = ':\n\n'
 const LAST_CHUNK = '0\r\n\r\n'
 
 /**
- * Interval of the comment lines in a stream. Clients ignore these lines. Proxies close connections
- * without data, and only a write detects that a client is gone.
+ * Interval of the comment lines in a stream. Clients ignore these lines. The lines are needed because proxies close
+ * connections without data, and only a write detects that a client is gone.
  */
 const COMMENT_EVERY_MS = 10_000
 /**
