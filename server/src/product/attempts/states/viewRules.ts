@@ -45,7 +45,10 @@ export const viewRules = {
   sharing: rule('refused', 'refused', 'in', 'in', 'out', 'out', 'in'),
   shared: rule('out', 'out', 'in', 'in', 'out', 'out', 'in'),
   ranking: rule('out', 'out', 'in', 'in', 'out', 'out', 'out'),
-  /** The interviews of a blueprint (because of them, its design is fixed), and the interviews of an e-mail address. */
+  /**
+   * The interviews of a blueprint, and the interviews of an e-mail address. A blueprint with interviews has a fixed
+   * design.
+   */
   round: rule('in', 'in', 'in', 'in', 'out', 'out', 'out'),
   decisions: rule('refused', 'refused', 'in', 'in', 'out', 'out', 'out'),
   mails: rule('in', 'refused', 'refused', 'refused', 'out', 'out', 'in'),
