@@ -82,7 +82,7 @@ if (ENGINE === 'sqlite') {
     remove()
   })
 
-  test('too open file permissions from an earlier release are restricted at the next start', async () => {
+  test('if an earlier release left files readable for other users, the next start restricts the permissions', async () => {
     const { folder, remove } = temporaryFolder()
     const settings = { PORT: String(await freePort()), ASSAY_DATA_DIR: folder }
     const first = launch(settings)
@@ -102,7 +102,7 @@ if (ENGINE === 'sqlite') {
   })
 }
 
-test('the server continues if the reader of its log ends', async () => {
+test('the server continues if the program that reads its log ends', async () => {
   const { settings, url, remove } = await freshSettings()
   const run = launch(settings)
   await run.until(READY)

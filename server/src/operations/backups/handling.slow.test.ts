@@ -186,7 +186,7 @@ test('a hanging program and its child processes end at the timeout or when the c
   await expect.poll(() => begun().filter((pid) => !isGone(pid))).toEqual([])
 })
 
-test('the last tested backup stays until a newer backup is tested', () => {
+test('the newest backup that passed a restore test is not deleted until a newer backup passes the test', () => {
   const folder = ownFolder()
   const names = [1, 2, 3].map((day) => `assay-2026-11-0${day}T03-00-00Z.backup`)
   for (const name of names) writeFileSync(join(folder, name), '')

@@ -73,7 +73,7 @@ test('a database read that never finishes does not block later loads of intervie
   expect((await stuck)?.code).toBe(code)
 })
 
-test('all callers of a failed interview load get its error, and the next load reads again', async () => {
+test('if loading an interview fails, all waiting callers get the error, and the next load reads again', async () => {
   const { code } = await makeInterview(server)
   const asked = emptyInterviewLoader()
   let isAway = true

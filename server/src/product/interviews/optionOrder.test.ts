@@ -42,13 +42,13 @@ test('each interview has its own random option order, which never changes', asyn
   for (const { candidate, questions } of exams) expect((await candidate.page()).questions).toEqual(questions)
 })
 
-test('a question with a fixed order shows its options as written', async () => {
+test('a question with a fixed order shows its options in the order in which they were written', async () => {
   const { questions } = await makeRunningExam(server, { labels: ['MIXED'] })
 
   expect(questions.filter(isKept).map(textsOf)).toEqual([TEXTS])
 })
 
-test('results list options in the author’s order, and scores do not depend on the shown positions', async () => {
+test('results list options in the author’s order, and scores do not depend on the positions that candidates see', async () => {
   const { interview, candidate, questions } = await makeRunningExam(server, { labels: ['MIXED'] })
   for (const question of questions) await candidate.submit(question, rightAnswers(bank, question))
   const params = { code: interview.code }

@@ -225,7 +225,7 @@ test('rationales are in no response to candidates, no mail, no event and no webh
   }
 })
 
-test('the search of these tests finds hidden names in every encoding', () => {
+test('the search that these tests use finds hidden names in every encoding', () => {
   const { name, email } = WHO
   const written = [name, name.toUpperCase(), encodeURIComponent(name), JSON.stringify(name), email.toUpperCase()]
   for (const one of [...written, 'Quiñónez', '\\u0051uiñónez', 'ZANEKQ', `<${ADDRESS}>`])

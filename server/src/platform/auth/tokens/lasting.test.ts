@@ -52,7 +52,7 @@ test('a token cannot create permanent access or give more rights', async () => {
   expect((await answered('/policy', 'GET')).status).toBe(200)
 })
 
-test('a token can change a user’s name, also in the spelling of other systems, and deactivate a user', async () => {
+test('a token can deactivate a user, and change the user’s name, even to characters that staff cannot enter', async () => {
   const { id } = await makeUser(server)
   const params = { id }
   const renamed = await robot(updateUser, { params, body: { full_name: "Mary\u200b O'Neil (3rd), Jr." } })

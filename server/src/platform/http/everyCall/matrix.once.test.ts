@@ -63,7 +63,7 @@ describe.each(ordered.map((row) => [`${callName(row.call)} ${row.about}`.trim(),
       },
     )
 
-    test('the call gives the same response to every kind of expired or revoked token', async () => {
+    test('a call gives the same response to every kind of expired or revoked token', async () => {
       for (const [cause, token] of Object.entries(server.dead)) {
         const given = await givenFor('dead')
         expect({ cause, ...(await callWithStatus(server.url, row.call, given, token)) }).toMatchObject({
