@@ -95,7 +95,7 @@ test('the token is sent with staff calls and never with candidate calls', async 
   expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer the-token', null])
 })
 
-test('a list is returned with its total, and an empty response is undefined', async () => {
+test('a list is returned with its total number, and an empty response is returned as undefined', async () => {
   const list = answering(json([], { headers: { 'x-total-count': '42' } }))
 
   expect(await deliver(list.connection, listUsers, {})).toEqual({ body: [], total: 42 })
@@ -125,7 +125,7 @@ test('an error response in another format, for example from a proxy, is also rep
   })
 })
 
-test('an unreachable server has its own code, different from every response of a server', async () => {
+test('an unreachable server is reported with a code that no server sends', async () => {
   const { connection } = answering(() => {
     throw new TypeError('fetch failed')
   })

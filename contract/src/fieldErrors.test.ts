@@ -48,7 +48,7 @@ test.each<[string, z.ZodType, unknown, string, FieldCode]>([
   expect(errorsOf(schema, value)).toEqual([{ field, code, message: fieldSentences[code] }])
 })
 
-test('all invalid fields of a body are reported, each with its own code', () => {
+test('all invalid fields of a body are reported, each with an error code', () => {
   const schema = z.object({ a: z.string(), b: z.number().min(1), c: z.boolean() })
 
   expect(errorsOf(schema, { b: 0, c: 'true' }).map(({ field, code }) => [field, code])).toEqual([

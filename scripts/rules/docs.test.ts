@@ -46,7 +46,7 @@ test('a release is rejected if the changelog has another number, or if the table
   expect(releaseObstacle(newest, '9999_not_yet')).toMatch(/ is missing, | was stored: run "npm run release -- --keep"/)
 })
 
-test('the image and a start build the same pages in the same order', () => {
+test('the Dockerfile and `npm start` build the same pages in the same order', () => {
   const configsIn = (file: string) => readFileSync(file, 'utf8').match(/vite\.(?:\w+\.)?config\.ts/g)
 
   expect(configsIn('Dockerfile')).toEqual(configsIn('scripts/lib/page.mjs'))

@@ -34,7 +34,7 @@ async function untilRefused(write: () => Promise<unknown>): Promise<{ stored: nu
 }
 
 // PostgreSQL reports a full disk with its own error, with the same response (server/src/platform/db/violations.ts).
-test('a full disk causes no partial writes, reading continues, and saving recovers automatically', async () => {
+test('on a full disk, no write is partial and reads work; when space is free again, saving works again', async () => {
   const lines: string[] = []
   const write = (line: string) => void lines.push(line)
   const server = await startTestServer({ config: { logLevel: 'warn' }, log: { write } })

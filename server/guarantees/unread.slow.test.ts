@@ -49,7 +49,7 @@ test.each(['/api/health', '/api/openapi.json', '/nothing', '/interviews/x'])(
   },
 )
 
-test('the server closes a connection that does not read its response, but not one that reads slowly', async () => {
+test('the server disconnects a client that does not read its response, but not a client that reads slowly', async () => {
   const app = Fastify()
   closeUnreadConnections(app, { everyMs: 50, timeoutMs: 1_000 })
   app.get('/', async () => 'x'.repeat(40 * MB))

@@ -196,7 +196,7 @@ export interface AppOptions {
   metrics?: Metrics
   damage?: Damage
   reserve?: Reserve
-  /** For this number of milliseconds after the server began to stop, connected clients may still send requests. */
+  /** After the server begins to stop, connected clients may still send requests for this number of milliseconds. */
   lastCallMs?: number
   /**
    * If true, the time that a request waited for a blocked main thread is subtracted from its arrival time. Tests with
@@ -204,7 +204,7 @@ export interface AppOptions {
    */
   measuresHoldUps?: boolean
   fitEveryMs?: number
-  /** Called with a line for each audit entry, if the settings ask for it. */
+  /** Called with one log line for each audit entry, if the settings switch this on. */
   auditLine?: (line: string) => void
   processes?: Processes
   hashing?: Hashing

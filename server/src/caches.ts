@@ -16,11 +16,10 @@ export interface Caches {
   papers: Papers
   devices: KnownDevices
   views: Views
-  /** Data for finding similar questions. */
   similarityCache: SimilarityCache
-  /** Open event streams on this node, by the test whose clock they send. */
+  /** Open event streams of this node, grouped by test. Each stream sends the clock of its test. */
   clockFollowers: ClockFollowers
-  /** Running tests in the state that this node has last sent to the live page. */
+  /** Running tests in the state that this node last sent to the live page. */
   liveBoard: LiveBoard
   insight: { versions: ScoringVersions; board: Board; difficulties: DifficultyMemory }
   fileQueue: FileQueue

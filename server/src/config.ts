@@ -75,7 +75,7 @@ const environment = z.object({
 export const settingNames: readonly string[] = [...Object.keys(environment.shape), ...fileNames]
 
 export function readConfig(env: Record<string, string | undefined>) {
-  // Compose files and shells set an empty variable for "not set".
+  // Compose files and shells can set a variable to an empty text, which means "not set".
   const given = Object.fromEntries(Object.entries(withSecretFiles(env)).filter(([, value]) => value !== ''))
   const read = environment.safeParse(given)
   if (!read.success) {

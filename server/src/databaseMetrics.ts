@@ -67,7 +67,7 @@ function isUp(db: Db): Promise<number> {
   return Promise.race([query, setTimeout(UP_WITHIN_MS, 0, { ref: false })])
 }
 
-/** The time of the last backup in seconds, as Prometheus expects it. */
+/** The time of the last backup in seconds, the unit that Prometheus expects. */
 function momentOfLastBackup({ folder, backups }: MetricSources['config']): number | null {
   const last = findLastBackup({ folder, backupFolder: backups?.folder })
   return last && last.at / 1000
@@ -111,7 +111,7 @@ export async function openMetricsPort(watched: MetricSources & { metrics: Metric
   metrics.add(...itself.families, ...databaseMetrics(watched))
   const names = { host: 'ASSAY_METRICS_HOST', port: 'ASSAY_METRICS_PORT' }
   // On a loopback address, only known host names are accepted, to prevent DNS rebinding. On another address, every host
-  // name is accepted, because other machines use names of their network.
+  // name is accepted, because other machines may use any name in their network.
   const isOwn = /^(127\.|::1$|localhost$)/.test(config.metrics.host)
   const isKnown = (host: string) => !isOwn || isKnownHost(host, config.baseUrl)
   const served = await serveMetrics({ ...config.metrics, isKnown }, metrics.families).catch(

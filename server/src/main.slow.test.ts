@@ -59,7 +59,7 @@ test('a server that restarts after file changes, as in `npm run dev`, responds t
   await remove()
 })
 
-/** Files, or the folder itself, that other users of the machine can read. */
+/** Files that other users of the machine can read. The list may also contain the folder itself. */
 function openToOthers(folder: string): string[] {
   const paths = [folder, ...readdirSync(folder).map((name) => join(folder, name))]
   return paths.filter((path) => statSync(path).mode & 0o077)
@@ -82,7 +82,7 @@ if (ENGINE === 'sqlite') {
     remove()
   })
 
-  test('too open file permissions from an earlier release are restricted at the next start', async () => {
+  test('if an earlier release left files readable for other users, the next start restricts the permissions', async () => {
     const { folder, remove } = temporaryFolder()
     const settings = { PORT: String(await freePort()), ASSAY_DATA_DIR: folder }
     const first = launch(settings)
@@ -102,7 +102,7 @@ if (ENGINE === 'sqlite') {
   })
 }
 
-test('the server continues if the reader of its log ends', async () => {
+test('the server continues if the program that reads its log ends', async () => {
   const { settings, url, remove } = await freshSettings()
   const run = launch(settings)
   await run.until(READY)

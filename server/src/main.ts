@@ -7,7 +7,7 @@ import { openLog } from './platform/http/log.ts'
 // Files that the server writes can be read only by the user that runs the server.
 process.umask(0o077)
 
-/** The start line is always written, with any log level: as plain text on a terminal, otherwise in the log format. */
+/** The start line is written at any log level: as plain text on a terminal, otherwise in the log format. */
 function say(line: string, level: 'info' | 'warn' = 'info'): void {
   if (process.stdout.isTTY) process.stdout.write(`${line}\n`)
   else openLog('info')[level](line)

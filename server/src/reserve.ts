@@ -40,8 +40,8 @@ function createReserveFile(path: string): void {
 }
 
 /**
- * When the server starts, it writes to the disk before the reserve is checked. So if the disk is full, this function
- * deletes the reserve first. Returns true if the reserve was deleted.
+ * The start of the server writes to the disk before the reserve is checked. So on a full disk, this function deletes
+ * the reserve first. Returns true if the reserve was deleted.
  */
 export function releaseReserve(folder: string): boolean {
   const path = reserveIn(folder)
@@ -82,7 +82,7 @@ export function keepReserve(folder: string, log: Log, isReleased = false, everyM
       logged = ''
     } catch (error) {
       const { message } = error as Error
-      // When a request is rejected, the cause is logged there, with its stack trace.
+      // The cause is logged with its stack trace when a request is rejected, so only the message is logged here.
       if (message !== logged) log.warn({ cause: message }, 'the reserve file for running tests could not be created')
       logged = message
     }

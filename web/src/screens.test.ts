@@ -35,7 +35,7 @@ const entriesOn = (pathname: string) => {
   return activeEntries(section?.entries ?? [], pathname).map(({ title, to }) => [staff[title], to])
 }
 
-test('a section of the menu lists its screens, and the screen of a single item while it is open', () => {
+test('a section of the menu lists its screens, and the edit screen only while this screen is open', () => {
   const questions = [
     ['View', '/admin/questions/view'],
     ['Create', '/admin/questions/create'],

@@ -4,7 +4,7 @@ import { isFailing, nextUpdateAt } from './nextUpdate.ts'
 
 const DAY = 24 * 60 * 60_000
 
-test('a failed update is sent again at the intervals of webhooks, then daily, for eight weeks', () => {
+test('a failed status update is retried ten times like a webhook, then daily, until eight weeks have passed', () => {
   for (let tries = 1; tries <= 10; tries += 1)
     expect(nextUpdateAt({ tries, since: 0, now: 1_000 }, 0)).toBe(1_000 + (nextDelay(tries, 0) ?? 0))
   expect(nextUpdateAt({ tries: 11, since: 0, now: 4 * DAY }, 0.5)).toBe(5 * DAY)

@@ -93,7 +93,7 @@ test('the audit check finds the first missing detail that no erasure lists', () 
   )
 })
 
-test('row numbers are written as ranges, and a text without valid ranges lists no rows', () => {
+test('erased row numbers are written as ranges, and an invalid text of ranges lists no rows', () => {
   expect(formatNumberSpans([7, 3, 1, 2, 9])).toBe('1-3,7,9')
   expect(formatNumberSpans([])).toBe('')
   const named = (text: string) => {
@@ -106,7 +106,7 @@ test('row numbers are written as ranges, and a text without valid ranges lists n
   for (const text of ['', '1-', 'all', '1,,2', '-3']) expect(named(text)).toEqual([1, 2, 3, 9])
 })
 
-test('an upgrade entry lists the erasures of older releases, and counts only before all other erasure entries', () => {
+test('an upgrade entry can list erased details only if no other erasure entry comes before the upgrade entry', () => {
   fc.assert(
     fc.property(auditEntries, fc.boolean(), (drawn, isFirst) => {
       const of = (cause: string, rows: readonly number[]) =>
@@ -184,7 +184,7 @@ test('for a removed, added or moved entry, the audit check reports the first wro
   )
 })
 
-test('the audit check finds a shortened or newly hashed chain by the stored hash of the last entry', () => {
+test('with the stored hash of the last entry, the audit check finds a shortened chain or a chain with new hashes', () => {
   fc.assert(
     fc.property(chain, (rows) => {
       expect(firstBroken(rows.slice(0, -1), headOf(rows))).toBe(rows.length)
@@ -207,7 +207,7 @@ test('after each entry, the check of an audit chain knows the last entry and the
   )
 })
 
-test('for a search, a name is in lower case, with one space around and between its words', () => {
+test('for a search, a name is converted to lower case, with one space before, between and after its words', () => {
   expect(normalizedName('  Ada  LOVELACE ')).toBe(' ada lovelace ')
 })
 

@@ -32,7 +32,7 @@ test.each([
   expect(labelFrom(name)).toBe(label)
 })
 
-test('any text becomes a valid label name or none, and a valid label name stays the same', () => {
+test('any text is converted to a valid label name or to no name, and a valid label name stays the same', () => {
   const name = fc.oneof(fc.string({ unit: 'binary', maxLength: 80 }), fc.string({ unit: 'grapheme', maxLength: 80 }))
   fc.assert(
     fc.property(name, (each) => {

@@ -66,7 +66,7 @@ test.each([
   expect(faultsOf(answersFaults(drafts(marks)))).toEqual(faults)
 })
 
-test('the rules check only values of the right type, because the parser reports wrong types', () => {
+test('the rules for questions ignore missing values and values of a wrong type, which the parser reports', () => {
   expect(descriptionFaults(undefined)).toEqual([])
   const answers = [{ description: 'a' }, { is_valid: false }, { description: ' a', is_valid: false }]
   expect(faultsOf(answersFaults(answers))).toEqual(['answers.2.description DUPLICATE_ANSWER'])

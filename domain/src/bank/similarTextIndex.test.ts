@@ -66,7 +66,7 @@ test.each([
 const list = fc.array(fc.oneof(short, long), { maxLength: 6 })
 const bySimilarity = (one: Nearest, other: Nearest) => other.similarity - one.similarity || one.index - other.index
 
-test('the index reports the most similar earlier text; if several are equally similar, the first', () => {
+test('for each text, the index reports the most similar earlier text, or the first of equally similar texts', () => {
   fc.assert(
     fc.property(list, (all) => {
       const { nearestBefore } = similarTextIndex(all)
@@ -78,7 +78,7 @@ test('the index reports the most similar earlier text; if several are equally si
   )
 })
 
-test('a new text is reported for a stored text only if no earlier text is more similar', () => {
+test('a new text is reported for a stored text unless the stored text already has a more similar text', () => {
   fc.assert(
     fc.property(list, list, fc.boolean(), (all, others, isWithin) => {
       const { nearestBefore, meet } = similarTextIndex(all)
@@ -97,7 +97,7 @@ test('a new text is reported for a stored text only if no earlier text is more s
   )
 })
 
-test('after a text is closed in the index, it is no longer reported as similar', () => {
+test('a closed text of the index is no longer reported as similar to a new text', () => {
   const { close, meet } = similarTextIndex(['what is a lock', 'what is a lock?'])
   close(0)
   const found: number[] = []
@@ -125,7 +125,7 @@ test('among nearly identical texts, a text closed in the index is not reported',
   expect(found).toEqual([0, 2])
 })
 
-test('the most similar of many texts is found; if several are equally similar, the first', () => {
+test('of many texts, the most similar text is found, or the first of equally similar texts', () => {
   const others = Array.from({ length: 40 }, (_, at) => signs(at * 100, (at + 1) * 100))
   const changed = fc
     .array(fc.tuple(fc.nat(99), fc.constantFrom(...'xyz')), { minLength: 1, maxLength: 4 })

@@ -18,7 +18,7 @@ describe('the text sequences used to compare questions', () => {
     expect(comparableText(question)).toBe(expected)
   })
 
-  test('sequences have three characters, and a shorter text is a single sequence', () => {
+  test('a text is compared by its sequences of three characters, and a shorter text is a single sequence', () => {
     expect(trigramsOf('')).toEqual(new Set())
     expect(trigramsOf('ab')).toEqual(new Set(['ab']))
     expect(trigramsOf('abcd')).toEqual(new Set(['abc', 'bcd']))

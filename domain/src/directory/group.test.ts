@@ -30,7 +30,7 @@ test.each([
   expect(after(operation)).toEqual(members)
 })
 
-test('several changes in one request apply one after another', () => {
+test('several changes in one SCIM request apply one after another', () => {
   expect(after({ op: 'remove', path: 'members' }, { op: 'add', path: 'members', value: [{ value: '7' }] })).toEqual([
     '7',
   ])

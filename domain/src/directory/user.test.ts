@@ -20,7 +20,7 @@ const ada = () => readUser(ADA)
 const patch = (...Operations: object[]) => patchUser(ada(), { schemas: [], Operations })
 const emailsOf = ({ profile }: DirectoryUser) => profile.emails.map(({ value, isPrimary }) => [value, isPrimary])
 
-test('only the stored fields are read from a complete user', () => {
+test('from a complete SCIM user, only the fields that Assay stores are read', () => {
   const said = ada()
   expect(said).toEqual({
     externalId: '0a21',

@@ -105,7 +105,7 @@ test('an expired interview closes exactly when no more answers can arrive', () =
   expect(closableBefore(DEADLINE + SUBMIT_GRACE_MS + CLOSE_DELAY_MS)).toBe(DEADLINE)
 })
 
-test('an answer counts from its arrival before the deadline, or else from its latest possible arrival', () => {
+test('only an answer that is read after the deadline gets its earliest possible time of arrival', () => {
   const deadline_at = 1_000
   expect([999, 1_000, 30_000].map((readAt) => effectiveArrival({ deadline_at }, readAt, 900))).toEqual([999, 900, 900])
   expect(effectiveArrival({ deadline_at: null }, 30_000, 900)).toBe(30_000)

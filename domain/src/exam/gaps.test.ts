@@ -174,6 +174,6 @@ test.each<[Period[], Period[]]>([
   expect(subtractPeriods({ from: 10, to: 20 }, others)).toEqual(parts)
 })
 
-test('an empty time range has no parts, even if no other range is removed from it', () => {
+test('an empty time range has no parts, even if no other range is subtracted', () => {
   expect(subtractPeriods({ from: 10, to: 10 }, [])).toEqual([])
 })

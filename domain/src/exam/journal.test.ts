@@ -106,7 +106,7 @@ test('each entry of the answer history differs from the previous entry', () => {
   )
 })
 
-test('only rows that would change nothing are skipped, and each stored draft changes the state', () => {
+test('a journal row is skipped only if it would change nothing, and each stored draft changes the state', () => {
   fc.assert(
     fc.property(fc.array(sent), sent, (all, next) => {
       const before = answerStates(journalFrom(all)).get(next.position) ?? NO_ANSWER_YET
@@ -198,7 +198,7 @@ test.each([
   expect(rowKindFor({ answer: [1], draft }, one)).toBe(leaves)
 })
 
-test('when the time is up, drafts are submitted in the order of the paper, not of answering', () => {
+test('when the time is up, drafts are submitted in the order of the questions on the paper', () => {
   const rows = [2, 0, 10, 1].map((position) => ({ ...journalRow('draft', [1]), position }))
 
   expect(submittedByClock(rows, 0).map(({ position }) => position)).toEqual([0, 1, 2, 10])
@@ -225,7 +225,7 @@ test('a timed-out answer keeps the time of its selection, and a late answer does
   expect(answerStates(rows).get(0)).toEqual({ answer: [2], answeredAt: 10, draft: null })
 })
 
-test('an answer has the time of its selection, also when an older selection of it arrives later', () => {
+test('an answer keeps the time of its selection, even if an older selection of the same options arrives later', () => {
   const rows = [
     { ...journalRow('answer', [1]), received_at: 60, chosen_at: 10 },
     { ...journalRow('same', [1]), received_at: 70, chosen_at: 2 },

@@ -62,7 +62,7 @@ test.each([
   },
 )
 
-test('accepted late answers keep their order of arrival, with the time spent and the answered count', () => {
+test('accepted late answers become rows in order of arrival, with time spent and number of answered questions', () => {
   const journal = [journalRow(0, [1], 10_000), journalRow(1, [4], 12_000, 'draft')]
   const accepted = [
     { position: 3, options: [7], received_at: 90_000, chosen_at: 70_000 },

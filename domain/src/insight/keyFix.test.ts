@@ -29,7 +29,7 @@ test.each([
   expect(effectiveKeyFix(fixes)).toEqual(expected)
 })
 
-test('the fixes of a question that change the verdict of an answer are listed, and no others', () => {
+test('only the answer key fixes that change the status of an answer are listed', () => {
   const fixes = [fix(1, 'rescore', [2]), fix(2, 'rescore', [2, 3]), fix(3, 'void', [2])]
   const turning = statusChangingFixes(fixes, ({ right, voidedBy }) => {
     if (voidedBy !== null) return 'VOID'

@@ -22,7 +22,7 @@ test.each([
   expect([weekOf(Date.parse(time)), monthName(monthOf(Date.parse(time)))]).toEqual([week, month])
 })
 
-test('the answer of a paper with one question does not count for figures that need a rest score', () => {
+test('an answer on a paper with only one question does not count for figures that need a rest score', () => {
   const alone = { isRight: true, rest: null, chosen: [4], seconds: 7 }
 
   expect(sumsOf(alone, 2_900)).toEqual({ ...zeroSums, shown: 1, correct: 1, answered: 1, seconds: 7 })

@@ -12,7 +12,7 @@ test('the password mail contains the user’s name and the link in every languag
   expect(html.match(/<a href="https:\/\/assay\.example\/login\/password#abc">/g)).toHaveLength(3)
 })
 
-test('in each language, the password mail explains the case that the user did not request it', () => {
+test('in each language, the password mail says what to do if another person requested the mail', () => {
   const { subject, text, html } = passwordWords('Ada', LINK)
 
   expect(subject).toBe('Assay: new password · contraseña nueva · 新密碼')

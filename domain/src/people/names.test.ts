@@ -72,7 +72,7 @@ test.each([
   expect(firstRefusedCharacter(name, policy, one)).toEqual(sign)
 })
 
-test('a name of letters is also valid under the policy for any characters, with any encoding of accents', () => {
+test('a name under the policy "letters" is also valid under "any", with any encoding of accents', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.constantFrom<NameOf>('user', 'candidate'), (name, one) => {
       if (isName(name, 'letters', one)) expect(isName(name, 'any', one)).toBe(true)
@@ -120,7 +120,7 @@ test.each([
   expect(nameFromProgram(sent)).toBe(stored)
 })
 
-test('a stored name that came from another system is stored unchanged if it is sent again', () => {
+test('a stored name from another system stays unchanged when the system sends the stored name again', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (sent) => {
       const name = nameFromProgram(sent)

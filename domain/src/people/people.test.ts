@@ -85,6 +85,6 @@ test.each(['\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'])(
   },
 )
 
-test('tabs and spaces do not begin a new line', () => {
+test('a text with tabs and spaces counts as a single line', () => {
   expect(isOneLine('one\ttwo\u00a0three')).toBe(true)
 })

@@ -60,7 +60,7 @@ test('a user loses administrator rights only if the user had them before the cha
   )
 })
 
-test('a change to the same values does not change the access of the user', () => {
+test('a user who sends their unchanged role and active state does not change their own access', () => {
   fc.assert(
     fc.property(person, (who) => {
       expect(changesOwnAccess(who, who.id, { role: who.role, isActive: who.isActive })).toBe(false)
@@ -79,7 +79,7 @@ test.each([
   expect(mayDeleteNote(writer, { author_id })).toBe(mayDelete)
 })
 
-test('the creator of a round of judges and administrators can end the round', () => {
+test('a round of judges can be ended by its creator and by administrators', () => {
   expect(mayEndRound({ id: 1, role: 'consultant' }, { created_by: 1 })).toBe(true)
   expect(mayEndRound({ id: 2, role: 'consultant' }, { created_by: 1 })).toBe(false)
   expect(mayEndRound({ id: null, role: 'consultant' }, { created_by: null })).toBe(false)

@@ -186,7 +186,7 @@ test('the name of a candidate can be the name of a language', () => {
   ])
 })
 
-test('an unknown word in a list without a heading is an error in its line', () => {
+test('in a list without headings, an unknown language is an error in the line of the candidate', () => {
   expect(readList('Ada;ada@example.com\nEve;eve@example.com;Klingon').candidates).toMatchObject([
     { line: 1, errors: [] },
     { line: 2, name: 'Eve', language: null, errors: [{ field: 'language', code: 'UNKNOWN_LANGUAGE' }] },
@@ -286,7 +286,7 @@ const manners = fc.record({
   endsOpen: fc.boolean(),
 })
 
-test('a word that differs from a language name only by accents is read as a name', () => {
+test('a word that differs from a language name only by accents is read as the name of a person', () => {
   expect(readList('éñ\ta@example.com\nEN\tb@example.com').candidates).toMatchObject([
     { name: 'éñ', language: null },
     { name: '', language: 'en' },

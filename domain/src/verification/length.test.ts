@@ -18,7 +18,7 @@ test.each([
   expect(apportion(counts, amount)).toEqual(shares)
 })
 
-test('divided shares add up to the whole, and each differs from its exact share by less than one question', () => {
+test('the shares of the labels add up to the test length, and each is within one question of its exact share', () => {
   const counts = fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(counts, fc.constantFrom(...CONFIRMATION_LENGTHS), (own, amount) => {

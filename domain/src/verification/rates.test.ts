@@ -105,7 +105,7 @@ test('the probabilities of all numbers of correct answers add up to one', () => 
   )
 })
 
-test('the limits are in order and keep their error rates, and more correct answers never give a lower result', () => {
+test('the limits of the verdicts keep their error rates, and more correct answers never give a lower verdict', () => {
   const order = ['clearly_lower', 'cannot_tell', 'confirmed']
   fc.assert(
     fc.property(first, group, fc.array(difficulty, { maxLength: 30 }), (sat, spread, second) => {

@@ -53,7 +53,7 @@ async function isReadable(page: Page): Promise<void> {
   await expect.poll(() => frame.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
 }
 
-test('in test, bank and result, words in tables are never split, and wide tables scroll by keyboard', async ({
+test('in tables of tests, results and the question bank, words are never split, and wide tables scroll by keyboard', async ({
   page,
   assay,
 }) => {

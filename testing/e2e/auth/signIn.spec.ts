@@ -37,7 +37,10 @@ test('a wrong password is rejected', { tag: '@smoke' }, async ({ page, assay }) 
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a sign-in without a response shows another message than a wrong password', async ({ page, assay }) => {
+test('if a sign-in gets no response, the message differs from the message for a wrong password', async ({
+  page,
+  assay,
+}) => {
   await assay.setUp()
   await page.goto(`${assay.url}/login`)
   await page.getByLabel('Username').fill('ada@example.com')
@@ -62,7 +65,10 @@ test('the sign-in requires both fields, and the username must be an e-mail addre
   await expect(page.getByText('This email is invalid')).toBeVisible()
 })
 
-test('a token that the server does not know leads to the sign-in', { tag: '@smoke' }, async ({ page, assay }) => {
+test('if the server does not know the session token, the page opens the sign-in', { tag: '@smoke' }, async ({
+  page,
+  assay,
+}) => {
   await assay.setUp()
   await signInAs(page, assay, firstAdmin.password)
   await expect(page.getByRole('link', { name: 'Users' })).toBeVisible()
@@ -84,7 +90,7 @@ function countProfiles(page: Page): () => number {
   return () => asked
 }
 
-test('when a session ends, the page sends almost no requests', async ({ page, assay }) => {
+test('when a session ends, the page sends almost no more requests', async ({ page, assay }) => {
   await assay.setUp()
   await signInAs(page, assay, firstAdmin.password)
   await page.getByRole('button', { name: 'User menu' }).click()

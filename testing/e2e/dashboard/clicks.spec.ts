@@ -56,7 +56,7 @@ test('the best result can be opened from the dashboard with two clicks', async (
   })
 })
 
-test('three candidates are shortlisted and the others informed with five clicks, and one click undoes this', async ({
+test('with six clicks, three candidates are shortlisted and the others get a mail; one click cancels the mails', async ({
   page,
   assay,
   post,
@@ -129,7 +129,7 @@ test('three results can be shared with a person without an account with four cli
   await expect(page.getByRole('article')).toHaveCount(3)
 })
 
-test('candidates who have not started can be reminded; a wrong e-mail address needs two clicks', async ({
+test('candidates who have not started can be reminded, and a wrong e-mail address is corrected with two clicks', async ({
   page,
   assay,
   post,

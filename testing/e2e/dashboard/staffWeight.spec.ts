@@ -24,7 +24,7 @@ async function seeDashboard(page: Page, assay: TestServer): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-test('the dashboard stays within its limit of requests', async ({ page, assay }) => {
+test('the dashboard sends no more requests than its limit allows', async ({ page, assay }) => {
   await fillDashboard(assay)
   await assay.enter(page)
   const requests: string[] = []

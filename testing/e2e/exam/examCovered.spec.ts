@@ -81,7 +81,7 @@ test('in landscape, the question, its options and its flag are never covered', a
   expect(await covered(page), 'with toasts').toEqual([])
 })
 
-test('in portrait, a selected option stays visible, and a small screen starts with the first option', async ({
+test('in portrait, a selected option stays visible, and the first option is visible even on a small screen', async ({
   page,
   assay,
 }) => {

@@ -98,7 +98,7 @@ test('the keyboard shortcuts of a question work while the question has the focus
   await expect(page.getByText('Enter on a chosen option submits it and opens the next question')).toBeVisible()
 })
 
-test('before any selection, the Submit button is green with a check mark, but does not claim to be sent', async ({
+test('before any selection, the Submit button is green with a check mark, but no text says that an answer was sent', async ({
   page,
   assay,
 }) => {

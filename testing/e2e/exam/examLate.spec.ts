@@ -101,7 +101,7 @@ async function expectFinished(exam: Exam): Promise<void> {
 }
 
 for (const latency of [0, 300, 1_500]) {
-  test(`without a worker, the next page finishes a test whose tab was closed after the last click, at ${latency} ms`, async ({
+  test(`without a service worker, another page finishes a test whose tab was closed after the last click, at ${latency} ms`, async ({
     page,
     assay,
     context,

@@ -42,7 +42,10 @@ async function clickWork(page: Page, device: CDPSession, what: Locator): Promise
 
 const median = (works: number[]) => works.toSorted((one, other) => one - other)[Math.floor(works.length / 2)] ?? 0
 
-test('with a hundred questions, a click takes only a few times as long as changing a word', async ({ page, assay }) => {
+test('with a hundred questions, a click costs only a few times as much work as changing a word on the page', async ({
+  page,
+  assay,
+}) => {
   const exam = await makeExam(assay, { amount: 100 })
   await enterExam(page, exam)
   // All pages are loaded. `networkidle` never occurs, because the clock's stream stays open.

@@ -263,7 +263,7 @@ test('the user can assign the columns of a table and select among too many answe
   ])
 })
 
-test('options that refer to others keep their order, and an export names the data that it omits', async ({
+test('options that refer to other options keep their order, and an export lists the data that it omits', async ({
   page,
   assay,
 }) => {

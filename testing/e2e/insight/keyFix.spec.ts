@@ -61,7 +61,7 @@ test('a wrong answer key can be found from the menu, fixed, seen on a result, an
   await expect(page.getByText(/Rescored on/)).toHaveCount(0)
 })
 
-test('if another user fixes the key first, the typed text is kept and the new effect shown', async ({
+test('if another user fixes the answer key first, the typed text is kept and the new effect is shown', async ({
   page,
   assay,
 }) => {

@@ -2,7 +2,7 @@ import { deleteLabel } from '@assay/contract/labels'
 import { expect, test } from '../../browser/fixtures.ts'
 import { makeLabel } from '../../client/make.ts'
 
-test('the first click on a button works even if it makes another field show its error', async ({ page, assay }) => {
+test('the first click on a button works, even if leaving another field shows an error', async ({ page, assay }) => {
   await assay.setUp()
   await assay.enter(page)
 

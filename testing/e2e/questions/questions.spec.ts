@@ -225,7 +225,7 @@ test('a question is deleted after a confirmation, and the count of its label is 
   expect(await admin(listLabels)).toMatchObject([{ name: 'MATH', amount_of_questions: 0 }])
 })
 
-test('leaving unsaved text needs a confirmation', async ({ page, assay }) => {
+test('leaving a question form with unsaved text needs a confirmation', async ({ page, assay }) => {
   await assay.setUp()
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/questions/create`)

@@ -10,7 +10,7 @@ declare global {
   var isScoreFirst: boolean
 }
 
-test('a result in a list opens with preloaded page code, and its score appears before the questions', async ({
+test('the list preloads the code of the result page, and a result shows its score before the questions', async ({
   page,
   assay,
 }) => {

@@ -3,7 +3,7 @@ import { fillBank } from '../../browser/bank.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 import { makeBlueprint } from '../../client/round.ts'
 
-test('a round shows the rate of correct decisions, and other pass marks can be tried without saving', async ({
+test('a round shows the rate of correct decisions, and users can try other pass marks without saving them', async ({
   page,
   assay,
 }) => {

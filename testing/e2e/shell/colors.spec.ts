@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 
 const assets = join(import.meta.dirname, '../../../web/dist/assets')
 
-test('the built styles keep light-dark(), because its translation for older browsers would lose colours', () => {
+test('the built styles still contain light-dark(), because a translation for older browsers would lose colours', () => {
   const styles = readdirSync(assets).filter((name) => name.endsWith('.css'))
   const translated = styles.filter((name) => readFileSync(join(assets, name), 'utf8').includes('--lightningcss'))
 

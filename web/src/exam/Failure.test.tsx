@@ -14,7 +14,7 @@ test.each([500, 502, 503])('a response with status %i is shown as a server error
   expect(screen.queryByText(/cannot be reached/)).toBeNull()
 })
 
-test('a missing response is shown as an unreachable server', () => {
+test('if a response is missing, the page says that the server cannot be reached', () => {
   render(<Failure cause={new Refused(0, 'UNREACHABLE', '')} />)
 
   expect(screen.getByText(/^The server cannot be reached at the moment/)).toBeDefined()

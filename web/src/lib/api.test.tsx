@@ -59,7 +59,7 @@ test('a user without a required second factor is redirected to the setup and sta
   expect(dismissed).not.toHaveBeenCalled()
 })
 
-test('an error because password sign-in is disabled does not end a session', async () => {
+test('a response that password sign-in is disabled does not end a session', async () => {
   const dismissed = vi.fn()
   setSessionEndHandler(dismissed)
   answers(403, { code: 'PASSWORD_SIGN_IN_OFF' })

@@ -64,7 +64,7 @@ test('an ended test keeps its position until the list is loaded again', () => {
   expect(rows.map(({ isGone }) => isGone)).toEqual([true, false])
 })
 
-test('during a search, the total counts of all tests do not replace the counts of the search', () => {
+test('during a search, the counts of the search results are not replaced by the counts of all tests', () => {
   expect(withLiveChanges(list, news({}), { ...wholeLive, nameOrMail: 'ann' }, 2_000).counts).toEqual(counts)
   expect(withLiveChanges(list, news({}), { ...wholeLive, presence: 'here' }, 2_000).counts.away).toBe(1)
 })

@@ -23,7 +23,7 @@ test('hiding the page and returning to it is shown as one line with the seconds'
   ])
 })
 
-test('an event without its counterpart is shown unchanged', () => {
+test('leaving or returning to the page is shown unchanged if the other event of the pair is missing', () => {
   const events = [
     eventAt(1, 'page_visible'),
     eventAt(2, 'page_hidden'),

@@ -3,7 +3,7 @@ import { HISTORY_SHOWN } from '@assay/domain/limits'
 import { expect, test } from 'vitest'
 import { newestHistoryFirst } from './historyOrder.ts'
 
-test('of very many submissions to a question, the newest are shown, and the final submission comes last', () => {
+test('if a question has very many submissions, the newest are shown, and the final submission comes last', () => {
   const times = HISTORY_SHOWN + 5
   const result = Array.from({ length: times }, (_, at) => ({ chosen: at === times - 1, correct: true }))
   const history = result.map((_, at) => ({ submitted_time: String(at), taken_by_clock: false, is_late: false }))

@@ -70,7 +70,7 @@ test.each([
   },
 )
 
-test('no problem line is shown while mails are being sent, however many are queued', async () => {
+test('while mails are being sent, no line about a mail problem is shown, even if mails are queued', async () => {
   await renderMailLine({ ...works, queued: 3 })
 
   expect(screen.queryByText(/Mail is/)).toBeNull()

@@ -25,7 +25,7 @@ const renderPart = (part: React.ReactNode) =>
     </MantineProvider>,
   )
 
-test('a part of a screen that is still loading shows a placeholder', async () => {
+test('while a part of a screen is loading, a placeholder is shown in its place', async () => {
   const Chart = lazyComponent(async () => ({ default: ({ name }: { name: string }) => <p>{name}</p> }), <p>waiting</p>)
   renderPart(<Chart name="shares" />)
   expect(screen.getByText('waiting')).toBeDefined()

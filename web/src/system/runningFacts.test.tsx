@@ -67,7 +67,7 @@ test.each([
   expect(renderFacts({ not_ready })('Answers')).toBe(words)
 })
 
-test('a value that does not apply has no line, and an empty mail queue shows no age', () => {
+test('the System page has no line for a value that does not apply, and no age for an empty mail queue', () => {
   const lineOf = renderFacts({ connections: null, mails_waiting: 0, oldest_mail_seconds: 0 })
 
   expect(screen.queryByText('Connections to the database')).toBeNull()

@@ -25,7 +25,7 @@ const seeds = fc.nat()
 const amounts = fc.integer({ min: 0, max: 70 })
 
 describe('draws of questions', () => {
-  test('a draw has the requested number of questions without repetition, or the whole bank if it is smaller', () => {
+  test('a draw has the requested number of different questions, or all questions of a smaller bank', () => {
     fc.assert(
       fc.property(bankOf({ maxLength: 4 }), amounts, seeds, (bank, amount, seed) => {
         const drawn = drawPaper(piled(bank), LABELS, { amount, random: randomOf(seed) })

@@ -58,7 +58,7 @@ describe('draws of exact amounts', () => {
     )
   })
 
-  test('an exact draw fills labels completely that a purely random choice would leave incomplete', () => {
+  test('an exact draw fills every label, even if a purely random choice would leave a label incomplete', () => {
     // Three questions have both labels, and the second label has no other questions. The draw must move questions
     // between labels in a chain of three.
     const bank: Drawable[] = [

@@ -83,7 +83,7 @@ describe('groups of enemy questions', () => {
 })
 
 describe('exact draws with enemy questions', () => {
-  test('an exact draw leaves an enemy group to its overexposed question if another question can fill the label', () => {
+  test('an exact draw uses an overexposed question of an enemy group if only this question can fill its label', () => {
     const enemyGroups = [
       {
         questions: [

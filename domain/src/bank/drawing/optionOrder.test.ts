@@ -56,7 +56,7 @@ test('a fixed option keeps its position, and the other options are shuffled', ()
   )
 })
 
-test('every order is equally likely', () => {
+test('every order of the options is equally likely', () => {
   const three = [{ id: 1 }, { id: 2 }, { id: 3 }]
   const found = new Map<string, number>()
   // All pairs of random values on a grid of six. Six is divisible by three and by two, so each result of both draws is

@@ -117,7 +117,7 @@ describe('exact draws from passages', () => {
 })
 
 describe('even draws from passages', () => {
-  test('an even draw splits at most one passage, and only if whole passages do not give the requested number', () => {
+  test('an even draw splits at most one passage, and only to reach the requested number of questions', () => {
     fc.assert(
       fc.property(banks(10), fc.integer({ min: 0, max: 9 }), fc.nat(), (written, amount, seed) => {
         const stock = stockOf(written)
@@ -154,7 +154,7 @@ describe('even draws from passages', () => {
   })
 })
 
-test('a passage and a single question have the same probability', () => {
+test('a passage and a single question are drawn with the same probability', () => {
   const written = Array.from({ length: 36 }, (_, id) => ({
     labels: [1],
     passage: id < 16 ? 100 + (id >> 1) : undefined,

@@ -24,7 +24,7 @@ test.each([
   expect(recipeFaults(labels, amount).map(({ path, code }) => `${path.join('.')} ${code}`)).toEqual(faults)
 })
 
-test('if one label has an amount, every label has an exact amount', () => {
+test('a recipe with an amount for each label is exact, and the amounts are added up', () => {
   expect(isExact(even)).toBe(false)
   expect(isExact(exact)).toBe(true)
   expect(sumOfAmounts(exact)).toBe(15)

@@ -24,7 +24,7 @@ test.each([
   expect(options.filter((option) => !isAllOrNone(option))).toEqual([])
 })
 
-test('an option that only looks like "all" or "none" is not recognised', () => {
+test('an option such as "none of the loops" does not count as an "all" or "none" option', () => {
   const others = ['None', '`none of these`', 'All of the above functions', 'The above', '', 'all', 'none of the loops']
   expect(others.filter(isAllOrNone)).toEqual([])
 })

@@ -52,13 +52,13 @@ describe('formulae near code and addresses', () => {
     return formulaeIn(text, [{ start, end: start + part.length, isCode }]).map(({ tex }) => tex)
   }
 
-  test('formulae do not begin or end inside code or an address', () => {
+  test('formulae do not begin or end inside code or a URL', () => {
     expect(within('`$x$` $y$', '`$x$`', true)).toEqual(['y'])
     expect(within('[a](/$x$) $y$', '(/$x$)', false)).toEqual(['y'])
     expect(within('$5 [a](/b$)', '(/b$)', false)).toEqual([])
   })
 
-  test('a formula contains no code, but may contain text that looks like an address', () => {
+  test('a formula contains no code, but may contain text that looks like a URL', () => {
     expect(within('$a `b` c$ $d$', '`b`', true)).toEqual(['d'])
     expect(within('$f[x](y)$', '(y)', false)).toEqual(['f[x](y)'])
   })

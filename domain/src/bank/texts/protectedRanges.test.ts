@@ -3,7 +3,7 @@ import { protectedRanges } from './protectedRanges.ts'
 
 const nodeAt = (start: number, end: number) => ({ position: { start: { offset: start }, end: { offset: end } } })
 
-test('formulae are never searched in code or in the address of a link or picture', () => {
+test('formulae are never searched in code or in the URL of a link or picture', () => {
   const markdown = '`$a$` [$b$](/$c$) ![$d$](/$e$)'
   const tree = {
     type: 'root',
@@ -28,13 +28,13 @@ test('formulae are never searched in code or in the address of a link or picture
   )
 })
 
-test('an address without a link text is protected from its first character', () => {
+test('a URL without a link text contains no formulae', () => {
   expect(protectedRanges({ type: 'link', ...nodeAt(2, 9) }, 'a http://$x$')).toEqual([
     { start: 2, end: 9, isCode: false },
   ])
 })
 
-test('a brace ends an address only if the address has no link text', () => {
+test('a brace ends a URL only if the URL is written without a link text and without angle brackets', () => {
   const protectedTexts = (markdown: string) =>
     protectedRanges({ type: 'link', ...nodeAt(0, markdown.length) }, markdown).map(({ start, end }) =>
       markdown.slice(start, end),

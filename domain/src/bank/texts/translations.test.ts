@@ -8,7 +8,7 @@ const faultsOf = (
 ) => translationFaults({ lang, amountOfAnswers: 2, wordings }).map(({ path, code }) => `${path.join('.')} ${code}`)
 
 describe('a question in several languages', () => {
-  test('each language may exist once, and each translation must contain every answer', () => {
+  test('translations into different languages that contain every answer are valid', () => {
     expect(faultsOf([german, { ...german, lang: 'fr' }])).toEqual([])
     expect(faultsOf([], null)).toEqual([])
   })
@@ -73,7 +73,7 @@ describe('the language in which a question is shown', () => {
     expect(translationFor('en', null, [])).toBeNull()
   })
 
-  test('if several translations fit, the exact match is shown', () => {
+  test('if several translations fit the language of the test, the exact match is shown', () => {
     expect(translationFor('ch', 'en', ['zh-Hans', 'zh-Hant'])).toBe('zh-Hant')
     expect(translationFor('ch', 'zh-Hant', ['zh-Hans'])).toBeNull()
     expect(translationFor('pt', 'pt-BR', ['pt-PT'])).toBe('pt-PT')

@@ -16,7 +16,7 @@ test.each([
   expect(findSilences(lives)).toEqual({ found, isOpen: false })
 })
 
-test('if an earlier server may still be running, a time without a server is not certain yet', () => {
+test('if an earlier server may still be running, the search reports no outage yet', () => {
   const lives = [life(0, 10, true), life(0, 8), life(18, 18, true)]
   expect(findSilences(lives)).toEqual({ found: [], isOpen: true })
   expect(findSilences([life(0, 20, true), ...lives.slice(1)])).toEqual({ found: [], isOpen: false })

@@ -13,7 +13,7 @@ test('remaining lines of a candidate list do not change, and removed lines leave
   expect(leftOf(text)).toEqual({ heading: '', left: 'Nobody;no mail here\n;p50@example.com ;' })
 })
 
-test('the heading is returned separately, together with the line that sets the delimiter', () => {
+test('the headings of a list are returned separately, together with the line that sets the delimiter', () => {
   const text = 'sep=;\nNombre;Correo\nCarol;carol@example.com\nNobody;\n'
   expect(leftOf(text)).toEqual({ heading: 'sep=;\nNombre;Correo', left: 'Nobody;' })
 })

@@ -16,7 +16,7 @@ test.each([
   expect(nearestByPeople(known, people)?.people).toBe(nearest)
 })
 
-test('an empty guide to signals has no figure', () => {
+test('a guide to signals without figures has no figure for any round size', () => {
   expect(nearestByPeople([], 5)).toBeUndefined()
 })
 

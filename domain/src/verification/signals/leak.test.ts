@@ -42,7 +42,7 @@ test('fewer than thirty people, or people at a single time, give no figure for a
   expect(leakFigure(Array.from({ length: 30 }, (_, second) => at(second)))).not.toBeNull()
 })
 
-test('the correlation is exactly 1, −1 or undefined in the extreme cases', () => {
+test('the correlation is exactly 1 or −1 for points on a line, and undefined for equal values', () => {
   expect(exactCorrelation([1n, 2n, 3n], [2n, 4n, 6n])).toBe(1)
   expect(exactCorrelation([1n, 2n, 3n], [6n, 4n, 2n])).toBe(-1)
   expect(exactCorrelation([1n, 2n], [5n, 5n])).toBeNull()

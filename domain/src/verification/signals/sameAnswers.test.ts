@@ -25,7 +25,7 @@ test('the probability of at least a number of matches equals a sum over all outc
   )
 })
 
-test('at least the mean number of matches is reached with a probability of at least one half', () => {
+test('the probability of at least the mean number of matches is never below one half', () => {
   fc.assert(
     fc.property(fc.array(chance, { minLength: 1, maxLength: 30 }), (chances) => {
       const mean = chances.reduce((sum, one) => sum + one, 0)
@@ -133,7 +133,7 @@ test('two people with suspiciously equal answers are reported, with exact figure
   expect([shared, matches, p < 1e-4]).toEqual([20, 20, true])
 })
 
-test('less likely pairs come first, and a pair expected once per round is not reported', () => {
+test('pairs with less likely answers come first, and only pairs with a probability below the limit are reported', () => {
   const nearly = copied.map((option, at) => (at < 3 ? (option % 4) + 1 : option))
   const { signals } = sameAnswers({
     ...{ editions: TWENTY, mean: 0 },

@@ -40,7 +40,7 @@ export async function storeHead(db: Queryable, folder: string, { seq, hash }: He
   const database = await databaseName(db)
   // The option `recursive` is not used: if the folder cannot be created, Node would retry forever.
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
-  // Several nodes on one machine may share the folder, so each has its own temporary file.
+  // Several nodes on one machine may share the folder, so each process has its own temporary file.
   const part = `${auditHeadPath(folder)}.part-${process.pid}`
   writeFileSync(part, JSON.stringify({ database, seq, hash } satisfies z.output<typeof note>), { mode: 0o600 })
   renameSync(part, auditHeadPath(folder))

@@ -17,8 +17,8 @@ export const areErasuresProved = async (db: Queryable): Promise<boolean> =>
   (await db.selectFrom('audit_head').select('name').where('name', '=', PROVED).executeTakeFirst()) !== undefined
 
 /**
- * True if the data folder contains the hash of an entry in this chain. Only this release stores a hash there, so it has
- * sealed entries before. If the row `PROVED` is missing although entries were sealed, the row was deleted.
+ * True if the data folder contains the hash of an entry in this chain. Older releases did not store a hash there, so
+ * this release has sealed entries before. If the row `PROVED` is still missing, the row was deleted.
  */
 export async function hasSealedBefore(db: Queryable, folder: string): Promise<boolean> {
   const kept = await readKeptHead(db, folder)

@@ -79,8 +79,8 @@ async function sealNext(tx: Tx): Promise<readonly Sealed[]> {
 }
 
 /**
- * Numbers committed entries and adds them to the hash chain. Only one node at a time numbers entries, so the numbers
- * have no gaps. Returns the sealed entries.
+ * Gives committed entries a number, and adds the entries to the hash chain. Only one node at a time does this, so the
+ * numbers have no gaps. Returns the sealed entries.
  */
 export async function sealNextBatch(db: Db): Promise<readonly Sealed[]> {
   // Most checks find no work. These checks must not write to the database.

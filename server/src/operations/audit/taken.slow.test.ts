@@ -58,11 +58,11 @@ async function meanwhile(attack: () => Promise<unknown>, then: () => Promise<unk
   expect(await verify()).toMatchObject(intact)
 }
 
-test('a missing detail is valid only if the audit entry of an erasure lists the row', async () => {
+test('a missing detail of an audit entry is valid only if the entry of an erasure lists this audit entry', async () => {
   const { code, ...who } = await makeInterview(server, { email: 'gone@example.com', name: 'Gone Girl' })
   await timeOf(server, code).accommodate({ minutes: 5 })
   await server.admin(erase, { body: { email: who.email } })
-  // The same transaction has changed the detail of the entry and its proof.
+  // The erasure deleted the detail and wrote its own audit entry, which is the proof, in one transaction.
   const erased = await verify()
   expect(erased).toMatchObject({ ...intact, amount_of_erased_rows: 1 })
   const { rows } = await server.admin(listAudit, { query: { limit: '100' } })
@@ -94,7 +94,8 @@ test('a missing detail is valid only if the audit entry of an erasure lists the 
       })
     },
   )
-  // Also deletes the entry that proves an erasure, and a row that never had a detail.
+  // Next attacks: delete the detail of the entry that proves the erasure, and mark an entry that never had a detail as
+  // erased.
   await meanwhile(
     () => take(proof?.seq ?? 0),
     async () => expect(await verify()).toMatchObject({ is_intact: false, first_broken: taken?.seq }),
@@ -127,7 +128,7 @@ test('the audit check detects deleted last entries, even if the stored end of th
         stdout: `The audit log was changed or is damaged from entry ${cut + 1} on: ${kept}.\n`,
       })
       expect(await verify()).toMatchObject({ is_intact: false, first_broken: cut + 1 })
-      // New entries get the same numbers, but do not match the stored hash.
+      // New entries get the numbers of the deleted entries, but do not match the stored hash.
       for (const name of ['ONE', 'TWO', 'THREE', 'FOUR']) await server.staff(createLabel, { body: { name } })
       await expect.poll(async () => (await verify()).unsealed).toBe(0)
       expect(await verify()).toMatchObject({ is_intact: false })
@@ -199,8 +200,8 @@ test('the first start after an upgrade lists the erasures of an older release, a
   const isKept = () => statSync(auditHeadPath(folder), { throwIfNoEntry: false }) !== undefined
   await expect.poll(isKept).toBe(true)
   await sql`update audit set detail = null, salt = null, erased_at = 1 where seq = 5`.execute(upgraded.db)
-  // Also deletes the row about older erasures. Without this row, the next start could treat the chain as a chain of an
-  // older release.
+  // The attack also deletes the row about older erasures. Without this row, the next start could treat the chain as a
+  // chain of an older release.
   await upgraded.db.deleteFrom('audit_head').where('name', '=', 'erasures proved').execute()
   await upgraded.stop()
   expect(await verifyOne()).toMatchObject({

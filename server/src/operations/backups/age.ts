@@ -49,7 +49,7 @@ export function readKeys(identity: string): string[] {
   return keys
 }
 
-/** The library's messages describe its format, which does not help an operator. */
+/** The messages of the library describe details of the file format. These details do not help an operator. */
 const whyNotOpened = (message: string): string =>
   message.includes('no identity matched')
     ? 'the backup was encrypted with another key'

@@ -18,7 +18,7 @@ const LOW_PRIORITY = 10
 /** Priority of a restore test. It is the lowest priority, because a restore test has no deadline. */
 const LOWEST_PRIORITY = 19
 
-/** The most recent time at which this machine's clock showed the time of day `time`. */
+/** The last time at which the clock of this machine showed the time of day `time`. */
 function lastTimeAt(now: number, time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const moment = new Date(now)
@@ -34,8 +34,8 @@ export const isBackupDue = (now: number, time: string, last: number | undefined,
   (last === undefined || last < lastTimeAt(now, time)) && now - tried >= HOUR_MS
 
 /**
- * True once a week, or on the day after a failure. Because of `tried`, the restore test does not run again and again if
- * its result cannot be stored.
+ * True once a week, or a day after a failed restore test. `tried` prevents repeated restore tests if the result of the
+ * test cannot be stored.
  */
 export const isRestoreTestDue = (now: number, last: LastRestoreTest | null, tried: number): boolean =>
   (last === null || now - last.at >= (last.why === null ? 7 * DAY_MS : DAY_MS)) && now - tried >= DAY_MS
@@ -89,10 +89,7 @@ export function backUpDaily(
     else log.error({ folder, fault }, 'the backup failed; it is retried in an hour')
   }
 
-  /**
-   * Runs the operator's upload program again for finished backups, so that each backup is uploaded even after a day of
-   * failures.
-   */
+  /** If a finished backup was not uploaded, runs the operator's upload program again, at most once an hour. */
   async function handOn(): Promise<void> {
     const path = findUnsent(dataFolder)
     if (path === null || Date.now() - tried.backup < HOUR_MS) return

@@ -12,7 +12,7 @@ export interface Backup {
 }
 
 const NAME = /^assay-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup(?:\.age)?$/
-/** Incomplete copies that killed commands left, and SQLite's additional files for these copies. */
+/** Names of incomplete backups that killed commands left behind, and of SQLite's extra files for these backups. */
 const LEAVING = /\.backup\.part/
 /** Age at which an incomplete file is deleted. A newer file may still be in use by another command. */
 const LEAVINGS_AFTER_MS = 3_600_000
@@ -43,8 +43,8 @@ export function backupsIn(folder: string): (Backup & { path: string })[] {
 }
 
 /**
- * Deletes old backups according to the rule. If the newest restore test failed, the last backup that passed a test is
- * kept.
+ * Deletes the backups that `keep` does not include. If the newest restore test failed, the last backup that passed a
+ * restore test is kept.
  */
 export function removeOldBackups(folder: string, keep: Keep, lastRestoreTest: LastRestoreTest | null): void {
   const onlyGood = lastRestoreTest?.why == null ? undefined : lastRestoreTest.good?.name

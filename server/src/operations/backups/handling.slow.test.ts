@@ -169,7 +169,7 @@ test('a hanging program and its child processes end at the timeout or when the c
   const begun = () => (existsSync(pids) ? readFileSync(pids, 'utf8').trim().split('\n') : [])
 
   await expect(runUploadProgram(hanging, path, 500)).rejects.toThrow('the program was stopped after')
-  // On a slow machine, the program may end before it writes its number.
+  // On a slow machine, the program may be stopped before it writes the process id.
   const before = begun().length
   const testServer = await ownTestServer()
   const words = [
@@ -186,7 +186,7 @@ test('a hanging program and its child processes end at the timeout or when the c
   await expect.poll(() => begun().filter((pid) => !isGone(pid))).toEqual([])
 })
 
-test('the last tested backup stays until a newer backup is tested', () => {
+test('the newest backup that passed a restore test is not deleted until a newer backup passes the test', () => {
   const folder = ownFolder()
   const names = [1, 2, 3].map((day) => `assay-2026-11-0${day}T03-00-00Z.backup`)
   for (const name of names) writeFileSync(join(folder, name), '')

@@ -52,7 +52,7 @@ test('a backup killed at any moment leaves no usable partial file, and the next 
   const old = new Date(Date.now() - 2 * 3_600_000)
   for (const name of readdirSync(folder).filter((each) => each.includes('.part')))
     utimesSync(join(folder, name), old, old)
-  // A backup's name contains the second of its start, so the next backup must start in a later second.
+  // The name of a backup contains the start time in seconds, so the next backup must start in a later second.
   await setTimeout(1_000)
   expect(await assay(['backup', '--to', folder], settings)).toMatchObject({ status: 0, stderr: '' })
 

@@ -8,7 +8,8 @@ import { writeNote } from './writeNote.ts'
 const note = z.object({ at: z.number(), bytes: z.number() })
 
 /**
- * File in the data folder with the time of the last backup. The server may have no access to the folder of the backups.
+ * File in the data folder with the time of the last backup. The time is stored here because the server may have no
+ * access to the folder of the backups.
  */
 const NAME = 'assay.last-backup'
 const noteIn = (folder: string) => join(folder, NAME)

@@ -27,7 +27,7 @@ test('a keep rule with periods keeps the newest backup of each existing day, wee
   ])
 })
 
-test('only the newest backup of a day stays, and days without a backup are not counted', () => {
+test('a keep rule in days keeps the newest backup of each day, and does not count days without a backup', () => {
   const hours = [0, 1, 2].map((hour) => ({ at: lastDay + hour * 3_600_000 }))
   const old = { at: Date.parse('2024-01-01T03:00:00Z') }
 

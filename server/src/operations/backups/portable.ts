@@ -54,7 +54,7 @@ async function copyInto(part: string, source: Queryable) {
 export const copyPostgres = (databaseUrl: string, part: string, silentMs: number): Promise<Made> =>
   inOneLine(databaseUrl, silentMs, async () => {
     const source = await openReadOnly({ databaseUrl, folder: '' }, silentMs)
-    // Disconnects before the file is read, because an open snapshot blocks vacuum on the server.
+    // Disconnects from PostgreSQL before the copy is read, because an open snapshot blocks vacuum on PostgreSQL.
     const made = await copyInto(part, source).finally(() => source.destroy())
     const { schema, strangers, tables, copied } = made
     const file = openCopy(part)

@@ -19,7 +19,7 @@ import { decryptFile, isEncrypted } from './age.ts'
 import { fillPostgres } from './portable.ts'
 import { inTemporaryFolder } from './temporaryRestore.ts'
 
-/** Rejects a backup with a trigger or view that is not Assay's, because it could change rows later. */
+/** Rejects a backup with a trigger or view that is not Assay's, because a trigger or view could change rows later. */
 function refuseForeignObjects(source: string, [first]: readonly ForeignObject[]): void {
   if (first)
     throw new StartFault(
@@ -85,7 +85,7 @@ async function putBackSqlite(
       refuseForeignObjectsInFile(part, source)
     })
     try {
-      // The file is not in use yet. So the sessions in the copied database never become valid.
+      // Access is revoked before the file is used, so that the sessions in the copied database are never valid.
       const ended = await revokeAccessInFile(tried, { keepTokens, at: Date.now() })
       clearDatabaseFolder(folder, setAside)
       renameSync(tried, fileIn(folder))

@@ -66,7 +66,10 @@ async function checkReceipts(db: Queryable): Promise<{ receipts: number; broken:
   }
 }
 
-/** Calculates the restored statistics, audit log and receipts again, and compares them. */
+/**
+ * Checks the restored database: statistics, audit chain and receipts are calculated again and compared with the stored
+ * values.
+ */
 async function verifyRestoredData(place: DatabasePlace, source: string): Promise<RestoreTestResult> {
   const db = await openDatabase(place)
   try {

@@ -9,7 +9,9 @@ export const candidateRows = (db: Queryable) =>
 
 export type CandidateRow = Awaited<ReturnType<ReturnType<typeof candidateRows>['execute']>>[number]
 
-/** Adds the verification tests of these interviews, because they are erased together with their first test. */
+/**
+ * Adds the verification tests of these interviews, because a verification test is erased together with its first test.
+ */
 export async function withConfirmations(db: Queryable, rows: readonly CandidateRow[]): Promise<CandidateRow[]> {
   const ids = rows.map(({ id }) => id)
   const own = await inChunks(ids, (part) => candidateRows(db).where('interviews.confirms', 'in', part).execute())

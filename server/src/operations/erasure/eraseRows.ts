@@ -129,7 +129,7 @@ export interface ErasedRows {
  */
 export async function eraseRows(tx: Tx, erasing: ErasureRun): Promise<ErasedRows> {
   const { actor, attempts, cause, rows, whom } = erasing
-  // The lock prevents sealing of a detail during its erasure.
+  // While this transaction holds the lock, no node can seal an entry whose detail is just being erased.
   await takeLock(tx, AUDIT)
   // The entry about the erasure is sealed in the same commit, so that every missing detail has a proof.
   const before = await sealAll(tx)

@@ -34,8 +34,8 @@ afterAll(() => server.close())
 
 async function everything({ db, place: { folder } }: Pick<TestServer, 'db' | 'place'>): Promise<Buffer> {
   if (ENGINE === 'sqlite') {
-    // The files are read in another process: if this process closed a file, it would release SQLite's locks. The next
-    // process would then truncate the shared-memory file.
+    // Another process reads the files. If this process closed a file, it would release SQLite's locks, and the next
+    // process would truncate the shared-memory file.
     const paths = readdirSync(folder).map((name) => join(folder, name))
     return execFileSync('cat', paths, { maxBuffer: Number.POSITIVE_INFINITY })
   }

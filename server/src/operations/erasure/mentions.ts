@@ -9,7 +9,7 @@ interface TextColumn {
   table: string
   column: string
   interview: string | null
-  /** The key column of a table that has no `id`. Several rows may have the same value. */
+  /** The key column of a table that has no `id`. Several rows may have the same key. */
   id?: string
   isJson?: boolean
 }
@@ -53,8 +53,8 @@ const like = (words: readonly string[]) =>
   `%${words.map((word) => word.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll('i', '_')).join('%')}%`
 
 /**
- * A database ignores case only in ASCII letters, but `names` ignores case in all letters. So all texts with other
- * letters are read.
+ * The database ignores case only in ASCII letters, but `names` ignores case in all letters. So every text with other
+ * letters is selected, and `names` checks it.
  */
 function mayName(text: Expression<string>, { emails, names: all }: ErasedPeople): Expression<SqlBool> {
   const patterns = [...emails.map((email) => like([email])), ...all.map((name) => like(nameWords(name)))]

@@ -51,8 +51,9 @@ export async function setRetention(tx: Tx, days: number | null, now: number): Pr
 }
 
 /**
- * True if the interview ended before the limit, or if it was never started and its last possible start was before the
- * limit. If a verification test is still running, both interviews wait, because they are erased together.
+ * True if the interview ended before the limit. An interview that was never started counts if its last possible start
+ * was before the limit. If a verification test is still running, both interviews wait, because they are erased
+ * together.
  */
 export function isRetentionDue(days: number, now: number): Expression<SqlBool> {
   const until = now - days * DAY_MS

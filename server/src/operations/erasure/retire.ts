@@ -51,7 +51,7 @@ const mergeRetired = (one: Retired, other: Retired): Retired => ({
   isFull: one.isFull || other.isFull,
 })
 
-/** Erases the due interviews of one commit under the lock of deletions, and returns them. */
+/** Erases as many due interviews as one commit may contain, under the lock of deletions. Returns these interviews. */
 async function eraseBatch(
   { db, attempts, now, writeAuditEntries }: RetireParts,
   wanted: BatchLimits,

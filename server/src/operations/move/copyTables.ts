@@ -20,8 +20,8 @@ async function readSqlite(db: Queryable, name: string): Promise<number> {
 }
 
 /**
- * The highest number that any row of the table has ever had, including deleted rows, because no number is used twice. 0
- * before the first row.
+ * The highest number that a row of the table has ever had, including deleted rows, because no number is used twice. The
+ * number is 0 if the table never had a row.
  */
 const lastNumber = (db: Queryable, { name }: Table): Promise<number> =>
   isSqlite(db) ? readSqlite(db, name) : readPostgres(db, name)
@@ -70,8 +70,8 @@ export interface Copied {
 type Step = (rows: number) => void
 
 /**
- * Rejects a table that lacks one of the expected columns, because data of that column would be lost. Another release
- * may migrate the tables at the same time.
+ * Rejects a table that lacks one of the expected columns, because data of that column would be lost. This is possible
+ * if another release migrates the tables at the same time.
  */
 function assertColumns({ name, columns }: Table, [row]: readonly Row[]): void {
   const missing = row && columns.find((column) => !(column in row))
@@ -98,7 +98,7 @@ async function copyTable(from: Queryable, tx: Tx, table: Table, step: Step): Pro
   return { rows, sum: sum.total(), last }
 }
 
-/** Deletes rows that migrations have inserted, because they are copied from the source. */
+/** Deletes rows that migrations have inserted, because the same rows are copied from the source. */
 async function empty(tx: Tx, tables: readonly Table[]): Promise<void> {
   for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(tx)
 }

@@ -18,8 +18,8 @@ import { streamRows, writeRows } from './rows.ts'
 import { type Row, tablesOf } from './tables.ts'
 
 /**
- * A server with a question bank, a result, a running test, a test in the queue and a deleted test, whose number must
- * not be used again.
+ * A server with a question bank, a result, a running test, a queued test and a deleted test. The number of the deleted
+ * test must not be used again.
  */
 async function filledServer() {
   const server = await startTestServer()
@@ -44,7 +44,7 @@ async function tellAll(place: DatabasePlace, email: string, code: string): Promi
   const responses = [await admin(listInterviews), await admin(getResults, { params: { code } })]
   const { rows } = await sql<{ id: number }>`select max(id) as id from interviews`.execute(node.db)
   await node.close()
-  // Times of running tests change between two reads.
+  // Times of running tests change between two reads, so they are not compared.
   return JSON.stringify([responses, rows]).replaceAll(/"(remaining|interview)_time":"[^"]*"/g, '')
 }
 
@@ -59,7 +59,7 @@ test('an installation moves from PostgreSQL to SQLite and back with every row, n
   const email = server.adminUser.email
   const url = server.place.databaseUrl ?? ''
   const { folder, remove } = temporaryFolder()
-  // The owner that systemd sets for the service; root runs the move.
+  // With systemd, the service's user owns the folder. Here root runs the move.
   const owner = unprivilegedUser.uid ?? statSync(folder).uid
   if (unprivilegedUser.uid !== undefined) chownSync(folder, unprivilegedUser.uid, unprivilegedUser.gid)
 

@@ -32,7 +32,7 @@ test('the documented cron lines make and verify a backup while Assay runs', asyn
     // In a crontab, `%` ends the command.
     expect(command).not.toContain('%')
     const run = spawnSync('/bin/sh', ['-c', here(command)], { env, cwd: '/', encoding: 'utf8', ...unprivilegedUser })
-    // Cron sends any output by e-mail, every day.
+    // Cron sends any output by e-mail, every day. So the command must print nothing.
     expect(run, line).toMatchObject({ status: 0, stdout: '', stderr: '' })
   }
   const [name = ''] = readdirSync(backups)

@@ -9,8 +9,8 @@ import { backupWarnings } from './backupAdvice.ts'
 const OF_COMPOSE = ['ASSAY_PUBLISH']
 
 /**
- * Variable names without our prefix. Other programs have similar names, so only a small difference counts as a typing
- * error.
+ * Variable names without the prefix `ASSAY_`. Other programs have similar names, so only a small difference counts as a
+ * typing error.
  */
 const ADDRESSES = ['DATABASE_URL', 'DATABASE_READ_URL']
 const SLIP = 2
@@ -39,7 +39,7 @@ function unknownSettings(env: Record<string, string | undefined>): string[] {
     })
 }
 
-/** Warnings about settings, shown when the server starts, and by the doctor command. */
+/** Warnings about settings, for the start of the server and for the doctor command. */
 export const settingWarnings = (env: Record<string, string | undefined>, config: Config): string[] => [
   ...unknownSettings(env),
   ...backupWarnings(config),

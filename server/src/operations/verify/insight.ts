@@ -110,7 +110,8 @@ export const monthTallies: Check = {
 }
 
 /**
- * A finished interview with an answer must be in the counts or in the queue. Other interviews must not be in either.
+ * A finished interview with an answer must be counted in the statistics or be in the queue. Other interviews must be in
+ * neither.
  */
 export const countedInterviews: Check = {
   name: 'interviews counted in the statistics',

@@ -24,8 +24,8 @@ const fromBlueprintsAfter = (db: Queryable, id: number) =>
 type Row = Awaited<ReturnType<typeof fromBlueprintsAfter>>[number]
 
 /**
- * The correct values of `open_key` for an interview. After its window has expired, the interview may still have its
- * key, or no key if another interview has taken the key.
+ * The valid values of `open_key` for an interview. An expired interview may have its key or no key, because another
+ * interview may have taken the key.
  */
 function validKeys(row: Row, now: number): readonly (string | null)[] {
   const own = openKeyOf(row.blueprint_id, row.email)
@@ -53,7 +53,7 @@ export const openKeys: Check = {
       const keys = wrong.flatMap(({ right }) => right ?? [])
       const holders = new Set(keys.length > 0 ? (await idsByOpenKey(db, keys)).map((held) => held.open_key) : [])
       for (const { id, open_key, right } of wrong) {
-        // This interview may lack its key, because it cannot be started while another interview has the key.
+        // This interview cannot be started while another interview has its key, so it may lack the key.
         if (right !== null && holders.has(right)) continue
         holders.add(right)
         const kept = open_key === null ? 'none' : 'a wrong key'

@@ -24,7 +24,7 @@ async function outcomesOf({ id }: { id: number }) {
     .toSorted()
 }
 
-test('the results of each blueprint are counted when a test ends, and updated after later changes', async () => {
+test('the results of a blueprint are counted when a test ends, and the counts are updated after later changes', async () => {
   const bank = await makeBank(server, 10)
   const blueprint = await makeBlueprint(server)
   const begin = async (who: number) => {

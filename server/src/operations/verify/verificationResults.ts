@@ -6,8 +6,8 @@ import type { Check } from './check.ts'
 const BATCH_SIZE = 200
 
 /**
- * Calculates the results of verification tests again from both tests. A verification test that has not ended has no
- * result.
+ * Calculates the result of each verification test again, from the first test and the verification test. A verification
+ * test that has not ended has no result.
  */
 export const verificationResults: Check = {
   name: 'results of verification tests',

@@ -5,7 +5,7 @@ import { ask } from '../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer } from '../../../../testing/server/testServer.ts'
 import { movableClock } from '../http/testClock.ts'
 
-/** Only the test moves the clock, because on a slow machine the real time would restore attempts. */
+/** Only the test moves the clock. With the real clock, used attempts would become available again on a slow machine. */
 function stillClock() {
   const clock = movableClock()
   clock.freeze(Date.parse('2026-03-04T05:06:07Z'))
@@ -79,7 +79,7 @@ test('sign-in attempts on one account from many addresses are slowed down, but t
   await server.close()
 })
 
-test('a browser that signed in earlier has its own attempts, separate from others at the same address', async () => {
+test('a browser that signed in earlier has its own rate limit, separate from other browsers at its IP address', async () => {
   const server = await startGuardedServer()
   const signedIn = await server.attempt('192.0.2.1', PASSWORD)
   const cookie = cookieOf(signedIn)
@@ -94,7 +94,7 @@ test('a browser that signed in earlier has its own attempts, separate from other
   await server.close()
 })
 
-test('a browser cookie is invalid for another account, and a forged cookie is always invalid', async () => {
+test('the cookie of a known browser is invalid for another account, and a forged cookie is always invalid', async () => {
   const server = await startGuardedServer()
   const cookie = cookieOf(await server.attempt('192.0.2.1', PASSWORD))
   for (let n = 0; n < 30; n += 1) await server.attempt('192.0.2.1', 'wrong one', `nobody${n}@example.com`)

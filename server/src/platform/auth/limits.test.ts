@@ -8,7 +8,7 @@ import { movableClock } from '../http/testClock.ts'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** Only the test moves the clock, because on a slow machine the real time would restore attempts. */
+/** Only the test moves the clock. With the real clock, used attempts would become available again on a slow machine. */
 function stillClock() {
   const clock = movableClock()
   clock.freeze(Date.now())
@@ -49,7 +49,7 @@ test('after five failed attempts on an account from one address, the sixth is de
   await server.close()
 })
 
-test('after the announced delay, the correct password works', async () => {
+test('after too many failed attempts, the correct password works again when the announced delay is over', async () => {
   const server = await startGuardedServer()
   const { email } = server.consultantUser
   await server.fail(5, email)
@@ -89,7 +89,7 @@ test('successful attempts do not count as failed attempts', async () => {
   await server.close()
 })
 
-test('an address can make thirty failed attempts per minute on all accounts together', async () => {
+test('thirty failed attempts per minute are allowed from one IP address, on all accounts together', async () => {
   const server = await startGuardedServer()
   const { email } = await makeUser(server)
   const answers = await Promise.all(
@@ -129,7 +129,7 @@ test('a forwarded address is ignored without a trusted proxy', async () => {
   await server.close()
 })
 
-test('addresses that a client puts before the address from the last proxy are ignored', async () => {
+test('forwarded IP addresses that a client adds before the IP address from the last proxy are ignored', async () => {
   const server = await startGuardedServer()
   const { email } = server.adminUser
   for (let tried = 0; tried < 5; tried += 1) await server.attempt(email, 'wrong one', `203.0.113.${tried}, 192.0.2.1`)
@@ -138,7 +138,7 @@ test('addresses that a client puts before the address from the last proxy are ig
   await server.close()
 })
 
-test('without rate limits, attempts are not counted', async () => {
+test('if rate limits are switched off, sign-in attempts are not counted', async () => {
   const server = await startTestServer()
   for (let tried = 0; tried < 31; tried += 1) {
     const form = { username: `nobody${tried % 3}@example.com`, password: 'wrong one' }

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Db, Queryable, Schema, Tx } from '../db/schema.ts'
 
 /**
- * Changes of administrators take this lock, so that two simultaneous changes cannot both use the same outdated state.
+ * Changes to administrators take this lock, so that two simultaneous changes cannot both use the same outdated state.
  */
 export const ADMINISTRATORS = 'administrators'
 

@@ -33,7 +33,7 @@ const ANYWHERE = { burst: 30, windowMs: 5 * MINUTE }
 interface Try {
   address: string
   account: string
-  /** The cookie of a browser in which this account has signed in before. */
+  /** The cookie of a browser in which a user has signed in to this account before. */
   browser: string | null
 }
 

@@ -83,7 +83,7 @@ describe('the old token of an administrator after a change to consultant', () =>
   )
 })
 
-test('a sign-in with the old password that is in progress opens no session', async () => {
+test('if the password changes during a sign-in, the sign-in with the old password opens no lasting session', async () => {
   const ROUNDS = 30
   const user = await makeUser(server)
   let password = PASSWORD

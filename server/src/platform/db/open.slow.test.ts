@@ -35,7 +35,7 @@ test('a condition with an empty list matches no row on either database engine', 
 })
 
 if (ENGINE === 'sqlite') {
-  test('long statements do not keep their memory after they end', async () => {
+  test('the memory of long statements is free again after they end', async () => {
     const { folder, remove } = temporaryFolder()
     const db = await openDatabase({ folder })
     const look = async (call: number) => {
@@ -92,7 +92,7 @@ if (ENGINE === 'sqlite') {
   const right =
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;'
 
-  test('a database file with all settings needed to keep saved answers is accepted', () => {
+  test('a database file is accepted if it has all settings that protect saved answers', () => {
     const { file, close } = open(right)
 
     expect(() => assertDurable(file)).not.toThrow()
@@ -113,7 +113,7 @@ if (ENGINE === 'sqlite') {
     close()
   })
 
-  test('the server opens its database file with all settings needed to keep saved answers', async () => {
+  test('the server opens its database file with all settings that protect saved answers', async () => {
     const server = await startTestServer()
     const read = async (pragma: string) =>
       Object.values((await sql.raw<object>(`PRAGMA ${pragma}`).execute(server.db)).rows[0] ?? {})[0]

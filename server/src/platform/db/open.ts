@@ -37,8 +37,8 @@ export interface DatabasePlace {
 export const engineOf = (place: DatabasePlace): Engine => (place.databaseUrl ? 'postgres' : 'sqlite')
 
 /**
- * An empty `in ()` is false on SQLite and a syntax error on PostgreSQL. With this plugin, it is false on both
- * databases.
+ * An empty `in ()` is false on SQLite and a syntax error on PostgreSQL. With this plugin, an empty `in ()` is false on
+ * both databases.
  */
 const emptyListsOnBoth = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })
 
@@ -80,8 +80,8 @@ async function onPostgres(databaseUrl: string, options: PostgresOptions, slow?: 
 }
 
 /**
- * Closes a connection that does not respond. With a time limit, it is closed after this time, otherwise as soon as the
- * server no longer works on the statement.
+ * Closes a connection that does not respond. With `silentMs`, the connection is closed after this time. Without
+ * `silentMs`, the connection is closed as soon as the server no longer works on the statement.
  */
 const silenceLimit = (silentMs: number | undefined) => (silentMs === undefined ? { listenMs: SILENT_MS } : { silentMs })
 

@@ -39,7 +39,6 @@ export function repeat({
 }
 
 export interface Worker extends Repeated {
-  /** The log line of a failure. */
   failure: string
 }
 

@@ -24,7 +24,10 @@ const TIMEOUT_MS = 2_000
 
 const isBusy = (error: unknown) => (error as { errcode?: number }).errcode === BUSY
 
-/** Retries statements while another program has the lock. SQLite's own wait would block the thread, so it is off. */
+/**
+ * Retries statements while another program has the lock. SQLite's own wait would block the thread, so this wait is
+ * switched off.
+ */
 function waitForOthers(writer: Writer): Writer {
   let lockedSince: number | null = null
 

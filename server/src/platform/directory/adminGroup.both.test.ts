@@ -32,7 +32,7 @@ const isAdmin = async (id: string | number) => (await server.admin(getUser, { pa
 const rolesOf = (...ids: string[]) => Promise.all(ids.map(isAdmin))
 const LAST = { status: 409, json: { status: '409', detail: expect.stringContaining('last active administrator') } }
 
-test('a member of the configured group becomes administrator at once, and other groups have no effect', async () => {
+test('a member of the administrators’ group becomes administrator at once, and other groups have no effect', async () => {
   const [ada, bob, eve] = [await create(), await create(), await create()]
   const other = (await okta.createGroup('Leads', [eve])).json.id
   expect(await rolesOf(ada, bob, eve)).toEqual([false, false, false])
@@ -148,7 +148,7 @@ test('the directory cannot take over an administrator by e-mail, or reactivate a
   expect((await call('PATCH', `/Users/${local.id}`, stolen)).status).toBe(200)
 })
 
-test('while the directory has the group, groups from the provider are ignored for directory users', async () => {
+test('while the directory has the administrators’ group, groups from the provider are ignored for its users', async () => {
   const arrive = async (sub: string, groups: string[]) => {
     const claims = { sub, email: `${sub}@example.com`, email_verified: true, name: 'Member Person', groups }
     const { status, json } = await signInThroughProvider(server.url, provider, { claims })

@@ -5,7 +5,7 @@ import type { ScimNote } from '../http/scim/serveScim.ts'
 const KEPT = 200
 const WRITTEN_EVERY_MS = 1_000
 /**
- * Limits calls by strangers. Only the most recent calls are stored. Without this limit, calls by strangers could
+ * Limit of stored calls by strangers. Only the most recent calls are stored, so without this limit, strangers could
  * replace all calls by the directory.
  */
 const STRANGERS = { of: 10, windowMs: 60_000 }

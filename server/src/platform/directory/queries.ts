@@ -20,7 +20,7 @@ const isCalled = (eb: OfUsers, userName: string): Expression<SqlBool> => {
     eb.and([
       eb('users.directory_key', 'is', null),
       eb('users.email', '=', key),
-      // A user is not found by an e-mail address that is another user's name in the directory.
+      // If another user has this name in the directory, a user with this e-mail address is not found.
       eb.not(eb.exists(sql`(select 1 from users as other where other.directory_key = ${key})`)),
     ]),
   ])
@@ -37,7 +37,8 @@ function ofUser(eb: OfUsers, { attribute, value }: Condition, named: readonly nu
     case 'email':
       return eb.and([
         eb('users.email', '=', normalEmail(value)),
-        // A known user is not found by an unconfirmed e-mail address, because the address may belong to another person.
+        // A user that the directory already knows is not found by an unconfirmed e-mail address. This address may
+        // belong to another person.
         eb.or([eb('users.directory_key', 'is', null), eb('users.email_claimed_at', 'is', null)]),
       ])
     case 'userName':

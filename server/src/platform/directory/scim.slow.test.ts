@@ -439,7 +439,7 @@ test('administrators see recent directory calls and reasons for rejections, with
   await call('GET', '/Users?filter=title+eq+%22secret%22')
   await directoryAt(server.url, null)('GET', '/Groups')
   let directory = await server.admin(getDirectory)
-  // Calls of other tests were also rejected with 401, but no other call to `Groups`.
+  // Other tests also made calls that were rejected with 401, but none of these calls was to `Groups`.
   while (directory.calls[0]?.kind !== 'Groups' || directory.calls[0].status !== 401)
     directory = await server.admin(getDirectory)
   expect(directory).toMatchObject({

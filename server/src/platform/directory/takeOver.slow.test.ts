@@ -127,7 +127,7 @@ test('after the directory links an account to another person, the old user can n
   expect(await server.holder(boss.json.access_token)(getMe)).toMatchObject({ id, is_superuser: true })
 })
 
-test('a directory user stays the same user, whatever e-mail the user sets', async () => {
+test('the directory recognises its user, whatever e-mail the user sets', async () => {
   const { id } = (await okta.create({ key: 'M', email: 'mia@example.com', given: 'Mia', family: 'M' })).json
   const session = server.holder((await arrive('mia', 'mia@example.com')).json.access_token)
   await session(updateMe, { body: { email: BOSS } })
@@ -151,7 +151,7 @@ test('a directory user stays the same user, whatever e-mail the user sets', asyn
   await expect(session(getMe)).rejects.toMatchObject({ status: 401 })
 })
 
-test('the e-mail of a user who registered and was accepted is not verified', async () => {
+test('the e-mail of a registered user is not verified, even after an administrator accepts the user', async () => {
   const user = await server.anonymous(registerUser, {
     body: { full_name: 'The Boss', email: BOSS, password: PASSWORD },
   })

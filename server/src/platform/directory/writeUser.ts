@@ -75,7 +75,7 @@ export async function createUser(context: ScimContext): Promise<UserRow> {
 const isLinked = ({ sso_subject }: UserRow) => sso_subject !== null
 
 /**
- * The role of a user who is active again. A former administrator keeps the role only as a member of the group of
+ * The role of a user who was activated again. A former administrator keeps the role only as a member of the group of
  * administrators.
  */
 const roleBack = (row: UserRow, admins: Admins) =>

@@ -17,8 +17,8 @@ export interface Visit extends Within {
 export type SentWithin = Partial<Pick<Sent, 'query' | 'body'>> & { params?: Record<string, string> }
 
 /**
- * Makes an API call for a program that uses an endpoint outside the API. The API makes the same checks and removes the
- * same fields from the response.
+ * Makes an API call for a program that uses an endpoint outside the API. The checks, and the fields that are removed
+ * from the response, are the same as for all API calls.
  */
 export async function callInternally(
   bound: Route,

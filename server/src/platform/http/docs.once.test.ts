@@ -276,7 +276,7 @@ test('an unknown field of a body is rejected for an API token, and ignored for o
   await server.close()
 })
 
-test('a call that has no body rejects the fields of an API token, and ignores those of other callers', async () => {
+test('a call without a body rejects body fields from an API token, and ignores body fields from other callers', async () => {
   const server = await startTestServer()
   const { id } = await server.staff(createLabel, { body: { name: 'GONE' } })
   const { token } = await server.admin(createToken, { body: { name: 'Robot', scopes: ['bank:write'] } })
@@ -291,7 +291,7 @@ test('a call that has no body rejects the fields of an API token, and ignores th
   await server.close()
 })
 
-test('an amount in a label of an interview is rejected for an API token, and ignored for other callers', async () => {
+test('for a new interview, an amount inside a label is rejected for an API token, and ignored for other callers', async () => {
   const server = await startTestServer()
   await makeBank(server, 10, ['SQL'])
   const { token } = await server.admin(createToken, { body: { name: 'Robot', scopes: ['interviews:write'] } })

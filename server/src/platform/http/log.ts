@@ -8,8 +8,8 @@ import type { Counts } from '../metrics/counts.ts'
 import { clientAddress } from './visitor/address.ts'
 
 /**
- * JSON lines for machines. A request is named by its route. URLs contain interview codes, and headers and bodies
- * contain tokens and passwords, so these are never logged.
+ * JSON lines for machines. A line contains the route of a request, not its URL, because a URL may contain an interview
+ * code. Headers and bodies contain tokens and passwords, so they are never logged.
  */
 export function openLog(level: Config['logLevel'], to: DestinationStream = process.stdout): Logger {
   const serializers = { req: () => undefined, res: () => undefined, err: pino.stdSerializers.err }

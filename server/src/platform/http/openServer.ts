@@ -23,8 +23,8 @@ const TIMEOUT_MS = 15_000
 
 /**
  * When the server stops, it completes running requests and closes their connections. Node itself closes only
- * connections that are idle at that moment, so a browser could delay the end by more than a minute. So clients can
- * still send requests for some time, and each response also closes its connection.
+ * connections that are idle at that moment, so a browser could delay the end by more than a minute. Therefore clients
+ * can still send requests for some time, and each response closes its connection.
  */
 function closeWithDeadline(app: FastifyInstance, lastCallMs: number): void {
   app.addHook('preClose', async () => {
@@ -50,7 +50,7 @@ interface Dependencies {
 }
 
 interface Guards {
-  /** For this number of milliseconds after the server began to stop, connected clients may still send requests. */
+  /** After the server begins to stop, connected clients may still send requests for this number of milliseconds. */
   lastCallMs: number
   counts: Parameters<typeof logRequests>[1]
   isReserveReleased: () => boolean

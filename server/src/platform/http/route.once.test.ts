@@ -15,7 +15,7 @@ const anybody = {
   must_set_factor: false,
 }
 
-/** Never called. With this function, the compiler checks that the mistakes in the function do not compile. */
+/** The compiler checks that each mistake in this function does not compile. The function is never called. */
 export const whatDoesNotCompile = [
   route(deleteUser, async ({ refuse }) => {
     // @ts-expect-error this call does not declare that refusal

@@ -138,16 +138,16 @@ export const refuserOf =
 const onlyKey = z.object(idempotencyKey)
 
 /**
- * The headers that a call reads. Every call that accepts an idempotency key reads its header, even if the call has no
- * other headers.
+ * The headers that a call reads. A call that accepts an idempotency key reads the header of the key, even if the call
+ * has no other headers.
  */
 const headersOf = (call: Endpoint) => call.headers ?? (acceptsIdempotencyKey(call) ? onlyKey : undefined)
 
 export type Sent = Pick<FastifyRequest, 'params' | 'query' | 'headers' | 'body'>
 
 /**
- * Errors for unknown parameters of a program, because a typing error would give unexpected results. A browser's unknown
- * parameters are ignored.
+ * Errors for unknown parameters that a program sends. Without these errors, a typing error would give unexpected
+ * results. A browser's unknown parameters are ignored.
  */
 function unknownParameters({ query }: Endpoint, sent: unknown): FieldError[] {
   const known = queryNames(query)
@@ -224,7 +224,7 @@ export async function contextOf(bound: Route, requestContext: RequestContext<End
   const faults =
     call.names && !(isProgram && call.programBody) ? await nameFaults(requestContext.db, call, sent.body) : []
   const parts = readParts(call, sent, isProgram, faults)
-  // One object per request, because copying it would take longer than the work of the most frequent calls.
+  // One object per request, because copying the object would take longer than the work of the most frequent calls.
   const context = Object.assign(requestContext, parts, {
     isFresh: isFresh(caller, receivedAt),
     actor: actorOfCaller(caller, receivedAt, address),
@@ -257,7 +257,7 @@ async function answerRequest(bound: Route, request: FastifyRequest, reply: Fasti
   const text = jsonTextOf(result)
   if (text !== undefined) return reply.type(JSON_TYPE).send(text)
   if (!call.response || (call.status === 204 && result === undefined)) return reply.send()
-  // A call that normally returns 204 has a body in this case.
+  // The response has a body here, so the normal status 204 becomes 200.
   if (call.status === 204) reply.status(200)
   return z.parse(call.response, result)
 }

@@ -22,8 +22,8 @@ const RETRY = 'retry: 3000\n\n'
 const COMMENT = ':\n\n'
 
 /**
- * Interval of the comment lines in a stream. Clients ignore these lines. Proxies close connections
- * without data, and only a write detects that a client is gone.
+ * Interval of the comment lines in a stream. Clients ignore these lines. The lines are needed because proxies close
+ * connections without data, and only a write detects that a client is gone.
  */
 const COMMENT_EVERY_MS = 10_000
 /**
@@ -176,7 +176,10 @@ function endAllStreams(all: readonly OpenStream[]): void {
   setTimeout(() => all.forEach(hangUp), END_ALL_MS).unref()
 }
 
-/** All streams of a node. When the server stops, it ends the streams first, because it then waits for open requests. */
+/**
+ * All streams of a node. When the server stops, it ends the streams first, because the server then waits for all open
+ * requests.
+ */
 export function openStreams(app: FastifyInstance, { db, now, config: { ssoTokenMs }, log }: Dependencies): Streams {
   const streams = new Streams()
   const commentTimer = setInterval(() => streams.comment(), COMMENT_EVERY_MS / COMMENT_TURNS)

@@ -94,7 +94,7 @@ async function readyMail(db: Queryable, now: number, perMinute: number) {
 }
 
 /**
- * For an e-mail that was recalled during an attempt whose result the node never reported. The e-mail may have been
+ * For an e-mail that was recalled during an attempt, if the node never reported the result. The e-mail may have been
  * sent.
  */
 const maybeSent = (now: number) =>
@@ -135,8 +135,8 @@ async function claimDueMail(tx: Tx, now: number, perMinute: number): Promise<Tak
     return 'gone'
   }
   await forgetOldTries(tx, now)
-  // While an attempt has not reported its end, the attempt counts for the rate limit until its longest possible
-  // duration is over.
+  // Until the end of an attempt is reported, the attempt counts for the rate limit as if it took the longest possible
+  // time.
   await insertTry(tx, { taken_by: takenBy, counts_until: now + TRY_MS + RATE_MS })
   const { id, interview_id: interviewId, kind, message_id: messageId } = due
   return { id, interviewId, kind, messageId, takenBy, tries, firstTriedAt }

@@ -24,7 +24,7 @@ const POLL_INTERVAL_MS = 1_000
 const STOP_WITHIN_MS = 15_000
 const WRITES = { tries: 5, apartMs: 2_000 }
 
-/** Repeats storing that an e-mail was sent, until this succeeds. Otherwise the e-mail would be sent twice. */
+/** Tries several times to store that an e-mail was sent. If this cannot be stored, the e-mail is sent twice. */
 async function retryUntilSaved(work: () => Promise<void>): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {

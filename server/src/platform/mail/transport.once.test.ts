@@ -118,7 +118,7 @@ test('a rejected sign-in to the mail server is a server error; after an accepted
   expect(server.said).toContain(`AUTH PLAIN ${Buffer.from('\0jobs\0p@ss').toString('base64')}`)
 })
 
-test('a missing server, missing TLS and an unreachable address are errors of the server, not of the mail', async () => {
+test('a missing mail server, missing TLS and an unreachable host are errors of the mail server, not of a mail', async () => {
   expect(await deliver(`smtp://127.0.0.1:${await freePort()}`)).toMatchObject({ code: 'SERVER' })
   expect(await deliver(server.url.replace('smtp:', 'smtps:'))).toMatchObject({ code: 'SERVER' })
   expect(await deliver('smtp://nowhere.invalid:25')).toMatchObject({ code: 'SERVER' })
@@ -132,7 +132,7 @@ test('a mail server that offers TLS and then refuses TLS receives no mail', asyn
   await offering.close()
 })
 
-test('a delivery in progress ends when the transport is closed', async () => {
+test('a mail delivery in progress ends when the mail transport is closed', async () => {
   actAt('RCPT', 'silence')
   const transport = transportTo(server.url)
   const sending = transport.deliver(letter, '<one@example.com>', NOW)

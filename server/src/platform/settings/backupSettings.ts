@@ -33,7 +33,7 @@ export type Keep = { newest: number } & Partial<Record<Unit, number>>
 
 const PART = /^([1-9]\d{0,4})(?: +(day|week|month|year)s?)?$/
 
-/** `14`, or `7 days, 4 weeks, 12 months`; null for any other text. */
+/** Reads a text such as `14` or `7 days, 4 weeks, 12 months`. Returns null for any other text. */
 export function readKeep(text: string): Keep | null {
   const keep: Keep = { newest: 1 }
   const named = new Set<string>()

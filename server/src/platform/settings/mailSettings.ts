@@ -27,7 +27,7 @@ function serverFrom(written: string) {
   }
 }
 
-/** `jobs@example.com` or `Jobs <jobs@example.com>`. */
+/** Reads `jobs@example.com` or `Jobs <jobs@example.com>`. */
 function senderFrom(written: string) {
   const [, name = '', inBrackets, alone] = /^(?:([^<>]*)<([^<>]+)>|([^<>]+))$/u.exec(written.trim()) ?? []
   const address = (inBrackets ?? alone ?? '').trim()

@@ -98,7 +98,7 @@ test.each<[string, Record<string, string>, string]>([
   await remove()
 })
 
-test('one error line names all wrong settings', async () => {
+test('one error line lists all wrong settings', async () => {
   const output = await expectClearEnd(launch({ PORT: 'x', ASSAY_LOG_LEVEL: 'y' }), 'Wrong setting: ')
 
   expect(output).toMatch(/PORT.*ASSAY_LOG_LEVEL/)

@@ -57,7 +57,7 @@ test('the first administrator can have any name, and the names of later users fo
   await node.close()
 })
 
-test('a common password in the setting prevents the start, unless the policy is basic', async () => {
+test('a common password in the setting for the first administrator prevents the start, unless the policy is basic', async () => {
   const node = await openNode()
   const common = { ASSAY_ADMIN_EMAIL: 'first@example.com', ASSAY_ADMIN_PASSWORD: 'baseball' }
 

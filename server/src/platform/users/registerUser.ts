@@ -76,8 +76,8 @@ async function queueRegistration(tx: Tx, actor: Actor, registrant: Registrant): 
 }
 
 /**
- * Finds the network with the most waiting registrations, and returns the oldest registration of this network. If
- * several networks have the same number, the longest waiting registration is returned.
+ * Finds the network with the most waiting registrations, and returns its oldest registration. If several networks have
+ * the same number, returns the registration that has waited longest.
  */
 function oldestOfLargestNetwork(waiting: readonly WaitingUser[]): WaitingUser | undefined {
   const networks = [...Map.groupBy(waiting, ({ address }) => networkOf(address ?? '')).values()]

@@ -26,7 +26,7 @@ import { isSetupCode } from './setupCode.ts'
 import { updateUser } from './updateUser.ts'
 import { userResponse } from './user.ts'
 
-/** Limits attempts of users at their own password, because each attempt takes as long as a sign-in. */
+/** Limits how often users can try their own password, because each attempt takes as long as a sign-in. */
 const OWN_PASSWORDS = { burst: 5, windowMs: 15 * 60_000 }
 
 const meRoutes = [
@@ -84,8 +84,8 @@ const changesAccess = (before: User, changes: Opening) =>
   )
 
 /**
- * Rejects a change by an API token that gives more rights, or access that lasts longer than the token. A token may
- * correct names and deactivate users.
+ * Rejects a change by an API token if the change gives more rights, or access that lasts longer than the token. A token
+ * may correct names and deactivate users.
  */
 function refuseRaisingRights(caller: Caller | null, body: unknown): void {
   if (!caller?.token || typeof body !== 'object' || body === null) return

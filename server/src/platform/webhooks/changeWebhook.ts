@@ -46,8 +46,8 @@ interface Changes {
 }
 
 /**
- * The new owner of a webhook. A webhook that a token has changed is disabled when the token expires or is revoked. If a
- * person changes a webhook, the owner stays the same.
+ * If a token changes a webhook, the token becomes its owner: the webhook is disabled when the token expires or is
+ * revoked. If a person changes a webhook, the owner stays the same.
  */
 const webhookOwner = ({ token }: Actor) => (token ? { token_id: token.id } : {})
 
@@ -61,7 +61,7 @@ export const editWebhook = (
     await deactivateWithTokens(tx, actor.at)
     const before = await findWebhook(tx, id)
     if (!before) return undefined
-    // If a person activates the webhook, the person becomes responsible for it instead of the token.
+    // If a person activates the webhook, this person becomes responsible for the webhook instead of the token.
     const active = is_active
       ? { deactivated_at: null, trouble: null, token_id: null }
       : { deactivated_at: before.deactivated_at ?? actor.at }

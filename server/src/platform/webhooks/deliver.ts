@@ -48,7 +48,7 @@ const lookupOf =
     answer(null, first?.address ?? '', first?.family)
   }
 
-/** Reads and discards the response up to a limit, so that the receiver can complete it. */
+/** Reads and discards the response up to a limit, so that the receiver can complete the response. */
 function discardResponse(answer: IncomingMessage): void {
   let read = 0
   answer.on('error', () => {})

@@ -42,7 +42,8 @@ async function saveTries(tx: Tx, made: readonly MadeTry[], now: number): Promise
 }
 
 /**
- * Pauses a webhook until a person has checked it, if the receiver replied 410 or has accepted nothing for a long time.
+ * If the receiver replied 410, or has accepted nothing for a long time, the webhook is paused until a person has
+ * checked it.
  */
 async function pauseFailingWebhook(tx: Tx, { taken, outcome }: MadeTry, isOver: boolean, now: number): Promise<void> {
   if (outcome.status === 410) {

@@ -3,8 +3,8 @@ import { runTries, type Sending } from './tries.ts'
 
 const POLL_INTERVAL_MS = 1_000
 /**
- * A new node looks for other nodes for this time, because the connections of a killed node end a little later than the
- * node.
+ * After its start, a node looks for other nodes during this time. The connections of a killed node end a little
+ * later than the node.
  */
 const LOOKS_AROUND_MS = 10_000
 /** Number of checks that are skipped after a failed check, so that an outage of the database does not fill the log. */

@@ -63,7 +63,7 @@ export function runTries<Taken>(
         for (const one of taken) begin(one)
         return ended.length > 0 || taken.length > 0
       } catch (error) {
-        // The results are kept so that they can be stored the next time, because the locks have not expired.
+        // The results are kept and stored the next time. This is possible because the locks have not expired yet.
         made = [...ended, ...made]
         throw error
       }

@@ -189,7 +189,7 @@ test('a failed delivery is retried after each delay with the same id and bytes, 
   server.staff = await server.signIn(server.consultantUser.email)
 }, 60_000)
 
-test('a webhook whose receiver answers 410 is disabled, and sends its queued deliveries once enabled', async () => {
+test('a webhook whose receiver answers 410 is disabled, and sends its queued deliveries after it is enabled again', async () => {
   const { id } = await hook()
   receiver.answer((_came, response) => response.writeHead(410).end())
   await makeFinishedId()
@@ -247,7 +247,7 @@ test('receivers that never respond do not delay other receivers', async () => {
   codes.push(await makeFinishedId())
   await came(1)
   expect(receiver.received()).toMatchObject([{ data: { code: codes.at(-1) } }])
-  // The server did not wait for the attempts to time out when it stopped.
+  // When the server stopped, it did not wait for the time limits of the attempts.
   expect(ended).toBe(0)
   await silent.close()
 })
@@ -408,7 +408,7 @@ test('the events of a webhook are known event names without duplicates', async (
   await refused('interview.started', 'events', 'WRONG_TYPE')
 })
 
-test('a webhook address that is no longer allowed is not contacted', async () => {
+test('no request is sent to a webhook address that is no longer allowed', async () => {
   const { id } = await hook()
   await server.db.updateTable('webhooks').set({ url: 'https://10.9.8.7/' }).where('id', '=', id).execute()
   await server.admin(pingWebhook, { params: { id } })

@@ -16,7 +16,7 @@ export const hostsOf = (row: Pick<ConnectionRow, 'hosts'>): string[] => hosts.pa
 
 export const updateUrlOf = ({ update_url }: Pick<ConnectionRow, 'update_url'>): string => update_url ?? ASHBY_UPDATE_URL
 
-/** The connections for the API, without keys and key hashes. */
+/** The connections in the form that the API returns, without keys and key hashes. */
 export async function asConnections(db: Queryable, rows: readonly ConnectionRow[]): Promise<Connection[]> {
   const wanted = [...new Set(rows.flatMap((row) => blueprintIdsOf(row) ?? []))]
   const named = wanted.length > 0 ? await namesOfBlueprints(db, wanted) : []

@@ -47,7 +47,7 @@ const test_id = () => String(blueprint.id)
 const interviewsOf = async (email: string) =>
   (await server.staff(listInterviews, { query: { name_or_mail: email } })).interviews
 
-test('each applicant system gets the list of its selected, unarchived tests in its own format', async () => {
+test('each applicant system gets the list of its selected tests in its own format, without archived tests', async () => {
   const archived = await makeBlueprint(server)
   const other = await makeBlueprint(server)
   await server.staff(updateBlueprint, { params: { id: archived.id }, body: { is_archived: true } })
@@ -200,7 +200,7 @@ test('the key of an applicant system works only for its connection, as Basic or 
   expect(await tests('greenhouse', basicOf(key))).toMatchObject({ status: 401 })
 })
 
-test('after a connection gets a new key, its previous key works for one more day, but older keys do not', async () => {
+test('after a connection gets a new key, the previous key works for one more day, and older keys never', async () => {
   const now = server.clock.now()
   server.clock.freeze(now)
   const { key, id, admin } = await connect(server, counterpart, 'greenhouse')

@@ -24,7 +24,7 @@ export type Call = <E extends Endpoint>(call: E, sent: SentWithin) => Promise<An
 interface ToolCall {
   call: Call
   baseUrl: string
-  /** Name of the token. */
+  /** Name of the API token that makes the calls. */
   by: string
 }
 

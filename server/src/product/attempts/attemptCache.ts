@@ -98,7 +98,7 @@ export function cacheRow(attempts: AttemptCache, attempt: CachedAttempt, row: Ne
   if (attempts.byId.get(attempt.interview.id) === attempt) attempts.bytes += ROW_BYTES
 }
 
-/** Caches that a test has started, after the start was committed. So the test need not be read again. */
+/** Caches the start of a test after the start was committed, so that the test is not read again. */
 export function cacheClock({ byId }: AttemptCache, { id, ...clock }: StartedAttempt): void {
   const attempt = byId.get(id)
   if (!attempt) return

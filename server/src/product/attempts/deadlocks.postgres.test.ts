@@ -41,8 +41,8 @@ test('an answer is stored despite a deadlock between its transaction and another
     server.db.transaction().execute((tx) => work(tx as unknown as Tx))
   let answered: Promise<unknown> | undefined
 
-  // This transaction takes the locks in the opposite order of an answer, so each transaction waits for the other.
-  // PostgreSQL then ends one of the two.
+  // This transaction takes the same locks as an answer, but in the opposite order, so each transaction waits for the
+  // other. PostgreSQL then ends one of them.
   await inTransaction(async (tx) => {
     await sql`set local deadlock_timeout = '60s'`.execute(tx)
     await lockChange(tx, id)

@@ -49,10 +49,10 @@ const setMore = (tx: Tx, rows: readonly More[]) =>
     .execute()
 
 /**
- * Stores a limited number of IP addresses and devices per interview, and only counts all further ones, so that one
- * client cannot fill the database. If several nodes do this at the same time, one more may be stored or one less
- * counted. Returns the changes for lists. The caller records these changes last, because an answer also locks the
- * interview before its change.
+ * Stores a limited number of IP addresses and devices per interview and only counts the others, so that one client
+ * cannot fill the database. If several nodes do this at the same time, the numbers may differ by one. Returns the
+ * changes for lists. The caller records these changes last: as for an answer, the interview is locked first, and its
+ * change after that.
  */
 export async function insertDevices(tx: Tx, batch: readonly DevicesSeen[]): Promise<Change[]> {
   const ids = batch.map(({ interviewId }) => interviewId)
@@ -68,7 +68,7 @@ export async function insertDevices(tx: Tx, batch: readonly DevicesSeen[]): Prom
   const beyond = all.filter((one) => !hasRoom(one))
   await recordTestEvents(tx, all.filter(hasRoom))
   // Because of the new revision, the event stream informs the open pages of the test that another browser has opened
-  // it.
+  // the test.
   for (const id of ids.toSorted((one, other) => one - other)) {
     const isOther = all.some((one) => one.interviewId === id && one.kind === 'device' && hasRoom(one))
     if (isOther && detailsOf(id, 'device').length > 0) await incrementRevision(tx, id)
@@ -94,7 +94,7 @@ interface Sender {
   headers: { 'x-assay-device'?: string | undefined }
 }
 
-/** A browser has a random id. A short hash of it is stored, long enough to distinguish browsers. */
+/** Each browser has a random id. Only a short hash of the id is stored, which is enough to distinguish browsers. */
 const deviceHash = (device: string) => createHash('sha256').update(device).digest('hex').slice(0, 12)
 
 const deviceKey = (interviewId: number, { kind, detail }: Device) => `${interviewId} ${kind} ${detail}`
@@ -116,7 +116,7 @@ export function rememberDevices(seen: KnownDevices, interviewId: number, devices
 export async function writeDevices(db: Db, batch: readonly DevicesSeen[]): Promise<undefined[]> {
   await inTransaction(db, async (tx) => {
     const changes = await insertDevices(tx, batch)
-    // Closed tests get their flags here, because a device may also send unsent answers after the end.
+    // Closed tests get their flags here, because a device may also send unsent answers after the end of the test.
     await flagEndedTests(tx, [...new Set(batch.map(({ interviewId }) => interviewId))])
     await recordChanges(tx, changes)
   })

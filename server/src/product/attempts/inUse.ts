@@ -10,7 +10,7 @@ export const isStartableOrRunning = (now: number) => sql<SqlBool>`(
 
 /**
  * Up to this number, the query lists open interviews by id. With more open interviews, the query searches the newest
- * interviews first, which quickly finds a question that is in use.
+ * interviews first, because a question that is in use is then found quickly.
  */
 const FEW_OPEN = 300
 

@@ -14,7 +14,7 @@ const columns = { event: 'text', kind: 'text', interview_id: 'bigint', at: 'bigi
 
 /**
  * Stores notifications for all users who want them, in the same transaction. One statement finds the users and stores
- * the rows, so this costs little if no user wants notifications.
+ * the rows, so the cost is small if no user wants notifications.
  */
 export async function notifyStaff(tx: Tx, news: readonly StaffEvent[]): Promise<void> {
   if (news.length === 0) return

@@ -50,7 +50,7 @@ export async function releaseExpired(
   keys: readonly string[],
   now: number,
 ): Promise<void> {
-  // On SQLite, a quick read comes first. In nearly all cases, this read shows that no key must be released.
+  // On SQLite, a quick read comes first. In nearly all cases, this read shows that no key has to be released.
   if (isSqlite(tx) && !(await isAnyExpired(tx, keys, now))) return
   const released = await tx
     .updateTable('interviews')

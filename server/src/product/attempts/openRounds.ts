@@ -44,8 +44,8 @@ const notifyOfRoundEnd = (tx: Tx, blueprintId: number, now: number) =>
     order by settings.user_id`.execute(tx)
 
 async function endRound(tx: Tx, blueprintId: number, now: number): Promise<void> {
-  // Locks the row before the second check. If a new interview is created at the same time, it is then either found or
-  // must wait.
+  // Locks the row before the second check. An interview that is created at the same time is then either found, or its
+  // creation waits.
   await tx.updateTable('open_rounds').set({ seen_at: now }).where('blueprint_id', '=', blueprintId).execute()
   if (!(await endedRounds(tx, now).where('blueprint_id', '=', blueprintId).executeTakeFirst())) return
   await notifyOfRoundEnd(tx, blueprintId, now)

@@ -17,7 +17,7 @@ export type UsedAmong = (db: Queryable, ids: readonly number[]) => Promise<Reado
 
 export type FinishedAmong = (db: Queryable, ids: readonly number[]) => Promise<ReadonlySet<number>>
 
-/** Languages of the blueprints' interviews, in addition to the language of the blueprint. */
+/** Languages of the interviews of each blueprint, in addition to the blueprint's own language. */
 export type LanguagesOf = (db: Queryable, ids: readonly number[]) => Promise<ReadonlyMap<number, ReadonlySet<Language>>>
 
 /** Hides or shows the names in all interviews of a round. */

@@ -8,8 +8,7 @@ export interface Difficulties {
 }
 
 /**
- * Input for drawing questions. The module for statistics is above this module, so `app.ts` passes the part from
- * statistics in.
+ * Input for drawing questions. The module for statistics is above this module, so `app.ts` passes `difficultiesOf` in.
  */
 export interface DrawServices {
   random: Random

@@ -30,7 +30,7 @@ test('a blueprint plan shows available and drawn questions, and how many questio
   expect(even).toMatchObject({ available: 20, drawable: 10, shared: 5, labels: [{ available: 20, drawn: 10 }] })
 })
 
-test('a blueprint plan draws at most 100 questions, even if the bank has more', async () => {
+test('a blueprint plan offers at most 100 questions for a draw, even if the bank has more', async () => {
   await makeBank(server, 60, ['PLENTY'])
   await makeBank(server, 60, ['PLENTY'])
 

@@ -20,7 +20,7 @@ import { passagesInBank } from '../questions/passages.ts'
 import type { Difficulties } from './drawing.ts'
 import { drawableQuestions } from './queries.ts'
 
-/** Questions per label, with exact numbers or evenly. */
+/** The questions of a test by label: with an exact number for each label, or evenly distributed. */
 export interface Recipe {
   labels: readonly { id: number; name: string; color: string; amount: number | null }[]
   amount_of_questions: number
@@ -138,7 +138,7 @@ function recipeErrors(
   return { drawable, errors: alone.length > 0 ? alone : [fieldError('labels', 'TOO_FEW_QUESTIONS')] }
 }
 
-/** Rejects a design if the bank has too few questions for it, with an error for the field. */
+/** If the bank has too few questions for the design, the design is rejected with an error for the field. */
 export function requireFillable(questionPool: QuestionPool, recipe: Recipe): void {
   const { drawable, errors } = recipeErrors(questionPool, recipe)
   if (errors.length === 0) return

@@ -165,7 +165,7 @@ test('the dashboard lists the best results of a round, and its changes since a g
   expect((await activeRoundOf(id))?.decisions.map(({ state }) => state)).toEqual(['declined'])
 })
 
-test('a decision replaced for all its candidates can be undone only after a later decision is undone', async () => {
+test('a decision replaced for every candidate can be undone only after one of the later decisions is undone', async () => {
   const { decide, undo } = decisionsOf(testServer)
   const { id } = await makeBlueprint(testServer)
   const [first = '', second = ''] = await add(id, 2)

@@ -104,8 +104,8 @@ async function queueEach(tx: Tx, { kind, actor, mail }: MailsToSend, rows: reado
 }
 
 /**
- * Queues an e-mail for each suitable interview and locks these interviews. If a decision is made at the same time, it
- * waits for the lock, and then withdraws the e-mail.
+ * Queues an e-mail for each suitable interview and locks these interviews. A request that makes a decision at the same
+ * time waits for the lock, and then withdraws the e-mail.
  */
 export const queueDecisionMails = (db: Db, sending: MailsToSend): Promise<Answer<typeof sendCall>> =>
   inTransaction(db, async (tx) => {

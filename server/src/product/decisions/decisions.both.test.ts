@@ -132,7 +132,7 @@ test('an undo reverts all decisions of one request, except for interviews with a
   await expect(room.undo(4_711)).rejects.toMatchObject({ status: 404, code: 'DECISION_NOT_FOUND' })
 })
 
-test('two decisions about the same interview can be undone, the later decision first', async () => {
+test('two decisions about the same interview can both be undone, in reverse order', async () => {
   const [code = ''] = await makeFinished(server, 1)
   const one = await room.decide([code], 'shortlisted')
   const other = await room.decide([code], 'advanced')

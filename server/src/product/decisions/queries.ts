@@ -23,8 +23,8 @@ export const entriesOfBatch = (db: Queryable, batchId: number): Promise<Decision
     .execute()
 
 /**
- * Loads and locks the interviews until the end of the transaction. If a decision is made at the same time, it waits for
- * this lock.
+ * Loads and locks the interviews until the end of the transaction. A request that makes a decision at the same time
+ * waits for this lock.
  */
 export const lockInterviews = (tx: Tx, ids: readonly number[]): Promise<InterviewRow[]> =>
   rowsIn(tx, 'code')

@@ -27,8 +27,8 @@ interface UndoRequest {
 }
 
 /**
- * Withdraws the decisions of a request. This makes no new decision, so decisions about a reopened test can be withdrawn
- * too.
+ * Withdraws the decisions of a request. A withdrawal makes no new decision, so decisions about a reopened test can be
+ * withdrawn too.
  */
 export const undoDecision = (
   db: Db,

@@ -29,7 +29,7 @@ export async function waitingMails(
   db: Queryable,
   { blueprint, code, rounds }: WaitingMailFilter,
 ): Promise<WaitingMails[]> {
-  // An invalid code matches nothing, and PostgreSQL rejects a NUL character.
+  // An invalid code is not searched: it matches nothing, and PostgreSQL rejects a NUL character.
   if (code !== undefined && !isCode(code)) return []
   const has = [
     ...(blueprint === undefined ? [] : [isTrue(sql<SqlBool>`interviews.blueprint_id = ${blueprint}`)]),

@@ -17,8 +17,8 @@ export const closeRoute = route(closeCall, findAttemptToRead, async (context) =>
   if (started_at === null) return refuse('NOT_ACTIVATED')
   const at = effectiveArrival(attempt.interview, receivedAt, earliestArrivalAt)
   const isOver = isClosedAt(attempt.interview, at)
-  // If a request to finish was sent before the test was reopened and arrives late, it must not finish the test that
-  // continues.
+  // A request to finish may arrive late: it was sent before the test was reopened. It must not finish the reopened
+  // test.
   if (!isOver && reopened_at !== null && pressed_time !== undefined && pressed_time < reopened_at)
     return refuse(isAwaitingReturn(attempt.interview) ? 'NOT_ACTIVATED' : 'NOT_FINISHED')
   // Until the candidate enters a reopened test, answers do not count.

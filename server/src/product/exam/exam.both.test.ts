@@ -232,7 +232,7 @@ test('the request that finishes a test can contain unsent answers, and each of t
   expect(histories).toEqual([1, 1])
 })
 
-test('an older answer sent late by a second device does not replace a newer one', async () => {
+test('an older answer that a second device sends later does not replace a newer answer', async () => {
   const { candidate, questions } = await makeRunningExam(server)
   const question = first(questions)
   const [one = 0, other = 0] = question.answers_base.map(({ id }) => id)

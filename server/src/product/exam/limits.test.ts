@@ -120,7 +120,7 @@ test.each([
 })
 
 describe('the order of the checks of a candidate’s call', () => {
-  test('an unknown code or question gets 404 before any other check', async () => {
+  test('a call with an unknown interview code or question gets 404 before its values are checked', async () => {
     const { interview } = await makeRunningExam(server)
     const wrong = { answers: 'none' }
 

@@ -29,7 +29,7 @@ const startTimeOf = async (code: string) => {
   return 'start_time' in seen ? Date.parse(seen.start_time ?? '') : Number.NaN
 }
 
-test('the response to a start contains the same questions as the first page of the paper', async () => {
+test('the response to the start of a test contains the same questions as the first page of the paper', async () => {
   const { code } = await makeInterview(server, { amount_of_questions: 20 })
   const candidate = candidateOf(server.anonymous, code)
 

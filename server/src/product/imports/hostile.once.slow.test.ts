@@ -270,7 +270,7 @@ test('files of different users are read in turn, so slow files of one user do no
   for (const each of sent) await server.staff(discardImport, { params: { id: each.id } })
 })
 
-test('after a file is rejected, its memory is free again', async () => {
+test('after a file is rejected, the memory that it used is free again', async () => {
   const bomb = zipOf([{ path: 'a.txt', content: ' \n'.repeat(10 * MIB) }])
   const before = process.memoryUsage().rss
 

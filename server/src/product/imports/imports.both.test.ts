@@ -36,7 +36,7 @@ const confirm = (id: number, body: object = { add_labels: ['IMPORTED'] }) =>
 const undo = (id: number) => server.staff(undoImport, { params: { id } })
 
 describe('an uploaded file', () => {
-  test('an uploaded file is listed, and adds no question before a user confirms the import', async () => {
+  test('an uploaded file is listed as an import, and adds no question before a user confirms the import', async () => {
     const before = { questions: await bank(), labels: await server.staff(listLabels) }
 
     const plan = await importFile(server, aikenOf(3), { name: 'C:\\exams\\spring.txt' })

@@ -67,7 +67,7 @@ describe('numbers as the correct answers in a table', () => {
     expect(await readKeys(table(cells))).toMatchObject({ right, detected })
   })
 
-  test('letters without a separator are unclear, because they may mean all or one of the answers', async () => {
+  test('correct answers such as AC are unclear, because AC may be two letters or one text', async () => {
     const { right, detected, items } = await readKeys(table(['AC', 'B', 'B C', 'AD']))
     expect({ right, detected }).toEqual({
       right: ['RIGHT_UNCLEAR', 'y', 'RIGHT_UNCLEAR', 'RIGHT_UNCLEAR'],
@@ -173,7 +173,7 @@ describe('correct answers given by the columns of a table', () => {
     })
   })
 
-  test('unclear, missing and contradictory marks of correct answers are rejected', async () => {
+  test('questions whose correct answers are unclear, missing or contradictory are rejected', async () => {
     const pairs = 'question,choice 1 text,choice 1 is correct,choice 2 text,choice 2 is correct'
     expect((await readKeys(`${pairs}\nWhich?,x,perhaps,y,no\nWhich now?,x,no,y,\n`)).right).toEqual([
       'RIGHT_UNCLEAR',

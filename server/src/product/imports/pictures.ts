@@ -47,8 +47,8 @@ export const versionsWithPictures = (db: Queryable, importId: number) =>
 export type VersionWithPictures = Awaited<ReturnType<typeof versionsWithPictures>>[number]
 
 /**
- * Protects the pictures of stored questions from being removed, because the import plan, which protected these pictures
- * until now, is deleted.
+ * Protects the pictures of stored questions from being removed. Until now, the import plan protected these pictures,
+ * but the plan is deleted.
  */
 export async function protectPictures(tx: Tx, versions: readonly VersionWithPictures[], at: number): Promise<void> {
   const pictures = await storedPicturesIn(tx, versions.map(textWithPictures), at)

@@ -93,8 +93,8 @@ interface CreateRequest {
 }
 
 /**
- * Creates an interview and draws its questions, in one transaction. The same idempotency key returns the existing
- * interview. The unique index rejects a second open interview of a blueprint for one e-mail address.
+ * Creates an interview and draws its questions, in one transaction. A request with the same idempotency key gets the
+ * existing interview. The unique index rejects a second open interview of a blueprint for one e-mail address.
  */
 export async function createInterview(
   db: Db,

@@ -51,7 +51,7 @@ const newestInvitation = sql`(select state from mails
 const canStart = (now: number) => sql`interviews.started_at is null and interviews.withdrawn_at is null
   and (interviews.closes_at is null or interviews.closes_at > ${now})`
 
-/** First checks if any invitation has failed, which is rare and has its own index. */
+/** First checks if any invitation has failed. Failed invitations are rare and have their own index. */
 export const hasFailedInvitation = (now: number) =>
   sql<SqlBool>`(${hasInvitation('failed')} and ${canStart(now)} and ${newestInvitation} = 'failed')`
 
@@ -69,7 +69,7 @@ const AGAIN_AFTER_MS = 24 * 60 * 60_000
 
 /**
  * True for a candidate who was invited, can start, and was not reminded within a day. Each interview is looked up
- * separately, because for `not exists` PostgreSQL would read all e-mails.
+ * separately: with `not exists`, PostgreSQL would read all e-mails.
  */
 export const isToRemind = (now: number) =>
   sql<SqlBool>`(${canStart(now)} and (interviews.opens_at is null or interviews.opens_at <= ${now})

@@ -36,19 +36,19 @@ test('each interview has its own random option order, which never changes', asyn
 
   const [first, other] = exams.map(({ questions }) => inTheirOrder(questions.filter((one) => !isKept(one))))
 
-  // Nine questions with six options have the same order twice with a chance of one in 720 to the ninth.
+  // The chance that nine questions with six options have the same order in both tests is one in 720 to the ninth.
   expect(first).not.toEqual(other)
   for (const texts of [...(first ?? []), ...(other ?? [])]) expect(texts.toSorted()).toEqual(TEXTS.toSorted())
   for (const { candidate, questions } of exams) expect((await candidate.page()).questions).toEqual(questions)
 })
 
-test('a question with a fixed order shows its options as written', async () => {
+test('a question with a fixed order shows its options in the order in which they were written', async () => {
   const { questions } = await makeRunningExam(server, { labels: ['MIXED'] })
 
   expect(questions.filter(isKept).map(textsOf)).toEqual([TEXTS])
 })
 
-test('results list options in the author’s order, and scores do not depend on the shown positions', async () => {
+test('results list options in the author’s order, and scores do not depend on the positions that candidates see', async () => {
   const { interview, candidate, questions } = await makeRunningExam(server, { labels: ['MIXED'] })
   for (const question of questions) await candidate.submit(question, rightAnswers(bank, question))
   const params = { code: interview.code }
@@ -92,7 +92,7 @@ test('a fixed position of an answer applies to every paper, also after a restore
       others.add(textsOf(one).slice(0, 5).join())
     }
   }
-  // Five other options have the same order six times with a chance of one in 120 to the fifth.
+  // The chance that the five other options have the same order six times is one in 120 to the fifth.
   expect(others.size).toBeGreaterThan(1)
 
   await server.staff(updateQuestion, { params, body: { description: 'Which one now?' } })

@@ -25,7 +25,10 @@ import { searchChanges, searchInterviews } from './list/search.ts'
 import { lockDeletions } from './removeInterviews.ts'
 import { findWithGuessLimit } from './unknownCode.ts'
 
-/** Rate limit of this call. The candidate page makes this call with every submission. */
+/**
+ * Rate limit of requests for one interview without sign-in. The candidate page sends this request with every
+ * submission.
+ */
 const LOOKS = { burst: 120, windowMs: 24_000 }
 
 export const interviewRoutes = [

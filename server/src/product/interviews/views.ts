@@ -4,7 +4,7 @@ import { ignoreUnavailable } from '../../platform/db/violations.ts'
 import { GroupCommit } from '../attempts/groupCommit/groupCommit.ts'
 
 const HOUR_MS = 60 * 60_000
-/** For this time, views are collected for a common commit. Reading a result takes longer than this. */
+/** During this time, views are collected for a common commit. Reading a result takes longer than this. */
 const DELAY_MS = 2
 
 interface ResultView {

@@ -33,8 +33,7 @@ type Changes = Pick<Updateable<Schema['interviews']>, 'name' | 'email' | 'extern
 type Refused = 'VEILED' | 'INTERVIEW_NOT_FOUND' | 'INTERVIEW_IN_PROGRESS' | 'MAIL_NOT_SET_UP'
 
 /**
- * Locks the interview. If the candidate starts at the same time, the start is either before the correction, or needs
- * the new e-mail address.
+ * Locks the interview. A start at the same time either comes before the correction, or needs the new e-mail address.
  */
 async function lockInterviewByCode(tx: Tx, code: string): Promise<InterviewRow | undefined> {
   const found = await findByCode(tx, 'code', code)

@@ -76,7 +76,7 @@ test('candidates who have not started get one automatic reminder the set hours b
   expect(codes.map((code) => states.get(code))).toEqual(['not_sent', 'not_sent', 'sent'])
 })
 
-test('a later end of the window can cause another reminder, but the same end causes only one', async () => {
+test('moving the end of the window can cause another reminder, but each end causes only one reminder', async () => {
   const { codes } = await round(1, inHours(48))
   await later(24)
   expect(reminded()).toBe(1)
@@ -95,7 +95,7 @@ test('a later end of the window can cause another reminder, but the same end cau
   expect(reminded()).toBe(2)
 })
 
-test('no reminder is sent without an end, without an early invitation, or if reminders are off', async () => {
+test('no reminder is sent without an end of the window, without an early invitation, or if reminders are off', async () => {
   await round(1, inHours(20))
   await round(1, inHours(48), { reminder_hours: null })
   await round(1, null)

@@ -27,7 +27,7 @@ const roundsFilter = (rounds: Rounds) =>
         sql<SqlBool>`interview_id in (select id from interviews where ${isInView('all')} and ${withinRounds(rounds)[0]})`,
       ]
 
-/** Why e-mails are not sent: too many were rejected, or the newest error of a queued e-mail. */
+/** The reason why e-mails are not sent: too many rejections, or the newest error of a queued e-mail. */
 async function troubleOf(db: Queryable, now: number, among: ReturnType<typeof roundsFilter>) {
   if (await isSendingPaused(db, now)) {
     // The mail server's text may contain the name of a candidate of another round, so the text is hidden.

@@ -33,8 +33,8 @@ export const archivedLabelsOf = (db: Queryable, questionIds: readonly number[]) 
 export async function renameArchived(tx: Tx, before: string, after: string): Promise<void> {
   if (before === after) return
   const having = tx.selectFrom('archived_labels').select('question_id').where('name', '=', after)
-  // If a question already has the new name, from a deleted label, the row of the question with the old name is not
-  // needed.
+  // A question may already have a row with the new name, from a deleted label. Then its row with the old name is
+  // deleted.
   await tx.deleteFrom('archived_labels').where('name', '=', before).where('question_id', 'in', having).execute()
   await tx.updateTable('archived_labels').set({ name: after }).where('name', '=', before).execute()
 }

@@ -316,7 +316,7 @@ test('a finish request from before a reopening does not end the reopened test', 
   expect(await server.anonymous(closeInterview, { params, body })).toEqual({ is_closed: true })
 })
 
-test('a late answer older than the counted answer is marked, and is not accepted together with others', async () => {
+test('a late answer older than the counted answer is marked, and must be accepted separately from others', async () => {
   const { interview, candidate, questions } = await makeRunningExam(server)
   const { code } = interview
   const [first, second] = questions

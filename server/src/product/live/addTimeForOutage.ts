@@ -15,7 +15,7 @@ export const findOutage = (db: Queryable, id: number) =>
 
 type OutageRow = NonNullable<Awaited<ReturnType<typeof findOutage>>>
 
-/** Tests with lost time of the outage that was not given back, except tests that candidates finished. */
+/** Tests that lost time in the outage and did not get it back, except tests that candidates finished. */
 const affectedTests = (tx: Tx, outageId: number) =>
   interviewsIn(tx, 'outages')
     .select(['id', 'code', 'deadline_at', 'closed_at'])
@@ -76,7 +76,8 @@ async function reopen(
     await withSavepoint(tx, async () => {
       const [claimed] = await claimGaps(tx, [id], actor.at, outage.id)
       const seconds = claimed?.seconds ?? 0
-      // No reason is stored, because the gap shows the reason. A text with exact times would be visible to all readers.
+      // No reason is stored, because the gap shows the reason. A stored text with exact times would be visible to all
+      // readers.
       const reopened = await reopenTest(tx, { actor, attempts, id, seconds, reason: null })
       if (typeof reopened === 'string') throw new NotReopened(reopened)
     })

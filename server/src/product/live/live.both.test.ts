@@ -182,7 +182,7 @@ test.each([
     expect((await ask(server.url, `/api/live/stream?${query}`, { token })).status).toBe(422)
 })
 
-test('the event stream of running tests sends the counts at once, and then every start, change and end', async () => {
+test('the event stream of running tests first sends the counts, and then every start, change and end of a test', async () => {
   const name = nameOf('Petra Push')
   const there = await running(name)
   await there.tell()

@@ -112,7 +112,7 @@ test('if a server is killed during tests, its next start reports an outage with 
   expect(ledger.at(-1)).toMatchObject({ kind: 'give_back', seconds: gaps[0]?.seconds })
 })
 
-test('a test that ended after an outage gets no time back, and the reason is given', async () => {
+test('a test that ended after an outage gets no time back, and the response gives the reason', async () => {
   const testServer = await openWithBank()
   const { interview } = await running(testServer)
   const again = await openAgain(testServer, MIN)
@@ -147,7 +147,7 @@ test('an outage is listed for seven days', async () => {
   expect(await listed()).toBe(0)
 })
 
-test('a candidate’s silence before an outage ends when the outage begins, and both are separate gaps', async () => {
+test('a gap without heartbeats ends when an outage begins, and the outage is a separate gap', async () => {
   const testServer = await openWithBank()
   const { interview } = await running(testServer)
   const params = { code: interview.code }
@@ -219,7 +219,7 @@ test('restarts one minute apart are not an outage', async () => {
   expect((await again.staff(listLive)).outages).toEqual([])
 })
 
-test('if an outage becomes longer, overlapping silences become shorter, also in a finished test', async () => {
+test('if an outage becomes longer, overlapping gaps become shorter, even in a finished test', async () => {
   const testServer = await openWithBank()
   const [silent, ended] = [await running(testServer), await running(testServer)]
   const params = { code: silent.interview.code }

@@ -75,7 +75,7 @@ test('notices go only to users who turned them on', async () => {
   expect(sentMails()).toEqual([])
 })
 
-test('a partial change of notice settings keeps other settings, and an unknown time zone is rejected', async () => {
+test('a change of some notice settings keeps the other settings, and an unknown time zone is rejected', async () => {
   await saveNotices(testServer.staff, { finished: 'each', time_zone: 'Asia/Taipei' })
   expect(await saveNotices(testServer.staff, { trouble: 'daily' })).toEqual({
     ...{ finished: 'each', ended: 'off', trouble: 'daily' },
@@ -175,7 +175,7 @@ test('each end of a round is reported once, when no candidate can start or conti
   expect(sentMails()).toHaveLength(2)
 })
 
-test('if the last test of a round is reopened, the round is open again, and its end is reported again', async () => {
+test('if the last test of a round is reopened, the round is open again, and the next end of the round is reported', async () => {
   await saveNotices(testServer.staff, { ended: 'each' })
   const { code, email } = await makeInvited(testServer, await makeBlueprint(testServer))
   const candidate = candidateOf(testServer.anonymous, code, email)
@@ -279,7 +279,7 @@ test('two nodes that check for notices at the same time send each notice once', 
   const round = await makeBlueprint(testServer)
   const invited: Interview[] = []
   for (let who = 0; who < 3; who += 1) invited.push(await makeInvited(testServer, round, {}, who))
-  // All candidates are invited first, because a round with one candidate would end with that candidate.
+  // All candidates are invited first. Otherwise the round would already end when the first candidate finishes.
   for (const one of invited) await takeTest(testServer, one)
   await Promise.all([sendNotices(), sendNotices(), sendNotices()])
   testServer.clock.advance(MINUTE)

@@ -5,10 +5,10 @@ import { findPassages } from './queries.ts'
 
 /** Functions that read facts about passages from modules above this module. `app.ts` passes these functions in. */
 export interface PassageUsageQueries {
-  /** Number of questions in the bank for each passage; texts without questions are missing. */
+  /** Number of questions in the bank for each passage; passages without questions are missing. */
   questionsOf: (db: Queryable, ids: readonly number[]) => Promise<ReadonlyMap<number, number>>
   isDrawnOf: (db: Queryable, ids: readonly number[], now: number) => Promise<ReadonlySet<number>>
-  /** Removes the passage from archived questions, so that they no longer refer to it. */
+  /** Removes the passage from archived questions, so that no archived question refers to the passage. */
   detachFromQuestions: (tx: Tx, id: number) => Promise<unknown>
 }
 

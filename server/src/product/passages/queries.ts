@@ -64,7 +64,7 @@ export const listKnownPassages = async (db: Queryable, ids: readonly number[]): 
   return rows.map(({ id }) => id)
 }
 
-/** The codes that are already used, including codes of deleted texts. */
+/** The codes that are already used, including codes of deleted passages. */
 export const listTakenCodes = (db: Queryable, codes: readonly string[]) =>
   db.selectFrom('passages').select('code').where('code', 'in', codes).execute()
 

@@ -10,8 +10,8 @@ interface Size {
 }
 
 /**
- * A picture exactly as the renderer writes it. In texts and attribute values quotation marks are escaped, so they never
- * match.
+ * Matches a picture exactly as the renderer writes it. Texts and attribute values never match, because their quotation
+ * marks are escaped.
  */
 const shown = /<img src="\/pictures\/(\w+\.\w+)"(?! width=)/g
 

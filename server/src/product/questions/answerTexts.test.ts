@@ -75,7 +75,7 @@ describe('an invalid formula', () => {
     await expect(makeQuestion(server, { description })).rejects.toMatchObject(refused)
   })
 
-  test('a web address that a formula shows only as text is accepted', async () => {
+  test('a web address that is only a text inside a formula is accepted', async () => {
     const { labels: _, ...body } = aQuestion({ description: 'It is $\\text{see https://x.example}$' })
     const { description_html } = await server.staff(previewQuestion, { body })
     expect(description_html).toContain('<math alttext="\\text{see https://x.example}">')

@@ -73,7 +73,7 @@ const changePart = (
     return outcome
   })
 
-/** Changes each question separately. If a change fails, this is reported, and other questions are changed anyway. */
+/** Changes each question separately. A failed change is reported, and the other questions are still changed. */
 export async function changeQuestions(
   db: Db,
   actor: Actor,

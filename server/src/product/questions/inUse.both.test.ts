@@ -64,7 +64,7 @@ test('a question of a running interview cannot be deleted, but a question of a f
   expect(questions.find(({ id }) => id === question.id)).toMatchObject({ description: question.description })
 })
 
-test('a question can be deleted after the deadline of its test, even if the test is not closed yet', async () => {
+test('a question can be deleted after the deadline of the test, even if the server has not closed the test yet', async () => {
   const { question, labels } = await ownBank()
   await makeRunningExam(server, { labels, max_time: 20 })
   await expect(remove(question)).rejects.toMatchObject(IN_USE)

@@ -25,8 +25,7 @@ const WHO = { name: 'Żaneta Quiñónez', email: 'zanekq.private@hidden-mail.exa
 const ADDRESS = '203.0.113.77'
 const [REASON, NOTE] = ['Xylographer of old', 'Zymurgist by night']
 /**
- * Words in the reasons for the answer key: a word for each of these: the question, an answer, the source, and a
- * reader's opinion.
+ * Words in the reasons for the answer key: one each for the question, an answer, the source, and a reader's opinion.
  */
 const [WHY, WHY_ANSWER, SOURCE, MARK] = ['Quixotry', 'Rhododendron', 'Syzygial', 'Umbrageous']
 const KEPT_FROM_OTHERS = [REASON, NOTE, WHY, WHY_ANSWER, SOURCE, MARK]
@@ -226,7 +225,7 @@ test('rationales are in no response to candidates, no mail, no event and no webh
   }
 })
 
-test('the search of these tests finds hidden names in every encoding', () => {
+test('the search that these tests use finds hidden names in every encoding', () => {
   const { name, email } = WHO
   const written = [name, name.toUpperCase(), encodeURIComponent(name), JSON.stringify(name), email.toUpperCase()]
   for (const one of [...written, 'Quiñónez', '\\u0051uiñónez', 'ZANEKQ', `<${ADDRESS}>`])

@@ -44,8 +44,8 @@ const canStillBeTaken = (row: InterviewRow, now: number) => {
 }
 
 /**
- * Existing interviews for these e-mail addresses: the open interview. If none is open, the newest finished interview,
- * unless a new test is wanted.
+ * The existing interview for each e-mail address: the open one, or else the newest finished one. If a new test is
+ * wanted, finished interviews are ignored.
  */
 async function existingInterviews(
   db: Queryable,
@@ -80,7 +80,7 @@ interface Ahead {
 
 /**
  * Draws the tests before the lock is taken. On SQLite, no answer can be saved while the lock is held, so the slowest
- * part of the work comes before.
+ * part of the work must not need the lock.
  */
 async function drawAhead(db: Db, creation: CreateRoundRequest): Promise<Ahead | null> {
   const turn = await lockCounter(db, BANK_LOCK)

@@ -63,7 +63,7 @@ test('before enough candidates have finished, there is no range of ranks, and sh
   expect(await results(best.code)).toMatchObject({ standing: { rank: 1 }, place: null, pass: best.pass })
 })
 
-test('scores are compared with the pass mark, except for candidates without answers', async () => {
+test('each score is compared with the pass mark, except the scores of candidates without answers', async () => {
   const { cut, interviews } = await ranking()
   const counting = interviews.filter(({ result }) => result?.total_unanswered_questions === 0)
 
@@ -79,7 +79,7 @@ test('scores are compared with the pass mark, except for candidates without answ
   expect(nothing?.standard_error).toBe(insight.standard_error)
 })
 
-test('changing the pass mark changes only the comparison with the pass mark', async () => {
+test('changing the pass mark changes no score and no rank, only the comparison with the pass mark', async () => {
   const { cut: _, ...before } = await ranking()
   const setMark = (pass_mark: number | null) =>
     server.staff(updateBlueprint, { params: blueprint, body: { pass_mark, pass_mark_reason: 'Tried another' } })

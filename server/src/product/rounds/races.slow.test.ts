@@ -67,7 +67,7 @@ test('if a question is deleted while a round is created, exactly one of the two 
 
 const over = (at: number) => new Date(at).toISOString()
 
-/** Two changes that prevent a start at the same time, each with the error for the request that comes second. */
+/** Two changes that each prevent a simultaneous start of the test, with the error for the request that comes second. */
 const shutters = [
   { name: 'a withdrawal', body: () => ({ is_withdrawn: true }), code: 'INVITATION_WITHDRAWN' },
   {

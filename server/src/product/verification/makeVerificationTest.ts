@@ -33,7 +33,7 @@ export interface NewVerificationTest {
   amount_of_questions: number | undefined
   max_time: number | undefined
   window: { opens_at: number | null; closes_at: number | null }
-  /** Null if no invitation is sent at the same time. */
+  /** Null if no invitation is sent together with the new test. */
   mail: MailSettings | null
 }
 
@@ -55,7 +55,10 @@ async function draw(
   return questions && { design, questions: shuffled(questions, random) }
 }
 
-/** On SQLite, no answer can be saved while the lock is held, so the slow part of the work is done before. */
+/**
+ * On SQLite, no answer can be saved while the lock is held. So the slow part of the work is done before the lock is
+ * taken.
+ */
 async function drawAhead(db: Db, making: NewVerificationTest) {
   const turn = await lockCounter(db, BANK_LOCK)
   const found = await findFirstInterview(db, making.code, making.actor.at)

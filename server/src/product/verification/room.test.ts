@@ -73,7 +73,7 @@ test('a room code is invalid after ten minutes, after five wrong attempts, or af
   await enter(browser, second, `${next.slice(0, 3)} ${next.slice(3)}`)
 })
 
-test('attempts from other IP addresses make a room code invalid only after very many attempts', async () => {
+test('wrong attempts from other IP addresses make a room code invalid only after very many attempts', async () => {
   const second = await waiting()
   const right = await codeFor(second)
   const wrong = right === '000000' ? '000001' : '000000'
@@ -272,7 +272,7 @@ test('a client that tries many room codes is rate limited', async () => {
   await guarded.close()
 })
 
-test('before its start, a verification test gives the same error as any other test', async () => {
+test('before the start of a verification test, calls get the same error as before the start of any other test', async () => {
   const second = await waiting()
   await expect(candidateOf(server.anonymous, second.code, second.email).page()).rejects.toMatchObject({
     code: 'NOT_ACTIVATED',

@@ -74,7 +74,7 @@ test('a verification test is in lists and exposure counts, but not in comparison
   expect(await differences(server.db)).toEqual([])
 })
 
-test('the first and the verification test are deleted and restored together, but not while one runs', async () => {
+test('the first test and its verification test are deleted and restored together, but not while one test runs', async () => {
   const [first, second] = await pair()
   const candidate = await enterRoom(server, second, browserAt(server.url))
   await expect(remove(first.code)).rejects.toMatchObject({ status: 406, code: 'INTERVIEW_IN_PROGRESS' })

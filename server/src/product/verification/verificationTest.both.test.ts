@@ -255,7 +255,7 @@ test('the result of a verification test is set at its end and shown wherever the
   })
 })
 
-test('voiding a question of either test changes the result at once, and an undo restores it', async () => {
+test('voiding a question of either test changes the verdict immediately, and an undo restores the verdict', async () => {
   const first = await makeFirst(server, bank, 8, newCandidate())
   const second = await confirm(server, first.code, { amount_of_questions: 10 })
   await takeVerificationTest(second, 10)

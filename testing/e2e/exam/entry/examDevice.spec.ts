@@ -29,7 +29,7 @@ test('a device is ready if every part of the device check passes', { tag: '@smok
   expect((await sent).postDataJSON()).toEqual({ answers: [2] })
 })
 
-test('a device without streams, with a wrong clock or with another open tab is ready, with notes', async ({
+test('a device without event streams, with a wrong clock or with another open tab is ready, but gets a note', async ({
   page,
   assay,
   context,

@@ -189,7 +189,7 @@ test('a candidate with too many attempts sees the remaining waiting time', async
   await expect(page.getByRole('button', { name: 'ENTER TEST' })).toBeFocused()
 })
 
-test('after too many visits to the link, the entry page opens automatically at the end of the wait', async ({
+test('after too many visits to the link, the candidate waits, and the entry page then opens automatically', async ({
   page,
   assay,
 }) => {
@@ -207,7 +207,10 @@ test('after too many visits to the link, the entry page opens automatically at t
   await expect(page.getByLabel('E-mail')).toBeVisible()
 })
 
-test('a candidate can first sign out a staff user who is signed in on the same device', async ({ page, assay }) => {
+test('if a staff user is signed in on the device, the candidate can first sign out this user', async ({
+  page,
+  assay,
+}) => {
   const exam = await makeExam(assay, { amount: 10 })
   await page.goto(`${assay.url}/login`)
   await page.getByLabel('Username').fill(firstAdmin.email)

@@ -16,7 +16,7 @@ async function holdScript(page: import('@playwright/test').Page): Promise<() => 
   return letGo
 }
 
-test('before any script runs, the text is readable and typed input is kept', {
+test('before any script runs, the entry page is readable, and input typed by then is kept', {
   tag: '@smoke',
 }, async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10 })

@@ -168,7 +168,7 @@ test('Next on the last question of a page of questions opens the next page in th
   expect(screen.getByRole('button', { name: '11 ~ 12' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('a test with one page of questions has one page button', async () => {
+test('a test with ten questions has a single page button', async () => {
   server = examServer(paper.slice(0, 10))
   await openDesk()
   const page = screen.getByRole('button', { name: '1 ~ 10' })
@@ -248,7 +248,7 @@ test('the question list stays open when another page is chosen, and closes when 
   expect(screen.getByRole('heading', { name: 'Question 12 of 12' })).toBeDefined()
 })
 
-test('a candidate returns to the last question; on another device, to the first unanswered question', async () => {
+test('a candidate returns to the last opened question, but on another device to the first unanswered question', async () => {
   const { exam, close } = await openDesk()
   act(() => exam.goTo(7))
   close()

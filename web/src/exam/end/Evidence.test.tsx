@@ -212,7 +212,7 @@ test('if a server of the previous version has no receipt, the end page shows no 
   await vi.waitFor(() => expect(container.textContent).toBe(''), { timeout: 60_000 })
 })
 
-test('events are not shown if the test was taken from a single IP address', async () => {
+test('the end page shows no events if the only event is the use of a single IP address', async () => {
   answers = { '/receipt': () => Response.json({ ...receipt, noticed: { ...receipt.noticed, addresses: 1 } }) }
   render(<Evidence code="abc" />)
   const folded = await screen.findByRole('group')

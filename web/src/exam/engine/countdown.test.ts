@@ -35,7 +35,7 @@ test('the shown time differs from the server’s time by at most a second, even 
   )
 })
 
-test('a response that contradicts the known deadline replaces the known deadline', () => {
+test('if a response contradicts the known deadline, the deadline from the response is used', () => {
   const before = deadlineOf('01:00:00', 0, 10)
   const afterSleep = deadlineOf('00:30:00', 1_000, 1_010)
 
@@ -84,7 +84,7 @@ function answerOf(
 
 const DEADLINE = 7_200_000
 
-test('responses that arrive late never remove extra time', () => {
+test('delayed responses never remove extra time', () => {
   const call = { at: fc.nat(60_000), there: fc.nat(9_000), back: fc.nat(9_000) }
   fc.assert(
     fc.property(
@@ -121,7 +121,7 @@ test('extra time moves the deadline by exactly its length', () => {
   })
 })
 
-test('if two ranges of the deadline have only one common point, this point is the deadline', () => {
+test('if two responses leave a single possible deadline, this deadline is used', () => {
   expect(narrowDeadline({ earliest: 0, latest: 10 }, { earliest: 10, latest: 20 })).toEqual({
     earliest: 10,
     latest: 10,
@@ -130,7 +130,7 @@ test('if two ranges of the deadline have only one common point, this point is th
 
 const extended = { deadline: { earliest: 280_000, latest: 280_400 }, addedSeconds: 220, extendedAt: 9_000 }
 
-test('a response without extra time counts only if it was requested after the last extension', () => {
+test('a response that does not report extra time counts only if it was requested after the last extension', () => {
   const untold = { remaining: '00:00:50', gotAt: 9_500 }
 
   expect(withServerClock(extended, { ...untold, sentAt: 8_999 })).toEqual(extended)

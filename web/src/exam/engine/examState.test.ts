@@ -61,7 +61,7 @@ test('answers cannot be submitted while the test is being closed', () => {
   expect(canSubmit(state({ selections: ticked([1]), phase: 'finishing' }), question)).toBe(false)
 })
 
-test('the warning about missing answers appears only until the first answer is submitted', () => {
+test('the warning about an unsubmitted selection appears only until an answer to the question is submitted', () => {
   expect(mustWarn(state(), question)).toBe(false)
   expect(mustWarn(state({ selections: ticked([1]) }), question)).toBe(true)
   expect(mustWarn(state({ selections: ticked([2], [1]) }), answered)).toBe(false)
@@ -129,7 +129,7 @@ test('the page stops its work only for a test that is over, deleted or reopened'
   expect(phases.filter((phase) => isPageBlocked({ phase }))).toEqual(['over', 'gone', 'reentry_required'])
 })
 
-test('extra time added between two responses is known only if both responses report it', () => {
+test('the extra time added between two responses is known only if both responses report extra time', () => {
   expect(addedTime({ addedSeconds: 100 }, { addedSeconds: 340 })).toBe(240)
   expect(addedTime({ addedSeconds: null }, { addedSeconds: 340 })).toBe(0)
   expect(addedTime({ addedSeconds: 100 }, { addedSeconds: null })).toBe(0)

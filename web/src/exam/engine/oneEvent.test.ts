@@ -48,7 +48,7 @@ test('a submission in another tab does not change position and selection in this
   expect(placed.isPositionSet).toBe(true)
 })
 
-test('a button pressed at the deadline is too late to send an answer', () => {
+test('after a submission at the deadline, the remaining time of the last submission is zero', () => {
   const now = examReducer(state({ submittedAtMs: 9 }), { kind: 'submitted', submission: submission(1, [2]), leftMs: 0 })
 
   expect(now.submittedAtMs).toBe(0)

@@ -176,7 +176,7 @@ test('a server error at the start shows the message of the server', async () => 
   expect(screen.getByText('The database is being moved')).toBeDefined()
 })
 
-test('on a device with a fast clock, the page asks for the opening less and less often', async () => {
+test('with a fast device clock, the waiting page asks the server less and less often whether the test is open', async () => {
   const waiting: Entry = { ...open, entry_state: 'waiting', opens_at: at(-60_000) }
   entry = waiting
   renderEntry(waiting)

@@ -74,7 +74,7 @@ test('an empty label name removes the label, whatever the original name is', () 
   expect(JSON.stringify(importRequest(decided, noTexts).labels)).toBe('{"__proto__":null,"C++":"SEA"}')
 })
 
-test('original names that lead to the same label name are listed together', () => {
+test('names in a file that become the same label are listed together', () => {
   const all = [label('C++', 'CPP'), label('cpp', 'CPP'), label('old', null), label('older', null), label('SQL', 'SQL')]
 
   expect(duplicateLabelNames(noDecisions, all)).toEqual(

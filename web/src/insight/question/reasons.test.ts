@@ -38,7 +38,7 @@ test('the warning about a possibly wrong answer key names each option that suppo
   ])
 })
 
-test('the warning about rarely chosen options names them, and other warnings have one sentence', () => {
+test('the warning about rarely chosen options lists these options, and other warnings have one sentence', () => {
   const options = [option('A', { is_valid: true }), option('B', { is_dead: true })]
   const reasons = flagReasons({ flags: ['TOO_HARD', 'DEAD_OPTION'], options })
 

@@ -29,7 +29,7 @@ test.each([
   expect(container.querySelector('[aria-hidden]')?.textContent).toBe(words)
 })
 
-test('the title has all facts, with the reason of a failure', () => {
+test('the tooltip of an invitation contains its state, the reason of a failure and the end of the window', () => {
   const { interview } = testRound({ invitation: failed, closes_at })
   const { container } = render(
     <MantineProvider>

@@ -42,7 +42,7 @@ function openDialog(plans: object[]) {
   return made
 }
 
-test('a verification test that detects fewer than 50 of 100 other people says so and needs a confirmed name', async () => {
+test('the dialog shows if a test would detect fewer than 50 of 100 people, and asks to tick the candidate', async () => {
   const made = openDialog([planned('strong', 0.5), planned('weak', 0.49)])
   const weak = await screen.findByRole('checkbox', { name: 'Grace' })
 

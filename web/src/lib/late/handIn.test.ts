@@ -285,7 +285,7 @@ test('after a page was closed during a finish, another page completes the finish
   expect(server.heard('close')).toEqual(['close'])
 })
 
-test('a Send that was pressed before the end is reported together with the late answers', async () => {
+test('if Send was pressed before the end, the late answers are sent with the time of this click', async () => {
   const page = await chooseInVain()
   page.exam.finish()
   await finishPendingWork()

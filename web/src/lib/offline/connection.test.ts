@@ -65,7 +65,7 @@ test('if stored data exists, the page does not wait for a server that does not r
   expect((await signedInUser())?.full_name).toBe('Ada')
 })
 
-test('if other requests succeed, a single failed request is an error and not a lost server', async () => {
+test('if one request fails and others succeed, the failure is an error and the server counts as reachable', async () => {
   answers((address, init) => (address.startsWith('/api/label') ? cut() : healthy(address, init)))
   await expect(sendRequest(listLabels, {})).rejects.toMatchObject({ code: 'UNREACHABLE' })
   expect(isServerReached()).toBe(true)

@@ -24,7 +24,7 @@ test.each([
   },
 )
 
-test('on other pages, the parameters stay in the URL', async () => {
+test('on pages without link tokens, the parameters stay in the URL', async () => {
   await openAt('/admin/users?page=2#top')
 
   expect(location.pathname + location.search + location.hash).toBe('/admin/users?page=2#top')

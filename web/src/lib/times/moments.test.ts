@@ -12,6 +12,6 @@ test.each(['', 'tomorrow', '2026-13-01T09:30'])('%j is rejected as a date and ti
   expect(fromField(value)).toBeNull()
 })
 
-test('a field without a date and time is empty', () => {
+test('the field for date and time is empty if no time is set', () => {
   expect(toField(null)).toBe('')
 })

@@ -103,7 +103,7 @@ test.each<[string, Partial<QuestionValues>, Record<string, string>]>([
   expect(questionFaults({ ...good, ...change })).toEqual(faults)
 })
 
-test('of several fields with errors, the first field in the form is found first', () => {
+test('if several fields have errors, the errors are in the order of the fields in the form', () => {
   const faults = questionFaults({
     description: '',
     answers: [answer(''), answer('')],

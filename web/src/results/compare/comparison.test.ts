@@ -93,7 +93,7 @@ function compared(correct: number, details: ReturnType<typeof detail>[], same_la
 
 const both = [compared(9, [detail('SQL', 1)], 30), compared(5, [detail('SQL', 0.4), detail('GIT', 0.6)], 19)]
 
-test('the best value of a line is marked, but equal values are not', () => {
+test('the best value of a line is marked, but not if the values are equal', () => {
   const [right, partially, wrong] = countLines(both)
 
   expect(right?.cells.map(({ isBest }) => isBest)).toEqual([true, false])
@@ -124,7 +124,7 @@ test('candidates of a round without rank ranges have no line for ranks', () => {
   expect(rankLine(inRound.map((one) => ({ ...one, place: { from: 1, to: 9, of: 30 } })))).not.toBeNull()
 })
 
-test('if no interview has enough others to compare with, the line for ranks is missing', () => {
+test('if fewer than twenty others can be compared with each interview, the line for ranks is missing', () => {
   const lonely = [compared(9, [], 3), compared(5, [], 19)]
 
   expect(rankLine(lonely)).toBeNull()
@@ -145,7 +145,7 @@ const withAdjusted = (one: ComparedInterview, at: number): ComparedInterview => 
   },
 })
 
-test('without common questions, no adjusted score is marked as best', () => {
+test('if the interviews share no questions, no adjusted score is marked as best', () => {
   const [, adjusted] = precisionLines(both.map(withAdjusted), false)
 
   expect(adjusted?.cells.some(({ isBest }) => isBest)).toBe(false)

@@ -84,7 +84,7 @@ test('a credited question is shown as correct, with a note', async () => {
   expect((await card()).getByText('Correct')).toBeDefined()
 })
 
-test('a question excluded from a rescoring has a note next to its result', async () => {
+test('if an answer key fix left a result unchanged, the question has a note about the fix', async () => {
   renderCard('leave', { answer_status: 'WRONG' })
 
   expect(await words()).toMatch(/Answer key fixed on .*, this result was left as it was: Mixed up/)

@@ -69,7 +69,7 @@ const headings = (table: HTMLElement) =>
     nextElementSibling?.querySelector('a')?.textContent,
   ])
 
-test('in the order by score, each group has a heading with its number of candidates', async () => {
+test('in a ranking by score, each group has a heading with its number of candidates', async () => {
   const table = await show({ ranked: groups, cut, sorting: null })
 
   expect(headings(table)).toEqual([

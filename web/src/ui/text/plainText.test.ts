@@ -18,7 +18,7 @@ test('the accessible name of a text names formulae by source and pictures by des
   expect(accessibleName('plain <code>words</code>')).toBeUndefined()
 })
 
-test('formulae and code do not affect the text direction, and no characters are added', () => {
+test('formulae and code do not affect the direction of a text, and the plain text has no added characters', () => {
   const html = '<p><math alttext="x^2"><msup><mi>x</mi><mn>2</mn></msup></math> سؤال <code>f()</code>؟</p>'
   expect(isolatedParts(isolatedText(html))).toEqual(['', 'x^2', ' سؤال ', 'f()', '؟'])
   expect(plainText(html)).toBe('x^2 سؤال f()؟')

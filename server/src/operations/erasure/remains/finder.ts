@@ -4,8 +4,8 @@ import { searchText } from '@assay/domain/exam/interview'
 const SHORTEST = 4
 
 /**
- * Changes only ASCII letters to lower case. For other letters, the list contains both the upper-case and the lower-case
- * form.
+ * Converts only ASCII letters to lower case. For other letters, `formsOf` contains both the upper-case and the
+ * lower-case form.
  */
 const small = Uint8Array.from({ length: 256 }, (_, byte) => (byte >= 65 && byte <= 90 ? byte + 32 : byte))
 

@@ -34,8 +34,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /**
- * The files are read in another process: if this process closed one of the files, SQLite would release this process's
- * locks.
+ * Another process reads the files. If this process closed one of the files, SQLite would release this process's locks.
  */
 const readFiles = (...paths: string[]) => execFileSync('cat', paths, { maxBuffer: Number.POSITIVE_INFINITY })
 const everyFile = () => readFiles(...readdirSync(server.place.folder).map((name) => join(server.place.folder, name)))

@@ -134,7 +134,7 @@ const systemChecks: [string, (config: Config) => Finding | Promise<Finding>][] =
   ],
 ]
 
-/** Runs the checks of a start without starting or changing anything. A server may be running. */
+/** Runs the same checks as a start, but starts and changes nothing. A server may be running. */
 export const run: RunCommand = async (words) => {
   parseArguments(words, {})
   const config = readConfig(process.env)

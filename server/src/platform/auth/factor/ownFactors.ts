@@ -17,7 +17,7 @@ interface Own {
   passwords: Passwords
 }
 
-/** The first factor also creates recovery codes, in case the user loses the factor. */
+/** With the first factor, recovery codes are created, in case the user loses the factor. */
 async function codesWithFirst(tx: Tx, userId: number, made: NewCodes): Promise<string[] | null> {
   return (await factorsOf(tx, userId)).length === 1 ? renewCodes(tx, userId, made) : null
 }

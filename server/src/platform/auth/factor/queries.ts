@@ -1,7 +1,10 @@
 import type { Insertable } from 'kysely'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
 
-/** Maximum number of wrong attempts within the period. After more wrong attempts, the account accepts no attempts. */
+/**
+ * Maximum number of wrong attempts within the period. After this number, the account accepts no more attempts until the
+ * period is over.
+ */
 export const WRONG = { most: 10, withinMs: 15 * 60_000 } as const
 const PENDING_MS = 10 * 60_000
 

@@ -37,8 +37,8 @@ export async function makeCodes(passwords: Passwords): Promise<NewCodes> {
 }
 
 /**
- * Possible hashes of a submitted code. Hashing is slow, so it happens before the transaction, because the transaction
- * blocks other requests.
+ * Possible hashes of a submitted code. Hashing is slow, so it must come before the transaction: the transaction blocks
+ * other requests.
  */
 export async function recoveryCodeHashes(
   { db, passwords }: { db: Queryable; passwords: Passwords },

@@ -44,8 +44,8 @@ export function openPasswords(hashing: Hashing = openThreads()) {
   let nobodys: Promise<string> | undefined
 
   /**
-   * The hash that passwords for unknown accounts are compared with. The hash is made at the first sign-in, which waits
-   * for the hash, whether the account is known or not.
+   * Passwords for unknown accounts are compared with this hash. The first sign-in creates the hash and waits for it,
+   * even if its account is known.
    */
   function hashOfNobody(): Promise<string> {
     nobodys ??= inTurn(() => hashing.hash(randomBytes(16).toString('hex'))).catch((error: unknown) => {

@@ -43,8 +43,8 @@ async function answerOf(thread: Worker): Promise<HashingReply> {
 }
 
 /**
- * Hashing uses a whole processor. Separate threads with low priority do not slow down the main thread, the page's files
- * or the database. Idle threads end.
+ * Hashing uses a whole processor. Separate threads with low priority do not slow down the main thread, the sending of
+ * page files, or the database. Idle threads end.
  */
 export function openThreads({ endsAfterIdleMs = ENDS_AFTER_IDLE_MS } = {}): Hashing {
   const all = new Set<Worker>()

@@ -101,7 +101,7 @@ test('a user gets at most three reset mails an hour, and a link from an administ
   server.admin = await server.signIn(server.adminUser.email)
 })
 
-test('after a newer mail, the link in a delayed older mail is invalid', async () => {
+test('if an older password mail is delayed until after a newer mail, the link in the older mail is invalid', async () => {
   const user = await makeUser(server)
   const mails = () => server.db.selectFrom('mails').selectAll().where('user_id', '=', user.id).execute()
   mailbox.follow((step) => (step === 'RCPT' ? { reply: '451 later' } : undefined))

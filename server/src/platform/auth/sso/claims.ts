@@ -14,8 +14,8 @@ export function verifiedEmail(claims: Claims, { trustsEmail }: Pick<SsoSettings,
 }
 
 /**
- * True if the e-mail address belongs to one of these domains. Subdomains do not count, and neither do other domains
- * with the same end.
+ * True if the e-mail address belongs to one of these domains. Subdomains do not match, and neither do longer domain
+ * names with the same ending.
  */
 export const isOfDomains = (email: string, domains: readonly string[] | null): boolean =>
   domains?.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase()) ?? false

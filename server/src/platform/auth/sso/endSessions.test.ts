@@ -202,7 +202,7 @@ test.each(causes)(
   },
 )
 
-test('a wrong state, a rejected code and an unreachable provider have different error codes', async () => {
+test('sign-ins with a wrong state, a rejected code or an unreachable provider get different error codes', async () => {
   const before = (await auditEntriesOf('sign_in_refused')).length
   const post = (path: string, json: unknown, cookie = '') =>
     ask(server.url, `/api/login/sso${path}`, { method: 'POST', json, headers: { cookie } })

@@ -27,8 +27,8 @@ async function discover(settings: SsoSettings): Promise<Configuration> {
   const config = await discovery(new URL(issuer), clientId, { [clockTolerance]: SKEW_SECONDS }, auth, {
     timeout: GIVEN_UP_SECONDS,
     execute: [
-      // Without this check, the library trusts an ID token because it came directly from the provider, even without a
-      // valid signature.
+      // Without this check, the library accepts an ID token without a valid signature if the token came directly from
+      // the provider.
       rest.enableNonRepudiationChecks,
       // Plain http is possible only for loopback addresses, as the settings require.
       ...(issuer.startsWith('http:') ? [allowInsecureRequests] : []),
@@ -62,14 +62,14 @@ export interface ProviderTokens {
 
 const lacks = (claims: Claims, names: readonly string[]) => names.some((name) => claims[name] === undefined)
 
-/** The value of `email_verified` for the e-mail address. The value applies only to the address of the same response. */
+/** The value of `email_verified` that belongs to the e-mail address. Both must come from the same response. */
 function verifiedOf(claims: Claims, more: Readonly<Record<string, unknown>>): unknown {
   if (claims['email'] === undefined) return more['email_verified']
   if (claims['email_verified'] !== undefined) return claims['email_verified']
   return claims['email'] === more['email'] ? more['email_verified'] : undefined
 }
 
-/** The provider's keys, loaded on first use and cached. An unknown key id reloads them. */
+/** The provider's keys, loaded on first use and cached. If a key id is unknown, the keys are loaded again. */
 async function keysAt(address: string): Promise<JWTVerifyGetKey> {
   const { createRemoteJWKSet } = await import('jose')
   return createRemoteJWKSet(new URL(address), { timeoutDuration: GIVEN_UP_SECONDS * 1000 })

@@ -46,7 +46,7 @@ const signedBy = (actor: Actor, { id, full_name }: User): Actor => ({ ...actor, 
 
 /**
  * Links an account to single sign-on. With open registration, a stranger may have created the account with this e-mail
- * address, so all earlier ways to sign in end.
+ * address, so all earlier ways to sign in are removed.
  */
 async function link(tx: Tx, { settings, said: { claims }, actor }: Arriving, user: User): Promise<User> {
   await removeSessionsOf(tx, user.id)

@@ -75,7 +75,7 @@ const someone = () => `nora${crypto.randomUUID().replaceAll(/[^a-z]/g, '')}@exam
 const userOf = async (email: string) => (await server.admin(listUsers)).find((user) => user.email === email)
 const tokenOf = ({ json }: Awaited<ReturnType<typeof arrive>>) => (json as { access_token: string }).access_token
 
-test('the sign-in requests a code from the provider, and only the same browser can use the code', async () => {
+test('a single sign-on requests a code from the provider, and only the same browser can use the code', async () => {
   const { url, back, set } = await leave()
 
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -167,7 +167,7 @@ test.each([
   expect(await userOf(email)).toBeUndefined()
 })
 
-test('if only userinfo has an e-mail, the value email_verified of the ID token is ignored', async () => {
+test('if only the userinfo response has an e-mail, the value email_verified of the ID token is ignored', async () => {
   const email = someone()
   const said = (userinfo: object): IdTokenOptions => ({
     claims: { sub: email, email: undefined, email_verified: true, name: 'Nora' },
@@ -259,7 +259,7 @@ test('a session from the provider lasts twelve hours, even if it is used', async
   await expect(nora(getMe)).rejects.toMatchObject({ status: 401 })
 })
 
-test('an unreachable or incorrect provider is reported as unavailable', async () => {
+test('a provider that is unreachable, or answers incorrectly, is reported as unavailable', async () => {
   const away = { status: 503, json: { code: 'SSO_UNAVAILABLE' } }
   const { body, cookie } = await leave()
   provider.goAway(true)

@@ -35,7 +35,7 @@ test('a token cannot create permanent access or give more rights', async () => {
     ['PUT', `/user/${id}`, { email: 'other@example.com' }],
     ['PUT', `/user/${id}`, { password: 'another-1!' }],
     ['PUT', `/user/${id}`, { is_active: true }],
-    // Permissions are checked before values.
+    // The server checks permissions before the values of the request.
     ['PUT', `/user/${id}`, { is_active: 'yes' }],
     ['PUT', `/user/${id}`, { full_name: '', password: 1 }],
     ['DELETE', `/user/${id}/factor`],
@@ -52,7 +52,7 @@ test('a token cannot create permanent access or give more rights', async () => {
   expect((await answered('/policy', 'GET')).status).toBe(200)
 })
 
-test('a token can change a user’s name, also in the spelling of other systems, and deactivate a user', async () => {
+test('a token can deactivate a user, and change the user’s name, even to characters that staff cannot enter', async () => {
   const { id } = await makeUser(server)
   const params = { id }
   const renamed = await robot(updateUser, { params, body: { full_name: "Mary\u200b O'Neil (3rd), Jr." } })
@@ -115,7 +115,7 @@ test('tokens of a linked user stop after a long time without sign-in, and work a
   await signInAt(own.clock.now())
   expect(await mine(listLabels)).toEqual([])
   expect(await shown()).toEqual({ Mine: false, Ours: false })
-  // The directory deactivates its own users.
+  // The directory deactivates the users that it manages, so their tokens need no recent sign-in.
   await signInAt(0)
   await expect(mine(listLabels)).rejects.toMatchObject({ status: 401 })
   await own.db.updateTable('users').set({ provisioned_at: 1 }).where('id', '=', own.consultantUser.id).execute()

@@ -114,7 +114,7 @@ test('a token limited to rounds sees no other rounds in lists, events and counts
   expect(await robot(getMail)).toMatchObject({ queued: 0 })
 })
 
-test('a score seen with a limited token, and its cursors, reveal no data of other rounds', async () => {
+test('for a token limited to rounds, scores and cursors reveal no data of other rounds', async () => {
   const params = { code: own.done.code }
   expect((await server.admin(getInterviewInsight, { params })).group.others).toBeGreaterThan(0)
   const insight = await robot(getInterviewInsight, { params: { code: own.done.id } })

@@ -36,7 +36,10 @@ async function blueprintsOf(db: Queryable, { namesOfBlueprints }: AboveTokens, r
   return (row: TokenRow) => readRounds(row.blueprint_ids)?.flatMap((id) => named.get(id) ?? []) ?? null
 }
 
-/** The tokens for the API. Deleted blueprints are left out, because tokens get no access to deleted blueprints. */
+/**
+ * The tokens in the form that the API returns. Deleted blueprints are left out, because tokens have no access to
+ * deleted blueprints.
+ */
 async function asTokens(db: Queryable, above: AboveTokens, rows: readonly TokenRow[]): Promise<Token[]> {
   const named = await blueprintsOf(db, above, rows)
   return rows.map((row) => ({ ...asToken(row), blueprints: named(row) }))

@@ -104,7 +104,7 @@ test('giving extra time to many tests uses an index, and does not repeat a query
   expect(await wholeReads(() => server.staff(addTimeToMany, { body }))).toEqual([])
 })
 
-test('the check detects a query without an index', async () => {
+test('the check of query plans detects a query without an index', async () => {
   await sql`drop index interviews_by_external_id`.execute(server.db)
 
   const found = await wholeReads(() => listed({ external_id: 'order-1' }))

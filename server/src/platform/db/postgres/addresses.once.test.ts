@@ -36,7 +36,7 @@ test.each([
   expect(targetsOf(url)).toEqual(expected)
 })
 
-test('other parameters of a database address apply to every host', () => {
+test('parameters of a database address with several hosts apply to every host', () => {
   const { urls } = addressesOf('postgres://a@one,two/x?application_name=exam%20one')
 
   const named = urls.map((url) => new URLSearchParams(url.split('?')[1]).get('application_name'))

@@ -29,7 +29,7 @@ async function runOn(url: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end())
 }
 
-test('a host that does not respond is skipped, at the start and later', async () => {
+test('a database host that does not respond is skipped, at the start and later', async () => {
   const { databaseUrl, folder } = await freshDatabase()
   const wire = await openRelay(databaseUrl)
   const dead = `127.0.0.1:${await freePort()}`
@@ -43,7 +43,7 @@ test('a host that does not respond is skipped, at the start and later', async ()
   await expect(testServer.staff(createLabel, { body: { name: 'LATER' } })).resolves.toMatchObject({ name: 'LATER' })
 })
 
-test('a read-only server is skipped if the address requires read-write', async () => {
+test('a read-only database host is skipped if the database address requires read-write', async () => {
   const { databaseUrl, folder } = await freshDatabase()
   const standby = await startCluster()
   onTestFinished(() => standby.stop())

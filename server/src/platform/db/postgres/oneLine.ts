@@ -1,7 +1,8 @@
 import { addressesOf } from './addresses.ts'
 
 /**
- * SQLSTATE classes of problems of the server instead of bugs: connection, sign-in, resources, operator intervention.
+ * SQLSTATE classes of errors that are problems of the server, not bugs: connection, sign-in, resources, operator
+ * intervention.
  */
 const OF_SERVER = /^(08|28|53|57P)/
 const OF_NETWORK = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENETUNREACH)/

@@ -32,8 +32,8 @@ function sessionStatements({ deadlineMs, isReadOnly }: { deadlineMs: number | nu
 const READS_ONLY = '25006'
 
 /**
- * True if a connection must be closed. Either its last statement was abandoned, and the late response could be
- * delivered to the next statement. Or its server is read-only. A new connection resolves the host name again.
+ * True if a connection must be closed: its last statement was abandoned, and the late response could reach the next
+ * statement. Or its server is read-only: a new connection resolves the host name again and may reach another server.
  */
 const isBrokenConnection = ({ message, code }: Error & { code?: string }) =>
   message === 'Query read timeout' || code === READS_ONLY
@@ -50,7 +50,7 @@ function watchClient(client: pg.PoolClient, onUseless: () => void): PostgresPool
       throw error
     })
   }
-  // Safe cast: the object lacks only cursors, which Kysely's type includes and which are not used.
+  // Safe cast: only the cursors of Kysely's type are missing, and Assay does not use cursors.
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(fault) }
 }
 

@@ -58,7 +58,7 @@ test('if the database never responds at the start, it is reported as unreachable
   expect(stderr).toMatch(/^The database postgres:\/\/\S+ cannot be reached: .*timeout.*\n$/)
 })
 
-test('a command waits for a slow statement, but not for a dead connection', async () => {
+test('a command waits for a slow SQL statement, but not for a dead database connection', async () => {
   const { wire } = await openWire(false)
   const db = await openListening(wire.url)
 

@@ -4,7 +4,7 @@ import { StartFault } from '../../../startFault.ts'
 import { withClient } from './connectOnce.ts'
 import { postgresInOneLine } from './oneLine.ts'
 
-/** A database that has not responded for this time is abandoned. */
+/** Connections to a database that has not responded for this time are abandoned. */
 export const SILENT_MS = 30_000
 
 /** Time limit for asking a server if it still works on a statement. */
@@ -113,7 +113,7 @@ export function poolWithoutDeadlines(pool: pg.Pool, { databaseUrl, url, connect,
             throw connectionError(error)
           }),
         )
-      // Safe cast: the function lacks only cursors, which Kysely's type includes and which are not used.
+      // Safe cast: only the cursors of Kysely's type are missing, and Assay does not use cursors.
       const query = ((text: string, values: readonly unknown[]) => ask(client, text, values)) as unknown
       return { query: query as PostgresPoolClient['query'], release: () => client.release(givenUp !== undefined) }
     },

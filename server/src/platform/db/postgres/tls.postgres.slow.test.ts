@@ -143,7 +143,7 @@ test('a database server without TLS is rejected if the address requires TLS', as
   expect(server.stderr()).toMatch(/^Assay cannot start\. .*: The server does not support SSL connections\n$/)
 })
 
-test('encryption modes that other programs know are treated as the strictest mode', async () => {
+test('the encryption modes prefer, require and verify-ca are treated as the strictest mode', async () => {
   const there = given()
   if (!there) return
   for (const word of ['prefer', 'require', 'verify-ca']) {
@@ -153,7 +153,7 @@ test('encryption modes that other programs know are treated as the strictest mod
   }
 })
 
-test('with an invalid certificate, calls are asked to retry; a valid certificate restores the service', async () => {
+test('while the database certificate is invalid, calls get 503; with a valid certificate, calls work again', async () => {
   const there = given()
   if (!there) return
   await there.cluster.createDatabase('renewed')

@@ -134,7 +134,7 @@ test('a replica that is silent, dead or promoted is not used', async () => {
   await expectOwnChange(server)
 })
 
-test('the address of a different database is reported and not used, and the check reports it as wrong', async () => {
+test('a replica of a different database is reported and not used, and `assay check` reports its address as wrong', async () => {
   const { place, readUrl, primary } = await openPair()
   const foreignCluster = await openCluster()
   const foreign = await foreignCluster.createDatabase('assay')

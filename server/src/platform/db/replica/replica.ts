@@ -32,7 +32,7 @@ async function withTimeout<Result>(ms: number, work: Promise<Result>): Promise<R
   const silence = setTimeout(ms, undefined, { signal: given.signal }).then(() => {
     throw new ReplicaUnavailable('silent')
   })
-  // If the other promise settles first, only this handler catches a later error of this promise.
+  // After one of the two promises has settled, these handlers catch a later error of the other promise.
   silence.catch(() => {})
   work.catch(() => {})
   return Promise.race([work, silence]).finally(() => given.abort())
@@ -86,7 +86,7 @@ function measureLag() {
   }
 }
 
-/** The error if the primary could not be asked. This error says nothing about the read replica. */
+/** The error if the primary did not return its position. This error says nothing about the read replica. */
 const uncheckedFault = (error: unknown) => new ReplicaUnavailable('unasked', (error as Error).message)
 
 const unreachableFault = (error: unknown) => new ReplicaUnavailable('away', (error as Error).message)

@@ -109,8 +109,8 @@ export interface AttemptTables {
     blueprint_id: number | null
     at: number
     /**
-     * The user's setting at the time of the event. A notification is not sent if the user changes the setting before it
-     * is sent.
+     * The user's setting at the time of the event. If the user changes the setting while a notification waits, this
+     * notification is not sent.
      */
     wish: Exclude<NoticeSetting, 'off'>
     rounds: Notices['rounds']

@@ -53,7 +53,7 @@ export interface BlueprintTables {
   }
   /** `changes` only increases. Cached results of a round are valid as long as `changes` has the same value. */
   blueprint_counts: { blueprint_id: number; score: number; amount: number; changes: Generated<number> }
-  /** Number of interviews by correct answers and counted questions. */
+  /** Number of interviews that have the same number of correct answers and the same number of counted questions. */
   blueprint_outcomes: { blueprint_id: number; correct: number; counted: number; amount: number }
 }
 

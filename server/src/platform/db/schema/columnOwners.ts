@@ -4,7 +4,7 @@ type Words<Text extends string, Before = never> = Text extends `${infer First} $
 
 /**
  * The people that a column describes. Erasure deletes all data about candidates, even in rows that are kept. Data about
- * staff is kept. The number and code of an interview alone are not personal data.
+ * staff is kept. The number or the code of an interview alone is not personal data.
  */
 export interface PersonalColumns {
   readonly candidate?: string

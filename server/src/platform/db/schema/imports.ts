@@ -15,7 +15,7 @@ export interface ImportTables {
     created_at: number
     created_by: number | null
     created_by_name: string
-    /** When the items of the import expire. If the import was not confirmed, it expires at the same time. */
+    /** The time when the items of the import expire. An unconfirmed import expires at the same time. */
     expires_at: number
     /** The node that reads the file, and the time of its last heartbeat. */
     reader: string | null
@@ -46,14 +46,14 @@ export interface ImportTables {
     /** Number of the passage in `import_passages`. */
     passage: number | null
     /**
-     * A suggestion that follows from the texts of the answers. Either all answers keep their order, or only the last
-     * answer keeps its position.
+     * Suggestions that follow from the texts of the answers. In `proposed_order`, all answers keep their order; in
+     * `proposed_answers`, only the last answer keeps its position.
      */
     proposed_order: 'kept' | null
     proposed_answers: string | null
     /** JSON in the format of `question_reasons`, see `questions/reasons/reasons.ts`, or null. */
     reasons: string | null
-    /** The columns from here on are JSON or null. The digest is an exception. */
+    /** All columns from here on are JSON or null, except `digest`. */
     answers: string
     wordings: string | null
     digest: string

@@ -12,7 +12,7 @@ export interface InsightTables {
   insight_due: { id: Generated<number>; interview_id: number }
   /** The share of this interview in the counts; see `insight/counting/contribution.ts`. */
   insight_counted: { interview_id: number; end_at: number; document: string; blueprint_id: number | null }
-  /** The counter of the counting lock at the last count that changed the statistics of a blueprint. */
+  /** The value of the counting lock's counter when the statistics of a blueprint last changed. */
   insight_rounds: { blueprint_id: number; turn: number }
   /** Number of answers that came faster than a person can read; see `verification/signals/paces.ts`. */
   insight_paces: { interview_id: number; answered: number; fast: number }

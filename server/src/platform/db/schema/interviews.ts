@@ -6,8 +6,8 @@ import type { Generated } from 'kysely'
 import { personalColumnsOf } from './columnOwners.ts'
 
 /**
- * `due`: the interview becomes anonymous at its end. `lifted`: a decision was made or the name was revealed, and never
- * becomes anonymous again.
+ * `due`: the interview becomes anonymous at its end. `lifted`: the interview never becomes anonymous again, because it
+ * has a decision or its name was revealed.
  */
 export type Anonymity = 'due' | 'veiled' | 'lifted'
 
@@ -104,14 +104,14 @@ export interface InterviewTables {
     veil: Generated<Anonymity | null>
     /** The alias, which is set when the interview becomes anonymous for the first time. */
     alias: Generated<string | null>
-    /** The value of a counter when the displayed name last changed; see `attempts/anonymity/rename.ts`. */
+    /** The counter of the lock for renames when the displayed name last changed; see `attempts/anonymity/rename.ts`. */
     renamed: Generated<number | null>
     told_seconds: number | null
     /** Reasons for a closer look, separated by spaces; see `attempts/presence/attentionFlags.ts`. */
     marks: Generated<string>
     /**
-     * Set if the candidate was informed that a verification test may follow; this does not change after the start of
-     * the test.
+     * Set if the candidate was informed that a verification test may follow; the value does not change after the start
+     * of the test.
      */
     may_confirm_since: number | null
     confirms: number | null
@@ -141,7 +141,7 @@ export interface InterviewTables {
      */
     told: string
     verdict: ConfirmationVerdict | null
-    /** Hash of the room code, which works once, with its expiry and the number of wrong attempts. */
+    /** Hash of the room code (valid once), time when the code expires, and number of wrong attempts. */
     room_hash: string | null
     room_until: number | null
     room_tries: Generated<number>
@@ -151,7 +151,10 @@ export interface InterviewTables {
   /** Real name and e-mail address of an anonymous interview; no other table contains them. */
   veiled_names: { interview_id: number; name: string; email: string }
   interview_counts: { label_set: string; score: number; amount: number }
-  /** Number of interviews with the same labels, correct answers and counted questions. */
+  /**
+   * Number of interviews that have the same labels, the same number of correct answers, and the same number of counted
+   * questions.
+   */
   label_outcomes: { label_set: string; correct: number; counted: number; amount: number }
   interview_labels: { interview_id: number; label_id: number; name: string; color: string }
   papers: {
@@ -166,7 +169,7 @@ export interface InterviewTables {
     option_order: string | null
     /** Language of the translation that this candidate reads; null for the original text. */
     wording: string | null
-    /** The final answer: chosen options as JSON, and the seconds as all readers may see them. */
+    /** The final answer: the chosen options as JSON, and the seconds that all readers may see. */
     chosen: string | null
     seconds: number | null
     /** JSON: the correct options after fixes of the answer key; null if the version's own key is valid. */

@@ -16,7 +16,8 @@ export interface QuestionTables {
     changed_at: number
   }
   /**
-   * A question in the form that searches use; see `domain/bank/searchable`. Each new version writes this text again.
+   * The text of a question in the form that searches use; see `domain/bank/searchable`. A new version of the question
+   * replaces this text.
    */
   question_texts: {
     question_id: number

@@ -22,7 +22,7 @@ export interface ResultTables {
     /** The API token that created the link. If the token expires or is revoked, the link stops working. */
     token_id: Generated<number | null>
   }
-  /** Identifies a candidate on a link by position, which never changes. */
+  /** A shared link identifies each candidate by a position, which never changes. */
   share_interviews: { share_id: number; interview_id: number; position: number }
   share_notes: { share_id: number; note_id: number }
   /** Opinions are kept when their link is deleted. */

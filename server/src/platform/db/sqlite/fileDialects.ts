@@ -62,7 +62,7 @@ export const readOnlyDialect = (folder: string): Dialect =>
 
 /**
  * Takes the write lock at the beginning of a transaction, and waits for the lock. Otherwise SQLite would reject a
- * transaction that reads first, if the server writes between the read and the write.
+ * transaction that first reads, if the server writes before the transaction writes.
  */
 class DriverThatWrites extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {

@@ -43,7 +43,7 @@ const asError = ({ message, code, errcode }: Failure) => Object.assign(new Error
 
 /**
  * A separate thread that writes to the SQLite file and waits for the disk, so that the main thread is not blocked. The
- * thread answers statements in order.
+ * thread runs statements in order.
  */
 export function openWriter(folder: string): Writer {
   const thread = new Worker(join(import.meta.dirname, 'writerThread.ts'), { workerData: { folder } })

@@ -10,8 +10,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const WORTH_BYTES = 1_400
 
 /**
- * Compresses with a low level. This level reduces a page of questions to a quarter of its size. The highest levels
- * reduce it to a fifth, with four times the work.
+ * Compresses with a low level, which reduces a page of questions to a quarter of its size. The highest levels reduce
+ * the page to a fifth, but need four times the work.
  */
 const brotli = (text: string) =>
   promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MIN_QUALITY + 1 } })

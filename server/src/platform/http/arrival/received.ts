@@ -17,13 +17,13 @@ declare module 'fastify' {
 }
 
 /**
- * Minimum wait of the main thread that matters. Shorter waits are normal: the time at which the server read the request
- * then counts.
+ * Shorter waits of the main thread are normal and are ignored. The time at which the server read the request then
+ * counts.
  */
 const HELD_UP_MS = 100
 /**
- * A request that waited less than this does not delay the closing of tests. A test is closed `CLOSE_DELAY_MS` after its last
- * possible answer, and `CLOSE_DELAY_MS` is longer than this.
+ * A request that waited less than this does not delay the closing of tests. The closing comes later anyway:
+ * `CLOSE_DELAY_MS` after the last possible answer.
  */
 const CLOSES_LATER_MS = 500
 /**
@@ -83,7 +83,7 @@ export function trackArrivals(app: FastifyInstance, now: () => number, measuresH
   app.decorateRequest('isWhole', false)
   app.addHook('onRequest', (request, { raw: response }, done) => {
     note(request, response)
-    // This hook runs before the bytes after the head are read, which happens in the next turn of the event loop.
+    // This hook runs before the bytes after the head are read. These bytes are read in the next turn of the event loop.
     setImmediate(() => {
       request.isWhole ||= request.raw.complete
       if (request.isWhole) return
@@ -96,7 +96,7 @@ export function trackArrivals(app: FastifyInstance, now: () => number, measuresH
     done()
   })
   app.addHook('preValidation', (request, { raw: response }, done) => {
-    // The body was complete together with its head, or the route reads it itself.
+    // The body was already complete when the head was read, or the route itself reads the body.
     if (!request.isWhole) note(request, response)
     done()
   })

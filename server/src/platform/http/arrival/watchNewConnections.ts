@@ -11,9 +11,8 @@ interface Entered {
 }
 
 /**
- * New connections are accepted in order, at least one per turn of the event loop, and read in the next turn. Two times
- * limit how long a connection has waited: the last turn without a queue, and the time when the connection 512 places
- * before it was accepted.
+ * New connections are accepted in order, at least one per turn of the event loop, and read in the next turn. A
+ * connection arrived after the last turn without a queue, and after the connection 512 places before it was accepted.
  */
 export function watchNewConnections(server: Server, turns: Turns) {
   const entered = new WeakMap<Socket, Entered>()
@@ -24,7 +23,7 @@ export function watchNewConnections(server: Server, turns: Turns) {
   let newestSince = Number.POSITIVE_INFINITY
   let unreadSince = Number.POSITIVE_INFINITY
 
-  /** The connections that are in the queue now arrived at this time or later. */
+  /** The connections that are still in the queue arrived at this time or later. */
   const waitingSince = () => Math.max(nobodyWaitedAt, letInAt[count % (WAITING_MAX + 1)] ?? 0)
 
   server.prependListener('connection', (socket: Socket) => {

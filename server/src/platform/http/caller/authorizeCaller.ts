@@ -40,7 +40,8 @@ export async function authorizeCaller(
   // A staff session in the browser of a candidate is ignored.
   if (call.access === 'candidate' && !sendsToken) return null
   const caller = await callerOf(request, services, request.receivedAt)
-  // A program must notice that its token has expired. Otherwise it could take the public data for all data.
+  // A program must notice that its token has expired. Otherwise the program could believe that the public data is all
+  // data.
   if (!caller && sendsToken) return refuseCaller()
   if (call.access === 'candidate') return null
   if (!isStaffEndpoint(call)) return caller && isGranted(call, caller) && !caller.mustSetFactor ? caller : null

@@ -7,7 +7,8 @@ const KEPT_FREE = 200
 const TELL_EVERY_MS = 60_000
 
 /**
- * Closes new connections before all file descriptors are used, because the server then could not open its own files.
+ * Closes new connections before all file descriptors are used. Without a free file descriptor, the server could not
+ * open its own files.
  */
 export function limitConnections(server: Server, log: WarningLog): void {
   const most = mostDescriptors()

@@ -11,8 +11,8 @@ interface Left {
 }
 
 /**
- * Number of bytes that the operating system has not accepted yet. The number that the stream reports changes only at
- * the end of a long response.
+ * Number of bytes that the operating system has not accepted yet. The stream's own number is not used, because it
+ * changes only at the end of a long response.
  */
 function leftOf(socket: Socket): number {
   // A private field of Node, which Node's own time limits also use.
@@ -20,7 +20,10 @@ function leftOf(socket: Socket): number {
   return handle?.writeQueueSize || socket.writableLength
 }
 
-/** Closes connections of clients that send requests but never read, because their responses would fill the memory. */
+/**
+ * Closes connections of clients that send requests but never read the responses. The unread responses would fill the
+ * memory.
+ */
 export function closeUnreadConnections(
   app: FastifyInstance,
   { everyMs = CHECK_INTERVAL_MS, timeoutMs = TIMEOUT_MS } = {},

@@ -82,13 +82,13 @@ test.each([
   },
 )
 
-test('brackets inside a text value do not count as nesting', async () => {
+test('brackets inside a text value of a JSON body do not count as nesting', async () => {
   const body = JSON.stringify({ full_name: `${'[{'.repeat(200)}\\"${'['.repeat(200)}` })
 
   expect((await post({ headers: asJson, body })).status).toBe(422)
 })
 
-test('the content type may contain the character set', async () => {
+test('the content type of a request may contain the character set', async () => {
   const answer = await post({ headers: { 'content-type': 'Application/JSON; charset=utf-8' }, body: '[]' })
 
   expect(answer.status).toBe(422)
@@ -119,7 +119,7 @@ test('a body of unknown length has the same size limit', async () => {
   expect((await ask(server.url, '/api/health')).status).toBe(200)
 })
 
-test('a call that needs no body ignores any body', async () => {
+test('a call that needs no body ignores the body of a request', async () => {
   for (const given of [{ headers: asJson, body: '{' }, { form: { a: 'b' } }, { body: 'text' }]) {
     const answer = await ask(server.url, '/api/user/999', { method: 'DELETE', token: server.admin.token, ...given })
     expect(answer).toMatchObject({ status: 404, json: { code: 'USER_NOT_FOUND' } })

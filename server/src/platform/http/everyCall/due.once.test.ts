@@ -25,7 +25,7 @@ const isOfItsCandidate = ({ reads, changes }: Endpoint) =>
 const tellsWhatItHasMade = ({ method, changes }: Endpoint) =>
   method !== 'GET' && changes?.every((fact) => ['question', 'passage', 'label', 'blueprint', 'import'].includes(fact))
 
-test('every call that returns the state of interviews declares that its data depends on time', () => {
+test('a call that returns the state of interviews must declare that its data depends on time', () => {
   const telling = routes.filter(
     ({ call }) => tellsHowTheyStand(call) && !isOfItsCandidate(call) && !tellsWhatItHasMade(call),
   )

@@ -45,7 +45,7 @@ test.each<[string, unknown, string, keyof typeof fieldSentences]>([
   expect(answer.json.errors.every((error: { field: string }) => error.field === field)).toBe(true)
 })
 
-test('all invalid fields are reported together', async () => {
+test('all invalid fields of a request are reported together', async () => {
   const answer = await create({ full_name: '1', email: '@', password: '' })
 
   const fields = answer.json.errors.map((error: { field: string }) => error.field)
@@ -73,6 +73,6 @@ test.each(['0x10', '1.0', '-1', '1e3', ' 1', 'me2', '٣', '9'.repeat(16), '%00',
   },
 )
 
-test('rejected data is not stored', async () => {
+test('the data of a rejected request is not stored', async () => {
   expect(await server.admin(listUsers)).toHaveLength(2)
 })

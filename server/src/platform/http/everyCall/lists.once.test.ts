@@ -70,7 +70,7 @@ test.each([
   expect(answer).toMatchObject({ status: 422, json: { code: 'VALIDATION_FAILED', errors: [{ field }] } })
 })
 
-test('the client reads the total number of entries from the header', async () => {
+test('the client reads the total number of list entries from a response header', async () => {
   const { body, total } = await deliver(server.admin.connection, listUsers, { query: { limit: 1 } })
 
   expect(body).toHaveLength(1)

@@ -42,7 +42,7 @@ const names = (count: number) =>
   Array.from({ length: count }, (_, at) => [at / 676, at / 26, at].map(letter).join('') + (at < 17_576 ? '' : 'X'))
 
 describe.each(['/api/interview', '/api/interview/plan', '/api/question'])('the list GET %s', (path) => {
-  test('a list accepts 50 labels as filter and rejects more labels', async () => {
+  test('a list can be filtered by 50 labels, and rejects a filter with more labels', async () => {
     const filteredBy = (count: number) =>
       ask(server.url, `${path}?labels=${names(count).join('%7C')}`, { token: server.consultant.token })
 

@@ -29,7 +29,10 @@ test('the matrix of access rights has a row for every call, and no row for a mis
   expect([...listed].filter((call) => !served.has(call))).toEqual([])
 })
 
-/** Signing in deletes expired sessions, so these rows run last. The other rows still test expired sessions. */
+/**
+ * The rows about sign-in run last, because a sign-in deletes expired sessions, and the other rows need an expired
+ * session.
+ */
 const aboutSessions = ['/login/access-token', '/logout', '/user/me/session', '/user/me/session/:id']
 const signsIn = ({ call }: Row) => Number(aboutSessions.includes(call.path))
 const ordered = matrix.toSorted((one, other) => signsIn(one) - signsIn(other))
@@ -51,7 +54,7 @@ describe.each(ordered.map((row) => [`${callName(row.call)} ${row.about}`.trim(),
       `the response of the call to %s is the response listed in the matrix of access rights`,
       async (who) => {
         const given = await givenFor(who)
-        // A call may end its own session, so it gets a separate one.
+        // A call may end its own session, so each call gets a separate session.
         const user = who === 'admin' ? server.adminUser : server.consultantUser
         const token =
           row.call.path === '/logout' && who !== 'anonymous' ? (await server.signIn(user.email)).token : tokens()[who]
@@ -60,7 +63,7 @@ describe.each(ordered.map((row) => [`${callName(row.call)} ${row.about}`.trim(),
       },
     )
 
-    test('the call gives the same response to every kind of expired or revoked token', async () => {
+    test('a call gives the same response to every kind of expired or revoked token', async () => {
       for (const [cause, token] of Object.entries(server.dead)) {
         const given = await givenFor('dead')
         expect({ cause, ...(await callWithStatus(server.url, row.call, given, token)) }).toMatchObject({

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a limited number of tasks of programs run at a time, in order, even if some tasks fail', async () => {
+test('a limited number of tasks from programs run at the same time, in order, even if some tasks fail', async () => {
   const lane = fairQueue(3)
   const begun: number[] = []
   let running = 0
@@ -29,7 +29,7 @@ test('a limited number of tasks of programs run at a time, in order, even if som
   expect(await lane('one', async () => 'still open')).toBe('still open')
 })
 
-test('a request of a person runs between two queued tasks of programs', async () => {
+test('a request of a person runs between two queued tasks from programs', async () => {
   const lane = fairQueue(1)
   const order: string[] = []
   const two = [1, 2].map((number) => lane('one', async () => order.push(`program ${number}`)))
@@ -78,6 +78,6 @@ test('a task that waits for another system delays the queued tasks for a quarter
   expect(await beginnings([4_000, 20, 1])).toEqual([0, 250, 310])
 })
 
-test('no pause follows a task that only waited', async () => {
+test('no pause follows a task from a program that only waited', async () => {
   expect(await beginnings([200, 20, 1], () => () => 0)).toEqual([0, 201, 222])
 })

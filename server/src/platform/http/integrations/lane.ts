@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 
 /**
  * Number of program requests that run at the same time, for each endpoint. Further requests wait, so that hundreds of
- * them do not delay candidates.
+ * requests do not delay candidates.
  */
 const WIDTH = 1
 /**
@@ -16,7 +16,7 @@ const RESTS = 2
 type Begin = () => void
 type Measure = () => () => number
 
-/** Measures only the work of the main thread. A request that waits for the database delays no other request. */
+/** Measures only the work of the main thread, because a request that waits for the database delays no other request. */
 const loopWork: Measure = () => {
   const before = performance.eventLoopUtilization()
   return () => performance.eventLoopUtilization(before).active

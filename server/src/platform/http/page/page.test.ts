@@ -27,7 +27,7 @@ test('the server serves the built page, but not the notes of the build', async (
   remove()
 })
 
-test('a missing path that looks like a file name or is hidden does not return the page', async () => {
+test('an unknown path that looks like a file name or a hidden file does not return the page', async () => {
   const { folder, remove } = temporaryFolder()
   mkdirSync(join(folder, 'icons'))
   for (const file of ['index.html', 'candidate.en.html', 'favicon.svg', 'icons/192.png'])
@@ -84,7 +84,7 @@ test('candidates get their own page in their language, which allows only its own
   remove()
 })
 
-test('without a built page, every address explains how to build the page, and the log says so once', async () => {
+test('if the page was not built, the server responds at every URL how to build it, and logs this once', async () => {
   const { folder, remove } = temporaryFolder()
   const lines: string[] = []
   const log: FastifyBaseLogger = openLog('info', { write: (line) => void lines.push(line) })

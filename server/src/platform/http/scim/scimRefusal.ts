@@ -11,8 +11,8 @@ export type ScimType =
   | 'uniqueness'
 
 /**
- * Error response for a directory, without any change of data. The sentence must not name a person, because
- * administrators see it.
+ * Error response for a directory, without any change of data. Administrators see the sentence, so the sentence must not
+ * name a person.
  */
 export class ScimRefusal extends Error {
   readonly status: number

@@ -30,7 +30,7 @@ test.each([
   }
 })
 
-test('requests of programs, and of our own page under the base URL or the used host, are accepted', async () => {
+test('requests from programs, and from Assay’s page at the base URL or the requested host, are accepted', async () => {
   const { host } = new URL(server.url)
   const own: Record<string, string>[] = [
     { 'sec-fetch-site': 'same-origin', origin: 'http://behind.a.proxy.example' },
@@ -77,7 +77,7 @@ test.each(['/api/logout', '/api/label/', '/api/interview/AAAAAAAAAAAAAAAAAAAAAA/
   },
 )
 
-test('a page of another website may link to our pages', async () => {
+test('a page of another website may link to pages of Assay', async () => {
   const answer = await ask(server.url, '/api/health', { headers: { 'sec-fetch-site': 'cross-site' } })
 
   expect(answer.status).toBe(200)

@@ -61,7 +61,7 @@ function hasTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]
-    // The comparison runs for each request, so only header names of this length are compared.
+    // The comparison runs for each request, so only header names with the same length as `host` are compared.
     if (name?.length === 'host'.length && name.toLowerCase() === 'host') hosts += 1
   }
   return hosts > 1

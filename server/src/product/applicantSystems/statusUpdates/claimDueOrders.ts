@@ -34,7 +34,7 @@ export interface TakenOrder {
   moves: number
   movedAt: number
   tries: number
-  /** True if the interview is deleted for good. No further updates follow. */
+  /** True if the interview is permanently deleted. No further updates follow. */
   isGone: boolean
   /** Time of the next check, whether this message succeeds or fails. */
   lookAt: number | null

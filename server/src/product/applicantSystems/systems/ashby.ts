@@ -23,7 +23,7 @@ async function cancelOrder(db: Db, order: OrderRow, { actor, attempts }: CancelR
   })
   const interview = (await interviewsOfOrders(db, [order])).get(order.interview_id)
   if (!isLast || !interview || interview.started_at !== null || interview.withdrawn_at !== null) return
-  // If the candidate starts at this moment, the candidate either starts before the withdrawal, or can no longer start.
+  // A candidate who starts at this moment either starts before the withdrawal, or can no longer start.
   await changeWindows(db, { actor, attempts, wanted: { codes: [interview.code], is_withdrawn: true } })
 }
 

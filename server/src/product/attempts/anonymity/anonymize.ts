@@ -52,7 +52,7 @@ async function withAliases(tx: Tx, blueprintId: number, rows: readonly ToAnonymi
   return rows.map(({ id, alias }) => ({ id, alias: alias ?? drawn.get(id) ?? '' }))
 }
 
-/** Hides the names of interviews that end, in the same transaction. */
+/** Hides the candidates' names of ended interviews. Runs in the transaction that ends these interviews. */
 export async function anonymizeEnded(tx: Tx, ids: readonly number[]): Promise<void> {
   await inChunks(ids, async (part) => {
     const rows = await interviewsToAnonymize(tx, part)
@@ -96,7 +96,7 @@ export async function restoreReopenedName(tx: Tx, id: number): Promise<Interview
   return rowsIn(tx, 'all').where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Shows the names of interviews with a decision from now on, even if anonymous review starts later. */
+/** From now on, shows the candidates' names of interviews with a decision, even if anonymous review starts later. */
 export async function restoreDecidedNames(tx: Tx, ids: readonly number[]): Promise<void> {
   await restoreNames(tx, ids, 'lifted')
   await inChunks(ids, (part) => tx.updateTable('interviews').set({ veil: 'lifted' }).where('id', 'in', part).execute())

@@ -8,7 +8,7 @@ interface AddTimeRequest {
   actor: Actor
   attempts: AttemptCache
   extensions: readonly TimeExtension[]
-  /** Null if the time to give back was measured. */
+  /** Null if the server measured the lost time that is given back. */
   reason: string | null
 }
 

@@ -173,7 +173,7 @@ export interface EndedTest extends StateValues {
   closed_at: number
   started_at: number
   reopened_at: number | null
-  /** Null until the candidate enters. */
+  /** Null until the candidate enters the test. */
   run_from: number | null
   ran_ms: number
   max_time: number

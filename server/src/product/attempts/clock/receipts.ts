@@ -69,9 +69,7 @@ interface NewReceipt extends StoredReceipt {
   text: string
 }
 
-/**
- * Makes the receipt of the last of these ends. If the end has no number of lines, the receipt covers all stored rows.
- */
+/** Makes the receipt of the last end in `ends`. An end without a number of lines covers all stored rows. */
 function makeReceipt(
   { id, code, started_at }: Test,
   ends: readonly { at: number; lines: number | null }[],

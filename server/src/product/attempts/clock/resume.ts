@@ -4,7 +4,8 @@ import { type AttemptCache, forgetAttempt } from '../attemptCache.ts'
 import { resumeClock } from './clocks.ts'
 
 /**
- * Starts the time of a reopened test. If several browsers enter at the same time, only one of the browsers starts it.
+ * Starts the time of a reopened test. If several browsers enter the test at the same time, only one of them starts the
+ * time.
  */
 export const resumeTest = (
   db: Db,

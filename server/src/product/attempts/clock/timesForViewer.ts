@@ -12,7 +12,10 @@ export interface TimesForViewer {
 
 const exactTimes: TimesForViewer = { at: (moment) => moment, length: (length) => length }
 
-/** In a running test all staff see exact times, because staff may need exact times on the phone with a candidate. */
+/**
+ * In a running test all staff see exact times, because staff may need exact times when they talk to a candidate on the
+ * phone.
+ */
 export const seesExactTimes = (
   viewer: Viewer,
   row: Pick<InterviewRow, 'created_by' | 'extra_seconds' | 'closed_at'>,

@@ -5,7 +5,7 @@ import type { InterviewRow } from '../interviewRow.ts'
 import { isIncluded, type StateValues } from '../states/inView.ts'
 import { publishInterviewEvents } from './publishInterviewEvents.ts'
 
-/** Event types, each with the status of the test at that time. */
+/** Event types, each with the status of the test at the time of the event. */
 const statuses = {
   'interview.created': 'To Do',
   'interview.started': 'In Progress',

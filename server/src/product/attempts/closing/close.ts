@@ -80,7 +80,9 @@ const endEvent = ({ ended: { id, closed_at }, by }: ClosingTest) =>
         kind: by === 'clock' ? ('closed_by_clock' as const) : ('closed_by_candidate' as const),
       }
 
-/** Ends the recorded heartbeats of the tests. A test that the candidate has not entered has no heartbeats. */
+/**
+ * Closes the open gaps between heartbeats of these tests. A test that the candidate has not entered has no heartbeats.
+ */
 const closeGapsOfTests = (tx: Tx, { heartbeats }: AttemptCache, all: readonly EndedTest[]) =>
   closeOpenGaps(
     tx,
@@ -139,7 +141,8 @@ async function closeInOneTransaction(
     )
     await recordChanges(
       tx,
-      // Uses the current time, because clients that poll for changes may have read events after the end time already.
+      // Uses the current time: a client that polls for changes may already have read changes from after the end of the
+      // test.
       all.map(({ id }) => ({ id, at: now })),
     )
     await notifyStaff(

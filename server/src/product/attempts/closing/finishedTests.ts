@@ -14,8 +14,8 @@ import { finalAnswers, storeFinalAnswers } from './finalAnswers.ts'
 import { storeResults } from './storeResults.ts'
 
 /**
- * Depends only on the test and its answers, so a second calculation gives the same result. Labels of a question that
- * are not labels of the interview are ignored.
+ * The score depends only on the test and its answers, so a second calculation gives the same result. Labels of a
+ * question that are not labels of the interview are ignored.
  */
 export function scoreAttempt(
   paper: readonly Pick<ScorableQuestion, 'position' | 'kind' | 'labels' | 'answers' | 'isVoided' | 'isCredited'>[],

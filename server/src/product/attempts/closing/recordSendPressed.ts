@@ -9,8 +9,8 @@ interface EndedClock {
 }
 
 /**
- * Records that the candidate pressed 'Send' well before the end. This is recorded once for each end of the test, even
- * if a device reports it several times.
+ * Records that the candidate pressed 'Send' well before the end. Each end of the test has at most one such record, even
+ * if a device sends several reports.
  */
 export async function recordSendPressed(
   tx: Tx,

@@ -6,7 +6,7 @@ import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
 import { storeRatios } from './labelRatios.ts'
 
-/** Older documents have only the ratio; the number of correct answers is calculated from it exactly. */
+/** Older documents have only the ratio. The exact number of correct answers is calculated from the ratio. */
 const storedDetail = interviewResult.shape.details.element
   .extend({ fully_correct: z.number().optional() })
   .transform(({ fully_correct, ...detail }) => ({

@@ -24,7 +24,7 @@ async function startExams(amount: number): Promise<string[]> {
   return codes
 }
 
-/** Stops the next timer, so that the test decides when it fires. */
+/** Stops the next timer, so that the test decides when this timer fires. */
 function holdTimer() {
   const timer = vi.spyOn(globalThis, 'setInterval')
   onTestFinished(() => timer.mockRestore())

@@ -106,7 +106,7 @@ function addressesOf({ path }: Endpoint): string[] {
   return asked.flatMap((one) => (queries[path] ?? ['']).map((query) => one + fill(query)))
 }
 
-/** A response may contain only a code that is in the request path. */
+/** A response may contain a code only if the request path contains the same code. */
 const codesIn = (text: string, address: string) =>
   codes.filter((code) => text.includes(code) && !address.includes(code))
 

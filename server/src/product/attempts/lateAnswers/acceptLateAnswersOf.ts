@@ -51,6 +51,6 @@ export async function acceptLateAnswersOf(
   await updateVerificationVerdicts(tx, [id], at)
   await queueTestEvents(tx, 'interview.rescored', [{ ...ended, at }])
   await recordChange(tx, id, at)
-  // This call is the last one, because these rows stay locked until the end of the transaction.
+  // The counts are updated last, because their rows stay locked until the end of the transaction.
   if (finished) await updateCountsForRescored(tx, [{ ...finished, before: { score, outcome }, after: finished }])
 }

@@ -59,7 +59,7 @@ export type NewLate = Pick<
   'interview_id' | 'position' | 'kind' | 'options' | 'chosen_at' | 'received_at'
 >
 
-/** Stores a late answer. If the same question has an undecided late answer, it is replaced. */
+/** Stores a late answer. If the same question has an undecided late answer, this older answer is replaced. */
 export async function storeLate(tx: Tx, late: NewLate): Promise<void> {
   await removeUndecided(tx, late)
   await tx

@@ -29,8 +29,8 @@ export async function flagsOfTests(db: Queryable, tests: readonly Taken[]): Prom
 export const parseFlags = (marks: string) => attentionFlags.filter((mark) => marks.split(' ').includes(mark))
 
 /**
- * Locks closed tests. If a test ends at the same time, either its end reads the new events, or this function finds the
- * closed test.
+ * Locks closed tests. If a test ends at the same time, either the transaction that ends it reads the new events, or
+ * this function finds the closed test.
  */
 const lockEndedTests = (tx: Tx, ids: readonly number[]) =>
   interviewsIn(tx, 'all')

@@ -41,7 +41,8 @@ export async function startNodeHeartbeat({ db, attempts, now, log }: Dependencie
   // Runs before the first request is answered.
   await recordHeartbeat()
 
-  // The order matters, because the time of an outage does not count as a page's silence.
+  // The heartbeat of the node must come first: it records an outage. The time of an outage does not count as
+  // silence of a page.
   const stopBeating = startWorker(log, {
     everyMs: EVERY_MS,
     failure: 'storing heartbeats failed and is retried',

@@ -22,8 +22,8 @@ export async function startNodeLife(tx: Tx, at: number): Promise<number> {
 const latest = (at: number) => sql<number>`case when to_at > ${at} then to_at else ${at} end`
 
 /**
- * Stores the time of a heartbeat, but never an earlier time, even if the clock is set back. Returns false if the row
- * was deleted.
+ * Stores the time of a heartbeat. Even if the clock is set back, the stored time never becomes earlier. Returns false
+ * if the row was deleted.
  */
 export async function extendNodeLife(db: Db | Tx, id: number, at: number): Promise<boolean> {
   const own = db

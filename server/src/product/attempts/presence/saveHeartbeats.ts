@@ -69,8 +69,8 @@ const columns = {
 const asRow = ({ id, seen, heard }: Change) => ({ id, seen, ...heard })
 
 /**
- * Updates tests that already have a heartbeat, which is the usual case, in one statement. Returns the updated tests. A
- * test is skipped if another node has written a heartbeat since the last read.
+ * In one statement, updates the tests that already have a heartbeat (the usual case). Returns the updated tests. A test
+ * is skipped if another node has written a heartbeat since the last read.
  */
 async function updateHeartbeats(tx: Tx, changes: readonly Change[]): Promise<number[]> {
   if (changes.length === 0) return []

@@ -32,7 +32,7 @@ export const viewRules = {
   lists: rule('in', 'in', 'in', 'in', 'out', 'out', 'in'),
   /** Totals of lists, statistics of rounds, and ranks, all from the same stored counts. */
   counts: rule('in', 'in', 'in', 'in', 'out', 'out', 'in'),
-  /** Reference groups: scores with the same labels, and the validity of decisions. */
+  /** Reference groups: scores of interviews with the same labels, and the validity of decisions. */
   groups: rule('out', 'out', 'in', 'in', 'out', 'out', 'out'),
   code: rule('in', 'in', 'in', 'in', 'out', 'out', 'in'),
   /**
@@ -45,11 +45,14 @@ export const viewRules = {
   sharing: rule('refused', 'refused', 'in', 'in', 'out', 'out', 'in'),
   shared: rule('out', 'out', 'in', 'in', 'out', 'out', 'in'),
   ranking: rule('out', 'out', 'in', 'in', 'out', 'out', 'out'),
-  /** The interviews of a blueprint, which make its design fixed, and the interviews of an e-mail address. */
+  /**
+   * The interviews of a blueprint, and the interviews of an e-mail address. A blueprint with interviews has a fixed
+   * design.
+   */
   round: rule('in', 'in', 'in', 'in', 'out', 'out', 'out'),
   decisions: rule('refused', 'refused', 'in', 'in', 'out', 'out', 'out'),
   mails: rule('in', 'refused', 'refused', 'refused', 'out', 'out', 'in'),
-  /** E-mails about decisions. Sending them is rejected while a reopened test runs. */
+  /** E-mails about decisions. Sending these e-mails is rejected while a reopened test runs. */
   decision_mails: rule('refused', 'refused', 'in', 'in', 'out', 'out', 'out'),
   live: rule('out', 'in', 'out', 'in', 'out', 'out', 'in'),
   outages: rule('in', 'in', 'in', 'in', 'out', 'out', 'in'),

@@ -57,7 +57,7 @@ export async function readAskedQuestions(
 const difficultiesOf = (weighed: Basis['first']) =>
   new Map(weighed.map(({ question_id, difficulty }) => [question_id, difficulty]))
 
-/** Calculates power and result from the questions that count in both tests. */
+/** Calculates the statistical power and the result from the questions that count in both tests. */
 export function verificationVerdict(
   basis: Basis,
   first: readonly AskedOf[],
@@ -81,7 +81,10 @@ export function verificationVerdict(
   return { told, verdict: isOver ? confirmationVerdict({ correct, answered }, rates) : null }
 }
 
-/** The result before any answer, with the expected power. */
+/**
+ * The result before the candidate has answered a question, with the statistical power that the test is expected to
+ * have.
+ */
 export const initialVerdict = async (tx: Tx, firstId: number, basis: Basis): Promise<VerdictDocument> => {
   const second = basis.second.map(({ question_id }) => ({ question_id, isRight: false, isAnswered: false }))
   return verificationVerdict(basis, (await readAskedQuestions(tx, [firstId])).get(firstId) ?? [], second, false).told
@@ -97,8 +100,8 @@ const confirmationsOf = (db: Queryable, ids: readonly number[]) =>
   )
 
 /**
- * Locks verification tests until the end of the transaction. Locked are tests that have one of these ids, and tests
- * that belong to an interview with one of these ids.
+ * Locks verification tests until the end of the transaction: those with one of these ids, and those of an interview
+ * with one of these ids.
  */
 async function lockVerificationTests(tx: Tx, ids: readonly number[]) {
   const found = await confirmationsOf(tx, ids)

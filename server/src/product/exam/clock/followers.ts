@@ -91,7 +91,7 @@ function sendClocks(followers: Iterable<Follower>, row: FollowedRow, now: number
   }
 }
 
-/** Sends the clock immediately and after each change. The returned function ends this. */
+/** Sends the clock immediately and after each change, until the returned function is called. */
 export function followClockOf(
   all: ClockFollowers,
   row: FollowedRow,

@@ -153,7 +153,7 @@ test('a heartbeat that is still in memory when the test ends is not lost', async
   }
 })
 
-test('a page with heartbeats until the end of the test has no gap, even if staff look much later', async () => {
+test('a page that sent heartbeats until the end of the test has no gap, even if staff read the result much later', async () => {
   const exam = await present()
   for (let elapsed = 0; elapsed < 3_600 * S; elapsed += 20 * S) {
     await exam.tell()

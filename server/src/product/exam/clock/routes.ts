@@ -22,8 +22,7 @@ const REHEARSALS = { burst: 30, windowMs: 60_000 }
 const STREAMS_OPEN = 5
 
 /**
- * This is a separate function, because it stays in memory as long as the stream. So it must not refer to the data of
- * the request.
+ * A separate function, because it stays in memory as long as the stream. It must not refer to the data of the request.
  */
 const clockFollower = ({ send, end }: EventSink<typeof streamClock>, cookies: string | undefined) => ({
   send: (clock: Clock) => send('clock', clock),

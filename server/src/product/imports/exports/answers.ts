@@ -18,8 +18,8 @@ const withPicturePlaces = (parts: readonly AnswerPart[], place: PlacePicture) =>
     .join('')
 
 /**
- * The parts of an answer with code blocks, pictures or formulae. Null if the answer has only text and inline code; all
- * other characters are then plain text.
+ * The parts of an answer that has code blocks, pictures or formulae. Null if the answer has only text and inline code.
+ * In such an answer, no other markup has a meaning.
  */
 const richAnswerParts = (answer: RenderedAnswer): AnswerPart[] | null =>
   needsStoredHtml(answer) ? answerParts(answer.description) : null

@@ -10,7 +10,7 @@ import { writeCsv } from './writers/csv.ts'
 import { writeGift } from './writers/gift.ts'
 import { writeYaml } from './writers/yaml.ts'
 
-/** The bank's own format must keep every text, because this format moves questions to another installation. */
+/** The bank's own format must keep every text, because questions are moved to another installation in this format. */
 const OWN_TEXTS = rounds(2_000, 200_000)
 const TEXTS = rounds(2_000, 20_000)
 const QUESTIONS = 20

@@ -62,8 +62,8 @@ function finishDraft(item: Open, key: string | null): Draft {
   const right = isLetter ? letters.indexOf(key?.toUpperCase() ?? '') : -1
   const chosen = draft.answers[right]
   if (chosen) chosen.is_valid = true
-  // If a question has too many options, the options after the maximum are not read, so the correct option may be missing.
-  // Too many options are reported as a separate error, so no error is added here.
+  // If a question has too many options, the options after the maximum are not read, so the correct option may be
+  // missing. Too many options are reported as a separate error, so no error is added here.
   else if (key !== null && right < 0)
     refuseDraft(draft, isLetter ? 'NO_VALID_ANSWER' : 'RIGHT_UNCLEAR', { field: 'answers' })
   const fault = aikenFault(item)

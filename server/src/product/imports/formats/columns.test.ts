@@ -193,7 +193,7 @@ describe('column roles that the user sets for a table', () => {
     expect(await readAs(content, columns)).toMatchObject({ state: 'ready', answers })
   })
 
-  test('column roles that do not define the correct answer refuse the file and list its columns', async () => {
+  test('if the column roles do not define the correct answer, the file is refused and its columns are listed', async () => {
     const { state, errors, columns } = await readAs('Frage,a1,ok1,a2\nWas?,x,no,y\n', {
       Frage: 'description',
       ok1: 'is_right',
@@ -231,7 +231,7 @@ describe('column roles that the user sets for a table', () => {
     expect(plan).toMatchObject({ state: 'ready', to_add: 9_000 })
   })
 
-  test('an archive’s table without the columns set by the user is reported, and other tables are read', async () => {
+  test('a table of an archive is reported if it lacks the columns set by the user, and other tables are read', async () => {
     const zip = zipOf([
       { path: 'a.csv', content: 'Frage,Eins,Zwei,correct\nWas?,x,y,A\n' },
       { path: 'b.csv', content: 'question,a,b,correct\nAnd what?,x,y,B\n' },

@@ -22,7 +22,8 @@ const NAMED = /^\s*::(?![a-z_]+::[a-z_~])[^\n]+?::/m
 const beginsQuestion = (line: string) => NAMED.test(line) || (NAME.test(line) && coverEscaped(line).includes('{'))
 
 /**
- * True if the text has an answer block of GIFT. An empty block, as for essays, must follow a name or end the sentence.
+ * True if the text has an answer block of GIFT. An empty block (for an essay) counts only after a question name, or at
+ * the end of a sentence.
  */
 export function looksLikeGift(written: string): boolean {
   const text = coverEscaped(written)
@@ -180,8 +181,8 @@ function commentsAbove({ lines }: Block): string[] {
 }
 
 /**
- * Splits the text at blank lines, and after answers if a new name follows. A category is a single line. Comments belong
- * to no question.
+ * Splits the text at blank lines, and also after answers if the name of a new question follows. A category is a single
+ * line. Comments belong to no question.
  */
 function blocksOf(text: string): Block[] {
   const blocks: Block[] = []

@@ -15,7 +15,7 @@ function choicesByFeedback(item: Xml): Map<string, string | null> {
     const choice = choiceOf(condition)
     for (const { attributes } of elementsOf(condition, 'displayfeedback')) {
       const id = attributes['linkrefid'] ?? ''
-      // If several conditions show the same feedback, it does not belong to one choice.
+      // If several conditions show the same feedback, the feedback does not belong to one choice.
       links.set(id, links.has(id) && links.get(id) !== choice ? null : choice)
     }
   }

@@ -86,7 +86,7 @@ function passageAbove(draft: Draft, body: Xml | undefined): PassageDraft | null 
   return passageFrom(`/#${code}`, text, { code })
 }
 
-/** Reports texts in other files that the question includes, because they are not imported. */
+/** Reports included texts from other files, because these texts are not imported. */
 function noteIncluded(draft: Draft, body: Xml | undefined): void {
   const included = body ? descendantsOf(body, ({ name }) => name === 'include') : []
   for (const { attributes } of included) noteLoss(draft, 'MEDIA', (attributes['href'] ?? 'include').slice(0, 200))

@@ -96,7 +96,7 @@ function passagesOf(value: unknown, find: FindPicture): PassageDraft[] {
   })
 }
 
-/** Reads a translation; each language has one. If a translation is invalid, the question is rejected. */
+/** Reads the translation for one language. If the translation is invalid, the question is rejected. */
 function readTranslation(draft: Draft, entry: unknown, at: number): DraftTranslation[] {
   const field = `wordings.${at}`
   if (!isMap(entry)) {

@@ -33,8 +33,8 @@ export async function preparePassages(
 }
 
 /**
- * The id of each passage by its number. If the bank already has the same passage, it is used again. Other passages are
- * stored, with the code from the file if this code is free.
+ * The id of each passage by its number. If the bank already has the same passage, the passage in the bank is used.
+ * Other passages are stored, with the code from the file if this code is free.
  */
 async function passageIds(tx: Tx, actor: Actor, rows: readonly PassageRow[]): Promise<Map<number, number>> {
   const texts = rows.map(({ description }) => description)

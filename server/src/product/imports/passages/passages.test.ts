@@ -87,7 +87,7 @@ describe('a GIFT description before questions', () => {
     await undo(id)
   })
 
-  test('a description needs no decision if none of its questions is imported', async () => {
+  test('a suggested passage needs no decision if none of its questions is imported', async () => {
     const { id } = await importFile(server, file().gift)
     await confirm(id, { leave_out: [3, 4] })
     expect(await storedBy(id)).toEqual([null, null])

@@ -73,8 +73,8 @@ export function openPictureFiles(
       const found = paths.find((each) => files.has(each))
       const bytes = found === undefined ? undefined : files.get(found)
       if (!bytes) return { why: paths.some((each) => others.has(each)) ? faults.NOT_A_PICTURE : MISSING }
-      // A picture's name from an installation is kept, so that a file that is exported, imported and exported again
-      // stays the same.
+      // If a picture already has a name from an installation of Assay, the name is kept. So a file that is exported,
+      // imported and exported again stays the same.
       const name = posix.basename(found ?? '')
       return add(bytes, PICTURE_NAME.test(name) ? name : undefined)
     }

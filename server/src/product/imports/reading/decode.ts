@@ -10,7 +10,7 @@ const marks: [string, number[]][] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
-  // XML without a byte order mark, which is recognised by the first characters of the file.
+  // XML without a byte order mark is recognised by the first characters of the file.
   ['utf-16le', [0x3c, 0x00, 0x3f, 0x00]],
   ['utf-16be', [0x00, 0x3c, 0x00, 0x3f]],
 ]

@@ -27,9 +27,7 @@ interface PackageReading {
   pictures: ReadonlyMap<string, CleanPicture>
 }
 
-/**
- * Reads an H5P package. For its author it is one file, so the questions do not mention the files inside the package.
- */
+/** Reads an H5P package. For its author, the package is one file, so the questions do not mention the files inside. */
 export async function readPackageOfH5p(
   files: readonly PackedFile[],
   images: ReadonlyMap<string, Uint8Array>,

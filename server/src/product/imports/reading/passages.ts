@@ -50,7 +50,7 @@ export function openPassages() {
       above = code === undefined ? `${drafts.length}` : undefined
       const key = above ?? `#${code}`
       passages.push(passageFrom(key, draft, { code: code ?? null, certain: code !== undefined }))
-      // An item with a code is certainly a passage. Another item may be a question with an error, so the item also
+      // An item with a code is certainly a passage. An item without a code may be a question with an error, so it also
       // stays a draft.
       if (code === undefined) drafts.push({ ...draft, heads: key })
     },
@@ -78,7 +78,10 @@ const passageTitle = ({ title, description }: PassageDraft): string =>
 export const usableCode = (code: string | null): string | null =>
   code !== null && /^[\p{L}\p{N}_-]{1,50}$/u.test(code) && !code.includes('--') ? code : null
 
-/** Numbers the passages. A text from a rejected item keeps the item's number; other texts get free numbers from 1. */
+/**
+ * Numbers the passages. A passage from a rejected item keeps the number of the item; other passages get free numbers
+ * from 1.
+ */
 function numberPassages(passages: readonly PassageDraft[], drafts: readonly Draft[]): Map<string, ReadPassage> {
   const heads = new Map(
     drafts.flatMap(({ heads: key }, at): [string, number][] => (key === undefined ? [] : [[key, at + 1]])),

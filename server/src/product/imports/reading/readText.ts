@@ -72,8 +72,8 @@ export interface TextReading extends FormatReading {
 const DOCUMENTS: ReadonlySet<Format> = new Set(['moodle', 'qti'])
 
 /**
- * True if the content is unknown, but the file has a name of GIFT or possible answers. The questions of this file are
- * rejected one by one, so that each question gets a message.
+ * True if no format was recognised, but the file seems to be GIFT, by its name or by possible answers. The questions of
+ * this file are rejected one by one, so that each question gets a message.
  */
 const isCalledGift = (text: string, { path, isBeside = false }: FileLocation) =>
   !isBeside && (/\.gift$/i.test(path) ? text.includes('{') : /\.txt$/i.test(path) && /\{[^{}]*[=~#]/.test(text))

@@ -19,7 +19,8 @@ function attributesOf(tag: SaxesTagPlain): Record<string, string> {
 
 function xmlFault(message: string, line: number): Unreadable {
   const isEntity = /entit/i.test(message)
-  // The parser's message starts with the position, which is removed here because it is a separate field.
+  // The parser's message starts with the position. The position is removed here, because there is a separate field for
+  // it.
   const words = message.replace(/^[^ ]*:\d+:\d+: /, '')
   return isEntity ? new Unreadable('XML_FEATURE', { line }) : new Unreadable('UNREADABLE_FILE', { line, words })
 }

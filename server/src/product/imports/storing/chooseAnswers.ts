@@ -57,7 +57,7 @@ function withChosenAnswers(item: Awaited<ReturnType<typeof refusedItems>>[number
     number: item.number,
     answers: writeAnswers(answers),
     wordings: writeTranslations(wordings),
-    // The chosen answers decide if an answer refers to other answers.
+    // Whether an answer refers to other answers depends on the chosen answers.
     ...withProposedOrder(answers, proposedOrder(answers, item.option_order === 'kept')),
     digest: questionDigest({ ...item, answers }),
     kind: isMultipleChoice(answers) ? ('multiple' as const) : ('single' as const),

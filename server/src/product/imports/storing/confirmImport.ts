@@ -140,10 +140,7 @@ async function note(tx: Tx, id: number, chosen: ChosenItems, { passages = {}, ke
   if (!keep_order) await dropProposals(tx, id)
 }
 
-/**
- * The result if the import cannot start: null if the import is already confirmed, an error if it cannot be confirmed.
- * Undefined if the import can be confirmed now.
- */
+/** Undefined if the import can be confirmed now. Null if the import is already confirmed. Otherwise the error. */
 function immediateResult(row: ImportRow | undefined): ConfirmFault | null | undefined {
   if (!row) return 'IMPORT_NOT_FOUND'
   if (row.state === 'undone') return 'IMPORT_UNDONE'

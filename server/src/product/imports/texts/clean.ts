@@ -93,7 +93,9 @@ interface Context {
   isCode?: boolean
 }
 
-/** Reads a formula as TeX or as text. It may be MathML, an image of a formula, or a formula of our own exports. */
+/**
+ * Reads a formula as TeX or as text. The formula may be MathML, an image of a formula, or a formula of our own exports.
+ */
 function formulaIn(element: Element, { note, held }: Context): ElementContent[] | null {
   const { tagName, properties } = element
   const { dataEquationContent } = properties
@@ -133,7 +135,7 @@ function cleanElement(element: Element, context: Context, depth: number): Elemen
   const isCode = context.isCode || tagName === 'pre' || tagName === 'code'
   const children = cleanAll(element.children, { ...context, isCode }, depth + 1)
   if (tagName === 'sup' || tagName === 'sub') return [text(scriptOf(nodeText(children), tagName))]
-  // A ruby text comes after its word in brackets, because the bank's texts cannot show it above the word.
+  // A ruby text is put in brackets after its word, because the bank's texts cannot show a text above a word.
   if (tagName === 'rt') return [text('('), ...children, text(')')]
   if (tagName === 'a') return linkOf(element, children, note)
   if (tagName === 'table') return tableWithCaption(element, children)

@@ -13,7 +13,10 @@ import { countBatch } from './count.ts'
 const BESIDE_ANSWERS = { onlyWriter: 2, oneOfMany: 4 }
 /** Pause after each commit, as a multiple of the duration of the commit, so that answers seldom wait. */
 const PAUSES = { besidePeople: 7, alone: 2 }
-/** If the server is busy for a smaller share of the time than this, counting assumes that no requests are waiting. */
+/**
+ * If the server is busy for less than this share of the time, the pauses are shorter, because probably no requests are
+ * waiting.
+ */
 const ALONE = 0.03
 const LONGEST_PAUSE_MS = 300
 const MANY = 1_000

@@ -32,8 +32,8 @@ interface Caches {
 }
 
 /**
- * Difficulties of the current texts from the latest calculation, or null if there is no calculation. The difficulties
- * are cached until the calculation or a text changes.
+ * Difficulties of the questions' current texts from the latest calculation, or null if there is no calculation. The
+ * difficulties are cached until the calculation or a text changes.
  */
 export async function bankDifficulties(db: Queryable, { versions, difficulties }: Caches) {
   const fit = await findFit(db)

@@ -78,6 +78,6 @@ export async function storeImpact(tx: Tx, at: number, { paperQuestionFixes, impa
     paperQuestionFixes.map(({ before }) => before.interview_id),
     at,
   )
-  // This call is the last one, because these rows stay locked until the commit.
+  // The counts are updated last, because their rows stay locked until the commit.
   await updateCountsForRescored(tx, impact.recounted.map(toScoreChange))
 }

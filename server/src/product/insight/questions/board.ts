@@ -37,8 +37,8 @@ export interface FoundBoard {
 }
 
 /**
- * The statistics of all questions on this node, with the values that the lock counters had when the statistics were
- * read. Only questions that changed later are calculated again.
+ * This node's statistics of all questions, with the lock counters from the time when the statistics were read. Only
+ * questions that changed later are calculated again.
  */
 export interface Board {
   bankTurn: number

@@ -37,7 +37,7 @@ test('the insight of a question version shows the passage as candidates read it'
   const renamed = { ...shown, title: 'The boat' }
   expect((await insightOf(first.id)).passage).toEqual(renamed)
 
-  // Another text starts another edition. The earlier edition keeps the passage of its test.
+  // A new text starts a new edition. The earlier edition keeps the passage that its test had.
   await server.staff(updateQuestion, { params: { id: first.id }, body: { description: 'Which line is it?' } })
   expect((await insightOf(first.id)).passage).toEqual(renamed)
   const earlier = await insightOf(first.id, asked.edition_id)

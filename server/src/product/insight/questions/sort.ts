@@ -16,7 +16,10 @@ const valuesBy: Record<Exclude<QuestionSort, 'urgency'>, (item: BoardItem, expos
   exposure: ({ question_id }, { shown }) => shown.get(question_id) ?? 0,
 }
 
-/** Default order: problems first. Low shares are problems, and so are high counts. */
+/**
+ * Default order: problems first. In `facility` and `discrimination`, low values are problems. In all other columns,
+ * high values are problems.
+ */
 const defaultOrder = (sort: QuestionSort): Order => (sort === 'facility' || sort === 'discrimination' ? 'asc' : 'desc')
 
 function compareValues(one: number | null, other: number | null, order: Order): number {

@@ -87,8 +87,8 @@ async function adjust(
 }
 
 /**
- * Evaluates the score of a finished interview. A program with access to some rounds gets only statistics that were
- * calculated from these rounds.
+ * Evaluates the score of a finished interview. A program that may access only some rounds gets only statistics that
+ * were calculated from these rounds.
  */
 export async function insightOfInterview(db: Queryable, row: InterviewRow, rounds: Rounds): Promise<InterviewInsight> {
   const { id, score, blueprint_id } = row

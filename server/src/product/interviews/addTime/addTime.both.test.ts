@@ -115,7 +115,7 @@ test('a request without a body gives back the measured lost time', async () => {
   expect((await time.evidence()).clock).toHaveLength(2)
 })
 
-test('the idempotency key of a rejected request can be used again', async () => {
+test('the idempotency key of a rejected request to give time can be used again', async () => {
   const { code, time } = await running()
   const key = randomUUID()
 

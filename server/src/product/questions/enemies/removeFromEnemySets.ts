@@ -5,8 +5,8 @@ import { queueSimilarityCheck } from './queueSimilarityCheck.ts'
 import { readLinks, removeLinks } from './similarQuestions.ts'
 
 /**
- * Removes the questions of an import from enemy sets before they are deleted. The sets become smaller, and remaining
- * questions are compared again.
+ * Removes the questions of an import from enemy sets, before these questions are deleted. The sets become smaller, and
+ * remaining questions are compared again.
  */
 export async function removeFromEnemySets(tx: Tx, importId: number): Promise<void> {
   const ofImport = () => tx.selectFrom('questions').select('id').where('import_id', '=', importId)

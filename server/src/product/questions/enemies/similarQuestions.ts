@@ -144,7 +144,7 @@ const dueRows = (db: Queryable) =>
   db.selectFrom('twin_due').select(['id', 'question_id']).orderBy('id').limit(BATCH_SIZE)
 
 /**
- * Compares the questions with the oldest changes. Sketches are stored before the comparison: if two nodes work on
+ * Compares the questions with the oldest changes. Sketches are stored before the comparison. So if two nodes work on
  * similar questions at the same time, the later node finds the sketch of the other node.
  */
 async function compareNextQuestions(db: Queryable, write: Write, cache: SimilarityCache): Promise<void> {

@@ -10,7 +10,7 @@ import { textAsPreformatted } from './textAsPreformatted.ts'
 import { askWorker, startMarkdownProcess, type WorkKinds } from './worker.ts'
 
 /**
- * Limit of processor time. A normal text of the allowed size never needs that much. If a text was written to take
+ * Limit of processor time. A normal text of the allowed size never needs so much time. If a text was written to take
  * longer, its rendering is stopped.
  */
 const MARKDOWN_MS = 1_000
@@ -31,10 +31,10 @@ const CALLS = { perPerson: 10, total: 100 } as const
 type Person = number | null
 
 export interface CallRenderer {
-  /** Null if all texts of the call together take too long. */
+  /** Null if rendering all texts of the call takes too long. */
   render: (markdown: string) => Promise<string | null>
   renderAll: (texts: readonly TextToRender[]) => Promise<(RenderedText | null)[]>
-  /** Null if the file takes too long. */
+  /** Null if rendering the file takes too long. */
   readFile: (text: string) => Promise<FileReading | null>
   readList: (text: string) => Promise<CandidateList | null>
 }
@@ -45,7 +45,10 @@ export interface TextRenderer {
   close: () => Promise<void>
 }
 
-/** A separate process, which starts with the first text, so that a long text never delays a candidate's answer. */
+/**
+ * Uses a separate process, so that a long text never delays a candidate's answer. The process starts with the first
+ * text.
+ */
 function openMarkdownQueue(processes: Processes, budgetMs: number) {
   const scheduler = fairScheduler<Person>()
   let worker: ChildProcess | null = null

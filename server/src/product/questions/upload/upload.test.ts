@@ -106,7 +106,7 @@ describe('a valid file', () => {
     async (name) => {
       const { questions, duplicates } = await upload(readFileSync(join(EXAMPLES, name), 'utf8'), name)
 
-      // Files with a passage have few questions, and each question uses a text.
+      // The example file with passages has few questions, and each of its questions refers to a passage.
       expect(questions.length).toBeGreaterThan(name === 'reading.yaml' ? 3 : 10)
       expect(new Set(questions.map(({ passage_id }) => passage_id !== null))).toEqual(
         new Set([name === 'reading.yaml']),

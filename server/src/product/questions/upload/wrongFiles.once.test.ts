@@ -166,7 +166,7 @@ describe('an upload without a question file', () => {
     expect(await post(fileForm('#'.repeat(size)))).toMatchObject({ status: 413, json: { code: 'BODY_TOO_LARGE' } })
   })
 
-  test('a file of 1 MiB is not too large', async () => {
+  test('an uploaded file of 1 MiB is not rejected as too large', async () => {
     expect((await post(fileForm('#'.repeat(1024 * 1024)))).status).toBe(422)
   })
 
@@ -203,7 +203,7 @@ describe('an upload without a question file', () => {
   })
 })
 
-test('type errors and rule errors are reported together, in the order of lines', async () => {
+test('errors of types and of rules in a file are reported together, in the order of the lines', async () => {
   const refused = await post(
     fileForm(`- description: 42
   labels: [MATH]

@@ -153,7 +153,7 @@ async function makeLeavingUser(name: string) {
   return { id, staff: await server.signIn(email) }
 }
 
-test('when a user’s account is closed, the user’s links are revoked on every node for good', async () => {
+test('when a user’s account is closed, the user’s shared links are revoked permanently, on every node', async () => {
   const node = server.place.databaseUrl ? await openNode({ place: server.place, clock: server.clock }) : server
   const codes = await makeFinished(server, 2)
   const stays = await handOver(server, codes)
@@ -193,7 +193,7 @@ test('when a user’s account is closed, the user’s links are revoked on every
   if (node !== server) await node.close()
 })
 
-test('the view count of a link equals the number of successful reads, also of simultaneous reads', async () => {
+test('the view count of a link equals the number of successful reads, including simultaneous reads', async () => {
   const link = await handOver(server, await makeFinished(server, 1))
   const plain = await server.staff(createShare, { body: { codes: await makeFinished(server, 1), days: 1 } })
   await Promise.all(Array.from({ length: 20 }, () => link.read()))
@@ -204,7 +204,7 @@ test('the view count of a link equals the number of successful reads, also of si
   expect(await listed(plain.id)).toMatchObject({ is_hand_over: false, with_verdicts: false, role: null, views: 0 })
 })
 
-test('the number of a candidate on a link never changes, and a link without candidates is revoked', async () => {
+test('the number of a candidate on a hand-over link never changes, and a link without candidates is revoked', async () => {
   const [first = '', second = ''] = await makeFinished(server, 2)
   const { interview } = await makeRunningExam(server)
   server.clock.advance(2 * 60 * 60_000)

@@ -43,8 +43,8 @@ function decodeBytes(bytes: Uint8Array): Decoded | null {
 }
 
 /**
- * The uploaded or pasted text; null if it is not text. Other control characters are ignored in cells, and do not reject
- * the list.
+ * The uploaded or pasted text; null if it is not text. Control characters other than NUL are ignored in cells, and do
+ * not reject the list.
  */
 function decodeList(bytes: Uint8Array): Decoded | null {
   if (isNoList(bytes)) return null
@@ -59,7 +59,10 @@ const NO_TEXT = { message: 'This file is not a text file: save the workbook as C
 
 type Already = ListedCandidate['already']
 
-/** Existing interviews for these e-mail addresses: open before finished, finished before withdrawn. */
+/**
+ * For each of these e-mail addresses, the state of the existing interview: open if there is an open one, otherwise
+ * finished, otherwise withdrawn.
+ */
 async function existingByEmail(
   db: Queryable,
   blueprintId: number,

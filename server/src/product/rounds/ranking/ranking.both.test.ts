@@ -146,14 +146,14 @@ test.each(sorts)('sorted by %j, each page is a slice of the whole ranking, with 
 
 const codesOf = ({ interviews }: Ranking) => interviews.map(({ code }) => code)
 
-test('every filter of these tests matches at least one interview, except for an unknown name', async () => {
+test('every filter that these tests use matches at least one interview, except the filter by an unknown name', async () => {
   const { interviews: all } = await ranking()
   const found = filters.map(([filter, holds]) => [JSON.stringify(filter), all.filter(holds).length])
   expect(found.filter(([, amount]) => amount === 0)).toEqual([['{"search":"nobody"}', 0]])
   expect(new Set(all.map(ratioOf('SQL'))).size).toBeGreaterThan(2)
 })
 
-test('scores and labels are sorted descending by default, and other columns ascending', async () => {
+test('columns of scores and labels are sorted in descending order by default, other columns in ascending order', async () => {
   expect(codesOf(await ranking())).toEqual(codesOf(await ranking({ sort: 'score', order: 'desc' })))
   for (const sort of Object.keys(keys)) {
     const order = sort === 'score' || sort.startsWith('label:') ? 'desc' : 'asc'

@@ -36,7 +36,7 @@ export const makeTrial = (
       return 'TOO_MANY_TRIALS'
     const recipe = await blueprintRecipe(tx, blueprint)
     const papers = await drawPapersWithin(tx, { recipe, rules: rulesOf(blueprint), amount: 1, drawServices })
-    // The trial run ends before its deletion, even if the user starts it late.
+    // The trial run ends before it is deleted, even if the user starts the test late.
     const closes_at = trialUntil(actor.at) - recipe.max_time * 60_000
     const candidate = { ...maker, language: blueprint.language, opens_at: null, closes_at, key: null }
     const [made] = await makeInterviews(tx, {

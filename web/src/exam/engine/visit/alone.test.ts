@@ -20,7 +20,7 @@ const taken: Request = async () => {
   throw new DOMException('It took too long', 'TimeoutError')
 }
 
-test('an action with a browser lock also runs in a browser without locks, as on a page without https', async () => {
+test('an action that needs a browser lock also runs without browser locks, for example on a page without https', async () => {
   withLocks(undefined)
   expect(await withLock('a name', async () => 'done')).toBe('done')
 })

@@ -50,7 +50,7 @@ test('a rejected answer is reported by its number, without server text in anothe
   expect(toastMessages()).toHaveLength(1)
 })
 
-test('a submission from another tab shows its message only in this other tab', async () => {
+test('the message about a submission appears only in the tab that sent the submission', async () => {
   const { exam } = await openExamPage()
   const submission = { key: 'k', questionId: 1, questionCode: 'q1', answers: [1], timeSpent: 1 }
   exam.engine.apply({ kind: 'delivered', submission, isAnswered: true, answered: 1 }, true)

@@ -187,7 +187,7 @@ test('after the time is up, an unreachable server is asked less and less often',
   expect(amounts).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5])
 })
 
-test('a wrong clock of the page is corrected, and the questions are shown again', async () => {
+test('if the clock of the page ended the test too early, the clock is corrected and the questions appear again', async () => {
   const { server, exam, state } = await openLate()
   server.interview.remaining_time = '00:00:06'
   exam.timeUp()

@@ -25,7 +25,7 @@ test('the timeout of requests grows after each timeout, and is short again after
   expect(seconds).toEqual([8, 12, 20, 30, 60, 60, 60, 8])
 })
 
-test('a caller of the client gets each response and each error', async () => {
+test('the client returns each response and each error to its caller', async () => {
   const { server, request } = await openLine()
   expect(await request()).toEqual(server.interview)
   server.next('lookUp', refused(404, 'INTERVIEW_NOT_FOUND'))

@@ -248,7 +248,7 @@ test('if the end is reported twice near the deadline, the page asks if the test 
   expect(state().phase).toBe('over')
 })
 
-test('an answer names the answer that it replaces, and a newer answer of another device stays on screen', async () => {
+test('a submission contains the answer that it replaces, and a newer answer of another device stays on screen', async () => {
   const { server, exam, state } = await openExamPage()
   server.next('submit', networkError, refused(409, 'ANSWERED_LATER'))
   const [first] = server.paper

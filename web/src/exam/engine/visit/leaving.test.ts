@@ -51,7 +51,7 @@ test('a reload is reported once, with the key of the page before the reload', as
   expect(reportedLeaves(server, 'returns')).toHaveLength(2)
 })
 
-test('a reload because of another language is reported as a language change, before and after', async () => {
+test('a reload for another language is reported as a language change, both before and after the reload', async () => {
   vi.stubGlobal('location', { ...location, reload: vi.fn() })
   const first = await openExamPage()
   changeLanguage('es')

@@ -46,7 +46,7 @@ test.each(['copy', 'cut'] as const)(
   },
 )
 
-test('a blocked copy is reported once', async () => {
+test('the message that copying is blocked appears once', async () => {
   await openExamPage()
   copy('copy')
   expect(toastMessages()).toEqual(['Copying is blocked during the test.'])

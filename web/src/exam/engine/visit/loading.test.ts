@@ -124,7 +124,7 @@ test('after a failed draft, only its question is read again, and the draft is th
   expect(server.heard('saveDraft', 'getOne')).toEqual(['saveDraft 2', 'getOne 2', 'getOne 2', 'saveDraft 2'])
 })
 
-test('the first question can be read alone like any other question', async () => {
+test('after a failed draft, even the first question of the paper is read again alone', async () => {
   const { server, exam } = await openExamPage()
   server.next('saveDraft', networkError)
   exam.choose(2)
@@ -147,7 +147,7 @@ test('a failed draft is discarded if another device has submitted a newer answer
   expect(state().questions[1]).toMatchObject({ interviewee_answers: [3] })
 })
 
-test('if the server rejects a single question for good, the test ends on this page', async () => {
+test('if the server reports a closed interview when one question is read, the test ends on this page', async () => {
   const { server, exam, state } = await openExamPage()
   server.next('saveDraft', networkError)
   server.next('getOne', refused(409, 'INTERVIEW_CLOSED'))

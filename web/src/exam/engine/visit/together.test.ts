@@ -30,7 +30,7 @@ test('while the test is open, changes in another tab are shown in this tab', asy
   expect(other.heard).toHaveLength(1)
 })
 
-test('the page applies the clock from the event stream and tells other pages to read the clock', async () => {
+test('the page uses the clock from the event stream, and asks other pages to read the clock', async () => {
   const { exam, state, stream } = await openWithStream()
   const other = otherPage('assay-clock-a-code')
   stream.tell(clock)

@@ -52,7 +52,9 @@ function cellsOf(question: Exported, columns: typeof more): string[] {
   return [code, description, ...texts, right.join(','), labels.join(','), ...columns.map(([, cell]) => cell(question))]
 }
 
-/** Additional rows with the same code, which repeat the correct answers and the labels. */
+/**
+ * One additional row for each translation. The row has the same code, and repeats the correct answers and the labels.
+ */
 const translationRows = (question: Exported): Exported[] =>
   question.wordings.map(({ lang, description, answers }) => ({
     ...{ ...question, lang, description, keepsOrder: false, rationale: '' },

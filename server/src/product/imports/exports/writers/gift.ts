@@ -16,8 +16,8 @@ const escapedGift = (text: string) =>
 const inComment = (text: string) => text.replaceAll(']', '\\]')
 
 /**
- * Moodle replaces texts such as `&&061;` by one character. An option with such a text is exported as HTML, in which
- * Moodle does not replace it.
+ * Moodle replaces texts such as `&&061;` by one character. An option with such a text is exported as HTML, because
+ * Moodle does not replace the text in HTML.
  */
 const COVER = /&&\d{3};/
 /**

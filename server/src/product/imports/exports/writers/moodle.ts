@@ -13,7 +13,7 @@ const OURS = /^\/pictures\/([\w.]+)$/
 const BLOCKS = '</?(?:p|br|ul|ol|li|h[1-6]|hr|blockquote|table|thead|tbody|tr|th|td)\\b[^>]*>|</pre>'
 const aroundBlocks = new RegExp(`(?<=${BLOCKS})\\s+(?=<)|(?<=>)\\s+(?=${BLOCKS}|<pre>)`, 'g')
 
-/** True if Moodle would drop white space: between two escaped characters, if there is no other text. */
+/** True if white space is the only text between two escaped characters. Moodle would drop this white space. */
 const hasGap = (words: string) => /[<>&"]\s+[<>&"]/.test(words.replaceAll(aroundBlocks, ''))
 
 const inCdata = (words: string) =>

@@ -14,8 +14,8 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 const PICTURE = /^\/pictures\//
 /**
- * The path of a picture as a question refers to it. Questions have their own folder, next to the folder of the
- * pictures.
+ * The path of a picture in a question. Questions have their own folder, next to the folder of the pictures, so the path
+ * starts with `..`.
  */
 const place = (address: string) => (PICTURE.test(address) ? `..${address}` : address)
 

@@ -70,8 +70,8 @@ const readingByNumber = ({ cell, answers }: RightCell, first: 0 | 1): Found =>
 const isKnown = (found: Found) => found !== null
 
 /**
- * Finds out if the first option has the number 0 or 1. If rows contradict each other, the result says that both are
- * true.
+ * Finds out whether the first option has the number 0 or 1. If rows contradict each other, both values of the result
+ * are true.
  */
 function countedFrom(cells: readonly RightCell[]): { 0: boolean; 1: boolean } {
   const from = { 0: false, 1: false }

@@ -16,7 +16,7 @@ export function separatorOf(text: string): { separator: string; skipped: number 
   return { separator, skipped: 0 }
 }
 
-/** An apostrophe prevents a spreadsheet from running a cell as a formula; it is not part of the text. */
+/** An apostrophe prevents a spreadsheet from running a cell as a formula. The apostrophe is not part of the text. */
 const guard = new RegExp(`^'(?='*[${FORMULA_SIGNS}\\t])`)
 const unguarded = (cell: string) => cell.replace(guard, '')
 

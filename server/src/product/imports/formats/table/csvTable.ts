@@ -40,8 +40,8 @@ function numberedTable(all: readonly Row[], given: GivenColumns, key: Key | unde
   const { cells = [] } = first ?? {}
   const numbers = cells.map((_, at) => String(at + 1))
   const known = hasKnownNames(cells, given)
-  // The first row has known titles. If the numbers of only a few columns are given, they may also be titles. So columns
-  // are found by title.
+  // The first row has known titles. If only a few columns are given by number, the given numbers may also be titles. So
+  // columns are found by title.
   if (known && !areAllColumnsGiven(given, cells))
     return { columns: columnRoles(cells, given), names: cells, rows: rest }
   const unnamed = columnRoles(numbers, given)

@@ -175,7 +175,7 @@ test.each([
   expect(failureOf(cause).kind).toBe(kind)
 })
 
-test('the server can set the wait before a retry; otherwise the wait doubles up to eight seconds', () => {
+test('the server can set the time before a retry; otherwise this time doubles, up to eight seconds', () => {
   expect(failureOf(new Refused(429, 'TOO_MANY_TRIES', '', [], 3))).toEqual({ kind: 'again', afterMs: 3_000 })
   expect([1, 2, 3, 4, 5, 9].map((failures) => backoffMs(failures, 1))).toEqual([500, 1000, 2000, 4000, 8000, 8000])
   expect(backoffMs(9, 0)).toBe(4_000)
@@ -229,7 +229,7 @@ test('the page shows if submissions are being sent, waiting for the server, or c
   expect(page.shown.slice(6)).toEqual(['sending', 'idle'])
 })
 
-test('a retry waits as long as the server says, or longer each time; a new submission resets the wait', async () => {
+test('a retry waits as long as the server says, or else longer each time; a new submission resets the wait', async () => {
   const page = watched(['lost', 'lost', 'busy', 'fine', 'lost'])
   await hand(page, submission(1))
   await hand(page, submission(2))

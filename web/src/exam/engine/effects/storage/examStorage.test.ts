@@ -244,7 +244,7 @@ test('a storage that fails causes no error if no listener is registered', async 
   expect(storage.isStorageWorking()).toBe(false)
 })
 
-test('a key is a UUID, even on a page without https', () => {
+test('an idempotency key is a UUID, even on a page without https', () => {
   vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(255) })
 
   expect(newKey()).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff')
