@@ -89,7 +89,7 @@ export const passMarkSet = z.object({
 
 export const blueprint = z.object({
   id: z.number(),
-  /** This number increases with every change. An update with another number is rejected. */
+  /** Increases with every change of the blueprint. An update that contains another number is rejected. */
   version: z.number(),
   name: z.string(),
   /** Job title of the position. */
@@ -113,8 +113,8 @@ export const blueprint = z.object({
   time_zone: z.string(),
   texts: mailTexts,
   /**
-   * For each kind of e-mail that has a text in at least one language: the languages of recipients for which there is no
-   * text.
+   * For each kind of e-mail with a text in at least one language: the languages of recipients for which the text is
+   * missing.
    */
   unwritten: missingMailTexts,
   created_by: person.nullable(),
@@ -147,7 +147,7 @@ const addRecipeIssues = (faults: readonly RecipeFault[], context: z.RefinementCt
   for (const { path, code } of faults) context.addIssue({ code: 'custom', message: code, path: [...path] })
 }
 
-/** The design is the same for every interview of a blueprint, because another design would be another test. */
+/** The design of a test. All interviews of a blueprint have the same design, because another design is another test. */
 const recipe = {
   labels: recipeLabels.min(1, 'LABEL_REQUIRED'),
   // This number must be a step of the slider. The steps depend on the labels.

@@ -50,8 +50,8 @@ const columnsField = z.union([
 ])
 
 /**
- * Reads the columns. A form has only text fields, so they are sent as JSON. All errors in the JSON are reported at this
- * field.
+ * Reads the columns. A form has only text fields, so it sends the columns as JSON. All errors in the JSON are reported
+ * at this field.
  */
 const columnsText = z.string().transform((text, context) => {
   try {
@@ -305,7 +305,7 @@ export const confirmImport = endpoint({
       add_labels: z.array(labelName()).max(LABELS_PER_QUESTION, 'TOO_MANY').optional(),
       take: numbers(),
       leave_out: numbers(),
-      /** For questions with too many options, the numbers of those to keep, from 1. */
+      /** For questions with too many options: the numbers (from 1) of the options to keep. */
       choose: z.record(z.string(), z.array(z.number().int()).max(IMPORT.answers, 'TOO_MANY')).optional(),
       /** The questions of each uncertain passage; null if no question belongs to the passage. */
       passages: z.record(z.string(), z.array(z.number().int()).max(IMPORT.questions, 'TOO_MANY').nullable()).optional(),

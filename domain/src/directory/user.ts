@@ -60,7 +60,8 @@ function changedProfile(said: DirectoryUser, operation: Operation): DirectoryUse
   return eachOf(operation).reduce((now, { op, path: text, value }) => {
     const path = readPath(text, KEPT)
     if (path === null) return now
-    // The removal of an attribute has no value, except to select e-mail addresses.
+    // When an attribute is removed, its value is ignored. Only the value for e-mail addresses is used, because it
+    // selects an address.
     return withChange(now, path, { op, value: op === 'remove' && path.attribute !== 'emails' ? null : value })
   }, said)
 }

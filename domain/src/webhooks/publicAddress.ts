@@ -77,7 +77,7 @@ const SPECIAL = networks(
 /** Only one range of IPv6 is public, with some exceptions inside this range. */
 const GLOBAL = networks('2000::/3')
 const NOT_GLOBAL = networks('2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20')
-/** IPv4 addresses in IPv6 notation: mapped addresses, and addresses of a translator. */
+/** IPv4 addresses in IPv6 notation: mapped addresses, and addresses of a NAT64 translator. */
 const FOUR_IN_SIX = networks('::ffff:0:0/96', '64:ff9b::/96')
 
 /** The address that a connection really reaches: an IPv4 address inside an IPv6 address is checked as IPv4. */

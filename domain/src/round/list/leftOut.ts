@@ -28,7 +28,10 @@ export function writtenLines(text: string, candidates: readonly Listed[]): Map<n
   )
 }
 
-/** The text with new lines for some candidates, by the number of the first line. */
+/**
+ * The text after the lines of some candidates were replaced. The number of a candidate's first line identifies the
+ * candidate.
+ */
 export function withChangedLines(
   text: string,
   candidates: readonly Listed[],
