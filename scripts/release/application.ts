@@ -11,7 +11,7 @@ const isForTests = (path: string) => /\.test\.tsx?$/.test(path)
 
 const readPackageFile = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
 
-/** npm needs the package file of every workspace, even of those without installed packages. */
+/** npm needs the package file of every workspace, even if the packages of the workspace are not installed. */
 function copyPackageFiles(folder: string): void {
   for (const part of ['.', 'domain', 'contract', 'server', 'web']) {
     mkdirSync(join(folder, part), { recursive: true })

@@ -153,7 +153,7 @@ test('the heaviest known calls do not block other calls', async () => {
   expect(tooMuch(found, QUICK_MOST_MS)).toEqual([])
 })
 
-/** Number of questions of each kind. */
+/** Number of questions with each of the worst texts. */
 const OF_EACH = rounds(5, 10)
 
 const storedCalls = (ids: readonly number[]): Largest[] => [

@@ -15,7 +15,7 @@ import { longestStretchOf, slowdownOf, startStretchMeter } from '../../testing/s
 
 /** On a busy machine, the same work needs more processor time. */
 const MOST_MS = rounds(200, 100)
-/** Number of questions of each kind. */
+/** Number of questions with each of the worst texts. */
 const OF_EACH = rounds(5, 25)
 
 let server: Process

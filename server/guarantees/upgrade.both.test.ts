@@ -21,7 +21,7 @@ import { emptyAttemptCache } from '../src/product/attempts/attemptCache.ts'
 interface ReleaseAnswers {
   results: { code: string }[]
   list: { interviews: object[] }
-  /** Responses of the calls other than results and list, by path. */
+  /** By path: the responses of all calls except the results and the list. */
   told?: Record<string, object>
 }
 

@@ -23,7 +23,7 @@ const precachedEntries = self.__WB_MANIFEST.filter(
 )
 const frame = 'index.html'
 const TIMEOUT_MS = 4_000
-/** Shorter than for staff, because a candidate's clock is running, and the cached page is complete. */
+/** This timeout is shorter than for staff, because a candidate's clock is running, and the cached page is complete. */
 const CANDIDATE_TIMEOUT_MS = 1_500
 
 const cachePrefix = 'parts-'

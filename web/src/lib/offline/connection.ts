@@ -66,8 +66,8 @@ async function checkServer(): Promise<boolean> {
 }
 
 /**
- * Checks whether the server is available. If it is not, repeats the check until it is. Simultaneous callers share one
- * check.
+ * Checks whether the server is available, and repeats the check until the server is available. Simultaneous callers
+ * share one check.
  */
 export function checkServerOnce(): Promise<boolean> {
   looking ??= checkServer()

@@ -14,7 +14,9 @@ function isInFormula(before: string): boolean {
   })
 }
 
-/** Like `markInputRule`, but without effect inside formulae, where these characters have another meaning. */
+/**
+ * Like `markInputRule`, but without effect inside formulae, where the characters for formatting have another meaning.
+ */
 export function markOutsideFormulae(find: RegExp, type: MarkType): InputRule {
   return markInputRule({
     find: (text) => {
