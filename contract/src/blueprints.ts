@@ -65,7 +65,7 @@ export const funnel = z.object({
   interviews: count,
   /** Number of candidates whose invitation was sent. */
   invited: count,
-  /** Number of candidates who have started, including finished ones. */
+  /** Number of candidates who have started, including candidates who have finished. */
   started: count,
   finished: count,
   /** Number of candidates who can still start, even if their time window has not begun. */
@@ -81,7 +81,7 @@ const person = z.object({ id: z.number(), full_name: z.string() })
 /** A change of the pass mark, with time and reason. Null removes the pass mark. */
 export const passMarkSet = z.object({
   pass_mark: z.number().nullable(),
-  /** Required if there are results, because the change then decides which known candidates pass. */
+  /** Required if there are results, because the new pass mark then decides which known candidates pass. */
   reason: z.string().nullable(),
   by: person.nullable(),
   time: z.string(),
@@ -208,7 +208,9 @@ export const changedBlueprint = z
     ...recipe,
     is_archived: z.boolean(),
     pass_mark_reason: requiredText(BLUEPRINT.passMarkReason).nullable(),
-    /** The version that the client has read. If the version is missing, the update overwrites changes by others. */
+    /**
+     * The version that the client has read. If the version is missing, the update overwrites changes by other users.
+     */
     version: z.number().int('INVALID'),
   })
   .partial()

@@ -33,7 +33,8 @@ async function untilRefused(write: () => Promise<unknown>): Promise<{ stored: nu
   }
 }
 
-// PostgreSQL reports a full disk with its own error, with the same response (server/src/platform/db/violations.ts).
+// PostgreSQL reports a full disk with another error than SQLite, but the response is the same
+// (server/src/platform/db/violations.ts).
 test('a full disk causes no partial writes, reading continues, and saving recovers automatically', async () => {
   const lines: string[] = []
   const write = (line: string) => void lines.push(line)

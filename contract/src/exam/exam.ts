@@ -58,7 +58,7 @@ export const entry = z.object({
   closes_at: z.string().nullable(),
   language: roundLanguage.nullable(),
   instructions_html: z.string().nullable(),
-  /** True if a verification test may follow, or if this test is one. */
+  /** True if a verification test may follow, or if this test is a verification test. */
   may_confirm: z.boolean(),
   is_confirmation: z.boolean(),
 })

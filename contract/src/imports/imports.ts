@@ -309,7 +309,7 @@ export const confirmImport = endpoint({
       choose: z.record(z.string(), z.array(z.number().int()).max(IMPORT.answers, 'TOO_MANY')).optional(),
       /** The questions of each uncertain passage; null if no question belongs to the passage. */
       passages: z.record(z.string(), z.array(z.number().int()).max(IMPORT.questions, 'TOO_MANY').nullable()).optional(),
-      /** Accepts the suggested orders. An order that the file sets is always kept. */
+      /** True to accept the suggested orders of options. An order that the file sets is always kept. */
       keep_order: z.boolean().default(true),
       /** True if the user has checked the answer key as Assay has read it. */
       key_confirmed: z.boolean().optional(),

@@ -99,8 +99,8 @@ export const edition = z.object({
 export type Edition = z.output<typeof edition>
 
 /**
- * Results of candidates who read the question in one language. The language is null for the question's own text if its
- * language is unknown.
+ * Results of candidates who read the question in one language. The language is null for the question's own text, if the
+ * language of this text is unknown.
  */
 const ofLanguage = z.object({
   lang: z.string().nullable(),

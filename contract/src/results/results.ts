@@ -68,7 +68,7 @@ export const interviewEvent = z.object({ time: z.string(), kind: eventKind, deta
 export type InterviewEvent = z.output<typeof interviewEvent>
 
 export const interviewResults = interview.extend({
-  /** Also set in the result of the verification test itself. */
+  /** Also set if this is the result of the verification test itself. */
   confirmation: confirmation.nullable(),
   questions: z.array(resultQuestion),
   /** The passages of the questions, as they were at the time of the draw, each listed once. */

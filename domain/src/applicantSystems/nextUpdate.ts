@@ -11,8 +11,8 @@ export interface Tried {
 }
 
 /**
- * Time of the next retry. The first retries have the intervals of webhooks, the later ones are daily. Null after eight
- * weeks.
+ * Time of the next retry. The first retries have the same intervals as retries of webhooks, and later retries are
+ * daily. Null after eight weeks.
  */
 export function nextUpdateAt({ tries, since, now }: Tried, random: number): number | null {
   const delay = nextDelay(tries, random) ?? DAY_MS

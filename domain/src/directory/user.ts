@@ -79,7 +79,7 @@ const emptyProfile: Profile = {
   emails: [],
 }
 
-/** Reads a complete user, to create a user or to replace one. If the body has no `active`, the user gets `isActive`. */
+/** Reads a complete user, to create or to replace a user. If the body has no `active`, `isActive` is used. */
 export function readUser(body: unknown, isActive = true): DirectoryUser {
   const value = objectOf(body, 'The body')
   const active = member(value, 'active')

@@ -32,7 +32,10 @@ function withSelectedChoice(none: string, choices: Choice[], value: number | nul
   return [{ value: '', label: none }, ...(isThere ? [] : [chosen]), ...choices]
 }
 
-/** Selects a passage. Few passages are shown as a plain list. If there are many passages, the user searches for one. */
+/**
+ * Selects a passage. Few passages are shown as a plain list. If there are many passages, the user searches for a
+ * passage.
+ */
 export function PassageSelect(props: Props) {
   const { data } = useNewestPassages()
   const { none, value, onChange, maw = '100%', ...field } = props

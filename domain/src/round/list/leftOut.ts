@@ -10,7 +10,7 @@ const listedLine = ({ name, email }: Listed) => (name === '' ? email : `${name} 
 
 const beginsOf = (candidates: readonly Listed[]) => [...new Set(candidates.map(({ line }) => line))]
 
-/** The lines of each candidate as the user wrote them, by the number of the first line. */
+/** The lines of each candidate, as the user wrote these lines. The key is the number of the candidate's first line. */
 export function writtenLines(text: string, candidates: readonly Listed[]): Map<number, string> {
   const lines = text.split(ENDS)
   const begins = beginsOf(candidates)

@@ -55,7 +55,7 @@ async function checkServer(): Promise<boolean> {
     recordReply()
     return true
   }
-  // A reply during the check may have been the last one before the connection was lost, so the check is repeated.
+  // A reply during the check may have been the last reply before the connection was lost, so the check is repeated.
   const isReplied = lastReplyAt > since
   const wait = waitsMs[Math.min(looks, waitsMs.length - 1)]
   looks += 1

@@ -28,7 +28,7 @@ export function markOutsideFormulae(find: RegExp, type: MarkType): InputRule {
   })
 }
 
-/** A literal dollar sign, which is typed with a backslash and shown without one. */
+/** A literal dollar sign, which is typed with a backslash and shown without a backslash. */
 export const DollarSign = Mark.create({
   name: DOLLAR_MARK,
   inclusive: false,
