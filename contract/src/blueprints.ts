@@ -323,7 +323,7 @@ export const plan = z.object({
 export type Plan = z.output<typeof plan>
 
 const planInLanguage = plan.extend({
-  /** Includes the number of questions of each label in the requested language. */
+  /** Labels, with the number of questions of each label in the requested language. */
   labels: z.array(plannedLabel.extend({ in_language: z.number() })),
 })
 export type PlanInLanguage = z.output<typeof planInLanguage>

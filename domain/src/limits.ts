@@ -139,7 +139,7 @@ export const SHARE_DAYS = { min: 1, max: 90, initial: 14 } as const
 export const HAND_OVER = { note: 2_000, notes: 1_000, comment: 1_000, name: 100, verdicts: 200 } as const
 export const BIN_DAYS = 30
 export const TRIAL = { hours: 24, most: 5 } as const
-/** After this number of days, a question no longer counts as seen. */
+/** After this number of days, a question no longer counts as seen by a candidate. */
 export const SEEN_DAYS = 90
 /** Maximum number of a candidate's reports during the test, and maximum length of a report or comment. */
 export const REMARKS_KEPT = 20

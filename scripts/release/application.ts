@@ -31,8 +31,8 @@ function installPackages(folder: string): void {
       cwd: folder,
     },
   )
-  // Removes the compile cache of a start, files that only npm needs, and the page's workspace, because the page is
-  // already built.
+  // Removes the compile cache that a start has written, and the files that only npm needs. Also removes the page's
+  // workspace, because the page is already built.
   for (const left of ['node_modules/.cache', 'node_modules/@assay/web', 'package-lock.json', '.npmrc', 'web'])
     rmSync(join(folder, left), { recursive: true, force: true })
 }

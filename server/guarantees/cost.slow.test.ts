@@ -188,7 +188,7 @@ const storedCalls = (ids: readonly number[]): Largest[] => [
     ),
 ]
 
-/** Starts a test whose paper has these questions, so that the calls about tests and results read these questions. */
+/** Starts a test that contains these questions, so that the calls about tests and results read these questions. */
 async function startTestOfAll(amount: number) {
   const remote = { staff: callerAt(url, await living()), url }
   const { code } = await makeInterview(remote, {

@@ -97,7 +97,7 @@ export const startInterview = endpoint({
     /** For a verification test, the code that is read aloud in the room. */
     room_code: text().nullish(),
   }),
-  // The response includes the first page of questions, so that loading it takes no time of the test.
+  // The response includes the first page of questions, so that the candidate loses no time while this page loads.
   response: z.object({
     is_activated: z.literal(true),
     remaining_time: z.string(),

@@ -22,7 +22,7 @@ export const questionInsight = z.object({
   drift: figure,
   unanswered: z.number().nullable(),
   mean_time: z.number().nullable(),
-  /** Of the last `of` started interviews, `shown` is the number of those that contained any version of the question. */
+  /** Of the last `of` started interviews, `shown` interviews contained any version of the question. */
   exposure: z.object({ shown: z.number(), of: z.number() }),
   flags: z.array(flag),
   difficulty: z.number().nullable(),

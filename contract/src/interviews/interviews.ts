@@ -144,8 +144,8 @@ export const interview = publicInterview.extend({
 export type Interview = z.output<typeof interview>
 
 /**
- * For a label without a number of questions. An interview with its own design never has these numbers, because its
- * questions are distributed evenly. Blueprints may have numbers for their labels.
+ * For a label without a number of questions. Labels of an interview with its own design never have numbers, because its
+ * questions are distributed evenly. Labels of blueprints may have numbers.
  */
 const noAmount = z.null().optional()
 /** An amount in a browser's request is ignored, like an unknown field. */

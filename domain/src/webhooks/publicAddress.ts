@@ -68,7 +68,7 @@ function isIn({ family, bits }: Address, network: Network): boolean {
   return family === network.family && bits >> shift === network.bits >> shift
 }
 
-/** All IPv4 addresses are public, except those registered for special purposes. */
+/** All IPv4 addresses are public, except addresses that are registered for special purposes. */
 const SPECIAL = networks(
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
   ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
