@@ -150,7 +150,10 @@ export const importShape = z.object({
   ),
   formats: z.array(z.enum(formats)),
   errors: z.array(fileFault),
-  /** Number of new questions with a suggested fixed order of options. Assay suggests it because of words in the options. */
+  /**
+   * Number of new questions with a suggested fixed order of options. Assay suggests this order because of words in the
+   * options.
+   */
   order_proposed: z.number(),
   done_time: z.string().nullable(),
   done_by: person.nullable(),

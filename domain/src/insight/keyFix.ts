@@ -55,7 +55,8 @@ interface KnownVersion {
 }
 
 /**
- * Answer keys that tests with this version may have: the valid answer key, and those of tests that no fix has changed.
+ * Answer keys that tests with this version may have: the valid answer key, and the answer keys of tests that no fix has
+ * changed.
  */
 export function possibleKeys(
   { version, right }: KnownVersion,

@@ -42,9 +42,7 @@ async function codeOfRunningExam(): Promise<string | undefined> {
 export type Resolved = { show: Screen } | { to: Route }
 
 const LANGUAGE_MS = 1_000
-/**
- * Time limit for the first response of the server. When the limit is over, the test continues with the copy in the tab.
- */
+/** Time limit for the first response of the server. After this time, the test continues with the copy in the tab. */
 const KEPT_MS = 1_500
 
 /**

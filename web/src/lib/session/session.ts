@@ -54,7 +54,7 @@ export async function signedInUser(): Promise<User | null> {
     return body
   } catch (cause) {
     const isRefused = cause instanceof Refused && (cause.status === 401 || cause.status === 403)
-    // Other errors do not show whether the token is valid. The page shows the error and offers a retry.
+    // Other errors do not show whether the token is valid. So the page shows the error and offers a retry.
     if (!isRefused || isServerAway(cause)) throw cause
     forgetSession()
     return null
