@@ -80,7 +80,7 @@ const screens = readFileSync(here('src/screens.ts'), 'utf8')
     books: [...(/withTexts\(\[(.*?)\]/.exec(entry)?.[1] ?? '').matchAll(/\w+/g)].map(([book]) => book),
   }))
 
-/** All languages have nearly the same size. */
+/** The texts of all languages have nearly the same size. */
 const bookOf = (book: string) => `src/i18n/en/${book}.json`
 
 /**

@@ -64,7 +64,7 @@ export default defineConfig({
   build: {
     ...build,
     emptyOutDir: false,
-    // Only read by `firstLoad.built.test.ts`; the server does not serve it.
+    // Only `firstLoad.built.test.ts` reads the manifest; the server does not serve this file.
     manifest: true,
     rolldownOptions: {
       output: {

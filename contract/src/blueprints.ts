@@ -65,7 +65,7 @@ export const funnel = z.object({
   interviews: count,
   /** Number of candidates whose invitation was sent. */
   invited: count,
-  /** Number of candidates who have started, including finished ones. */
+  /** Number of candidates who have started, including candidates who have finished. */
   started: count,
   finished: count,
   /** Number of candidates who can still start, even if their time window has not begun. */
@@ -81,7 +81,7 @@ const person = z.object({ id: z.number(), full_name: z.string() })
 /** A change of the pass mark, with time and reason. Null removes the pass mark. */
 export const passMarkSet = z.object({
   pass_mark: z.number().nullable(),
-  /** Required if there are results, because the change then decides which known candidates pass. */
+  /** Required if there are results, because the new pass mark then decides which known candidates pass. */
   reason: z.string().nullable(),
   by: person.nullable(),
   time: z.string(),
@@ -89,7 +89,7 @@ export const passMarkSet = z.object({
 
 export const blueprint = z.object({
   id: z.number(),
-  /** This number increases with every change. An update with another number is rejected. */
+  /** Increases with every change of the blueprint. An update that contains another number is rejected. */
   version: z.number(),
   name: z.string(),
   /** Job title of the position. */
@@ -113,8 +113,8 @@ export const blueprint = z.object({
   time_zone: z.string(),
   texts: mailTexts,
   /**
-   * For each kind of e-mail that has a text in at least one language: the languages of recipients for which there is no
-   * text.
+   * For each kind of e-mail with a text in at least one language: the languages of recipients for which the text is
+   * missing.
    */
   unwritten: missingMailTexts,
   created_by: person.nullable(),
@@ -147,7 +147,7 @@ const addRecipeIssues = (faults: readonly RecipeFault[], context: z.RefinementCt
   for (const { path, code } of faults) context.addIssue({ code: 'custom', message: code, path: [...path] })
 }
 
-/** The design is the same for every interview of a blueprint, because another design would be another test. */
+/** The design of a test. All interviews of a blueprint have the same design, because another design is another test. */
 const recipe = {
   labels: recipeLabels.min(1, 'LABEL_REQUIRED'),
   // This number must be a step of the slider. The steps depend on the labels.
@@ -208,7 +208,9 @@ export const changedBlueprint = z
     ...recipe,
     is_archived: z.boolean(),
     pass_mark_reason: requiredText(BLUEPRINT.passMarkReason).nullable(),
-    /** The version that the client has read. If the version is missing, the update overwrites changes by others. */
+    /**
+     * The version that the client has read. If the version is missing, the update overwrites changes by other users.
+     */
     version: z.number().int('INVALID'),
   })
   .partial()
@@ -321,7 +323,7 @@ export const plan = z.object({
 export type Plan = z.output<typeof plan>
 
 const planInLanguage = plan.extend({
-  /** Includes the number of questions of each label in the requested language. */
+  /** Labels, with the number of questions of each label in the requested language. */
   labels: z.array(plannedLabel.extend({ in_language: z.number() })),
 })
 export type PlanInLanguage = z.output<typeof planInLanguage>

@@ -104,8 +104,8 @@ interface LooseArguments {
 /** The URL of a call; also for clients that open a stream by its URL. */
 export function address(call: Endpoint, { params = {}, query }: LooseArguments): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  // `URLSearchParams.size` exists only since Safari 17. In older versions of Safari, every list would show only its
-  // first page.
+  // Does not use `URLSearchParams.size`: Safari before version 17 lacks it, and would show only the first page of each
+  // list.
   const asked = String(new URLSearchParams(definedEntries(query)))
   return `/api${path}${asked && `?${asked}`}`
 }
@@ -119,7 +119,7 @@ function payload(call: Endpoint, body: unknown): { body?: string | FormData | UR
 }
 
 async function refusal(response: Response): Promise<Refused> {
-  // A newer server may send codes that this page does not know; callers have a default case for these codes.
+  // A newer server may send codes that this page does not know. Callers must have a default case for these codes.
   const responseBody = (await response.json().catch(() => ({}))) as {
     code?: RefusalCode
     detail?: string

@@ -82,7 +82,7 @@ export interface Endpoint {
    * property.
    */
   readonly isIdempotent?: true
-  /** The call concerns more than single rounds. So a token that is limited to rounds cannot make it. */
+  /** The call concerns more than single rounds. So an API token that is limited to rounds cannot make the call. */
   readonly beyondRounds?: true
   /** The call is allowed even while the user must still set up a second factor. */
   readonly beforeFactor?: true
@@ -91,7 +91,10 @@ export interface Endpoint {
   readonly query?: z.core.$ZodType
   readonly headers?: z.core.$ZodObject
   readonly body?: z.core.$ZodType
-  /** The schema of the body from API tokens, if tokens may send more than people. Both schemas give the same result. */
+  /**
+   * The schema of the body from API tokens, if API tokens may send more fields than people. Both schemas give the same
+   * result.
+   */
   readonly programBody?: z.core.$ZodType
   /** Fields with names of people. The installation's rule for names applies to these fields. */
   readonly names?: Readonly<Record<string, NameOf>>
@@ -136,7 +139,7 @@ type Once = OfStaff & { method: 'POST' } & ({ status: 201 } | { isIdempotent: tr
 export const isStaffEndpoint = ({ access }: Pick<Endpoint, 'access'>): boolean =>
   access === 'staff' || access === 'admin'
 
-/** True for a public call that returns more data to a token with its scope. */
+/** True for a public call that returns more data to API tokens with the scope of the call. */
 export const acceptsTokens = (call: Pick<Endpoint, 'access' | 'scope'>): boolean =>
   call.access === 'anyone' && call.scope !== undefined
 

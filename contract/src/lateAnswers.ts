@@ -16,7 +16,7 @@ export type LateState = z.output<typeof lateState>
 /** A late answer as its candidate sees it. */
 export const lateAnswerNote = z.object({
   number: z.number(),
-  /** The time when the candidate chose, on the clock of the device. */
+  /** The time when the candidate chose the answer, by the clock of the device. */
   time: z.string(),
   received_time: z.string(),
   state: lateState,
@@ -49,7 +49,7 @@ export type LateAnswer = z.output<typeof lateAnswer>
 
 export const sendLateAnswers = endpoint({
   ...examCalls.late,
-  // The call is rejected before the end of the test, so it reads whether the test has ended.
+  // Before the end of the test, the call is rejected. So the call reads the progress of the test.
   reads: ['progress'],
   changes: ['runningTest', 'observations'],
   summary: 'Send late answers after the end of a test; they count when a person has accepted them',

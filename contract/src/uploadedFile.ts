@@ -9,7 +9,7 @@ export interface UploadedFile {
 const isFile = (value: unknown): value is UploadedFile =>
   typeof value === 'object' && value !== null && 'name' in value && 'bytes' in value
 
-/** A list of candidates. Any file name is accepted, because pasted text has none. */
+/** A list of candidates. Any file name is accepted, because a pasted list has no file name. */
 export const listFile = z.custom<UploadedFile>(isFile, 'REQUIRED')
 
 export const uploadedFile = listFile

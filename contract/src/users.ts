@@ -77,7 +77,7 @@ export const registerUser = endpoint({
   access: 'anyone',
   changes: ['user'],
   summary: 'Create the first administrator, or request an account if the installation allows it',
-  // Required only for the first administrator, and only if the browser is on another machine.
+  // The setup code is required only for the first administrator, and only if the browser is on another machine.
   body: z.object({ ...ownFields, setup_code: text().optional() }),
   names: { full_name: 'user' },
   status: 201,

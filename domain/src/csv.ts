@@ -7,9 +7,14 @@ type Separator = ',' | ';' | '\t'
  */
 export const FORMULA_SIGNS = '=+\\-@＝＋－＠'
 const formula = new RegExp(`^[${FORMULA_SIGNS}]`)
-/** Some programs split at these characters even inside quotes, and then read a doubled quote as an empty text. */
+/**
+ * Some programs split a line at these characters even inside quotes, and then read a doubled quote as an empty text.
+ */
 const gap = /[\s";]+/g
-/** In tables with another separator, commas count too: a program that splits at commas does not notice the quotes. */
+/**
+ * In tables whose separator is not the comma, commas count too: a program that splits at commas does not notice the
+ * quotes.
+ */
 const gapWithCommas = /[\s",;]+/g
 
 /**

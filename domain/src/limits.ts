@@ -61,7 +61,8 @@ export const IMPORT = {
   depth: 100,
   plansOfOne: 5,
   /**
-   * Maximum number of answers of a question that are read and shown. A question with more than six is rejected anyway.
+   * Maximum number of answers of a question that are read and shown. A question with more than six answers is rejected
+   * anyway.
    */
   answers: 20,
   columns: 1_000,
@@ -86,7 +87,7 @@ export const INTERVIEW_CODE_LENGTH = 22
 export const SUBMIT_GRACE_MS = 5_000
 /** Additional time to write an answer that arrived in time, before the result is calculated. */
 export const CLOSE_DELAY_MS = 1_000
-/** Maximum number of stored addresses and devices per test. Further ones are only counted. */
+/** Maximum number of stored addresses and devices per test. Further addresses and devices are only counted. */
 export const DEVICES_KEPT = 50
 /**
  * Maximum number of journal rows per test. Drafts are accepted only up to the smaller number. Both numbers are far
@@ -138,7 +139,7 @@ export const SHARE_DAYS = { min: 1, max: 90, initial: 14 } as const
 export const HAND_OVER = { note: 2_000, notes: 1_000, comment: 1_000, name: 100, verdicts: 200 } as const
 export const BIN_DAYS = 30
 export const TRIAL = { hours: 24, most: 5 } as const
-/** After this number of days, a question no longer counts as seen. */
+/** After this number of days, a question no longer counts as seen by a candidate. */
 export const SEEN_DAYS = 90
 /** Maximum number of a candidate's reports during the test, and maximum length of a report or comment. */
 export const REMARKS_KEPT = 20

@@ -44,7 +44,8 @@ export async function measureIdle(): Promise<void> {
   const roots = OTHER ? [undefined, OTHER] : [undefined]
   const rows: string[][] = []
   for (const engine of ['SQLite', 'PostgreSQL']) {
-    // Each checkout has its own database, because an older checkout cannot open the migrated database of a newer one.
+    // Each checkout has its own database, because an older checkout cannot open the migrated database of a newer
+    // checkout.
     const urls = await Promise.all(
       roots.map((_, at) => (engine === 'PostgreSQL' ? cluster.createDatabase(`rest_${at}`) : '')),
     )

@@ -1,5 +1,5 @@
 /**
- * `--max-semi-space-size=8` saves 20 MB of memory in an idle server. `--disable-warning` hides the warning at every
- * start that `node:sqlite` is experimental.
+ * `--max-semi-space-size=8` saves 20 MB of memory in an idle server. `--disable-warning` hides Node's warning at each
+ * start, that `node:sqlite` is experimental.
  */
 export const server = ['--max-semi-space-size=8', '--disable-warning=ExperimentalWarning', 'server/src/main.ts']

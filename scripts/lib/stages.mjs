@@ -57,7 +57,7 @@ const playwright = (name, ...more) => ({
   name,
   run: () =>
     runTests(name, 'playwright', () => ['test', ...more], {
-      // No variables are needed, because playwright.config.ts sets the path of the report.
+      // Needs no environment variables, because playwright.config.ts sets the path of the report.
       env: () => ({}),
       count: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected }),
     }),
@@ -72,7 +72,7 @@ const built = (stage) => ({
   },
 })
 
-/** One type check covers both projects. A second one would repeat nearly all of the work. */
+/** One type check covers both projects. A separate type check for each project would repeat nearly all of the work. */
 export const types = check('types', 'tsc', '-b', '.', 'web', '--builders', '2', '--checkers', '1')
 
 // The type check comes last, because it takes longest.

@@ -11,7 +11,7 @@ const isForTests = (path: string) => /\.test\.tsx?$/.test(path)
 
 const readPackageFile = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
 
-/** npm needs the package file of every workspace, even of those without installed packages. */
+/** npm needs the package file of every workspace, even if the packages of the workspace are not installed. */
 function copyPackageFiles(folder: string): void {
   for (const part of ['.', 'domain', 'contract', 'server', 'web']) {
     mkdirSync(join(folder, part), { recursive: true })
@@ -31,8 +31,8 @@ function installPackages(folder: string): void {
       cwd: folder,
     },
   )
-  // Removes the compile cache of a start, files that only npm needs, and the page's workspace, because the page is
-  // already built.
+  // Removes the compile cache that a start has written, and the files that only npm needs. Also removes the page's
+  // workspace, because the page is already built.
   for (const left of ['node_modules/.cache', 'node_modules/@assay/web', 'package-lock.json', '.npmrc', 'web'])
     rmSync(join(folder, left), { recursive: true, force: true })
 }

@@ -42,8 +42,8 @@ interface Contents {
 }
 
 /**
- * A CycloneDX SBOM of all shipped software: the server's packages, those built into the page, Node, and Debian packages
- * of an image.
+ * A CycloneDX SBOM of all shipped software: the packages of the server, the packages in the built page, Node, and the
+ * Debian packages of an image.
  */
 export function sbomOf(release: Release, { packages, node }: Contents) {
   const ref = `pkg:generic/assay@${release.version}`

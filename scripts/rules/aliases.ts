@@ -2,7 +2,7 @@ import { type SourceFile, withoutComments } from './imports.ts'
 
 const DOOR = 'server/src/product/attempts/anonymity/'
 
-/** Code that may read names that anonymous review hides, because it never shows the names to staff. */
+/** Code that may read the names that anonymous review hides. This code never shows these names to staff. */
 const mayKnow = new Set([
   // The candidate makes this call after the end of a test.
   'server/src/product/exam/start.ts',

@@ -49,9 +49,7 @@ const isThere = (path: string) => ['', '.ts', '.tsx'].some((end) => existsSync(p
 const withSource = (path: string) => path.replace(/^(domain|contract|server|web)\/(?!src\/)/, '$1/src/')
 const find = (path: string) => [...places.map((place) => place + path), withSource(path)].find(isThere)
 
-/**
- * Finds paths that the code walks mention although they do not exist. `~` stands for the folder of the previous path.
- */
+/** Finds paths on the architecture page that do not exist. `~` stands for the folder of the previous path. */
 function lostOnWalks(text: string): string[] {
   let before = ''
   return codeIn(text)

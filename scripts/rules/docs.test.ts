@@ -87,8 +87,8 @@ interface Locked {
 }
 
 /**
- * Packages of an installation without tests: the server's dependencies and the packages that these need, as npm has
- * placed them.
+ * The packages of an installation without tests: the server's dependencies, and all packages that these dependencies
+ * need. The place of each package comes from package-lock.json.
  */
 function installedFor(workspace: string): Set<string> {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> }

@@ -153,7 +153,7 @@ test('the heaviest known calls do not block other calls', async () => {
   expect(tooMuch(found, QUICK_MOST_MS)).toEqual([])
 })
 
-/** Number of questions of each kind. */
+/** Number of questions with each of the worst texts. */
 const OF_EACH = rounds(5, 10)
 
 const storedCalls = (ids: readonly number[]): Largest[] => [
@@ -188,7 +188,7 @@ const storedCalls = (ids: readonly number[]): Largest[] => [
     ),
 ]
 
-/** Starts a test whose paper has these questions, so that the calls about tests and results read these questions. */
+/** Starts a test that contains these questions, so that the calls about tests and results read these questions. */
 async function startTestOfAll(amount: number) {
   const remote = { staff: callerAt(url, await living()), url }
   const { code } = await makeInterview(remote, {

@@ -47,7 +47,7 @@ test(
       const isKilled = batch % (batches / kills) === 0
       // One node may send all of these few e-mails, so the test kills a node that is sending an e-mail.
       const killed = isKilled ? killDuringDelivery(nodes) : undefined
-      // After an unknown outcome, a second call must not send an e-mail twice.
+      // If the outcome of a call is unknown, a second call must not send an e-mail twice.
       await room.tell(now, kind, 0).catch(() => {})
       await killed
       await room.tell(now, kind, 0)

@@ -25,7 +25,7 @@ const statusOf = (call: Promise<unknown>): Promise<number> =>
     },
   )
 
-/** Partly filled pages still accept a few rows. */
+/** Partly filled database pages still accept a few rows. */
 async function untilRefused(write: () => Promise<unknown>): Promise<{ stored: number; status: number }> {
   for (let stored = 0; ; stored += 1) {
     const status = await statusOf(write())
@@ -33,7 +33,8 @@ async function untilRefused(write: () => Promise<unknown>): Promise<{ stored: nu
   }
 }
 
-// PostgreSQL reports a full disk with its own error, with the same response (server/src/platform/db/violations.ts).
+// PostgreSQL reports a full disk with another error than SQLite, but the response is the same
+// (server/src/platform/db/violations.ts).
 test('on a full disk, no write is partial and reads work; when space is free again, saving works again', async () => {
   const lines: string[] = []
   const write = (line: string) => void lines.push(line)

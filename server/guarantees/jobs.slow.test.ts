@@ -13,9 +13,9 @@ import { LOOKED_INTO, type MainThread, openMainThread } from '../../testing/serv
 import { type RemoteStaff, setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
 import { longestStretchOf, slowdownOf, startStretchMeter } from '../../testing/server/remote/threadTime.ts'
 
-/** On a busy machine, the same work needs more processor time. */
+/** Time limit. The quick run has a higher limit, because on a busy machine the same work needs more processor time. */
 const MOST_MS = rounds(200, 100)
-/** Number of questions of each kind. */
+/** Number of questions with each of the worst texts. */
 const OF_EACH = rounds(5, 25)
 
 let server: Process

@@ -159,7 +159,7 @@ test(
   TIMEOUT_MS,
 )
 
-/** An answer key that differs from the current one. */
+/** An answer key that differs from the current answer key. */
 async function otherKeyOf({ id }: Question): Promise<number[]> {
   const { answers } = await server.staff(getQuestion, { params: { id } })
   // If the current answer key contains all options, a key with a single option is different too.

@@ -65,7 +65,7 @@ async function finishTests(staff: Caller, url: string, question: Question): Prom
   return codes
 }
 
-/** Alternates between two keys; each fix is identified by its preview. */
+/** Alternates between two answer keys. Each fix is identified by its preview. */
 function fixesOf(question: Question, staff: Caller) {
   const params = { id: question.id }
   const keys = [false, true].map((wanted) =>

@@ -21,7 +21,7 @@ import { emptyAttemptCache } from '../src/product/attempts/attemptCache.ts'
 interface ReleaseAnswers {
   results: { code: string }[]
   list: { interviews: object[] }
-  /** Responses of the calls other than results and list, by path. */
+  /** By path: the responses of all calls except the results and the list. */
   told?: Record<string, object>
 }
 
@@ -49,7 +49,7 @@ async function wrongNumbers(place: DatabasePlace, { before }: Release): Promise<
     expect(await admin(getResults, { params: { code: result.code } })).toMatchObject(result)
   for (const [path, answer] of Object.entries(before.told ?? {}))
     expect(await (await fetch(`${node.url}/api${path}`, { headers })).json(), path).toMatchObject(answer)
-  // The test that was running when the old release stopped ends by itself, with its draft as the answer.
+  // A test was running when the old release stopped. This test ends by itself, with its draft as the answer.
   clock.advance(3_600_000)
   const { interviews } = await admin(listInterviews, { query: { status: 'Done' } })
   expect(interviews.filter(({ name }) => name !== 'Rita Runs')).toMatchObject(before.list.interviews)

@@ -41,7 +41,7 @@ export function invite(
   return makeInterview({ staff: admin }, { labels: ['GIT'], ...wanted, name, email: emailOf(name) })
 }
 
-/** Starts the test. On the first page, answers this number of questions correctly and the same number wrongly. */
+/** Starts the test. On the first page, answers `right` questions correctly, and the next `wrong` questions wrongly. */
 export async function startAndAnswer(
   anonymous: Caller,
   { code }: Interview,

@@ -14,8 +14,8 @@ const reply = (message: Reply) => process.connected && process.send?.(message)
 const template = makeTemplate()
 
 /**
- * A server with an empty folder starts slowly, so this is done only once. Each test server starts from a copy of the
- * resulting data.
+ * A server with an empty folder starts slowly, so only one server starts in this way. All test servers start from a
+ * copy of its data.
  */
 async function furnish({ DATABASE_URL, ASSAY_DATA_DIR: folder = '' }: Record<string, string>): Promise<void> {
   if (DATABASE_URL || existsSync(fileIn(folder))) return

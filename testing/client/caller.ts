@@ -12,7 +12,7 @@ export interface Caller {
 }
 type Given<A> = Record<never, never> extends A ? [given?: A] : [given: A]
 
-/** A client with a token, or without one. */
+/** A client with or without a token. */
 export function callerAt(
   base: string,
   token: string | null = null,

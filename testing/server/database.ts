@@ -9,8 +9,8 @@ import { lockPath } from '../../server/src/platform/db/sqliteLock.ts'
 import { databaseFolder } from './databaseFolder.ts'
 
 /**
- * The variable with the template folder or template database, which is created once before the tests. Both engines may
- * run at the same time.
+ * The environment variable with the template folder or the template database. The template is created once before the
+ * tests. Both engines may run at the same time.
  */
 export const templateOf = (engine: Engine) => `ASSAY_TEST_TEMPLATE_${engine}`
 

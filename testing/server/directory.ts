@@ -107,7 +107,7 @@ export const entraAt = (call: Directory) => ({
 /**
  * Requests of Okta, based on its page 'Okta and SCIM Version 2.0'
  * (developer.okta.com/docs/api/openapi/okta-scim/guides/scim-20). Integrations made with the wizard send whole users
- * and groups with PUT. Those of Okta's network use PATCH.
+ * and groups with PUT. Integrations of Okta's network use PATCH.
  */
 export const oktaAt = (call: Directory) => ({
   find: (userName: string) =>

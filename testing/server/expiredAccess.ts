@@ -7,8 +7,9 @@ import { startTestServer, type TestServerOptions } from './testServer.ts'
 const HOUR = 60 * 60_000
 
 /**
- * A test server whose clock has moved so far that tokens have expired: one token for each cause. All these tokens
- * belong to administrators. Afterwards the test must not sign in, because a sign-in would delete expired sessions.
+ * A test server whose clock has moved so far that tokens have expired. It has one expired token for each cause of
+ * expiry, and all these tokens belong to administrators. Afterwards the test must not sign in, because a sign-in would
+ * delete expired sessions.
  */
 export async function startOldServer(options: TestServerOptions = {}) {
   const server = await startTestServer(options)
@@ -41,7 +42,7 @@ export async function startOldServer(options: TestServerOptions = {}) {
   await server.admin(deleteUser, { params: { id: deleted.id } })
   await signInAgain()
   server.clock.advance(1.2 * HOUR)
-  // Simulates a recent sign-in: a real one would delete expired sessions.
+  // Simulates a recent sign-in, because a real sign-in would delete expired sessions.
   const living = [server.adminUser.id, server.consultantUser.id]
   const fresh = { created_at: server.clock.now() }
   await server.db.updateTable('sessions').set(fresh).where('user_id', 'in', living).execute()

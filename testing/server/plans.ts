@@ -57,13 +57,13 @@ function tableOf(name: string, sql: string): string {
 }
 
 /**
- * Conditions that do not make a scan for a page slow: nearly every row meets them, or the server scans only if enough
- * rows match.
+ * Conditions that may be part of a scan for a page, because the scan stays fast: nearly every row meets them, or the
+ * server scans only if enough rows match.
  */
 const PASSES =
   /^\(*(?:1 = 1|interviews\.(?:deleted|trial)_at is null|"?seq"? is not null|label_set like \S+ escape \S+| or | and |[()])+$/
 
-/** A scan of ids from either end of the table stops at the end of the page. */
+/** A scan of ids that starts at either end of the table stops when the page is full. */
 function isPageOfNewest(sql: string): boolean {
   const [, conditions] =
     /(?: where ([\s\S]*))? order by (?:"?\w+"?\.)?"?(?:id|seq)"? (?:desc|asc) limit \S+(?: offset \S+)?$/.exec(sql) ??

@@ -3,7 +3,7 @@ import type { AppOptions } from '../../server/src/app.ts'
 import { hashLike, hashPassword, isPassword } from '../../server/src/platform/auth/hashing/password.ts'
 import { childProcesses, isAlive, type Processes, type Tool } from '../../server/src/platform/processes/processes.ts'
 
-/** Healthy worker processes are reused, because starting one takes a second of processor time. */
+/** Healthy worker processes are reused, because the start of a process takes a second of processor time. */
 function keptProcesses(): Processes {
   const tools = new Map<ChildProcess, Tool>()
   const idle = new Set<ChildProcess>()

@@ -95,7 +95,7 @@ const unknownAdminRoute = createRoute({
   },
 })
 
-/** For links in other programs, because these identify results by id. */
+/** For links in other programs, because other programs identify results by id. */
 const resultOfId = createRoute({
   getParentRoute: () => admin,
   path: paths.resultOfId,

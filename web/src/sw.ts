@@ -23,7 +23,7 @@ const precachedEntries = self.__WB_MANIFEST.filter(
 )
 const frame = 'index.html'
 const TIMEOUT_MS = 4_000
-/** Shorter than for staff, because a candidate's clock is running, and the cached page is complete. */
+/** This timeout is shorter than for staff, because a candidate's clock is running, and the cached page is complete. */
 const CANDIDATE_TIMEOUT_MS = 1_500
 
 const cachePrefix = 'parts-'
@@ -60,8 +60,8 @@ async function networkFirst(request: Request | string): Promise<Response> {
 }
 
 /**
- * Returns the cached copy, if there is one, because a picture's URL always has the same content. Copies are kept until
- * the candidate page deletes all pictures.
+ * Returns the cached copy if the picture is cached, because a picture's URL always has the same content. Copies are
+ * kept until the candidate page deletes all pictures.
  */
 async function serveCachedPicture(request: Request): Promise<Response> {
   const kept = await caches.match(request.url, anyWay)
@@ -88,7 +88,10 @@ async function servePage(request: Request, url: URL): Promise<Response> {
   return (await cachedPage(url)) ?? (await answer) ?? Response.error()
 }
 
-/** Deletes the caches of earlier builds, except the previous one, because an open page may still need its files. */
+/**
+ * Deletes the caches of earlier builds, except the cache of the previous build, because an open page may still need
+ * those files.
+ */
 async function deleteOldCaches(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(cachePrefix) && name !== cacheName)
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))

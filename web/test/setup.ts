@@ -15,7 +15,7 @@ afterEach(cleanup)
 // make the next test start offline.
 afterEach(recordReply)
 
-// Tests that need a server must fake one, so that no other server is reached by accident.
+// Tests that need a server must use a fake server, so that no real server is reached by accident.
 vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
 
 const pristine = new Set(Object.getOwnPropertyNames(globalThis))

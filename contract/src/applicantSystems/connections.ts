@@ -32,10 +32,10 @@ export const order = z.object({
   id: z.string(),
   interview_id: z.string().nullable(),
   state: z.enum(orderStates),
-  /** The last state that the other system has accepted. */
+  /** The last state of the order that the other system has accepted. */
   told: z.enum(orderStates).nullable(),
   attempts: z.number(),
-  /** HTTP status of the last attempt. */
+  /** HTTP status of the last attempt to report the state of the order. */
   status: z.number().nullable(),
 })
 export type Order = z.output<typeof order>

@@ -14,7 +14,7 @@ function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Record<strin
   return json
 }
 
-/** The schema without undeclared members, at every level. */
+/** Changes the schema so that undeclared members are invalid, at every level. */
 function withoutExtraProperties(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutExtraProperties)
   if (!isMap(schema)) return schema

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { interviewStatus } from '../interviews/interviews.ts'
 
-/** The times of a test for the page; durations are hh:mm:ss. */
+/** The times of a test for the candidate's page; durations are hh:mm:ss. */
 export const clock = z.object({
   server_time: z.string(),
   interview_status: interviewStatus,

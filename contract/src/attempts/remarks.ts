@@ -5,7 +5,7 @@ import { requiredText } from '../fields.ts'
 export const reportKind = z.enum(['question', 'time'])
 export type ReportKind = z.output<typeof reportKind>
 
-/** A report during the test, about a question or lost time. */
+/** A candidate's report during the test, about a question or about lost time. */
 export const remark = z.object({
   time: z.string(),
   kind: reportKind,

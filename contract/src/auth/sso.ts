@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParams, text } from '../fields.ts'
 
-/** The headers give the device its name in the list of sessions, and identify a known browser. */
+/** The headers determine the name of the device in the list of sessions, and identify a known browser. */
 export const visitHeaders = z.object({ 'user-agent': z.string().optional(), cookie: z.string().optional() })
 
 export const startSso = endpoint({

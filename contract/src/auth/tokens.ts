@@ -13,7 +13,7 @@ const tokenFields = {
   /** The first characters, which identify the token. The first characters are not enough to use the token. */
   hint: z.string(),
   scopes: z.array(z.enum(scopes)),
-  /** The token is limited to these blueprints; null means that it is not limited. */
+  /** The only blueprints that the token can access; null if the token is not limited to blueprints. */
   blueprints: z.array(z.object({ id: z.number(), name: z.string() })).nullable(),
   created_by: z.object({ id: z.number(), full_name: z.string() }).nullable(),
   created_time: z.string(),

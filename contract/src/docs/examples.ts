@@ -48,7 +48,7 @@ function knownExample(schema: Schema, { name, under, at }: ExamplePlace): unknow
   return undefined
 }
 
-/** A list with as many entries as there are examples, and with at least one. */
+/** A list with as many entries as there are examples, and with at least one entry. */
 function exampleList({ items = {} }: Schema, { name }: ExamplePlace): unknown[] {
   const known = Object.entries(knownValues).filter(([key, value]) => key.startsWith(`${name}.`) && Array.isArray(value))
   const length = Math.max(1, ...known.map(([, value]) => (value as unknown[]).length))

@@ -99,7 +99,7 @@ export const operationIdOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'
 
 const tagOf = ({ path }: Endpoint): string => path.split('/')[1] ?? ''
 
-/** The scope that a token needs. Null if the call needs no scope, or if tokens cannot make it. */
+/** The scope that an API token needs. Null if the call needs no scope, or if API tokens cannot make the call. */
 const scopeOf = ({ fresh, scope }: Endpoint) => (fresh || scope === 'any' ? null : (scope ?? null))
 
 /** The ways to authenticate a call. An empty entry means that the call also works without an API token. */

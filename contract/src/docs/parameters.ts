@@ -7,7 +7,10 @@ type ParameterPlace = 'path' | 'query' | 'header'
 
 const PAGING = 'Of a list: '
 
-/** Descriptions of parameters in path, query and header. The test of the document fails if a description is missing. */
+/**
+ * Descriptions of parameters in path, query and header. If a description is missing, the test of the OpenAPI document
+ * fails.
+ */
 const parameterWords: Readonly<Record<ParameterPlace, Readonly<Record<string, string>>>> = {
   path: {
     code: 'The code or id (`iv_…`) of the interview; candidates know only the code',

@@ -15,7 +15,7 @@ import { delivery, webhook } from '../webhooks.ts'
 
 export type Json = Record<string, unknown>
 
-/** Components of the document, with their public names. */
+/** Components of the OpenAPI document, with their public names. */
 const namedSchemas: Readonly<Record<string, z.core.$ZodType>> = {
   Interview: interview,
   Blueprint: blueprint,
@@ -135,8 +135,8 @@ const inWrapper = (schema: z.core.$ZodType) =>
   z.toJSONSchema(z.object({ it: schema }), { io: 'output', unrepresentable: 'any', metadata: names })
 
 /**
- * The schema in the document. Only responses use components, because requests may leave out fields that responses
- * always have.
+ * The schema in the OpenAPI document. Only responses use components, because requests may leave out fields that
+ * responses always have.
  */
 export function schemaOf(schema: z.core.$ZodType, io: Io, name = ''): Json {
   if (io === 'input') return documentedSchema(plainSchema(schema, io), name) as Json

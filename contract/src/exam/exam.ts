@@ -10,11 +10,11 @@ import { codeParams, entryState } from '../interviews/interviews.ts'
 import { shownPassage } from '../passages/shownPassage.ts'
 import { examCalls } from './examCalls.ts'
 
-/** An unknown id gets a 404, so a wrong format of an id is not a validation error. */
+/** An id in a wrong format is not a validation error. It gets a 404, like an unknown id. */
 const questionParams = codeParams.extend({ id: z.string() })
 
 const candidateCallRefusals = { INTERVIEW_NOT_FOUND: 404, TOO_MANY_TRIES: 429 } as const
-/** While a verification test runs, only the browser that entered the room code can use it. */
+/** While a verification test runs, only the browser that entered the room code can use the test. */
 export const supervisedCallRefusals = { ...candidateCallRefusals, SEAT_NEEDED: 409 } as const
 const openExamRefusals = { ...supervisedCallRefusals, NOT_ACTIVATED: 409, INTERVIEW_CLOSED: 409 } as const
 const questionCallRefusals = { ...openExamRefusals, QUESTION_NOT_FOUND: 404 } as const
@@ -46,7 +46,7 @@ export const examQuestion = examVersion.extend({
 })
 export type ExamQuestion = z.output<typeof examQuestion>
 
-/** The texts that several of these questions share, each listed once. */
+/** The passages that several of these questions share, each listed once. */
 const passages = z.array(shownPassage)
 
 const selectedOptionIds = z.array(z.number().int()).max(ANSWERS.max, 'ANSWERS_MAXIMUM')
@@ -58,7 +58,7 @@ export const entry = z.object({
   closes_at: z.string().nullable(),
   language: roundLanguage.nullable(),
   instructions_html: z.string().nullable(),
-  /** True if a verification test may follow, or if this test is one. */
+  /** True if a verification test may follow, or if this test is a verification test. */
   may_confirm: z.boolean(),
   is_confirmation: z.boolean(),
 })
@@ -97,7 +97,7 @@ export const startInterview = endpoint({
     /** For a verification test, the code that is read aloud in the room. */
     room_code: text().nullish(),
   }),
-  // The response includes the first page of questions, so that loading it takes no time of the test.
+  // The response includes the first page of questions, so that the candidate loses no time while this page loads.
   response: z.object({
     is_activated: z.literal(true),
     remaining_time: z.string(),

@@ -16,7 +16,7 @@ const span = z.number().int('INVALID').min(0, 'TOO_SMALL').max(LEAVE_SPAN_MAX, '
 const pageReturn = z.object({
   key: leaveKey,
   kind: z.enum(['reload', 'language']),
-  /** Milliseconds since the candidate left the page, and until the return. */
+  /** Milliseconds. `ago`: since the candidate left the page. `lasted`: until the candidate returned. */
   ago: span,
   lasted: span,
 })
@@ -30,7 +30,7 @@ export const sendHeartbeat = endpoint({
   body: z
     .object({
       is_hidden: z.boolean().optional(),
-      /** Number of failed heartbeats since the last successful one. */
+      /** Number of failed heartbeats since the last successful heartbeat. */
       missed: z.number().int('INVALID').min(0, 'TOO_SMALL').max(MISSED_MAX, 'TOO_LARGE').optional(),
       /** The candidate is leaving this page, which was visible until now; `kind` is the reason, if it is known. */
       leaves: z.object({ key: leaveKey, kind: z.enum(['hidden', 'language']) }).optional(),

@@ -38,7 +38,7 @@ export const factTraits = {
     changesWithTime: true,
     events: ['interview.started', 'interview.finished', 'interview.reopened'],
   }),
-  /** A running test as its candidate sees it. Each call counts with its arrival time. */
+  /** A running test as its candidate sees it. The arrival time of a call decides whether the test is still running. */
   runningTest: fact(),
   answer: fact(),
   /** Heartbeats, gaps, outages and other events of a test. */

@@ -50,8 +50,8 @@ const columnsField = z.union([
 ])
 
 /**
- * Reads the columns. A form has only text fields, so they are sent as JSON. All errors in the JSON are reported at this
- * field.
+ * Reads the columns. A form has only text fields, so it sends the columns as JSON. All errors in the JSON are reported
+ * at this field.
  */
 const columnsText = z.string().transform((text, context) => {
   try {
@@ -150,7 +150,10 @@ export const importShape = z.object({
   ),
   formats: z.array(z.enum(formats)),
   errors: z.array(fileFault),
-  /** Number of new questions with a suggested fixed order of options. Assay suggests it because of words in the options. */
+  /**
+   * Number of new questions with a suggested fixed order of options. Assay suggests this order because of words in the
+   * options.
+   */
   order_proposed: z.number(),
   done_time: z.string().nullable(),
   done_by: person.nullable(),
@@ -305,11 +308,11 @@ export const confirmImport = endpoint({
       add_labels: z.array(labelName()).max(LABELS_PER_QUESTION, 'TOO_MANY').optional(),
       take: numbers(),
       leave_out: numbers(),
-      /** For questions with too many options, the numbers of those to keep, from 1. */
+      /** For questions with too many options: the numbers (from 1) of the options to keep. */
       choose: z.record(z.string(), z.array(z.number().int()).max(IMPORT.answers, 'TOO_MANY')).optional(),
       /** The questions of each uncertain passage; null if no question belongs to the passage. */
       passages: z.record(z.string(), z.array(z.number().int()).max(IMPORT.questions, 'TOO_MANY').nullable()).optional(),
-      /** Accepts the suggested orders. An order that the file sets is always kept. */
+      /** True to accept the suggested orders of options. An order that the file sets is always kept. */
       keep_order: z.boolean().default(true),
       /** True if the user has checked the answer key as Assay has read it. */
       key_confirmed: z.boolean().optional(),

@@ -22,7 +22,7 @@ export const questionInsight = z.object({
   drift: figure,
   unanswered: z.number().nullable(),
   mean_time: z.number().nullable(),
-  /** Of the last `of` started interviews, `shown` is the number of those that contained any version of the question. */
+  /** Of the last `of` started interviews, `shown` interviews contained any version of the question. */
   exposure: z.object({ shown: z.number(), of: z.number() }),
   flags: z.array(flag),
   difficulty: z.number().nullable(),
@@ -99,8 +99,8 @@ export const edition = z.object({
 export type Edition = z.output<typeof edition>
 
 /**
- * Results of candidates who read the question in one language. The language is null for the question's own text if its
- * language is unknown.
+ * Results of candidates who read the question in one language. The language is null for the question's own text, if the
+ * language of this text is unknown.
  */
 const ofLanguage = z.object({
   lang: z.string().nullable(),

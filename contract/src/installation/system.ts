@@ -42,7 +42,7 @@ const replica = z.object({
 })
 export type Replica = z.output<typeof replica>
 
-/** State of the responding node, and its counts since its start. */
+/** State of the node that responds, and its counts since it was started. */
 const running = z.object({
   started_at: z.string(),
   /** Why answers cannot be saved; null while answers can be saved. */

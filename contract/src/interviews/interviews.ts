@@ -25,7 +25,7 @@ import { externalFields, metadataValue } from './external.ts'
 import { followQuery, refuseMixedPaging } from './following.ts'
 import { confirmed } from './verificationResult.ts'
 
-/** An invalid code is handled like an unknown one, so its format is never a validation error. */
+/** An invalid code is handled like an unknown code, so its format is never a validation error. */
 export const codeParams = z.object({ code: z.string() })
 
 export const interviewStatus = z.enum(['To Do', 'In Progress', 'Done'])
@@ -136,16 +136,16 @@ export const interview = publicInterview.extend({
   confirmation: confirmed.nullable(),
   given_back_time: z.string(),
   /**
-   * Only administrators and the creator of the interview get this field. It is missing for all other users, so that a
-   * missing field reveals nothing.
+   * Only administrators and the creator of the interview get this field. For all other users the field is always
+   * missing, so a missing field reveals nothing.
    */
   accommodation: accommodation.nullable().optional(),
 })
 export type Interview = z.output<typeof interview>
 
 /**
- * For a label without a number of questions. An interview with its own design never has these numbers, because its
- * questions are distributed evenly. Blueprints may have numbers for their labels.
+ * For a label without a number of questions. Labels of an interview with its own design never have numbers, because its
+ * questions are distributed evenly. Labels of blueprints may have numbers.
  */
 const noAmount = z.null().optional()
 /** An amount in a browser's request is ignored, like an unknown field. */

@@ -8,7 +8,7 @@ export const confirmed = z.object({
   code: z.string(),
   interview_status: z.enum(['To Do', 'In Progress', 'Done']),
   verdict: confirmationVerdict.nullable(),
-  /** Counts only questions that are scored. */
+  /** Number of correct answers. Only questions that are scored count. */
   correct: z.number().nullable(),
   counted: z.number(),
 })

@@ -17,7 +17,7 @@ export const passage = z.object({
    */
   version: z.number(),
   amount_of_questions: z.number(),
-  /** True if an open interview contains the text. */
+  /** True if an open interview contains the passage. */
   in_use: z.boolean(),
   created_time: z.string(),
   changed_time: z.string(),

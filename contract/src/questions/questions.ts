@@ -200,7 +200,7 @@ export const updateQuestion = endpoint({
         )
         .max(ANSWERS.max, 'ANSWERS_MAXIMUM'),
       keeps_order: z.boolean(),
-      /** This field is stored outside the versions, so changing it creates no new version. */
+      /** The rationale is stored outside the versions of a question, so a changed rationale creates no new version. */
       rationale: rationaleText(),
       sources: sourceList(),
       lang: languageTag().nullable(),

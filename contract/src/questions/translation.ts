@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { languageTag, text, trimmed } from '../fields.ts'
 
 /**
- * A translation of a question. A translation has no answer key, no labels and no order of options. These belong to the
- * question itself.
+ * A translation of a question. A translation has no answer key, no labels and no order of options, because these three
+ * belong to the question itself.
  */
 export const translation = z.object({
   lang: z.string(),

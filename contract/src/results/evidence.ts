@@ -49,7 +49,10 @@ export const evidence = z.object({
   reply_until: z.string().nullable(),
   receipt: sealedReceipt.nullable(),
   late: z.array(lateAnswer),
-  /** The verification test that belongs to the interview. For a verification test, this is the interview itself. */
+  /**
+   * The verification test that belongs to the interview. If the interview is a verification test, this is the interview
+   * itself.
+   */
   confirmation: confirmation.nullable(),
 })
 export type Evidence = z.output<typeof evidence>

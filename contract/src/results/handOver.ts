@@ -55,7 +55,7 @@ export const giveVerdict = endpoint({
   reads: ['share', 'interview', 'progress'],
   changes: ['verdict'],
   summary: 'Send an opinion about a candidate through a hand-over link; per browser and name, the last opinion counts',
-  // An invalid token is handled like an unknown one.
+  // An invalid token is handled like an unknown token.
   params: z.object({ token: z.string() }),
   body: z.object({
     number: z.number().int('INVALID'),

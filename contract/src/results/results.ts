@@ -49,8 +49,8 @@ export const resultQuestion = z.object({
    */
   amount_of_submissions: z.number(),
   /**
-   * One entry for each entry of `result`: the time, whether the deadline submitted the answer, and whether it was an
-   * accepted late answer.
+   * For each entry of `result`: the time, whether the answer was submitted automatically at the deadline, and whether
+   * it was an accepted late answer.
    */
   history: z.array(historyEntry),
   /**
@@ -68,10 +68,10 @@ export const interviewEvent = z.object({ time: z.string(), kind: eventKind, deta
 export type InterviewEvent = z.output<typeof interviewEvent>
 
 export const interviewResults = interview.extend({
-  /** Also set in the result of the verification test itself. */
+  /** Also set if this is the result of the verification test itself. */
   confirmation: confirmation.nullable(),
   questions: z.array(resultQuestion),
-  /** The texts that questions share, as they were at the time of the draw, each listed once. */
+  /** The passages of the questions, as they were at the time of the draw, each listed once. */
   passages: z.array(shownPassage),
   events: z.array(interviewEvent),
   /** Null without a blueprint. */

@@ -113,7 +113,7 @@ export const getShared = endpoint({
   access: 'anyone',
   reads: ['share', 'interview', 'blueprint', 'company', 'progress', 'score', 'insight', 'note', 'verdict'],
   summary: 'Current results of a link; for a hand-over also its additional data',
-  // An invalid token is handled like an unknown one.
+  // An invalid token is handled like an unknown token.
   params: z.object({ token: z.string() }),
   response: sharedResults,
   refusals: { SHARE_NOT_FOUND: 404, TOO_MANY_TRIES: 429 },

@@ -33,6 +33,6 @@ export const scorePrecisionFields = {
   pass: pass.nullable(),
   /** Standard error of the score, calculated only from this interview. */
   standard_error: z.number(),
-  /** Null if the state of the blueprint is not `ok`. Also null without any answer or without a blueprint. */
+  /** Null if the state of the blueprint is not `ok`, if no question was answered, or if there is no blueprint. */
   place: place.nullable(),
 }

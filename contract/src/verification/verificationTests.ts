@@ -6,7 +6,7 @@ import { idempotencyKey } from '../headers.ts'
 import { codeParams, interview } from '../interviews/interviews.ts'
 import { confirmed } from '../interviews/verificationResult.ts'
 
-/** Limits of a verification test for the results "clearly lower" and "confirmed", and their error rates. */
+/** The limits for the results "clearly lower" and "confirmed" of a verification test, with their error rates. */
 export const rates = z.object({
   lower_at: z.number(),
   confirmed_from: z.number(),

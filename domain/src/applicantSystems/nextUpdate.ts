@@ -1,7 +1,7 @@
 import { nextDelay } from '../webhooks/backoff.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** Retries stop after this time. So the other system may be unavailable for up to eight weeks. */
+/** Retries of an update stop after this time. So the other system may be unavailable for up to eight weeks. */
 const RETRY_PERIOD_MS = 56 * DAY_MS
 
 export interface Tried {
@@ -11,8 +11,8 @@ export interface Tried {
 }
 
 /**
- * Time of the next retry. The first retries have the intervals of webhooks, the later ones are daily. Null after eight
- * weeks.
+ * Time of the next retry. The first retries have the same intervals as retries of webhooks, and later retries are
+ * daily. Null after eight weeks.
  */
 export function nextUpdateAt({ tries, since, now }: Tried, random: number): number | null {
   const delay = nextDelay(tries, random) ?? DAY_MS

@@ -1,6 +1,6 @@
 /**
  * A short form for lists of numbers: `3,5-9`. One run of the retention rule may erase the details of thousands of
- * entries, so their list could be long.
+ * entries, so the list of these entries could be long.
  */
 export function formatNumberSpans(numbers: readonly number[]): string {
   const spans: { first: number; last: number }[] = []

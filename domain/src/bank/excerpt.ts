@@ -15,7 +15,7 @@ const marks: [RegExp, string][] = [
   [/\\([!-/:-@[-`{-~])/g, '$1'],
 ]
 
-/** A private-use character. The number of a formula is between two of these. */
+/** A private-use character. The number of a formula is between two of these characters. */
 const DELIMITER = '\u{f8f20}'
 const placeholderPattern = /\u{f8f20}(\d+)\u{f8f20}/gu
 

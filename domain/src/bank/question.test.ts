@@ -49,7 +49,7 @@ test.each([
   expect(faultsOf(answerTextFaults(texts.map((description) => ({ description }))))).toEqual(faults)
 })
 
-/** '+' means a correct answer, '-' a wrong one. */
+/** '+' means a correct answer, '-' a wrong answer. */
 const drafts = (marks: string) =>
   [...marks].map((mark, at) => ({ description: `answer ${at}`, is_valid: mark === '+' }))
 

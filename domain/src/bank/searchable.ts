@@ -63,7 +63,7 @@ function withoutAddresses(description: string): string {
 
 const escaped = /\\([!-/:-@[-`{-~])/g
 
-/** The text as the author wrote it, and the text without Markdown escapes, because users may search for either. */
+/** The text as the author wrote it, and the text without Markdown escapes, because users may search for either form. */
 function readingsOf(description: string): string[] {
   const written = withoutAddresses(description)
   const read = written.replaceAll(escaped, '$1')
@@ -75,8 +75,8 @@ const fullWidth = /[\uff01-\uffe2\uffe4-\uffee]+/g
 const accents = /[[\p{M}&&\p{Script=Inherited}]--[\u3099\u309a]]/gv
 
 /**
- * The text without differences of case, accents and width. If one text contains another text, the same is true for the
- * results.
+ * The text without differences of case, accents and width. If one text contains another, its normal form contains the
+ * normal form of the other text.
  */
 function normal(text: string): string {
   return (

@@ -26,7 +26,7 @@ const readEmails = (value: unknown): Email[] => {
   return list.map(parseEmail).filter((each) => each !== null)
 }
 
-/** Leaves only one address marked as primary. If several addresses are marked, the last of them counts. */
+/** Leaves only one address marked as primary. If several addresses are marked, the last marked address counts. */
 function withOnePrimary(emails: readonly Email[]): Email[] {
   const chosen = emails.findLastIndex(({ isPrimary }) => isPrimary)
   return emails.map((each, at) => ({ ...each, isPrimary: at === chosen }))

@@ -60,7 +60,8 @@ function changedProfile(said: DirectoryUser, operation: Operation): DirectoryUse
   return eachOf(operation).reduce((now, { op, path: text, value }) => {
     const path = readPath(text, KEPT)
     if (path === null) return now
-    // The removal of an attribute has no value, except to select e-mail addresses.
+    // When an attribute is removed, its value is ignored. Only the value for e-mail addresses is used, because it
+    // selects an address.
     return withChange(now, path, { op, value: op === 'remove' && path.attribute !== 'emails' ? null : value })
   }, said)
 }
@@ -78,7 +79,7 @@ const emptyProfile: Profile = {
   emails: [],
 }
 
-/** Reads a complete user, to create a user or to replace one. If the body has no `active`, the user gets `isActive`. */
+/** Reads a complete user, to create or to replace a user. If the body has no `active`, `isActive` is used. */
 export function readUser(body: unknown, isActive = true): DirectoryUser {
   const value = objectOf(body, 'The body')
   const active = member(value, 'active')

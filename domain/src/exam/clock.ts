@@ -44,7 +44,7 @@ export function acceptanceAt(times: Times & { reopened_at: number | null }, rece
   return answersInTime({ end: deadline_at, reopened_at }, receivedAt) ? 'accepted' : 'too_late'
 }
 
-/** True if an answer that was received at this time is in time for this end. */
+/** True if an answer that was received at this time still counts, if the test ends at `end`. */
 export function answersInTime({ end, reopened_at }: { end: number; reopened_at: number | null }, receivedAt: number) {
   // An answer from before a reopening missed the earlier deadline, so it stays too late.
   if (reopened_at !== null && receivedAt < reopened_at) return false

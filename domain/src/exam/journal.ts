@@ -67,7 +67,7 @@ export function answerStateAfter(
 
 interface Delayed {
   options: readonly number[]
-  /** The answer that was on the device when the candidate selected. */
+  /** The answer that was on the device when the candidate selected the options. */
   basedOn: readonly number[]
   chosenAt: number
 }

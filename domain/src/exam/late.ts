@@ -32,7 +32,7 @@ const changesNothing = ({ answer }: Pick<AnswerState, 'answer'>, { kind, options
 
 /**
  * The state of a new late answer. Staff decide only about the newest choice. An older or equally old choice changes
- * nothing, and a newer one replaces an undecided one. If the choice equals the answer that counts, no decision is
+ * nothing. A newer choice replaces an undecided choice. If the choice equals the answer that counts, no decision is
  * needed.
  */
 export function lateAnswerState(

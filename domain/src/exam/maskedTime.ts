@@ -19,7 +19,10 @@ export const canSeeExtraTime = (viewer: Viewer, { created_by }: { created_by: nu
 const hiddenMs = (clock: Allowance, ran: number): number =>
   clock.extra_seconds === 0 ? 0 : Math.ceil((ran * clock.extra_seconds * 1000) / allowedMs(clock))
 
-/** A time of a finished test for readers who may not see extra time: as if the candidate had had the normal time. */
+/**
+ * A time of a finished test for readers who may not see extra time. The time is changed as if the candidate had had the
+ * normal time.
+ */
 export const maskedTime = (clock: Allowance, at: number, ran: number): number => at - hiddenMs(clock, ran)
 
 /** Shortens a duration, in milliseconds or seconds, by the share of extra time. */

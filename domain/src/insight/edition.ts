@@ -22,6 +22,6 @@ export interface Edition {
   right: readonly number[]
 }
 
-/** Identifies an edition by text, kind as shown, and valid answer key. */
+/** Identifies an edition by its text, by the kind that candidates see, and by the valid answer key. */
 export const editionOf = ({ textDigest, isMultiple, right }: Edition): string =>
   JSON.stringify([textDigest, isMultiple, [...new Set(right)].toSorted((one, other) => one - other)])

@@ -38,7 +38,7 @@ export function shareFigure(found: number, n: number): Figure {
   return n === 0 ? figureWithout(state, needed) : { state, value: found / n, ...wilson(found, n), needed }
 }
 
-/** Pearson's correlation of a variable that has only two values with another variable. */
+/** Pearson's correlation between a variable with only two values and another variable. */
 function sidesFigure(sums: PairSums): Figure {
   if (sums.n < ENOUGH.correlation) return figureWithout('too_few', ENOUGH.correlation - sums.n)
   if (Math.min(sums.x, sums.n - sums.x) < SIDE) return figureWithout('one_sided')

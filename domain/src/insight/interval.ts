@@ -1,6 +1,6 @@
 /** Quantile of the normal distribution for a 95 % interval. */
 export const Z = 1.959963984540054
-/** Quantile for a 99.8 % interval, so that one value in 1,000 is above it. */
+/** Quantile for a 99.8 % interval, so that one value in 1,000 is above the interval. */
 export const Z_RARE = 3.0902323061678132
 
 export interface Interval {

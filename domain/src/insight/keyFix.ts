@@ -30,7 +30,10 @@ export function afterFix(before: EffectiveKey, { id, treatment, right, keepsOldK
   return { right, voidedBy: by('void'), creditedBy: by('credit'), lastFix: id }
 }
 
-/** The state after all fixes, the oldest first. The latest fix that changes the test determines the answer key. */
+/**
+ * The state after all fixes, which are in order from the oldest to the newest. The latest fix that changes the test
+ * determines the answer key.
+ */
 export const effectiveKeyFix = (fixes: readonly ActiveFix[]): EffectiveKey => fixes.reduce(afterFix, NO_KEY_FIX)
 
 /** The fixes that changed the result of the answer. */
@@ -52,7 +55,8 @@ interface KnownVersion {
 }
 
 /**
- * Answer keys that tests with this version may have: the valid answer key, and those of tests that no fix has changed.
+ * Answer keys that tests with this version may have: the valid answer key, and the answer keys of tests that no fix has
+ * changed.
  */
 export function possibleKeys(
   { version, right }: KnownVersion,

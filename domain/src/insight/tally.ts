@@ -37,8 +37,8 @@ export interface EditionSums {
   /** These sums contain only answered questions. */
   seconds: number
   /**
-   * From here on, only tests with other questions count: x is 1 if the answer is correct, r is the score in the rest, w
-   * the week.
+   * From here on, only tests that also have other questions count: x is 1 if the answer is correct, r is the score in
+   * the rest, w the week.
    */
   rest_shown: number
   rest_correct: number
@@ -49,7 +49,7 @@ export interface EditionSums {
   week_squares: number
   week_of_correct: number
   week_rest: number
-  /** Number of times that the question was answered, in tests with other questions. */
+  /** Number of times that the question was answered, in tests that also have other questions. */
   answered_rest: number
   answered_rest_sum: number
   answered_rest_squares: number
@@ -57,7 +57,7 @@ export interface EditionSums {
 
 export interface OptionSums {
   chosen: number
-  /** Number of times that the option was chosen, in tests with other questions. */
+  /** Number of times that the option was chosen, in tests that also have other questions. */
   chosen_rest: number
   chosen_rest_sum: number
 }

@@ -27,7 +27,7 @@ export interface MailText {
 export type MailPart = string | { link: string }
 
 export interface WrittenMail {
-  /** Null if the line needs a missing value. */
+  /** Null if the subject needs a missing value. */
   subject: string | null
   body: readonly MailPart[]
 }

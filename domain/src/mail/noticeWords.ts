@@ -42,7 +42,7 @@ const shortLabels: Readonly<Record<NoticeKind, string>> = {
 }
 const FOOTER = 'Choose your notifications · De qué se te avisa y cuándo · 通知內容與時間'
 
-/** Number of listed events, so that the e-mail stays readable. */
+/** Maximum number of listed events, so that the e-mail stays readable. */
 const SHOWN = 50
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

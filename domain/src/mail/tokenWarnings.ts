@@ -6,7 +6,7 @@ export const WARNED_BEFORE = [14, 2] as const
 /** Days until the token expires. The current day counts as a whole day. */
 export const daysLeft = (expiresAt: number, now: number): number => Math.max(0, Math.ceil((expiresAt - now) / DAY_MS))
 
-/** The latest warning that is due; null before the first one. */
+/** The latest warning that is due; null before the first warning is due. */
 const newestWarning = (left: number): number | null => WARNED_BEFORE.findLast((days) => left <= days * DAY_MS) ?? null
 
 /**

@@ -21,8 +21,8 @@ export function passwordFault(password: string, policy: PasswordPolicy): Passwor
 }
 
 /**
- * Only a hint in the form. A long password with different characters is strong; a short password or one with few
- * different characters is weak.
+ * The strength is only a hint in the form. A long password with different characters is strong. A short password, or a
+ * password with few different characters, is weak.
  */
 export function passwordStrength(password: string): PasswordStrength {
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, digit, special].filter((kind) => kind.test(password)).length

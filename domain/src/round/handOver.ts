@@ -8,8 +8,8 @@ export function commonValue<Value>(values: readonly Value[]): Value | null {
 
 /**
  * Candidates on one link get ranks only if all their rounds have ranks. Otherwise a candidate with a rank would look
- * better than one without. If a round has no ranks, the first reason is returned. A candidate without a round has no
- * rank.
+ * better than a candidate without a rank. If a round has no ranks, the first reason is returned. A candidate without a
+ * round has no rank.
  */
 export const rankStateOfAll = (states: readonly (RankReliability['state'] | undefined)[]): RankReliability['state'] =>
   states.length === 0 ? 'too_few' : (states.map((state) => state ?? 'too_few').find((state) => state !== 'ok') ?? 'ok')

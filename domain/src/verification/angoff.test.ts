@@ -73,6 +73,6 @@ test('if all judges agree, only the error of the questions remains; the pass mar
     cut: 50,
     proposed_mark: 50,
   })
-  // A rounding error would make the mark 62.
+  // With a rounding error, the pass mark would be 62.
   expect(angoffResult([{ ratings: [60, 61, 62] }, { ratings: [62, 61, 60] }]).proposed_mark).toBe(61)
 })

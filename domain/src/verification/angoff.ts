@@ -1,7 +1,7 @@
 import { BLUEPRINT } from '../limits.ts'
 
 export interface RatedQuestion {
-  /** The ratings of all judges for one question. The ratings are in the same order of judges for every question. */
+  /** The ratings of all judges for one question. For every question, the judges are in the same order. */
   ratings: readonly number[]
 }
 

@@ -45,8 +45,8 @@ export const inRandomOrder =
     shuffled(own, random)
 
 /**
- * Puts the most informative questions first, twice as many as needed and in random order. All other questions follow,
- * in case the first questions are not enough.
+ * First, twice as many questions as needed: the most informative questions, in random order. All other questions
+ * follow, in case the first questions are not enough.
  */
 export const byRandomInformation =
   (ability: number, random: Random): InOrder =>

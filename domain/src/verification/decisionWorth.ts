@@ -11,7 +11,7 @@ export interface DecisionWorth {
   right: number
   wrongly_passed: number
   wrongly_failed: number
-  /** Range of scores in which more than one of five decisions is wrong; null without such a range. */
+  /** Range of scores in which more than one decision in five is wrong; null without such a range. */
   grey: { from: number; to: number } | null
 }
 

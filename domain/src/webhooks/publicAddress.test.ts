@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isPublicAddress, isWithinNetworks, parseNetwork } from './publicAddress.ts'
 
-/** From the registries of IANA for special-purpose and multicast addresses: first and last address. */
+/** The first and last address of each range in the registries of IANA for special-purpose and multicast addresses. */
 const SPECIAL_4 = [
   ['0.0.0.0', '0.255.255.255'],
   ['10.0.0.0', '10.255.255.255'],

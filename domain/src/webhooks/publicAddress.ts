@@ -68,7 +68,7 @@ function isIn({ family, bits }: Address, network: Network): boolean {
   return family === network.family && bits >> shift === network.bits >> shift
 }
 
-/** All IPv4 addresses are public, except those registered for special purposes. */
+/** All IPv4 addresses are public, except addresses that are registered for special purposes. */
 const SPECIAL = networks(
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
   ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
@@ -77,7 +77,7 @@ const SPECIAL = networks(
 /** Only one range of IPv6 is public, with some exceptions inside this range. */
 const GLOBAL = networks('2000::/3')
 const NOT_GLOBAL = networks('2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20')
-/** IPv4 addresses in IPv6 notation: mapped addresses, and addresses of a translator. */
+/** IPv4 addresses in IPv6 notation: mapped addresses, and addresses of a NAT64 translator. */
 const FOUR_IN_SIX = networks('::ffff:0:0/96', '64:ff9b::/96')
 
 /** The address that a connection really reaches: an IPv4 address inside an IPv6 address is checked as IPv4. */

@@ -8,7 +8,7 @@ export type CrowdOrder =
   | { kind: 'leave' }
 
 export interface Left extends Tally {
-  /** p99 of this process's event loop delay. No result can be more precise than this. */
+  /** p99 of this process's event loop delay. No result can be more precise than this delay. */
   lateMs: number
 }
 

@@ -25,7 +25,7 @@ const HONEST = Array.from({ length: 20 }, (_, at) => 200 + at)
 /** The ability that these people seem to have with help. */
 const WITH_HELP = 2.5
 
-/** Other tests of the same year. Verification tests use their questions. */
+/** Other tests of the same year. Verification tests use questions of these tests. */
 const OTHERS = { questions: 120, paper: 30, of: 2 } as const
 
 const knownTo = (moment: number) => KNOWN_TO * Math.min(1, Math.max(0, (moment - LEAKS_FROM) / THREE_WEEKS))

@@ -68,7 +68,7 @@ test('an authenticator app is set up and then required, and a recovery code can 
   await code.fill(codeOf(secret) === '000000' ? '000001' : '000000')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('This code is wrong')
-  // The code that turned the authenticator app on cannot be used again.
+  // The code that was used to turn on the authenticator app cannot be used again.
   await code.fill(codeOf(secret, 1))
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page).toHaveURL(/\/admin\/dashboard$/)

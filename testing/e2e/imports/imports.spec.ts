@@ -10,7 +10,9 @@ import { keysOf } from '../../browser/keys.ts'
 import { expectNoOverflow } from '../../browser/overflow.ts'
 import { importFile } from '../../client/imports.ts'
 
-/** Two new questions (one similar to an existing question), one existing question, and an invalid one. */
+/**
+ * Two new questions, of which one is similar to an existing question. One existing question, and one invalid question.
+ */
 const gift = `$CATEGORY: Unit 1/C++
 
 ::Locks::What does a mutex do? {=It lets one thread in ~It lets every thread in#never ~%-50%Nothing}

@@ -160,7 +160,7 @@ test('a consultant can change their own password', { tag: '@smoke' }, async ({ p
 test('the path /interviews leads to the running test', { tag: '@smoke' }, async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
-  // The page still knows the test in its state. If the page were reloaded, it would ask for the code.
+  // The state of the page still contains the test. If the page were reloaded, it would ask for the code.
   await page.evaluate(() => {
     history.pushState(null, '', '/interviews')
     dispatchEvent(new PopStateEvent('popstate'))

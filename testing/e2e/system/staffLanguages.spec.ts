@@ -115,7 +115,10 @@ async function forgetsThePassword(one: Reader, mails: readonly { text: string }[
 
 const me = { email: firstAdmin.email, password: NEW_PASSWORD }
 
-/** Sets up the authenticator app, makes a second factor required, and checks the screen of a user without one. */
+/**
+ * Sets up the authenticator app, makes a second factor required, and checks the screen of a user without a second
+ * factor.
+ */
 async function setsUpTheApp(one: Reader): Promise<void> {
   const { page, field, press, sees, looksAround } = one
   await one.signIn(me)

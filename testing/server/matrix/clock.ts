@@ -22,7 +22,10 @@ async function makeClosedTest(server: TestServer): Promise<string> {
   return code
 }
 
-/** A test without time left, because only expired tests can be reopened. So the clock does not have to move. */
+/**
+ * A running test whose deadline has passed, because only expired tests can be reopened. The deadline is moved back, so
+ * the clock does not have to move.
+ */
 export async function endedByClock(server: TestServer): Promise<string> {
   const code = await made(server)
   const end = server.clock.now() - 60_000

@@ -53,7 +53,8 @@ export async function openRelay(target: string) {
     /** Open and new connections deliver no data. New connections are still accepted. */
     fallSilent,
     /**
-     * Stops all data when a request with these words arrives. If `times` is 2, the second such request stops the data.
+     * Stops all data when a request with these words arrives. If `times` is 2, only the second request with these words
+     * stops the data.
      */
     fallSilentAt(words: string, times = 1): void {
       awaited = { words, times, act: fallSilent }

@@ -3,7 +3,8 @@ import type { Db } from '../../../server/src/platform/db/schema.ts'
 import { inSnapshot } from '../../../server/src/platform/db/transaction.ts'
 
 /**
- * The checks of `assay verify` that found wrong numbers, in a snapshot, because background jobs write at the same time.
+ * The checks of `assay verify` that found wrong numbers. The checks run in a snapshot, because background jobs write at
+ * the same time.
  */
 export async function differences(db: Db): Promise<string[]> {
   const wrong: string[] = []

@@ -23,7 +23,10 @@ export async function ownPlace() {
   return place
 }
 
-/** Long enough for several checks. The server checks the replica every second, and some changes need several checks. */
+/**
+ * This timeout is long enough for several checks. The server checks the replica every second, and some changes need
+ * several checks.
+ */
 export const POLL_OPTIONS = { timeout: 300_000, interval: 50 }
 
 export async function queryDatabase(url: string, statement: string): Promise<string> {

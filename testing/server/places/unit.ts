@@ -19,7 +19,7 @@ const asItsUser = isRoot
     ]
   : []
 
-/** Splits a command line. The pages use only spaces and quotes. */
+/** Splits a command line. The documentation pages use only spaces and quotes in command lines. */
 export const wordsOf = (line: string): string[] =>
   [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '')
 

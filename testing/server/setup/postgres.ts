@@ -6,8 +6,8 @@ import { templateOf } from '../database.ts'
 const NAME = 'assay_template'
 
 /**
- * Ends all connections to the template and allows no new ones, because PostgreSQL cannot copy a database that has
- * connections.
+ * Ends all connections to the template and allows no new connections, because PostgreSQL cannot copy a database that
+ * has connections.
  */
 async function letNobodyIn(cluster: string): Promise<void> {
   const client = new pg.Client({ connectionString: cluster })

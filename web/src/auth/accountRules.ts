@@ -28,7 +28,10 @@ export const emailRule = validatorOf(accountShape.email, accountFieldError)
 export const usernameRule = validatorOf(signIn.body.shape.username, accountFieldError)
 export const requiredRule = (value: string) => (value === '' ? accountFieldError('REQUIRED') : null)
 
-/** The API has one error code for all invalid names, so the form checks the length of a name with a separate text. */
+/**
+ * The API has one error code for all invalid names. So the form checks the length of a name itself, to show a separate
+ * error text.
+ */
 export function fullNameRule(policy: NamePolicy) {
   return (value: string): ReactNode => {
     const name = value.trim()

@@ -6,8 +6,8 @@ interface SavedForm {
 
 const KEY = 'form kept for signing in again'
 /**
- * Secret fields are stored as empty texts. A form is stored because single sign-on leaves the page, but secrets must
- * not stay in the browser's storage.
+ * Secret fields are stored as empty texts, because secrets must not stay in the browser's storage. A form is stored
+ * because single sign-on leaves the page.
  */
 const secrets = new Set(['password', 'confirmation', 'outgoing_key'])
 

@@ -148,7 +148,7 @@ export default function DashboardPage() {
   )
 }
 
-/** This part appears after all parts above have loaded, so that the layout does not shift. */
+/** Shown until all parts of the page have loaded, so that the layout does not shift. */
 const DashboardSkeleton = () => (
   <Stack gap="lg" aria-busy>
     <Skeleton height={280} radius="md" />

@@ -1,6 +1,8 @@
 const key = 'assay-trial'
 
-/** True if the last test was a trial run. Used if the browser's storage fails, and lost after a reload. */
+/**
+ * True if the last test was a trial run. This value is used if the browser's storage fails, and is lost after a reload.
+ */
 let last = false
 
 export function storeTrial(isTrial: boolean): void {

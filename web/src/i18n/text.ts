@@ -16,7 +16,7 @@ interface Books {
   /** Texts only for candidates' pages. */
   exam: typeof exam
   staff: typeof staff
-  // Loaded with the screens that need them; see `withTexts`.
+  // From here on, the texts are loaded together with the screens that need them; see `withTexts`.
   interviews: typeof interviews
   bank: typeof bank
   entrance: typeof entrance

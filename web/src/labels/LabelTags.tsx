@@ -79,7 +79,7 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, er
         selectFirstOptionOnChange={isOpen && typed.trim() !== ''}
         // A scroll area in the list would be one more tab stop.
         withScrollArea={false}
-        // With this margin, the option after the selected one is also scrolled into view.
+        // With this margin, the option after the selected option is also scrolled into view.
         styles={{ ...scrollingList, option: { scrollMarginBlockEnd: '8rem' } }}
         classNames={{ input: styles['box'] ?? '', inputField: styles['field'] ?? '' }}
         // The list is inside the form instead of at the end of the page, and always below the field, so that name and

@@ -95,7 +95,7 @@ function notifyRefusal(refused: Refused): void {
   const { status, code } = refused
   // A reply from a proxy or a captive portal does not show whether the session is valid.
   if (isUnanswered(refused)) return
-  // An error of this kind does not mean that the session is invalid.
+  // The error `PASSWORD_SIGN_IN_OFF` does not mean that the session is invalid.
   if (code === 'PASSWORD_SIGN_IN_OFF') return
   if (status === 403 && code === 'FACTOR_REQUIRED') requireSecondFactor()
   else if (status === 401 || status === 403) onSessionEnd()

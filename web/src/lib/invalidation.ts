@@ -18,7 +18,7 @@ export const invalidateAfter = (client: QueryClient, call: Endpoint): Promise<vo
   invalidate(client, changedBy(call))
 
 /**
- * Loads all data again that the rejected call reads or changes, because the rejection shows that the page had outdated
+ * Loads again all data that the rejected call reads or changes, because the rejection shows that the page had outdated
  * data.
  */
 export const invalidateAfterRefusal = (client: QueryClient, call: Endpoint): Promise<void> =>

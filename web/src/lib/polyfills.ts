@@ -7,7 +7,7 @@ AbortSignal.timeout ??= (milliseconds) => {
   return timeout.signal
 }
 
-// Not enumerable, as in browsers, so that `for…in` over an array skips it.
+// The method is not enumerable, as in browsers, so that `for…in` over an array skips it.
 if (!('findLast' in Array.prototype)) {
   Object.defineProperty(Array.prototype, 'findLast', {
     configurable: true,

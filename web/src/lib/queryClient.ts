@@ -3,8 +3,8 @@ import { isServerReached, watchConnection } from './offline/connection.ts'
 import { isServerAway, isTooSlow } from './offline/serverAway.ts'
 
 /**
- * True if the page sends a failed request again. It does so only after a lost connection, because the server would
- * reject any other request again.
+ * True if the page sends a failed request again. Only a lost connection is a reason to retry, because the server would
+ * reject all other requests again.
  */
 const shouldRetry = (failures: number, cause: Error) =>
   failures < 2 && isServerAway(cause) && !isTooSlow(cause) && isServerReached()

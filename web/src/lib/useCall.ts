@@ -37,7 +37,7 @@ export function withRetryTime(sentence: string, { retryAfter }: Refused): string
 
 /** The text for a failure. Undefined if a reaction has already handled the failure. */
 export function refusalText<E extends Endpoint>(refusals: Refusals<E>, refused: Refused): string | undefined {
-  // The user is redirected to the setup of a second factor, which explains the reason.
+  // The user is redirected to the page for setting up a second factor. That page explains the reason.
   if (refused.status === 403 && refused.code === 'FACTOR_REQUIRED') return undefined
   // TypeScript cannot index a map with keys that depend on a generic call.
   const reactions: Partial<Record<string, Reaction>> & { otherwise: Reaction } = refusals

@@ -32,7 +32,10 @@ function withSelectedChoice(none: string, choices: Choice[], value: number | nul
   return [{ value: '', label: none }, ...(isThere ? [] : [chosen]), ...choices]
 }
 
-/** Selects a passage. Few passages are shown as a plain list. If there are many passages, the user searches for one. */
+/**
+ * Selects a passage. Few passages are shown as a plain list. If there are many passages, the user searches for a
+ * passage.
+ */
 export function PassageSelect(props: Props) {
   const { data } = useNewestPassages()
   const { none, value, onChange, maw = '100%', ...field } = props
@@ -66,7 +69,7 @@ function SearchedSelect({
   const id = useId()
   const [typed, setTyped] = useState('')
   const [isOpen, setIsOpen] = useState(false)
-  // The title of the selected passage in the field is not a search.
+  // If the field contains the title of the selected passage, this text is not a search.
   const isSearch = typed !== none && typed !== title
   const [words] = useDebouncedValue(isSearch ? typed.trim().slice(0, SEARCH_MAX) : '', restMs)
   const { data } = useFoundPassages(words, isOpen || words !== '')

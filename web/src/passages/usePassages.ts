@@ -2,7 +2,9 @@ import { getPassage, listPassages } from '@assay/contract/passages/passages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../lib/api.ts'
 
-/** Up to this number, passages are shown in a plain list. If there are more passages, the user searches for one. */
+/**
+ * Up to this number, passages are shown in a plain list. If there are more passages, the user searches for a passage.
+ */
 export const FEW = 20
 
 const beginning = { start_index: 0, end_index: FEW }

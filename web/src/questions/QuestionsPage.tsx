@@ -70,8 +70,8 @@ export default function QuestionsPage() {
   const upload = useUpload()
   const [state, change] = useBankState()
   const [list, setList] = useState({ isArchived: state.isArchived, key: 0 })
-  // The bank and the archive have different actions. So the selection is reset when the user changes from one to the
-  // other.
+  // The bank and the archive have different actions. So the selection is reset when the user changes between bank and
+  // archive.
   if (list.isArchived !== state.isArchived) setList({ isArchived: state.isArchived, key: list.key + 1 })
 
   return (

@@ -1,6 +1,6 @@
 import type { InterviewEvent } from '@assay/contract/results/results'
 
-/** An event. If the candidate left the page and returned, `seconds` is the time between both. */
+/** An event. If the candidate left the page and returned, `seconds` is the time between leaving and returning. */
 export interface NoticedEvent extends InterviewEvent {
   seconds?: number
 }

@@ -24,7 +24,7 @@ export function resultTimes({ interview_time, max_time, amount_of_questions }: T
   }
 }
 
-/** A warning if the candidate took less time than reading the questions needs; otherwise undefined. */
+/** A warning if the candidate took less time than a person needs to read the questions; otherwise undefined. */
 export function speedInWords({ interview_time, result }: Pick<InterviewResults, 'interview_time' | 'result'>) {
   if (!result) return undefined
   const { total_correct_questions, total_partially_corrected_questions, total_wrong_questions } = result

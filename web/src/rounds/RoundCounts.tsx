@@ -66,7 +66,7 @@ interface Props extends Acting {
   mail?: ReactNode
 }
 
-/** The numbers of a round. If a number counts problems, it is shown only if it is above zero. */
+/** The numbers of a round. A number that counts problems is shown only if it is above zero. */
 export function RoundCounts({ mail, ...acting }: Props) {
   const { funnel, isCompact = false } = acting
   return (

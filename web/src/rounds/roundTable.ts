@@ -2,7 +2,7 @@ import type { Interview } from '@assay/contract/interviews/interviews'
 import type { Cell } from '@assay/domain/csv'
 import { t } from '../i18n/text.ts'
 
-/** Replaces line ends and tabs, because in pasted text each would start another cell. */
+/** Replaces line ends and tabs, because in pasted text each of these characters would start another cell. */
 const cellText = (text: string | null) => (text ?? '').replaceAll(/[\t\r\n]/g, ' ')
 
 /** Name, e-mail address and link, separated by tabs, to paste into spreadsheets and mail merges. */

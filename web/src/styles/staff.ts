@@ -1,5 +1,5 @@
-// Mantine styles that staff pages use, in Mantine's own order: base styles first. The build fails if one is missing,
-// see `kitStyles.ts`.
+// Mantine styles that staff pages use, in Mantine's own order: base styles first. The build fails if a style is
+// missing, see `kitStyles.ts`.
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'

@@ -60,7 +60,7 @@ interface Numbered {
 
 const isUnread = (columns: readonly Column[], at: number) => columns[at]?.role === null
 
-/** Ignored columns between two answers, if their number is equal to the number of missing answers. */
+/** The ignored columns between two answers, if there are as many of these columns as missing answers. */
 function betweenAnswers(columns: readonly Column[], one: Numbered, other: Numbered): number[] {
   const missing = other.number - one.number - 1
   const unread = columns.flatMap((_, at) => (at > one.at && at < other.at && isUnread(columns, at) ? at : []))
@@ -68,8 +68,8 @@ function betweenAnswers(columns: readonly Column[], one: Numbered, other: Number
 }
 
 /**
- * The ignored columns directly before an answer, one for each lower answer number. Empty if not all these columns are
- * ignored.
+ * The ignored columns directly before an answer, one for each lower answer number. Empty if one of these columns is
+ * missing or not ignored.
  */
 function beforeAnswers(columns: readonly Column[], { at, number }: Numbered): number[] {
   const places = Array.from({ length: number - 1 }, (_, back) => at - 1 - back)
@@ -82,7 +82,9 @@ function behindAnswers(columns: readonly Column[], { at, number }: Numbered): nu
   return goesOn && isUnread(columns, at + 1) ? [at + 1] : []
 }
 
-/** Ignored columns that are probably answers: their title is similar to that of an answer, or they fill a gap. */
+/**
+ * Ignored columns that are probably answers: a column whose title is similar to that of an answer, or that fills a gap.
+ */
 export function misspelledAnswerColumns(columns: readonly Column[]): number[] {
   const called = columns.flatMap(({ name, role }, at) => (role === null && isNamedLikeAnswer(name) ? at : []))
   const answers = columns

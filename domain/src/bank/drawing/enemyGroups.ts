@@ -53,7 +53,10 @@ export type IsOpen = (question: Drawable) => boolean
 export const hasOpenQuestion = ({ questions }: EnemyGroup, label: number, isOpen: IsOpen): boolean =>
   questions.some((question) => question.labels.includes(label) && isOpen(question))
 
-/** Chooses a random question of the group for a label. All its questions have the same chance. */
+/**
+ * Chooses a random question of the group for a label. All its questions that have this label and can be drawn have the
+ * same chance.
+ */
 export function pickQuestion({ questions }: EnemyGroup, label: number, isOpen: IsOpen, random: Random): Drawable {
   const open = questions.filter((question) => question.labels.includes(label) && isOpen(question))
   // Safe cast: this is called only for groups with at least one question that has the label and can be drawn.

@@ -40,8 +40,8 @@ const isBetter = (one: Paper, other: Paper) =>
   one.filled > other.filled || (one.filled === other.filled && one.overexposed < other.overexposed)
 
 /**
- * Tries all possibilities, and returns the highest number of filled positions and the lowest number of overexposed
- * questions with which this is possible.
+ * Tries all possibilities. Returns the highest number of positions that can be filled, and the lowest number of
+ * overexposed questions that this needs.
  */
 function bestPaper(
   bank: readonly Drawable[],

@@ -9,7 +9,7 @@ export function joinEnemySets(groups: readonly (readonly number[])[]): EnemySets
   const leaderOf = (id: number): number => {
     let leader = id
     for (let next = leaders.get(leader); next !== undefined; next = leaders.get(leader)) leader = next
-    // Shortens the path for the next search.
+    // Stores the leader of this id directly, so that the next search is short.
     if (leader !== id) leaders.set(id, leader)
     return leader
   }

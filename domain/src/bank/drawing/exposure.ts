@@ -34,7 +34,7 @@ interface LabelStock {
 
 /**
  * The lowest possible limit for all labels. With a lower limit, the other 99 tests could leave too few groups for the
- * next one. These 99 tests exclude at most 99 · drawn / limit groups of a label. Null if no limit is possible.
+ * next test. These 99 tests exclude at most 99 · drawn / limit groups of a label. Null if no limit is possible.
  */
 export function lowestCap(labels: readonly LabelStock[]): number | null {
   if (labels.length === 0) return null

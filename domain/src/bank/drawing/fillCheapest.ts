@@ -30,7 +30,8 @@ const costOf = (group: EnemyGroup, label: number, isFree: IsOpen) => (hasOpenQue
 
 /**
  * The cheapest path to each label that can be reached. A cost can be negative: a group may have an overexposed question
- * for one label and a free one for another. Negative cycles cannot occur, because the test so far has the lowest cost.
+ * for one label and a free question for another label. Negative cycles cannot occur, because the test so far has the
+ * lowest cost.
  */
 function augmentingPaths(wanting: readonly LabelShare[], labelShares: readonly LabelShare[], isFree: IsOpen): Way[] {
   const ways = new Map(
@@ -86,7 +87,7 @@ function fillNext(
 
 /**
  * Fills the missing positions, the cheapest first. If some positions cannot be filled, an expensive position could
- * otherwise take the question of a cheap one.
+ * otherwise take the question of a cheap position.
  */
 export function fillCheapest(missing: readonly LabelShare[], filling: Filling): void {
   for (let open = [...missing]; open.length > 0; ) {

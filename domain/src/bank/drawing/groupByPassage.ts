@@ -1,6 +1,9 @@
 import type { Passages } from './blocks.ts'
 
-/** Moves the questions of each passage to the position of the first one, the oldest question first. */
+/**
+ * Moves the questions of each passage to the position of the passage's first question. Within a passage, the oldest
+ * question comes first.
+ */
 export function groupByPassage(ids: readonly number[], passages: Passages): number[] {
   const groups = Map.groupBy(ids, (id) => passages.get(id) ?? -id - 1)
   return [...groups.values()].flatMap((own) => own.toSorted((one, other) => one - other))

@@ -173,14 +173,15 @@ test('a passage and a single question are drawn with the same probability', () =
     const all = [...times.values()]
     expect(all.length).toBe(28)
     const mean = all.reduce((sum, one) => sum + one, 0) / all.length
-    // The numbers may differ a little, because the last position prefers single questions and short passages.
+    // Passages and single questions are not drawn exactly equally often, because the last position prefers single
+    // questions and short passages.
     for (const one of all) expect(Math.abs(one - mean)).toBeLessThan(0.16 * mean)
   }
 })
 
 test('the search finds a rare combination of complete passages that a random choice would miss', () => {
-  // Forty texts with four questions, and two texts with three. Without splitting a text, ten questions are possible
-  // only as a text of four and two texts of three.
+  // Forty passages with four questions, and two passages with three. Ten questions without a split passage are possible
+  // only as one passage of four and two passages of three.
   const written = Array.from({ length: 166 }, (_, id) => ({
     labels: [1],
     passage: id < 6 ? (id / 3) | 0 : 10 + ((id - 6) >> 2),

@@ -4,7 +4,7 @@ import { entryAt, numberAt } from './runs.ts'
 
 const NOBODY: readonly number[] = []
 
-/** The texts with a trigram among their rarest trigrams, in order, and the position of the trigram in each text. */
+/** For one trigram: the texts in which it is one of the rarest trigrams, in order, and its position in each text. */
 interface Holders {
   indexes: number[]
   places: number[]
@@ -23,7 +23,7 @@ function holdersByRank(all: readonly Uint32Array[]): Map<number, Holders> {
   return holders
 }
 
-/** For each trigram, the texts that have this trigram among their rarest ones. */
+/** For each trigram, the texts in which it is one of the rarest trigrams. */
 export function createInvertedIndex(all: readonly Uint32Array[]) {
   const holders = holdersByRank(all)
   const indexesOf = (rank: number): readonly number[] => holders.get(rank)?.indexes ?? NOBODY

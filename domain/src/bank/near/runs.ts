@@ -32,7 +32,7 @@ export function createNumbering() {
     return characters.size
   }
 
-  // Keys of large character numbers are negative, so that the two encodings never give the same key.
+  // Trigrams with large character numbers get negative keys, so that they never have the same key as other trigrams.
   const keyOf = (one: number, two: number, three: number) =>
     one <= FEW && two <= FEW && three <= FEW ? (one << 20) | (two << 10) | three : -((one * MANY + two) * MANY + three)
 

@@ -64,8 +64,8 @@ function refersToSeveral(option: string, place: number, amount: number): boolean
 }
 
 /**
- * True if some options refer to other options, so that the order matters. If all options refer to others, they are real
- * answers.
+ * True if some options refer to other options, so that the order matters. If all options refer to other options, they
+ * count as real answers.
  */
 export function referToOtherOptions(options: readonly string[]): boolean {
   const amount = options.filter((option, at) => refersToSeveral(option, at, options.length)).length

@@ -3,8 +3,8 @@ export type TwinLink = readonly [number, number]
 interface TakenOut {
   cut: TwinLink[]
   /**
-   * Questions that need a new search for similar ones, because another link may connect them without the removed
-   * question.
+   * Questions whose similar questions must be searched again: without the removed question, another link may connect
+   * them.
    */
   loose: number[]
 }
@@ -33,8 +33,8 @@ export function createSimilarityForest(links: readonly TwinLink[]) {
     join,
 
     /**
-     * Removes a question. If the question linked several other questions, all questions of its tree must be searched
-     * again.
+     * Removes a question. If the question linked several other questions, similar questions must be searched again for
+     * each question of its tree.
      */
     takeOut(id: number): TakenOut {
       const own = besideOf(id)

@@ -21,7 +21,7 @@ function bitOf(sequence: string): number {
   return Math.imul(sum ^ (sum >>> 15), 0x85eb_ca6b) >>> 22
 }
 
-/** A sketch of 1,024 bits; every trigram flips one of them. */
+/** A sketch of 1,024 bits; every trigram flips one bit. */
 export function sketchOf(sequences: ReadonlySet<string>): Uint32Array {
   const sketch = new Uint32Array(SKETCH_WORDS)
   for (const sequence of sequences) {

@@ -42,7 +42,7 @@ function canClose(text: string, at: number): boolean {
 
 const placesOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(({ index }) => index)
 
-/** Returns the next of these positions. Each call needs an argument that is not lower than the previous one. */
+/** Returns the next of these positions. The argument of each call must not be lower than that of the previous call. */
 function following(places: readonly number[]) {
   let next = 0
   return (from: number): number => {

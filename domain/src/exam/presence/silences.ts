@@ -1,7 +1,7 @@
 import { OUTAGE_APART_MS, OUTAGE_MS } from '../../limits.ts'
 import type { Period } from '../gaps.ts'
 
-/** A time during which a node was running, by its own records. */
+/** A time during which a node was running, according to the records of the node. */
 export interface NodeLife extends Period {
   /** True if the node may still be running and record a later time. */
   mayGoOn: boolean

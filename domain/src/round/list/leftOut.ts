@@ -10,7 +10,7 @@ const listedLine = ({ name, email }: Listed) => (name === '' ? email : `${name} 
 
 const beginsOf = (candidates: readonly Listed[]) => [...new Set(candidates.map(({ line }) => line))]
 
-/** The lines of each candidate as the user wrote them, by the number of the first line. */
+/** The lines of each candidate, as the user wrote these lines. The key is the number of the candidate's first line. */
 export function writtenLines(text: string, candidates: readonly Listed[]): Map<number, string> {
   const lines = text.split(ENDS)
   const begins = beginsOf(candidates)
@@ -28,7 +28,10 @@ export function writtenLines(text: string, candidates: readonly Listed[]): Map<n
   )
 }
 
-/** The text with new lines for some candidates, by the number of the first line. */
+/**
+ * The text after the lines of some candidates were replaced. The number of a candidate's first line identifies the
+ * candidate.
+ */
 export function withChangedLines(
   text: string,
   candidates: readonly Listed[],

@@ -86,7 +86,7 @@ export function differencesOf(members: readonly Member[], groups: readonly strin
     })
 }
 
-/** If several languages have the same number of answers, the first of them in this order is the reference. */
+/** If several languages have the same number of answers, the first language in this order is the reference. */
 const LANGUAGES: readonly string[] = languageCodes.toSorted()
 
 export function languagesBySize(members: readonly Pick<Member, 'group'>[]): string[] {

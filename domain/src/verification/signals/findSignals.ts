@@ -45,8 +45,8 @@ function figuresOfShowings({ options }: ShownEdition, showings: readonly Showing
 }
 
 /**
- * Finds questions that are harder for some groups. Only tests with other questions are used, because the score in the
- * other questions is needed.
+ * Finds questions that are harder for some groups. Only tests that also have other questions are used, because the
+ * score in the other questions is needed.
  */
 function differences(edition: number, showings: readonly (Showing & { rest: number })[]): FoundSignal[] {
   const inLanguages = showings.flatMap(({ person: { language }, ...one }) =>

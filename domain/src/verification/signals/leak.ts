@@ -31,8 +31,8 @@ export function exactCorrelation(xs: readonly bigint[], ys: readonly bigint[]): 
 }
 
 /**
- * Checks whether the answers to a question improve over time more than the rest of the tests explains. Null if this
- * cannot be calculated.
+ * Checks whether the answers to a question improve over time, and more than the scores in the rest of the tests
+ * explain. Null if this cannot be calculated.
  */
 export function leakFigure(showings: readonly TimedShowing[]): Figure | null {
   if (showings.length < ENOUGH) return null

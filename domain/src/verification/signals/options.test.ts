@@ -79,7 +79,7 @@ test('strong candidates can suggest a second correct option, but only in single 
   ).toEqual([])
 })
 
-/** The number of choices of each of the three wrong options. */
+/** The unused options, if each of the three wrong options was chosen this often. */
 const dead = (...wrong: number[]) =>
   deadOptions(shown(), 7, found([[50, 8000], ...wrong.map((amount) => [amount, 4000] as const)])).map(
     ({ figures: own }) => own,

@@ -118,7 +118,8 @@ function compare(one: Answers, other: Answers, together: Float64Array, into: Com
 /** Probability of at least this number of equal answers; null if this probability is at least one half. */
 function chanceOf({ chances, shared, matches }: Compared): number | null {
   const own = chances.subarray(0, shared)
-  // The median of the sum is next to its mean, so at the mean the probability is one half.
+  // The median of the number of equal answers is next to the mean. So up to the mean, the probability is at least one
+  // half.
   if (matches <= Math.floor(own.reduce((sum, chance) => sum + chance, 0))) return null
   return tailOf(own, matches)
 }

@@ -9,8 +9,8 @@ import { EntranceNotice } from './EntranceNotice.tsx'
 import { useLinkToken } from './useLinkToken.ts'
 
 /**
- * The page of a sign-in link from the server's shell. The user must click a button, because a preview of the link would
- * otherwise use the link up.
+ * The page of a sign-in link that was created in the server's shell. The user must click a button, because a preview of
+ * the link would otherwise use up the link.
  */
 export default function OnceLinkPage() {
   const token = useLinkToken()

@@ -50,7 +50,7 @@ export function ExamDesk({ exam }: { exam: ExamController }) {
   // On a very small screen the header would cover the heading.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new question
   useEffect(() => {
-    // Newer browsers return a promise here, but an effect must not return one.
+    // Newer browsers return a promise here, but an effect must not return a promise.
     heading.current?.scrollIntoView?.({ block: 'nearest' })
   }, [state.index])
 

@@ -85,7 +85,7 @@ export function crossesWarning(before: number, after: number): boolean {
   return before >= WARNING_TOAST_MS && after < WARNING_TOAST_MS
 }
 
-/** True in the last minute. A text near the clock then says so, for candidates who hide the digits. */
+/** True in the last minute. A text near the clock then shows this, for candidates who hide the digits. */
 export const isLastMinute = (left: number): boolean => left < LAST_MINUTE_MS
 
 /**

@@ -49,7 +49,7 @@ function submitted(state: ExamState, { submission, leftMs }: EventOf<'submitted'
     queue: [...state.queue, submission],
     // The question is shown as "sending" from the click on, although the answer is first stored in the browser.
     sending: state.sending === 'idle' ? ('sending' as const) : state.sending,
-    // `leftMs` is set only if the candidate clicked in this page. Other pages do not know the remaining time of the
+    // `leftMs` is set only if the candidate clicked in this page. Other pages do not know how much time was left at the
     // click.
     isPositionSet: state.isPositionSet || leftMs !== undefined,
     submittedAtMs: leftMs ?? state.submittedAtMs,

@@ -49,7 +49,7 @@ export interface ExamState {
   isOnline: boolean
   /**
    * True if the network works, but the server replied with a status of 500 or higher. While an answer is unsent, a
-   * successful request of another kind does not change this to false.
+   * successful request of another kind does not change this value to false.
    */
   hasServerFailed: boolean
   /** True if this browser's storage works. */

@@ -41,7 +41,7 @@ function isReplaced(state: ExamState, question: ExamQuestion): boolean {
   return selection !== undefined && !isQueued(state, question) && !isSelectionCurrent(selection, question)
 }
 
-/** A selection from before a reopening is then based on the server's current answer. */
+/** If the selection was made before a reopening, it is now based on the server's current answer. */
 function withNewBase(state: ExamState, { id, interviewee_answers: base }: ExamQuestion): ExamState {
   const known = state.selections[id]
   if (!known?.isFromBefore) return state

@@ -22,7 +22,7 @@ const LOOK_MS = 1_500
 
 const isRunning = ({ is_activated, is_closed }: PublicInterview): boolean => is_activated && !is_closed
 
-/** False if the server itself says that the test was deleted. Null if this is unknown. */
+/** False if the server itself reports that the test was deleted. Null if this is unknown. */
 const falseIfGone = (cause: unknown) => (failureOf(cause).kind === 'gone' ? false : null)
 
 async function codeOfRunningExam(): Promise<string | undefined> {
@@ -42,14 +42,12 @@ async function codeOfRunningExam(): Promise<string | undefined> {
 export type Resolved = { show: Screen } | { to: Route }
 
 const LANGUAGE_MS = 1_000
-/**
- * Time limit for the first response of the server. When the limit is over, the test continues with the copy in the tab.
- */
+/** Time limit for the first response of the server. After this time, the test continues with the copy in the tab. */
 const KEPT_MS = 1_500
 
 /**
- * Reads the interview. A code counts as unknown only if the server itself says so. When the page is offline, the code
- * may still be valid.
+ * Reads the interview. A code counts as unknown only if the server itself reports this. When the page is offline, the
+ * code may still be valid.
  */
 const readInterview = (code: string) =>
   withTiming(sendRequest(getInterview, { params: { code } })).catch((cause: unknown) => {

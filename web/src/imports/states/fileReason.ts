@@ -26,8 +26,8 @@ const reasons: Partial<Record<FieldCode, TextKey>> = {
 }
 
 /**
- * The reason why a file, or an entry of an archive, cannot be read. Errors in YAML have the same texts as in the bulk
- * upload.
+ * The reason why a file, or an entry of an archive, cannot be read. For errors in YAML, the reason has the same text as
+ * in the bulk upload.
  */
 export function fileReason({ code, file, field, message, line }: FileFault): string {
   const own = reasons[code]

@@ -17,7 +17,7 @@ const whatToDo: Record<Flag, TextKey> = {
 
 /** Reasons for flags, and suggested actions. A flag only means that staff should review the question. */
 export function Reasons({ statistics }: { statistics: QuestionStatistics }) {
-  // A question that was never shown has no statistics, so the page must not say that they are good.
+  // A question that was never shown has no statistics, so the page must not call the statistics good.
   if (statistics.shown === 0) return null
   if (statistics.flags.length === 0)
     return (

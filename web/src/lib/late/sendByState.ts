@@ -167,8 +167,8 @@ export async function isTestOpenInTab(code: string): Promise<boolean> {
 }
 
 /**
- * Sends the data of a test, or returns the time of the next attempt. Throws if the server is unavailable. `known` is
- * the record, because a service worker cannot read it from local storage.
+ * Sends the data of a test, or returns the time of the next attempt. Throws if the server is unavailable. A service
+ * worker passes the record as `known`, because a service worker cannot read local storage.
  */
 export async function sendLateAnswersOf(code: string, known?: UnsentRecord): Promise<Next> {
   if (await isTestOpenInTab(code)) return { inMs: SOON_MS }

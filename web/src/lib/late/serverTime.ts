@@ -1,7 +1,7 @@
 import { readStored, storeValue } from '../storage.ts'
 
 const KEY = 'assay-skew'
-/** Minimum clock difference that is stored. A smaller one is only network delay. */
+/** Minimum clock difference that is stored. A smaller difference is only network delay. */
 const NOTED_MS = 1_000
 
 interface ClockSample {

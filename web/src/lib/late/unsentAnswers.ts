@@ -31,7 +31,7 @@ export async function readUnsentAnswers(code: string): Promise<(KeptAnswers & Un
   return {
     ...(readUnsentRecord(code) ?? inPage ?? { isOver: false, pressed: null }),
     submissions: submissions.filter(isRecent),
-    // If a selection was sent, the server has it as a draft. So it is not lost, and is left out here.
+    // The server has a sent selection as a draft. So this selection cannot get lost, and is left out here.
     selections: selections.filter(({ selection }) => !selection.isSent && isRecent(selection)),
   }
 }

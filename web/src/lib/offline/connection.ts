@@ -55,7 +55,7 @@ async function checkServer(): Promise<boolean> {
     recordReply()
     return true
   }
-  // A reply during the check may have been the last one before the connection was lost, so the check is repeated.
+  // A reply during the check may have been the last reply before the connection was lost, so the check is repeated.
   const isReplied = lastReplyAt > since
   const wait = waitsMs[Math.min(looks, waitsMs.length - 1)]
   looks += 1
@@ -66,8 +66,8 @@ async function checkServer(): Promise<boolean> {
 }
 
 /**
- * Checks whether the server is available. If it is not, repeats the check until it is. Simultaneous callers share one
- * check.
+ * Checks whether the server is available, and repeats the check until the server is available. Simultaneous callers
+ * share one check.
  */
 export function checkServerOnce(): Promise<boolean> {
   looking ??= checkServer()

@@ -25,10 +25,7 @@ export const canCall = (me: User | undefined, call: Endpoint): boolean =>
 export const hasScope = (me: User | undefined, scope: Scope): boolean =>
   me !== undefined && roleGrants(roleOf(me), scope)
 
-/**
- * Does the same as `canCall`, but for the loaded profile. If no profile is loaded, it returns true, and the server
- * decides.
- */
+/** Like `canCall`, but for the loaded profile. Without a loaded profile, the result is true, and the server decides. */
 export function canCallNow(call: Endpoint): boolean {
   const known = queryClient.getQueryData<Delivery<typeof getMe>>(ownProfile.queryKey)
   return !known || !isStaffEndpoint(call) || canCall(known.body, call)
@@ -57,7 +54,7 @@ export async function signedInUser(): Promise<User | null> {
     return body
   } catch (cause) {
     const isRefused = cause instanceof Refused && (cause.status === 401 || cause.status === 403)
-    // Other errors do not show whether the token is valid. The page shows the error and offers a retry.
+    // Other errors do not show whether the token is valid. So the page shows the error and offers a retry.
     if (!isRefused || isServerAway(cause)) throw cause
     forgetSession()
     return null

@@ -26,8 +26,8 @@ export function sessionFingerprint(): string | null {
 }
 
 /**
- * Informs other tabs that the user signed out. Without this message, the other tabs would only notice that the token is
- * gone.
+ * Informs other tabs that the user signed out. Without this message, the other tabs would only detect that the token
+ * was deleted.
  */
 export function recordSignOff(): void {
   const mark = sessionFingerprint()

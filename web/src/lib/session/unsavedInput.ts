@@ -92,7 +92,7 @@ export function deleteUnsavedInput(): void {
 
 export function preserveInputOnReload(): void {
   addEventListener('pagehide', () => saveUnsavedInput(null))
-  // If the browser restores a whole page, it still has its input, so the stored copy is not needed.
+  // If the browser restores a whole page, the page still has its input, so the stored copy is not needed.
   addEventListener('pageshow', (event) => {
     if ('persisted' in event && event.persisted) deleteUnsavedInput()
   })

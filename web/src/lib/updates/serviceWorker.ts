@@ -23,7 +23,7 @@ export function reloadOnce(reload: () => void): boolean {
 
 declare const __APP_VERSION__: string
 
-/** The version of the running page; the server may already have a newer one. */
+/** The version of the running page; the server may already have a newer version. */
 const version = __APP_VERSION__
 
 const updateCheckMs = 60 * 60 * 1_000

@@ -4,7 +4,10 @@ import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import styles from './BankFilter.module.css'
 
-/** Shorter than a pause between two words, but long enough that a typed letter is visible before the search starts. */
+/**
+ * Wait before a search. It is shorter than a pause between two words, but long enough that a typed letter is visible
+ * before the search starts.
+ */
 const restMs = 50
 
 interface Props {

@@ -118,7 +118,7 @@ export function RichText({ markdown, onChange, attributes, hasFocus = false }: T
         return true
       },
       clipboardTextParser: (text, _, isPlain, { state }) =>
-        // If this returns null, the editor handles the text itself. The type does not allow null.
+        // If the result is null, the editor handles the text itself. The type does not allow null.
         (isPlain ? null : pastedSlice(text, state.schema, isInTable(state))) as Slice,
     },
     ...change,

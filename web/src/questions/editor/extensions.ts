@@ -17,8 +17,8 @@ import { KeysInCode } from './keys/keysInCode.ts'
 import { lowlight } from './languages.ts'
 
 /**
- * Moves to the cell below, and adds a new row after the last one. Enter does this, because a table cell has only one
- * line.
+ * Moves to the cell below. In the last row, this function first adds a new row. Enter moves below, because a table cell
+ * has only one line.
  */
 function goBelow(editor: Editor): boolean {
   if (!isInTable(editor.state)) return false
@@ -28,7 +28,7 @@ function goBelow(editor: Editor): boolean {
   const cell = places.map[bottom * places.width + left]
   if (cell === undefined) return false
   const { tr, doc } = editor.state
-  // Position of the cell's paragraph: one step into the cell, one into the paragraph.
+  // Position of the cell's paragraph: one step into the cell, and one step into the paragraph.
   editor.view.dispatch(tr.setSelection(Selection.near(doc.resolve(tableStart + cell + 2))).scrollIntoView())
   return true
 }

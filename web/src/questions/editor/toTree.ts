@@ -41,7 +41,7 @@ function block(node: JSONContent): BlockContent[] {
 function item(node: JSONContent): ListItem {
   const children = blockContent(node)
   const paragraphs = children.filter(({ type }) => type === 'paragraph').length
-  // A second paragraph needs a blank line before it; otherwise it would join the first.
+  // A second paragraph needs a blank line before it; otherwise it would become a part of the first paragraph.
   return { type: 'listItem', spread: paragraphs > 1, children }
 }
 

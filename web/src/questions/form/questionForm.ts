@@ -81,7 +81,7 @@ export function questionValues(question: Question): QuestionValues {
   }
 }
 
-/** Gives rows new keys, even in translations, so that the keys differ from those in this form. */
+/** Gives rows new keys, even in translations, so that the new keys differ from the keys in this form. */
 function withNewKeys(values: QuestionValues): QuestionValues {
   const keys = new Map(values.answers.map(({ id, key }) => [key, id === undefined ? newAnswer().key : key]))
   const keyFor = (key: string) => keys.get(key) ?? key
@@ -97,7 +97,7 @@ export function copiedQuestionValues(question: Question): QuestionValues {
   return withNewKeys({ ...values, answers: values.answers.map(({ id: _, ...answer }) => answer) })
 }
 
-/** Gives restored input new keys, so that the keys differ from those in this form. */
+/** Gives restored input new keys, so that the new keys differ from the keys in this form. */
 export const restoredValues = withNewKeys
 
 /** The sources for the request. A source without a URL is valid. */

@@ -22,7 +22,10 @@ interface Saved {
   latest?: Question
 }
 
-/** Saves with several calls. Deletions come first, because a question without a language cannot have translations. */
+/**
+ * Saves with several calls. Translations are deleted first, because a question without a language cannot have
+ * translations.
+ */
 export async function saveAll(
   { id, version, before, values }: SaveRequest,
   { update, translations }: Calls,

@@ -9,7 +9,7 @@ export interface TranslationValues {
   answers: Record<string, string>
   /** True if the question's text changed after the translation, and no user has confirmed the translation since. */
   is_behind: boolean
-  /** True if the translation is stored in the bank. Its language can then not change. */
+  /** True if the translation is stored in the bank. The language of a stored translation cannot change. */
   is_stored: boolean
 }
 

@@ -23,7 +23,7 @@ export default function HistoryPage() {
   const paging = usePaging()
   const { start_index, end_index } = pageQuery(paging)
   const list = useQuery({
-    // Loads one version more than it shows, because each version is compared with the previous one.
+    // Loads one version more than the page shows, because each version is compared with the previous version.
     ...query(listVersions, { params: { id }, query: { start_index, end_index: end_index + 1 } }),
     placeholderData: keepPreviousData,
   })

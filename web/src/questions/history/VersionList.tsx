@@ -48,7 +48,10 @@ function useRestore(id: number, current: Current | undefined): (version: Version
 
 interface Props {
   id: number
-  /** The newest version comes first. The last version is not shown, but the comparison with it needs it. */
+  /**
+   * The newest version comes first. The last version is not shown, and is only needed for the comparison with the
+   * version above it.
+   */
   versions: readonly Version[]
   shown: number
   isFirstPage: boolean

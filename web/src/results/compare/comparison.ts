@@ -150,7 +150,7 @@ export function precisionLines(compared: readonly ComparedInterview[], isCompara
     value: t('SCORES.MARGIN', { margin: marginOf(insight.standard_error) }),
   }))
   const adjusted = compared.map(({ insight: { adjusted: found } }) => ({
-    // Rounded like the shown values, so that a fraction of a point does not decide which value is best.
+    // The score is rounded like the shown values, so that a fraction of a point does not decide which value is best.
     amount: found ? Math.round(found.score) : null,
     value: found ? adjustedInWords(found) : t('SCORES.NOT_ADJUSTED'),
     ...(found?.is_thin && { note: t('SCORES.THIN') }),

@@ -9,7 +9,7 @@ export interface Axis {
   at: (time: string) => number
   after: (time: string, seconds: number) => number
   ticks: { at: number; minutes: number }[]
-  /** The positions at which the clock had stopped until the candidate returned. */
+  /** The positions of the waits after a reopening, during which the clock had stopped until the candidate returned. */
   breaks: number[]
 }
 

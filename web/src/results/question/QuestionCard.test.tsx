@@ -11,7 +11,7 @@ import { QuestionCard } from './QuestionCard.tsx'
 beforeAll(() => addTexts('staff', 'insight'))
 type Treatment = NonNullable<ResultQuestion['key_fix']>['treatment']
 
-/** Shows an answer that is wrong by the earlier answer key and correct by the current one. */
+/** Shows an answer that is wrong by the earlier answer key and correct by the current answer key. */
 function renderCard(treatment: Treatment, more: Partial<ResultQuestion>): void {
   const option = (id: number, is_valid: boolean) => ({
     id,

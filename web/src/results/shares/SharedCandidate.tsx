@@ -19,7 +19,7 @@ type Precision = Pick<HandOver['candidates'][number], 'standard_error' | 'pass' 
 
 interface Props {
   candidate: Candidate & Partial<Precision>
-  /** The form for the reader's opinion, if the link asks for one. */
+  /** The form for the reader's opinion, if the link asks for opinions. */
   children?: ReactNode
 }
 

@@ -24,7 +24,7 @@ interface Props {
   onFile: (file: File) => void
 }
 
-/** The unchanged lines without a new interview. The user can correct these lines and check them again. */
+/** The lines from which no interview was created, unchanged. The user can correct these lines and check them again. */
 function RejectedLines({ lines: { heading, count }, wrong, text, onText, onCheck, onFile }: Props) {
   return (
     <Stack gap="xs">

@@ -1,6 +1,8 @@
 import type { ListedCandidate } from '@assay/contract/rounds'
 
-/** Result of the check of a line: new, an existing interview in some state, or wrong. */
+/**
+ * Result of the check of a line: the candidate is new, has an interview in some state already, or the line is wrong.
+ */
 export type CandidateLineStatus = 'new' | 'open' | 'finished' | 'withdrawn' | 'wrong'
 
 export function lineStatus({ errors, already }: ListedCandidate): CandidateLineStatus {

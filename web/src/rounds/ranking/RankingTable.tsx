@@ -32,7 +32,10 @@ interface Props {
   labels: Blueprint['labels']
   pageSize: number
   cut?: Answer<typeof getRanking>['cut']
-  /** True if only a part of the round is shown. The groups then have no headings, because their numbers would differ. */
+  /**
+   * True if only a part of the round is shown. The groups then have no headings, because the numbers in the headings
+   * count the whole round.
+   */
   isFiltered?: boolean
   /** True while the table shows the rows of the previous page and new rows load. */
   isStale: boolean

@@ -6,7 +6,7 @@ interface Corner {
   share: number
 }
 
-/** One unit is one pixel, because the container is at least as large. */
+/** One unit of the drawing is one pixel, because the container is at least as large as the drawing. */
 const WIDTH = 288
 const HEIGHT = 144
 const NAME_GAP = 12

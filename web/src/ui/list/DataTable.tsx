@@ -165,7 +165,7 @@ function Cells<Row>({ columns, hasLineBelow, height, content }: CellsProps<Row>)
 const FreeText = ({ children }: { children: ReactNode }) =>
   typeof children === 'string' ? <AutoDirText>{children}</AutoDirText> : children
 
-/** Not a row for screen readers, because it has no cells. Its text is read between the rows. */
+/** The heading is not a row for screen readers, because it has no cells. Its text is read between the rows. */
 function GroupHeading({ width, children }: { width: number; children: ReactNode }) {
   if (!children) return null
   return (

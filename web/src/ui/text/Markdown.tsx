@@ -36,7 +36,7 @@ export function Markdown({ html, tableName, lang }: Props) {
 
 /**
  * Puts each table into a frame that can scroll and have the focus. The browser adds the frame, so that texts that were
- * stored earlier also get it, with a label in the reader's language.
+ * stored earlier also get a frame. The label of the frame is in the reader's language.
  */
 function frameTables(text: HTMLElement | null, tableName: string): void {
   for (const table of text?.querySelectorAll('table') ?? []) {

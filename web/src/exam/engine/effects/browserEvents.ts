@@ -63,7 +63,7 @@ export function listenToBrowser({
   window.addEventListener(
     'online',
     () => {
-      // The browser's "online" state is only a guess. A connection is proved only by a response.
+      // The browser's "online" state may be wrong. Only a response proves that there is a connection.
       retry()
       onShown()
     },

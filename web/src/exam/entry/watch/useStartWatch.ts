@@ -12,7 +12,7 @@ export const hasStarted = ({ answer }: Seen): boolean => answer.is_activated || 
 
 /**
  * Polls after ENTER TEST got no response, because the test may be running. The polls end when the server reports that
- * the test has started or ended. When the page becomes visible or online, it polls immediately.
+ * the test has started or ended. When the page becomes visible or online, the page polls immediately.
  */
 export function useStartWatch(code: string, isWatching: boolean, onBegun: (seen: Seen) => void): void {
   const begun = useEffectEvent(onBegun)

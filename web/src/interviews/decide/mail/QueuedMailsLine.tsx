@@ -51,7 +51,7 @@ interface Press {
   sendsAt: string
 }
 
-/** Maximum time between the two calls of one click, which sends two kinds of e-mail. */
+/** Maximum time between the two calls of one click. The click sends two kinds of e-mail. */
 const APART_MS = 60_000
 
 function groupQueuedMails(waiting: readonly WaitingMails[]): Press[] {

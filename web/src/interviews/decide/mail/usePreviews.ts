@@ -38,7 +38,7 @@ export const usePreviews = (codes: readonly string[]) =>
   useQuery({
     queryKey: ['decision-mail-previews', codes],
     queryFn: () => readPreviews(codes),
-    // Never cached, because decisions and e-mails may change between two previews.
+    // Previews are never cached, because decisions and e-mails may change between two previews.
     gcTime: 0,
     staleTime: 0,
   })

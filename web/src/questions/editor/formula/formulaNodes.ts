@@ -53,7 +53,7 @@ const isSame = (one: Mark, other: Mark) =>
   one.type === other.type && JSON.stringify(one.attrs ?? {}) === JSON.stringify(other.attrs ?? {})
 
 /**
- * The formatting of a whole formula. If only a part of a formula is formatted, this formatting is dropped, because the
+ * The formatting of a whole formula. If only a part of a formula is formatted, this formatting is removed, because the
  * characters of a formula have their own meaning.
  */
 const commonMarks = (pieces: readonly Piece[]): Mark[] =>

@@ -14,7 +14,9 @@ function isInFormula(before: string): boolean {
   })
 }
 
-/** Like `markInputRule`, but without effect inside formulae, where these characters have another meaning. */
+/**
+ * Like `markInputRule`, but without effect inside formulae, where the characters for formatting have another meaning.
+ */
 export function markOutsideFormulae(find: RegExp, type: MarkType): InputRule {
   return markInputRule({
     find: (text) => {
@@ -26,7 +28,7 @@ export function markOutsideFormulae(find: RegExp, type: MarkType): InputRule {
   })
 }
 
-/** A literal dollar sign, which is typed with a backslash and shown without one. */
+/** A literal dollar sign, which is typed with a backslash and shown without a backslash. */
 export const DollarSign = Mark.create({
   name: DOLLAR_MARK,
   inclusive: false,

@@ -63,8 +63,8 @@ function tabPlugin(): Plugin {
 }
 
 /**
- * Adds a line of code on Enter. Without this, Enter would start a new list item. After two empty lines, Enter leaves
- * the code block.
+ * Adds a line of code on Enter, because Enter would otherwise start a new list item. After two empty lines, Enter
+ * leaves the code block.
  */
 function breakLine(editor: Editor): boolean {
   if (!isInCode(editor.state)) return false

@@ -73,7 +73,7 @@ function gridOf(rows: readonly Element[]): (HTMLElement | null)[][] {
     }
   }
   const width = Math.max(1, ...grid.map(({ length }) => length))
-  // Markdown drops columns beyond the width of the first row, so all rows get the same width.
+  // Markdown ignores columns beyond the width of the first row, so all rows get the same width.
   return grid.map((places) => Array.from({ length: width }, (_, column) => places[column] ?? null))
 }
 

@@ -17,7 +17,7 @@ const HIDDEN_INTERVAL_MS = 60_000
  * closed, this page sends the heartbeat.
  */
 const AFTER_SHARED_MS = 3_000
-/** Maximum age of a message. An older message has waited while this page was suspended. */
+/** Maximum age of a message from another page. An older message has waited while this page was suspended. */
 const STALE_MS = 1_000
 
 interface Dependencies {

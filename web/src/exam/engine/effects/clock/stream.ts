@@ -32,7 +32,7 @@ function listenOnce(code: string, signal: AbortSignal, applyClock: ApplyClock): 
       const clock: Clock = JSON.parse(data)
       // The server sends this message without a request, so the server probably sent it just now.
       applyClock(clock, now - STREAM_DELAY_MS, now, now)
-      // The server closes the stream after the end, and would reject a new connection.
+      // The server closes the stream after the end of the test, and would reject a new connection.
       if (clock.is_closed) source.close()
     })
     source.onerror = () => source.readyState === EventSource.CLOSED && end()

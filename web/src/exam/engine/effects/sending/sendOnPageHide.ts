@@ -7,7 +7,8 @@ import type { ExamClient } from '../examClient.ts'
 
 /**
  * Sends a pending answer or finish when the page is closed. The service worker sends both in order. If there is no
- * service worker, the finish request contains the answers, because a separate request could arrive after it.
+ * service worker, the finish request contains the answers, because a separate request with the answers could arrive
+ * later.
  */
 export function sendOnPageHide({ engine, code }: ExamClient): void {
   const { phase, queue, finishPressedAt } = engine.get()

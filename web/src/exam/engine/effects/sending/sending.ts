@@ -23,7 +23,7 @@ export async function sendSubmission(
     )
     // A proxy may also reply with status 200. Only Assay's server knows the code of the question.
     if (answer?.question_code !== questionCode) return { kind: 'again', afterMs: null }
-    // A repeated request gets the stored response of the first attempt, whose clock is outdated.
+    // A repeated request gets the stored response of the first attempt. The clock in this response is outdated.
     if (!isRepeat) engine.apply({ kind: 'clock', remaining: answer.remaining_time, sentAt, gotAt })
     return { kind: 'delivered', isAnswered: answer.is_answered, answered: answer.amount_of_answered_questions }
   } catch (cause) {

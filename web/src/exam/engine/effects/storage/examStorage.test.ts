@@ -33,14 +33,14 @@ async function found(code: string) {
   return { queue, selections }
 }
 
-/** Only these timers are fake, because the fake database needs real ones. */
+/** Only these timers are fake, because the fake database needs real timers. */
 const waitByHand = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
 test('after a reload, the stored submitted answers are found in their order, and the selections too', async () => {
   const storage = await openExamStorage('a code')
   expect([storage.queue, storage.selections]).toEqual([[], {}])
   expect(storage.isStorageWorking()).toBe(true)
-  // The queue must keep the order of the clicks. If it sorted by key, the submissions would have another order.
+  // The queue must keep the order of the clicks. If the queue sorted by key, the submissions would have another order.
   for (const one of [submission('z', 2), submission('a', 1), submission('m', 3)]) await storage.addSubmission(one)
   await storage.putSelection(4, tick(1))
   await storage.putSelection(5, tick(2, 3))
