@@ -1,12 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PAGE_MAX, PAGE_SIZE } from './limits.ts'
-import {
-  type PageQuestion,
-  pagesFor,
-  pageWindow,
-  windowOfPage,
-} from './paging.ts'
+import { type PageQuestion, pagesFor, pageWindow, windowOfPage } from './paging.ts'
 
 test.each<[PageQuestion, unknown]>([
   [{}, { start: 0, count: 10 }],

@@ -56,7 +56,11 @@ async function alteredBackup(alter: (file: DatabaseSync) => void): Promise<strin
 
 test.each([
   ['missing rows', 'delete from turns', /the table turns had \d+ rows during the backup, but has 0 in the file\n$/],
-  ['a wrong number', 'update labels set amount_of_questions = amount_of_questions + 1', /contains \d+ wrong numbers: .+\n$/],
+  [
+    'a wrong number',
+    'update labels set amount_of_questions = amount_of_questions + 1',
+    /contains \d+ wrong numbers: .+\n$/,
+  ],
 ])('a restore test reports %s and fails', async (_what, statement, words) => {
   const path = await alteredBackup((file) => file.exec(statement))
   const place = await ownPlace()

@@ -4,6 +4,7 @@ import { ENGINE } from '../../../../testing/server/database.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { lockCounter, takeLock } from './lock.ts'
 import { openForCommand } from './open.ts'
+import type { Tx } from './schema.ts'
 import { inTransaction } from './transaction.ts'
 
 let server: TestServer

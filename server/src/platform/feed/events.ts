@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Tx } from '../db/schema.ts'
 import { insertRows } from '../db/rowsAsTable.ts'
+import type { Tx } from '../db/schema.ts'
 
 export interface RecordedEvent {
   event_id: string

@@ -1,7 +1,7 @@
 import type { TestOutcome } from '@assay/domain/insight/scores'
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { insertRows } from '../../platform/db/rowsAsTable.ts'
+import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { interviewsIn, isIncluded, type StateValues } from './states/inView.ts'
 import { addOutcomes, outcomeOfRow, type RowOutcome } from './states/outcomeCounts.ts'
 
@@ -31,7 +31,7 @@ const NO_SCORE = -1
  * Updates the counts by label set and score with every write, so that totals and ranks need only a few rows. Call this
  * function last in a transaction, because the row stays locked until the end of the transaction.
  */
-function addToCount(tx: Tx, label_set: string, score: number, amount: number): Promise<void> {
+async function addToCount(tx: Tx, label_set: string, score: number, amount: number): Promise<void> {
   const adding = tx
     .insertInto('interview_counts')
     .values({ label_set, score, amount })
@@ -40,10 +40,10 @@ function addToCount(tx: Tx, label_set: string, score: number, amount: number): P
         .columns(['label_set', 'score'])
         .doUpdateSet(({ eb, ref }) => ({ amount: eb(ref('interview_counts.amount'), '+', amount) })),
     )
-  return adding.execute()
+  await adding.execute()
 }
 
-function addToRound(tx: Tx, blueprint_id: number, score: number, amount: number): Promise<void> {
+async function addToRound(tx: Tx, blueprint_id: number, score: number, amount: number): Promise<void> {
   const adding = tx
     .insertInto('blueprint_counts')
     .values({ blueprint_id, score, amount })
@@ -53,7 +53,7 @@ function addToRound(tx: Tx, blueprint_id: number, score: number, amount: number)
         changes: eb(ref('blueprint_counts.changes'), '+', 1),
       })),
     )
-  return adding.execute()
+  await adding.execute()
 }
 
 export interface CountGroup extends StateValues {

@@ -85,7 +85,6 @@ function newInterviewRows(wanted: InterviewsToCreate, { label_set, isBlind, may_
   })
 }
 
-
 async function writePapers(
   tx: Tx,
   papers: readonly DrawnPaper[],

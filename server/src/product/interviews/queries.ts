@@ -10,12 +10,7 @@ export const findByCreationKey = (db: Queryable, key: string): Promise<Interview
   interviewsIn(db, 'code').select(interviewColumns).where('creation_key', '=', key).executeTakeFirst()
 
 export const insertInterviewLabels = (tx: Tx, rows: readonly Schema['interview_labels'][]) =>
-  insertRows(
-    tx,
-    'interview_labels',
-    { interview_id: 'bigint', label_id: 'bigint', name: 'text', color: 'text' },
-    rows,
-  )
+  insertRows(tx, 'interview_labels', { interview_id: 'bigint', label_id: 'bigint', name: 'text', color: 'text' }, rows)
 
 const paperColumns = {
   ...({ interview_id: 'bigint', position: 'bigint', question_id: 'bigint', version_id: 'bigint' } as const),
@@ -25,8 +20,7 @@ const paperColumns = {
 
 export type DrawnQuestion = Pick<Schema['papers'], keyof typeof paperColumns>
 
-export const insertPapers = (tx: Tx, rows: readonly DrawnQuestion[]) =>
-  insertRows(tx, 'papers', paperColumns, rows)
+export const insertPapers = (tx: Tx, rows: readonly DrawnQuestion[]) => insertRows(tx, 'papers', paperColumns, rows)
 
 export const questionsOfPapers = (db: Queryable, interviewIds: readonly number[]) =>
   db.selectFrom('papers').select(['interview_id', 'question_id']).where('interview_id', 'in', interviewIds).execute()

@@ -165,7 +165,5 @@ export async function createRoundWithin(
 export async function createRound(db: Db, creation: CreateRoundRequest): Promise<Round | Refused> {
   // The bank may change between two reads. A permanent error occurs again in the draw that has the lock.
   const ahead = await drawAhead(db, creation).catch(() => null)
-  return inTransaction(db, async (tx) =>
-    createRoundWithin(tx, creation, await takeLock(tx, BANK_LOCK), ahead),
-  )
+  return inTransaction(db, async (tx) => createRoundWithin(tx, creation, await takeLock(tx, BANK_LOCK), ahead))
 }

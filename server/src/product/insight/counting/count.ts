@@ -5,14 +5,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { ScoringVersions } from '../versions.ts'
 import { linesOf, readLines, writeLines } from './contribution.ts'
 import { type CountedTest, readFinishedInterviews } from './readFinishedInterviews.ts'
-import {
-  addSums,
-  editionIds,
-  editionKey,
-  markRounds,
-  replaceContributions,
-  storedContributions,
-} from './store.ts'
+import { addSums, editionIds, editionKey, markRounds, replaceContributions, storedContributions } from './store.ts'
 import { addLines, emptySums } from './sums.ts'
 
 /**
@@ -35,12 +28,7 @@ const OF_A_LOOK = 1_000
 const dueRows = (db: Queryable, most: number) =>
   db.selectFrom('insight_due').select(['id', 'interview_id']).orderBy('id').limit(most).execute()
 
-async function recount(
-  tx: Tx,
-  turn: number,
-  ids: readonly number[],
-  finished: readonly CountedTest[],
-): Promise<void> {
+async function recount(tx: Tx, turn: number, ids: readonly number[], finished: readonly CountedTest[]): Promise<void> {
   const sums = emptySums()
   const before = await storedContributions(tx, ids)
   for (const { end_at, document } of before) addLines(sums, end_at, readLines(document), -1)

@@ -118,11 +118,7 @@ export async function replaceContributions(tx: Tx, ids: readonly number[], rows:
 }
 
 /** Marks the blueprints of these rows as changed; deleted blueprints are left out. */
-export async function markRounds(
-  tx: Tx,
-  turn: number,
-  rows: readonly Pick<Counted, 'blueprint_id'>[],
-): Promise<void> {
+export async function markRounds(tx: Tx, turn: number, rows: readonly Pick<Counted, 'blueprint_id'>[]): Promise<void> {
   const ids = [...new Set(rows.flatMap(({ blueprint_id }) => blueprint_id ?? []))]
   if (ids.length === 0) return
   await tx

@@ -70,7 +70,10 @@ export async function searchChanges(db: Db, search: Search, cursors: Cursors) {
   return { ...(await changedInterviewsPage(db, wanted)), total: await countInterviews(db, search) }
 }
 
-export async function searchInterviews(db: Queryable, search: Search): Promise<{ rows: InterviewRow[]; total: number }> {
+export async function searchInterviews(
+  db: Queryable,
+  search: Search,
+): Promise<{ rows: InterviewRow[]; total: number }> {
   const total = await countInterviews(db, search)
   if (total <= search.page.start || search.page.count === 0) return { rows: [], total }
   const ids = await idsInOrder(db, matchingInterviews(db, search), search.order, search.page)

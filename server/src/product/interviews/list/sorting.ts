@@ -3,7 +3,7 @@ import type { PageWindow } from '@assay/domain/paging'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable } from '../../../platform/db/schema.ts'
-import { interviewsIn } from '../../attempts/states/inView.ts'
+import type { interviewsIn } from '../../attempts/states/inView.ts'
 
 /** The search text starts with the name in lower case and without accents, so both databases put José next to Jose. */
 const sortKey = (db: Queryable, sort: Exclude<InterviewOrder['sort'], 'created_time'>): RawBuilder<unknown> => {
