@@ -61,7 +61,7 @@ function tableOf(name: string, sql: string): string {
  * server scans only if enough rows match.
  */
 const PASSES =
-  /^\(*(?:1 = 1|interviews\.(?:deleted|trial)_at is null|"?seq"? is not null|label_set like \S+ escape \S+| or | and |[()])+$/
+  /^\(*(?:1 = 1|interviews\.(?:deleted|trial)_at is null|closed_at is not null|started_at > 0|"?seq"? is not null| and |[()])+$/
 
 /** A scan of ids that starts at either end of the table stops when the page is full. */
 function isPageOfNewest(sql: string): boolean {

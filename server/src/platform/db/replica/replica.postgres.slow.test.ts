@@ -129,7 +129,7 @@ test('a replica that is silent, dead or promoted is not used', async () => {
   await hears(USED)
   standby.promote()
   await expectOwnChange(server)
-  await hears('was promoted')
+  await hears('a promoted replica')
   expect(await whyUnused(server)).toBe('not_following')
   await expectOwnChange(server)
 })
@@ -139,7 +139,7 @@ test('a replica of a different database is reported and not used, and `assay che
   const foreignCluster = await openCluster()
   const foreign = await foreignCluster.createDatabase('assay')
   const { server, hears } = await openReading(place, foreign)
-  await hears('another database')
+  await hears('does not lead to a replica of the database')
   expect(await whyUnused(server)).toBe('other_database')
   await expectOwnChange(server)
 

@@ -10,7 +10,7 @@ export const inState: Record<RoundState, At> = {
   waiting: (now) => sql<SqlBool>`(${isAhead} and opens_at > ${now} and (closes_at is null or closes_at > ${now}))`,
   open: (now) =>
     sql<SqlBool>`(${isAhead} and (opens_at is null or opens_at <= ${now}) and (closes_at is null or closes_at > ${now}))`,
-  started: () => sql<SqlBool>`started_at is not null`,
+  started: () => sql<SqlBool>`started_at > 0`,
   running: () => sql<SqlBool>`(started_at is not null and closed_at is null)`,
   finished: () => sql<SqlBool>`closed_at is not null`,
   expired: (now) => sql<SqlBool>`(${isAhead} and closes_at <= ${now})`,
