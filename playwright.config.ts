@@ -41,7 +41,8 @@ export default defineConfig({
     // Only tests of the service worker allow it. No other test should load a page from a cache.
     serviceWorkers: 'block',
     // A trace of every test costs as much as the test. `--trace on` records one.
-    screenshot: 'only-on-failure',
+    // Playwright would draw a picture at the end of each test, even of a test that passed; see `fixtures.ts`.
+    screenshot: 'off',
     launchOptions: {
       executablePath: chromium(),
       // Chromium has no sandbox for root, and downloads updates unless disabled.

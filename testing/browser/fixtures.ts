@@ -87,4 +87,12 @@ export const test = base.extend<Options & { assay: TestServer }, { cluster: () =
   },
 
   baseURL: async ({ assay }, use) => use(assay.url),
+
+  page: async ({ page }, use, story) => {
+    await use(page)
+    if (story.status === story.expectedStatus) return
+    const path = story.outputPath('failed.png')
+    await page.screenshot({ path, timeout: 30_000 }).catch(() => {})
+    await story.attach('screenshot', { path, contentType: 'image/png' }).catch(() => {})
+  },
 })

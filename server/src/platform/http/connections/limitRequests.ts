@@ -6,6 +6,8 @@ import type { FastifyInstance } from 'fastify'
  * and other programs send only a few requests in advance.
  */
 const OPEN_MAX = 32
+/** When a file is sent, Fastify adds ten listeners to the response, and Node's default limit is ten. */
+const LISTENERS_MAX = 20
 
 /** Closes a connection with too many open requests. Otherwise a client that never reads could fill the memory. */
 export function limitOpenRequests(app: FastifyInstance): void {
@@ -18,7 +20,7 @@ export function limitOpenRequests(app: FastifyInstance): void {
       return void socket.destroy()
     }
     open.set(socket, amount)
-    reply.raw.once('close', () => open.set(socket, (open.get(socket) ?? 1) - 1))
+    reply.raw.setMaxListeners(LISTENERS_MAX).once('close', () => open.set(socket, (open.get(socket) ?? 1) - 1))
     done()
   })
 }
