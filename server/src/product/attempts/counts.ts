@@ -19,7 +19,7 @@ export const confirmationSetOf = (names: readonly string[]): string => `confirma
 /** A pattern for LIKE. Wildcards in the text are escaped, because users search for plain text. */
 export const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-export const hasAnyLabel = (names: readonly string[]): Expression<SqlBool> =>
+const hasAnyLabel = (names: readonly string[]): Expression<SqlBool> =>
   sql<SqlBool>`(${sql.join(
     names.map((name) => sql`label_set like ${likePattern(`|${name}|`)} escape ${'\\'}`),
     sql` or `,
