@@ -103,7 +103,8 @@ test.each(releases)('an upgrade from release $version changes no field of any ex
 
   const rows = [...before.values()].reduce((sum, table) => sum + table.rows.length, 0)
   expect(rows).toBeGreaterThan(100)
-  expect(lostFields(before, await readAllRows(place))).toEqual([])
+  // The only dropped table contained the number of questions, which are counted for each list now.
+  expect(lostFields(before, await readAllRows(place))).toEqual(['tallies is gone'])
   await place.remove()
 })
 
