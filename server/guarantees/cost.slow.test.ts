@@ -11,7 +11,7 @@ import { freshSettings, launch, type Process } from '../../testing/server/proces
 import { ask } from '../../testing/server/rawRequests.ts'
 import { LOOKED_INTO, type MainThread, openMainThread } from '../../testing/server/remote/mainThread.ts'
 import { setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
-import { SPENT, slowdownOf } from '../../testing/server/remote/threadTime.ts'
+import { SPENT_BY_PROGRAM, slowdownOf } from '../../testing/server/remote/threadTime.ts'
 import { routes } from '../src/app.ts'
 
 const MOST_MS = 50
@@ -62,9 +62,9 @@ const pathOf = ({ path, access }: Endpoint) =>
     .replaceAll(/:\w+/g, '1')}`
 
 async function costOf({ path, given }: Largest, caller: string | null): Promise<number> {
-  const before = Number(await thread.evaluate(SPENT))
+  const before = Number(await thread.evaluate(SPENT_BY_PROGRAM))
   await ask(url, path, { token: given.headers?.['authorization'] ? null : caller, ...given }).catch(() => null)
-  return Number(await thread.evaluate(SPENT)) - before
+  return Number(await thread.evaluate(SPENT_BY_PROGRAM)) - before
 }
 
 /**

@@ -56,10 +56,7 @@ function tableOf(name: string, sql: string): string {
   return table
 }
 
-/**
- * Conditions that may be part of a scan for a page, because the scan stays fast: nearly every row meets them, or the
- * server scans only if enough rows match.
- */
+/** Conditions that may be part of a scan for a page. In a large database nearly every row meets them. */
 const PASSES =
   /^\(*(?:1 = 1|interviews\.(?:deleted|trial)_at is null|closed_at is not null|started_at > 0|"?seq"? is not null| and |[()])+$/
 

@@ -89,17 +89,8 @@ export function logRequests(app: FastifyInstance, counts: Counts): void {
     count(config.call, door, status, elapsedTime)
     if (!config.call && !door) return
     const address = request.requestContext?.address ?? clientAddress(request)
-    // The line has the same fields as the request's logger. The logger itself is not used, because it would be created
-    // only for this line.
-    const line = {
-      reqId: request.id,
-      method: request.method,
-      route: config.url,
-      status,
-      ms: Math.round(elapsedTime),
-      address,
-    }
-    app.log.info(line, 'answered')
+    const line = { method: request.method, route: config.url, status, ms: Math.round(elapsedTime), address }
+    request.log.info(line, 'answered')
   }
   app.decorate('noteAnswered', note)
   app.addHook('onResponse', (request, reply, done) => {

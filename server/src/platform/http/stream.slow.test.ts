@@ -78,6 +78,28 @@ test('a client that reads its event stream receives every event', async () => {
   stream.leave()
 })
 
+test('events larger than the limit of unread bytes arrive, if the client reads', async () => {
+  const app = Fastify()
+  addTokenExpiryHeader(app)
+  const streams = openStreams(app, { db: null as never, now: Date.now, config: { ssoTokenMs: 0 }, log: { warn() {} } })
+  const sent = ['x'.repeat(1_000_000), 'y'.repeat(40_000), 'z'.repeat(40_000)]
+  app.get('/api/talk', (request, reply) =>
+    streams.serve(request, reply, talk, {
+      limit: { name: 'anybody', max: 1 },
+      start: ({ send }) => {
+        for (const said of sent) send('word', { said })
+        return () => {}
+      },
+    }),
+  )
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  const stream = await listenTo(callerAt(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`), talk, {})
+
+  for (const said of sent) expect(await stream.next()).toEqual({ said })
+  stream.leave()
+})
+
 test('an event stream closes when its session ends or its token is revoked; other streams continue', async () => {
   const testServer = await startTestServer()
   onTestFinished(() => testServer.close())

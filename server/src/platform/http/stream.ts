@@ -166,7 +166,8 @@ function write(one: OpenStream, text: string): void {
   const { response } = one
   if (response.writableEnded || response.destroyed) return
   response.write(text)
-  if (response.writableLength > UNREAD_BYTES) hangUp(one)
+  // Node sends the data of a turn at its end, so only then the unread bytes can be counted.
+  process.nextTick(() => response.writableLength > UNREAD_BYTES && hangUp(one))
 }
 
 const end = ({ response }: OpenStream) => void response.end()

@@ -32,7 +32,7 @@ const CLOSES_LATER_MS = 500
  */
 const DECIDED_WITHIN_MS = 30_000
 
-/** Calls `tell` when the last byte of a body is read. The request itself may still be waiting then. */
+/** Calls `tell` when the last byte of a body is read. */
 function onLastByte(raw: IncomingMessage, tell: () => void): void {
   const push = raw.push.bind(raw)
   raw.push = (chunk, encoding) => {
@@ -42,10 +42,9 @@ function onLastByte(raw: IncomingMessage, tell: () => void): void {
 }
 
 /**
- * A request counts as received with its last byte, so that a slow body cannot extend the deadline. A wait after the
- * last byte does not change this time. If the main thread was blocked, the earliest possible arrival counts
- * (docs/decisions.md, reading 570). The returned function gives a time: all requests that
- * arrived before this time are completed, so tests that ended before this time can be closed.
+ * A request counts as received with its last byte, so that a slow body cannot extend the deadline. If the main thread
+ * was blocked, the earliest possible arrival counts (docs/decisions.md, reading 570). The returned function gives a
+ * time: all requests that arrived before this time are completed, so tests that ended before this time can be closed.
  */
 export function trackArrivals(app: FastifyInstance, now: () => number, measuresHoldUps: boolean): () => number {
   const turns = watchEventLoop()
@@ -66,7 +65,10 @@ export function trackArrivals(app: FastifyInstance, now: () => number, measuresH
     const isAnswer = raw.method === 'PUT' && raw.url?.startsWith('/api/interview/')
     if (!isAnswer || readAt - earliestArrivalAt < CLOSES_LATER_MS) return
     undecided.set(raw, { earliestArrivalAt, readAt })
-    response.once('close', () => undecided.delete(raw))
+    const forget = () => undecided.delete(raw)
+    response.once('close', forget)
+    // A response that waits for an earlier response of its connection is not closed with the connection.
+    raw.socket.once('close', forget)
   }
 
   const note = (request: FastifyRequest, response: ServerResponse) => {

@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify'
  * and other programs send only a few requests in advance.
  */
 const OPEN_MAX = 32
-/** When a file is sent, Fastify adds ten listeners to the response, and Node's default limit is ten. */
-const LISTENERS_MAX = 20
+/** When a file is sent, Fastify adds ten listeners to the response. Each open stream adds a listener to the socket. */
+const LISTENERS_MAX = OPEN_MAX + 10
 
 /** Closes a connection with too many open requests. Otherwise a client that never reads could fill the memory. */
 export function limitOpenRequests(app: FastifyInstance): void {
@@ -20,6 +20,7 @@ export function limitOpenRequests(app: FastifyInstance): void {
       return void socket.destroy()
     }
     open.set(socket, amount)
+    socket.setMaxListeners(LISTENERS_MAX)
     reply.raw.setMaxListeners(LISTENERS_MAX).once('close', () => open.set(socket, (open.get(socket) ?? 1) - 1))
     done()
   })
