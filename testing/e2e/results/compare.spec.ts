@@ -27,7 +27,6 @@ test('two finished interviews can be selected in the list and compared side by s
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/interviews/view`)
 
-  await expect(page.getByText('Tick two to ten finished interviews to compare them.')).toBeVisible()
   await expect(mark(page, 'Nina New')).toBeDisabled()
   await expect(mark(page, 'Nina New')).toHaveAttribute('title', 'Only finished interviews can be compared')
   await expect(page.getByRole('cell').first()).toHaveAttribute('data-label', 'Compare')
@@ -35,6 +34,7 @@ test('two finished interviews can be selected in the list and compared side by s
   await page.keyboard.press('Space')
   const compare = page.getByRole('button', { name: 'Compare' })
   await expect(compare).toBeDisabled()
+  await expect(page.getByRole('status').filter({ hasText: 'Select two to ten finished interviews' })).toBeVisible()
   await mark(page, 'Anna One').check()
   await expect(page.getByRole('status').filter({ hasText: '2 selected' })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 400 })

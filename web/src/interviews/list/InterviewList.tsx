@@ -92,12 +92,6 @@ export function InterviewList({ state, onChange }: Props) {
       besidePager={<PageSize size={size} onSize={(wanted) => onChange({ size: wanted })} />}
       selection={<SelectionBar selection={selection} />}
     >
-      {/* The hint is also shown while the list loads, so that the list does not shift later. */}
-      {(!interviews || interviews.some(({ result }) => result)) && (
-        <Text fz="sm" c="dimmed" visibleFrom="xs">
-          {t('INTERVIEWS.HOW_TO_COMPARE')}
-        </Text>
-      )}
       <InterviewTable
         interviews={interviews}
         from={shown?.from ?? 1}
