@@ -1,9 +1,8 @@
 const TIMEOUT_MS = 4_000
-const waitsMs = [1_000, 2_000, 4_000, 5_000] as const
+const RETRY_MS = 2_000
 
 let isServerThere = true
 let lastReplyAt = 0
-let looks = 0
 let looking: Promise<boolean> | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 const watchers = new Set<() => void>()
@@ -32,7 +31,6 @@ function setServerThere(isThereNow: boolean): void {
 /** Records that the server was reached. Call this after any reply from our server. */
 export function recordReply(): void {
   lastReplyAt = performance.now()
-  looks = 0
   clearTimeout(timer)
   setServerThere(true)
 }
@@ -57,10 +55,8 @@ async function checkServer(): Promise<boolean> {
   }
   // A reply during the check may have been the last reply before the connection was lost, so the check is repeated.
   const isReplied = lastReplyAt > since
-  const wait = waitsMs[Math.min(looks, waitsMs.length - 1)]
-  looks += 1
   clearTimeout(timer)
-  if (watchers.size > 0) timer = setTimeout(retryCheck, wait)
+  if (watchers.size > 0) timer = setTimeout(retryCheck, RETRY_MS)
   if (!isReplied) setServerThere(false)
   return isReplied
 }
