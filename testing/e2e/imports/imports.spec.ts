@@ -11,7 +11,7 @@ import { expectNoOverflow } from '../../browser/overflow.ts'
 import { importFile } from '../../client/imports.ts'
 
 /**
- * Two new questions, of which one is similar to an existing question. One existing question, and one invalid question.
+ * Two new questions (one is similar to an existing question), one existing question, and one invalid question.
  */
 const gift = `$CATEGORY: Unit 1/C++
 

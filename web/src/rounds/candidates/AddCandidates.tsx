@@ -24,7 +24,7 @@ interface Props {
   onFile: (file: File) => void
 }
 
-/** The lines from which no interview was created, unchanged. The user can correct these lines and check them again. */
+/** The unchanged lines that created no interview. The user can correct these lines and check them again. */
 function RejectedLines({ lines: { heading, count }, wrong, text, onText, onCheck, onFile }: Props) {
   return (
     <Stack gap="xs">

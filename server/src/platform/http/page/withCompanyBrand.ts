@@ -2,7 +2,7 @@ import { accentOn } from '@assay/domain/company/accent'
 import { escapeHtml } from '@assay/domain/escapeHtml'
 import type { Face } from './companyFace.ts'
 
-/** Background colours with which the company's colour must have enough contrast: `--assay-line` in candidate.css. */
+/** The company's colour must have enough contrast to these background colours: `--assay-line` in candidate.css. */
 const GROUNDS = { light: '#E3E8E7', dark: '#2A3434' }
 
 function colorsOn(accent: string, ground: string): string {

@@ -57,7 +57,7 @@ function withChosenAnswers(item: Awaited<ReturnType<typeof refusedItems>>[number
     number: item.number,
     answers: writeAnswers(answers),
     wordings: writeTranslations(wordings),
-    // Whether an answer refers to other answers depends on the chosen answers.
+    // A new choice of answers can change which answers refer to each other.
     ...withProposedOrder(answers, proposedOrder(answers, item.option_order === 'kept')),
     digest: questionDigest({ ...item, answers }),
     kind: isMultipleChoice(answers) ? ('multiple' as const) : ('single' as const),

@@ -29,15 +29,12 @@ export async function idsInOrder(
   if (valued.length === count || sort === 'name') return idsOf(valued)
 
   const amount = sql<number>`count(*)`.as('amount')
-  const isInside = valued.length > 0 || start === 0
-  const amountValued = isInside
-    ? start + valued.length
-    : (await matching.where(hasValue).select(amount).executeTakeFirstOrThrow()).amount
+  const { amount: amountValued } = await matching.where(hasValue).select(amount).executeTakeFirstOrThrow()
   const others = await ids
     .where(sql<SqlBool>`${key} is null`)
     .orderBy('id', 'desc')
     .limit(count - valued.length)
-    .offset(start - amountValued < 0 ? 0 : start - amountValued)
+    .offset(Math.max(0, start - amountValued))
     .execute()
   return idsOf([...valued, ...others])
 }
