@@ -16,7 +16,6 @@ const PORT = '3470'
 const url = `http://localhost:${PORT}`
 const email = 'ada@example.com'
 
-/** Two questions and a duplicate, in the GIFT format. */
 const upload = `What does HTTP 404 mean? {=Not found ~Forbidden ~Moved ~Gone}
 Which status means that a resource moved for good? {=301 ~302 ~304 ~307}
 What is in $? ? {=The exit status ~The arguments ~A process}`

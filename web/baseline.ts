@@ -72,7 +72,6 @@ function faultOf(node: Node): string | null {
   return node.type === 'Literal' && node['regex'] ? faultOfPattern(node['regex'] as RegExpLiteral) : null
 }
 
-/** Features in a script that the baseline does not support, and that the script uses without feature detection. */
 export function newerInScript(code: string): string[] {
   const found = new Set<string>()
   const asked = new Set<string>()
@@ -89,13 +88,11 @@ export function newerInScript(code: string): string[] {
   return [...found].filter((fault) => !asked.has(fault))
 }
 
-/** CSS that browsers of the baseline ignore, except inside `@supports`. */
 export function newerInStyle(style: string): string[] {
   const asked = style.replace(/@supports[^{]*\{(?:[^{}]|\{[^{}]*\})*\}/g, '')
   return newerRules.filter(([rule]) => rule.test(asked)).map(([, name]) => name)
 }
 
-/** Fails a build that needs newer features than the baseline. */
 export function checkBaseline(): Plugin {
   return {
     name: 'assay:baseline',

@@ -11,7 +11,6 @@ const BUDGET = 120_000
 /** The measured page has the largest allowed logo, which is inlined and cannot be compressed. */
 const BUDGET_WITH_LOGO = 140_000
 
-/** Words that only occur in code of staff pages. */
 const foreign = {
   'the editor': /ProseMirror|tiptap/,
   charts: /data-chart/,

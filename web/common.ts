@@ -8,10 +8,7 @@ export const webPath = (path: string) => fileURLToPath(new URL(path, import.meta
 /** `Features.LightDark` of lightningcss, which Vite includes but does not export. */
 const LIGHT_DARK = 1 << 20
 
-/**
- * Settings that the builds of staff and candidate pages share. The two builds run separately, and write into one
- * folder.
- */
+/** The two builds run separately, and write into one folder. */
 export const common = {
   root: webPath('.'),
   define: { __APP_VERSION__: JSON.stringify(packageFile.version) },

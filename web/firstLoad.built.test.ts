@@ -70,7 +70,6 @@ const loadedAfter = { parts: ['src/lib/offline/offlineStore.ts', 'src/lib/update
 const here = (path: string) => join(import.meta.dirname, path)
 const manifest: Manifest = JSON.parse(readFileSync(here('dist/.vite/manifest.json'), 'utf8'))
 
-/** Screens with the modules that they load, from the table of screens. */
 const screens = readFileSync(here('src/screens.ts'), 'utf8')
   .split('path: paths.')
   .slice(1)
@@ -83,9 +82,7 @@ const screens = readFileSync(here('src/screens.ts'), 'utf8')
 /** The texts of all languages have nearly the same size. */
 const bookOf = (book: string) => `src/i18n/en/${book}.json`
 
-/**
- * The files that the HTML loads. The entry file is part of a group, so the manifest has no separate name for this file.
- */
+/** The entry file is part of a group, so the manifest has no separate name for this file. */
 const framed = [...readFileSync(here('dist/index.html'), 'utf8').matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(
   ([, file = '']) => file,
 )

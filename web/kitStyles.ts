@@ -18,7 +18,6 @@ export function checkKitStyles(): Plugin {
   }
 }
 
-/** Mantine's separate style files with the classes that they define. */
 async function kitStyles(): Promise<Map<string, Set<string>>> {
   const folder = join(dirname(createRequire(import.meta.url).resolve('@mantine/core/styles.css')), 'styles')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.layer.css'))
@@ -26,7 +25,6 @@ async function kitStyles(): Promise<Map<string, Set<string>>> {
   return new Map(await Promise.all(names.map(read)))
 }
 
-/** Classes in scripts without any style. */
 function bareClasses(files: readonly Rolldown.OutputBundle[string][]): Set<string> {
   const used = new Set<string>()
   const styled = new Set<string>()

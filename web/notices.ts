@@ -4,7 +4,7 @@ import { join } from 'node:path'
 export interface Package {
   name: string
   version: string
-  /** The licence in the package file; null if the file states none. */
+  /** Null if the package file states none. */
   licence: string | null
   folder: string
 }
@@ -31,10 +31,7 @@ const textsOf = ({ folder }: Package): string =>
 
 const order = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
-/**
- * All packages with their licences. If several packages have the same licence text, this text is listed once, below
- * these packages.
- */
+/** If several packages have the same licence text, this text is listed once, below these packages. */
 export function noticesOf(packages: readonly Package[], heading: string): string {
   const named = packages.map((one) => ({ ...one, id: `${one.name} ${one.version}`, text: textsOf(one) }))
   const byText = Map.groupBy(

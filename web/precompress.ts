@@ -21,9 +21,7 @@ async function compress(file: string): Promise<void> {
   ])
 }
 
-/**
- * Writes a `.br` and a `.gz` next to every text file of the build, so that the server never compresses static files.
- */
+/** Because of these files, the server never compresses static files. */
 export function precompress(): Plugin {
   let folder = ''
   let isWritten = false

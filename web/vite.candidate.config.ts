@@ -5,7 +5,7 @@ import { noteBundled } from './bundled.ts'
 import { candidatePages } from './candidatePages.ts'
 import { build, common } from './common.ts'
 
-/** The candidate pages: one script that shares no file with the staff pages. */
+/** The script shares no file with the staff pages. */
 export default defineConfig({
   ...common,
   plugins: [react(), checkBaseline(), candidatePages(), noteBundled('candidate')],

@@ -9,7 +9,7 @@ import { checkKitStyles } from './kitStyles.ts'
 import { precompress } from './precompress.ts'
 import { webApp } from './webApp.ts'
 
-/** Adds a content hash to the name of a script in `public`, so that browsers can cache it permanently. */
+/** With a content hash in its name, browsers can cache the script permanently. */
 function hashedScript(name: string): Plugin {
   let folder = ''
   return {

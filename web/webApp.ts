@@ -1,7 +1,6 @@
 import type { VitePWAOptions } from 'vite-plugin-pwa'
 import { noteBundled } from './bundled.ts'
 
-/** The web app manifest and the service worker. */
 export const webApp: Partial<VitePWAOptions> = {
   strategies: 'injectManifest',
   srcDir: 'src',
@@ -12,8 +11,8 @@ export const webApp: Partial<VitePWAOptions> = {
   injectManifest: {
     rollupFormat: 'iife',
     buildPlugins: { vite: [noteBundled('worker')] },
-    // Precaches the files that every visit loads first and all code for candidates, so that a test continues offline.
-    // Staff code is cached only when it is used, so that candidates never download it.
+    // With these files, a test continues offline. Staff code is cached only when it is used, so that candidates never
+    // download it.
     globPatterns: ['index.html', 'candidate.*.html', 'favicon.svg', 'assets/candidate-*.js'],
     dontCacheBustURLsMatching: /^assets\//,
   },

@@ -14,7 +14,7 @@ export const auditRow = z.object({
   object_kind: z.string(),
   object_id: z.string(),
   address: z.string(),
-  /** Field names and values. Null if the entry has no detail, or its detail was erased. */
+  /** Null if the entry has no detail, or its detail was erased. */
   detail: z.record(z.string(), z.unknown()).nullable(),
   is_erased: z.boolean(),
   detail_salt: z.string().nullable(),
@@ -22,7 +22,7 @@ export const auditRow = z.object({
   hash: z.string(),
 })
 
-/** Current name and code of the object; null if the object no longer exists. */
+/** Null if the object no longer exists. */
 export const listedRow = auditRow.extend({ object_name: z.string().nullable(), object_code: z.string().nullable() })
 export type AuditRow = z.output<typeof listedRow>
 
@@ -85,9 +85,8 @@ export const verifyAudit = endpoint({
   response: z.object({
     is_intact: z.boolean(),
     amount_of_rows: z.number(),
-    /** Number of entries whose details were erased. The audit entry of each erasure lists these entries. */
+    /** The audit entry of each erasure lists these entries. */
     amount_of_erased_rows: z.number(),
-    /** Number of committed audit entries that are not sealed yet. */
     unsealed: z.number(),
     head: z.object({ seq: z.number(), hash: z.string() }).nullable(),
     first_broken: z.number().nullable(),

@@ -20,7 +20,7 @@ import { labelName, labelTag, shownOfLabel } from './labels.ts'
 export const roundLanguage = z.enum(languageCodes)
 export type RoundLanguage = z.output<typeof roundLanguage>
 
-/** The schema of an e-mail text. A text that links to the test has other placeholders than a text about a decision. */
+/** A text that links to the test has other placeholders than a text about a decision. */
 const mailText = (hasTest: boolean) => {
   const placeholders = hasTest ? PLACEHOLDERS : DECISION_PLACEHOLDERS
   const isUnknown = (words: string) => hasUnknownPlaceholder(words, placeholders)
@@ -63,12 +63,11 @@ export const missingMailTexts = z.object({
 const count = z.number()
 export const funnel = z.object({
   interviews: count,
-  /** Number of candidates whose invitation was sent. */
   invited: count,
-  /** Number of candidates who have started, including candidates who have finished. */
+  /** Includes candidates who have finished. */
   started: count,
   finished: count,
-  /** Number of candidates who can still start, even if their time window has not begun. */
+  /** Candidates who can still start, even if their time window has not begun. */
   open: count,
   expired: count,
   withdrawn: count,
@@ -78,7 +77,7 @@ export type Funnel = z.output<typeof funnel>
 
 const person = z.object({ id: z.number(), full_name: z.string() })
 
-/** A change of the pass mark, with time and reason. Null removes the pass mark. */
+/** Null removes the pass mark. */
 export const passMarkSet = z.object({
   pass_mark: z.number().nullable(),
   /** Required if there are results, because the new pass mark then decides which known candidates pass. */
@@ -208,9 +207,7 @@ export const changedBlueprint = z
     ...recipe,
     is_archived: z.boolean(),
     pass_mark_reason: requiredText(BLUEPRINT.passMarkReason).nullable(),
-    /**
-     * The version that the client has read. If the version is missing, the update overwrites changes by other users.
-     */
+    /** If the version is missing, the update overwrites changes by other users. */
     version: z.number().int('INVALID'),
   })
   .partial()
@@ -314,7 +311,7 @@ export const plan = z.object({
   available: z.number(),
   drawable: z.number(),
   shared: z.number(),
-  /** The lowest exposure limit that is possible for these labels; null if no limit is possible. */
+  /** Null if no limit is possible. */
   lowest_cap: z.number().nullable(),
   target: z.number().nullable(),
   known: z.number(),
@@ -323,7 +320,7 @@ export const plan = z.object({
 export type Plan = z.output<typeof plan>
 
 const planInLanguage = plan.extend({
-  /** Labels, with the number of questions of each label in the requested language. */
+  /** `in_language`: number of questions in the requested language. */
   labels: z.array(plannedLabel.extend({ in_language: z.number() })),
 })
 export type PlanInLanguage = z.output<typeof planInLanguage>

@@ -36,27 +36,21 @@ export interface Delivery<E extends Endpoint> {
   total: number
 }
 
-/** Failures without a response from the server. */
 type NoAnswer = 'UNREACHABLE' | 'TOO_SLOW' | 'OFFLINE'
 type FailureCode = RefusalCode | NoAnswer
 
-/**
- * All ways in which a call can fail: refusals that the call declares, refusals that follow from its properties, and
- * general failures.
- */
 export type FailureOf<E extends Endpoint> =
   | RefusalOf<E>
   | ImpliedRefusalOf<E>
   | NoAnswer
   | Extract<RefusalCode, 'SERVER_ERROR' | 'UNAVAILABLE'>
 
-/** A failed call with its reason. A `status` of 0 means that the call did not reach the server. */
+/** A `status` of 0 means that the call did not reach the server. */
 export class Refused extends Error {
   readonly status: number
   readonly code: FailureCode
   readonly errors: readonly FieldError[]
   readonly retryAfter: number
-  /** The whole response body, for details beyond the code. */
   readonly responseBody: unknown
 
   constructor(
@@ -89,7 +83,7 @@ export interface Connection {
 
 type Values = Record<string, string | number | undefined>
 
-/** Leaves out undefined values. Otherwise the query would contain the word 'undefined'. */
+/** Undefined values would become the word 'undefined' in the query. */
 const definedEntries = (values: Values = {}): [string, string][] =>
   Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
 
@@ -101,7 +95,6 @@ interface LooseArguments {
   signal?: AbortSignal
 }
 
-/** The URL of a call; also for clients that open a stream by its URL. */
 export function address(call: Endpoint, { params = {}, query }: LooseArguments): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   // Does not use `URLSearchParams.size`: Safari before version 17 lacks it, and would show only the first page of each
@@ -136,20 +129,19 @@ async function refusal(response: Response): Promise<Refused> {
   )
 }
 
-/** Throws the error for a call without a response. If the caller aborted the call, the error stays an AbortError. */
+/** If the caller aborted the call, the error stays an AbortError. */
 function throwUnreachable(cause: unknown): never {
   if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
   throw new Refused(0, 'UNREACHABLE', 'The server cannot be reached')
 }
 
-/** Reads the response body. If the body is cut off, the call counts as a call without a response. */
+/** If the body is cut off, the call counts as a call without a response. */
 const readJson = (response: Response): Promise<unknown> =>
   response.json().catch((cause: unknown) => {
     if (cause instanceof SyntaxError) throw cause
     return throwUnreachable(cause)
   })
 
-/** Sends a call and returns the raw response, for example to read a stream of events. */
 export async function openResponse<E extends Endpoint>(
   connection: Connection,
   call: E,

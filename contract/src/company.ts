@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { email, oneLine, text } from './fields.ts'
 
-/** Company data for candidates. Without company data, candidates see the product's own name. */
+/** Without company data, candidates see the product's own name. */
 export const company = z.object({
   name: z.string().nullable(),
   logo: z.string().nullable(),
@@ -15,7 +15,7 @@ export const company = z.object({
 })
 export type Company = z.output<typeof company>
 
-/** The public fields. Only administrators also get the reply address of e-mails. */
+/** Only administrators also get the reply address of e-mails. */
 const seen = company.extend({ reply_to: z.string().nullable().optional() })
 export type SeenCompany = z.output<typeof seen>
 

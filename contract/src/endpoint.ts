@@ -49,7 +49,6 @@ type ParamOf<Path extends string> = Path extends `${string}:${infer Name}/${infe
     ? Name
     : never
 
-/** If the path has parameters, a schema for them is required; otherwise a schema is not allowed. */
 type ParamsFor<Path extends string> = [ParamOf<Path>] extends [never]
   ? { params?: never }
   : { params: z.core.$ZodObject<{ [Name in ParamOf<Path>]: z.core.$ZodType }> }
@@ -96,11 +95,11 @@ export interface Endpoint {
    * result.
    */
   readonly programBody?: z.core.$ZodType
-  /** Fields with names of people. The installation's rule for names applies to these fields. */
+  /** The installation's rule for names applies to these fields. */
   readonly names?: Readonly<Record<string, NameOf>>
   /** JSON by default. */
   readonly encoding?: 'json' | 'form' | 'file'
-  /** Maximum size of the file in bytes, if it differs from the default. */
+  /** In bytes, if the size differs from the default. */
   readonly largestFile?: number
   /**
    * Status of a success: 200; 204 without a body; 202 for work that has only started. If a call with 204 has a
@@ -113,8 +112,8 @@ export interface Endpoint {
   /** Instead of JSON, a file of one of these media types. */
   readonly download?: readonly string[]
   /**
-   * Allows compression of the response. Compression is safe only if the caller controls no part of the response,
-   * because the length could reveal another part.
+   * Compression is safe only if the caller controls no part of the response, because the length could reveal another
+   * part.
    */
   readonly isCompressible?: true
   /** The response has the length of the whole list in `X-Total-Count`. */

@@ -1,7 +1,7 @@
 import { FAULTS_SHOWN } from '@assay/domain/limits'
 import type { z } from 'zod'
 
-/** Errors of fields with their codes and messages. Codes never change. Pages show a translated text for each code. */
+/** Codes never change. Pages show a translated text for each code. */
 export const fieldSentences = {
   REQUIRED: 'This field is required',
   WRONG_TYPE: 'This value has the wrong type',
@@ -122,7 +122,7 @@ export interface FieldError {
   code: FieldCode
   message: string
   line?: number
-  /** For an error in a text: the position of the error, in UTF-16 units from 0. */
+  /** Position of the error in a text, in UTF-16 units from 0. */
   at?: number
 }
 
@@ -132,7 +132,7 @@ export function fieldError(field: string, code: FieldCode): FieldError {
   return { field, code, message: fieldSentences[code] }
 }
 
-/** The error code of an issue. Our schemas use error codes as messages; zod's own errors are converted. */
+/** Our schemas use error codes as messages; zod's own errors are converted. */
 function codeOf(issue: z.core.$ZodIssue): FieldCode {
   if (isFieldCode(issue.message)) return issue.message
   switch (issue.code) {
@@ -159,7 +159,7 @@ function issuesOf(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   return ofType.map((one) => ({ ...one, path: [...issue.path, ...one.path] }))
 }
 
-/** Returns each error once, up to a limit. `codeOfSlip` may return a more precise code. */
+/** `codeOfSlip` may return a more precise code. */
 export function toFieldErrors(
   error: z.core.$ZodError,
   codeOfSlip: (issue: z.core.$ZodIssue) => FieldCode | null = () => null,

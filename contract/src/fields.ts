@@ -13,7 +13,6 @@ export const text = () => z.string().refine((value) => value.isWellFormed() && !
 
 export const trimmed = () => text().transform((value) => value.trim())
 
-/** A text on one line that is not empty, up to a number of characters. */
 export const oneLine = (most: number) =>
   text()
     .refine(isOneLine, 'ONE_LINE')
@@ -25,13 +24,13 @@ export const oneLine = (most: number) =>
         .refine((value) => charactersIn(value) <= most, 'TOO_LONG'),
     )
 
-/** A text that is not empty, may have several lines, and is stored unchanged. */
+/** The text may have several lines, and is stored unchanged. */
 export const requiredText = (most: number) =>
   text()
     .refine((value) => !isBlank(value), 'REQUIRED')
     .refine((value) => charactersIn(value) <= most, 'TOO_LONG')
 
-/** A point in time in ISO 8601 with an offset, converted to milliseconds. */
+/** ISO 8601 with an offset, converted to milliseconds. */
 export const moment = () =>
   z.string().transform((written, context) => {
     const at = momentOf(written)
@@ -46,7 +45,6 @@ export const integerIn = ({ min, max }: { min: number; max: number }) =>
 export const integerInSteps = ({ step, ...range }: { min: number; max: number; step: number }) =>
   integerIn(range).refine((value) => value % step === 0, 'WRONG_STEP')
 
-/** A number in a path or a query. */
 export const digits = z
   .string()
   .regex(/^\d{1,15}$/, 'INVALID')
@@ -96,7 +94,7 @@ export const nameOfProgram = () =>
       return z.NEVER
     })
 
-/** A name in a list of people, also in the format of address books. */
+/** The name may also have the format of address books. */
 export const listedName = () => text().refine(isOneLine, 'FORMAT_NAME').transform(inSpokenOrder).pipe(candidateName())
 
 export const languageTag = () =>
@@ -107,7 +105,6 @@ export const languageTag = () =>
     return z.NEVER
   })
 
-/** Makes an empty filter of a form count as missing. */
 export const emptyAsUndefined = <Filter extends z.core.$ZodType>(filter: Filter) =>
   z.union([filter, z.literal('').transform(() => undefined)]).optional()
 
@@ -122,7 +119,7 @@ export const pageFields = {
 
 const pageFaultField = { TWO_STYLES: 'offset', BACKWARDS: 'end_index', TOO_MANY: 'end_index' } as const
 
-/** Converts the four paging fields of a query to one window. Without paging fields, the result is `everything`. */
+/** Without paging fields, the result is `everything`. */
 export function windowOf(query: z.output<z.ZodObject<typeof pageFields>>, context: z.RefinementCtx): PageWindow {
   const window = pageWindow(query)
   if (typeof window === 'object') return window

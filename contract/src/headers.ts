@@ -3,10 +3,10 @@ import { z } from 'zod'
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const VISIBLE = /^[\x21-\x7e]{1,100}$/
 
-/** The header `Idempotency-Key` of a call by staff. Calls with the same key run only once. */
+/** For calls by staff. Calls with the same key run only once. */
 export const idempotencyKey = { 'idempotency-key': z.string().regex(VISIBLE, 'FORMAT_KEY').optional() }
 
-/** The header `Idempotency-Key` of a candidate's call. The candidate page creates the key. */
+/** The candidate page creates the key. */
 export const candidateKey = {
   'idempotency-key': z
     .string()

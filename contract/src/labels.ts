@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { idParams, pageOrAll, text, trimmed } from './fields.ts'
 
-/** Converts a typed label name to the form in which it is stored. */
 export const labelName = () =>
   text()
     .superRefine((name, context) => {
@@ -19,14 +18,10 @@ export const labelFilter = text().transform(splitLabels).pipe(z.array(z.string()
 const description = () => trimmed().pipe(z.string().max(LABEL_DESCRIPTION_MAX, 'TOO_LONG'))
 const color = () => z.string().refine(isColor, 'FORMAT_COLOR')
 
-/** Short form of a label, for questions and interviews. */
 export const labelTag = z.object({ id: z.number(), name: z.string(), color: z.string() })
 export type LabelTag = z.output<typeof labelTag>
 
-/**
- * Fields of a label in a response. A call ignores these fields, so that programs can send a label back as they received
- * it.
- */
+/** A call ignores these fields, so that programs can send a label back as they received it. */
 export const shownOfLabel = labelTag.omit({ name: true }).partial().shape
 
 export const label = labelTag.extend({ description: z.string(), amount_of_questions: z.number() })

@@ -13,7 +13,6 @@ import { codeParams, interview } from './interviews/interviews.ts'
 export const lateState = z.enum(['undecided', 'accepted', 'left', 'returned'])
 export type LateState = z.output<typeof lateState>
 
-/** A late answer as its candidate sees it. */
 export const lateAnswerNote = z.object({
   number: z.number(),
   /** The time when the candidate chose the answer, by the clock of the device. */
@@ -23,13 +22,9 @@ export const lateAnswerNote = z.object({
 })
 export type LateNote = z.output<typeof lateAnswerNote>
 
-/**
- * A late answer as staff see it, without the chosen options. After the late answer is accepted, the result shows the
- * chosen options.
- */
+/** Without the chosen options. After the late answer is accepted, the result shows the chosen options. */
 export const lateAnswer = lateAnswerNote.extend({
   id: z.number(),
-  /** False for a selection that was not submitted. */
   is_submitted: z.boolean(),
   /**
    * True if the answer that counts is newer than this late answer. If all late answers are accepted together, this late

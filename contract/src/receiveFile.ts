@@ -9,7 +9,7 @@ export interface ReceivedFile {
 
 const fileNameFromHeader = (disposition: string | null) => /filename="([^"]*)"/.exec(disposition ?? '')?.[1] ?? ''
 
-/** Makes a call that returns a file. This is a separate module, because candidate pages have no such call. */
+/** A separate module, because candidate pages have no call that returns a file. */
 export async function receiveFile<E extends Endpoint & { download: readonly string[] }>(
   connection: Connection,
   call: E,

@@ -1,7 +1,4 @@
-/**
- * Every refusal code with its error message. Clients use the code, which never changes. The message may change, unless
- * the specification quotes it.
- */
+/** Clients use the code, which never changes. The message may change, unless the specification quotes it. */
 export const refusalMessages = {
   UNAUTHENTICATED: 'Please sign in',
   FORBIDDEN: "You don't have enough privileges",

@@ -20,7 +20,6 @@ const lineFault = z.object({
   message: z.string(),
 })
 
-/** A line of an uploaded list with its errors. */
 export const listedCandidate = z.object({
   line: z.number(),
   name: z.string(),
@@ -169,10 +168,7 @@ const rankingFields = {
   marked: z.enum(['true']).optional(),
 }
 
-/**
- * The request with its defaults: a list by score or label starts with the best candidate, all other lists are in
- * ascending order.
- */
+/** A list by score or label starts with the best candidate, all other lists are in ascending order. */
 function rankingAsked({ sort = { key: 'score' }, order, search, marked, ...filters }: RankingFields) {
   const first = sort.key === 'score' || sort.key === 'label' ? ('desc' as const) : ('asc' as const)
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An uploaded file. Its name comes from the sender, and its content is not checked yet. */
+/** The name comes from the sender, and the content is not checked yet. */
 export interface UploadedFile {
   name: string
   bytes: Uint8Array
@@ -9,7 +9,7 @@ export interface UploadedFile {
 const isFile = (value: unknown): value is UploadedFile =>
   typeof value === 'object' && value !== null && 'name' in value && 'bytes' in value
 
-/** A list of candidates. Any file name is accepted, because a pasted list has no file name. */
+/** Any file name is accepted, because a pasted list has no file name. */
 export const listFile = z.custom<UploadedFile>(isFile, 'REQUIRED')
 
 export const uploadedFile = listFile

@@ -24,7 +24,7 @@ export const user = z.object({
   /** True if the company's directory has created or changed the account. */
   is_provisioned: z.boolean(),
   has_second_factor: z.boolean(),
-  /** True if the user needs a second factor but has none: all other calls are rejected. */
+  /** If true, all other calls are rejected. */
   must_set_factor: z.boolean(),
 })
 export type User = z.output<typeof user>

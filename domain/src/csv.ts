@@ -17,10 +17,7 @@ const gap = /[\s";]+/g
  */
 const gapWithCommas = /[\s",;]+/g
 
-/**
- * Makes sure that a spreadsheet does not run a text as a formula. An apostrophe at the start of a cell marks the cell
- * as text.
- */
+/** A spreadsheet must not run a text as a formula. An apostrophe at the start of a cell marks the cell as text. */
 function neutralizedText(text: string, separator: Separator): string {
   const inside = text.replaceAll(separator === ',' ? gap : gapWithCommas, (run, at: number) => {
     const parts = /[,;\t\r\n]/.test(run) || (at === 0 && !run.includes('"'))

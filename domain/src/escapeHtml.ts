@@ -1,7 +1,4 @@
-/**
- * Escapes text for HTML content and attributes in quotes. The ampersand comes first, because the other escapes contain
- * it.
- */
+/** The ampersand comes first, because the other escapes contain it. */
 export const escapeHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

@@ -1,3 +1,3 @@
-/** A safe file name in any script. If no valid character remains, the function returns `otherwise`. */
+/** If no valid character remains, the function returns `otherwise`. */
 export const fileNameOf = (name: string, otherwise = 'round'): string =>
   name.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || otherwise

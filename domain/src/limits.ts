@@ -1,4 +1,3 @@
-/** All numeric limits of the product; pages, API and server use them. */
 export const PASSWORD = { min: 5, max: 20 } as const
 export const EMAIL_MAX = 254
 export const PERSON_NAME_MAX = 100
@@ -43,10 +42,7 @@ export const LABELS_PER_QUESTION = 50
 export const LABELS_PER_CALL = 50
 export const QUESTIONS_PER_CALL = 100
 export const QUESTIONS_PER_FILE = 1_000
-/**
- * Maximum number of errors in a response. This is enough to correct a call or a file; users would not read a longer
- * list of errors.
- */
+/** This is enough to correct a call or a file; users would not read a longer list of errors. */
 export const FAULTS_SHOWN = 100
 export const SEARCH_MAX = 200
 export const ENEMIES = { min: 2, max: 50, reason: 500 } as const
@@ -60,10 +56,7 @@ export const IMPORT = {
   entries: 10_000,
   depth: 100,
   plansOfOne: 5,
-  /**
-   * Maximum number of answers of a question that are read and shown. A question with more than six answers is rejected
-   * anyway.
-   */
+  /** A question with more than six answers is rejected anyway. */
   answers: 20,
   columns: 1_000,
   keptMs: 24 * 60 * 60 * 1000,
@@ -75,7 +68,7 @@ export const PICTURE = {
   /** An unused picture is deleted after this time. */
   unusedMs: 7 * 24 * 60 * 60 * 1000,
 } as const
-/** Limits for the company's data. The logo is small, because it is part of the first HTML of the candidate page. */
+/** The logo is small, because it is part of the first HTML of the candidate page. */
 export const COMPANY = { name: 80, privacyContact: 200, website: 200, logoBytes: 20 * 1024 } as const
 export const QUESTIONS_PER_EXPORT = 1_000
 
@@ -87,28 +80,19 @@ export const INTERVIEW_CODE_LENGTH = 22
 export const SUBMIT_GRACE_MS = 5_000
 /** Additional time to write an answer that arrived in time, before the result is calculated. */
 export const CLOSE_DELAY_MS = 1_000
-/** Maximum number of stored addresses and devices per test. Further addresses and devices are only counted. */
+/** Further addresses and devices are only counted. */
 export const DEVICES_KEPT = 50
-/**
- * Maximum number of journal rows per test. Drafts are accepted only up to the smaller number. Both numbers are far
- * above normal use.
- */
+/** Drafts are accepted only up to the smaller number. Both numbers are far above normal use. */
 export const JOURNAL_ROWS = { drafts: 8_000, all: 10_000 } as const
-/**
- * Maximum number of events that are read per test. A test has more events only if an older release stored them without
- * limits.
- */
+/** A test has more events only if an older release stored them without limits. */
 export const EVENTS_SHOWN = 2_500
-/**
- * Number of submissions per question that the result page shows. The page shows the newest submissions; earlier
- * submissions are loaded on request.
- */
+/** The page shows the newest submissions; earlier submissions are loaded on request. */
 export const HISTORY_SHOWN = 20
 export const HISTORY_SENT = 100
 export const EXAM_PAGE_SIZE = 10
 export const RESULT_PAGE_SIZE = 5
 export const COMPARED = { min: 2, max: 10 } as const
-/** Minimum number of other candidates for a percentile. With fewer candidates, a percentile would look too precise. */
+/** With fewer other candidates, a percentile would look too precise. */
 export const SHARE_FROM = 20
 
 export const PASSAGE = { title: 200, description: 20_000 } as const
@@ -125,9 +109,8 @@ export const BLUEPRINT = {
 } as const
 export const LABEL_AMOUNT = { min: 1, max: 100 } as const
 export const MAIL_TEXT = { subject: 200, body: 10_000 } as const
-/** Maximum number of interviews that one call may create, change, invite or share. */
 export const INTERVIEWS_PER_CALL = 100
-/** Maximum delay of invitations and reminders, during which they can be cancelled. */
+/** Invitations and reminders can be cancelled during the delay. */
 export const MAIL_DELAY_SECONDS_MAX = 3_600
 export const CANDIDATES_PER_LIST = 1_000
 export const DECISION_REASON_MAX = 500
@@ -135,13 +118,11 @@ export const NOTE_MAX = 2_000
 /** Minutes during which an e-mail about a decision can be cancelled. */
 export const DECISION_MAIL_DELAY = { min: 0, max: 60, initial: 10 } as const
 export const SHARE_DAYS = { min: 1, max: 90, initial: 14 } as const
-/** Limits of a hand-over: its note, the candidates' notes, and the readers' opinions. */
 export const HAND_OVER = { note: 2_000, notes: 1_000, comment: 1_000, name: 100, verdicts: 200 } as const
 export const BIN_DAYS = 30
 export const TRIAL = { hours: 24, most: 5 } as const
 /** After this number of days, a question no longer counts as seen by a candidate. */
 export const SEEN_DAYS = 90
-/** Maximum number of a candidate's reports during the test, and maximum length of a report or comment. */
 export const REMARKS_KEPT = 20
 export const REMARK_MAX = 1_000
 export const GIVEN_SECONDS = { min: 1, max: 7_200 } as const
@@ -171,7 +152,6 @@ export const LATE = { openMs: 7 * 24 * 60 * 60_000, perCall: 100 } as const
  * recorded.
  */
 export const PRESSED_MS = 5_000
-/** Number of digits of a receipt's hash that the page shows, and number of all its digits. */
 export const RECEIPT_DIGITS = { shown: 20, all: 64 } as const
 /**
  * The candidate of a running test counts as away after this silence: one value for a visible page, one for a hidden

@@ -14,7 +14,6 @@ export interface PageQuestion {
 
 export type PageFault = 'TWO_STYLES' | 'BACKWARDS' | 'TOO_MANY'
 
-/** Converts both kinds of paging parameters to one window, or returns their error. */
 export function pageWindow(asked: PageQuestion): PageWindow | PageFault {
   const byIndex = asked.start_index !== undefined || asked.end_index !== undefined
   const byOffset = asked.offset !== undefined || asked.limit !== undefined

@@ -78,10 +78,7 @@ const lowered: Record<string, string> = {
   x: 'ₓ',
 }
 
-/**
- * Converts a text to superscript or subscript: `10` becomes `¹⁰`. If a character has no such form, the whole text
- * becomes `^(…)` or `_(…)`.
- */
+/** If a character has no such form, the whole text becomes `^(…)` or `_(…)`. */
 export function scriptOf(text: string, kind: 'sup' | 'sub'): string {
   const words = text.trim()
   if (words === '') return text

@@ -17,7 +17,7 @@ export const isBlank = (text: string): boolean => text.replaceAll(UNSEEN, '').tr
 
 export const hasVisibleLetter = (text: string): boolean => /\p{L}/u.test(text.replaceAll(UNSEEN, ''))
 
-/** Converts a text so that two texts that look the same give the same result. */
+/** Two texts that look the same give the same result. */
 export function visibleText(text: string): string {
   return text
     .replaceAll(UNSEEN_BUT_JOINERS, '')

@@ -7,7 +7,7 @@ export function request(method: 'GET' | 'PUT', path: string, body?: string, key?
   return `${head}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 }
 
-/** Total length of a response; undefined until its head is complete. */
+/** Undefined until the head is complete. */
 function lengthOf(heard: Buffer): number | undefined {
   const end = heard.indexOf('\r\n\r\n')
   if (end < 0) return undefined

@@ -42,7 +42,7 @@ export interface Contestant {
   port: number
   pid: number
   seats: Seat[]
-  /** Creates interviews without starting them. Undefined for a reference server, which has no interviews. */
+  /** Undefined for a reference server, which has no interviews. */
   waiting?: (amount: number) => Promise<{ path: string; body: string }[]>
 }
 
@@ -111,7 +111,7 @@ async function onPostgres(folder: string, cluster: Cluster) {
   return { under, products: [own, ...other] }
 }
 
-/** Starts all servers to compare. Each server has its data on a real disk, and only one server works at a time. */
+/** Each server has its data on a real disk, and only one server works at a time. */
 export async function openContestants(engine = wantedEngine()) {
   const folder = await mkdtemp(join(tmpdir(), 'assay-bench-'))
   const cluster = engine === 'SQLite' ? null : await startCluster({ fsync: true })

@@ -3,9 +3,7 @@ import { openConnection, request } from './connection.ts'
 
 export interface Seat {
   page: string
-  /**
-   * For each question, its path and two request bodies. The bodies alternate, so that every save changes the answer.
-   */
+  /** The bodies alternate, so that every save changes the answer. */
   saves: { path: string; bodies: string[] }[]
   port?: number
 }

@@ -57,7 +57,6 @@ export async function runningExams(base: string, staff: Caller, amount: number):
   return exams
 }
 
-/** Requests that each start a test. */
 export async function waitingStarts(staff: Caller, amount: number): Promise<{ path: string; body: string }[]> {
   const body = JSON.stringify({ email: CANDIDATE })
   return (await makeCodes(staff, amount)).map((code) => ({ path: `/api/interview/${code}`, body }))

@@ -11,7 +11,7 @@ import { compareSizes, type Looks, numberOf } from './sizes.ts'
 
 const SUBMISSIONS_EACH = numberOf('ASSAY_BENCH_SUBMISSIONS', 30)
 
-/** Returns the codes of the newest finished interviews. Every measurement of results uses these codes. */
+/** Every measurement of results uses these codes. */
 async function someCodes(staff: Caller): Promise<string[]> {
   const { interviews } = await staff(listInterviews, { query: { status: 'Done' } })
   return interviews.map(({ code }) => code)

@@ -27,7 +27,7 @@ export const aQuestion = (word: string, labels: string[]) => ({
   labels,
 })
 
-/** Each question has one of the labels. Two of five questions also have the most frequent label. */
+/** Two of five questions also have the most frequent label. */
 function questionNumber(at: number) {
   const own = labelNumber(at % LABELS)
   const labels = at % 5 < 2 && own !== labelNumber(0) ? [labelNumber(0), own] : [own]

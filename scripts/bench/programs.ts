@@ -51,7 +51,7 @@ export const runServer = (settings: Record<string, string>, root?: string) =>
 
 const engines = ['SQLite', 'PostgreSQL'] as const
 
-/** The engine in `ASSAY_BENCH_ENGINE`, in upper or lower case. Without this variable, both engines. */
+/** Without this variable, both engines. */
 export function wantedEngine(): (typeof engines)[number] | undefined {
   const said = process.env['ASSAY_BENCH_ENGINE']
   const wanted = engines.find((engine) => engine.toLowerCase() === said?.toLowerCase())

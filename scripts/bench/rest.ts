@@ -38,7 +38,7 @@ async function rested(root: string | undefined, databaseUrl: string): Promise<Re
   }
 }
 
-/** Memory of an idle server (MB are 2^20 bytes), and its start time. */
+/** MB are 2^20 bytes. */
 export async function measureIdle(): Promise<void> {
   const cluster = await startCluster({ fsync: true })
   const roots = OTHER ? [undefined, OTHER] : [undefined]

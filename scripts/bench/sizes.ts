@@ -18,7 +18,7 @@ const STARTS = 2
 export const numberOf = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
 const ROUNDS = numberOf('ASSAY_BENCH_ROUNDS', 60)
 
-/** A measured action. `first` runs before each measurement and is not measured. */
+/** `first` runs before each measurement and is not measured. */
 export type Look = (() => Promise<unknown>) & { first?: () => Promise<unknown> }
 export type Looks = Record<string, Look>
 

@@ -28,7 +28,7 @@ declare global {
   var looks: Looks
 }
 
-/** Before navigation: starts the observers, and signs in with a token. */
+/** Call this function before navigation. */
 export async function startObservers(page: Page, token = ''): Promise<void> {
   await page.addInitScript((value) => {
     if (value) localStorage.setItem('token', value)
@@ -60,7 +60,7 @@ export async function waitUntilVisible(page: Page, selector: string): Promise<nu
   return Number(await seen.jsonValue())
 }
 
-/** Throttles network and processor for a page. The throttling can be switched off and on. */
+/** The throttling can be switched off and on. */
 export async function shrinkTo(page: Page, { latencyMs, bytesPerSecond, slowdown }: Line) {
   const client = await page.context().newCDPSession(page)
   await client.send('Network.enable')

@@ -44,7 +44,6 @@ async function measureSteps(load: Load, all: readonly Contestant[], sizes = CAND
   }
 }
 
-/** Divides the rate of each round by the rate of the reference server in this round, and returns the median. */
 const ratio = (own: readonly number[], floor: readonly number[]) =>
   median(own.map((rate, round) => rate / (floor[round] ?? Number.NaN)))
 

@@ -14,7 +14,7 @@ const git = (...args) =>
   })
 const lines = (text) => text.split('\n').filter(Boolean)
 
-/** The commit at which this branch left the main branch. On the main branch itself, this is the last commit. */
+/** On the main branch itself, this is the last commit. */
 function base() {
   for (const main of ['origin/main', 'main', 'origin/HEAD']) {
     try {

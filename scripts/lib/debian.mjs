@@ -47,7 +47,7 @@ function byHand(missing) {
   return `The tests need ${list(missing.map(({ name, use }) => `${name} for ${use}`))}. ${how}`
 }
 
-/** Installs the programs that tests need in addition to Node. If this is impossible, explains how to install them. */
+/** If an installation is impossible, explains how to install the programs. */
 export async function ensurePrograms(names, { mayInstall = true } = {}) {
   const missing = programs.filter((program) => names.includes(program.name) && !program.isThere())
   if (missing.length === 0) return

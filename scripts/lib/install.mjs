@@ -8,7 +8,6 @@ const neededMajor = 24
 const bin = join(root, 'node_modules', '.bin')
 const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages
 
-/** Compares npm's record of installed packages with the lockfile. */
 function isInstalled() {
   const note = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(note)) return false
@@ -45,21 +44,17 @@ const pathWithout = (folder) =>
     .filter((entry) => entry !== folder)
     .join(':')
 
-/**
- * Throws if packages are missing. Installs nothing, because an installation could end a server that runs from the same
- * folder.
- */
+/** Installs nothing, because an installation could end a server that runs from the same folder. */
 export function refuseWithoutPackages() {
   if (!existsSync(join(root, 'node_modules', 'kysely'))) throw new Trouble('The packages are missing. Run: npm ci')
 }
 
 const isNewEnough = () => Number.parseInt(process.versions.node, 10) >= neededMajor
 
-/** The reason why a process manager cannot use this Node; null if it can. */
+/** Null if a process manager can use this Node. */
 export const nodeFault = () =>
   isNewEnough() ? null : `this is Node ${process.versions.node}, and a start needs Node ${neededMajor} or newer`
 
-/** The current Node if it is new enough, otherwise the Node from the packages. */
 export function findNode() {
   if (isNewEnough()) return process.execPath
   const bundled = join(bin, 'node')
@@ -69,7 +64,6 @@ export function findNode() {
   )
 }
 
-/** Puts `node` and the project's tools first on the PATH and enables the compile cache. */
 export const environment = (extra = {}) => ({
   ...process.env,
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'assay'),

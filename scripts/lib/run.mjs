@@ -24,7 +24,6 @@ export function run(program, args, options = {}) {
   })
 }
 
-/** Shows the output of a program only if it fails. */
 export async function runQuietly(program, args, { advice, ...options }) {
   const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
   const output = []
@@ -43,8 +42,8 @@ export async function runQuietly(program, args, { advice, ...options }) {
 }
 
 /**
- * Runs several long-lived programs. A signal reaches all programs. When one program ends, the other programs are ended
- * too. Returns the exit code of the first program that ended.
+ * A signal reaches all programs. When one program ends, the other programs are ended too. Returns the exit code of the
+ * first program that ended.
  */
 export function keepRunning(programs) {
   const children = programs.map(([program, args, options]) =>

@@ -6,7 +6,7 @@ import { cache } from './places.mjs'
 import { run } from './run.mjs'
 import { bold, dim, red, say, seconds } from './say.mjs'
 
-/** Runs a tool that reports no number of checks. The tool passes or fails as one check. */
+/** The tool reports no number of checks. It passes or fails as one check. */
 export const check = (name, program, ...args) => ({
   name,
   isStatic: true,
@@ -16,7 +16,7 @@ export const check = (name, program, ...args) => ({
   },
 })
 
-/** Runs tests and reads their number from the JSON report. A failed run without a failed test counts as one failure. */
+/** A failed run without a failed test counts as one failure. */
 async function runTests(name, program, args, { env, count }) {
   const report = join(cache, `${name.replace(/\W+/g, '-')}.json`)
   mkdirSync(cache, { recursive: true })
@@ -28,7 +28,7 @@ async function runTests(name, program, args, { env, count }) {
   return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
 }
 
-// Turns colours off if the output is a file, because Vitest would write colour codes into the file.
+// Vitest would write colour codes into an output file.
 const colours = () => (process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' })
 
 export const vitest = (name, projects, ...more) => ({
@@ -63,7 +63,7 @@ const playwright = (name, ...more) => ({
     }),
 })
 
-/** Builds page and server before the stage. A failed build fails only this stage. */
+/** A failed build fails only this stage. */
 const built = (stage) => ({
   ...stage,
   async run() {
@@ -72,7 +72,7 @@ const built = (stage) => ({
   },
 })
 
-/** One type check covers both projects. A separate type check for each project would repeat nearly all of the work. */
+/** A separate type check for each project would repeat nearly all of the work. */
 export const types = check('types', 'tsc', '-b', '.', 'web', '--builders', '2', '--checkers', '1')
 
 // The type check comes last, because it takes longest.

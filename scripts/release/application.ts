@@ -5,7 +5,7 @@ import { git, root, runProgram } from './tools.ts'
 /** Folders with programs that run in an installation, in addition to the built page and the packages. */
 export const programs = ['domain', 'contract', 'testing/client', 'docs/examples', 'server']
 
-/** Files of an installation; the rest of the checkout is for development. */
+/** The rest of the checkout is for development. */
 const shipped = [...programs, 'assay', 'docs', 'CHANGELOG.md', 'LICENSE', 'README.md', '.github/SECURITY.md']
 const isForTests = (path: string) => /\.test\.tsx?$/.test(path)
 
@@ -37,17 +37,14 @@ function installPackages(folder: string): void {
     rmSync(join(folder, left), { recursive: true, force: true })
 }
 
-/**
- * Writes the package file of an installation, with only the script `start`, because all other scripts are for
- * development.
- */
+/** Only the script `start`, because all other scripts are for development. */
 function writePackageFile(folder: string): void {
   const { name, version, license, type, engines } = readPackageFile(join(root, 'package.json'))
   const written = { name, version, private: true, license, type, engines, scripts: { start: './assay start' } }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(written, null, 2)}\n`)
 }
 
-/** Puts the complete application into a folder, so that operators need no download, build or install step. */
+/** The folder is complete, so that operators need no download, build or install step. */
 export function copyApplication(folder: string): void {
   copyPackageFiles(folder)
   installPackages(folder)

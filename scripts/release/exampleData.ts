@@ -25,10 +25,7 @@ function askerAt(url: string, token: string | null) {
   }
 }
 
-/**
- * Fills a new installation with every kind of data and records its API responses. The data has finished tests whose
- * questions changed later, a running test with a draft, a waiting test, a deleted test and a round.
- */
+/** Fills a new installation with every kind of data and records its API responses. */
 export async function playExample(url: string) {
   const anonymous = callerAt(url)
   await anonymous(registerUser, { body: ADA })

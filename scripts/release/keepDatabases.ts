@@ -14,7 +14,6 @@ const BASE_URL = 'http://localhost:3000'
 const readOutput = (program: string, args: string[]) =>
   execFileSync(program, args, { encoding: 'utf8', maxBuffer: 1 << 26, stdio: ['ignore', 'pipe', 'inherit'] })
 
-/** The dump without the commands of psql and without comments. */
 const statementsIn = (dump: string) =>
   dump
     .split('\n')
@@ -23,7 +22,6 @@ const statementsIn = (dump: string) =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .replace(/^SET transaction_timeout.*\n/m, '')
 
-/** Runs this release on new data, creates the example data, and returns the dump. */
 async function keepOn(settings: Record<string, string>, dump: () => string) {
   const port = String(await freePort())
   const server = launch({ ...settings, PORT: port, ASSAY_BASE_URL: BASE_URL })
@@ -50,10 +48,7 @@ async function keepBoth(work: string) {
   }
 }
 
-/**
- * Writes a small database of this release for both engines, with its API responses. Later releases test their upgrade
- * with this database.
- */
+/** Later releases test their upgrade with this database. */
 export async function keepDatabases(target: string): Promise<void> {
   const work = mkdtempSync(join(tmpdir(), 'assay-keep-'))
   try {
@@ -63,7 +58,6 @@ export async function keepDatabases(target: string): Promise<void> {
       writeFileSync(join(target, `${engine}.json`), results)
       writeFileSync(join(target, `${engine}.sql`), statements)
     }
-    // The files are formatted like all committed files.
     runProgram('biome', ['format', '--write', target])
   } finally {
     rmSync(work, { recursive: true, force: true })

@@ -21,10 +21,7 @@ const holds = (version: string, step: string) =>
     readFileSync(join(keptReleases, version, name), 'utf8').includes(`'${step}'`),
   )
 
-/**
- * The reason why this version cannot be released yet; otherwise null. `newestStep` is the latest migration of this
- * version.
- */
+/** Null if the version can be released. `newestStep` is the latest migration of this version. */
 export function releaseObstacle(version: string, newestStep: string): string | null {
   const versions = keptVersions()
   if (versions[0] !== version)
@@ -52,7 +49,7 @@ function readArguments() {
   }
 }
 
-/** Rejects uncommitted changes, because other builds of this commit would not contain them. */
+/** Other builds of this commit would not contain uncommitted changes. */
 function refuseChanges(): void {
   const [changed] = git('status', '--porcelain').split('\n')
   if (changed)
@@ -67,9 +64,7 @@ function emptyFolder(asked: string | undefined): string {
   return folder
 }
 
-/**
- * Writes the database of the release into the repository, so that later releases can test upgrades from this release.
- */
+/** In the repository, so that later releases can test upgrades from this release. */
 async function keep(): Promise<void> {
   const folder = join(keptReleases, readRelease().version)
   await keepDatabases(folder)

@@ -5,7 +5,6 @@ import { type Package, readPackage } from '../../web/notices.ts'
 import { root } from './tools.ts'
 
 export interface Shipped extends Package {
-  /** The parts of the product that contain this package. */
   parts: ('page' | 'server')[]
   /** SHA-512 from the registry, in hexadecimal. */
   hash: string | null

@@ -37,7 +37,7 @@ function provenanceOf(release: Release, files: readonly { name: string; sha256: 
   }
 }
 
-/** Packs a folder into a reproducible archive, which does not contain the time, user and machine of the build. */
+/** The archive is reproducible: it does not contain the time, user and machine of the build. */
 function pack(folder: string, file: string, { time }: Release): void {
   const plain = `${file}.part`
   const owned = ['--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX']

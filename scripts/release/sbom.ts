@@ -30,7 +30,7 @@ function componentOf(shipped: Shipped) {
   }
 }
 
-/** A deterministic serial number, so that building a release again gives the same bytes. */
+/** Deterministic, so that building a release again gives the same bytes. */
 function numberFor(content: string): string {
   const hash = createHash('sha256').update(content).digest('hex')
   return `urn:uuid:${hash.slice(0, 8)}-${hash.slice(8, 12)}-5${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
@@ -41,10 +41,7 @@ interface Contents {
   node: NodeBinary
 }
 
-/**
- * A CycloneDX SBOM of all shipped software: the packages of the server, the packages in the built page, Node, and the
- * Debian packages of an image.
- */
+/** In the CycloneDX format. */
 export function sbomOf(release: Release, { packages, node }: Contents) {
   const ref = `pkg:generic/assay@${release.version}`
   const components = [

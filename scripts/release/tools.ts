@@ -4,13 +4,13 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
 
-/** A small database of each release, in a folder named after its version. */
+/** Each folder is named after its version. */
 export const keptReleases = join(root, 'server/guarantees/releases')
 
 export interface Release {
   version: string
   commit: string
-  /** Time of the commit. All files of the release have this time, so that builds are reproducible. */
+  /** All files of the release have this time, so that builds are reproducible. */
   time: Date
 }
 

@@ -19,7 +19,7 @@ const mayKnow = new Set([
   'server/src/operations/erasure/candidateData.ts',
 ])
 
-/** Names hidden by anonymous review are in a separate table. Every file that reads this table must be listed here. */
+/** Every file that reads the table of hidden names must be listed here. */
 export function readsHiddenNames({ path, text }: SourceFile): string[] {
   if (!path.startsWith('server/src/') || path.startsWith(DOOR) || path.startsWith('server/src/platform/db/')) return []
   if (path.endsWith('.test.ts') || path.startsWith('server/src/operations/verify/') || mayKnow.has(path)) return []

@@ -49,7 +49,7 @@ const isThere = (path: string) => ['', '.ts', '.tsx'].some((end) => existsSync(p
 const withSource = (path: string) => path.replace(/^(domain|contract|server|web)\/(?!src\/)/, '$1/src/')
 const find = (path: string) => [...places.map((place) => place + path), withSource(path)].find(isThere)
 
-/** Finds paths on the architecture page that do not exist. `~` stands for the folder of the previous path. */
+/** `~` stands for the folder of the previous path. */
 function lostOnWalks(text: string): string[] {
   let before = ''
   return codeIn(text)
@@ -70,7 +70,7 @@ test('every path on the architecture page is an existing file or folder', () => 
 const top = ['contract', 'docs', 'domain', 'scripts', 'server', 'testing', 'web']
 const files = globSync(`{${top}}/**/*`, { exclude: (name) => /^(node_modules|dist)$/.test(name) })
 
-/** Inline code that starts with one of our folders. A `<` directly after this code marks a placeholder. */
+/** A `<` directly after this code marks a placeholder. */
 const ourPath = new RegExp(`(?<![\\w/.~{}-])(?:${top.join('|')})/[\\w./-]*\\w(?![\\w./-]*<)`, 'g')
 const pathsIn = (text: string) => codeIn(text).flatMap((code) => code.match(ourPath) ?? [])
 

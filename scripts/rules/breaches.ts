@@ -27,7 +27,6 @@ const theirRooms = [
 const isTheirs = (target: string) =>
   target.endsWith('.module.css') || theirPackages.test(target) || theirRooms.some((room) => room.test(target))
 
-/** Follows all static and dynamic imports of the candidate pages. */
 function weightOnCandidates(files: readonly SourceFile[]): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]))
   const reached = new Set(
@@ -47,8 +46,8 @@ function weightOnCandidates(files: readonly SourceFile[]): string[] {
 }
 
 /**
- * Finds all import cycles, including types and `import()`, because files of a cycle can only be understood together.
- * The cycles are strongly connected components (Tarjan).
+ * Includes types and `import()`, because files of a cycle can only be understood together. The cycles are strongly
+ * connected components (Tarjan).
  */
 function circles(files: readonly SourceFile[]): string[] {
   const targets = new Map(files.map((file) => [file.path, importsOf(file).map(({ target }) => target)]))

@@ -1,6 +1,5 @@
 import type { SourceFile } from './imports.ts'
 
-/** Constructions that have to be read twice, each with a better wording. */
 const hard: readonly (readonly [RegExp, string])[] = [
   [/\b(?:whoever|whomever|whosoever|anew|whereby|wherein|therein|thereof|henceforth|hitherto)\b/i, 'use a plain word'],
   [/\b(?:of|for|to|by|from|with|about) (?:whom|whose)\b/i, 'split the sentence'],

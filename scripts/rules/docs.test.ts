@@ -6,7 +6,7 @@ import { SCHEMA } from '../../server/src/platform/db/migrate.ts'
 import { keptVersions, releaseObstacle } from '../release/main.ts'
 import { hardSentences } from './commentSentences.ts'
 
-/** The test commands on the documentation pages. Each command comes with the paths that select its tests. */
+/** Each command comes with the paths that select its tests. */
 const commandPages = ['README.md', 'CONTRIBUTING.md', 'server/guarantees/README.md', ...globSync('docs/**/*.md')]
 const commands = commandPages.flatMap((page) =>
   [...readFileSync(page, 'utf8').matchAll(/(?:vitest run|playwright test)[^`\n]*/g)].flatMap(([command]) =>
@@ -86,10 +86,7 @@ interface Locked {
   dependencies?: Record<string, string>
 }
 
-/**
- * The packages of an installation without tests: the server's dependencies, and all packages that these dependencies
- * need. The place of each package comes from package-lock.json.
- */
+/** Includes all packages that the server's dependencies need. */
 function installedFor(workspace: string): Set<string> {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> }
   const found = new Set<string>()

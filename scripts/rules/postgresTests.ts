@@ -3,7 +3,6 @@ import type { SourceFile } from './imports.ts'
 /** Code that may behave differently on the two databases: raw SQL, locks, notifications, constraints. */
 const ENGINE_DEPENDENT = /\bsql(?:<[^`]*>)?`|\b(?:onUnique|onForeignKey|onConflict|takeTurn|inTurn|pg_notify)\b/
 
-/** Modules that need no PostgreSQL test in their own folder, each with the reason. */
 const exempt: Readonly<Record<string, string>> = {
   'server/src/platform/mail': 'invitations/sending.both.test.ts sends the queue',
   'server/src/operations/move': 'move.postgres.slow.test.ts copies between two databases',

@@ -29,7 +29,7 @@ const READ = new Set([
   'aria-placeholder',
 ])
 
-/** Finds real words. `·`, `%`, URL prefixes and text keys do not count. */
+/** `·`, `%`, URL prefixes and text keys do not count. */
 const isWords = (text: string) =>
   /\p{L}{2}/u.test(text) && !/^(?:https?:\/\/|[A-Z][A-Z0-9_]*(\.[A-Z0-9_]+)+)$/.test(text.trim())
 

@@ -56,10 +56,7 @@ const inSql = /\b(?:from|join|into|update)\s+"?(\w+)/gi
 
 const namesIn = (list: string) => [...list.matchAll(/['"](\w+)[^'"]*['"]/g)].map(([, name = '']) => name)
 
-/**
- * Tables that the queries of a file use, in order. The tables are found in calls of the query builder, and by known
- * table names in raw SQL.
- */
+/** The tables are found in calls of the query builder, and by known table names in raw SQL. */
 function tablesOf(text: string): string[] {
   const code = withoutComments(text)
   const built = [...code.matchAll(inBuilder)].flatMap(([, list = '']) => namesIn(list))

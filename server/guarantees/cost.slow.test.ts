@@ -54,7 +54,6 @@ afterAll(async () => {
   await remove()
 })
 
-/** Fills path parameters with existing objects, where possible. */
 const pathOf = ({ path, access }: Endpoint) =>
   `/api${path
     .replace(':code', addresses['code'] ?? '')
@@ -90,7 +89,7 @@ async function measured(all: Iterable<Made>, most: number) {
   return found
 }
 
-/** Returns a valid token. Signs in again if the previous call has ended the session. */
+/** The previous call may have ended the session. */
 async function living(): Promise<string> {
   if ((await ask(url, '/api/user/me', { token })).status !== 200) token = await signIn()
   return token

@@ -49,7 +49,6 @@ async function resultOf(code: string): Promise<Map<number, number[]>> {
       answers.filter(({ result }) => result.at(-1)?.chosen).map((one) => one.id),
     ]),
   )
-  // The stored totals match the displayed answers.
   expect(result?.total_unanswered_questions).toBe([...chosen.values()].filter(({ length }) => length === 0).length)
   return chosen
 }
@@ -140,8 +139,7 @@ test(
 
       const before = send(questions.slice(0, 5))
       await Promise.race(before)
-      // While the server processes the first answers, the request that ends the test and the last answers arrive. In
-      // every second race, the request that ends the test comes first.
+      // In every second race, the request that ends the test comes first.
       const closing = race % 2 === 0 ? close() : undefined
       const after = send(questions.slice(5))
       await (closing ?? close())

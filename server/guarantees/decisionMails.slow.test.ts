@@ -23,7 +23,6 @@ test(
     const room = decisionsOf(staff)
     const blueprint = await makeBlueprint(staff)
     const [batches, kills] = [rounds(6, 60), rounds(2, 20)]
-    /** E-mail addresses that must get an e-mail, and e-mail addresses that must get none. */
     const wanted = new Set<string>()
     const unwanted = new Set<string>()
     const advance = (ms: number) =>

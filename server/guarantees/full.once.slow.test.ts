@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../../testing/server/testServe
 
 const MINUTE = 60_000
 
-/** Simulates a full disk: SQLite cannot allocate another page. */
+/** SQLite then cannot allocate another page. */
 const fillDisk = ({ db }: TestServer) => sql`pragma max_page_count = 1`.execute(db)
 const makeRoom = ({ db }: TestServer) => sql`pragma max_page_count = 1073741823`.execute(db)
 

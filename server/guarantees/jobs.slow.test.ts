@@ -37,7 +37,7 @@ afterAll(async () => {
   await remove()
 })
 
-/** Fills the bank, and creates a blueprint that excludes similar questions, so that a job compares all questions. */
+/** With a blueprint that excludes similar questions, a job compares all questions. */
 async function fillBank(): Promise<number[]> {
   const groups = await storeWorstQuestions(remote.staff, OF_EACH)
   const words = () => Array.from({ length: 8 }, () => randomUUID()).join(' ')

@@ -20,7 +20,7 @@ const AN_HOUR_AND_MORE = 61 * 60_000
 
 let server: TestServer
 let bank: Question[]
-/** The two questions whose answer keys are fixed repeatedly. The second question is multiple choice. */
+/** Their answer keys are fixed repeatedly. The second question is multiple choice. */
 let fixed: Question[]
 beforeAll(async () => {
   server = await startTestServer()
@@ -43,7 +43,7 @@ async function begin(): Promise<string> {
 }
 
 const closeTest = (code: string) => server.anonymous(closeInterview, { params: { code } })
-/** The whole result without the time of its last change, because a fix and the undo of a fix both change this time. */
+/** Without the time of the last change, because a fix and the undo of a fix both change this time. */
 const resultText = async (code: string) => {
   const { text, status } = await ask(server.url, `/api/interview/${code}/results`, { token: server.staff.token })
   expect(status).toBe(200)
@@ -91,7 +91,6 @@ async function undoLatestOf(standing: Standing[], { id }: Question): Promise<voi
   if (latest) await server.staff(undoKeyFix, { params: { id: latest.id }, body: { reason: 'It was right' } })
 }
 
-/** One expired test is reopened and ends after another fix. */
 async function fixWhileOneGoesOn(fix: () => Promise<unknown>): Promise<void> {
   const code = await begin()
   server.clock.advance(AN_HOUR_AND_MORE)
@@ -159,7 +158,6 @@ test(
   TIMEOUT_MS,
 )
 
-/** An answer key that differs from the current answer key. */
 async function otherKeyOf({ id }: Question): Promise<number[]> {
   const { answers } = await server.staff(getQuestion, { params: { id } })
   // If the current answer key contains all options, a key with a single option is different too.
@@ -208,10 +206,7 @@ const counted = ({ questions, interviews, pending }: Shown) => ({
   questions: questions.map(({ difficulty: _, difficulty_error: __, ...rest }) => rest),
 })
 
-/**
- * Both nodes send a fix based on the same state. The fix that is processed second is refused, because the question has
- * changed.
- */
+/** The fix that is processed second is refused, because the question has changed. */
 async function fixOnBoth(nodes: readonly Caller[], question: Question): Promise<void> {
   const right = await otherKeyOf(question)
   const params = { id: question.id }

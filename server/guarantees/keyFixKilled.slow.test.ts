@@ -36,7 +36,7 @@ async function openNodes() {
       await nodes.killed.ended
       if (!nodes.other) await start()
     },
-    /** Starts the second node if it is not running, so that both nodes run before the next kill. */
+    /** Both nodes must run before the next kill. */
     ready: async () => {
       if (nodes.other) await start()
     },
@@ -65,7 +65,7 @@ async function finishTests(staff: Caller, url: string, question: Question): Prom
   return codes
 }
 
-/** Alternates between two answer keys. Each fix is identified by its preview. */
+/** Each fix is identified by its preview. */
 function fixesOf(question: Question, staff: Caller) {
   const params = { id: question.id }
   const keys = [false, true].map((wanted) =>

@@ -135,7 +135,6 @@ test(
         }
         devices.push(device)
       }
-      // The devices send their late answers right after the end, or days later.
       testServer.clock.advance(OVER + randomItem([0, HOUR, 6 * 24 * HOUR]))
       testServer.staff = await testServer.signIn(testServer.consultantUser.email)
       await deliverAndDecide(testServer, testServer.anonymous, devices, count)

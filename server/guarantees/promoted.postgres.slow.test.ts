@@ -9,7 +9,7 @@ import { answerThrough, lossesOf, startTirelessCandidates } from '../../testing/
 /** Number of acknowledged answers before the failover, and again after the failover. */
 const LOST_AFTER = 100
 
-/** A primary with synchronous replication, and a database URL that lists both servers. */
+/** The replication is synchronous. The database URL lists both servers. */
 async function openPair() {
   const primary = await startCluster()
   onTestFinished(() => primary.stop())

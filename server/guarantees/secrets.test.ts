@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const RIGHT: readonly (readonly number[])[] = [[0], [1], [2], [0, 1], [1, 2], [0, 2]]
 
-/** Ten questions with the same text in both question banks; only the correct options differ. */
+/** Only the correct options differ. */
 const bankOf = (label: string, shift: number): Written[] =>
   Array.from({ length: 10 }, (_, at) => {
     const right = RIGHT[at % 2 === 0 ? (at + shift) % 3 : 3 + ((at + shift) % 3)] ?? []

@@ -42,7 +42,6 @@ test.each(SIGNAL_KINDS)(
   },
 )
 
-/** The share of verification tests with the result "clearly lower" must be close to the predicted share. */
 function expectAsPredicted(seconds: readonly Second[]) {
   const lower = seconds.filter(({ verdict }) => verdict === 'clearly_lower').length / seconds.length
   const predicted = seconds.reduce((sum, one) => sum + one.predicted, 0) / seconds.length

@@ -35,7 +35,7 @@ async function openBehindWire() {
 
 type Behind = Awaited<ReturnType<typeof openBehindWire>>
 
-/** All candidates answer one question at the same time. Returns the status of each response. */
+/** Returns the status of each response. */
 const answerAll = ({ candidates }: Behind, at: number): Promise<number[]> =>
   Promise.all(
     candidates.map(({ candidate, questions }) => {

@@ -6,9 +6,9 @@ import { freshSettings, launch } from '../../testing/server/process.ts'
 const CLIENTS = 40
 
 /**
- * Sends a request over a keep-alive connection. Returns the status, or how the connection ended. If a known connection
- * was closed before the response began, the request is sent again on a new connection, like in a browser: an idle
- * connection may close at the moment when the client uses it.
+ * Returns the status, or how the connection ended. If a known connection was closed before the response began, the
+ * request is sent again on a new connection, like in a browser. An idle connection may close at the moment when the
+ * client uses it.
  */
 const askOver = (agent: Agent, port: string): Promise<number | string> =>
   new Promise((resolve) => {
@@ -24,7 +24,7 @@ const askOver = (agent: Agent, port: string): Promise<number | string> =>
       .end()
   })
 
-/** Sends requests without pause, like a busy candidate page or proxy, until the server stops listening. */
+/** Sends requests without pause, like a busy candidate page or proxy. */
 async function askUntilShut(port: string): Promise<(number | string)[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const heard: (number | string)[] = []

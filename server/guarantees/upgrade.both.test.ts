@@ -25,10 +25,7 @@ interface ReleaseAnswers {
   told?: Record<string, object>
 }
 
-/**
- * A small database of each release with its API responses, kept forever, because upgrades are possible from every
- * release.
- */
+/** Kept forever, because upgrades are possible from every release. */
 const releases = readdirSync(RELEASES).map((version) => {
   const read = (name: string) => readFileSync(join(RELEASES, version, `${ENGINE}.${name}`), 'utf8')
   // A later release must return at least these fields.

@@ -7,7 +7,6 @@ import { printFigure } from '../../testing/server/guarantee.ts'
 import { temporaryFolder } from '../../testing/server/process.ts'
 import { openNode, startTestServer } from '../../testing/server/testServer.ts'
 
-/** Possible damage to the files of a running server, by an operator or a script. */
 const mishaps: Record<string, (folder: string) => void> = {
   'the database is deleted': (folder) => rmSync(join(folder, 'assay.sqlite')),
   'the write-ahead log is deleted': (folder) => rmSync(join(folder, 'assay.sqlite-wal')),

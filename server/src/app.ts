@@ -127,7 +127,7 @@ const passageUsage = {
 }
 const questionUsage = { inUseOf, remarksOf, countInterviewsOfQuestions, isDrawn, isInUse: isQuestionInUse }
 
-/** All routes of the server: registration, the API documentation and the access matrix use this list. */
+/** Registration, the API documentation and the access matrix use this list. */
 export const routes = [
   ...installationRoutes,
   ...authRoutes({ namesOfBlueprints }),
@@ -204,7 +204,7 @@ export interface AppOptions {
    */
   measuresHoldUps?: boolean
   fitEveryMs?: number
-  /** Called with one log line for each audit entry, if the settings switch this on. */
+  /** Only if the settings switch this on. */
   auditLine?: (line: string) => void
   processes?: Processes
   hashing?: Hashing

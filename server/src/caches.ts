@@ -10,14 +10,14 @@ import { emptyViews, type Views } from './product/interviews/views.ts'
 import { emptyLiveBoard, type LiveBoard } from './product/live/board.ts'
 import { emptySimilarityCache, type SimilarityCache } from './product/questions/enemies/similarityCache.ts'
 
-/** The data that one node keeps in memory between requests. All of it can be loaded again. */
+/** All of this data can be loaded again. */
 export interface Caches {
   attempts: AttemptCache
   papers: Papers
   devices: KnownDevices
   views: Views
   similarityCache: SimilarityCache
-  /** Open event streams of this node, grouped by test. Each stream sends the clock of its test. */
+  /** Open event streams of this node, grouped by test. */
   clockFollowers: ClockFollowers
   /** Running tests in the state that this node last sent to the live page. */
   liveBoard: LiveBoard

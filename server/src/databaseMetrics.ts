@@ -18,7 +18,7 @@ import { countOverdue, countRunning } from './product/attempts/running.ts'
 import { countPending } from './product/insight/counting/count.ts'
 import { VERSION } from './version.ts'
 
-/** Metrics of the connection pool. On SQLite, these metrics have no values. */
+/** On SQLite, these metrics have no values. */
 export function watchPool(metrics: Metrics): PoolWatch {
   const { counts, add } = metrics
   let pool: PoolCounts | null = null
@@ -67,7 +67,7 @@ function isUp(db: Db): Promise<number> {
   return Promise.race([query, setTimeout(UP_WITHIN_MS, 0, { ref: false })])
 }
 
-/** The time of the last backup in seconds, the unit that Prometheus expects. */
+/** In seconds, the unit that Prometheus expects. */
 function momentOfLastBackup({ folder, backups }: MetricSources['config']): number | null {
   const last = findLastBackup({ folder, backupFolder: backups?.folder })
   return last && last.at / 1000
@@ -78,7 +78,7 @@ function momentOfLastRestoreTest({ folder }: MetricSources['config']): number | 
   return good && good.at / 1000
 }
 
-/** Reads the database for each scrape. If the database does not respond, `assay_database_up` is 0. */
+/** If the database does not respond, `assay_database_up` is 0. */
 function databaseMetrics({ db, config, now }: MetricSources): Family[] {
   const { folder } = config
   return [
@@ -101,9 +101,7 @@ function databaseMetrics({ db, config, now }: MetricSources): Family[] {
   ]
 }
 
-/**
- * Serves metrics on a separate port, if the settings contain a metrics port. The returned function closes this port.
- */
+/** Opens a port only if the settings contain a metrics port. The returned function closes this port. */
 export async function openMetricsPort(watched: MetricSources & { metrics: Metrics }): Promise<() => Promise<void>> {
   const { config, metrics } = watched
   if (!config.metrics) return async () => {}

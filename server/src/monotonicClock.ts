@@ -4,12 +4,11 @@ import { isSqlite } from './platform/db/rowsAsTable.ts'
 import type { Queryable } from './platform/db/schema.ts'
 
 const POLL_INTERVAL_MS = 5_000
-/** Minimum difference that counts as a jump of the clock. Smaller differences are normal corrections. */
+/** Smaller differences are normal corrections. */
 const JUMP_MS = 1_000
 
 /**
- * Reads the system time once when the server starts, and then uses a monotonic clock. So a change of the system time
- * does not end or extend tests. `wall` is the system time, `running` the monotonic time.
+ * A change of the system time must not end or extend tests. `wall` is the system time, `running` the monotonic time.
  */
 export function monotonicClock(startsAt: number, wall = Date.now, running = () => performance.now()) {
   const offset = startsAt - running()

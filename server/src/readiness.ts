@@ -15,20 +15,19 @@ const ANSWER_WITHIN_MS = 1_000
  * database.
  */
 const KEPT_MS = 1_000
-/** Interval at which the readiness is checked for the metrics. */
 const POLL_INTERVAL_MS = 10_000
 const LEAST_FREE_BYTES = 64 * 2 ** 20
 
 const NOTHING_SAVED: Cause = { reason: 'away', words: 'Nothing can be saved at the moment' }
 const SILENT_DISK: Cause = { reason: 'silent', words: 'The disk does not answer' }
 const SILENT_DATABASE: Cause = { reason: 'silent', words: 'The database does not answer' }
-/** Maximum duration of a save. If saving takes longer, the node is not ready, although the database still replies. */
+/** If saving takes longer, the node is not ready, although the database still replies. */
 const SLOWEST_SAVE_MS = 5_000
 const SLOW_SAVES: Cause = { reason: 'silent', words: 'A save has been waiting for more than 5 seconds' }
 const NEARLY_FULL: Cause = { reason: 'full', words: 'The disk is nearly full' }
 const GONE: Cause = { reason: 'away', words: 'The data folder is gone' }
 
-/** Commits a row and reads the row again: only these two steps prove that answers can be saved now. */
+/** Only committing a row and reading it again proves that answers can be saved now. */
 async function savingFault(db: Db): Promise<Cause | null> {
   try {
     const before = await lockCounter(db, PROBE)
@@ -82,10 +81,7 @@ export function watchReadiness({ db, folder, damage, oldestSaveMs }: ReadinessSo
 
 export type Readiness = ReturnType<typeof watchReadiness>
 
-/**
- * Runs the readiness check at an interval, and reports the result as a metric. Each reason has its own series, so that
- * each can have its own alert.
- */
+/** Each reason has its own series, so that each can have its own alert. */
 export function meterReadiness(readiness: Readiness): { family: Family; stop: () => void } {
   let known = readiness.fault()
   const timer = setInterval(() => {

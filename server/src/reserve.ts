@@ -3,9 +3,9 @@ import { freeBytesIn } from './platform/db/files/faults.ts'
 import { reserveIn } from './platform/db/sqlite/file.ts'
 
 const MIB = 2 ** 20
-/** Size of the reserve. The reserve is enough to store the answers of a few thousand tests and to close these tests. */
+/** The reserve is enough to store the answers of a few thousand tests and to close these tests. */
 const RESERVE_BYTES = 16 * MIB
-/** Minimum free space. With less free space, SQLite may be unable to store the next pages. */
+/** With less free space, SQLite may be unable to store the next pages. */
 export const FULL_BYTES = 4 * MIB
 /** Minimum free space for creating a reserve. */
 const ROOMY_BYTES = 4 * RESERVE_BYTES
@@ -25,10 +25,7 @@ export interface Reserve {
 
 export const noReserve: Reserve = { isReleased: () => false, stop: () => {} }
 
-/**
- * Writes content into the file, because a sparse file reserves no space. On a file system with compression, a file of
- * zeros would use no space either.
- */
+/** A sparse file reserves no space. On a file system with compression, a file of zeros would use no space either. */
 function createReserveFile(path: string): void {
   const file = openSync(path, 'w', 0o600)
   try {
@@ -50,7 +47,7 @@ export function releaseReserve(folder: string): boolean {
   return true
 }
 
-/** Creates a reserve file next to the database, and deletes it when the disk is full, so that running tests can end. */
+/** The reserve file is deleted when the disk is full, so that running tests can end. */
 export function keepReserve(folder: string, log: Log, isReleased = false, everyMs = POLL_INTERVAL_MS): Reserve {
   const path = reserveIn(folder)
   let state: 'none' | 'kept' | 'released' =

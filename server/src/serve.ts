@@ -28,7 +28,6 @@ interface Log {
 
 const NOTE_INTERVAL_MS = 60_000
 
-/** Logs once if the note about backups cannot be read. The returned function stops the check. */
 function watchBackupNote({ folder }: Pick<Config, 'folder'>, log: { warn: (about: object, words: string) => void }) {
   let logged: string | null = null
   const checkNote = () => {

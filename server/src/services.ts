@@ -13,7 +13,7 @@ import type { Reader } from './product/imports/reader.ts'
 import type { TextRenderer } from './product/questions/texts/textRenderer.ts'
 import type { Readiness } from './readiness.ts'
 
-/** Objects that are available to all endpoints. These objects are created in `app.ts`, and closed with the app. */
+/** These objects are created in `app.ts`, and closed with the app. */
 export interface Services {
   db: Db
   /** Reads from the read replica if the replica has all commits so far. Otherwise reads from the primary. */
@@ -29,11 +29,9 @@ export interface Services {
   limiter: Limiter
   access: Access
   caches: Caches
-  /** Commits shared by all candidates of this node. */
   commits: GroupCommits
   readiness: Readiness
   vitals: Vitals
-  /** Renders texts in separate processes. */
   textRenderer: TextRenderer
   /** Call this function after the commit, with the audit entries that an endpoint has written itself. */
   writeAuditEntries: WriteAuditEntries

@@ -17,7 +17,6 @@ const quick: RunOptions = { resultTypes: ['violations'], reporter: 'no-passes', 
 const everything: RunOptions = { ...quick, rules: { 'target-size': { enabled: true } } }
 const colours: RunOptions = { ...quick, runOnly: ['color-contrast', 'link-in-text-block'] }
 
-/** The error message contains rule and element. */
 async function expectNoViolations(page: Page, options: RunOptions): Promise<void> {
   // The library is injected once per document, because parsing it takes as long as a check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
@@ -40,9 +39,7 @@ export async function axeHere(page: Page): Promise<void> {
 
 const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-/**
- * Expects no axe violations in either theme. The dark theme differs only in colours, so only colours are checked again.
- */
+/** The dark theme differs only in colours, so only colours are checked again. */
 export async function axe(page: Page): Promise<void> {
   // Elements that fade in have low contrast until the end of the animation.
   await waitForStillPage(page)

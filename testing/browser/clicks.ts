@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/**
- * Counts pointer clicks, including clicks without effect. Typing, pasting and keys in a focused field are not counted.
- */
+/** Clicks without effect count too. Typing, pasting and keys in a focused field are not counted. */
 export async function countClicks(page: Page) {
   let presses = 0
   await page.exposeFunction('notePress', () => {
@@ -24,7 +22,6 @@ export async function countClicks(page: Page) {
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Chooses an entry of the More menu, or of the menu of a row. */
 export async function choose(page: Page, entry: string, menu = 'More'): Promise<void> {
   await page.getByRole('button', { name: menu, exact: true }).click()
   await page.getByRole('menuitem', { name: entry, exact: true }).click()

@@ -95,10 +95,7 @@ export async function chooseAndKeep(page: Page, name: string): Promise<void> {
   await kept
 }
 
-/**
- * Waits for the clock's stream of the test page. Call this before entering the test, because the entry page also opens
- * a stream of the clock.
- */
+/** Call this before entering the test, because the entry page also opens a stream of the clock. */
 export const streamOf = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/stream') && response.frame().url().endsWith('/exam'))
 
@@ -113,7 +110,6 @@ export async function finishTest(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** A test server with a controllable clock. */
 export const test = base.extend<{ advance: (minutes: number) => Promise<void> }>({
   settings: { NODE_ENV: 'test', ASSAY_TEST_CLOCK: 'control' },
   advance: async ({ assay }, use) => {

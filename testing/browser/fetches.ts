@@ -24,7 +24,6 @@ export function watchFetches(page: Page): () => Promise<Fetched[]> {
 const QUIET_MS = 500
 const LOOK_MS = 50
 
-/** Waits until the page has had no open requests for a while, apart from streams. */
 export function watchQuiet(page: Page): () => Promise<void> {
   const underWay = new Set<Request>()
   let since = performance.now()
@@ -40,7 +39,7 @@ export function watchQuiet(page: Page): () => Promise<void> {
   }
 }
 
-/** Requests of this page that reach the network from now on. Requests that a browser cache answers do not count. */
+/** Requests that a browser cache answers do not count. */
 export async function watchNetwork(page: Page): Promise<() => string[]> {
   const asked: { id: string; path: string }[] = []
   const kept = new Set<string>()

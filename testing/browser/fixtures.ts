@@ -14,7 +14,7 @@ export interface TestServer {
   anonymous: Caller
   as(email: string, password: string): Promise<Caller>
   setUp(): Promise<Caller>
-  /** Opens the page as a signed-in user, by default the first administrator. */
+  /** The default is the first administrator. */
   enter(page: Page, email?: string, password?: string): Promise<void>
   server: RunningServer
 }

@@ -1,10 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/**
- * Appearance of an element and of its surroundings. A tick, for example, is next to its box, and a focus ring is around
- * its field.
- */
+/** A tick, for example, is next to its box, and a focus ring is around its field. */
 const lookOf = (target: Locator) =>
   target.evaluate((element) => {
     const around = (one: Element, levels: number): Element[] =>
@@ -16,7 +13,7 @@ const lookOf = (target: Locator) =>
     })
   })
 
-/** Uses only the keyboard. An element that the keyboard cannot reach fails the test. */
+/** An element that the keyboard cannot reach fails the test. */
 export function keysOf(page: Page) {
   const { keyboard } = page
   const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)

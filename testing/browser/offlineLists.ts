@@ -57,7 +57,7 @@ export const isKept = (page: Page, name: string) =>
     return requests.flat().some(({ url }) => url.includes(`/assets/${wanted}-`))
   }, name)
 
-/** Files of code that the page has loaded but no worker has cached; null until the last file is loaded. */
+/** Null until the last file is loaded. */
 const partsNotKept = (page: Page) =>
   page.evaluate(async () => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name)

@@ -9,7 +9,7 @@ const sizes = {
   'a wide screen': { width: 1920, height: 1080 },
 }
 
-/** Elements that are outside the window or cut off. Scrollable content does not count. */
+/** Scrollable content does not count. */
 const faultsOf = (page: Page) =>
   page.evaluate(() => {
     const tooWide = document.documentElement.scrollWidth - window.innerWidth
@@ -37,7 +37,6 @@ const faultsOf = (page: Page) =>
     return faults
   })
 
-/** Expects that no content is cut off at the current window size. */
 export async function expectNoOverflowHere(page: Page): Promise<void> {
   await waitForStillPage(page)
   await expect.poll(() => faultsOf(page)).toEqual([])

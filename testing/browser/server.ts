@@ -18,10 +18,7 @@ export interface RunningServer {
 const root = join(import.meta.dirname, '../..')
 const TIMEOUT_MS = 60_000
 
-/**
- * An isolated server with its own folder, port and settings, without the environment of the test run. Passkeys need a
- * host name instead of an IP address.
- */
+/** The server does not get the environment of the test run. Passkeys need a host name instead of an IP address. */
 async function prepare({ ASSAY_BASE_URL = 'http://127.0.0.1', ...settings }: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'assay-server-'))
   const port = await freePort()
@@ -36,7 +33,6 @@ async function prepare({ ASSAY_BASE_URL = 'http://127.0.0.1', ...settings }: Rec
   return { url, env, clearUp: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Starts the real server process on a free port with a new folder. */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const { url, env, clearUp } = await prepare(settings)
   let written = ''
@@ -86,7 +82,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   }
 }
 
-/** Starts a server in a shared process, where the server starts faster, but a test cannot kill it. */
+/** In a shared process, the server starts faster, but a test cannot kill it. */
 export async function startInHost(host: Host, settings: Record<string, string>): Promise<RunningServer> {
   const { url, env, clearUp } = await prepare(settings)
   let written = ''

@@ -2,7 +2,6 @@ import { signOut } from '@assay/contract/auth/sessions'
 import type { Page } from '@playwright/test'
 import { firstAdmin, type TestServer } from './fixtures.ts'
 
-/** Ends the session on the server, after the page has finished loading. */
 export async function endTokenOf(page: Page, assay: TestServer): Promise<void> {
   await page.waitForLoadState('networkidle')
   const token = await page.evaluate(() => localStorage.getItem('token'))

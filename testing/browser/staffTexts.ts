@@ -32,7 +32,7 @@ const books = { en: english, ch: textsIn('ch'), es: textsIn('es') }
 
 export const languages = ['en', 'ch', 'es'] as const
 
-/** Patterns of English texts that have a different text in this language. Each pattern matches a whole text. */
+/** Each pattern matches a whole text. */
 function foreignTo(texts: Texts): string[] {
   const own = new Set(Object.values(texts))
   const others = Object.values(english).filter(

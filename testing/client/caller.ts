@@ -12,7 +12,6 @@ export interface Caller {
 }
 type Given<A> = Record<never, never> extends A ? [given?: A] : [given: A]
 
-/** A client with or without a token. */
 export function callerAt(
   base: string,
   token: string | null = null,

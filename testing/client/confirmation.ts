@@ -39,7 +39,6 @@ export async function makeDistinctBank(server: Staff, amount: number, labels = [
   return all
 }
 
-/** A client with a cookie jar. */
 export function browserAt(url: string): Caller {
   const jar = new Map<string, string>()
   const keeping: typeof fetch = async (address, init) => {

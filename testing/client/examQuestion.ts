@@ -1,6 +1,5 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
 
-/** An unanswered question with three options, as the candidate page receives it. */
 export const anExamQuestion = (id: number, change: Partial<ExamQuestion> = {}): ExamQuestion => ({
   id,
   code: `q${id}`,

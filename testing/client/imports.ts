@@ -24,7 +24,7 @@ export function importForm(content: Content, { name = 'questions.txt', ...fields
   return form
 }
 
-/** Polls until the file is parsed. If this never happens, the time limit of the test ends the loop. */
+/** If the file is never parsed, the time limit of the test ends the loop. */
 export async function untilRead(server: Staff, id: number): Promise<Import> {
   for (;;) {
     const found = await server.staff(getImport, { params: { id } })
@@ -41,9 +41,7 @@ export async function importFile(server: Staff, content: Content, sent: Sent = {
 export const itemsOf = async (server: Staff, id: number): Promise<Item[]> =>
   (await server.staff(listItems, { params: { id }, query: { start_index: 0, end_index: 99 } })).items
 
-/**
- * Returns the import plan of a file with its questions. Discards the plan, because each user can have only a few plans.
- */
+/** Discards the plan, because each user can have only a few plans. */
 export async function readOnly(server: Staff, content: Content, sent: Sent = {}): Promise<Import & { items: Item[] }> {
   const plan = await importFile(server, content, sent)
   const items = await itemsOf(server, plan.id)

@@ -30,7 +30,7 @@ interface Party {
   origin: string
 }
 
-/** A passkey of a browser. The passkey belongs to one site and can be used any number of times. */
+/** The passkey belongs to one site and can be used any number of times. */
 export function makePasskey({ host, origin }: Party) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
@@ -53,7 +53,6 @@ export function makePasskey({ host, origin }: Party) {
 
   return {
     id: base64url(id),
-    /** The browser's response to a registration. */
     register(asked: Asked, from = origin) {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const key = new Map<Cbor, Cbor>([
@@ -80,10 +79,7 @@ export function makePasskey({ host, origin }: Party) {
         transports: ['internal'],
       })
     },
-    /**
-     * The browser's response to a sign-in. With `unverified`, the response says that the device did not verify the
-     * user.
-     */
+    /** With `unverified`, the response says that the device did not verify the user. */
     use(asked: Asked, { from = origin, at = host, unverified = false } = {}) {
       uses += 1
       const data = authenticatorData(unverified ? PRESENT : PRESENT | VERIFIED, at)

@@ -68,7 +68,7 @@ function partsOf(raw: string): Part[] {
     .flatMap((part) => partsOf(part.replace(/^\r\n/, '').replace(/\r\n$/, '')))
 }
 
-/** Parses the raw e-mail, whose bytes are given as a latin1 text. */
+/** The bytes of the e-mail are given as a latin1 text. */
 export function readMail(raw: string): Mail {
   const parts = partsOf(raw)
   const read = (type: string) => (parts.find((part) => part.type === type)?.content ?? '').replaceAll('\r\n', '\n')

@@ -25,7 +25,6 @@ async function* blocksOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGe
 
 type Data<E extends Endpoint> = Parsed<EventsOf<E>[keyof EventsOf<E>]>
 
-/** Reads the event stream of a call: a test waits for the next event or the end of the stream. */
 export async function listenTo<E extends Endpoint>(caller: Caller, call: E, given: Arguments<E>) {
   const leaving = new AbortController()
   const response = await openResponse(caller.connection, call, { ...given, signal: leaving.signal })
@@ -54,7 +53,7 @@ export async function listenTo<E extends Endpoint>(caller: Caller, call: E, give
     headers: response.headers,
     events,
     comments,
-    /** The next event, or the next event that matches. Null if the stream ends first. */
+    /** Null if the stream ends first. */
     async next(isWanted: (data: Data<E>) => boolean = () => true): Promise<Data<E> | null> {
       for (;;) {
         for (; read < events.length; read += 1) {

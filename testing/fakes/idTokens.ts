@@ -13,7 +13,6 @@ export interface IdTokenOptions {
 const written = (value: Json) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const makeKeys = () => generateKeyPairSync('rsa', { modulusLength: 2_048 })
 
-/** Creates valid and invalid ID tokens for one client. */
 export function openIdTokens(client: { id: string; secret: string }) {
   const own = makeKeys()
   const foreign = makeKeys()
@@ -37,7 +36,7 @@ export function openIdTokens(client: { id: string; secret: string }) {
       return signed(head, { ...usual, ...claims }, isForeign)
     },
 
-    /** A logout token of the provider: OpenID Connect Back-Channel Logout 1.0. */
+    /** See OpenID Connect Back-Channel Logout 1.0. */
     signLogout({ header, claims, isForeign }: IdTokenOptions, { iss, now }: { iss: string; now: number }) {
       const head = { alg: 'RS256', kid: 'own', typ: 'logout+jwt', ...header }
       const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }

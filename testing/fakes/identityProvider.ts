@@ -31,7 +31,6 @@ export async function openProvider() {
   let isAway = false
   let seconds = () => Math.floor(Date.now() / 1_000)
 
-  /** Redirects back immediately, without a login form. */
   const authorize = (url: URL, response: ServerResponse) => {
     const code = `code-${begun.size}`
     begun.set(code, url.searchParams)

@@ -4,7 +4,6 @@ import { type Mail, readMail } from '../client/readMail.ts'
 
 export type MailStep = 'greeting' | 'EHLO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'content'
 
-/** Replaces the normal response: by another reply, by no reply, or by a closed connection. */
 export type MailAct = { reply: string } | 'silence' | 'cut'
 
 /**
@@ -35,7 +34,7 @@ interface ClientData {
   isContent: boolean
 }
 
-/** Splits the client's data into lines or a whole e-mail. `isContent` is called again for each piece. */
+/** `isContent` is called again for each piece. */
 async function* piecesOf(socket: Socket, isContent: () => boolean): AsyncGenerator<ClientData> {
   let rest = ''
   for await (const chunk of socket) {
@@ -89,7 +88,6 @@ async function talk(socket: Socket, rule: MailRule, extensions: readonly string[
   }
 }
 
-/** A mail server that stores e-mails and rejects some of them according to rules. */
 export async function openMailServer(given: { rule?: MailRule; extensions?: readonly string[]; port?: number } = {}) {
   const caught: Caught = { mails: [], said: [] }
   const sockets = new Set<Socket>()
@@ -111,7 +109,7 @@ export async function openMailServer(given: { rule?: MailRule; extensions?: read
       rule = next
     },
     connections: () => sockets.size,
-    /** Closes all connections. New connections are accepted. */
+    /** New connections are still accepted. */
     hangUp() {
       for (const socket of sockets) socket.destroy()
     },

@@ -11,7 +11,6 @@ export const makeToken = async (who: Caller, ...scopes: Scope[]): Promise<string
 export const makeBoundToken = async (who: Caller, blueprint_ids: number[], ...scopes: Scope[]): Promise<string> =>
   (await who(createToken, { body: { name: 'Assistant', scopes, blueprint_ids } })).token
 
-/** The official MCP client; it starts with a handshake of this version. */
 export async function assistantAt(url: string, token: string, version = '2025-11-25') {
   const client = new Client({ name: 'test', version: '1' })
   const transport = new StreamableHTTPClientTransport(new URL('/mcp', url), {

@@ -80,9 +80,7 @@ interface How {
   shown?: Shown | undefined
 }
 
-/**
- * Writes the certificate and the rules for connections to PostgreSQL's default paths. A replica copies these files too.
- */
+/** Writes to PostgreSQL's default paths. A replica copies these files too. */
 function keep({ folder, options: { uid, gid } }: Place, { certificate, key }: Shown): void {
   const who = 'all all 127.0.0.1/32 trust'
   const files = {
@@ -97,7 +95,7 @@ function keep({ folder, options: { uid, gid } }: Place, { certificate, key }: Sh
   }
 }
 
-/** Runs the cluster in a folder. When the cluster ends, the folder is deleted. */
+/** When the cluster ends, the folder is deleted. */
 async function serve({ folder, options }: Place, { fsync, shown }: How) {
   const port = await freePort()
   const settings = [
@@ -150,7 +148,7 @@ async function follow(primaryPort: number, how: How): Promise<Standby> {
   }
 }
 
-/** Starts a temporary PostgreSQL server on 127.0.0.1. The server ends together with this process. */
+/** The server ends together with this process. */
 export async function startCluster({ fsync = false, shown }: Partial<How> = {}): Promise<Cluster> {
   const how = { fsync, shown }
   const place = throwAwayFolder(how)
@@ -190,10 +188,7 @@ export async function startCluster({ fsync = false, shown }: Partial<How> = {}):
 /** If the cluster is a read replica, it accepts read-only connections. */
 const READY = /ready to accept (?:read-only )?connections/
 
-/**
- * Waits for the log line in which PostgreSQL reports that it accepts connections. After this line, the log must still
- * be read, because PostgreSQL would block otherwise.
- */
+/** After the awaited line, the log must still be read, because PostgreSQL would block otherwise. */
 function untilReady(log: Readable, ended: Promise<unknown>): Promise<void> {
   let said = ''
   return new Promise((ready, fail) => {

@@ -17,7 +17,6 @@ export const companySettings = ({ issuer, clientId, clientSecret }: Provider) =>
   },
 })
 
-/** Follows the browser's path to the provider and back. Returns the server's final response. */
 export async function signInThroughProvider(url: string, provider: Provider, said: IdTokenOptions) {
   const post = (path: string, json: unknown, headers: Record<string, string> = {}) =>
     ask(url, `/api/login/sso${path}`, { method: 'POST', json, headers })

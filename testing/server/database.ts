@@ -56,10 +56,7 @@ async function placeLike(template: string | null): Promise<DatabasePlace & { rem
 /** A completely empty database, without tables. */
 export const freshPlace = () => placeLike(null)
 
-/**
- * A copy of a database that a server has started once. A copy is used because creating all tables takes longer than
- * most tests.
- */
+/** A copy is used because creating all tables takes longer than most tests. */
 export function migratedPlace() {
   const template = process.env[templateOf(ENGINE)]
   if (!template) throw new Error(`${templateOf(ENGINE)} names no database; the vitest project makes one`)

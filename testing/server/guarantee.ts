@@ -3,13 +3,12 @@ import { ENGINE } from './database.ts'
 
 const isFull = process.env['ASSAY_FULL'] === '1'
 
-/** Number of repetitions of a promise: few in every test run, many with `npm run guarantees`. */
+/** `npm run guarantees` uses the full number. */
 export const rounds = (quick: number, full: number): number => (isFull ? full : quick)
 
-/** Time limit for all rounds of a promise. */
 export const TIMEOUT_MS = isFull ? 40 * 60_000 : 15 * 60_000
 
-/** Prints the measured number of a promise. `npm run guarantees` collects these numbers in a table. */
+/** `npm run guarantees` collects these numbers in a table. */
 export function printFigure(promise: string, figure: string): void {
   const table = process.env['ASSAY_FIGURES']
   if (table) appendFileSync(table, `${JSON.stringify({ promise, engine: ENGINE, figure })}\n`)

@@ -64,7 +64,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
 /** Lengths above the limits of a page, of a SQLite statement, and of a request body. */
 const LENGTHS = [60, 1_100, 33_000] as const
 
-/** A number written in letters, for unique values of fields that only accept letters. */
+/** Gives unique values for fields that only accept letters. */
 const inLetters = (number: number): string =>
   String.fromCharCode(97 + (number % 26)) + (number < 26 ? '' : inLetters(Math.floor(number / 26) - 1))
 
@@ -77,7 +77,7 @@ const BODY_ROOM = 4_000_000
 const fitting = (length: number, item: unknown) =>
   Math.min(length, Math.ceil(BODY_ROOM / (JSON.stringify(item)?.length ?? 1)))
 
-/** Repeats an item. The texts in the copies differ, because duplicates are often removed first. */
+/** The texts in the copies differ, because duplicates are often removed first. */
 const longListOf = (item: unknown): fc.Arbitrary<unknown[]> =>
   fc
     .constantFrom(...LENGTHS)
@@ -87,10 +87,9 @@ const longListOf = (item: unknown): fc.Arbitrary<unknown[]> =>
       ),
     )
 
-/** Maximum length of a tested URL. The server itself rejects longer URLs. */
+/** The server itself rejects longer URLs. */
 const ADDRESS_ROOM = 6_000
 
-/** Lists in a query: names or codes with a separator, up to the URL limit. */
 const listInQuery: fc.Arbitrary<string> = fc
   .record({ length: fc.constantFrom(60, 1_100, 1_500), sign: fc.constantFrom('|', ' | ', ',') })
   .map(({ length, sign }) =>
@@ -136,7 +135,6 @@ function ofShape(shape: Shape): fc.Arbitrary<unknown> {
   }
 }
 
-/** Values that are mostly valid and sometimes hostile. */
 const nearly = (shape: Shape): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 6, arbitrary: ofShape(shape) }, { weight: 1, arbitrary: fc.constantFrom(...HOSTILE_VALUES) })
 

@@ -27,12 +27,11 @@ export function openLoopDisk() {
   }
   return {
     place,
-    /** Saves the current state of the disk. */
     copy: () => {
       cuts += 1
       copyFileSync(image, join(folder, `${cuts}.img`))
     },
-    /** Goes back to the saved state of the disk. Later writes are lost. */
+    /** Later writes are lost. */
     goBack: () => {
       run('umount', place)
       rmSync(image)

@@ -7,7 +7,7 @@ import { writeTestMail } from '../../server/src/product/invitations/testMail.ts'
 import { writeCandidateMail } from '../../server/src/product/invitations/writeCandidateMail.ts'
 import type { TestServer } from './testServer.ts'
 
-/** Settings for sending to this mail server. The rate limit is high, because only few tests are about this limit. */
+/** The rate limit is high, because only few tests are about this limit. */
 export function mailTo(url: string, perMinute = 6_000) {
   const { mail, baseUrl } = readConfig({
     ASSAY_SMTP_URL: url,
@@ -19,10 +19,9 @@ export function mailTo(url: string, perMinute = 6_000) {
   return { mail, baseUrl }
 }
 
-/** Settings for a mail server that cannot be reached. */
 export const mailToNobody = () => mailTo('smtp://127.0.0.1:1')
 
-/** Settings for a test server that only queues e-mails. The test itself sends these e-mails. */
+/** The server only queues e-mails, and the test itself sends them. */
 export function mailByHand() {
   const { mail, baseUrl } = mailToNobody()
   return { mail: { ...mail, perMinute: 0 }, baseUrl }
@@ -50,9 +49,8 @@ export function postOf(server: Pick<TestServer, 'db' | 'clock'>, url: string, pe
   return { send: () => sendDue(parts), take: () => claimMail(db, clock.now(), mail.perMinute), transport, lines, parts }
 }
 
-/** Removes all invitations and e-mails. A test can do this faster than start another test server. */
+/** A test can do this faster than start another test server. */
 export async function forgetInvited({ db }: Pick<TestServer, 'db'>): Promise<void> {
-  // The e-mails of these interviews are deleted too.
   for (const table of ['submissions', 'interview_events', 'interviews'] as const) await db.deleteFrom(table).execute()
   await db.deleteFrom('mail_tries').execute()
 }

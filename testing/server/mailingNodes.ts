@@ -30,8 +30,7 @@ async function openMailingNode(settings: Record<string, string>, url: string) {
       await running.until(READY)
     },
     /**
-     * Stops the server during a delivery. The mail server accepts the e-mail only after the server has begun to stop.
-     * Afterwards the server starts again.
+     * The mail server accepts the e-mail only after the server has begun to stop. Afterwards the server starts again.
      */
     async stopInHand() {
       mailServer.follow(async (step) => {
@@ -56,10 +55,7 @@ async function openMailingNode(settings: Record<string, string>, url: string) {
 
 type MailingNode = Awaited<ReturnType<typeof openMailingNode>>
 
-/**
- * Kills the first node that delivers an e-mail, after the mail server has received the e-mail and before it responds.
- * Then starts the node again.
- */
+/** At this moment, the mail server has received the e-mail but has not responded. Then the node starts again. */
 export async function killDuringDelivery(nodes: readonly MailingNode[]) {
   const killed = await new Promise<MailingNode>((resolve) => {
     let isOver = false

@@ -48,7 +48,6 @@ export const rowsOf = (known: Known, rows: readonly Row[]): Row[] => rows.filter
 
 const isSaid = ({ table }: Row, column: string) => columnsOfCandidates(table).includes(column)
 
-/** Columns that contain a candidate's words but are not declared as personal. */
 export const undeclaredColumns = ({ words }: Known, rows: readonly Row[]): string[] =>
   rows.flatMap((row) =>
     Object.entries(row.values)
@@ -81,7 +80,6 @@ export async function unmarkedTexts(
   })
 }
 
-/** Personal columns without any value in these rows. */
 export const emptyPersonalColumns = (rows: readonly Row[]): string[] =>
   tables.flatMap((table) =>
     columnsOfCandidates(table)
@@ -89,7 +87,7 @@ export const emptyPersonalColumns = (rows: readonly Row[]): string[] =>
       .map((column) => nameOf(table, column)),
   )
 
-/** Fills each personal column that no call has filled, in rows of the candidate. Each column gets a unique value. */
+/** Fills each personal column that no call has filled. Each column gets a unique value. */
 export async function fillPersonalColumns(db: Db, rows: readonly Row[]): Promise<void> {
   const known = await db.introspection.getTables()
   for (const [at, name] of emptyPersonalColumns(rows).entries()) {
@@ -119,7 +117,6 @@ export function ownValues(rows: readonly Row[], others: readonly Row[]): Map<str
   return new Map(cells.filter(isOwn))
 }
 
-/** Columns that still contain data of a candidate. */
 export const leftOver = (known: Known, own: ReadonlyMap<string, string>, rows: readonly Row[]): string[] =>
   rows.flatMap((row) =>
     Object.entries(row.values).flatMap(([column, value]) => {

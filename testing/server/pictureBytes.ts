@@ -9,7 +9,7 @@ const little = (value: number, bytes: number) => {
   return buffer
 }
 
-/** Camera metadata: the orientation, and a location and name that Assay must remove. */
+/** Assay must remove the location and the name. */
 const exifOf = (orientation: number, secret = 'SECRET at 48.2N 16.3E') =>
   Buffer.concat([
     latin('MM\0*'),
@@ -84,7 +84,7 @@ export function noisyPng(width: number, height: number) {
 const segment = (marker: number, content: Buffer) =>
   Buffer.concat([Buffer.from([0xff, marker]), u16(content.length + 2), content])
 
-/** The segments of a JPEG. The pixels are invalid, which matters only for displaying the picture. */
+/** The pixels are invalid, which matters only for displaying the picture. */
 export function jpegOf({ width = 3, height = 2, orientation = 1 }: Wanted = {}) {
   return new Uint8Array(
     Buffer.concat([

@@ -4,7 +4,7 @@ import type { Db, Queryable } from '../../server/src/platform/db/schema.ts'
 import { inTransaction } from '../../server/src/platform/db/transaction.ts'
 import { ENGINE } from './database.ts'
 
-/** Tables that always stay small, with the reason. A statement that scans any other table becomes slow over time. */
+/** A statement that scans any table except these becomes slow over time. */
 const SMALL: Readonly<Record<string, string>> = {
   ...reasonsFor('a row for each person or program', 'users factors api_tokens'),
   ...reasonsFor(
@@ -33,7 +33,6 @@ interface Statement {
   queryId: QueryId
 }
 
-/** Records every statement of a test server, so that its query plan can be checked. */
 export function recordStatements() {
   const seen: Statement[] = []
   const plugin: KyselyPlugin = {
@@ -77,7 +76,6 @@ function isPageOfNewest(sql: string): boolean {
  */
 const BY_PART_OF_NAME = /interviews\.id in \(select id from interviews where true and search like/
 
-/** Allowed full scans of growing tables, with the reason. */
 const SCANS: readonly [RegExp, string][] = [
   [/actor_words like/, 'a search for a part of a name has no index; administrators rarely use it'],
   [

@@ -8,7 +8,7 @@ import { freePort } from './network/freePort.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Reads the output of a process, so that tests can wait for a text instead of a fixed time. */
+/** Tests can wait for a text instead of a fixed time. */
 function listenTo(child: ChildProcess) {
   let said = ''
   let errorOutput = ''
@@ -48,7 +48,6 @@ function listenTo(child: ChildProcess) {
 
 export type Process = ReturnType<typeof launch>
 
-/** A production server process with only these settings. */
 export function launch(settings: Record<string, string>) {
   const env = { PATH: process.env['PATH'], ASSAY_RATE_LIMIT: 'off', ...settings }
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
@@ -88,7 +87,6 @@ const NOBODY = 65_534
 /** An unprivileged user, because root ignores file permissions. */
 export const unprivilegedUser = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
 
-/** Runs a command of the operators' program as in a shell, with only these settings. */
 export function assay(
   words: readonly string[],
   settings: Record<string, string>,

@@ -22,7 +22,7 @@ const valuesOf = (field: Field): readonly string[] =>
 /** True if the parameter accepts more values than those listed. */
 const isOpen = ({ anyOf = [] }: Field) => anyOf.some((each) => each.enum === undefined && each.const === undefined)
 
-/** Query keys of a call with their test values; keys without a known value are left out. */
+/** Keys without a known value are left out. */
 function triesOf(call: Endpoint, samples: Samples): Query[][] {
   if (!call.query) return []
   const shape = z.toJSONSchema(call.query, { io: 'input', unrepresentable: 'any' }) as {
@@ -43,7 +43,6 @@ function triesOf(call: Endpoint, samples: Samples): Query[][] {
   return ofCall.length > 0 ? [...own, ofCall] : own
 }
 
-/** Every key alone and in pairs, with all combinations of values. */
 export function queriesOf(call: Endpoint, samples: Samples): Query[] {
   const tries = triesOf(call, samples)
   const pairs = tries.flatMap((some, at) =>

@@ -54,10 +54,7 @@ interface Slow {
   json: unknown
 }
 
-/**
- * Sends the head before the body. `between` runs while the server waits for the body. The last byte of the body is sent
- * separately.
- */
+/** `between` runs while the server waits for the body. The last byte of the body is sent separately. */
 export async function sendSlowly(url: string, { method, path, json }: Slow, between: () => void): Promise<string> {
   const { hostname, port } = new URL(url)
   const body = JSON.stringify(json)
@@ -83,7 +80,7 @@ export async function sendSlowly(url: string, { method, path, json }: Slow, betw
   return heard
 }
 
-/** Sends raw bytes that no HTTP client would send. Returns all data until the server closes the connection. */
+/** Returns all data until the server closes the connection. */
 export async function sendRawBytes(url: string, words: string): Promise<string> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname).setEncoding('latin1')

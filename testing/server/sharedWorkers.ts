@@ -19,7 +19,6 @@ function keptProcesses(): Processes {
   }
 }
 
-/** Parts that all test servers share: worker processes that are reused, and fast password hashing. */
 export const sharedParts: Pick<AppOptions, 'processes' | 'hashing'> = {
   processes: keptProcesses(),
   hashing: {

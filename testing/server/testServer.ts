@@ -23,9 +23,9 @@ export interface TestServerOptions {
   place?: DatabasePlace
   clock?: ReturnType<typeof movableClock>
   random?: Random
-  /** Receives every log line. Without a level in `config`, there are no lines. */
+  /** Without a level in `config`, there are no lines. */
   log?: { write: (line: string) => void }
-  /** Receives each audit entry as a line, if `config` enables it. */
+  /** Receives entries only if `config` enables them. */
   auditLine?: (line: string) => void
   plugin?: KyselyPlugin
   /** Interval at which the server checks whether a new calculation is due. */
@@ -48,7 +48,6 @@ export async function openNode({
   const used = place ?? own
   if (!used) throw new Error('no place for the data')
   const opened = await openDatabase(used)
-  // The same database, with the plugin of the test.
   const db = plugin ? (opened.withPlugin(plugin) as Db) : opened
   const settings = {
     ...readConfig({ ASSAY_LOG_LEVEL: 'silent', ASSAY_RATE_LIMIT: 'off', ASSAY_DATA_DIR: used.folder }),
@@ -95,7 +94,6 @@ export async function openNode({
 
 export type Node = Awaited<ReturnType<typeof openNode>>
 
-/** A node with a signed-in administrator and consultant. Most tests start with this node. */
 export async function startTestServer(options: TestServerOptions = {}) {
   const node = await openNode(options)
   const adminUser: User = await node.anonymous(registerUser, { body: THE_ADMIN })

@@ -2,7 +2,7 @@ import { closeInterview } from '@assay/contract/exam/exam'
 import { getResults } from '@assay/contract/results/results'
 import { type RemoteStaff, type Seat, sitDown } from './remote/remoteExam.ts'
 
-/** A submission and its result for the candidate. The result is unknown if the connection broke. */
+/** The result is unknown if the connection broke. */
 interface SentAnswer {
   question: number
   options: string
@@ -20,7 +20,7 @@ export async function startTirelessCandidates(remote: RemoteStaff, amount: numbe
   return candidates
 }
 
-/** Answers the next question. The selection differs from the selection of the previous answer. */
+/** The selection differs from the selection of the previous answer. */
 async function answerNext(candidate: TirelessCandidate): Promise<SentAnswer> {
   const at = candidate.sent % candidate.questions.length
   const question = candidate.questions[at]
@@ -41,10 +41,7 @@ export async function answerUntilCut(candidate: TirelessCandidate, hear: () => v
   while ((await answerNext(candidate)).heard !== 'unknown') hear()
 }
 
-/**
- * Answers without pause while the server reconnects to its database. The server may or may not have stored unconfirmed
- * answers.
- */
+/** The server may or may not have stored unconfirmed answers. */
 export async function answerThrough(candidate: TirelessCandidate, hear: () => 'on' | 'enough'): Promise<void> {
   for (;;) {
     const said = await answerNext(candidate)

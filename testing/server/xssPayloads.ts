@@ -1,4 +1,3 @@
-/** Script injections: in HTML, in Markdown, in code, incomplete and misspelled. */
 const handlers = [
   'onerror',
   'onload',

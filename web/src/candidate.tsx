@@ -17,7 +17,7 @@ interface State {
   isEmpty: boolean
 }
 
-/** Shows the error page after the first render error. The error page may also fail, so it is not shown again. */
+/** The error page may also fail, so it is not shown again. */
 class Guard extends Component<{ children: ReactNode }, State> {
   override state: State = { failures: 0, isEmpty: false }
 
@@ -45,24 +45,17 @@ const pages = (
   </Guard>
 )
 
-/**
- * The interview code of the prerendered entry page. Null if the page belongs to another URL: see the script in
- * `candidate.html`.
- */
+/** Null if the page belongs to another URL: see the script in `candidate.html`. */
 function prerenderedEntryCode(): string | null {
   const place = routeOf(location.pathname)
   const isSpoken = html.lang === localeOf(readLanguage())
   return place.name === 'entry' && html.dataset['first'] === 'entry' && isSpoken ? place.code : null
 }
 
-/**
- * Saves the typed e-mail address. If hydration fails, for example after the browser has translated the page, React
- * discards the typed text.
- */
+/** If hydration fails, for example after the browser has translated the page, React discards the typed text. */
 const saveTyped = (root: HTMLElement, code: string) =>
   storeTypedValue(code, root.querySelector<HTMLInputElement>('input[type="email"]')?.value ?? '')
 
-/** Hydrates the prerendered page and keeps the typed input. If the root is empty, renders into it. */
 function mountPages(root: HTMLElement, written: string | null): void {
   if (written === null) {
     root.textContent = ''

@@ -1,4 +1,4 @@
-/** Paths of the candidate's pages. Every candidate downloads this file, so it contains no paths of staff. */
+/** Every candidate downloads this file, so it contains no paths of staff. */
 export const candidatePaths = {
   notFound: '/404',
   interviews: '/interviews',

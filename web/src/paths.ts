@@ -1,6 +1,5 @@
 import { candidatePaths } from './candidatePaths.ts'
 
-/** All paths of the page in the form that the router needs: `params` replace parts such as `$name`. */
 export const paths = {
   ...candidatePaths,
   home: '/',

@@ -15,7 +15,7 @@ const scrollDelayMs = 100
 
 const root = createRootRoute({ component: Outlet })
 
-/** All staff screens. The guard decides who can open them. Candidate pages contain no links to them. */
+/** The guard decides who can open these screens. Candidate pages contain no links to them. */
 const staff = createRoute({
   getParentRoute: () => root,
   id: 'staff',

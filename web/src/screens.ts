@@ -34,10 +34,7 @@ export const sharedScreen = {
   load: withTexts(['interviews'], () => import('./results/shares/SharedPage.tsx')),
 } as const
 
-/**
- * All screens that need a sign-in, in the order of the menu. Routes, guard, menu and offline cache are made from this
- * table.
- */
+/** The order is the order of the menu. Routes, guard, menu and offline cache are made from this table. */
 export const adminScreens = {
   dashboard: {
     path: paths.dashboard,

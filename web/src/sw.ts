@@ -34,10 +34,7 @@ const anyWay: MultiCacheQueryOptions = { ignoreVary: true }
 const isTexts = (url: URL) => url.origin === self.location.origin && /^\/candidate\.\w+\.\w+\.json$/.test(url.pathname)
 const isPart = (url: URL) => url.origin === self.location.origin && url.pathname.startsWith('/assets/')
 
-/**
- * True for a response that may be cached as a file. A captive portal sends its own HTML page as response to every
- * request.
- */
+/** A captive portal sends its own HTML page as response to every request. */
 const isFile = ({ ok, headers }: Response) => ok && !headers.get('content-type')?.includes('text/html')
 
 /** The file name contains a content hash, so a cached file is never outdated. */
@@ -59,10 +56,7 @@ async function networkFirst(request: Request | string): Promise<Response> {
   return (await caches.match(request, anyWay)) ?? fresh ?? Response.error()
 }
 
-/**
- * Returns the cached copy if the picture is cached, because a picture's URL always has the same content. Copies are
- * kept until the candidate page deletes all pictures.
- */
+/** A picture's URL always has the same content. Copies are kept until the candidate page deletes all pictures. */
 async function serveCachedPicture(request: Request): Promise<Response> {
   const kept = await caches.match(request.url, anyWay)
   if (kept) return kept
@@ -71,7 +65,7 @@ async function serveCachedPicture(request: Request): Promise<Response> {
   return fresh
 }
 
-/** Finds a cached page. Any language can be used, because the page itself changes to the chosen language. */
+/** Any language can be used, because the page itself changes to the chosen language. */
 async function cachedPage({ pathname }: URL): Promise<Response | undefined> {
   if (!isOfCandidates(pathname)) return matchPrecache(frame)
   const pages = await Promise.all(languageCodes.map((language) => matchPrecache(`candidate.${language}.html`)))
@@ -88,10 +82,7 @@ async function servePage(request: Request, url: URL): Promise<Response> {
   return (await cachedPage(url)) ?? (await answer) ?? Response.error()
 }
 
-/**
- * Deletes the caches of earlier builds, except the cache of the previous build, because an open page may still need
- * those files.
- */
+/** The cache of the previous build is kept, because an open page may still need those files. */
 async function deleteOldCaches(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(cachePrefix) && name !== cacheName)
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))

@@ -20,7 +20,7 @@ class Channel {
   }
 }
 
-/** Replaces the browser's features: the storage is empty, the clock is stopped, and there is no randomness. */
+/** The storage is empty, the clock is stopped, and there is no randomness. */
 export function takeBrowser(answer: typeof fetch): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
   vi.spyOn(Math, 'random').mockReturnValue(1)
@@ -41,7 +41,6 @@ export function takeBrowser(answer: typeof fetch): void {
 
 export const advanceTime = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-/** Waits until all pending responses and writes are done. */
 export async function finishPendingWork(): Promise<void> {
   for (let step = 0; step < 10; step += 1) {
     await advanceTime(0)

@@ -11,7 +11,6 @@ export const runningClock: Clock = {
   remaining_time: '00:30:00',
 }
 
-/** A fake EventSource whose connection the test controls. */
 export class Source extends EventTarget {
   static readonly CLOSED = 2
   static made: Source[] = []

@@ -13,7 +13,7 @@ interface Beginning {
   place?: Place
 }
 
-/** Ends the page with its test: unsent requests would reach the server of the next test. */
+/** Unsent requests would reach the server of the next test. */
 export const endWithTest = (exam: ExamController): void =>
   onTestFinished(() => exam.engine.apply({ kind: 'ended', phase: 'over' }, true))
 

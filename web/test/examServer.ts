@@ -31,17 +31,15 @@ export const refused =
   (status: number, code: RefusalCode, detail = ''): Turn =>
   () =>
     Response.json({ code, detail }, { status })
-/** A response of a proxy or captive portal. */
 export const proxyResponse =
   (status: number): Turn =>
   () =>
     Response.json({}, { status })
-/** The server processes the call, but the response is lost. */
 export const loseResponse: Turn = (answer) => {
   answer()
   throw new TypeError('no network')
 }
-/** Delays the response until `release`; its content is from the time of the call. */
+/** The content of the response is from the time of the call. */
 export function holdResponse(): { turn: Turn; release: () => void } {
   const gate = Promise.withResolvers<void>()
   const turn: Turn = async (answer) => {
@@ -94,7 +92,7 @@ const anInterview = (paper: readonly ExamQuestion[]): PublicInterview => ({
   amount_of_answered_questions: paper.filter((one) => one.is_answered).length,
 })
 
-/** State of the server for one interview. Tests change this state in the same way as another device or staff would. */
+/** Tests change this state in the same way as another device or staff would. */
 interface Held {
   paper: ExamQuestion[]
   passages: readonly ShownPassage[]
@@ -138,7 +136,6 @@ function oneOf(held: Held, id: number): Answer<typeof getExamQuestion> | undefin
   return question && { ...question, passages: sharedBy(held, [question]) }
 }
 
-/** The server's response in the shape of the contract. */
 function answerOf(server: Held, { name, id, page, body }: Asked): unknown {
   if (name === 'lookUp') return server.interview
   if (name === 'listPage') return pageOf(server, page)
@@ -153,7 +150,6 @@ function answerOf(server: Held, { name, id, page, body }: Asked): unknown {
   return undefined
 }
 
-/** A minimal server for the candidate page: questions, answers, and a controllable connection. */
 export function examServer(paper = aPaper(3), passages: readonly ShownPassage[] = []) {
   const asked: Asked[] = []
   const turns = new Map<CallName, Turn[]>()
@@ -168,7 +164,6 @@ export function examServer(paper = aPaper(3), passages: readonly ShownPassage[] 
     next: (name: CallName, ...list: Turn[]) => void turns.set(name, [...(turns.get(name) ?? []), ...list]),
     of: (name: CallName) => asked.filter((one) => one.name === name),
     heard: (...names: CallName[]) => asked.filter(({ name }) => names.includes(name)).map(titleOf),
-    /** Replaces `fetch` of the browser. */
     async fetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
       const call = readCall(input, init)
       // Pictures are the only other requests of the page.

@@ -1,10 +1,7 @@
 import * as database from 'fake-indexeddb'
 import { afterAll } from 'vitest'
 
-/**
- * A separate fake database for each test file. A shared fake database would hang while another file of the worker uses
- * fake timers.
- */
+/** A shared fake database would hang while another file of the worker uses fake timers. */
 export function playDatabase(): void {
   const parts = Object.entries(database).filter(([name]) => name === 'indexedDB' || name.startsWith('IDB'))
   for (const [name, value] of parts)

@@ -17,7 +17,6 @@ const renderRouter = (router: unknown) =>
     </MantineProvider>,
   )
 
-/** Renders a part of a staff page with everything that pages rely on: theme, queries and a router for its links. */
 export const renderPage = (component: () => ReactNode) =>
   renderRouter(createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() }))
 

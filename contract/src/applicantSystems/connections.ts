@@ -14,7 +14,7 @@ export const connection = z.object({
   id: z.number(),
   kind: z.enum(connectionKinds),
   name: z.string(),
-  /** The blueprints whose tests can be ordered; null for all blueprints that are not archived. */
+  /** Null for all blueprints that are not archived. */
   blueprints: z.array(z.object({ id: z.number(), name: z.string() })).nullable(),
   /** True if the invitation is sent as soon as a test is ordered. */
   invite: z.boolean(),

@@ -8,13 +8,12 @@ export type JsonSchema = { readonly [member: string]: unknown }
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The JSON schema without `$schema`. Without this member, the default dialect applies. */
+/** Without `$schema`, the default dialect applies. */
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _dialect, '~standard': _standard, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return json
 }
 
-/** Changes the schema so that undeclared members are invalid, at every level. */
 function withoutExtraProperties(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutExtraProperties)
   if (!isMap(schema)) return schema

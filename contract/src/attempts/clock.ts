@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { interviewStatus } from '../interviews/interviews.ts'
 
-/** The times of a test for the candidate's page; durations are hh:mm:ss. */
+/** Durations are hh:mm:ss. */
 export const clock = z.object({
   server_time: z.string(),
   interview_status: interviewStatus,
@@ -11,9 +11,7 @@ export const clock = z.object({
   extra_time: z.string(),
   given_back_time: z.string(),
   remaining_time: z.string(),
-  /**
-   * Number of browsers in which the test is open. Only the event stream has this field, and only if there are several.
-   */
+  /** Only the event stream has this field, and only if the test is open in several browsers. */
   amount_of_browsers: z.number().optional(),
 })
 export type Clock = z.output<typeof clock>

@@ -3,7 +3,6 @@ import { z } from 'zod'
 /** Events that only the candidate's page can detect. */
 export const noticeKind = z.enum(['rehearsed', 'page_hidden', 'page_visible', 'copy_blocked'])
 
-/** All events of a test that are recorded and shown with its result. */
 export const eventKind = z.enum([
   ...noticeKind.options,
   'reload',

@@ -5,7 +5,7 @@ import { idParams, oneLine, text } from '../fields.ts'
 import { visitHeaders } from './sso.ts'
 
 const PASSKEY_NAME_MAX = 100
-/** The browser's response for a passkey. The response is passed unchanged to the library that verifies it. */
+/** The response is passed unchanged to the library that verifies it. */
 const passkeyJson = z.record(z.string(), z.unknown())
 const passkeyOptions = z.record(z.string(), z.unknown())
 const sixDigits = () => text().regex(/^\d{6}$/, 'SIX_DIGITS')
@@ -14,7 +14,6 @@ const recoveryCodes = z.array(z.string())
 export const factorKind = z.enum(['totp', 'passkey', 'recovery_code'])
 export type FactorKind = z.output<typeof factorKind>
 
-/** Additional fields of the response if the password is correct but a second factor is needed. */
 export const secondFactorNeeded = z.object({
   challenge: z.string(),
   factors: z.array(factorKind),

@@ -10,10 +10,10 @@ const tokenFields = {
   id: z.number(),
   name: z.string(),
   kind,
-  /** The first characters, which identify the token. The first characters are not enough to use the token. */
+  /** The first characters identify the token, but are not enough to use it. */
   hint: z.string(),
   scopes: z.array(z.enum(scopes)),
-  /** The only blueprints that the token can access; null if the token is not limited to blueprints. */
+  /** Null if the token is not limited to blueprints. */
   blueprints: z.array(z.object({ id: z.number(), name: z.string() })).nullable(),
   created_by: z.object({ id: z.number(), full_name: z.string() }).nullable(),
   created_time: z.string(),

@@ -20,7 +20,7 @@ export const news = z.object({
 })
 export type News = z.output<typeof news>
 
-/** Decisions that one action made in a round. The decisions of one action can be undone together. */
+/** The decisions of one action can be undone together. */
 export const recentDecision = z.object({
   id: z.number(),
   state: decisionState,

@@ -5,7 +5,6 @@ export const due = z.object({
   remind: z.number(),
   /** Candidates who can start, but whose newest invitation has failed. */
   mend: z.number(),
-  /** Finished interviews without a decision. */
   decide: z.number(),
 })
 export type Due = z.output<typeof due>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const decisionState = z.enum(['undecided', 'shortlisted', 'on_hold', 'declined', 'advanced'])
 export type DecisionState = z.output<typeof decisionState>
 
-/** The decision on an interview. An interview without a decision has no author and no time here. */
+/** An interview without a decision has no author and no time here. */
 export const decision = z.object({
   state: decisionState,
   reason: z.string().nullable(),

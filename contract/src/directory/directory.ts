@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 const directory = z.object({
   /** Base URL for the directory's requests. */
   address: z.string(),
-  /** The group whose members are administrators; null if the directory does not decide who is an administrator. */
+  /** Null if the directory does not decide who is an administrator. */
   admin_group: z.string().nullable(),
   amount_of_users: z.number(),
   amount_of_groups: z.number(),
@@ -17,7 +17,6 @@ const directory = z.object({
       last_used_at: z.string().nullable(),
     }),
   ),
-  /** Requirements for the directory, and whether they are fulfilled. */
   checks: z.array(z.object({ name: z.enum(['address', 'token', 'sign_in', 'admin_group']), is_ok: z.boolean() })),
   /** The last 200 calls, the newest first, without personal data. */
   calls: z.array(

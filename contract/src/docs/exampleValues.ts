@@ -1,6 +1,6 @@
 /**
- * Example values of the API document, by field name. If a field name has several meanings, the values are found by
- * parent and field. Each entry of a list gets a different value.
+ * If a field name has several meanings, the values are found by parent and field. Each entry of a list gets a different
+ * value.
  */
 const WHEN = '2026-03-02T09:30:00.000Z'
 const LATER = '2026-03-09T09:30:00.000Z'

@@ -37,7 +37,7 @@ const fits = (schema: Schema, value: unknown) => {
   return types.length === 0 || types.some((type) => jsonTypesOf(value).includes(type))
 }
 
-/** The example value of this field. Undefined if its type does not match the schema. */
+/** Undefined if the type of the value does not match the schema. */
 function knownExample(schema: Schema, { name, under, at }: ExamplePlace): unknown {
   for (const key of [`${under}.${name}`, name]) {
     const value = knownValues[key]
@@ -48,7 +48,6 @@ function knownExample(schema: Schema, { name, under, at }: ExamplePlace): unknow
   return undefined
 }
 
-/** A list with as many entries as there are examples, and with at least one entry. */
 function exampleList({ items = {} }: Schema, { name }: ExamplePlace): unknown[] {
   const known = Object.entries(knownValues).filter(([key, value]) => key.startsWith(`${name}.`) && Array.isArray(value))
   const length = Math.max(1, ...known.map(([, value]) => (value as unknown[]).length))
@@ -85,7 +84,6 @@ const exampleFor = (call: Endpoint, schema: Schema) => exampleValue(schema, { na
 
 export const exampleAnswer = (call: Endpoint, schema: Schema): unknown => exampleFor(call, schema)
 
-/** An example body, without fields that exclude each other. */
 export function exampleBody(call: Endpoint, schema: Schema): unknown {
   const without = excludedFields[`${call.method} ${call.path}`] ?? []
   const kept = Object.entries(schema.properties ?? {}).filter(([name]) => !without.includes(name))

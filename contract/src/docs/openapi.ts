@@ -16,7 +16,6 @@ const MEDIA = {
 
 const uploaded = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] }
 
-/** A JSON body with an example. */
 function describe(call: Endpoint, shape: z.core.$ZodType, io: 'input' | 'output') {
   const example = (io === 'input' ? exampleBody : exampleAnswer)(call, plainSchema(shape, io))
   return { schema: schemaOf(shape, io), example }
@@ -38,7 +37,7 @@ function eventsOf(call: Endpoint): Json {
   return { 'text/event-stream': { schema: { type: 'object', properties }, example } }
 }
 
-/** The media types of a file. The content of a file has no schema. */
+/** The content of a file has no schema. */
 const filesOf = (call: Endpoint, types: readonly string[]): Json =>
   Object.fromEntries(
     types.map((type) => [type, { schema: { type: 'string', format: 'binary' }, example: exampleDownload(call, type) }]),
@@ -63,7 +62,6 @@ const retryAfter = { 'Retry-After': { description: 'Seconds to wait before the n
 
 const exampleRefusal = (code = '') => ({ detail: refusalMessages[code as keyof typeof refusalMessages], code })
 
-/** The refusals of a call. Codes with the same status are listed together, each with its message. */
 function refusalsOf(call: Endpoint): Json {
   const all = { ...impliedRefusals(call), ...call.refusals }
   const statuses = Map.groupBy(Object.entries(all), ([, status]) => status)
@@ -99,10 +97,10 @@ export const operationIdOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'
 
 const tagOf = ({ path }: Endpoint): string => path.split('/')[1] ?? ''
 
-/** The scope that an API token needs. Null if the call needs no scope, or if API tokens cannot make the call. */
+/** Null if the call needs no scope, or if API tokens cannot make the call. */
 const scopeOf = ({ fresh, scope }: Endpoint) => (fresh || scope === 'any' ? null : (scope ?? null))
 
-/** The ways to authenticate a call. An empty entry means that the call also works without an API token. */
+/** An empty entry means that the call also works without an API token. */
 function securityOf(call: Endpoint): Json[] {
   if (isStaffEndpoint(call)) return [{ bearer: [] }]
   return acceptsTokens(call) ? [{}, { bearer: [] }] : []
@@ -123,7 +121,6 @@ function operationOf(call: Endpoint): Json {
   }
 }
 
-/** The request to the receiver of a webhook, and the expected response. */
 const webhookOperation = (event: string): Json => ({
   post: {
     operationId: `told${operationWord(event.replaceAll('.', '-'))}`,
@@ -171,7 +168,6 @@ const commonRefusals = {
   UNAVAILABLE: 503,
 } as const
 
-/** Every refusal code of these calls, with its statuses and its message. */
 export function errorCodes(calls: readonly Endpoint[]): Record<string, { status: number[]; detail: string }> {
   const found = new Map<string, Set<number>>()
   for (const refusals of [commonRefusals, ...calls.map((call) => ({ ...impliedRefusals(call), ...call.refusals }))]) {
@@ -187,7 +183,6 @@ export function errorCodes(calls: readonly Endpoint[]): Record<string, { status:
   )
 }
 
-/** The OpenAPI 3.1 document, generated from the endpoints that are served. */
 export function openApi(calls: readonly Endpoint[], version: string): Json {
   const paths: Record<string, Json> = {}
   for (const call of calls) {

@@ -7,10 +7,7 @@ type ParameterPlace = 'path' | 'query' | 'header'
 
 const PAGING = 'Of a list: '
 
-/**
- * Descriptions of parameters in path, query and header. If a description is missing, the test of the OpenAPI document
- * fails.
- */
+/** If a description is missing, the test of the OpenAPI document fails. */
 const parameterWords: Readonly<Record<ParameterPlace, Readonly<Record<string, string>>>> = {
   path: {
     code: 'The code or id (`iv_…`) of the interview; candidates know only the code',
@@ -94,7 +91,7 @@ const parameterWords: Readonly<Record<ParameterPlace, Readonly<Record<string, st
 const DIGITS = /^\^(?:\[1-9\])?\\d\{\d,\d+\}\$$/
 const MOMENTS = ['from', 'to', 'changed_since', 'updated_since', 'since']
 
-/** Parameters are sent as text. The schema shows the type that the text stands for: a number, a time or a boolean. */
+/** Parameters are sent as text. The schema shows the type that the text stands for. */
 function parameterSchema(schema: Json, name: string): Json {
   const { type, pattern, enum: choices, anyOf } = schema
   if (Array.isArray(anyOf)) {

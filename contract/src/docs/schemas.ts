@@ -15,7 +15,6 @@ import { delivery, webhook } from '../webhooks.ts'
 
 export type Json = Record<string, unknown>
 
-/** Components of the OpenAPI document, with their public names. */
 const namedSchemas: Readonly<Record<string, z.core.$ZodType>> = {
   Interview: interview,
   Blueprint: blueprint,
@@ -41,7 +40,7 @@ for (const [id, schema] of Object.entries(namedSchemas)) names.add(schema, { id 
 for (const { from, to } of [gap.shape, outage.shape]) for (const end of [from, to]) names.add(end, MOMENT)
 for (const end of [mark.shape.from, mark.shape.to.unwrap()]) names.add(end, MOMENT)
 
-/** Names of numeric fields whose values may have decimals. All other numeric fields are integers. */
+/** All numeric fields with other names are integers. */
 const FRACTIONS = new Set([
   ...[
     'a',
@@ -53,7 +52,6 @@ const FRACTIONS = new Set([
     'confidence',
     'confirms_other',
   ],
-  // Numeric fields of signals whose values may have decimals.
   ...['delta', 'error', 'odds', 'p'],
   ...['confirms_same', 'cut', 'difficulty', 'false_alarm', 'power', 'shares', 'target', 'variance'],
   ...[
@@ -79,7 +77,7 @@ const isMoment = (name: string) =>
 
 const WHOLE = { type: 'integer', format: 'int64' }
 
-/** True for the largest safe integer: zod writes this number if the field has no limit. */
+/** zod writes the largest safe integer if the field has no limit. */
 const isNoLimit = (limit: unknown) => Math.abs(Number(limit)) === Number.MAX_SAFE_INTEGER
 
 function integerSchema({ minimum, maximum, ...rest }: Json): Json {
@@ -91,7 +89,7 @@ function integerSchema({ minimum, maximum, ...rest }: Json): Json {
   }
 }
 
-/** True for a text type. For a text that may be null, zod writes both types into a list. */
+/** For a text that may be null, zod writes both types into a list. */
 const isText = (type: unknown) => ['string', 'string,null'].includes(String(type))
 
 function documentedType(schema: Json, name: string): Json {
@@ -101,7 +99,6 @@ function documentedType(schema: Json, name: string): Json {
   return isPlain && isMoment(name) ? { type, ...MOMENT } : schema
 }
 
-/** A JSON schema from zod, with formats and references to components. */
 function documentedSchema(value: unknown, name: string): unknown {
   if (Array.isArray(value)) return value.map((one) => documentedSchema(one, name))
   if (typeof value !== 'object' || value === null) return value
@@ -125,7 +122,6 @@ function documentedSchema(value: unknown, name: string): unknown {
 
 type Io = 'input' | 'output'
 
-/** The unchanged schema from zod, used to make examples. */
 export function plainSchema(schema: z.core.$ZodType, io: Io): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
@@ -134,10 +130,7 @@ export function plainSchema(schema: z.core.$ZodType, io: Io): Json {
 const inWrapper = (schema: z.core.$ZodType) =>
   z.toJSONSchema(z.object({ it: schema }), { io: 'output', unrepresentable: 'any', metadata: names })
 
-/**
- * The schema in the OpenAPI document. Only responses use components, because requests may leave out fields that
- * responses always have.
- */
+/** Only responses use components, because requests may leave out fields that responses always have. */
 export function schemaOf(schema: z.core.$ZodType, io: Io, name = ''): Json {
   if (io === 'input') return documentedSchema(plainSchema(schema, io), name) as Json
   return documentedSchema(inWrapper(schema).properties?.['it'], name) as Json

@@ -20,16 +20,10 @@ interface UnknownMember {
   nearest: string
 }
 
-/**
- * The error suggests a similar name only for names up to this length. A longer name is no typing error, and comparing it
- * is slow.
- */
+/** Longer names get no suggestion: they are no typing errors, and comparing them is slow. */
 const LONGEST_NAME = 100
 
-/**
- * Members that no schema declares. A body with these members is rejected, because the caller expects the members to
- * have an effect.
- */
+/** A body with undeclared members is rejected, because the caller expects the members to have an effect. */
 export function* unknownMembers(
   schemas: readonly unknown[],
   value: unknown,
@@ -52,7 +46,6 @@ export function* unknownMembers(
   }
 }
 
-/** One error for each unknown member of a body. */
 export function unknownFields(schema: z.core.$ZodType, body: unknown): FieldError[] {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return unknownMembers([json], body)

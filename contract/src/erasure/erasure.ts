@@ -23,7 +23,7 @@ export const erasure = z.object({
   cause: z.enum(['request', 'retention']),
   reason: z.string().nullable(),
   amounts: erasedAmounts,
-  /** Number of the audit entry; null until it is sealed. */
+  /** Null until the audit entry is sealed. */
   audit_seq: z.number().nullable(),
 })
 export type Erasure = z.output<typeof erasure>
@@ -42,11 +42,11 @@ export const previewErasure = endpoint({
       interview.pick({ code: true, name: true, interview_status: true, created_time: true, end_time: true }),
     ),
     amounts: erasedAmounts,
-    /** Other texts of staff that mention this candidate. The erasure removes the name from these texts. */
+    /** The erasure removes the candidate's name from these texts of staff. */
     mentions: z.array(
       z.object({ kind: z.enum(['note', 'decision', 'verdict', 'time']), code: z.string(), text: z.string() }),
     ),
-    /** Number of tests that are running now. The erasure is rejected unless it is 0. */
+    /** The erasure is rejected unless this number is 0. */
     in_progress: z.number(),
   }),
   refusals: {},

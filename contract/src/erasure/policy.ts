@@ -5,16 +5,14 @@ import { endpoint } from '../endpoint.ts'
 export const secondFactorRule = z.enum(['optional', 'admins', 'all'])
 export type SecondFactorRule = z.output<typeof secondFactorRule>
 
-/** Rules for names of people. */
 export const namesRule = z.enum(NAME_POLICIES)
 
 const policy = z.object({
   second_factor: secondFactorRule,
   names: namesRule,
-  /** Number of days after which ended interviews are erased; null if they are kept. */
+  /** Null if ended interviews are kept. */
   retention_days: z.number().nullable(),
   retention_from: z.string().nullable(),
-  /** Number of interviews that are due for erasure. */
   due: z.number(),
 })
 export type Policy = z.output<typeof policy>

@@ -19,7 +19,6 @@ export const supervisedCallRefusals = { ...candidateCallRefusals, SEAT_NEEDED: 4
 const openExamRefusals = { ...supervisedCallRefusals, NOT_ACTIVATED: 409, INTERVIEW_CLOSED: 409 } as const
 const questionCallRefusals = { ...openExamRefusals, QUESTION_NOT_FOUND: 404 } as const
 
-/** In every call, the candidate page identifies its browser. */
 const headers = z.object(deviceName)
 
 export const examOption = z.object({ id: z.number(), description: z.string(), description_html: z.string() })
@@ -39,19 +38,18 @@ export const examQuestion = examVersion.extend({
   is_answered: z.boolean(),
   answers_base: z.array(examOption),
   interviewee_answers: z.array(z.number()),
-  /** Id of the text in `passages` that belongs to the question. */
   passage_id: z.number().nullable(),
   /** A saved selection that was not submitted. Present only if the selection is newer than the submitted answer. */
   draft: z.array(z.number()).nullable(),
 })
 export type ExamQuestion = z.output<typeof examQuestion>
 
-/** The passages that several of these questions share, each listed once. */
+/** A passage that several of these questions share is listed once. */
 const passages = z.array(shownPassage)
 
 const selectedOptionIds = z.array(z.number().int()).max(ANSWERS.max, 'ANSWERS_MAXIMUM')
 
-/** Data for the first page: as little as possible, because the candidate has not been identified yet. */
+/** As little data as possible, because the candidate has not been identified yet. */
 export const entry = z.object({
   entry_state: entryState,
   opens_at: z.string().nullable(),

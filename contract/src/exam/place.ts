@@ -14,11 +14,10 @@ const refusals = {
 } as const
 const headers = z.object(deviceName)
 
-/** The candidate's position in the test. The position is read only when the candidate continues on another device. */
+/** The position is read only when the candidate continues on another device. */
 const place = z.object({
   /** Index of the question that was shown last, from 0; null until the page has sent it. */
   position: z.number().nullable(),
-  /** Ids of the questions that the candidate has flagged. */
   flags: z.array(z.number()),
 })
 export type Place = z.output<typeof place>

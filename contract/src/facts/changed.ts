@@ -5,10 +5,7 @@ interface FactChanges {
   readonly emits?: readonly unknown[]
 }
 
-/**
- * Facts that are outdated after the call. Nearly every change also adds an audit entry. A call that sends events also
- * adds webhook deliveries.
- */
+/** Nearly every change also adds an audit entry. A call that sends events also adds webhook deliveries. */
 export const changedBy = ({ changes = [], emits = [] }: FactChanges): readonly Fact[] => [
   ...changes,
   ...(changes.length > 0 ? (['audit'] as const) : []),

@@ -11,22 +11,17 @@ interface CallFacts {
 const has = (list: readonly Fact[] | undefined, trait: keyof FactTraits) =>
   list?.some((each) => traits[each][trait] !== undefined) ?? false
 
-/** True if the call reads a fact that changes as time passes, so that expired tests must be closed first. */
 export const readsTimeDependentFacts = ({ reads }: CallFacts): boolean => has(reads, 'changesWithTime')
 
 export const readsPresenceFacts = ({ reads }: CallFacts): boolean => has(reads, 'changesWithHeartbeats')
 
-/**
- * True if the call needs an audit entry. Candidates are not users: their actions are recorded as events of the
- * interview.
- */
+/** Candidates are not users: their actions are recorded as events of the interview. */
 export const needsAuditEntry = ({ access, changes }: CallFacts): boolean =>
   access !== 'candidate' && has(changes, 'needsAuditEntry')
 
-/** Webhook events that may follow from changes of these facts. */
 export const eventsOf = (facts: readonly Fact[]): readonly WebhookEvent[] =>
   // Safe cast: the type `WebhookEvent` is made from the event names in `factTraits`.
   facts.flatMap((each) => (traits[each].events ?? []) as readonly WebhookEvent[])
 
-/** Events that a webhook can subscribe to. A ping is sent only to the tested webhook. */
+/** A ping is sent only to the tested webhook. */
 export const webhookEvents = eventsOf(Object.keys(factTraits) as Fact[])

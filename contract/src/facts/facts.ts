@@ -1,14 +1,11 @@
 export interface FactTraits {
   /** Changes by staff add an audit entry. */
   needsAuditEntry?: true
-  /** The fact also changes as time passes: before a call reads it, expired tests are closed. */
+  /** Before a call reads the fact, expired tests are closed. */
   changesWithTime?: true
-  /**
-   * Heartbeats change the fact. Heartbeats are stored once a second, so before a call reads the fact, waiting
-   * heartbeats are stored.
-   */
+  /** Heartbeats are stored once a second, so before a call reads the fact, waiting heartbeats are stored. */
   changesWithHeartbeats?: true
-  /** Webhook events about the fact. A call that changes the fact lists the events that it sends. */
+  /** A call that changes the fact lists the events that it sends. */
   events?: readonly string[]
 }
 
@@ -20,16 +17,12 @@ const fact = <const T extends FactTraits>(traits: T = {} as T): T => traits
  * but not lists of labels. An unnecessary reload costs one call, but too many facts make every endpoint harder to read.
  */
 export const factTraits = {
-  /** Company data that candidates see. */
   company: fact({ needsAuditEntry: true }),
   label: fact({ needsAuditEntry: true }),
   question: fact({ needsAuditEntry: true }),
   passage: fact({ needsAuditEntry: true }),
   picture: fact({ needsAuditEntry: true }),
-  /**
-   * The questions of a file that Assay has read. Until a user confirms the import, the bank does not contain these
-   * questions.
-   */
+  /** Until a user confirms the import, the bank does not contain these questions. */
   importPlan: fact(),
   blueprint: fact({ needsAuditEntry: true }),
   /** Whether the test waits, runs or has finished, and its remaining time. */

@@ -20,7 +20,6 @@ export const event = z.object({
     link: z.string(),
     reason: z.string().optional(),
     decision: z.string().optional(),
-    /** Identifies the verification test and its result. */
     confirmation_code: z.string().optional(),
     verdict: z.string().optional(),
   }),

@@ -38,9 +38,7 @@ const columnRoleField = z.union([
   z.null().transform(() => 'ignore'),
 ])
 
-/**
- * Roles of columns by title or by number. The list of columns in a response is also accepted, and converted to numbers.
- */
+/** The list of columns in a response is also accepted, and converted to numbers. */
 const columnsField = z.union([
   z.record(z.string(), columnRoleField),
   z
@@ -49,10 +47,7 @@ const columnsField = z.union([
     .transform((columns) => Object.fromEntries(columns.map(({ role }, at) => [`${at + 1}`, role]))),
 ])
 
-/**
- * Reads the columns. A form has only text fields, so it sends the columns as JSON. All errors in the JSON are reported
- * at this field.
- */
+/** A form has only text fields, so it sends the columns as JSON. All errors in the JSON are reported at this field. */
 const columnsText = z.string().transform((text, context) => {
   try {
     const said = columnsField.safeParse(JSON.parse(text))
@@ -126,7 +121,6 @@ export const importShape = z.object({
   columns: z
     .array(z.object({ name: z.string(), role: z.string().nullable(), like: z.literal('answer').optional() }))
     .nullable(),
-  /** The answer key of each file as Assay has read it, with some questions to check it. */
   keys: z.array(
     z.object({
       file: z.string().nullable(),
@@ -136,8 +130,8 @@ export const importShape = z.object({
     }),
   ),
   /**
-   * Passages. A passage with uncertain questions is also listed as a rejected item. When confirming the import, the
-   * user selects the questions of this passage.
+   * A passage with uncertain questions is also listed as a rejected item. When confirming the import, the user selects
+   * the questions of this passage.
    */
   passages: z.array(
     z.object({
@@ -150,10 +144,7 @@ export const importShape = z.object({
   ),
   formats: z.array(z.enum(formats)),
   errors: z.array(fileFault),
-  /**
-   * Number of new questions with a suggested fixed order of options. Assay suggests this order because of words in the
-   * options.
-   */
+  /** Assay suggests this order because of words in the options. */
   order_proposed: z.number(),
   done_time: z.string().nullable(),
   done_by: person.nullable(),
@@ -184,7 +175,7 @@ export const item = z.object({
     }),
   ),
   rationale: z.string(),
-  /** Language of the text; null if the file has no language. */
+  /** Null if the file has no language. */
   lang: z.string().nullable(),
   wordings: z.array(
     z.object({
@@ -212,7 +203,7 @@ export const item = z.object({
 })
 export type Item = z.output<typeof item>
 
-/** A choice that may be missing. A form sends an empty text if the user made no choice. */
+/** A form sends an empty text if the user made no choice. */
 const optionalChoice = <Choice extends z.core.$ZodType>(choice: Choice) =>
   z.preprocess((value) => (value === '' ? undefined : value), z.optional(choice))
 
@@ -303,18 +294,17 @@ export const confirmImport = endpoint({
   params: idParams,
   body: z
     .object({
-      /** The new label for each label in the file, or null to leave the label out. */
+      /** Null leaves the label out. */
       labels: z.record(text(), labelName().nullable()).optional(),
       add_labels: z.array(labelName()).max(LABELS_PER_QUESTION, 'TOO_MANY').optional(),
       take: numbers(),
       leave_out: numbers(),
       /** For questions with too many options: the numbers (from 1) of the options to keep. */
       choose: z.record(z.string(), z.array(z.number().int()).max(IMPORT.answers, 'TOO_MANY')).optional(),
-      /** The questions of each uncertain passage; null if no question belongs to the passage. */
+      /** Null if no question belongs to the passage. */
       passages: z.record(z.string(), z.array(z.number().int()).max(IMPORT.questions, 'TOO_MANY').nullable()).optional(),
-      /** True to accept the suggested orders of options. An order that the file sets is always kept. */
+      /** An order that the file sets is always kept. */
       keep_order: z.boolean().default(true),
-      /** True if the user has checked the answer key as Assay has read it. */
       key_confirmed: z.boolean().optional(),
     })
     // Each choice has a default, so the body may be missing.

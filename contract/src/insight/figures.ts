@@ -20,13 +20,13 @@ export const flags = ['LIKELY_WRONG_KEY', 'GETTING_EASIER', 'WEAK', 'TOO_HARD', 
 export const flag = z.enum(flags)
 export type Flag = z.output<typeof flag>
 
-/** The current calculation of difficulties, on which estimates are based; null until there are enough interviews. */
+/** Null until there are enough interviews. */
 export const fit = z
   .object({
     time: z.string(),
     interviews: z.number(),
     is_current: z.boolean(),
-    /** Number of parts. Interviews of different parts have no question in common, and no third interview links them. */
+    /** Interviews of different parts have no question in common, and no third interview links them. */
     parts: z.number(),
   })
   .nullable()

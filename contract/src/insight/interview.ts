@@ -19,7 +19,7 @@ export const interviewInsight = z.object({
   score: z.number(),
   correct: z.number(),
   counted: z.number(),
-  /** Standard error of the score, calculated only from this interview. */
+  /** Calculated only from this interview. */
   standard_error: z.number(),
   /** Expected score in the average test of all candidates. */
   adjusted: z
@@ -39,7 +39,7 @@ export const interviewInsight = z.object({
     adjusted_lower: z.number().nullable(),
   }),
   fit,
-  /** The connected part that contains the questions of this interview. Scores can be compared only within a part. */
+  /** Scores can be compared only within a part. */
   part: z.number().nullable(),
   /**
    * Estimated score with an unlimited number of similar questions, calculated from this test and the group. Null if the

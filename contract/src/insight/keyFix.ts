@@ -7,7 +7,7 @@ import { questionPanel } from './questions.ts'
 export const treatment = z.enum(['rescore', 'void', 'leave', 'credit'])
 export type Treatment = z.output<typeof treatment>
 
-/** Result of an answer after a fix. Null if the candidate did not answer the question. */
+/** Null if the candidate did not answer the question. */
 export const fixedStatus = z.enum(['CORRECT', 'PARTIALLY', 'WRONG', 'VOID']).nullable()
 export type FixedStatus = z.output<typeof fixedStatus>
 
@@ -72,7 +72,7 @@ export const keyFixPreview = z.object({
   up: z.number(),
   down: z.number(),
   other_wordings: z.array(z.object({ of_version: z.number(), finished: z.number() })),
-  /** The error code that the fix would get now; null if the fix can be applied. */
+  /** Null if the fix can be applied now. */
   refusal: refusedFix.nullable(),
   ...changes,
 })
@@ -193,7 +193,6 @@ export const rescoring = z.object({
 })
 export type Rescoring = z.output<typeof rescoring>
 
-/** The latest fix that affects a question in a test. */
 export const latestFix = keyFix.pick({
   id: true,
   treatment: true,

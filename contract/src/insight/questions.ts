@@ -27,7 +27,7 @@ export const questionInsight = z.object({
   flags: z.array(flag),
   difficulty: z.number().nullable(),
   difficulty_error: z.number().nullable(),
-  /** Number of the connected part, starting at 1. The first part is the largest. */
+  /** Starts at 1. The first part is the largest. */
   part: z.number().nullable(),
 })
 export type QuestionInsight = z.output<typeof questionInsight>
@@ -98,10 +98,7 @@ export const edition = z.object({
 })
 export type Edition = z.output<typeof edition>
 
-/**
- * Results of candidates who read the question in one language. The language is null for the question's own text, if the
- * language of this text is unknown.
- */
+/** The language is null for the question's own text, if the language of this text is unknown. */
 const ofLanguage = z.object({
   lang: z.string().nullable(),
   shown: z.number(),
@@ -113,7 +110,6 @@ const ofLanguage = z.object({
 export type OfLanguage = z.output<typeof ofLanguage>
 
 export const questionPanel = questionInsight.extend({
-  /** Text and language that candidates with this edition see. */
   description_html: z.string(),
   lang: z.string().nullable(),
   options: z.array(optionInsight),
@@ -121,7 +117,7 @@ export const questionPanel = questionInsight.extend({
   editions: z.array(edition),
   /** The most frequent language comes first. Empty if the question was shown in only one language. */
   by_language: z.array(ofLanguage),
-  /** The passage that is shown with this edition. For the current edition, this is the text in the bank. */
+  /** For the current edition, the passage is the text in the bank. */
   passage: shownPassage.nullable(),
   pending: z.number(),
   fit,

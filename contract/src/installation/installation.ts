@@ -51,10 +51,10 @@ export const settings = endpoint({
     password_sign_in: z.boolean(),
     forgotten_password: z.boolean(),
     passkeys: z.boolean(),
-    /** True if any user has a passkey. Only then the sign-in page offers passkeys. */
+    /** The sign-in page offers passkeys only if any user has a passkey. */
     has_passkeys: z.boolean(),
     version: z.string(),
-    /** Number of days after which tests are deleted automatically; null if they are kept. */
+    /** Null if tests are kept. */
     retention_days: z.number().nullable(),
   }),
   refusals: {},

@@ -23,7 +23,6 @@ export type Advice = z.output<typeof advice>
 export const unreadyReason = z.enum(['damaged', 'full', 'away', 'behind', 'silent'])
 export type UnreadyReason = z.output<typeof unreadyReason>
 
-/** Why the read replica is not used: not checked yet, or a problem was found. */
 export const unusedReason = z.enum([
   'unasked',
   'behind',
@@ -37,7 +36,7 @@ export type UnusedReason = z.output<typeof unusedReason>
 
 const replica = z.object({
   unused: z.object({ since: z.string(), reason: unusedReason }).nullable(),
-  /** The lag of the replica in whole seconds; null if it is unknown. */
+  /** Null if the lag is unknown. */
   lag_seconds: z.number().nullable(),
 })
 export type Replica = z.output<typeof replica>
@@ -45,16 +44,14 @@ export type Replica = z.output<typeof replica>
 /** State of the node that responds, and its counts since it was started. */
 const running = z.object({
   started_at: z.string(),
-  /** Why answers cannot be saved; null while answers can be saved. */
+  /** Null while answers can be saved. */
   not_ready: unreadyReason.nullable(),
   tests_running: z.number(),
-  /** Expired tests that are not closed yet. */
   tests_overdue: z.number(),
   mails_waiting: z.number(),
   /** Age of the oldest e-mail that is ready to send. */
   oldest_mail_seconds: z.number(),
   deliveries_waiting: z.number(),
-  /** Ended tests that statistics do not include yet. */
   results_to_count: z.number(),
   /** Open event streams of candidates and staff on this node. */
   streams_open: z.number(),
@@ -91,7 +88,7 @@ export const system = endpoint({
     /** Assay's clock minus the machine's clock, in milliseconds. */
     clock_ahead_ms: z.number(),
     last_backup: z.object({ time: z.string(), bytes: z.number() }).nullable(),
-    /** The last restore test on this machine and its result; null before the first test. */
+    /** The last restore test on this machine; null before the first test. */
     last_drill: z.object({ time: z.string(), is_right: z.boolean() }).nullable(),
     running,
     advice: z.array(advice),

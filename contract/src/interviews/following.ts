@@ -13,7 +13,7 @@ type PagingQuery = { cursor?: string | undefined; updated_since?: number | undef
   [Name in (typeof WINDOWS)[number]]?: number | undefined
 }
 
-/** Rejects a request for a page number in a list in the order of changes, because this list has no page numbers. */
+/** A list in the order of changes has no page numbers. */
 export function refuseMixedPaging(asked: PagingQuery, context: z.RefinementCtx): void {
   if (asked.cursor === undefined && asked.updated_since === undefined) return
   for (const field of WINDOWS)

@@ -51,10 +51,9 @@ export const interviewResult = z.object({
   ),
 })
 
-/** The state before the start of the test. */
 export const entryState = z.enum(['waiting', 'open', 'expired', 'withdrawn', 'started'])
 
-/** State of a candidate in a round. The numbers of the round count candidates by these states. */
+/** The numbers of the round count candidates by these states. */
 export const roundState = z.enum([
   'waiting',
   'open',
@@ -90,7 +89,7 @@ export const publicInterview = z.object({
 export type PublicInterview = z.output<typeof publicInterview>
 
 export const interview = publicInterview.extend({
-  /** The interview's id in the API. Callers that may not write interviews get this id in `code` too. */
+  /** Callers that may not write interviews get this id in `code` too. */
   id: z.string(),
   external_id: z.string().nullable(),
   metadata: z.record(z.string(), metadataValue),
@@ -152,7 +151,6 @@ const noAmount = z.null().optional()
 const ignoredAmount = z.null().catch(null).optional()
 type Amount = typeof noAmount | typeof ignoredAmount
 
-/** The design of an interview without a blueprint. */
 const ownDesign = (amount: Amount) => ({
   max_time: integerInSteps(MAX_TIME),
   amount_of_questions: integerInSteps(AMOUNT_OF_QUESTIONS),
@@ -282,7 +280,7 @@ export const listInterviews = endpoint({
   response: z.object({
     interviews: z.array(interview),
     amount_of_interviews: z.number(),
-    /** Cursor for the next call. The response contains a cursor even if there are no further changes now. */
+    /** The response contains a cursor even if there are no further changes now. */
     next: z.string().optional(),
     has_more: z.boolean().optional(),
   }),
@@ -308,7 +306,6 @@ export const createInterview = endpoint({
   refusals: { TOO_FEW_QUESTIONS: 422, BLUEPRINT_ARCHIVED: 409, ALREADY_INVITED: 409 },
 })
 
-/** Shows the result of a draw before the interviews are created. */
 export const planInterview = endpoint({
   method: 'GET',
   path: '/interview/plan',

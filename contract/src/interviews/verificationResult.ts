@@ -8,11 +8,11 @@ export const confirmed = z.object({
   code: z.string(),
   interview_status: z.enum(['To Do', 'In Progress', 'Done']),
   verdict: confirmationVerdict.nullable(),
-  /** Number of correct answers. Only questions that are scored count. */
+  /** Only questions that are scored count. */
   correct: z.number().nullable(),
   counted: z.number(),
 })
 export type Confirmed = z.output<typeof confirmed>
 
-/** The result of a verification test without its code, for readers of shared results. */
+/** Readers of shared results do not get the code. */
 export const publicVerificationResult = confirmed.pick({ verdict: true, correct: true, counted: true })

@@ -30,7 +30,7 @@ export const observedFacts = z.object({
   outage_seconds: z.number(),
 })
 
-/** A running test as staff see it. No field may reveal correct answers, chosen options or scores. */
+/** No field may reveal correct answers, chosen options or scores. */
 export const liveTest = z.object({
   code: z.string(),
   name: z.string(),
@@ -46,7 +46,6 @@ export const liveTest = z.object({
   away_since: z.string().nullable(),
   /** Lost time in seconds that was measured and has not been given back. */
   lost_seconds: z.number(),
-  /** Number of seconds without a heartbeat, by cause. */
   gap_seconds: z.object({ network: z.number(), page: z.number() }),
   noticed: observedFacts,
   amount_of_remarks: z.number(),

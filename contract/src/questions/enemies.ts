@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParams, page, requiredText } from '../fields.ts'
 
-/** Enemy questions: a test never contains two of them. */
+/** A test never contains two enemy questions. */
 export const enemySet = z.object({
   id: z.number(),
   question_ids: z.array(z.number()),

@@ -32,7 +32,7 @@ const readableTranslation = (translation: unknown) => {
   return { lang: asText(lang), description: asText(description), answers: asList(answers)?.map(asText) }
 }
 
-/** Returns the parts with the correct type. All other parts already have an error. */
+/** All other parts already have an error. */
 function readableParts(question: unknown) {
   const { description, answers } = Object(question)
   return { description: asText(description), answers: asList(answers)?.map(readableAnswer) }

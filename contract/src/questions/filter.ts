@@ -17,7 +17,7 @@ const id = z.union([digits, z.number().int().nonnegative()])
 
 const search = text().refine((words) => charactersIn(words) <= SEARCH_MAX, 'TOO_LONG')
 
-/** Filters of the question list, also used for selections and exports. A question must match all filters. */
+/** A question must match all filters. */
 export const bankFilterFields = {
   labels: labelFilter.default([]),
   /** Every word must occur in the question. */

@@ -34,7 +34,6 @@ const batch = z
     if (add_labels.some((name) => remove_labels.includes(name))) fault('remove_labels', 'ONE_OF_TWO')
   })
 
-/** Reasons why a question was not changed. */
 const skipReason = z.enum(['QUESTION_NOT_FOUND', 'QUESTION_IN_USE', 'LABEL_REQUIRED', 'TOO_MANY'])
 export type BatchSkipReason = z.output<typeof skipReason>
 

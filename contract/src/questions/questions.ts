@@ -24,7 +24,7 @@ const newAnswers = () =>
         is_valid: z.boolean(),
         /** The option keeps its position in every test, while the other options are shuffled. */
         is_fixed: z.boolean().default(false),
-        /** Why the option is correct or wrong; only for staff. */
+        /** Only for staff. */
         rationale: answerRationale().default(''),
       }),
     )
@@ -35,26 +35,25 @@ const newQuestionTexts = {
   answers: newAnswers(),
   /** True if options are not shuffled, for example because of 'all of the above'. */
   keeps_order: z.boolean().default(false),
-  /** Language of the texts, for screen readers and hyphenation; null if unknown. */
+  /** For screen readers and hyphenation; null if unknown. */
   lang: languageTag().nullable().default(null),
 }
 
 const newQuestionFields = {
   ...newQuestionTexts,
   labels: labelNames(),
-  /** Why the answer key is correct, with sources; only for staff. */
+  /** Only for staff. */
   rationale: rationaleText().default(''),
   sources: sourceList().default([]),
   wordings: newTranslations(),
 }
 
-/** A question as staff write it: on the page, in a call or in a file. */
 export const newQuestion = z.object(newQuestionFields).superRefine(reportQuestionErrors, checkDespiteErrors)
 export type NewQuestion = z.output<typeof newQuestion>
 
 const passageId = () => z.number().int('INVALID').nullable()
 
-/** A question in a call. Unlike a question in a file, it may also contain ids of this installation. */
+/** Unlike a question in a file, a question in a call may also contain ids of this installation. */
 const newInBank = z
   .object({ ...newQuestionFields, passage_id: passageId().default(null) })
   .superRefine(reportQuestionErrors, checkDespiteErrors)
@@ -62,7 +61,6 @@ const newInBank = z
 /** The id is null if the user was deleted. */
 export const author = z.object({ id: z.number().nullable(), full_name: z.string() })
 
-/** An option with its rendered text. */
 export const storedAnswer = z.object({
   id: z.number(),
   description: z.string(),
@@ -74,28 +72,24 @@ export const storedAnswer = z.object({
 export const question = z.object({
   id: z.number(),
   code: z.string(),
-  /**
-   * Number of edits. A request for a change contains this number, so that two people do not overwrite each other's
-   * work.
-   */
+  /** A request for a change contains this number, so that two people do not overwrite each other's work. */
   version: z.number(),
   description: z.string(),
   description_html: z.string(),
   labels: z.array(labelTag),
   answers: z.array(storedAnswer.extend({ rationale: z.string() })),
-  /** Reasons and sources of the answer key, with the opinions of readers; only for staff. */
+  /** Only for staff. */
   rationale: z.string(),
   sources: savedSources,
   marks: z.array(mark),
   is_multiple_choice: z.boolean(),
-  /** If false, options are shuffled for each interview. */
   keeps_order: z.boolean(),
   lang: z.string().nullable(),
-  /** The passage of the question. All questions of a passage are drawn together. */
+  /** All questions of a passage are drawn together. */
   passage_id: z.number().nullable(),
   wordings: z.array(translation),
   in_use: z.boolean(),
-  /** Number of candidates' reports about any version of the question. */
+  /** Reports about any version of the question. */
   amount_of_remarks: z.number(),
   created_time: z.string(),
   /** Author of the first version; null if unknown. */

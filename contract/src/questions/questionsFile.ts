@@ -25,8 +25,8 @@ const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * The error code for a value of a wrong type. YAML reads `42` and `true` without quotes as a number and a boolean. If a
- * text field has such a value, the error says that the quotes are missing.
+ * YAML reads `42` and `true` without quotes as a number and a boolean. If a text field has such a value, the error says
+ * that the quotes are missing.
  */
 function typeErrorCode(issue: z.core.$ZodIssue): FieldCode | null {
   if (issue.code !== 'invalid_type' || issue.input === undefined) return null
@@ -41,8 +41,8 @@ function trimmedText(entry: unknown, key: string): string | null {
 }
 
 /**
- * Reads the passages of a file. Passages that no question uses are ignored, like unknown fields. If two passages have
- * the same code, the first passage is used.
+ * Passages that no question uses are ignored, like unknown fields. If two passages have the same code, the first
+ * passage is used.
  */
 function readPassages(value: unknown, list: readonly unknown[]) {
   const passageOf = list.map((entry) => trimmedText(entry, 'passage'))

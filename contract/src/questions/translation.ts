@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { languageTag, text, trimmed } from '../fields.ts'
 
 /**
- * A translation of a question. A translation has no answer key, no labels and no order of options, because these three
- * belong to the question itself.
+ * A translation has no answer key, no labels and no order of options, because these three belong to the question
+ * itself.
  */
 export const translation = z.object({
   lang: z.string(),
@@ -15,7 +15,7 @@ export const translation = z.object({
 })
 export type Translation = z.output<typeof translation>
 
-/** A translation of a new question, with its options in the same order as in the question. */
+/** The options are in the same order as in the question. */
 const newTranslation = z.object({
   lang: languageTag(),
   description: text(),

@@ -20,10 +20,7 @@ export const saveTranslation = endpoint({
     .object({
       description: text(),
       answers: z.array(z.object({ id: z.number().int(), description: trimmed() })).max(ANSWERS.max, 'ANSWERS_MAXIMUM'),
-      /**
-       * The version of the question that the client has read. If the version is missing, the update overwrites changes
-       * by other users.
-       */
+      /** If the version is missing, the update overwrites changes by other users. */
       version: z.number().int().optional(),
     })
     .superRefine(reportTextErrors, checkDespiteErrors),

@@ -30,10 +30,7 @@ export const compareInterviews = endpoint({
   query: z.object({ codes }),
   response: z.object({
     interviews: z.array(comparedInterview),
-    /**
-     * True if all interviews are in one connected part. Otherwise, some interviews have no question in common, and
-     * their scores cannot be compared.
-     */
+    /** If false, some interviews have no question in common, and their scores cannot be compared. */
     comparable: z.boolean(),
   }),
   refusals: { INTERVIEW_NOT_FOUND: 404, RESULT_NOT_AVAILABLE: 409 },

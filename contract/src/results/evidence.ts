@@ -20,7 +20,7 @@ export const gap = z.object({
 })
 export type Gap = z.output<typeof gap>
 
-/** Kinds of events in the page of a running test. Page and server use the same names. */
+/** Page and server use the same names. */
 export const markKind = z.enum(['hidden', 'reload', 'language', 'network', 'page', 'server', 'copy_blocked'])
 export const mark = z.object({
   kind: markKind,
@@ -49,10 +49,7 @@ export const evidence = z.object({
   reply_until: z.string().nullable(),
   receipt: sealedReceipt.nullable(),
   late: z.array(lateAnswer),
-  /**
-   * The verification test that belongs to the interview. If the interview is a verification test, this is the interview
-   * itself.
-   */
+  /** If the interview is a verification test, this is the interview itself. */
   confirmation: confirmation.nullable(),
 })
 export type Evidence = z.output<typeof evidence>

@@ -41,7 +41,7 @@ export const handedOver = z.object({
 })
 
 export const handedOverCandidate = {
-  /** The candidate's number on the link. The number stays the same, even if other candidates are removed. */
+  /** The number stays the same, even if other candidates are removed. */
   number: z.number(),
   ...scorePrecisionFields,
   notes: z.array(z.object({ text: z.string(), by: z.string().nullable(), time: z.string() })),

@@ -15,7 +15,6 @@ import { scorePrecisionFields, standing } from './standing.ts'
 export const answerStatus = z.enum(['CORRECT', 'PARTIALLY', 'WRONG']).nullable()
 export type AnswerStatus = z.output<typeof answerStatus>
 
-/** State of an option in one submission. */
 const optionEntry = z.object({ chosen: z.boolean(), correct: z.boolean() })
 const historyEntry = z.object({ submitted_time: z.string(), taken_by_clock: z.boolean(), is_late: z.boolean() })
 
@@ -44,14 +43,10 @@ export const resultQuestion = z.object({
     }),
   ),
   /**
-   * Number of submissions. `result` and `history` have the newest hundred; `getEarlierAnswers` returns the earlier
-   * submissions.
+   * `result` and `history` have the newest hundred submissions; `getEarlierAnswers` returns the earlier submissions.
    */
   amount_of_submissions: z.number(),
-  /**
-   * For each entry of `result`: the time, whether the answer was submitted automatically at the deadline, and whether
-   * it was an accepted late answer.
-   */
+  /** One entry for each entry of `result`. */
   history: z.array(historyEntry),
   /**
    * True if the question does not count for any candidate. If false, correct answers and status use the answer key that
@@ -71,7 +66,7 @@ export const interviewResults = interview.extend({
   /** Also set if this is the result of the verification test itself. */
   confirmation: confirmation.nullable(),
   questions: z.array(resultQuestion),
-  /** The passages of the questions, as they were at the time of the draw, each listed once. */
+  /** Each passage is listed once, as it was at the time of the draw. */
   passages: z.array(shownPassage),
   events: z.array(interviewEvent),
   /** Null without a blueprint. */
@@ -133,7 +128,7 @@ export const getEarlierAnswers = endpoint({
   summary: 'The last 100 accepted submissions of one question before the submission with this number',
   params: codeParams.extend({ id: z.string() }),
   query: z.object({
-    /** Index of a submission. The first submission has the index 0. */
+    /** The first submission has the index 0. */
     before: z
       .string()
       .regex(/^\d{1,9}$/, 'INVALID')

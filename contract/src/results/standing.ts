@@ -31,7 +31,7 @@ export type PlaceState = z.output<typeof placeState>
 export const scorePrecisionFields = {
   /** Null without a pass mark, or if no question was answered. */
   pass: pass.nullable(),
-  /** Standard error of the score, calculated only from this interview. */
+  /** Calculated only from this interview. */
   standard_error: z.number(),
   /** Null if the state of the blueprint is not `ok`, if no question was answered, or if there is no blueprint. */
   place: place.nullable(),

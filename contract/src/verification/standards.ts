@@ -29,7 +29,6 @@ const standard = z.object({
       description_html: z.string(),
     }),
   ),
-  /** Number of questions that each judge has rated in this round. */
   judges: z.array(z.object({ id: z.number(), full_name: z.string(), rated: z.number() })),
   created_by: z.object({ id: z.number(), full_name: z.string() }).nullable(),
   created_time: z.string(),
@@ -131,7 +130,7 @@ export const getStandard = endpoint({
   summary: 'One standard setting with the caller’s ratings of this round; other ratings are visible after its end',
   params: idParams,
   response: standard.extend({
-    /** All questions with the ratings of the calling judge. Empty for all other users. */
+    /** Ratings of the calling judge. Empty for all other users. */
     mine: z.array(z.object({ question_id: z.number(), rating: z.number().nullable() })),
   }),
   refusals: { STANDARD_NOT_FOUND: 404 },

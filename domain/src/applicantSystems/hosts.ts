@@ -15,8 +15,8 @@ export const isWithinHosts = (host: string, hosts: readonly string[]): boolean =
   hosts.map(withoutDot).some((one) => withoutDot(host) === one || withoutDot(host).endsWith(`.${one}`))
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
-/** A host name with a dot. A name without a dot would match a whole top-level domain. */
+/** A name without a dot would match a whole top-level domain. */
 const HOST = new RegExp(`^(?:${LABEL}(?:\\.${LABEL})+|[0-9a-f.]*:[0-9a-f:.]*)$`)
 
-/** A host name with a dot, or an IP address; no port, no path. */
+/** No port and no path. */
 export const isHost = (text: string): boolean => text.length <= 253 && HOST.test(text)

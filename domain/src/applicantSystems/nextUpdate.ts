@@ -1,7 +1,7 @@
 import { nextDelay } from '../webhooks/backoff.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** Retries of an update stop after this time. So the other system may be unavailable for up to eight weeks. */
+/** The other system may be unavailable for up to eight weeks. */
 const RETRY_PERIOD_MS = 56 * DAY_MS
 
 export interface Tried {

@@ -11,7 +11,7 @@ export interface OrderedTest {
   withdrawn_at: number | null
 }
 
-/** The state of an order at this time. `test` is null if the interview was deleted. */
+/** `test` is null if the interview was deleted. */
 export function orderStateAt(isCancelled: boolean, test: OrderedTest | null, now: number): OrderState {
   if (isCancelled) return 'cancelled'
   if (test === null) return 'deleted'
@@ -21,7 +21,6 @@ export function orderStateAt(isCancelled: boolean, test: OrderedTest | null, now
   return test.closes_at !== null && test.closes_at <= now ? 'expired' : 'sent'
 }
 
-/** The states that Assay reports to each system. */
 const reportedStates: Readonly<Record<ConnectionKind, ReadonlySet<OrderState>>> = {
   greenhouse: new Set(['complete']),
   workable: new Set(['sent', 'complete', 'expired', 'withdrawn', 'deleted']),
@@ -33,7 +32,7 @@ export interface Knowledge {
   score: number | null
 }
 
-/** True if Assay must report a state to the other system. A state that a user sends again is always reported. */
+/** A state that a user sends again is always reported. */
 export function isOrderUpdateDue(
   kind: ConnectionKind,
   now: Knowledge,

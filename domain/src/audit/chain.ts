@@ -1,7 +1,7 @@
 import { isoOf } from '../isoTime.ts'
 import { removeSpans } from './spans.ts'
 
-/** A sealed audit entry. Times are in milliseconds; the detail is JSON text. */
+/** Times are in milliseconds; the detail is JSON text. */
 export interface Sealed {
   seq: number
   at: number
@@ -32,10 +32,7 @@ export const detailText = (salt: string, detail: string | null): string => `${sa
 
 type Linked = Omit<Sealed, 'detail' | 'salt' | 'hash' | 'erased_at'>
 
-/**
- * The hash of this text is the hash of the entry. The text contains the digest of the detail, the other fields, and the
- * hash of the previous entry.
- */
+/** The hash of this text is the hash of the entry. */
 export const linkText = (previous: string, row: Linked): string =>
   JSON.stringify([
     previous,
@@ -77,9 +74,8 @@ function rowsNamedBy({ action, object_kind, detail }: Sealed): string | null {
 const isOfUpgrade = ({ detail }: Sealed) => detail?.startsWith('{"cause":"upgrade"') === true
 
 /**
- * Checks the entries in the order of their numbers, and finds the first invalid entry. An entry is invalid if it was
- * changed, removed, added or moved. An entry is also invalid if its detail was erased and no audit entry of an erasure
- * lists it.
+ * An entry is invalid if it was changed, removed, added or moved. It is also invalid if its detail was erased and no
+ * audit entry of an erasure lists it.
  */
 export function chainCheck(hash: Hash) {
   let last: Head = { seq: 0, hash: '' }

@@ -1,6 +1,6 @@
 import { searchText } from '../exam/interview.ts'
 
-/** The words of a text, in lower case, without accents and separators. */
+/** In lower case, without accents and separators. */
 export const nameWords = (text: string): string[] =>
   searchText(text)
     .split(/[^\p{L}\p{N}]+/u)
@@ -10,7 +10,7 @@ const paddedWords = (text: string) => ` ${nameWords(text).join(' ')} `
 
 const UNPARTED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 
-/** True if a text contains one of the names as whole words: "Liability" does not contain "Li". */
+/** Finds only whole words: "Liability" does not contain "Li". */
 export function containsName(text: string, ...names: readonly string[]): boolean {
   const inText = paddedWords(text)
   return names.some((name) => {

@@ -12,7 +12,7 @@ export function formatNumberSpans(numbers: readonly number[]): string {
   return spans.map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`)).join(',')
 }
 
-/** Removes the listed numbers from a set. An invalid list removes no numbers. */
+/** An invalid list removes no numbers. */
 export function removeSpans(from: Set<number>, text: string): void {
   if (!/^\d{1,15}(-\d{1,15})?(,\d{1,15}(-\d{1,15})?)*$/.test(text)) return
   for (const span of text.split(',')) {

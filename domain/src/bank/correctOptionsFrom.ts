@@ -10,7 +10,7 @@ export type UnclearRight = 'NO_VALID_ANSWER' | 'EITHER_RIGHT' | 'RIGHT_UNCLEAR'
 export type RightOptions = { right: boolean[]; losses: WeightLoss[] } | { fault: UnclearRight }
 
 const WHOLE = 100
-/** Tolerance for rounded percentages: three times 33.3 counts as 100. */
+/** Three times 33.3 counts as 100. */
 const ROUNDING = 1
 
 const isNear = (one: number, other: number) => Math.abs(one - other) <= ROUNDING + 1e-9
@@ -60,7 +60,7 @@ function rightOfAll(weights: readonly number[]): RightOptions {
   )
 }
 
-/** Derives the correct options from percentage weights of another system. If this is impossible, returns the reason. */
+/** The weights are percentages from another system. */
 export function correctOptionsFrom(choice: Choice, weights: readonly number[], best = WHOLE): RightOptions {
   if (choice === 'single') return rightOfSingle(weights)
   return choice === 'all' ? rightOfAll(weights) : rightOfSeveral(weights, best)

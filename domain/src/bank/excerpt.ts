@@ -1,6 +1,6 @@
 import { formulaeIn } from './texts/formulae.ts'
 
-/** Markdown syntax and its plain replacement. Escaped characters do not count as syntax. */
+/** Escaped characters do not count as syntax. */
 const marks: [RegExp, string][] = [
   // Removes the fences of code, but not the code. Also removes rules and underlines of headings.
   [/^ {0,3}(?:`{3,}|~{3,}).*$/gm, ' '],

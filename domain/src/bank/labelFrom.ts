@@ -1,7 +1,6 @@
 import { LABEL_NAME } from '../limits.ts'
 import { labelNameFault, normalLabel } from './labels.ts'
 
-/** Words for symbols that matter in a name. */
 const spoken: [RegExp, string][] = [
   [/(?<!\p{L})C\+\+/giu, 'CPP'],
   [/(?<!\p{L})C#/giu, 'CSHARP'],

@@ -4,7 +4,7 @@ import { hasInvisibleCharacters } from '../visible.ts'
 
 export type LabelNameFault = 'LIMIT_LENGTH' | 'BAN_CHARACTER'
 
-/** Groups of letters with single underscores between them. A combining mark belongs to the letter before it. */
+/** A combining mark belongs to the letter before it. */
 const groupsOfLetters = /^\p{L}[\p{L}\p{M}]*(?:_\p{L}[\p{L}\p{M}]*)*$/u
 
 /** The form in which label names are stored and compared. */
@@ -24,7 +24,6 @@ export function isColor(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text)
 }
 
-/** The linear value of one colour channel, from two hexadecimal digits at `at`. */
 function channel(color: string, at: number): number {
   const share = Number.parseInt(color.slice(at, at + 2), 16) / 255
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
@@ -42,13 +41,10 @@ export function contrastOf(one: string, other: string): number {
 export const textOn = (color: string): '#000000' | '#FFFFFF' =>
   contrastOf(color, '#000000') >= contrastOf(color, '#FFFFFF') ? '#000000' : '#FFFFFF'
 
-/**
- * Maximum number of label names that are read. This maximum is far above the limit of a call, even if names are
- * repeated in different spellings.
- */
+/** This maximum is far above the limit of a call, even if names are repeated in different spellings. */
 const MORE_THAN_MEANT = 20 * LABELS_PER_CALL
 
-/** Splits the label names in a query, where they are joined with ' | '. */
+/** In a query, label names are joined with ' | '. */
 export function splitLabels(joined: string): string[] {
   // Duplicates are removed before the normalisation, which takes most of the time.
   const written = new Set(joined.split('|').map((name) => name.trim()))

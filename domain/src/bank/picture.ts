@@ -1,4 +1,3 @@
-/** File name of an uploaded picture: 22 random letters and digits, and the extension. */
 export const PICTURE_NAME: RegExp = /^[A-Za-z0-9]{22}\.(?:png|jpg|gif|webp)$/
 
 const addresses = /(?<![\w/.])\/pictures\/([A-Za-z0-9]{22}\.(?:png|jpg|gif|webp))(?![\w.-])/g

@@ -7,7 +7,7 @@ export interface AnswerDraft {
   description: string
   is_valid: boolean
   is_fixed?: boolean | undefined
-  /** The reason why the answer is correct or wrong. Only staff can see it. */
+  /** Only staff can see the reason. */
   rationale?: string | undefined
 }
 
@@ -29,17 +29,14 @@ export interface QuestionFault {
   code: QuestionFaultCode
 }
 
-/**
- * Errors of a question's text. The text is undefined if it could not be parsed; this error is already reported
- * elsewhere.
- */
+/** The text is undefined if it could not be parsed; this error is already reported elsewhere. */
 export function descriptionFaults(description: string | undefined): QuestionFault[] {
   if (description === undefined) return []
   if (isBlank(description)) return [{ path: ['description'], code: 'REQUIRED' }]
   return charactersIn(description) > DESCRIPTION_MAX ? [{ path: ['description'], code: 'TOO_LONG' }] : []
 }
 
-/** Errors in the texts of answers, each with its position. Texts that look the same are duplicates. */
+/** Texts that look the same are duplicates. */
 export function answerTextFaults(answers: readonly { description?: string }[]): QuestionFault[] {
   const seen = new Set<string>()
   return answers.flatMap(({ description }, index): QuestionFault[] => {
@@ -54,7 +51,7 @@ export function answerTextFaults(answers: readonly { description?: string }[]): 
   })
 }
 
-/** Errors for options with a picture without an alternative text, because such an option has no accessible name. */
+/** An option with a picture without an alternative text has no accessible name. */
 export const altTextFaults = (answers: readonly { description?: string }[]): QuestionFault[] =>
   answers.flatMap(({ description = '' }, index) =>
     picturesWithoutAlt(description).length > 0

@@ -14,7 +14,7 @@ const picture =
 const referredTo = /!\[([^[\]]*)\](?:\[([^[\]]*)\])?/g
 const definition = /^( {0,3}\[([^[\]]+)\]:)[ \t]*\S+/gm
 
-/** Positions of backtick runs for each length, the last position first. */
+/** For each length, the last position comes first. */
 function ticksOf(text: string): Map<number, number[]> {
   const runs = [...text.matchAll(/`+/g)].map(({ 0: run, index }) => ({ length: run.length, index })).reverse()
   return new Map(
@@ -51,7 +51,7 @@ function inWords(text: string): string {
   return words + text.slice(read)
 }
 
-/** Keeps the alternative texts of pictures but not their URLs, whose random letters would match short search words. */
+/** URLs are left out, because their random letters would match short search words. */
 function withoutAddresses(description: string): string {
   const names = new Set([...description.matchAll(referredTo)].map(([, words, name]) => (name || words)?.toLowerCase()))
   return inWords(

@@ -37,7 +37,6 @@ test('a text with one changed word is similar, and an unrelated text is not', ()
 
 // Uses few different letters. So most pairs have trigrams in common, and many are close to the bound.
 const short = fc.stringMatching(/^[abc]{0,24}$/)
-/** Long texts that differ from one text by a few changes. */
 const long = fc
   .tuple(
     fc.integer({ min: 0, max: 3 }),

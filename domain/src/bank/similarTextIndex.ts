@@ -4,7 +4,6 @@ import { createInvertedIndex } from './near/invertedIndex.ts'
 import { createNumbering, entryAt, numberAt, type SoughtRuns } from './near/runs.ts'
 import { NEAR } from './similarityOf.ts'
 
-/** Counts the rare trigrams that one text has in common with others, and returns the texts with enough matches. */
 function createMatchCounter(all: readonly Uint32Array[]) {
   const met = new Uint32Array(all.length)
   const neededBy = Uint32Array.from(all, ({ length }) => requiredMatches(length))
@@ -28,7 +27,7 @@ function createMatchCounter(all: readonly Uint32Array[]) {
   }
 }
 
-/** Sorts all trigrams of the texts, the rarest first. */
+/** The rarest trigrams come first. */
 function rankByFrequency(texts: readonly string[]) {
   const numbering = createNumbering()
   const numbered = texts.map(numbering.add)
@@ -56,10 +55,7 @@ function rankByFrequency(texts: readonly string[]) {
  */
 const GLANCE = 8
 
-/**
- * Number of texts directly before a text that are compared first. A file often has similar questions in sequence, and
- * an early match excludes most other texts.
- */
+/** A file often has similar questions in sequence, and an early match excludes most other texts. */
 const NEIGHBOURS = 16
 
 export interface Nearest {
@@ -84,10 +80,7 @@ export function similarTextIndex(texts: readonly string[]) {
   }
 
   return {
-    /**
-     * The most similar of the earlier texts. If several texts are equally similar, the first of them. Call this
-     * function before `meet`.
-     */
+    /** If several texts are equally similar, returns the first of them. Call this function before `meet`. */
     nearestBefore(at: number): Nearest | null {
       const own = ranksOf(at)
       const compared = comparison.prepare(own, own.length)

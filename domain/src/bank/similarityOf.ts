@@ -24,7 +24,7 @@ export function comparableText({ description, answers }: QuestionTexts): string 
     .trim()
 }
 
-/** All trigrams: runs of three characters. A shorter text is one trigram; an empty text has none. */
+/** A text of fewer than three characters is one trigram; an empty text has none. */
 export function trigramsOf(text: string): Set<string> {
   const characters = [...text]
   if (characters.length <= SEQUENCE) return new Set(text === '' ? [] : [text])
@@ -35,7 +35,6 @@ export function trigramsOf(text: string): Set<string> {
 /** Maximum number of letters that are compared, so that a comparison of long texts does not take longer. */
 const COMPARED_LETTERS = 1_500
 
-/** The trigrams used to find similar questions in the bank. */
 export function questionTrigrams({ description, answers }: QuestionTexts): Set<string> {
   const beginning = (text: string) => text.slice(0, COMPARED_LETTERS)
   const texts = {
@@ -45,7 +44,7 @@ export function questionTrigrams({ description, answers }: QuestionTexts): Set<s
   return trigramsOf(beginning(comparableText(texts)))
 }
 
-/** The Jaccard index: the share of elements that both sets have. */
+/** The Jaccard index. */
 export function similarityOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   if (one.size === 0 || other.size === 0) return 0
   const [small, large] = one.size < other.size ? [one, other] : [other, one]

@@ -14,12 +14,11 @@ export interface Appointment {
 }
 
 const SECOND_MS = 1_000
-/** Maximum number of bytes in a line, without the line end. */
+/** Maximum without the line end. */
 const LINE_OCTETS = 75
 
 const utcOf = (at: number): string => `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
-/** The text without control characters except line breaks, and with escaped separators. */
 const escapedText = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')
@@ -29,7 +28,7 @@ const escapedText = (text: string): string =>
 
 const octetsOf = (sign: string): number => new TextEncoder().encode(sign).length
 
-/** Folds a long line: the next line starts with a space, and no character is split. */
+/** The next line starts with a space, and no character is split. */
 function foldedLine(line: string): string {
   let [written, room] = ['', LINE_OCTETS]
   for (const sign of line) {
@@ -50,10 +49,7 @@ function endOf({ starts, ends }: Appointment): number {
   return Math.max(ends, second + SECOND_MS)
 }
 
-/**
- * A calendar with one event, in the format of RFC 5545. The time is marked as free, because the test can be taken at
- * any time in the window.
- */
+/** In the format of RFC 5545. The time is marked as free, because the test can be taken at any time in the window. */
 export function icalendarText(appointment: Appointment): string {
   const { uid, sequence, stamp, starts, isCancelled, summary, description, url } = appointment
   const lines = [

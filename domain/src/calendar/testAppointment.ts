@@ -10,7 +10,6 @@ export interface InvitedTest extends EntryWindow {
   link: string
   created_at: number
   withdrawn_at: number | null
-  /** Number of changes of the time window, and time of the last change. */
   window_changes: number
   window_changed_at: number | null
   amount_of_questions: number
@@ -30,7 +29,7 @@ const own: Readonly<Record<StaffLanguage, Words>> = {
 }
 const words: Readonly<Record<Language, Words>> = { ...own, ...otherWords }
 
-/** The time window as a calendar event; null without a window. */
+/** Null without a window. */
 export function appointmentOf(test: InvitedTest, host: string): Appointment | null {
   const { opens_at, closes_at, language, company } = test
   if (opens_at === null && closes_at === null) return null

@@ -26,7 +26,7 @@ const readEmails = (value: unknown): Email[] => {
   return list.map(parseEmail).filter((each) => each !== null)
 }
 
-/** Leaves only one address marked as primary. If several addresses are marked, the last marked address counts. */
+/** If several addresses are marked, the last marked address counts. */
 function withOnePrimary(emails: readonly Email[]): Email[] {
   const chosen = emails.findLastIndex(({ isPrimary }) => isPrimary)
   return emails.map((each, at) => ({ ...each, isPrimary: at === chosen }))
@@ -39,7 +39,6 @@ function isMeant(email: Email, only: NonNullable<Path['only']>): boolean {
   return equalsIgnoringCase(only.name === 'type' ? email.type : email.value, only.value)
 }
 
-/** The primary e-mail address. If no address is primary, the first address. */
 export const primaryEmail = (emails: readonly Email[]): Email | undefined =>
   emails.find(({ isPrimary }) => isPrimary) ?? emails.at(0)
 
@@ -51,10 +50,7 @@ function withPart(email: Email, part: string, value: unknown): Email | null {
   return text === null ? null : { ...email, value: text }
 }
 
-/**
- * The new state of the e-mail address that a path selects. An object replaces the address, and a text changes only its
- * value.
- */
+/** An object replaces the address, and a text changes only its value. */
 function changedEmail(email: Email, part: string | null, value: unknown): Email | null {
   if (part !== null) return withPart(email, part, value)
   if (!isObject(value)) return withPart(email, 'value', value)
@@ -90,7 +86,6 @@ function withNamed(emails: readonly Email[], { only, part }: Path, value: unknow
   return [...left, ...now.filter((each) => each.value !== '')]
 }
 
-/** Applies a change by the directory to the e-mail addresses of a user. */
 export function changeEmails(emails: readonly Email[], op: Operation['op'], path: Path, value: unknown): Email[] {
   const { only, part } = path
   if (op === 'remove') return part === null || part === 'value' ? withoutThese(emails, path, value) : [...emails]

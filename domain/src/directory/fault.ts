@@ -1,7 +1,7 @@
 /** Error types of RFC 7644, section 3.12. */
 export type FaultKind = 'invalidFilter' | 'invalidPath' | 'invalidSyntax' | 'invalidValue' | 'noTarget' | 'tooMany'
 
-/** A request by the directory that cannot be processed. The message must not contain personal data. */
+/** The message must not contain personal data. */
 export class DirectoryFault extends Error {
   readonly kind: FaultKind
 

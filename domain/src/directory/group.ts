@@ -3,7 +3,6 @@ import { eachOf, type Operation, readOperations } from './operations.ts'
 import { type Path, readPath } from './path.ts'
 import { asList, isObject, member, objectOf, requiredText, textOrNull } from './values.ts'
 
-/** A change of members: add, remove, or replace all. */
 interface Edit {
   kind: 'add' | 'remove' | 'set'
   ids: readonly string[]

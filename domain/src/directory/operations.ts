@@ -27,10 +27,7 @@ export function readOperations(body: unknown): Operation[] {
   return operations.map(operationOf)
 }
 
-/**
- * Splits a change without a path into one change per field. The value of such a change is an object, and the name of
- * each field is a path.
- */
+/** The value of a change without a path is an object, and the name of each field is a path. */
 export function eachOf({ op, path, value }: Operation): { op: Operation['op']; path: string; value: unknown }[] {
   if (path !== null) return [{ op, path, value }]
   return Object.entries(objectOf(value, 'The value of an operation without a path')).map(([name, one]) => ({

@@ -26,7 +26,7 @@ const invalid = (): never => {
   throw new DirectoryFault('invalidPath', 'The path has no supported form')
 }
 
-/** The target of a change, or null if Assay does not store it. */
+/** Null if Assay does not store the target. */
 export function readPath(text: string, kept: readonly string[]): Path | null {
   const path = text.trim().replace(CORE, '')
   const [, attribute, name, value = '', part] = PATH.exec(path) ?? []

@@ -20,9 +20,8 @@ export interface RoleChange {
 }
 
 /**
- * The new roles of the directory's users. At least one active administrator must remain. So a change that removes the
- * last administrator from the group is rejected. If no administrator was in the group before, one administrator keeps
- * the role.
+ * At least one active administrator must remain. So a change that removes the last administrator from the group is
+ * rejected. If no administrator was in the group before, one administrator keeps the role.
  */
 export function rolesByGroup({ known, members, former, hasOther }: Standing): RoleChange[] | 'LAST_ADMIN' {
   const wanted = ({ id, role }: KnownUser): Role => {

@@ -66,7 +66,7 @@ function changedProfile(said: DirectoryUser, operation: Operation): DirectoryUse
   }, said)
 }
 
-/** Applies a PATCH. A single error rejects the whole PATCH. */
+/** A single error rejects the whole PATCH. */
 export const patchUser = (said: DirectoryUser, body: unknown): DirectoryUser =>
   readOperations(body).reduce(changedProfile, said)
 
@@ -79,7 +79,7 @@ const emptyProfile: Profile = {
   emails: [],
 }
 
-/** Reads a complete user, to create or to replace a user. If the body has no `active`, `isActive` is used. */
+/** If the body has no `active`, `isActive` is used. */
 export function readUser(body: unknown, isActive = true): DirectoryUser {
   const value = objectOf(body, 'The body')
   const active = member(value, 'active')
@@ -92,7 +92,7 @@ export function readUser(body: unknown, isActive = true): DirectoryUser {
   return active === undefined || active === null ? said : { ...said, isActive: booleanOf(active, 'active') }
 }
 
-/** The address for e-mails, which also identifies the account at the first sign-in. */
+/** The address also identifies the account at the first sign-in. */
 export function directoryEmail({ emails, userName }: Profile): string {
   const email = normalEmail(primaryEmail(emails)?.value ?? userName)
   if (isEmail(email)) return email
@@ -105,5 +105,5 @@ export function directoryName(profile: Profile): string {
   return firstUsableName([displayName ?? '', formatted ?? '', parts], directoryEmail(profile))
 }
 
-/** The user name in the normal form, which must be unique. */
+/** User names must be unique in this form. */
 export const userNameKey = (userName: string): string => userName.trim().toLowerCase()

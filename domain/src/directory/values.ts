@@ -16,7 +16,6 @@ export function objectOf(value: unknown, what: string): Json {
 export const member = (object: Json, name: string): unknown =>
   Object.entries(object).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1]
 
-/** The trimmed text; null if empty. */
 export function textOrNull(value: unknown, what: string): string | null {
   const text = value ?? ''
   if (typeof text !== 'string' || text.length > TEXT_MAX || text.includes('\0'))
@@ -28,7 +27,7 @@ export function requiredText(value: unknown, what: string): string {
   return textOrNull(value, what) ?? throwInvalidValue(`${what} is missing`)
 }
 
-/** Reads a boolean. Some directories send booleans as text. */
+/** Some directories send booleans as text. */
 export function booleanOf(value: unknown, what: string): boolean {
   const written = typeof value === 'string' ? value.toLowerCase() : value
   if (written === true || written === 'true') return true

@@ -10,16 +10,12 @@ export interface Times {
 export type Stage = 'to_do' | 'in_progress' | 'done'
 export type Acceptance = 'accepted' | 'not_started' | 'too_late'
 
-/**
- * The stage of a test. `done` means closed with a result. After the deadline, the last answers may still be on their
- * way to the server.
- */
+/** `done` means closed with a result. After the deadline, the last answers may still be on their way to the server. */
 export function stageOf({ started_at, closed_at }: Times): Stage {
   if (closed_at !== null) return 'done'
   return started_at === null ? 'to_do' : 'in_progress'
 }
 
-/** True if the candidate can no longer continue: the test is finished or its time is over. */
 export function isClosedAt({ deadline_at, closed_at }: Times, now: number): boolean {
   return closed_at !== null || (deadline_at !== null && now >= deadline_at)
 }
@@ -44,24 +40,20 @@ export function acceptanceAt(times: Times & { reopened_at: number | null }, rece
   return answersInTime({ end: deadline_at, reopened_at }, receivedAt) ? 'accepted' : 'too_late'
 }
 
-/** True if an answer that was received at this time still counts, if the test ends at `end`. */
 export function answersInTime({ end, reopened_at }: { end: number; reopened_at: number | null }, receivedAt: number) {
   // An answer from before a reopening missed the earlier deadline, so it stays too late.
   if (reopened_at !== null && receivedAt < reopened_at) return false
   return receivedAt <= end + SUBMIT_GRACE_MS
 }
 
-/**
- * Interviews with a deadline before this time can be closed. An answer to an interview with a later deadline can still
- * be on its way.
- */
+/** An answer to an interview with a later deadline can still be on its way. */
 export function closableBefore(now: number): number {
   return now - SUBMIT_GRACE_MS - CLOSE_DELAY_MS
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** `hh:mm:ss`, rounded down, so that a clock never shows too much time. */
+/** Rounded down, so that a clock never shows too much time. */
 export function hhmmss(ms: number): string {
   const seconds = Math.floor(ms / 1000)
   return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(twoDigits).join(':')

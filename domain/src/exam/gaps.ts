@@ -5,10 +5,9 @@ export interface Period {
   to: number
 }
 
-/** The known facts about a running test after a heartbeat. */
 export interface LastHeard {
   heard_at: number
-  /** When the page reported that it is hidden; null while it is visible. */
+  /** Null while the page is visible. */
   hidden_at: number | null
   /** Time of the first heartbeat. A silence before the first heartbeat does not count. */
   measured_from: number | null
@@ -25,17 +24,12 @@ export interface Heartbeat {
   presence: { isHidden: boolean; missed: number } | null
 }
 
-/**
- * A time without requests. The cause is `page`, unless the first heartbeat afterwards reports that connections failed.
- */
+/** The cause is `page`, unless the first heartbeat afterwards reports that connections failed. */
 export interface FoundGap extends Period {
   cause: 'network' | 'page'
 }
 
-/**
- * The longest silence that is not a gap. The limit is longer for a hidden page, because its timers run only once a
- * minute.
- */
+/** The limit is longer for a hidden page, because its timers run only once a minute. */
 const silenceLimit = ({ hidden_at }: LastHeard) => (hidden_at === null ? SILENCE_MS.inSight : SILENCE_MS.hidden)
 
 export const isAwayAt = (heard: LastHeard, now: number): boolean =>
@@ -48,7 +42,7 @@ const within = ({ from, to }: Period, bounds: Period): Period => ({
 
 const isLong = ({ from, to }: Period) => to > from
 
-/** The silence until this time, limited to the running time of the test. Null if the silence is too short for a gap. */
+/** Limited to the running time of the test. Null if the silence is too short for a gap. */
 export function gapUntil(heard: LastHeard | null, at: number, clock: Period): Period | null {
   if (heard === null || !isAwayAt(heard, at)) return null
   const gap = within({ from: heard.heard_at, to: at }, clock)
@@ -75,10 +69,7 @@ function withPresence(heard: LastHeard, { at, presence }: Heartbeat): LastHeard 
   return { ...heard, hidden_at, measured_from: heard.measured_from ?? at, unsettled_from: null }
 }
 
-/**
- * The known facts after a heartbeat. A late request from another node or page must not move the time of the last
- * heartbeat backwards.
- */
+/** A late request from another node or page must not move the time of the last heartbeat backwards. */
 function afterHeartbeat(
   { heard, gaps, settled }: HeartbeatResult,
   heartbeat: Heartbeat,
@@ -101,7 +92,6 @@ function afterHeartbeat(
   }
 }
 
-/** Processes the requests of a test in order, starting with its last state. */
 export const gapsOfHeartbeats = (
   heard: LastHeard | null,
   heartbeats: readonly Heartbeat[],
@@ -113,7 +103,7 @@ export const gapsOfHeartbeats = (
     settled: null,
   })
 
-/** The parts of a period that are outside all other periods, so that gaps never overlap. */
+/** Gaps must never overlap. */
 export const subtractPeriods = (period: Period, others: readonly Period[]): Period[] =>
   others
     .reduce(

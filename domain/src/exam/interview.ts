@@ -9,7 +9,7 @@ export function statusOf(stage: Stage): InterviewStatus {
   return STATUS[stage]
 }
 
-/** Texts for searching: lower case and without accents, so that 'jose' finds 'José'. */
+/** Without accents, 'jose' finds 'José'. */
 export function searchText(...parts: readonly string[]): string {
   return parts.join('\n').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
@@ -33,7 +33,7 @@ export function isCode(text: string): boolean {
 
 const ID_PREFIX = 'iv_'
 
-/** The interview's id in the API. The id opens no test, and the interview code cannot be calculated from the id. */
+/** The id opens no test, and the interview code cannot be calculated from the id. */
 export const interviewIdFrom = (bytes: Uint8Array): string => `${ID_PREFIX}${codeFrom(bytes)}`
 
 export const isInterviewId = (text: string): boolean =>
@@ -44,7 +44,6 @@ export function plausibleSeconds(claimed: number, startedAt: number, receivedAt:
   return Math.max(0, Math.min(claimed, Math.floor((receivedAt - startedAt) / 1000)))
 }
 
-/** Compares the selected options without regard to their order. */
 export function isSameSelection(one: readonly number[], other: readonly number[]): boolean {
   const chosen = new Set(one)
   return chosen.size === new Set(other).size && other.every((id) => chosen.has(id))

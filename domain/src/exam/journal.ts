@@ -6,13 +6,13 @@ import { isSameSelection } from './interview.ts'
  */
 export type RowKind = 'answer' | 'same' | 'draft' | 'clock' | 'late'
 
-/** The kinds that change an answer. Rows of these kinds are in the history of a question, and in the receipt. */
+/** Rows of these kinds are in the history of a question, and in the receipt. */
 export type AnswerKind = 'answer' | 'clock' | 'late'
 export const ANSWER_KINDS: readonly AnswerKind[] = ['answer', 'clock', 'late']
 export const isAnswerRow = <Row extends { kind: RowKind }>(row: Row): row is Row & { kind: AnswerKind } =>
   row.kind !== 'draft' && row.kind !== 'same'
 
-/** A row of a test's journal. Rows are only added, never changed. */
+/** Rows are only added, never changed. */
 export interface JournalRow {
   position: number
   kind: RowKind
@@ -42,10 +42,7 @@ export const NO_ANSWER_YET: AnswerState = { answer: [], answeredAt: null, draft:
 
 export const isAnswered = ({ answer }: Pick<AnswerState, 'answer'>): boolean => answer.length > 0
 
-/**
- * The draft after a selection. Null if the selection equals the answer or is empty: the earlier draft is then
- * discarded, and the answer stays.
- */
+/** Null if the selection equals the answer or is empty: the earlier draft is then discarded, and the answer stays. */
 export function unsubmittedDraft(answer: readonly number[], selection: readonly number[]): readonly number[] | null {
   return selection.length === 0 || isSameSelection(selection, answer) ? null : selection
 }
@@ -79,14 +76,13 @@ export const isSuperseded = (
 ): boolean =>
   answeredAt !== null && answeredAt > chosenAt && !isSameSelection(answer, basedOn) && !isSameSelection(answer, options)
 
-/** The state of every question that has a row. */
 export function answerStates(rows: readonly JournalEntry[]): Map<number, AnswerState> {
   const states = new Map<number, AnswerState>()
   for (const row of rows) states.set(row.position, answerStateAfter(states.get(row.position) ?? NO_ANSWER_YET, row))
   return states
 }
 
-/** The submissions of each question in order; the last one is final. Drafts and repetitions are left out. */
+/** The last submission is final. Drafts and repetitions are left out. */
 export const historyOf = <Row extends Pick<JournalRow, 'position' | 'kind'>>(
   rows: readonly Row[],
 ): Map<number, Row[]> => Map.groupBy(rows.filter(isAnswerRow), ({ position }) => position)
@@ -98,7 +94,7 @@ interface Sent {
   hasKey: boolean
 }
 
-/** The kind of journal row for a request; null if the request changes nothing. */
+/** Null if the request changes nothing. */
 export function rowKindFor(
   { answer, draft }: Pick<AnswerState, 'answer' | 'draft'>,
   { kind, options, hasKey }: Sent,

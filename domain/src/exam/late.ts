@@ -17,13 +17,9 @@ export interface LateRow extends LateChoice {
   state: 'undecided' | 'accepted' | 'left' | 'returned'
 }
 
-/** True as long as late answers are accepted. */
 export const isLateOpen = (endedAt: number, receivedAt: number): boolean => receivedAt <= endedAt + LATE.openMs
 
-/**
- * Limits the time of a choice to the period from the start until the answer was received, because a device's clock may
- * be wrong or manipulated.
- */
+/** A device's clock may be wrong or manipulated. */
 export const plausibleTime = (chosen_at: number, startedAt: number, receivedAt: number): number =>
   Math.min(Math.max(chosen_at, startedAt), receivedAt)
 
@@ -31,9 +27,8 @@ const changesNothing = ({ answer }: Pick<AnswerState, 'answer'>, { kind, options
   kind === 'answer' ? isSameSelection(options, answer) : unsubmittedDraft(answer, options) === null
 
 /**
- * The state of a new late answer. Staff decide only about the newest choice. An older or equally old choice changes
- * nothing. A newer choice replaces an undecided choice. If the choice equals the answer that counts, no decision is
- * needed.
+ * Staff decide only about the newest choice. An older or equally old choice changes nothing. A newer choice replaces an
+ * undecided choice. If the choice equals the answer that counts, no decision is needed.
  */
 export function lateAnswerState(
   before: readonly Pick<LateRow, 'chosen_at'>[],
@@ -44,10 +39,7 @@ export function lateAnswerState(
   return changesNothing(counted, coming) ? 'counts' : 'kept'
 }
 
-/**
- * True if the answer that counts is newer than the late answer. If all late answers are accepted together, a late
- * answer with an older time is skipped.
- */
+/** If all late answers are accepted together, a late answer with an older time is skipped. */
 export const isOlderLate = (
   { answeredAt }: Pick<AnswerState, 'answeredAt'>,
   { chosen_at }: Pick<LateChoice, 'chosen_at'>,
@@ -59,10 +51,7 @@ export const GAP_END_MS = 1_000
 export const gapBeforeEnd = <Gap extends { to_at: number }>(gaps: readonly Gap[], end: number): Gap | undefined =>
   gaps.find(({ to_at }) => to_at + GAP_END_MS >= end)
 
-/**
- * The time when the candidate pressed 'Send', if this was well before the end. The time shows that only the request was
- * delayed, and that the candidate was not away.
- */
+/** The time shows that only the request was delayed, and that the candidate was not away. */
 export function relevantFinishTime(
   pressedAt: number | undefined,
   clock: { started_at: number; end: number },

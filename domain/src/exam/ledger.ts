@@ -1,7 +1,7 @@
-/** Kinds of changes of the time; rows are only added. */
+/** Rows are only added. */
 export type LedgerKind = 'extra' | 'start' | 'give_back' | 'reopen' | 'resume' | 'close'
 
-/** A row of the time ledger. For a close, `at` is the end: the deadline if the time ran out. */
+/** For a close, `at` is the end: the deadline if the time ran out. */
 export interface LedgerRow {
   at: number
   kind: LedgerKind
@@ -14,7 +14,7 @@ export interface TestClock {
   max_time: number
   extra_seconds: number
   given_seconds: number
-  /** The first start of the test. Later starts do not change this time. */
+  /** Later starts do not change this time. */
   started_at: number | null
   /** `run_from` is the last start of the clock; `ran_ms` is the total of all periods that have ended. */
   run_from: number | null
@@ -25,20 +25,14 @@ export interface TestClock {
 
 export type Allowance = Pick<TestClock, 'max_time' | 'extra_seconds' | 'given_seconds'>
 
-/**
- * The allowed time with all extra time and added time. After the start of the test, the allowed time never decreases.
- */
+/** After the start of the test, the allowed time never decreases. */
 export const allowedMs = ({ max_time, extra_seconds, given_seconds }: Allowance): number =>
   (max_time * 60 + extra_seconds + given_seconds) * 1000
 
-/** The deadline if the clock starts now with the remaining time. */
 export const deadlineFrom = (at: number, clock: Allowance & Pick<TestClock, 'ran_ms'>): number =>
   at + allowedMs(clock) - clock.ran_ms
 
-/**
- * True if the test was reopened and the candidate has not returned. The clock is stopped until the return, and
- * questions can be neither read nor answered.
- */
+/** The clock is stopped until the return, and questions can be neither read nor answered. */
 export const isAwaitingReturn = ({
   started_at,
   deadline_at,
@@ -54,8 +48,8 @@ export function elapsedMs({ run_from, ran_ms, deadline_at, closed_at }: RunningC
 }
 
 /**
- * The unused time. Before the start and while the test waits for its candidate, this is the whole allowed time. After
- * the end of the test, it is 0.
+ * Before the start and while the test waits for its candidate, this is the whole allowed time. After the end of the
+ * test, it is 0.
  */
 export function remainingMs(clock: RunningClock, now: number): number {
   return clock.closed_at === null ? Math.max(0, allowedMs(clock) - elapsedMs(clock, now)) : 0
@@ -105,7 +99,7 @@ export function afterLedgerRow(clock: TestClock, { at, kind, seconds }: LedgerRo
   return { ...clock, given_seconds, run_from: null, deadline_at: null, closed_at: null }
 }
 
-/** Calculates the clock from all rows, so that the result can be calculated again at any time. */
+/** The clock can be calculated again from all rows at any time. */
 export const clockFrom = (max_time: number, rows: readonly LedgerRow[]): TestClock =>
   rows.reduce(afterLedgerRow, unstartedClock(max_time))
 
@@ -123,7 +117,7 @@ export function runningPeriods(rows: readonly LedgerRow[]): { from: number; to: 
 export const runTimeUntil = (periods: readonly { from: number; to: number | null }[], at: number): number =>
   periods.reduce((ran, { from, to }) => ran + Math.max(0, Math.min(at, to ?? at) - from), 0)
 
-/** Converts extra time from a percentage or from minutes, rounded up. */
+/** Rounded up. */
 export const extraSeconds = (
   max_time: number,
   { percent, minutes = 0 }: { percent?: number | undefined; minutes?: number | undefined },

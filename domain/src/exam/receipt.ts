@@ -1,7 +1,6 @@
 import { isoOf } from '../isoTime.ts'
 import type { AnswerKind } from './journal.ts'
 
-/** A journal row that changed an answer: submitted in time, added at the deadline, or an accepted late answer. */
 export interface ReceiptRow {
   position: number
   kind: AnswerKind
@@ -26,10 +25,7 @@ export interface Receipted {
 
 const LETTERS = 'ABCDEF'
 
-/**
- * The letters of the chosen options. An id that is no longer an option is written as `?`, because the text must contain
- * every stored choice.
- */
+/** An id that is no longer an option is written as `?`, because the text must contain every stored choice. */
 function lettersOf({ options }: ReceiptRow, order: readonly number[]): string {
   if (options.length === 0) return '-'
   const unknown = options.filter((id) => !order.includes(id))
@@ -45,7 +41,7 @@ const receiptOrder = (rows: readonly ReceiptRow[]): ReceiptRow[] => [
   ...rows.filter(({ kind }) => kind === 'clock').sort((one, other) => one.position - other.position),
 ]
 
-/** The exact text of a receipt. Anyone can build the same text from its contents and the answers (docs/receipt.md). */
+/** Anyone can build the same text from its contents and the answers (docs/receipt.md). */
 export function receiptText({ code, started_at, rows, ends, options }: Receipted): string {
   const text = ['Assay receipt 1', `test ${code}`, `start ${isoOf(started_at)}`]
   let done = 0
@@ -61,5 +57,4 @@ export function receiptText({ code, started_at, rows, ends, options }: Receipted
   return text.map((line) => `${line}\n`).join('')
 }
 
-/** The first digits of the hash, in groups that are easy to read. */
 export const shownReceipt = (digits: string): string => digits.match(/.{1,4}/g)?.join('-') ?? ''

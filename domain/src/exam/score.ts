@@ -10,10 +10,9 @@ export const SCORE_FLOORS = [90, 80, 60, 30] as const
 
 export const STARS = 5
 
-/** Stars for a share of correct answers, rounded to a tenth. */
 export function starsOf(correct: number, amount: number): number {
   return amount === 0 ? 0 : Math.round((correct / amount) * STARS * 10) / 10
 }
 
-/** The number of questions of a test. Questions that a fix of the answer key has excluded do not count. */
+/** Questions that a fix of the answer key has excluded do not count. */
 export const countedQuestions = (amount: number, voided = 0): number => amount - voided

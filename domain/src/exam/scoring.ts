@@ -4,9 +4,8 @@ export type AnswerStatus = 'CORRECT' | 'PARTIALLY' | 'WRONG' | null
 export type Kind = 'single' | 'multiple'
 
 /**
- * The result of an answer; null if no option was chosen. One wrong option makes the answer wrong, so that choosing all
- * options never helps. In a single choice, any correct option is enough, even if a fix of the answer key has added
- * correct options.
+ * Null if no option was chosen. One wrong option makes the answer wrong, so that choosing all options never helps. In a
+ * single choice, any correct option is enough, even if a fix of the answer key has added correct options.
  */
 export function answerStatusOf(
   options: readonly { id: number; is_valid: boolean }[],
@@ -73,7 +72,7 @@ export function scoreOf(correct: number, amount: number): number {
   return amount === 0 ? 0 : Math.round((correct / amount) * 100)
 }
 
-/** Result of a whole test. A PARTIALLY correct answer gives no points (docs/decisions.md, reading 10). */
+/** A PARTIALLY correct answer gives no points (docs/decisions.md, reading 10). */
 export function scoreTest(all: readonly ScoredQuestion[]): AttemptScore {
   const paper = all
     .filter(({ isVoided }) => !isVoided)

@@ -15,8 +15,8 @@ const MOST_STEPS = 500
 const NEAR = 1e-12
 
 /**
- * Estimates the ability that makes the candidate's answers most likely. One more question of mean difficulty with half
- * a point is added. Without this question, the ability would be infinite after only correct or only wrong answers.
+ * One more question of mean difficulty with half a point is added. Without this question, the ability would be infinite
+ * after only correct or only wrong answers.
  */
 export function abilityOf(paper: readonly AskedQuestion[]): Ability {
   const middle = paper.reduce((sum, { difficulty }) => sum + difficulty, 0) / paper.length

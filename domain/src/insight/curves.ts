@@ -17,10 +17,7 @@ export interface Curve {
 
 const THIRDS = 3
 
-/**
- * The third to which each candidate belongs, by the number of candidates with a lower score in the rest of the test.
- * Candidates with equal scores are in the same third.
- */
+/** Candidates with equal scores in the rest of the test are in the same third. */
 function thirdsOf(rests: readonly number[]): number[] {
   const sorted = rests.toSorted((one, other) => one - other)
   const lower = new Map<number, number>()
@@ -29,7 +26,6 @@ function thirdsOf(rests: readonly number[]): number[] {
   return rests.map((rest) => Math.floor((THIRDS * (lower.get(rest) as number)) / rests.length))
 }
 
-/** For each option, the shares of weaker and stronger candidates who chose it. */
 export function curvesOf(
   showings: readonly AnsweredShowing[],
   options: readonly { id: number; is_valid: boolean }[],

@@ -6,8 +6,8 @@ interface Texts {
 }
 
 /**
- * A fingerprint: two versions with the same text have the same fingerprint. Answers are identified by their id. So if
- * two answers exchange their texts, the versions differ, because a choice then has another meaning.
+ * Answers are identified by their id. So if two answers exchange their texts, the versions differ, because a choice
+ * then has another meaning.
  */
 export const textFingerprint = ({ description, answers }: Texts): string =>
   JSON.stringify([
@@ -16,12 +16,10 @@ export const textFingerprint = ({ description, answers }: Texts): string =>
   ])
 
 export interface Edition {
-  /** Hash of the text. */
   textDigest: string
   isMultiple: boolean
   right: readonly number[]
 }
 
-/** Identifies an edition by its text, by the kind that candidates see, and by the valid answer key. */
 export const editionOf = ({ textDigest, isMultiple, right }: Edition): string =>
   JSON.stringify([textDigest, isMultiple, [...new Set(right)].toSorted((one, other) => one - other)])

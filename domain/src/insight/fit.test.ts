@@ -22,7 +22,6 @@ function designOf(papers: readonly (readonly [edition: number, right: 0 | 1][])[
   }
 }
 
-/** Tests with eight of twenty questions, for people and questions that differ. */
 function drawn(people: number, seed = 1): Design {
   const next = numbers(seed)
   return designOf(
@@ -42,7 +41,6 @@ function must(fitted: Fitted | null): Fitted {
   return fitted
 }
 
-/** The gradient of the objective, by its definition. */
 function slopes({ from, edition, right, editions }: Design, { ability, difficulty, mean }: Fitted): number[] {
   const ofPeople = [...ability].map((own) => -own)
   const ofEditions = Array.from({ length: editions }, (_, at) => -((difficulty[at] ?? 0) - mean))

@@ -1,9 +1,6 @@
 import { meanOf, valueAt } from './arrays.ts'
 
-/**
- * People and the question versions in their tests, as flat arrays: person p has the entries from `from[p]` to `from[p +
- * 1]`.
- */
+/** Person p has the entries from `from[p]` to `from[p + 1]`. */
 export interface Design {
   from: Int32Array
   edition: Int32Array
@@ -26,7 +23,7 @@ export interface Fitted {
  */
 const NEAR = 5e-10
 const MOST_TURNS = 20_000
-/** Maximum length of a step. Far from the solution, a full Newton step would go too far. */
+/** Far from the solution, a full Newton step would go too far. */
 const LONGEST_STEP = 1
 
 /** The probability of a correct answer, for this difference between ability and difficulty. */
@@ -34,7 +31,7 @@ export const chanceAt = (distance: number): number => 1 / (1 + Math.exp(-distanc
 
 const stepOf = (slope: number, bend: number) => Math.max(-LONGEST_STEP, Math.min(LONGEST_STEP, slope / bend))
 
-/** One step for the ability of every person, with fixed difficulties. Returns the steepest slope. */
+/** The difficulties are fixed. Returns the steepest slope. */
 function updateAbilities({ from, edition, right }: Design, ability: Float64Array, difficulty: Float64Array): number {
   let steepest = 0
   for (let person = 0; person < ability.length; person += 1) {
@@ -57,7 +54,6 @@ interface Pull {
   information: Float64Array
 }
 
-/** Slope and information of each question version, with fixed abilities. */
 function difficultyGradient(
   { from, edition, right, editions }: Design,
   ability: Float64Array,
@@ -76,10 +72,7 @@ function difficultyGradient(
   return { slope, information }
 }
 
-/**
- * One step for all difficulties together with their mean. Without their mean, the fit would need too many steps if
- * nearly all answers are correct.
- */
+/** The mean moves too. Without it, the fit would need too many steps if nearly all answers are correct. */
 function moveEditions({ slope, information }: Pull, difficulty: Float64Array): number {
   const mean = meanOf(difficulty)
   const steep = difficulty.map((own, which) => valueAt(slope, which) - (own - mean))
@@ -90,10 +83,7 @@ function moveEditions({ slope, information }: Pull, difficulty: Float64Array): n
   return steep.reduce((steepest, of) => Math.max(steepest, Math.abs(of)), 0)
 }
 
-/**
- * Shifts abilities and difficulties by the same value, so that the sum of the abilities is zero, as at the solution.
- * This changes no probability.
- */
+/** The sum of the abilities is then zero, as at the solution. This changes no probability. */
 function centre(ability: Float64Array, difficulty: Float64Array): void {
   const off = meanOf(ability)
   for (const [person, own] of ability.entries()) ability[person] = own - off

@@ -8,7 +8,7 @@ export interface Interval {
   high: number
 }
 
-/** The Wilson interval of a share: it stays between 0 and 1, and is reliable for small n. */
+/** The interval stays between 0 and 1, and is reliable for small n. */
 export function wilson(found: number, n: number): Interval {
   const share = found / n
   const middle = (share + Z ** 2 / (2 * n)) / (1 + Z ** 2 / n)
@@ -16,7 +16,7 @@ export function wilson(found: number, n: number): Interval {
   return { low: middle - half, high: middle + half }
 }
 
-/** The interval of a correlation by Fisher's z. At ±1, the interval has no width. */
+/** At ±1, the interval has no width. */
 export function fisher(correlation: number, n: number, z: number): Interval {
   if (Math.abs(correlation) >= 1) return { low: correlation, high: correlation }
   const half = z / Math.sqrt(n - 3)

@@ -1,10 +1,9 @@
 import type { AnswerStatus } from '../exam/scoring.ts'
 
 export type Treatment = 'rescore' | 'void' | 'leave' | 'credit'
-/** Result of an answer after a fix. Null if the candidate did not answer the question. */
+/** Null if the candidate did not answer the question. */
 export type FixedStatus = AnswerStatus | 'VOID'
 
-/** A fix that concerns a test and was not undone. */
 export interface ActiveFix {
   id: number
   treatment: Treatment
@@ -31,12 +30,10 @@ export function afterFix(before: EffectiveKey, { id, treatment, right, keepsOldK
 }
 
 /**
- * The state after all fixes, which are in order from the oldest to the newest. The latest fix that changes the test
- * determines the answer key.
+ * The fixes are in order from the oldest to the newest. The latest fix that changes the test determines the answer key.
  */
 export const effectiveKeyFix = (fixes: readonly ActiveFix[]): EffectiveKey => fixes.reduce(afterFix, NO_KEY_FIX)
 
-/** The fixes that changed the result of the answer. */
 export function statusChangingFixes<Fix extends ActiveFix>(
   fixes: readonly Fix[],
   statusBy: (state: EffectiveKey) => FixedStatus,

@@ -22,7 +22,6 @@ function diceFrom(seed: number) {
 
 const pick = <T>(dice: () => number, ...of: readonly [T, ...T[]]): T => of[Math.floor(dice() * of.length)] ?? of[0]
 
-/** Up to sixty answers, with varying difficulty, ability, time and quality of options. */
 function drawCase(dice: () => number) {
   const [ease, span] = [pick(dice, 0, 0.1, 0.4, 0.7, 0.95, 1), pick(dice, 1, 3, 5, 80)]
   const [leaning, leak] = [pick(dice, -1, 0, 0.5, 1), pick(dice, 0, 0, 0.02)]
@@ -48,7 +47,6 @@ function totalOf<Sums extends { [Name in keyof Sums]: number }>(none: Sums, all:
   return total
 }
 
-/** Each answer is added to the sums, as on the server. */
 function talliesOf({ showings }: Case) {
   const chosenBy = (id: number) => showings.filter(({ chosen }) => chosen.includes(id)).map(optionSumsOf)
   return {
@@ -114,7 +112,6 @@ interface Rested extends Seen {
 
 function drift(seen: readonly Rested[]): Figure {
   if (seen.length < 30) return none('too_few', 30 - seen.length)
-  // Sum over all pairs of weeks, in integers.
   let apart = 0
   for (const one of seen) for (const other of seen) apart += (one.week - other.week) ** 2 / 2
   if (apart < seen.length ** 2) return none('no_spread')

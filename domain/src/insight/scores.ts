@@ -6,10 +6,7 @@ export interface TestOutcome {
   counted: number
 }
 
-/**
- * Standard error of a test with random questions, calculated from this test alone. Two questions are added, so that a
- * result of 10 of 10 does not look certain.
- */
+/** Calculated from this test alone. Two questions are added, so that a result of 10 of 10 does not look certain. */
 export function standardErrorOf({ correct, counted }: TestOutcome): number {
   const right = correct + 1
   const wrong = counted - correct + 1
@@ -37,5 +34,5 @@ export function distributionOf(people: readonly TestOutcome[]): Distribution {
   return { mean: n === 0 ? null : mean, sd: n < 2 ? null : Math.sqrt(squares / (n - 1)), histogram }
 }
 
-/** A standard error in whole points. The result is at least 1, because 0 would look certain. */
+/** The result is at least 1, because 0 would look certain. */
 export const marginOf = (error: number): number => Math.max(1, Math.round(error))

@@ -29,7 +29,7 @@ export interface Showing {
   seconds: number
 }
 
-/** All sums that the statistics of a question version need, as integers. */
+/** All sums are integers. */
 export interface EditionSums {
   shown: number
   correct: number
@@ -49,7 +49,6 @@ export interface EditionSums {
   week_squares: number
   week_of_correct: number
   week_rest: number
-  /** Number of times that the question was answered, in tests that also have other questions. */
   answered_rest: number
   answered_rest_sum: number
   answered_rest_squares: number
@@ -57,7 +56,6 @@ export interface EditionSums {
 
 export interface OptionSums {
   chosen: number
-  /** Number of times that the option was chosen, in tests that also have other questions. */
   chosen_rest: number
   chosen_rest_sum: number
 }

@@ -98,7 +98,6 @@ const piece = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 5 }).filter((text) => !/\p{Ll}+\}/u.test(text)),
 )
 const someText = fc.array(piece, { maxLength: 20 }).map((pieces) => pieces.join(''))
-/** Values that look like placeholders. */
 const someValue = fc.constantFrom('Carol', '{link}', '{name}', '{{email}}', '}{', '$&', '{nobody}', '<b>')
 
 test('each placeholder is replaced once in any text, and no known placeholder remains', () => {

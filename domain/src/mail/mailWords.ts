@@ -1,4 +1,4 @@
-/** Data of the interview for e-mails. A text contains each value as a name in braces: `{name}`. */
+/** A text contains each value as a name in braces: `{name}`. */
 export const PLACEHOLDERS = [
   'name',
   'email',
@@ -23,7 +23,7 @@ export interface MailText {
   body: string
 }
 
-/** The final text. The link is a separate part, so that HTML can show it as a link. */
+/** The link is a separate part, so that HTML can show it as a link. */
 export type MailPart = string | { link: string }
 
 export interface WrittenMail {
@@ -81,14 +81,11 @@ function partsOf(text: string, values: MailValues): MailPart[] {
 export const plainMailText = (parts: readonly MailPart[]): string =>
   parts.map((part) => (typeof part === 'string' ? part : part.link)).join('')
 
-/**
- * A text for a header. A header has only one line, so line breaks become spaces. Non-breaking spaces stay unchanged.
- */
+/** A header has only one line, so line breaks become spaces. Non-breaking spaces stay unchanged. */
 const inOneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp} ]+/gu, ' ').trim()
 
 /**
- * Fills in the texts of an e-mail. If there is a link, the e-mail always contains it: if the line of the link is left
- * out, the link moves to the end.
+ * If there is a link, the e-mail always contains it: if the line of the link is left out, the link moves to the end.
  */
 export function writeMail({ subject, body }: MailText, values: MailValues): WrittenMail {
   const lines = linesToSend(body, values)

@@ -1,8 +1,7 @@
 import { type Language, languageCodes } from '../people/languages.ts'
 
 /**
- * Languages for which the blueprint has no text, if it has a text for another language. Recipients with these languages
- * would get the product's text. The list is empty if the blueprint has no text at all.
+ * Recipients with these languages would get the product's text. The list is empty if the blueprint has no text at all.
  */
 export function unwrittenIn(
   words: Readonly<Partial<Record<Language, unknown>>>,

@@ -7,10 +7,7 @@ function shownAt(moment: number, timeZone: string): number {
   return Date.parse(`${new Date(moment).toLocaleString('sv', { timeZone }).replace(' ', 'T')}Z`)
 }
 
-/**
- * The moment at which clocks in the time zone show this local time. If the hour is skipped in spring, the time is one
- * hour later.
- */
+/** If the hour is skipped in spring, the time is one hour later. */
 function momentShowing(shown: number, timeZone: string): number {
   const near = shown - (shownAt(shown, timeZone) - shown)
   return near - (shownAt(near, timeZone) - shown)

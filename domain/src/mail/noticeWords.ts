@@ -51,7 +51,6 @@ function entityOf(sign: string): string {
   return entity
 }
 const escapeNotice = (text: string) => text.replaceAll(/[&<>"]/g, entityOf)
-/** A name without line breaks. */
 const inOneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 
 const titleOf = ({ name, round }: Notice) =>
@@ -67,7 +66,7 @@ const sectionsOf = (notices: readonly Notice[]): Section[] =>
     .map((kind) => ({ kind, notices: notices.filter(({ event }) => kindOfNotice[event] === kind) }))
     .filter((section) => section.notices.length > 0)
 
-/** Number of events that are not listed; the dashboard lists them. */
+/** The dashboard lists the omitted events. */
 const omittedCount = ({ notices }: Section) => Math.max(0, notices.length - SHOWN)
 
 function plainSection(section: Section, dashboard: string): string {
@@ -95,7 +94,7 @@ interface Links {
   settings: string
 }
 
-/** An e-mail with notifications for staff. The e-mail contains only names, rounds and links. */
+/** The e-mail contains only names, rounds and links. */
 export function noticeWords(notices: readonly Notice[], { dashboard, settings }: Links) {
   const sections = sectionsOf(notices)
   const [only] = notices.length === 1 ? notices : []

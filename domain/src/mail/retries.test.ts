@@ -4,7 +4,6 @@ import { detailOf, nextTryAt } from './retries.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** Times of all attempts to send an e-mail if each attempt fails immediately. */
 function triesFrom(first: number): number[] {
   const moments = [first]
   for (;;) {

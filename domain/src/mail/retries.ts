@@ -5,7 +5,7 @@ const DAY = 24 * HOUR
 
 const FIRST_WAITS = [10 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR]
 
-/** Time of the next attempt; null after a day. */
+/** Null after a day. */
 export function nextTryAt(tries: number, firstTriedAt: number, now: number): number | null {
   const next = now + (FIRST_WAITS[tries - 1] ?? HOUR)
   return next <= firstTriedAt + DAY ? next : null
@@ -16,15 +16,11 @@ export function nextTryAt(tries: number, firstTriedAt: number, now: number): num
  */
 export const HELD_FROM = { refused: 20, withinMs: HOUR } as const
 
-/** Period in which the rate limit counts e-mails. */
 export const RATE_MS = MINUTE
 
 const DETAIL_MAX = 200
 
-/**
- * The mail server's message for staff, in one line. The e-mail address is removed, because it must not be stored
- * together with the message.
- */
+/** The e-mail address is removed, because it must not be stored together with the message. */
 export function detailOf(words: string, address: string): string {
   const without = words.replaceAll(new RegExp(address.replaceAll(/\W/g, String.raw`\$&`), 'gi'), '…')
   const line = without.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()

@@ -3,7 +3,6 @@ import type { MailPart } from './mailWords.ts'
 import type { LanguageWords } from './words/languageWords.ts'
 import { otherWords } from './words/otherWords.ts'
 
-/** The company's data at the end of each e-mail to a candidate. */
 export interface Signature {
   name: string | null
   privacy_contact: string | null
@@ -17,7 +16,7 @@ const own: Readonly<Record<StaffLanguage, Pick<LanguageWords, 'privacy'>>> = {
 }
 const words: Readonly<Record<Language, Pick<LanguageWords, 'privacy'>>> = { ...own, ...otherWords }
 
-/** Adds the company's data as plain text, because an e-mail has only one link. */
+/** The company's data is plain text, because an e-mail has only one link. */
 export function withSignature(
   body: readonly MailPart[],
   { name, privacy_contact, website }: Signature,

@@ -1,12 +1,12 @@
 const DAY_MS = 24 * 60 * 60_000
 
-/** Numbers of days before a token expires at which its owner gets a warning, the earliest warning first. */
+/** In days, the earliest warning first. */
 export const WARNED_BEFORE = [14, 2] as const
 
-/** Days until the token expires. The current day counts as a whole day. */
+/** The current day counts as a whole day. */
 export const daysLeft = (expiresAt: number, now: number): number => Math.max(0, Math.ceil((expiresAt - now) / DAY_MS))
 
-/** The latest warning that is due; null before the first warning is due. */
+/** Null before the first warning is due. */
 const newestWarning = (left: number): number | null => WARNED_BEFORE.findLast((days) => left <= days * DAY_MS) ?? null
 
 /**
@@ -21,7 +21,7 @@ interface Ending {
   now: number
 }
 
-/** The warning to send now; null if no warning is due. */
+/** Null if no warning is due. */
 export function warningDue({ expiresAt, warned, now }: Ending): number | null {
   if (expiresAt <= now) return null
   const newest = newestWarning(expiresAt - now)

@@ -25,8 +25,8 @@ function firstOf(names: readonly (readonly [RegExp, string])[], userAgent: strin
 }
 
 /**
- * A readable name of a device, such as 'Firefox, Windows'. The name consists only of proper names, so it fits every
- * language. Programs keep their own name. Empty if the device is unknown.
+ * The name consists only of proper names, so it fits every language. Programs keep their own name. Empty if the device
+ * is unknown.
  */
 export function deviceOf(userAgent: string): string {
   const browser = firstOf(browsers, userAgent)

@@ -26,15 +26,11 @@ export const languageNames: Readonly<Record<Language, string>> = {
   he: 'עברית',
 }
 
-/** The standard language tag for HTML, `Intl` and screen readers. */
 export const localeOf = (language: Language): string => (language === 'ch' ? 'zh-Hant' : language)
 
 export const isRightToLeft = (language: Language): boolean => language === 'ar' || language === 'he'
 
-/**
- * Matches the preferences of a browser. Simplified Chinese is not supported, and old systems use another code for
- * Hebrew.
- */
+/** Simplified Chinese is not supported, and old systems use another code for Hebrew. */
 const patternOf = (language: Language): RegExp => {
   if (language === 'ch') return /^zh-(hant|tw|hk|mo)\b/i
   return language === 'he' ? /^(he|iw)\b/i : new RegExp(`^${language}\\b`, 'i')
@@ -48,7 +44,7 @@ export function firstSupportedLanguage<Spoken extends Language = Language>(
   return known.find((language) => language !== undefined)
 }
 
-/** Finds the language for a browser's Accept-Language header, such as 'es-419,es;q=0.9,en;q=0.8'. */
+/** For an Accept-Language header, such as 'es-419,es;q=0.9,en;q=0.8'. */
 export function firstAccepted(header = ''): Language | undefined {
   const asked = header.split(',').map((part) => {
     const [tag = '', ...rest] = part.split(';').map((word) => word.trim())

@@ -15,25 +15,21 @@ const ANY = /^[\p{L}\p{M}\p{Nd}\p{Zs}'’.·\-‐‑_]*$/u
 
 const allowedCharacters = (policy: NamePolicy, whose: NameOf) => (policy === 'any' ? ANY : LETTERS[whose])
 
-/** Checks a name, but not its length (docs/decisions.md, reading 6). */
+/** Does not check the length (docs/decisions.md, reading 6). */
 export const isName = (text: string, policy: NamePolicy, whose: NameOf): boolean =>
   allowedCharacters(policy, whose).test(text) && hasVisibleLetter(text)
 
-/**
- * The first character that is not allowed, and whether the policy `any` allows this character. Null if all characters
- * are allowed.
- */
+/** Null if all characters are allowed. */
 export function firstRefusedCharacter(text: string, policy: NamePolicy, whose: NameOf) {
   const sign = [...text].find((each) => !allowedCharacters(policy, whose).test(each))
   return sign === undefined ? null : { sign, isTakenByAny: ANY.test(sign) }
 }
 
-/** Replaces spaces of any width by normal spaces, including non-breaking spaces. */
 export const withPlainSpaces = (name: string): string => name.replaceAll(/\p{Zs}/gu, ' ')
 
 /** The rule for names from a directory or an applicant system. */
 const FROM_ELSEWHERE = /^[\p{L}\p{M}\p{N}\p{Zs}'’.,()·\-‐‑_]*$/u
-/** A name from a program, without invisible characters; null if the remaining text is not a name. */
+/** Invisible characters are removed. Null if the remaining text is not a name. */
 export function nameFromProgram(sent: string): string | null {
   const name = visibleText(sent.replaceAll('\t', ' ').replaceAll(/\p{Cc}/gu, ''))
   const isTaken = FROM_ELSEWHERE.test(name) && hasVisibleLetter(name) && charactersIn(name) <= PERSON_NAME_MAX
@@ -55,10 +51,7 @@ export function firstUsableName(sent: readonly string[], email: string): string 
 
 const AFTER_A_NAME = /^(?:jr|sr|i{1,3}|iv|ph\.?\s?d|m\.?d)\.?$/i
 
-/**
- * Changes names from address books: 'Smith, John' becomes 'John Smith', and 'Davis, Sammy, Jr.' becomes 'Sammy Davis
- * Jr.'
- */
+/** 'Smith, John' becomes 'John Smith', and 'Davis, Sammy, Jr.' becomes 'Sammy Davis Jr.' */
 export function inSpokenOrder(name: string): string {
   const parts = name.split(',').map((part) => part.trim())
   const title = parts

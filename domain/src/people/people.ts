@@ -13,12 +13,12 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * The form in which e-mail addresses are stored and compared: in lower case and without spaces around. Only ASCII
- * letters are changed. The Kelvin sign, for example, would become a k and match another address.
+ * The form in which e-mail addresses are stored and compared. Only ASCII letters are changed. The Kelvin sign, for
+ * example, would become a k and match another address.
  */
 export function normalEmail(text: string): string {
   return text.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 }
 
-/** True for a text without line breaks. In an e-mail header, a line break would start a new header. */
+/** In an e-mail header, a line break would start a new header. */
 export const isOneLine = (text: string): boolean => !/[\n\v\f\r\u0085\u2028\u2029]/.test(text)

@@ -17,10 +17,7 @@ export function canSeeUser(viewer: Person, id: number): boolean {
   return viewer.role === 'admin' || viewer.id === id
 }
 
-/**
- * True if users would change their own role or deactivate themselves. A change of this kind is rejected, because users
- * could lock themselves out by mistake.
- */
+/** A change of this kind is rejected, because users could lock themselves out by mistake. */
 export function changesOwnAccess(viewer: Person, id: number, change: UserChange): boolean {
   if (viewer.id !== id) return false
   const role = change.role !== undefined && change.role !== viewer.role
@@ -32,7 +29,6 @@ export function isActiveAdmin(person: Pick<Person, 'role' | 'isActive'>): boolea
   return person.role === 'admin' && person.isActive
 }
 
-/** True if the change takes the role from an active administrator, or deactivates this administrator. */
 export function losesAdmin(person: Person, change: UserChange): boolean {
   const after = { role: change.role ?? person.role, isActive: change.isActive ?? person.isActive }
   return isActiveAdmin(person) && !isActiveAdmin(after)
@@ -43,7 +39,6 @@ interface Written {
   author_id: number | null
 }
 
-/** Only authors can change their notes. */
 export const mayChangeNote = (writer: Pick<Person, 'id'>, { author_id }: Written): boolean =>
   author_id !== null && writer.id === author_id
 

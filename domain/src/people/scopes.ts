@@ -1,6 +1,5 @@
 import type { Role } from './permissions.ts'
 
-/** Scopes of API tokens. Each scope consists of an area and the kind of access. */
 export const scopes = [
   ...(['labels:read', 'bank:read', 'bank:write'] as const),
   ...(['interviews:read', 'interviews:write', 'admin', 'scim'] as const),
@@ -14,10 +13,7 @@ const containedIn: Partial<Record<Scope, readonly Scope[]>> = {
   'interviews:read': ['interviews:write'],
 }
 
-/**
- * True if these scopes allow a call that needs this scope. `admin` and `scim` include no other scope, and no other
- * scope includes them.
- */
+/** `admin` and `scim` include no other scope, and no other scope includes them. */
 export function grants(held: readonly Scope[], needed: Scope | 'any' | null): boolean {
   if (needed === null) return false
   if (needed === 'any') return true
@@ -33,7 +29,6 @@ const ofRounds: readonly Scope[] = ['labels:read', 'interviews:read', 'interview
 /** True if all these scopes can be limited to single rounds. */
 export const areRoundScopes = (held: readonly Scope[]): boolean => held.every((scope) => ofRounds.includes(scope))
 
-/** The rights of a role, as scopes. The code does not compile unless each role has an entry. */
 const scopesOf: Record<Role, readonly Scope[]> = {
   consultant: ['bank:write', 'interviews:write'],
   admin: ['bank:write', 'interviews:write', 'admin', 'scim'],
@@ -42,8 +37,8 @@ const scopesOf: Record<Role, readonly Scope[]> = {
 export const roleGrants = (role: Role, needed: Scope): boolean => grants(scopesOf[role], needed)
 
 /**
- * True if the role may make the call. Administrators can make every call for administrators. A staff call that has no
- * scope, or the scope `admin`, concerns only the caller, so every role can make it.
+ * Administrators can make every call for administrators. A staff call that has no scope, or the scope `admin`, concerns
+ * only the caller, so every role can make it.
  */
 export function isWithinRole(role: Role, { access, scope }: { access: string; scope?: Scope | 'any' | null }): boolean {
   const held = scopesOf[role]

@@ -3,10 +3,7 @@ const LENGTH = 4
 
 export const ALIASES = LETTERS.length ** LENGTH
 
-/**
- * Four letters and digits, different for each number below `ALIASES`. 0 and 1 are left out, because they look like O
- * and I.
- */
+/** Different for each number below `ALIASES`. 0 and 1 are left out, because they look like O and I. */
 export function aliasFrom(number: number): string {
   const places = Array.from({ length: LENGTH }, (_, at) => Math.floor(number / LETTERS.length ** (LENGTH - 1 - at)))
   return places.map((place) => LETTERS.charAt(place % LETTERS.length)).join('')

@@ -1,7 +1,4 @@
-/**
- * Reasons for a closer look at a finished test, in the order in which they are shown. These reasons do not prove
- * cheating.
- */
+/** In the order in which they are shown. These reasons do not prove cheating. */
 export const attentionFlags = ['FAST', 'ADDRESSES', 'DEVICES', 'HIDDEN', 'COPIED', 'GAPS'] as const
 export type AttentionFlag = (typeof attentionFlags)[number]
 

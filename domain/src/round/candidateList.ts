@@ -37,14 +37,12 @@ const HEADINGS: ReadonlyMap<string, Column> = new Map([
   ...['language', 'idioma', '語言'].map((heading) => [heading, 'language'] as const),
 ])
 
-/** The form in which column titles are compared: without case and accents. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 const LANGUAGES: ReadonlyMap<string, ListLanguage> = new Map(
   languageCodes.flatMap((code) => {
     const name = languageNames[code].normalize('NFC').toLowerCase()
-    // The spelling of a name without accents. Accents are removed only in Latin script, because in other scripts an
-    // accent changes the meaning.
+    // Accents are removed only in Latin script, because in other scripts an accent changes the meaning.
     const bare = /^\p{Script=Latin}+$/u.test(name) ? plain(name) : name
     return [code, name, bare].map((word) => [word, code] as const)
   }),
@@ -77,10 +75,7 @@ const NOTHINGS = /[\s\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]+/gu
 /** Number of shown characters of an invalid cell. Every valid value is shorter. */
 const CELL_SHOWN = 300
 
-/**
- * Removes invisible characters at both ends, and joins several spaces inside. Two loops, because a regular expression
- * would backtrack at each position.
- */
+/** Two loops, because a regular expression would backtrack at each position. */
 function trimmedCell(cell: string): string {
   let [start, end] = [0, cell.length]
   while (NOTHING.test(cell.charAt(start))) start += 1
@@ -91,8 +86,7 @@ function trimmedCell(cell: string): string {
 /** Ignores case, but not accents: a text with other accents counts as a name instead of a language. */
 const languageIn = (cell: string) => LANGUAGES.get(cell.normalize('NFC').toLowerCase())
 /**
- * Also accepts the English names of languages. `languageIn` does not accept these names, because some of them, such as
- * German and English, are also surnames.
+ * `languageIn` does not accept the English names, because some of them, such as German and English, are also surnames.
  */
 const anyLanguageIn = (cell: string) => languageIn(cell) ?? IN_ENGLISH.get(cell.toLowerCase())
 
@@ -101,7 +95,7 @@ interface Columns {
   ignored: string[]
 }
 
-/** The columns of the first line, if the line has a known column title and no `@`. */
+/** A heading has a known column title and no `@`. */
 function headingOf({ cells }: ListRow): Columns | null {
   const names = cells.map(trimmedCell)
   if (names.some((name) => name.includes('@'))) return null
@@ -130,7 +124,7 @@ function byHeading({ line, cells }: ListRow, { at }: Columns): ParsedLine {
   return { line, name: name || cell('name'), email: cell('email'), language: cell('language') }
 }
 
-/** Matches words. Phone numbers, dates and amounts do not match. */
+/** Phone numbers, dates and amounts do not match. */
 const WORDS = /^[\p{L}\p{M} ()-]+$/u
 
 const isAddress = (cell: string) => /[^\s<>@]@[^\s<>@]/.test(cell)
@@ -162,7 +156,7 @@ function candidatesByPattern({ line, cells }: ListRow, delimiter: Delimiter): Pa
   return [{ line, name, email, language }]
 }
 
-/** Splits `Name <e-mail>` as mail programs write it, and removes `mailto:`. */
+/** Mail programs write `Name <e-mail>` and `mailto:`. */
 function splitNameAndEmail({ name, email, ...rest }: ParsedLine): ParsedLine {
   const addressIn = (text: string) => trimmedCell(trimmedCell(text).replace(/^mailto:/i, ''))
   const parts = /^([^<]*)<([^<>]*)>$/.exec(email === '' ? name : email)
@@ -198,10 +192,7 @@ function checkedCandidate(found: ParsedLine): ReadCandidate {
   return { line, name, email, language, errors }
 }
 
-/**
- * Marks duplicates. If several lines have the same e-mail address, the first valid line counts, and the later lines are
- * duplicates.
- */
+/** If several lines have the same e-mail address, the first valid line counts, and the later lines are duplicates. */
 function withDuplicates(candidates: readonly ReadCandidate[]): ReadCandidate[] {
   const good = new Set<string>()
   return candidates.map((candidate) => {

@@ -5,8 +5,8 @@ export interface DecisionEntry {
 }
 
 /**
- * The valid entries in the history of an interview's decision, the oldest first. Withdrawing an entry restores the
- * entry before it, so two decisions can be withdrawn in two steps.
+ * The oldest entry comes first. Withdrawing an entry restores the entry before it, so two decisions can be withdrawn in
+ * two steps.
  */
 export function effectiveDecisions<Entry extends DecisionEntry>(entries: readonly Entry[]): Entry[] {
   const undone = new Set(entries.map(({ undoes }) => undoes))

@@ -1,7 +1,4 @@
-/**
- * The earliest and the latest time at which a test can be started; null means no limit. A running test is never
- * affected.
- */
+/** Null means no limit. A running test is never affected. */
 export interface EntryWindow {
   opens_at: number | null
   closes_at: number | null
@@ -38,10 +35,7 @@ interface RequestedWindow {
   closes_at?: number | null | undefined
 }
 
-/**
- * The time window of a new interview: the given window, or otherwise a window with the blueprint's number of days. Null
- * means no limit.
- */
+/** Without a given window, the blueprint's number of days is used. Null means no limit. */
 export function windowFor(
   { opens_at = null, closes_at }: RequestedWindow,
   openDays: number | null,

@@ -1,6 +1,6 @@
 import type { RankReliability } from './rankReliability.ts'
 
-/** The common value of all items. Null if the values differ or the list is empty. */
+/** Null if the values differ or the list is empty. */
 export function commonValue<Value>(values: readonly Value[]): Value | null {
   const [first, ...rest] = values
   return first !== undefined && rest.every((value) => value === first) ? first : null
@@ -8,11 +8,10 @@ export function commonValue<Value>(values: readonly Value[]): Value | null {
 
 /**
  * Candidates on one link get ranks only if all their rounds have ranks. Otherwise a candidate with a rank would look
- * better than a candidate without a rank. If a round has no ranks, the first reason is returned. A candidate without a
- * round has no rank.
+ * better than a candidate without a rank.
  */
 export const rankStateOfAll = (states: readonly (RankReliability['state'] | undefined)[]): RankReliability['state'] =>
   states.length === 0 ? 'too_few' : (states.map((state) => state ?? 'too_few').find((state) => state !== 'ok') ?? 'ok')
 
-/** Identifies a reader by name, so that another opinion from the same browser and reader is recognised. */
+/** Another opinion from the same browser and reader is recognised by this key. */
 export const readerKey = (name: string): string => name.trim().normalize('NFC').toUpperCase().toLowerCase()

@@ -10,7 +10,7 @@ function offsetMs(zone: string): number | null {
   return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000
 }
 
-/** Parses ISO 8601 with an offset; null for any other text or an impossible date. */
+/** ISO 8601 with an offset; null for any other text or an impossible date. */
 export function momentOf(text: string): number | null {
   const parts = written.exec(text)
   if (!parts) return null
@@ -25,5 +25,5 @@ export function momentOf(text: string): number | null {
   return Date.UTC(year, month - 1, day, hour, minute, second, fraction) - offset
 }
 
-/** Also accepts a date without time, which means midnight in UTC. */
+/** A date without time means midnight in UTC. */
 export const dayOrMomentOf = (text: string): number | null => momentOf(text) ?? momentOf(`${text}T00:00Z`)

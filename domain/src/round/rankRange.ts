@@ -22,10 +22,7 @@ function isSurelyAbove(one: TestOutcome, other: TestOutcome): boolean {
 
 const sumOf = (counts: readonly OutcomeCount[]) => counts.reduce((sum, { amount }) => sum + amount, 0)
 
-/**
- * The possible ranks of a candidate within the group. The result is a range, because the scores cannot distinguish all
- * candidates reliably.
- */
+/** The result is a range, because the scores cannot distinguish all candidates reliably. */
 export function rankRange(all: readonly OutcomeCount[], own: TestOutcome): RankRange {
   const of = sumOf(all)
   return {

@@ -7,13 +7,9 @@ export interface RankReliability {
 }
 
 const ENOUGH = 30
-/**
- * Minimum reliability for ranks. With a lower reliability, another test would repeat less than half of the differences
- * between people.
- */
+/** With a lower reliability, another test would repeat less than half of the differences between people. */
 const RELIABLE = 0.5
 
-/** The state of the ranks. Ranks are shown only if the test is reliable. */
 export function rankReliability(known: Reliability | undefined, finished: number): RankReliability {
   if (!known) return { state: 'too_few', needed: Math.max(1, ENOUGH - finished), reliability: null }
   const { state, value, needed } = known

@@ -8,26 +8,23 @@ export interface ListRow {
 
 export type Rows = { rows: ListRow[]; delimiter: Delimiter } | { unclosed: number }
 
-/** Maximum number of columns, far above real lists. The limit protects against files with a million columns. */
+/** Far above real lists. The limit protects against files with a million columns. */
 const CELLS_READ = 200
 
-/** Matches visible content; a line that has only delimiters is empty. */
+/** A line that has only delimiters is empty. */
 const CONTENT = /[^\s;,\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 const isDelimiter = (text: string): text is Delimiter => DELIMITERS.some((known) => known === text)
 const isLineEnd = (letter: string) => letter === '\n' || letter === '\r'
 
-/** Position after the closing quote; null if the quote is never closed. */
+/** Null if the quote is never closed. */
 function endOfQuoted(text: string, from: number): number | null {
   for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 2))
     if (text[at + 1] !== '"') return at + 1
   return null
 }
 
-/**
- * The delimiter in the first line with content, outside quotes. A tab has priority over a semicolon, and a semicolon
- * over a comma.
- */
+/** A tab has priority over a semicolon, and a semicolon over a comma. */
 function delimiterIn(text: string): Delimiter {
   const found = new Set<string>()
   let hasContent = false
@@ -43,16 +40,15 @@ function delimiterIn(text: string): Delimiter {
   return DELIMITERS.find((known) => found.has(known)) ?? ','
 }
 
-/** The delimiter from the first line, where spreadsheet programs write an unusual delimiter. */
+/** Spreadsheet programs write an unusual delimiter into the first line. */
 function declaredDelimiter(text: string): { delimiter: Delimiter; from: number } | null {
   const [line = '', said = ''] = /^"?sep=([\t;,])"?(?=[\r\n]|$)/i.exec(text) ?? []
   return isDelimiter(said) ? { delimiter: said, from: line.length } : null
 }
 
 /**
- * Parses the rows of a list as spreadsheets write them, with quotes as in RFC 4180. A quote is a normal character if
- * the cell does not start with a quote. Text after a closing quote is also normal text. Needs linear time for any
- * input.
+ * Quotes are as in RFC 4180. A quote is a normal character if the cell does not start with a quote. Text after a
+ * closing quote is also normal text. Needs linear time for any input.
  */
 export function splitRows(text: string, most: number): Rows {
   const said = declaredDelimiter(text)

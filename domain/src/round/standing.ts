@@ -1,6 +1,6 @@
 import { SHARE_FROM } from '../limits.ts'
 
-/** Number of finished interviews with this score, including the candidate's own. */
+/** The count includes the candidate's own interview. */
 export interface ScoreCount {
   score: number
   amount: number
@@ -17,8 +17,8 @@ export interface Standing {
 const sumOf = (counts: readonly ScoreCount[]) => counts.reduce((sum, { amount }) => sum + amount, 0)
 
 /**
- * Compares a score with those of the other candidates. With few other candidates, there is no percentile, because it
- * would look too precise (docs/decisions.md, reading 100).
+ * With few other candidates, there is no percentile, because it would look too precise (docs/decisions.md, reading
+ * 100).
  */
 export function standingOf(counts: readonly ScoreCount[], score: number): Standing {
   const finished = sumOf(counts)

@@ -1,4 +1,4 @@
-/** True for an IANA name of a time zone. Offsets are not allowed, because they ignore daylight saving time. */
+/** Offsets are not allowed, because they ignore daylight saving time. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {

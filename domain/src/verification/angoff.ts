@@ -1,7 +1,7 @@
 import { BLUEPRINT } from '../limits.ts'
 
 export interface RatedQuestion {
-  /** The ratings of all judges for one question. For every question, the judges are in the same order. */
+  /** For every question, the judges are in the same order. */
   ratings: readonly number[]
 }
 
@@ -23,8 +23,7 @@ const { min, max } = BLUEPRINT.passMark
 const itemAt = <One>(list: readonly One[], place: number) => list[place] as One
 
 /**
- * The result of judges who have rated all questions; at least two judges and two questions. Ratings are integers, so
- * the sums of squares are exact, and zero stays zero.
+ * At least two judges and two questions. Ratings are integers, so the sums of squares are exact, and zero stays zero.
  */
 export function angoffResult(rated: readonly RatedQuestion[]): AngoffRound {
   const I = rated.length

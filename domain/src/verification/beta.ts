@@ -4,7 +4,7 @@ const SERIES = [
   12.507343278686905, -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,
 ]
 
-/** Natural logarithm of the gamma function, for arguments from 0.5. */
+/** For arguments from 0.5. */
 export function logGamma(z: number): number {
   const x = z - 1
   const sum = SERIES.reduce((total, term, place) => total + (place === 0 ? term : term / (x + place)), 0)
@@ -17,10 +17,7 @@ export const logBeta = (p: number, q: number): number => logGamma(p) + logGamma(
 const NEAR = 1e-16
 const MOST_TURNS = 10_000
 
-/**
- * Continued fraction of the incomplete beta function by Lentz's method. The fraction converges fast if x is below the
- * mean.
- */
+/** Lentz's method. The fraction converges fast if x is below the mean. */
 function fractionOf(x: number, p: number, q: number): number {
   let c = 1
   let d = 1 / (1 - ((p + q) * x) / (p + 1))
@@ -51,10 +48,7 @@ export function betaBelow(x: number, p: number, q: number): number {
 
 const HALVINGS = 60
 
-/**
- * Quantile of Beta(p, q) by bisection. Bisection always converges. After sixty steps, the result is as exact as a
- * floating-point number can be.
- */
+/** Bisection always converges. After sixty steps, the result is as exact as a floating-point number can be. */
 export function betaQuantile(share: number, p: number, q: number): number {
   let [low, high] = [0, 1]
   for (let turn = 0; turn < HALVINGS; turn += 1) {

@@ -18,7 +18,7 @@ export interface Share {
 /** True for two questions that are too similar for the same candidate. */
 export type AreRelated = (one: number, other: number) => boolean
 
-/** Fisher information of an answer at this ability. */
+/** Fisher information. */
 const informationAt = (ability: number, { difficulty }: Eligible): number => {
   const probability = chanceAt(ability - difficulty)
   return probability * (1 - probability)
@@ -27,10 +27,9 @@ const informationAt = (ability: number, { difficulty }: Eligible): number => {
 export const mostInformativeFirst = (ability: number, questions: readonly Eligible[]): Eligible[] =>
   questions.toSorted((one, other) => informationAt(ability, other) - informationAt(ability, one))
 
-/** Decides how questions of a label are drawn: from all questions, or from the most informative questions. */
 export type InOrder = (own: readonly Eligible[], amount: number) => readonly Eligible[]
 
-/** Puts the most informative questions first. Used for the numbers that the page shows before a draw. */
+/** Used for the numbers that the page shows before a draw. */
 export const byInformation =
   (ability: number): InOrder =>
   (own) =>
@@ -38,7 +37,6 @@ export const byInformation =
 
 const SO_MANY_TIMES = 2
 
-/** Puts the questions in random order. */
 export const inRandomOrder =
   (random: Random): InOrder =>
   (own) =>
@@ -56,13 +54,11 @@ export const byRandomInformation =
     return [...shuffled(ordered.slice(0, most), random), ...ordered.slice(most)]
   }
 
-/** The questions of a label in their order, and the number to draw. */
 interface Pile {
   amount: number
   questions: readonly Eligible[]
 }
 
-/** Draws questions in order, and skips a question that is too similar to a drawn question. */
 function pickPerLabel(piles: readonly Pile[], areKin: AreRelated) {
   const taken: Eligible[] = []
   for (const { amount, questions } of piles) {
@@ -76,7 +72,7 @@ function pickPerLabel(piles: readonly Pile[], areKin: AreRelated) {
   return taken
 }
 
-/** Groups questions that are too similar, directly or through other questions. */
+/** Questions can be similar directly or through other questions. */
 function similarGroups(questions: readonly Eligible[], areKin: AreRelated): Eligible[][] {
   const groups: Eligible[][] = []
   const left = new Set(questions)
@@ -94,12 +90,10 @@ function similarGroups(questions: readonly Eligible[], areKin: AreRelated): Elig
   return groups
 }
 
-/**
- * Maximum number of questions that are compared in pairs. With more questions, comparing all pairs would be too slow.
- */
+/** With more questions, comparing all pairs would be too slow. */
 const FEW = 500
 
-/** Draws at most one question of each group, for any label. A matching fills every position that can be filled. */
+/** A matching fills every position that can be filled. */
 function pickPerGroup(ordered: readonly Eligible[], shares: readonly Share[], areKin: AreRelated) {
   const groups = similarGroups(ordered.slice(0, FEW), areKin)
   const enemyGroups = groups.map((group) => ({ questions: group.map(({ id, label }) => ({ id, labels: [label] })) }))
@@ -108,9 +102,7 @@ function pickPerGroup(ordered: readonly Eligible[], shares: readonly Share[], ar
   return drawn.size < wanted ? null : ordered.filter(({ id }) => drawn.has(id))
 }
 
-/**
- * Draws the questions of a verification test so that no two are too similar. Null if the bank has too few questions.
- */
+/** Null if the bank has too few questions. */
 export function chooseQuestions(
   questions: readonly Eligible[],
   shares: readonly Share[],

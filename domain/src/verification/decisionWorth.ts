@@ -25,10 +25,7 @@ const logChoose = (n: number, k: number) => logGamma(n + 1) - logGamma(k + 1) - 
 const chanceOf = (correct: number, n: number, { a, e }: Shape): number =>
   Math.exp(logChoose(n, correct) + logBeta(a + correct, e + n - correct) - logBeta(a, e))
 
-/**
- * Share of correct decisions with a pass mark. A decision is correct if it agrees with the result of an unlimited
- * number of similar questions.
- */
+/** A decision is correct if it agrees with the result of an unlimited number of similar questions. */
 export function decisionAccuracy({ mark, amount_of_questions: n }: Cut, { a, e }: Shape): DecisionWorth {
   const sums = { wrongly_passed: 0, wrongly_failed: 0 }
   const grey: number[] = []

@@ -2,16 +2,12 @@ import { CONFIRMATION } from '../limits.ts'
 
 const { amount, time, enough } = CONFIRMATION
 
-/** The possible numbers of questions of a verification test: 10, 15 … 40. */
 export const CONFIRMATION_LENGTHS: readonly number[] = Array.from(
   { length: (amount.max - amount.min) / amount.step + 1 },
   (_, at) => amount.min + at * amount.step,
 )
 
-/**
- * Distributes the questions over labels as in the first test, by the largest remainder. If two labels have the same
- * remainder, the earlier label gets the question.
- */
+/** By the largest remainder. If two labels have the same remainder, the earlier label gets the question. */
 export function apportion(counts: readonly number[], amountOfQuestions: number): number[] {
   const whole = counts.reduce((sum, count) => sum + count, 0)
   if (whole === 0) return counts.map(() => 0)

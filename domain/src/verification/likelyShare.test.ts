@@ -14,7 +14,6 @@ test('the likely score is between the score and the group mean, with limits that
 })
 
 test('in a simulation, 63 to 73 percent of the true values are within the limits, also for high scores', () => {
-  // Random numbers with a fixed seed: abilities of N(0, 1), 100 questions, tests with 20 of them.
   let state = 42
   const random = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

@@ -12,7 +12,7 @@ export interface Prior {
   e: number
 }
 
-/** Minimum number of people. With fewer people, the distribution is too uncertain. */
+/** With fewer people, the distribution is too uncertain. */
 const ENOUGH = 30
 /** A prior as wide as in most tests, with a mean slightly above one half. */
 const ASSUMED: Prior = { basis: 'assumed', people: 0, a: 3.6, e: 2.4 }
@@ -53,9 +53,5 @@ function estimatedPrior(basis: 'group' | 'all', outcomes: readonly OutcomeAmount
   return { basis, people: sums.people, a: mean * strength, e: (1 - mean) * strength }
 }
 
-/**
- * The prior is based on candidates of the same test, or else on all candidates. If both groups are too small, a fixed
- * prior is used.
- */
 export const priorOf = (group: readonly OutcomeAmount[], all: readonly OutcomeAmount[]): Prior =>
   estimatedPrior('group', group) ?? estimatedPrior('all', all) ?? ASSUMED

@@ -11,7 +11,6 @@ const group = fc.record({
 const first = fc.array(asked, { minLength: 1, maxLength: 30 })
 const P = (by: number) => 1 / (1 + Math.exp(-by))
 
-/** Tries all combinations of correct and wrong answers, without the tested code. */
 function byEveryWay(
   first: { difficulty: number; isRight: boolean }[],
   mean: number,

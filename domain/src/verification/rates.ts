@@ -10,17 +10,14 @@ export interface GroupSpread {
 const FALSE_ALARM = 0.03
 const BY_ANOTHER = 0.05
 
-/** Abilities in steps of 0.1. The range is wider than the abilities of real people. */
+/** The range is wider than the abilities of real people. */
 const abilityAt = (at: number): number => -6 + at / 10
 const GRID: readonly number[] = Array.from({ length: 121 }, (_, at) => abilityAt(at))
 
-/**
- * The logarithm of the probability of a correct answer, at this distance between ability and difficulty. The result is
- * exact even if the probability is nearly zero.
- */
+/** The result is exact even if the probability is nearly zero. */
 const logChance = (by: number): number => (by > 0 ? -Math.log1p(Math.exp(-by)) : by - Math.log1p(Math.exp(by)))
 
-/** The probability of each ability after these answers; the sum is one. */
+/** The probabilities of the abilities add up to one. */
 export function abilityPosterior(first: readonly AskedQuestion[], { mean, variance }: GroupSpread): number[] {
   const logs = GRID.map((ability) =>
     first.reduce(
@@ -47,7 +44,6 @@ export function chancesOfRight(ability: number, difficulties: readonly number[])
   return chances
 }
 
-/** The limits of a verification test and their error rates, calculated in advance. */
 export interface Rates {
   /**
    * Highest number of correct answers that counts as clearly lower. The value is -1 if even 0 correct answers do not
@@ -68,7 +64,6 @@ export interface Rates {
 
 const sumOf = (chances: readonly number[]): number => chances.reduce((sum, chance) => sum + chance, 0)
 
-/** Probability of each number of correct answers, over all abilities. */
 function scoreDistribution(belief: readonly number[], difficulties: readonly number[]): number[] {
   const chances: number[] = []
   for (const [at, weight] of belief.entries())
@@ -77,7 +72,6 @@ function scoreDistribution(belief: readonly number[], difficulties: readonly num
   return chances
 }
 
-/** Limits and error rates of a verification test whose questions have these difficulties. */
 export function ratesOf(belief: readonly number[], mean: number, second: readonly number[]): Rates {
   const same = scoreDistribution(belief, second)
   const other = chancesOfRight(mean, second)
@@ -98,7 +92,7 @@ export function ratesOf(belief: readonly number[], mean: number, second: readonl
 export const confirmationVerdicts = ['confirmed', 'clearly_lower', 'cannot_tell'] as const
 export type ConfirmationVerdict = (typeof confirmationVerdicts)[number]
 
-/** The result of a verification test. A test without answers proves nothing. */
+/** A test without answers proves nothing. */
 export function confirmationVerdict(
   { correct, answered }: { correct: number; answered: number },
   { lower_at, confirmed_from }: Pick<Rates, 'lower_at' | 'confirmed_from'>,

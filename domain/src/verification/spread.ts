@@ -8,7 +8,7 @@ const BETWEEN_QUARTERS = 1.349
 /** The spread that is used until difficulties have been estimated. */
 export const NO_FIT: GroupSpread = { mean: 0, variance: 2.25 }
 
-/** Interpolates between values; the list must not be empty. */
+/** The list must not be empty. */
 export function quantileOf(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   const place = share * (sorted.length - 1)
@@ -17,7 +17,7 @@ export function quantileOf(values: readonly number[], share: number): number {
   return low + (place - below) * (high - low)
 }
 
-/** Mean and spread of a group, without the measurement error. A few extreme values do not change these two numbers. */
+/** Without the measurement error. A few extreme values do not change these two numbers. */
 export function spreadOf(people: readonly Pick<Ability, 'ability' | 'ability_error'>[]): GroupSpread {
   const abilities = people.map(({ ability }) => ability)
   const width = (quantileOf(abilities, 0.75) - quantileOf(abilities, 0.25)) / BETWEEN_QUARTERS

@@ -25,7 +25,6 @@ const isSpecial = (number: number) => SPECIAL_4.some(([from = 0, to = 0]) => num
 
 const anyFour = fc.oneof(
   fc.nat(0xffff_ffff),
-  // The first and last address of each range, and the addresses next to them.
   fc.constantFrom(
     ...SPECIAL_4.flat().flatMap((edge) => [edge, Math.max(0, edge - 1), Math.min(0xffff_ffff, edge + 1)]),
   ),

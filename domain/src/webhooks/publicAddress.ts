@@ -15,7 +15,7 @@ function parseFour(text: string): bigint | null {
   return parts.reduce((bits, part) => (bits << 8n) | BigInt(part), 0n)
 }
 
-/** The groups of an IPv6 address, whose end may be in IPv4 notation. */
+/** The end of an IPv6 address may be in IPv4 notation. */
 function groupsOf(text: string): string[] | null {
   const end = text.lastIndexOf(':') + 1
   if (!text.includes('.')) return text === '' ? [] : text.split(':')
@@ -47,10 +47,7 @@ function parseAddress(text: string): Address | null {
   return six === null ? null : { family: 6, bits: six }
 }
 
-/**
- * Parses a network such as `10.2.0.0/16`. Null if it is invalid, or if bits after the prefix are set, which is a typing
- * error.
- */
+/** Null if the text is invalid, or if bits after the prefix are set, which is a typing error. */
 export function parseNetwork(text: string): Network | null {
   const [start = '', length = '', ...more] = text.split('/')
   const address = parseAddress(start)
@@ -87,7 +84,7 @@ function embeddedAddress(text: string): Address | null {
   return { family: 4, bits: address.bits & 0xffff_ffffn }
 }
 
-/** True if a resolved address is public; false if the address cannot be parsed. */
+/** False if the address cannot be parsed. */
 export function isPublicAddress(text: string): boolean {
   const address = embeddedAddress(text)
   if (!address) return false

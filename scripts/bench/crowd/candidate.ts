@@ -22,7 +22,7 @@ export interface Tally {
 
 export interface Manner {
   port: number
-  /** Shortest pause between two answers. The longest pause is twice as long. */
+  /** The longest pause is twice as long. */
   thinkMs: number
   loss: number
 }
@@ -112,7 +112,6 @@ async function sendHeartbeat(line: Line, code: string, over: AbortSignal): Promi
   }
 }
 
-/** Reads the event stream of the clock on a separate connection, and only counts the events. */
 async function streamClock(port: number, code: string, tally: Tally, over: AbortSignal): Promise<void> {
   const socket = connect(port, '127.0.0.1')
   const closed = Promise.withResolvers<void>()
@@ -144,7 +143,6 @@ async function answerAll(
   }
 }
 
-/** The whole test from entry to end, with the calls of a real page. */
 export async function sitExam(seat: Seat, line: Line, manner: Manner, tally: Tally, over: AbortSignal): Promise<void> {
   const note = (error: Error) => {
     if (error.name !== 'AbortError') tally.errors.push(`${seat.code}: ${error.message}`)

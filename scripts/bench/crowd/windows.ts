@@ -20,7 +20,7 @@ export async function windowOf(work: () => Promise<unknown>): Promise<Window> {
   return { from, to: now() }
 }
 
-/** Repeats the work until this many milliseconds have passed. The work runs at least once. */
+/** The work runs at least once. */
 export async function windowsOf(work: () => Promise<unknown>, ms: number): Promise<Window[]> {
   const windows: Window[] = []
   const until = now() + ms

@@ -14,10 +14,10 @@ import { compareReads } from './looking.ts'
 
 const FEW = numberOf('ASSAY_BENCH_FEW', 1_000)
 const MANY = numberOf('ASSAY_BENCH_FINISHED', 10_000)
-/** Number of questions. Every test contains all these questions. */
+/** Every test contains all these questions. */
 const QUESTIONS = 30
 
-/** Fixes the answer key of a question that is in all tests. The fix changes nearly all results. */
+/** The question is in all tests, so the fix changes nearly all results. */
 async function planFix(staff: Caller) {
   const { questions } = await staff(listQuestionInsight, { query: { sort: 'shown' } })
   const params = { id: questions[0]?.question_id ?? 0 }

@@ -22,7 +22,6 @@ import type { TestServer } from '../fixtures.ts'
 export const fromRight = (what: string): string => `שלום ${what}`
 const LABEL = 'שלום_LABEL'
 
-/** A test server on which all texts of users are right-to-left. */
 export async function fillFromRight(assay: TestServer) {
   const { anonymous } = assay
   const staff = await assay.setUp()

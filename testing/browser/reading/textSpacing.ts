@@ -5,7 +5,6 @@ import { waitForStillPage } from '../waitForStillPage.ts'
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`
 
-/** Words that are cut off, or that are wider than their button. */
 const cutWords = (page: Page) =>
   page.evaluate(() => {
     const faults: string[] = []

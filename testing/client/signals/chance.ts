@@ -1,4 +1,4 @@
-/** A random generator with a seed, which gives the same numbers on every machine. */
+/** The generator gives the same numbers on every machine. */
 export function seededChance(seed: number) {
   let state = seed >>> 0
   /** A number between 0 and 1, both excluded (mulberry32). */

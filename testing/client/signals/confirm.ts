@@ -22,10 +22,7 @@ export interface Confirming {
   chance: Chance
 }
 
-/**
- * Supervised verification tests for people of a round. As in the product, the draw uses the calculated difficulties and
- * only questions that a person has not seen.
- */
+/** As in the product, the draw uses the calculated difficulties and only questions that a person has not seen. */
 export function simulateVerification({ round: { people, editions, mean }, difficulties, chance }: Confirming) {
   const fitted = (question: number) => editions[question]?.difficulty ?? mean
   const asked = ({ seen }: RoundPerson) =>

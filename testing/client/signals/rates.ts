@@ -9,7 +9,6 @@ import { BY_CHANCE, sameAnswers } from '@assay/domain/verification/signals/sameA
 import { seededChance } from './chance.ts'
 import { simulate, withFit } from './simulate.ts'
 
-/** Detection rate and false-alarm rate of a kind of signal. */
 export interface Rate {
   kind: SignalKind
   people: number
@@ -66,7 +65,6 @@ function wrongOnes(kind: SignalKind, found: readonly FoundSignal[]): number {
   return new Set(found.map((one) => one.edition ?? one.people[0])).size
 }
 
-/** Rates of a kind of signal for this number of people, from rounds with and without simulated signals. */
 export function rateOf(kind: SignalKind, people: number, rounds: { planted: number; sound: number }): Rate {
   let hits = 0
   for (let round = 0; round < rounds.planted; round += 1)

@@ -94,7 +94,6 @@ export interface Year {
   honest: Second[]
 }
 
-/** Simulates a year of a blueprint with the same thirty questions for all people, and other tests. */
 export function simulateYear(amount: number, seed: number): Year {
   const chance = seededChance(seed)
   const difficulties = Array.from({ length: QUESTIONS }, (_, at) => (at < 3 ? -0.5 : chance.normal() - 0.5))

@@ -26,7 +26,6 @@ declare global {
   var shifts: Shift[]
 }
 
-/** The browser's layout shifts without user input. */
 const noteShifts = (page: Page) =>
   page.addInitScript(() => {
     globalThis.shifts = []

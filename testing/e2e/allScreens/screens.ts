@@ -91,7 +91,6 @@ export interface Screen {
   last?: string
   /** The screen keeps a stream open, so the network is never idle. */
   isStreaming?: boolean
-  /** The server rejects a request of this screen. */
   isRefused?: boolean
 }
 

@@ -3,7 +3,6 @@ import { test as base, expect, firstAdmin } from '../../browser/fixtures.ts'
 import { expectNoOverflow } from '../../browser/overflow.ts'
 import { openProvider, type Provider } from '../../fakes/identityProvider.ts'
 
-/** A test with a fake identity provider. */
 const test = base.extend<{ provider: Provider }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern
   provider: async ({}, use) => {

@@ -20,10 +20,7 @@ async function answerAndFinish(assay: TestServer, { code, email }: Interview, ri
   await candidate.finish()
 }
 
-/**
- * A test server with e-mail and one round with this number of finished candidates. Each candidate has a lower score
- * than the previous candidate.
- */
+/** Each candidate has a lower score than the previous candidate. */
 async function makeCountedRound(page: Page, assay: TestServer, finished: number) {
   const admin = await assay.setUp()
   await fillBank(admin, 12, ['GIT'])

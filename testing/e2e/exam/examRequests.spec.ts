@@ -5,10 +5,7 @@ import { enterExam, expect, makeExam, test, tree } from '../../browser/exams.ts'
 /** On a slow connection each request costs a round trip: the page, its script and four calls. */
 const BUDGET = 6
 
-/**
- * Expects exactly this number of different requests. The clock's stream does not count, because the first question does
- * not wait for it.
- */
+/** The clock's stream does not count, because the first question does not wait for it. */
 async function answerOnly(page: Page, amount: number): Promise<Set<string>> {
   const answered = new Set<string>()
   await page.route('**/*', (route, request) => {

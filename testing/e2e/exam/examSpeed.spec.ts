@@ -5,10 +5,7 @@ import { enterExam, expect, makeExam, nextButton, test, tree } from '../../brows
 const TIMES_A_WORD = 6
 const ROUNDS = 11
 
-/**
- * A button that changes only its own text. A click on this button is the minimum of the browser's work for a click and
- * the next frame.
- */
+/** A click on this button is the minimum of the browser's work for a click and the next frame. */
 async function addWord(page: Page): Promise<Locator> {
   await page.evaluate(() => {
     const button = document.body.appendChild(document.createElement('button'))
@@ -27,7 +24,6 @@ async function workOf(device: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000
 }
 
-/** The time from the click to the next frame. */
 async function clickWork(page: Page, device: CDPSession, what: Locator): Promise<number> {
   await what.scrollIntoViewIfNeeded()
   const box = await what.boundingBox()

@@ -36,7 +36,6 @@ test('after a whole test by mouse, the result contains every submitted answer on
   expect(journal.every((times) => times.length === 1 && times[0]?.[0]?.startsWith('Alder'))).toBe(true)
 })
 
-/** Presses a key until the expected element has the focus. */
 async function press(page: Page, key: string, ...until: string[]): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press(key)

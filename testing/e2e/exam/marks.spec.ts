@@ -10,7 +10,6 @@ test('reloads, language changes and hiding the page are recorded as different ev
   await enterExam(page, exam)
   await page.reload()
   expect(await eventsOf(exam)).not.toContain('page_hidden')
-  // The second reload does not wait for the first reload.
   await page.reload({ waitUntil: 'commit' })
   const again = page.waitForEvent('framenavigated')
   await page.evaluate(() => void setTimeout(() => location.reload()))

@@ -10,9 +10,6 @@ import { keysOf } from '../../browser/keys.ts'
 import { expectNoOverflow } from '../../browser/overflow.ts'
 import { importFile } from '../../client/imports.ts'
 
-/**
- * Two new questions (one is similar to an existing question), one existing question, and one invalid question.
- */
 const gift = `$CATEGORY: Unit 1/C++
 
 ::Locks::What does a mutex do? {=It lets one thread in ~It lets every thread in#never ~%-50%Nothing}

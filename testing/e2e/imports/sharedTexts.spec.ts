@@ -51,7 +51,6 @@ test('in the import plan, the user decides for each passage which of the next qu
   await tower.getByRole('radio', { name: 'No, they are separate' }).check()
   await expect(doIt).toBeEnabled()
 
-  // After a reload, the page still shows which questions share a text.
   await page.reload()
   await expect(ferry.getByRole('radio', { name: 'Yes, they share the text above' })).toBeChecked()
   await doIt.click()

@@ -86,7 +86,6 @@ test('if questions are missing when the form is sent, this is reported at the fi
 
 test('sending the form again after a lost response creates only one interview', async ({ page, assay }) => {
   const admin = await openWizard(page, assay)
-  // The server processes the request, but its response is lost.
   let isLost = true
   await page.route('**/api/interview', async (route) => {
     if (!isLost) return route.continue()

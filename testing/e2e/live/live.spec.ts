@@ -28,7 +28,7 @@ async function openLive(page: Page, assay: TestServer, search = ''): Promise<voi
 
 const row = (page: Page, name: string) => page.getByRole('table', { name: 'Running tests' }).getByRole('row', { name })
 
-/** Expects no content outside the window in a language with longer words. Switches back to English at the end. */
+/** Switches back to English at the end. */
 async function keepsItsWidthIn(page: Page, language: string, seen: string): Promise<void> {
   const speak = async (key: string) => {
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), key)

@@ -36,7 +36,7 @@ const askedWith = (payload: string) => ({
   labels: ['SAFETY'],
 })
 
-/** Records script execution, including attempts that the Content Security Policy blocked. */
+/** Attempts that the Content Security Policy blocked are recorded too. */
 async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
@@ -51,7 +51,6 @@ async function expectNothingRan(page: Page): Promise<void> {
   await expect(page.locator('main :is(iframe, script, svg[onload], [onerror], [href^=javascript])')).toHaveCount(0)
 }
 
-/** The payloads as HTML in a Moodle file. */
 const moodleOf = (texts: readonly string[]) => {
   const option = (fraction: number, text: string) =>
     `<answer fraction="${fraction}" format="html"><text><![CDATA[${text}]]></text></answer>`

@@ -40,7 +40,7 @@ const coveredIn = (page: Page) =>
     }),
   )
 
-/** Expects that symbols are as high as their content. Browsers differ in the symbols that they draw themselves. */
+/** Browsers differ in the symbols that they draw themselves. */
 async function expectHigh(page: Page) {
   await expect.poll(async () => (await coveredIn(page)).length).toBeGreaterThan(5)
   await expect.poll(async () => (await coveredIn(page)).filter(({ covered }) => covered <= 0.95)).toEqual([])

@@ -2,7 +2,6 @@ import { listQuestions } from '@assay/contract/questions/questions'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../browser/fixtures.ts'
 
-/** Pastes a picture of this size, like a screenshot. */
 const paste = (page: Page, side: number) =>
   page.getByRole('textbox', { name: 'Description' }).evaluate(async (box, size) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size })
@@ -55,7 +54,6 @@ test('a picture that is too large is first reduced, with a message', async ({ pa
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/questions/create`)
 
-  // If the user selects the file first, the form asks for a description and shows no error.
   await page.getByRole('button', { name: 'Image' }).click()
   await page
     .locator('input[type=file]')

@@ -5,7 +5,6 @@ import { enterExam, expect, test } from '../../browser/exams.ts'
 import { candidateOf, makeInterview } from '../../client/exam.ts'
 import { aQuestion, makeLabel, makeQuestion, makeQuestions } from '../../client/make.ts'
 
-/** The language that applies to the element. */
 const languageOf = (place: Locator) => place.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))
 
 const spanish = (at: number) =>

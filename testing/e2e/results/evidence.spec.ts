@@ -10,7 +10,6 @@ import { expect, test } from '../../browser/exams.ts'
 import type { TestServer } from '../../browser/fixtures.ts'
 import { pageOf } from '../../browser/presence.ts'
 
-/** A test with seven correct and two wrong answers, a hidden page, four minutes offline, and added time. */
 async function makeTimedTest(assay: TestServer, advance: (minutes: number) => Promise<void>) {
   const admin = await assay.setUp()
   await fillBank(admin, 12, ['GIT'])

@@ -23,7 +23,6 @@ test('if a part of a list gets no response, it is sent again and creates no dupl
   let calls = 0
   await page.route(/\/api\/blueprint\/\d+\/interviews/, async (route) => {
     calls += 1
-    // The second request succeeds, but its response is lost.
     if (calls !== 2) return route.fallback()
     await route.fetch()
     await route.abort()

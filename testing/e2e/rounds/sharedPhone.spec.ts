@@ -22,7 +22,6 @@ test('on a phone of 320 px, no part of a shared result is too wide, even with th
     await page.reload()
     await expect(page.getByText('100 / 100')).toBeVisible()
     await expectNoOverflowHere(page)
-    // No content extends beyond the right edge of its card.
     const beyond = await page.getByRole('article').evaluate((card) => {
       const inner = card.getBoundingClientRect().right
       return [...card.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > inner + 0.5).length

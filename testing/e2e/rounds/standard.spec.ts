@@ -72,7 +72,6 @@ test('a judge sees the passage next to the question, and formulae as formulae', 
   await expect(question.getByRole('math')).toBeVisible()
   await expect(question).not.toContainText('x^2')
 
-  // Each question is shown in full with its passage. The correct answer is not shown.
   const passage = page.getByRole('region', { name: 'The ferry' }).first()
   await expect(passage.getByRole('math')).toBeVisible()
   const answer = page.getByText('wrong', { exact: true }).last()

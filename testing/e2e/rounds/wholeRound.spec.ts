@@ -144,7 +144,6 @@ test('a list of people becomes a ranking that is shared by a link', async ({ pag
   await expect(anonymous.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
   await anonymous.close()
 
-  // The list of blueprints next to the open menu on a small laptop.
   await page.setViewportSize({ width: 1024, height: 768 })
   await page.goto(`${assay.url}/admin/blueprints`)
   await expect(page.getByRole('link', { name: 'Backend, autumn', exact: true })).toBeVisible()

@@ -5,7 +5,6 @@ import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 import { openPath } from '../../browser/session.ts'
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
-/** Sub-entries of a section, which opens within the menu. */
 const entriesOf = (page: Page) => menuOf(page).locator('[aria-expanded=true] + div').getByRole('link')
 
 async function openFilled(page: Page, assay: TestServer, path: string): Promise<void> {
@@ -39,13 +38,11 @@ test('the menu shows the entries of the current section below its name, and clos
   await section('Labels').press('Enter')
   await expect(entriesOf(page)).toHaveText('Create')
   await expect(section('Questions')).toHaveAttribute('aria-expanded', 'false')
-  // The new heading gets the focus once the screen is loaded.
   await expect(page.getByRole('heading', { name: 'Labels', level: 1 })).toBeFocused()
   await section('Labels').focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Create label' })).toBeVisible()
-  // Tab skips closed sections.
   await section('Questions').focus()
   await page.keyboard.press('Tab')
   await expect(section('Labels')).toBeFocused()

@@ -6,7 +6,7 @@ import { expect, test } from '../../browser/fixtures.ts'
 
 const grace = { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'secret1' }
 
-/** Expects the toast at the top right, next to the menus. There, the toast covers no content. */
+/** At the top right, next to the menus, the toast covers no content. */
 async function standsInTheBar(page: Page, toast: Locator): Promise<void> {
   const box = await toast.boundingBox()
   const bar = await page.getByRole('banner').boundingBox()
@@ -27,7 +27,6 @@ test('toasts appear at the top right, show their kind, and disappear after five 
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/users`)
   await expect(button(page, 'Delete Grace Hopper')).toBeVisible()
-  // From here on, the test controls the clock.
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.mouse.move(10, 500)
   const deletion = /\/api\/user\/2$/

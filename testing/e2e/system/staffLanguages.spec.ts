@@ -38,7 +38,7 @@ function reader(page: Page, assay: TestServer, language: 'ch' | 'es') {
     field,
     press,
     sees,
-    /** Checks the language. axe runs only once for each sign-in, because axe takes as long as all other checks. */
+    /** axe runs only once for each sign-in, because axe takes as long as all other checks. */
     async looksAround(isClose = false): Promise<void> {
       // Closes the toasts, because they cover the content.
       await closers.evaluateAll((buttons) => {
@@ -62,7 +62,7 @@ function reader(page: Page, assay: TestServer, language: 'ch' | 'es') {
       await expect(page).toHaveURL(/\/login$/)
     },
     dialog: page.getByRole('dialog'),
-    /** The confirm button of a dialog. A button behind the dialog may have the same name. */
+    /** A button behind the dialog may have the same name. */
     confirms: (key: keyof Texts) =>
       page
         .getByRole('dialog')
@@ -115,10 +115,6 @@ async function forgetsThePassword(one: Reader, mails: readonly { text: string }[
 
 const me = { email: firstAdmin.email, password: NEW_PASSWORD }
 
-/**
- * Sets up the authenticator app, makes a second factor required, and checks the screen of a user without a second
- * factor.
- */
 async function setsUpTheApp(one: Reader): Promise<void> {
   const { page, field, press, sees, looksAround } = one
   await one.signIn(me)

@@ -28,7 +28,6 @@ test('an error is shown if creating or changing a user fails', async ({ page, as
   await button(page, 'Save').click()
   await expectError(page, 'Failed to save the changes')
 
-  // Another administrator removes the permission while the form is open.
   await page.goto(`${assay.url}/admin/users/2/edit`)
   await page.getByLabel('Full name').fill('Grace Brewster Hopper')
   await refuse(page, 'PUT', /\/api\/user\/2$/, 403, 'FORBIDDEN')

@@ -15,7 +15,6 @@ const isValue = (value: unknown): boolean =>
     'type' in value &&
     TYPES.includes(String(value.type)))
 
-/** Errors that Ashby reports for an update, according to its documentation. */
 function faultsOf(update: Record<string, unknown>): string[] {
   const { assessment_id, timestamp, assessment_status, assessment_result, cancelled_reason, assessment_profile_url } =
     update

@@ -19,7 +19,6 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return text
 }
 
-/** A fake applicant system that records requests, and responds as the test wants. */
 export async function openCounterpart() {
   const received: ReceivedRequest[] = []
   let answer = taking
@@ -62,9 +61,7 @@ interface Call {
   body?: string
 }
 
-/**
- * A request by an applicant system. The system knows only a URL, a key and its own documentation, but not our contract.
- */
+/** An applicant system knows only a URL, a key and its own documentation, but not our contract. */
 export async function callIntegration(
   address: string,
   path: string,

@@ -43,7 +43,6 @@ export function greenhouseAt({ address, key }: Door, counterpart: Counterpart) {
           candidate_email: 'kate_austen@example.com',
         },
       }),
-    /** Messages to Greenhouse's callback URL about completed tests. */
     completed: () => counterpart.received.filter(({ method }) => method === 'PATCH'),
   }
 }

@@ -60,7 +60,6 @@ export async function openOrderTest() {
       return { id, interview: await interviewOf(connected, id) }
     },
     orderOf: async (connected: Connected, id: string) => (await connected.orders()).find((one) => one.id === id),
-    /** Waits until this number of attempts was made and no attempt is pending. */
     settled: (id: string, attempts: number) =>
       pollUntil(() =>
         server.db.selectFrom('orders').select(['attempts', 'taken_by']).where('order_id', '=', id).executeTakeFirst(),

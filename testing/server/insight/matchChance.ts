@@ -36,6 +36,5 @@ export async function matchChance(
     const P = (person: number) => 1 / (1 + Math.exp((fitted.difficulty[at] ?? 0) - (fitted.ability[person] ?? 0)))
     return P(one) * P(other) + (1 - P(one)) * (1 - P(other)) * g.reduce((sum, share) => sum + share ** 2, 0)
   })
-  // The probability that all of these answers are equal.
   return chances.reduce((product, chance) => product * chance, 1)
 }

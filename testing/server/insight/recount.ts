@@ -16,7 +16,6 @@ interface Seen {
 const chosenOf = ({ answers }: ResultQuestion) =>
   answers.filter(({ result }) => result.at(-1)?.chosen).map(({ id }) => id)
 
-/** Identifies an edition in a result by text, kind and answer key. */
 const nameOf = ({ id, description, is_multiple_choice, answers }: ResultQuestion): string =>
   JSON.stringify([
     id,
@@ -40,7 +39,7 @@ function seenIn({ questions, end_time }: InterviewResults): Seen[] {
       right,
       chosen: chosenOf(question),
       week: Math.floor((days + 3) / 7),
-      // Rounds to integer ten-thousandths, halves up.
+      // Halves are rounded up.
       rest: others === 0 ? null : Math.floor(10_000 * share + 0.5),
     }
   })

@@ -54,7 +54,7 @@ function leavesOf(shape: Shape, path: (string | number)[] = []): Leaf[] {
   return [{ path, shape }, ...inside]
 }
 
-/** A list with as many entries as the schema or the size limit allows. All texts in the list are different. */
+/** All texts in the list are different. */
 function manyOf(entry: unknown, most: number): unknown[] {
   const one = JSON.stringify(entry) ?? '0'
   const length = Math.max(1, Math.min(most, Math.floor(BODY_BYTES / (one.length + 8))))
@@ -63,7 +63,6 @@ function manyOf(entry: unknown, most: number): unknown[] {
   )
 }
 
-/** The body with its outermost list filled up to the size limit. */
 function widest(body: unknown): unknown {
   if (!Array.isArray(body)) return body
   const [first] = body
@@ -93,7 +92,6 @@ function changesOf(example: unknown, { path, shape }: Leaf): [string, unknown][]
 const deep = (open: string, close: string, depth: number) => `${open.repeat(depth)}0${close.repeat(depth)}`
 const nested = { 'content-type': 'application/json' }
 
-/** Bodies that match no schema. */
 export const invalidBodies: [string, string][] = [
   ['lists in lists', deep('[', ']', 100_000)],
   ['lists in lists, as deep as is read', deep('[', ']', 99)],

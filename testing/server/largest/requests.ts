@@ -87,7 +87,6 @@ export function* largestOf(call: Endpoint, path: string): Generator<Largest> {
   }
 }
 
-/** All headers that any call may read, in one request to one path. */
 export const largestHeaders = (path: string): Largest[] =>
   HEADERS.flatMap((header) =>
     inHeaders.map(({ name, fill }) => ({
@@ -97,7 +96,6 @@ export const largestHeaders = (path: string): Largest[] =>
     })),
   )
 
-/** Paths of missing objects, of files and of the page. */
 export const largestAddresses = (): Largest[] =>
   ['/', '/api/', '/pictures/', '/assets/', '/interviews/', '/login?'].flatMap((begin) =>
     inHeaders.map((one) => ({

@@ -11,10 +11,7 @@ const worstTexts = [
   { name: 'elements', text: '<b>'.repeat(3_300) },
 ]
 
-/**
- * Stores questions with each of these texts in all their fields, and a passage with the text. Returns the ids of the
- * questions, grouped by text.
- */
+/** Returns the ids of the questions, grouped by text. */
 export async function storeWorstQuestions(staff: Caller, ofEachText: number): Promise<number[][]> {
   const groups: number[][] = []
   for (const { name, text } of worstTexts) {

@@ -34,10 +34,7 @@ async function made(server: TestServer) {
   return { code: (await confirm(server, code, { amount_of_questions: 10 })).code, bank }
 }
 
-/**
- * A finished verification test whose result is at the limit of "clearly lower". One more correct answer changes the
- * result.
- */
+/** One more correct answer changes the result. */
 async function onTheEdge(server: TestServer, sitIt = answerAndFinish) {
   const { code, bank } = await made(server)
   const { lower_at } = await server.staff(getConfirmation, { params: { code } })
@@ -49,11 +46,9 @@ async function onTheEdge(server: TestServer, sitIt = answerAndFinish) {
   return { code, bank, wrong: questions.at(-1) }
 }
 
-/** Prepares a fix of the answer key that makes one more answer correct. */
 export async function fixOfConfirmation(server: TestServer) {
   const { bank, wrong } = await onTheEdge(server)
   const answers = bank.find(({ id }) => id === wrong?.id)?.answers ?? []
-  // The wrong option that was chosen.
   const chosen = wrong?.answers_base.find(({ id }) => answers.some((one) => one.id === id && !one.is_valid))
   const right = [chosen?.id ?? 0]
   const params = { id: wrong?.id ?? 0 }

@@ -64,8 +64,8 @@ async function anotherSession(server: TestServer, who: Who): Promise<string> {
 }
 
 /**
- * Access rules as data. Each call has one row, or several if the response depends on the arguments.
- * `matrix.once.test.ts` fails if a registered call has no row.
+ * Each call has one row, or several if the response depends on the arguments. `matrix.once.test.ts` fails if a
+ * registered call has no row.
  */
 export const matrix: readonly Row[] = [
   row(health, allCallers, nothing),

@@ -3,7 +3,7 @@ import type { Endpoint } from '@assay/contract/endpoint'
 import type { Role } from '@assay/domain/people/permissions'
 import type { TestServer } from '../testServer.ts'
 
-/** Callers: without a session, with each role, or with an expired token. */
+/** `dead` is a caller with an expired token. */
 export type Who = 'anonymous' | Role | 'dead'
 export type Answers = Readonly<Record<Who, number>>
 
@@ -18,7 +18,6 @@ export interface Row {
 
 type Given<E extends Endpoint> = (server: TestServer, who: Who) => Promise<Arguments<E>> | Arguments<E>
 
-/** A row of the table. `about` is only needed for calls with several rows. */
 export function row<E extends Endpoint>(call: E, answers: (call: E) => Answers, given: Given<E>, about = ''): Row {
   // The row is type-checked against its call here; the table has a general type.
   return { call, about, answers: answers(call), given: given as Row['given'] }

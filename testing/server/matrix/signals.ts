@@ -37,7 +37,6 @@ const ofSomebodyElse = (call: Endpoint) =>
   exactly({ anonymous: 401, consultant: 403, admin: call.status ?? 200, dead: 401 })
 const body = { reason: 'Known to us' }
 
-/** Signals and the answers behind them: for administrators and the blueprint's creator. */
 export const signalRows: readonly Row[] = [
   ...([listSignals, exportMatrix, exportMatrixColumns] as const).flatMap((call) => [
     row(call, staff, async (server, who) => ({ params: { id: (await blueprintOf(server, who)).id }, query: {} })),

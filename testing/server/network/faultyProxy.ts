@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** What happens to the next request: it arrives, is lost, loses its response, or arrives after later requests. */
+/** `unanswered` loses its response. `held` arrives after later requests. */
 export type Fate = 'arrives' | 'lost' | 'unanswered' | 'held'
 
 async function deliver(port: number, said: Buffer): Promise<Buffer> {
@@ -24,7 +24,6 @@ async function readRequest(from: Socket): Promise<Buffer> {
   }
 }
 
-/** A proxy between candidates and server. A test can make this proxy fail, request by request. */
 export async function openFaultyProxy(target: string) {
   const { port } = new URL(target)
   const held: Buffer[] = []
@@ -49,7 +48,7 @@ export async function openFaultyProxy(target: string) {
     next: (wanted: Fate) => {
       fate = wanted
     },
-    /** Delivers all delayed requests in order; their responses are lost. */
+    /** The responses to the delayed requests are lost. */
     release: async () => {
       for (const said of held.splice(0)) await deliver(Number(port), said)
     },

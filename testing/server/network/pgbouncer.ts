@@ -6,10 +6,7 @@ import { join } from 'node:path'
 import { owner } from '../cluster.ts'
 import { freePort } from './freePort.ts'
 
-/**
- * Starts Debian's pgbouncer in front of a database. Except for the mode, all settings of pgbouncer are the defaults.
- * Returns the URL of pgbouncer.
- */
+/** Except for the mode, all settings of pgbouncer are the defaults. Returns the URL of pgbouncer. */
 export async function startPgbouncer(databaseUrl: string, mode: 'session' | 'transaction') {
   const { hostname, port, pathname, username } = new URL(databaseUrl)
   const own = await freePort()

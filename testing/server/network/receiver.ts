@@ -45,7 +45,6 @@ export async function openReceiver(make: (listen: RequestListener) => ReturnType
 
 export type Receiver = Awaited<ReturnType<typeof openReceiver>>
 
-/** Calculates the signature from the three headers and the secret. */
 export const signatureOf = ({ headers, body }: Came, secret: string): string =>
   `v1,${createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
     .update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`)

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { freePort } from './freePort.ts'
 
-/** A relay to a server. A test can cut this relay and restore it, to simulate a network outage. */
+/** A test can cut this relay and restore it, to simulate a network outage. */
 export async function openRelay(target: string) {
   let { hostname, port } = new URL(target)
   const own = await freePort()
@@ -13,7 +13,6 @@ export async function openRelay(target: string) {
     return socket
   }
   let isMute = false
-  /** An action that runs when this number of messages with these words has arrived. */
   let awaited: { words: string; times: number; act: () => void } | undefined
   const fallSilent = () => {
     for (const socket of open) socket.unpipe().pause()
@@ -52,10 +51,7 @@ export async function openRelay(target: string) {
     },
     /** Open and new connections deliver no data. New connections are still accepted. */
     fallSilent,
-    /**
-     * Stops all data when a request with these words arrives. If `times` is 2, only the second request with these words
-     * stops the data.
-     */
+    /** If `times` is 2, only the second request with these words stops the data. */
     fallSilentAt(words: string, times = 1): void {
       awaited = { words, times, act: fallSilent }
     },

@@ -47,7 +47,7 @@ const shown = (value: unknown) => (typeof value === 'bigint' ? String(value) : v
 const written = (row: Row, columns: readonly string[]) =>
   JSON.stringify(columns.map((column) => [column, shown(row[column])]))
 
-/** Rows from before a change that have no equal row after it. Only the columns from before the change are compared. */
+/** Only the columns from before the change are compared. */
 export function lostFields(before: Tables, after: Tables): string[] {
   return [...before].flatMap(([name, { columns, rows }]) => {
     const now = after.get(name)

@@ -16,9 +16,7 @@ process.on('exit', () => {
   require('node:fs').writeFileSync(__dirname + '/loaded-' + require('node:worker_threads').threadId, loaded)
 })`
 
-/**
- * The options that start the probe, and a function that returns the loaded modules of each thread, main thread first.
- */
+/** The loaded modules of the main thread come first. */
 export function probeIn(folder: string) {
   const probe = join(folder, 'probe.cjs')
   writeFileSync(probe, PROBE)

@@ -60,7 +60,6 @@ export async function openPair() {
 
 type Place = Awaited<ReturnType<typeof openPair>>['place']
 
-/** A test server with a log of changes in the use of the read replica. */
 export async function openReading(place: Place, readUrl: string) {
   const lines: string[] = []
   const log = { write: (line: string) => void lines.push(line) }

@@ -7,7 +7,6 @@ import { fileIn } from '../../../server/src/platform/db/sqlite/file.ts'
 
 export const RELEASES = join(import.meta.dirname, '../../../server/guarantees/releases')
 
-/** Runs statements on the database of a release, as its own programs would. */
 export async function runThere({ databaseUrl, folder }: DatabasePlace, statements: string): Promise<void> {
   if (!databaseUrl) {
     const file = new DatabaseSync(fileIn(folder))

@@ -8,7 +8,7 @@ const PART = 65_536
 
 const run = (program: string, ...args: string[]) => execFileSync(program, args, { stdio: 'pipe' })
 
-/** A disk of this size in memory. Returns the reason if the machine does not support this. */
+/** Returns the reason if the machine does not support this. */
 export function openSmallDisk(mebibytes: number) {
   const { folder, remove } = temporaryFolder()
   const place = join(folder, 'disk')

@@ -7,7 +7,6 @@ import { placesOfPages, readUnit, settingsIn, UNIT, unitCommand, wordsOf } from 
 
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin'
 
-/** Runs the unit's command with its permissions, limits and environment, in folders of this machine. */
 export async function startAsUnit() {
   const port = await freePort()
   const places = placesOfPages({ PORT: String(port), ASSAY_LOG_LEVEL: 'info' })

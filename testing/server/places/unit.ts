@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../../..')
 
 const isRoot = process.getuid?.() === 0
 
-/** Options for running as the unit's user. A test that runs as root switches to an unprivileged user. */
+/** A test that runs as root switches to an unprivileged user. */
 const asItsUser = isRoot
   ? [
       `--reuid=${unprivilegedUser.uid}`,
@@ -19,7 +19,7 @@ const asItsUser = isRoot
     ]
   : []
 
-/** Splits a command line. The documentation pages use only spaces and quotes in command lines. */
+/** The documentation pages use only spaces and quotes in command lines. */
 export const wordsOf = (line: string): string[] =>
   [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '')
 
@@ -86,11 +86,9 @@ const { one } = readUnit(UNIT)
 const most = Number(spawnSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).stdout) || Number.POSITIVE_INFINITY
 export const FILES = Math.min(Number(one('LimitNOFILE')), most)
 
-/** Prints a line instead of running a test that this machine cannot run. */
 export const printSkipped = (why: string) =>
   void process.stdout.write(`${expect.getState().currentTestName}: NOT TRIED HERE, ${why}\n`)
 
-/** The reason why this machine cannot simulate a unit; otherwise null. */
 export function unitObstacle(): string | null {
   const tried = spawnSync('prlimit', [`--nofile=${FILES}`, 'setpriv', '--no-new-privs', ...asItsUser, 'true'])
   if (tried.error) return 'there is no prlimit or no setpriv on this machine'

@@ -39,7 +39,6 @@ export function openDevice(caller: Caller, { code, questions }: { code: string; 
 
 export type Device = ReturnType<typeof openDevice>
 
-/** For one question: the answer that counts, and whether it was late. */
 const countedOf = (results: InterviewResults, id: number) => {
   const question = results.questions.find((one) => one.id === id)
   const chosen = (question?.answers ?? []).filter(({ result }) => result.at(-1)?.chosen).map((option) => option.id)

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import type { Process } from '../process.ts'
 
-/** Enables the inspector of a process on a free port. */
 export const LOOKED_INTO = { NODE_OPTIONS: '--inspect-port=127.0.0.1:0' }
 
 /** Controls the main thread of a server through the debugger, without any product code. */
@@ -27,7 +26,7 @@ export async function openMainThread(server: Process) {
   }
   return {
     evaluate,
-    /** Blocks the main thread for this number of milliseconds. Resolves when the thread is free again. */
+    /** Resolves when the thread is free again. */
     hold: (ms: number) => evaluate(`for (const end = performance.now() + ${ms}; performance.now() < end; );`),
     close: () => wire.close(),
   }

@@ -27,7 +27,7 @@ interface Reply {
   text: string
 }
 
-/** Sends a request on a separate connection. Rejects if the connection breaks before the response. */
+/** Rejects if the connection breaks before the response. */
 export function sendPut(url: string, path: string, body: object, key: string = randomUUID()): Promise<Reply> {
   const text = JSON.stringify(body)
   const headers = {
@@ -53,7 +53,6 @@ export function sendPut(url: string, path: string, body: object, key: string = r
 
 export const placeOf = (code: string, { id }: ExamQuestion) => `/api/interview/${code}/question/${id}`
 
-/** A candidate with a running clock, on a server that may be killed. */
 export async function sitDown(remote: RemoteStaff) {
   const { code } = await makeInterview(remote, { max_time: 120 })
   const candidate = candidateOf(callerAt(remote.url), code)

@@ -5,10 +5,7 @@ import { templateOf } from '../database.ts'
 
 const NAME = 'assay_template'
 
-/**
- * Ends all connections to the template and allows no new connections, because PostgreSQL cannot copy a database that
- * has connections.
- */
+/** PostgreSQL cannot copy a database that has connections. */
 async function letNobodyIn(cluster: string): Promise<void> {
   const client = new pg.Client({ connectionString: cluster })
   await client.connect()
@@ -17,7 +14,6 @@ async function letNobodyIn(cluster: string): Promise<void> {
   await client.end()
 }
 
-/** Vitest calls this once before the tests on PostgreSQL, and the returned function once after them. */
 export default async function setUp() {
   const cluster = await startCluster()
   process.env['ASSAY_TEST_POSTGRES'] = cluster.url

@@ -8,7 +8,7 @@ import { installationSettings } from '../lib/session/session.ts'
 export const useNamePolicy = (): NamePolicy =>
   useQuery({ ...installationSettings, staleTime: 0 }).data?.names ?? 'letters'
 
-/** A readable name of a character. For an invisible character, this is the code point. */
+/** For an invisible character, the name is the code point. */
 const characterName = (sign: string) =>
   /[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/u.test(sign)
     ? `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
@@ -22,9 +22,6 @@ interface Props {
   allow?: ReactNode
 }
 
-/**
- * Shows up to three lines: the name is invalid, the character that causes this, and the people who can change the rule.
- */
 export function NameFault({ text, name, policy, whose, allow = t('NAME.ASK_ADMIN') }: Props) {
   const found = firstRefusedCharacter(name.trim(), policy, whose)
   const lines = [

@@ -14,7 +14,7 @@ interface Props {
 
 const newest = { query: { start_index: 0, end_index: PAGE_MAX } }
 
-/** Rounds that an API token may use. If none is selected, the token may use all rounds. Form values are strings. */
+/** If none is selected, the token may use all rounds. Form values are strings. */
 export function OnlyBlueprints({ label, hint, none, field }: Props) {
   const blueprints = useQuery(query(listBlueprints, newest)).data?.blueprints ?? []
   return (

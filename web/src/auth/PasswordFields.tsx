@@ -70,10 +70,7 @@ export function PasswordFields({ label = t('ACCOUNT.PASSWORD'), password, confir
 
 const loadList = () => loadChunk(() => import('@assay/domain/people/commonPasswords'))
 
-/**
- * Checks for common passwords. The list of common passwords is loaded when the user starts to type. If this list is
- * missing, there is no warning.
- */
+/** If the list of common passwords is missing, there is no warning. */
 function useIsCommon(password: string): boolean {
   const { data } = useQuery({
     queryKey: ['common passwords'],

@@ -8,10 +8,7 @@ import { endSession } from '../lib/session/endSession.ts'
 import { useCall } from '../lib/useCall.ts'
 import { paths } from '../paths.ts'
 
-/**
- * Asks the user to sign in again for requests that need a recent sign-in, and then opens this screen again. Use this
- * function as the handler of SIGN_IN_AGAIN. The handler needs no other message.
- */
+/** Use this function as the handler of SIGN_IN_AGAIN. The handler needs no other message. */
 export function useSignInAgain(onLeave: () => void = () => {}): () => undefined {
   const navigate = useNavigate()
   const { href } = useLocation()

@@ -1,7 +1,7 @@
 import type { Blueprint } from '@assay/contract/blueprints'
 import { t } from '../i18n/text.ts'
 
-/** Options of the blueprint filter. The blueprint in the URL is included even if it is archived or deleted. */
+/** The blueprint in the URL is included even if it is archived or deleted. */
 export function blueprintChoices(blueprints: readonly Blueprint[], wanted: number | null) {
   const offered = blueprints.map(({ id, name }) => ({ value: String(id), label: name }))
   const isOffered = wanted === null || blueprints.some(({ id }) => id === wanted)

@@ -23,12 +23,11 @@ const faults: Partial<Record<FieldCode, TextKey>> = {
   FORMAT_HOST: 'CONNECTIONS.HOST_WRONG',
 }
 const connectionErrorText = (code: FieldCode) => t(faults[code] ?? 'CONNECTIONS.WRONG')
-/** Maps an error of a single list entry to the field of the whole list. */
 const listField = (field: string) => field.replace(/\.\d+$/, '')
 
 const splitHosts = (written: string) => written.split(/[\s,;]+/).filter((host) => host !== '')
 
-/** The request. An empty field means the default; an empty secret key means that the stored key is kept. */
+/** An empty field means the default. An empty secret key means that the stored key is kept. */
 function connectionRequest({ kind, hosts, outgoing_key, update_url, blueprint_ids, ...rest }: ConnectionValues) {
   return {
     ...rest,

@@ -129,10 +129,7 @@ function KindField({ form }: Form) {
   )
 }
 
-/**
- * Blueprints that can be ordered. A selected blueprint stays in the list even if it was archived, so that it can be
- * removed.
- */
+/** A selected blueprint stays in the list even if it was archived, so that it can be removed. */
 function BlueprintsField({ form, connection }: Form & Pick<Props, 'connection'>) {
   const list = useQuery(query(listBlueprints, { query: { limit: '100' } }))
   const known = new Map<string, string>()

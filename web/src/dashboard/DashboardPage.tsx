@@ -56,16 +56,12 @@ function RatioChart({ interviews }: { interviews: readonly Interview[] }) {
   )
 }
 
-/** The list of active rounds is loaded only if there are rounds. */
 const ActiveRounds = lazyComponent(
   withTexts(['interviews'], () => import('./rounds/ActiveRounds.tsx')),
   <Skeleton height={280} radius="md" aria-busy />,
 )
 
-/**
- * True if the list of active rounds is loaded or not needed. The page waits for the list, because a late list would
- * shift the layout.
- */
+/** The page waits for the list, because a late list would shift the layout. */
 function useActiveRoundsPreload(isWanted: boolean): boolean {
   const [hasCome, setCome] = useState(false)
   useEffect(() => {
@@ -77,10 +73,7 @@ function useActiveRoundsPreload(isWanted: boolean): boolean {
 const ROUNDS_AT_FIRST = 5
 const REFETCH_INTERVAL_MS = 15_000
 
-/**
- * The newest rounds with unfinished work, loaded again regularly, because candidates can start and finish while the
- * page is open.
- */
+/** The rounds are loaded again regularly, because candidates can start and finish while the page is open. */
 const useActiveRounds = (amount: number) =>
   useQuery({
     ...query(listActiveRounds, {

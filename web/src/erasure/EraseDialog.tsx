@@ -28,7 +28,7 @@ const reasonTexts: Partial<Record<FieldCode, TextKey>> = {
   HOLDS_NAME: 'PRIVACY.REASON_NAME',
 }
 
-/** Lists the data to be erased, and asks for the e-mail address as a confirmation, because erasure is permanent. */
+/** The dialog asks for the e-mail address as a confirmation, because erasure is permanent. */
 export function EraseDialog({ email, amounts, onClose, onErased, onChanged }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
   const form = useCheckedForm({

@@ -12,10 +12,7 @@ import { Section } from '../ui/Section.tsx'
 import { Erasures } from './Erasures.tsx'
 import { StoredPersonalData } from './StoredPersonalData.tsx'
 
-/**
- * Data of one candidate, for disclosure or erasure. The e-mail address is not part of the URL, because the browser
- * would keep it in its history.
- */
+/** The e-mail address is not part of the URL, because the browser would keep it in its history. */
 export default function PrivacyPage() {
   const form = useCheckedForm({ initialValues: { email: '' }, validate: { email: emailRule } })
   const look = useCall(previewErasure, { refusals: { otherwise: 'PRIVACY.LOOK_UP_FAILED' } })

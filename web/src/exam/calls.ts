@@ -65,7 +65,6 @@ export function sendRequest<E extends Endpoint>(call: E, given: Arguments<E>, ti
   return sendWithTimeout(defaultConnection, call, given, timeoutMs)
 }
 
-/** Sends a request whose response does not matter. */
 export function sendWithoutReply<E extends Endpoint>(call: E, given: Arguments<E>): void {
   sendWithTimeout(keepaliveConnection, call, given).catch(() => {})
 }
@@ -77,10 +76,7 @@ export async function endStaffSession(): Promise<void> {
   await sendWithTimeout({ base: '', token: readToken }, endSession, {})
 }
 
-/**
- * Returns the response, and the times before the request and after the response. The server created the response
- * between these times.
- */
+/** The server created the response between `sentAt` and `gotAt`. */
 export async function withTiming<T>(asking: Promise<T>): Promise<{ answer: T; sentAt: number; gotAt: number }> {
   const sentAt = performance.now()
   const answer = await asking

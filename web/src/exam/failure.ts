@@ -1,7 +1,7 @@
 import { Refused } from '@assay/contract/client'
 
 const BACKOFF = { firstMs: 500, longestMs: 8_000 }
-/** Limit for `Retry-After`. A server or proxy with a wrong clock may ask for a wait of hours, but a test is shorter. */
+/** A server or proxy with a wrong clock may ask for a wait of hours, but a test is shorter. */
 const LONGEST_WAIT_S = 60
 
 export type Failure =
@@ -13,7 +13,7 @@ export type Failure =
   /** `isOvertaken`: the server has a newer answer from another device, and this newer answer counts. */
   | { kind: 'refused'; isOvertaken?: true }
 
-/** Classifies a failed request. Data may be discarded only if our own server has clearly rejected it. */
+/** Data may be discarded only if our own server has clearly rejected it. */
 export function failureOf(cause: unknown): Failure {
   if (!(cause instanceof Refused)) return { kind: 'again', afterMs: null }
   const { status, code, retryAfter } = cause
@@ -28,10 +28,7 @@ export function failureOf(cause: unknown): Failure {
   return code === 'ANSWERED_LATER' ? { kind: 'refused', isOvertaken: true } : { kind: 'refused' }
 }
 
-/**
- * The wait before the next attempt: exponential backoff with jitter, so that candidates do not all retry at the same
- * time.
- */
+/** With jitter, candidates do not all retry at the same time. */
 export function backoffMs(failures: number, random: number): number {
   const longest = Math.min(BACKOFF.longestMs, BACKOFF.firstMs * 2 ** Math.max(0, failures - 1))
   return Math.round(longest * (0.5 + random / 2))

@@ -17,10 +17,7 @@ async function isEnded(code: string): Promise<boolean> {
   }
 }
 
-/**
- * Deletes the stored answers of an ended test. Unsent answers are only marked here, and deleted after they were sent as
- * late answers.
- */
+/** Unsent answers are only marked here, and deleted after they were sent as late answers. */
 async function forgetAnswers(code: string): Promise<void> {
   if (readUnsentRecord(code)) return
   const kept = await readUnsentAnswers(code)

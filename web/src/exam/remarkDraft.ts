@@ -2,7 +2,7 @@ import { readStored, removeValue, storedKeys, storeValue } from '../lib/storage.
 import type { Report } from './engine/examState.ts'
 
 const WORDS = 'assay-words '
-/** Maximum age of a stored comment. Late answers have the same maximum age. */
+/** Late answers have the same maximum age. */
 const LONGEST_MS = 7 * 24 * 60 * 60_000
 
 export interface CommentDraft {

@@ -37,7 +37,7 @@ export function readEnding(): Ending | null {
   }
 }
 
-/** Records an end that the server reported. A more precise record of this tab is not overwritten. */
+/** A more precise record of this tab is not overwritten. */
 export function storeClosedEnding(code: string): void {
   if (readEnding()?.code !== code) storeEnding({ endReason: 'closed', undelivered: [], code })
 }

@@ -18,7 +18,7 @@ import { Report } from './report/Report.tsx'
 import { DropFile } from './states/DropFile.tsx'
 import { RefusedFile } from './states/RefusedFile.tsx'
 
-/** Shown for a plan that no longer exists. A plan is deleted after a day, or as soon as the user discards the file. */
+/** A plan is deleted after a day, or as soon as the user discards the file. */
 function ImportNotFound() {
   return (
     <Stack gap="lg">

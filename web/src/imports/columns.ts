@@ -21,16 +21,13 @@ export const roleTexts: Record<ColumnRole, TextKey> = {
   ignore: 'COLUMN.IGNORE',
 }
 
-/**
- * Converts the detected role of a column to a role of this form. The API also has roles such as `answer 2` and `correct
- * numbers`.
- */
+/** The API also has roles such as `answer 2` and `correct numbers`. */
 export const columnRoleOf = (role: string | null): ColumnRole =>
   columnRoles.find((one) => one === role?.split(' ')[0]) ?? 'ignore'
 
 export type ChosenRoles = ReadonlyMap<number, ColumnRole>
 
-/** The name of a column. If several columns have the same name, the position of the column is added. */
+/** If several columns have the same name, the position of the column is added. */
 export function columnName(columns: Columns, at: number): string {
   const name = columns[at]?.name ?? ''
   if (name === '') return `${at + 1}`
@@ -49,7 +46,6 @@ const SEVERAL: ReadonlySet<ColumnRole> = new Set([
   'ignore',
 ])
 
-/** Columns whose role is given twice, although a table may have this role only once. */
 export function clashingColumns(columns: Columns, chosen: ChosenRoles): ReadonlySet<number> {
   const roles = columns.map(({ role }, at) => chosen.get(at) ?? columnRoleOf(role))
   const isTwice = (role: ColumnRole) => !SEVERAL.has(role) && roles.filter((one) => one === role).length > 1
@@ -57,8 +53,8 @@ export function clashingColumns(columns: Columns, chosen: ChosenRoles): Readonly
 }
 
 /**
- * The roles for reading the file again. Empty if the user keeps all detected roles, unless the file was rejected. The
- * columns are given by position, because the first row may be a question instead of names.
+ * Empty if the user keeps all detected roles, unless the file was rejected. The columns are given by position, because
+ * the first row may be a question instead of names.
  */
 export function columnsRequest(
   columns: Columns,

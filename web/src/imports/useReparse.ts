@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { sendRequest } from '../lib/api.ts'
 import { type Reading, useImportFile } from '../questions/upload/useImportFile.ts'
 
-/** Keeps the encoding if the user has chosen it. If the server has guessed the encoding, it is detected again. */
+/** If the server has guessed the encoding, it is detected again. */
 const readingOptionsOf = ({ encoding }: Import): Reading =>
   encoding && !encoding.guessed ? { encoding: encodings.find((one) => one === encoding.name) } : {}
 
 /**
- * Reads the file again with other options. The earlier plan is deleted on the server first, because each user can have
- * only a few plans. The page shows the earlier plan until the new plan is ready.
+ * The earlier plan is deleted on the server first, because each user can have only a few plans. The page shows the
+ * earlier plan until the new plan is ready.
  */
 export function useReparse(one: Import) {
   const { id } = one

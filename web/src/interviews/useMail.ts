@@ -4,7 +4,6 @@ import { query } from '../lib/api.ts'
 
 const REFETCH_INTERVAL_MS = 15_000
 
-/** State of e-mail sending. Polls while e-mails are queued. */
 export function useMail() {
   return useQuery({
     ...query(getMail),

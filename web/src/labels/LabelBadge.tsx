@@ -5,7 +5,7 @@ import styles from './LabelBadge.module.css'
 interface Props {
   name: string
   color: string
-  /** Fills the badge with the label's colour; otherwise it is grey with a coloured dot. */
+  /** If false, the badge is grey with a coloured dot. */
   isFilled?: boolean
 }
 

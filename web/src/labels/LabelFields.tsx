@@ -69,7 +69,7 @@ export function LabelFields({ form, current, isSaving, onSave, onCancel }: Props
   )
 }
 
-/** Compares names without upper and lower case. The result is only a hint, because the server decides. */
+/** The result is only a hint, because the server decides. */
 function useIsNameTaken(form: LabelForm): boolean {
   const { data: labels = [] } = useQuery(query(listLabels))
   const name = normalLabel(form.values.name)

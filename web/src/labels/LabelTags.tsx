@@ -18,7 +18,7 @@ interface Props extends Pick<TagsInputProps, 'description' | 'error' | 'onFocus'
   chosen: readonly string[]
   typed: string
   onChosen: (names: string[]) => void
-  /** Called when the typed text changes. The form then also clears the field's error. */
+  /** When the typed text changes, the form also clears the field's error. */
   onTyped: (text: string) => void
   onFault: (fault: string) => void
   'data-path'?: string
@@ -37,7 +37,7 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, er
     if (text !== '') setIsOpen(true)
   }
 
-  /** Passes the chosen labels on to the form. An invalid name stays in the field, with the reason below the field. */
+  /** An invalid name stays in the field, with the reason below the field. */
   const choose = (names: string[]) => {
     // An open list would cover the form's buttons.
     setIsOpen(false)

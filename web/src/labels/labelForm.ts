@@ -20,7 +20,7 @@ export function labelValues({ name, description, color }: Label): LabelValues {
   return { name, description, color: color.toUpperCase() }
 }
 
-/** Error text for a label's name, also for labels created in the question form. */
+/** Also used for labels created in the question form. */
 export function nameRule(name: string): string | null {
   if (name.trim() === '') return t('LABELS.ALERT.REQUIRED_FIELD')
   const fault = labelNameFault(name)
@@ -46,7 +46,6 @@ export function useLabelForm(initialValues: LabelValues): LabelForm {
   })
 }
 
-/** True if the new name is valid, or if colour or description changed. */
 export function canSave(form: LabelForm): boolean {
   if (form.isDirty('name')) return nameRule(form.values.name) === null
   return form.isDirty('color') || form.isDirty('description')

@@ -1,8 +1,6 @@
 import { normalLabel } from '@assay/domain/bank/labels'
 
-/**
- * Sorts exact matches first, then names that start with the text, then other matches. Enter selects the first match.
- */
+/** Enter selects the first match. */
 export function bestMatchesFirst(names: readonly string[], typed: string): string[] {
   const wanted = normalLabel(typed)
   const rank = (name: string) => (name === wanted ? 0 : name.startsWith(wanted) ? 1 : 2)

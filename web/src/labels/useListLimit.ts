@@ -3,10 +3,7 @@ import { useDeferredValue } from 'react'
 /** Number of options that are rendered first: more than the number of visible options when a list opens. */
 const FIRST = 40
 
-/**
- * Number of options to render. The first options appear immediately, and the other options soon after, so that typing
- * stays fast.
- */
+/** The first options appear immediately, and the other options soon after, so that typing stays fast. */
 export function useListLimit(isOpen: boolean, typed: string): number {
   const wanted = isOpen ? typed : null
   return useDeferredValue(wanted) === wanted ? Number.POSITIVE_INFINITY : FIRST

@@ -8,10 +8,7 @@ import { readToken } from './session/token.ts'
 
 const connection: Connection = { base: '', token: readToken }
 
-/**
- * Time limits of requests. Writes may take longer. If a request has no response after `beforeDoubt`, the page checks
- * whether the server is available.
- */
+/** If a request has no response after `beforeDoubt`, the page checks whether the server is available. */
 const TIMEOUTS_MS = { ofStore: 2_000, beforeDoubt: 3_000, reading: 15_000, writing: 60_000 }
 
 type Given<E extends Endpoint> = Record<never, never> extends Arguments<E> ? [given?: Arguments<E>] : [Arguments<E>]
@@ -30,7 +27,7 @@ export function onSecondFactorNeeded(act: () => void): void {
 
 const needsSession = (call: Endpoint) => call.access === 'staff' || call.access === 'admin'
 
-/** Sends a request with a timeout. The result shows whether the server is available, and the page records this. */
+/** The result shows whether the server is available, and the page records this. */
 async function sendCall<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Delivery<E>> {
   const timeout = new AbortController()
   const giveUp = () => timeout.abort(new DOMException('The answer takes too long', 'TimeoutError'))
@@ -51,7 +48,7 @@ async function sendCall<E extends Endpoint>(call: E, given: Arguments<E>): Promi
   }
 }
 
-/** Sends a request. While the server is unavailable, lists are read from the offline copy immediately. */
+/** While the server is unavailable, lists are read from the offline copy immediately. */
 export async function sendRequest<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Delivery<E>> {
   if (call.method !== 'GET' || !needsSession(call)) return sendCall(call, given)
   const kept = isServerReached() ? undefined : await storedDelivery(call, given)
@@ -83,7 +80,7 @@ function storedWhenOffline<E extends Endpoint>(
   })
 }
 
-/** Loads a file. A link is not possible, because the request needs the session token. There is no time limit. */
+/** A link is not possible, because the request needs the session token. There is no time limit. */
 export async function askForFile<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Response> {
   return openResponse(connection, call, given).catch(async (cause: unknown) => {
     if (cause instanceof Refused) notifyRefusal(cause)
@@ -135,7 +132,7 @@ export function onStoredResponse(act: typeof onResponse): void {
   onResponse = act
 }
 
-/** Stores the first pages of lists for offline use. Returns false if the browser's storage fails. */
+/** Returns false if the browser's storage fails. */
 export async function fillOffline(): Promise<boolean> {
   const { fillOfflineStore } = await import('./offline/offlineStore.ts')
   const token = readToken()

@@ -1,4 +1,4 @@
-/** Copies text in a deprecated way that also works on plain HTTP. */
+/** This way is deprecated, but it also works on plain HTTP. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text

@@ -10,16 +10,13 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Loads visible queries of these facts again. Other cached queries of these facts are marked as outdated. */
+/** Cached queries that are not visible are only marked as outdated. */
 const invalidate = (client: QueryClient, facts: readonly Fact[]): Promise<void> =>
   client.invalidateQueries({ predicate: ({ meta }) => meta?.reads?.some((fact) => facts.includes(fact)) ?? false })
 
 export const invalidateAfter = (client: QueryClient, call: Endpoint): Promise<void> =>
   invalidate(client, changedBy(call))
 
-/**
- * Loads again all data that the rejected call reads or changes, because the rejection shows that the page had outdated
- * data.
- */
+/** The rejection shows that the page had outdated data. */
 export const invalidateAfterRefusal = (client: QueryClient, call: Endpoint): Promise<void> =>
   invalidate(client, [...(call.reads ?? []), ...changedBy(call)])

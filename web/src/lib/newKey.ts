@@ -1,4 +1,4 @@
-/** A random UUID. On plain HTTP, browsers lack `crypto.randomUUID`. */
+/** On plain HTTP, browsers lack `crypto.randomUUID`. */
 export function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

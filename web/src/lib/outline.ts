@@ -3,8 +3,8 @@ import type { Endpoint } from '@assay/contract/endpoint'
 type Reading = Endpoint & { method: 'GET'; access: 'staff' }
 
 /**
- * A GET call of staff that has only a path. Such a call can load data before the code of a screen has arrived. The
- * screen then makes the same call with its schema and facts.
+ * The call can load data before the code of a screen has arrived. The screen then makes the same call with its schema
+ * and facts.
  */
 export const outlineOf = <E extends Reading>(path: E['path']): E =>
   // A request needs only method, path and access. The other fields are for the server and the documentation.

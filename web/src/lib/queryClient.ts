@@ -2,10 +2,7 @@ import { onlineManager, QueryClient, type UseQueryResult } from '@tanstack/react
 import { isServerReached, watchConnection } from './offline/connection.ts'
 import { isServerAway, isTooSlow } from './offline/serverAway.ts'
 
-/**
- * True if the page sends a failed request again. Only a lost connection is a reason to retry, because the server would
- * reject all other requests again.
- */
+/** Only a lost connection is a reason to retry, because the server would reject all other requests again. */
 const shouldRetry = (failures: number, cause: Error) =>
   failures < 2 && isServerAway(cause) && !isTooSlow(cause) && isServerReached()
 
@@ -26,8 +23,8 @@ export const queryClient = new QueryClient({
 type QueryStatus = Pick<UseQueryResult, 'isPending' | 'fetchStatus' | 'failureCount'>
 
 /**
- * True during the first attempt of a query. The page waits for this attempt, to avoid a layout shift. After a failure,
- * the page does not wait, because the response may never arrive.
+ * The page waits for the first attempt, to avoid a layout shift. After a failure, the page does not wait, because the
+ * response may never arrive.
  */
 export const isFirstLoad = ({ isPending, fetchStatus, failureCount }: QueryStatus): boolean =>
   isPending && fetchStatus === 'fetching' && failureCount === 0

@@ -1,4 +1,4 @@
-/** Local storage. Errors are ignored, because users may disable storage. */
+/** Errors are ignored, because users may disable storage. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)

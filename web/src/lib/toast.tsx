@@ -23,7 +23,7 @@ const shownMs = 5_000
 /** Duration of a toast with *Undo*. In this time, users can read the message and decide. */
 const undoableMs = 10_000
 
-/** For each visible failure, the actions that caused it. A repeated failure uses the same toast. */
+/** A repeated failure uses the same toast. */
 const failuresShown = new Map<string, Set<string>>()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 let currentAction = ''
@@ -36,7 +36,7 @@ function close(id: string): void {
   notifications.hide(id)
 }
 
-/** Closes a toast with a separate timer, because Mantine's timer pauses while the pointer is over the toast. */
+/** Mantine's timer pauses while the pointer is over the toast. */
 function closeLater(id: string, ms = shownMs): void {
   clearTimeout(timers.get(id))
   timers.set(
@@ -45,12 +45,11 @@ function closeLater(id: string, ms = shownMs): void {
   )
 }
 
-/** Closes error messages of an action that has now succeeded. If a message also belongs to other actions, it stays. */
+/** If a message also belongs to other actions, it stays. */
 export function closeFailuresOf(action: string): void {
   for (const [id, actions] of failuresShown) if (actions.delete(action) && actions.size === 0) close(id)
 }
 
-/** Toasts shown during `act` belong to this action. */
 export function withToastsOf<T>(action: string, act: () => T): T {
   currentAction = action
   try {
@@ -77,7 +76,7 @@ function rerenderedText(message: string): React.ReactNode {
 
 /**
  * An error interrupts a screen reader and is read immediately, while other messages wait. A repeated error is shown
- * longer. Returns a function that closes the toast.
+ * longer.
  */
 export function toast(variant: keyof typeof looks, message: string, action = currentAction): () => void {
   const { title, color, icon } = looks[variant]

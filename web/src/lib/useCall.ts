@@ -11,7 +11,7 @@ import { closeFailuresOf, toast, withToastsOf } from './toast.tsx'
 /** The key of a text, or a function that may return a text. The user sees this text. */
 type Reaction = TextKey | ((refused: Refused) => string | undefined)
 
-/** A reaction for each error code of a call. An error code that the call cannot return does not compile. */
+/** An error code that the call cannot return does not compile. */
 export type Refusals<E extends Endpoint> = Partial<Record<FailureOf<E>, Reaction>> & { otherwise: Reaction }
 
 interface CallOptions<E extends Endpoint> {
@@ -20,13 +20,12 @@ interface CallOptions<E extends Endpoint> {
   onFailure?: (sentence: string) => void
 }
 
-/** Identifies an action by its call and the object of the call. Calls that create something have no object. */
+/** Calls that create something have no object. */
 export const actionKey = (call: Endpoint, given: object): string =>
   `${call.method} ${call.path} ${JSON.stringify('params' in given ? given.params : null)}`
 
 /**
- * True if the data of the page may be outdated after this error. An example is a call without a response, because the
- * call may have had an effect. False for errors about the caller, the rate limit or the input.
+ * True if the data of the page may be outdated, for example because a call without a response may have had an effect.
  */
 const isStateOutdated = ({ status, code }: Refused): boolean =>
   ![401, 403, 429].includes(status) && !['VALIDATION_FAILED', 'SIGN_IN_AGAIN'].includes(code)
@@ -35,7 +34,7 @@ export function withRetryTime(sentence: string, { retryAfter }: Refused): string
   return retryAfter > 0 ? t('APP.TRY_LATER', { sentence, time: waitInWords(retryAfter) }) : sentence
 }
 
-/** The text for a failure. Undefined if a reaction has already handled the failure. */
+/** Undefined if a reaction has already handled the failure. */
 export function refusalText<E extends Endpoint>(refusals: Refusals<E>, refused: Refused): string | undefined {
   // The user is redirected to the page for setting up a second factor. That page explains the reason.
   if (refused.status === 403 && refused.code === 'FACTOR_REQUIRED') return undefined

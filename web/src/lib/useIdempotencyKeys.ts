@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { newKey } from './newKey.ts'
 
 /**
- * Returns an idempotency key for the content of a request. A retry with the same content has the same key, so that the
- * retry has no second effect. This also applies to batches. After a success, `forget` starts with new keys.
+ * A retry with the same content has the same key, so that the retry has no second effect. After a success, `forget`
+ * starts with new keys.
  */
 export function useIdempotencyKeys() {
   const keys = useRef(new Map<string, string>())

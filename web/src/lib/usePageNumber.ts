@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-/** The page number is in the URL (`?page=2`), so that users can share it, reload it and go back. */
 export function usePageNumber(): [number, (page: number) => void] {
   const { page } = useSearch({ from: '/staff/admin' })
   const navigate = useNavigate()

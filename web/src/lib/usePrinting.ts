@@ -22,14 +22,13 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** True while printing. All content is then expanded, because closed parts cannot be opened on paper. */
+/** While printing, all content is expanded, because closed parts cannot be opened on paper. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, () => isPrinting)
 }
 
 const scheme = 'data-mantine-color-scheme'
 
-/** Switches to the light colour scheme for printing. */
 export function useLightPaper(): void {
   const printing = usePrinting()
   useLayoutEffect(() => {

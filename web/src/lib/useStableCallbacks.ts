@@ -1,9 +1,6 @@
 import { useRef, useState } from 'react'
 
-/**
- * Functions that are the same in every render, so that components do not have to render again. Each function calls its
- * newest version.
- */
+/** The functions are the same in every render, so that components do not have to render again. */
 export function useStableCallbacks<Acts extends object>(acts: Acts): Acts {
   const newest = useRef(acts)
   newest.current = acts

@@ -19,7 +19,7 @@ interface Props {
   onAddTime: (test: LiveTest) => void
 }
 
-/** The list of running tests. By default, tests without a heartbeat come first. */
+/** By default, tests without a heartbeat come first. */
 export function LiveList({ state, onChange, live, onAddTime }: Props) {
   const { data, isStreamLost } = live
   const { rows, isMoved, holding } = useStableRows(JSON.stringify(state), data?.rows)
@@ -77,9 +77,7 @@ interface StableRows {
   rows: readonly LiveRow[]
 }
 
-/**
- * Keeps the previous order of rows and updates their data. Tests that are no longer in the list keep their position.
- */
+/** Tests that are no longer in the list keep their position. */
 function inPreviousOrder(kept: readonly LiveRow[], rows: readonly LiveRow[]): LiveRow[] {
   const now = new Map(rows.map((row) => [row.test.code, row]))
   return kept.map((row) => now.get(row.test.code) ?? { ...row, isGone: true })

@@ -32,7 +32,6 @@ interface Props {
   onAdded: (report: Report) => void
 }
 
-/** Outages with lost time that staff can still give back. Outages that a user has dismissed are left out. */
 function Outages({ outages, onAdded }: Props) {
   const [hidden, setHidden] = useState(() => (readSessionValue(name) ?? '').split(',').filter(Boolean))
   const hide = (id: number) => {

@@ -29,7 +29,7 @@ const liveRow = (test: LiveTest, server_time: string, fetchedAt: number): LiveRo
   isGone: false,
 })
 
-/** The list from a response. Events that the stream sent while the list loaded are newer than the list. */
+/** Events that the stream sent while the list loaded are newer than the list. */
 export function liveList(answer: Answer<typeof listLive>, fetchedAt: number, known?: LiveList): LiveList {
   const before = new Map(known?.rows.map((row) => [row.test.code, row]))
   return {
@@ -47,7 +47,7 @@ export function liveList(answer: Answer<typeof listLive>, fetchedAt: number, kno
 /** The stream counts all tests, so its numbers match only a list without a filter by name or blueprint. */
 const isUnfilteredCount = ({ nameOrMail, blueprint }: LiveState) => nameOrMail === '' && blueprint === null
 
-/** Updates the rows without moving them. The next poll returns the order of the server. */
+/** The rows do not move. The next poll returns the order of the server. */
 export function withLiveChanges(list: LiveList, event: LiveEvent, state: LiveState, fetchedAt: number): LiveList {
   const changed = new Map(event.changed.map((test) => [test.code, test]))
   const gone = new Set(event.gone)

@@ -21,7 +21,7 @@ type Raw = RawSorting & Partial<Record<'name_or_mail' | 'presence' | 'blueprint'
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0
 const trimmedText = (value: unknown) => (value === undefined || typeof value === 'object' ? '' : String(value).trim())
 
-/** Reads the state from the URL. Invalid values are replaced by defaults. */
+/** Invalid values are replaced by defaults. */
 export function readLiveState({ name_or_mail, presence: wanted, blueprint, page, ...raw }: Raw): LiveState {
   return {
     nameOrMail: trimmedText(name_or_mail),
@@ -42,7 +42,7 @@ export const liveQuery = ({ nameOrMail, presence: wanted, blueprint }: LiveState
 export const isFiltered = ({ nameOrMail, presence: wanted, blueprint }: LiveState): boolean =>
   nameOrMail !== '' || wanted !== null || blueprint !== null
 
-/** Filters, order and page are in the URL. Every change returns to page one. */
+/** Every change returns to page one. */
 export function useLiveState(): [LiveState, (change: Partial<LiveState>) => void] {
   const state = readLiveState(useSearch({ from: '/staff/admin' }))
   const navigate = useNavigate()

@@ -9,7 +9,6 @@ import { listenToSharedStream } from '../lib/stream/sharedStream.ts'
 import { type LiveEvent, type LiveList, liveList, mayChangePage, withLiveChanges } from './liveRows.ts'
 import { LIVE_PAGE_SIZE, type LiveState, liveQuery } from './liveState.ts'
 
-/** Runs the action immediately, then at most once per interval. */
 function createThrottle(everyMs: number, act: () => void) {
   let last = Number.NEGATIVE_INFINITY
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -33,10 +32,7 @@ function createThrottle(everyMs: number, act: () => void) {
 
 /** Without a stream, the list polls at the interval of a candidate's heartbeats. */
 const REFETCH_INTERVAL_MS = { withStream: 60_000, without: 10_000 }
-/**
- * Shortest time between two loads of the list. With very many tests, a test starts or ends nearly all the time, and
- * each change would load the list.
- */
+/** With very many tests, a test starts or ends nearly all the time, and each change would load the list. */
 const MIN_RELOAD_MS = 3_000
 
 export function useLive(state: LiveState) {

@@ -30,10 +30,7 @@ const whichRounds = { title: 'NOTICES.ROUNDS', text: 'NOTICES.ROUNDS_TEXT' } as 
 
 const areAllOff = (notices: Notices) => noticeKinds.every((kind) => notices[kind] === 'off')
 
-/**
- * The initial values of the form. UTC is only the server's default, so at first the form suggests the user's own time
- * zone.
- */
+/** UTC is only the server's default, so at first the form suggests the user's own time zone. */
 const noticeValues = (notices: Notices): Notices =>
   areAllOff(notices) && notices.time_zone === 'UTC' ? { ...notices, time_zone: ownTimeZone() } : notices
 

@@ -25,17 +25,13 @@ const asId = (value: string | null) => (value ? Number(value) : null)
 const asChoices = (passages: readonly { id: number; title: string }[] = []): Choice[] =>
   passages.map(({ id, title }) => ({ value: `${id}`, label: title }))
 
-/** The options are "no passage" first, then the passages. The selected passage is always included. */
+/** The selected passage is always included. */
 function withSelectedChoice(none: string, choices: Choice[], value: number | null, title = ''): Choice[] {
   const isThere = value === null || choices.some((choice) => choice.value === asValue(value))
   const chosen = { value: asValue(value), label: title || t('QUESTIONS.PASSAGE_NUMBER', { number: value ?? 0 }) }
   return [{ value: '', label: none }, ...(isThere ? [] : [chosen]), ...choices]
 }
 
-/**
- * Selects a passage. Few passages are shown as a plain list. If there are many passages, the user searches for a
- * passage.
- */
 export function PassageSelect(props: Props) {
   const { data } = useNewestPassages()
   const { none, value, onChange, maw = '100%', ...field } = props

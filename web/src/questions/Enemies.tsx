@@ -15,7 +15,7 @@ import { NamedQuestion } from './NamedQuestion.tsx'
 import { questionName } from './questionName.ts'
 import styles from './ReportedProblems.module.css'
 
-/** Number of listed questions. Further questions are only counted. */
+/** Further questions are only counted. */
 const SHOWN = 30
 
 export function Enemies({ id }: { id: number }) {

@@ -9,7 +9,7 @@ interface Props {
   otherwise?: string
 }
 
-/** The first words of a text, in one line. TeX is left-to-right in every language. */
+/** TeX is left-to-right in every language. */
 export function Excerpt({ markdown, html, max, otherwise = '' }: Props) {
   const parts = excerptParts(markdown, max)
   const drawn = html?.includes('<math') ? renderedFormulae(html) : undefined

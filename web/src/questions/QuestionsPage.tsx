@@ -45,10 +45,7 @@ function useUnarchive(onBack: (question: Question) => void) {
     )
 }
 
-/**
- * Result of the last action for several questions. The result contains the names of its questions, because changed
- * questions are no longer selected.
- */
+/** The result contains the names of its questions, because changed questions are no longer selected. */
 function useBatchOutcome(selected: Selected) {
   const [outcome, setOutcome] = useState<{ done: BatchOutcome; nameOf: (id: number) => string } | null>(null)
   const tell = (done: BatchOutcome) => {

@@ -13,10 +13,7 @@ import { TextLink } from '../ui/links.tsx'
 import { Section } from '../ui/Section.tsx'
 import styles from './ReportedProblems.module.css'
 
-/**
- * Problems that candidates reported about a question. The page number in the URL belongs to the list of questions, so
- * this list has a separate page number.
- */
+/** The page number in the URL belongs to the list of questions, so this list has a separate page number. */
 export function ReportedProblems({ id }: { id: number }) {
   const [page, turnTo] = useState(1)
   const paging = { page, size: PAGE_SIZE, turnTo }

@@ -1,11 +1,10 @@
 import type { InterviewEvent } from '@assay/contract/results/results'
 
-/** An event. If the candidate left the page and returned, `seconds` is the time between leaving and returning. */
+/** If the candidate left the page and returned, `seconds` is the time between leaving and returning. */
 export interface NoticedEvent extends InterviewEvent {
   seconds?: number
 }
 
-/** Combines leaving the page and returning to it into one event with a duration. */
 export function joinAbsences(events: readonly InterviewEvent[]): NoticedEvent[] {
   const list: NoticedEvent[] = []
   for (const event of events) {

@@ -1,10 +1,7 @@
 import { getInterview } from '@assay/contract/interviews/interviews'
 import { refusedFrom, sendRequest } from '../lib/api.ts'
 
-/**
- * The interview code for an id in a link from another program. Null if the id is unknown. If loading fails, the result
- * screen shows the reason.
- */
+/** Null if the id is unknown. If loading fails, the result screen shows the reason. */
 export async function codeOfId(id: string): Promise<string | null> {
   try {
     return (await sendRequest(getInterview, { params: { code: id } })).body.code

@@ -13,7 +13,6 @@ const secondsFirst = (total: number): string =>
 
 type Timed = Pick<InterviewResults, 'interview_time' | 'max_time' | 'amount_of_questions'>
 
-/** Allowed time and used time, for the whole test and per question. */
 export function resultTimes({ interview_time, max_time, amount_of_questions }: Timed) {
   const taken = secondsOf(interview_time)
   return {

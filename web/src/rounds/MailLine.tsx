@@ -6,7 +6,7 @@ import { useMail } from '../interviews/useMail.ts'
 import { hasScope, useMe } from '../lib/session/session.ts'
 import { HelpPopover } from '../ui/HelpPopover.tsx'
 
-/** Shows problems with e-mail in one line. The line is empty if e-mail works. */
+/** The line is empty if e-mail works. */
 export function MailLine() {
   const mail = useMail()
   const me = useMe()

@@ -62,11 +62,10 @@ const figures: readonly Figure[] = [
 ]
 
 interface Props extends Acting {
-  /** Content after the numbers. */
   mail?: ReactNode
 }
 
-/** The numbers of a round. A number that counts problems is shown only if it is above zero. */
+/** A number that counts problems is shown only if it is above zero. */
 export function RoundCounts({ mail, ...acting }: Props) {
   const { funnel, isCompact = false } = acting
   return (

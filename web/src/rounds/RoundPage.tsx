@@ -55,7 +55,7 @@ const SignalsTab = lazyComponent(
 
 const REFETCH_INTERVAL_MS = 15_000
 
-/** True if a candidate can start or is taking the test. The numbers can then still change. */
+/** The numbers can change while a candidate can start or is taking the test. */
 const canChange = ({ funnel: { open, started, finished } }: Blueprint) => open > 0 || started > finished
 
 export default function RoundPage() {

@@ -4,7 +4,7 @@ import { plainMailText, writeMail } from '@assay/domain/mail/mailWords'
 import { momentInMail } from '@assay/domain/mail/momentInMail'
 import { ownMailWords } from '@assay/domain/mail/ownWords'
 
-/** A link that opens the invitation in the user's own mail program, with the same text as the automatic e-mail. */
+/** The text is the same as in the automatic e-mail. */
 export function invitationMailLink(
   interview: Interview,
   { texts, language: ofRound, time_zone, max_time, role }: Blueprint,

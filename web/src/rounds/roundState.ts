@@ -30,7 +30,6 @@ export interface RoundListState extends Omit<ListState, 'sorting'> {
   state: RoundState | null
 }
 
-/** State of the list, stored in the URL, as for every list. */
 export function useRoundState(): [RoundListState, (change: Partial<RoundListState>) => void] {
   const raw = useSearch({ from: '/staff/admin' })
   const navigate = useNavigate()

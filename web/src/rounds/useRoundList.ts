@@ -6,7 +6,7 @@ import { interviewRoundState, type RoundListState } from './roundState.ts'
 
 const REFETCH_INTERVAL_MS = 15_000
 
-/** The search in the form of query parameters, without the page. */
+/** The result does not contain the page. */
 export const roundSearchQuery = ({ search, state }: Pick<RoundListState, 'search' | 'state'>) => ({
   ...(search.nameOrMail && { name_or_mail: search.nameOrMail }),
   ...(state && { state }),
@@ -18,7 +18,6 @@ const canChange = (interview: Interview) =>
   changingStates.includes(interviewRoundState(interview)) ||
   [interview.invitation, interview.reminder].some(({ state }) => state === 'queued')
 
-/** Polls while a candidate can start or is taking the test, or while an e-mail is being sent. */
 export function useRoundList(blueprint: number, state: RoundListState) {
   const part = pageQuery(state)
   const { queryKey, queryFn, meta } = queryWithTotal(listInterviews, {

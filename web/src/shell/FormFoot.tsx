@@ -3,7 +3,7 @@ import { t } from '../i18n/text.ts'
 import { FormButton } from '../ui/form/FormButton.tsx'
 
 interface Props extends Pick<GroupProps, 'mt'> {
-  /** Label of the button. The default is "Save". */
+  /** The default is "Save". */
   label?: string
   color?: string
   isSaving?: boolean

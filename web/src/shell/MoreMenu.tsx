@@ -5,7 +5,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { t } from '../i18n/text.ts'
 import styles from './MoreMenu.module.css'
 
-/** Menu with further actions of a screen. Its children are `Menu.Item` and `MenuLink`. */
+/** The children are `Menu.Item` and `MenuLink`. */
 export function MoreMenu({ children }: { children: ReactNode }) {
   return (
     <Menu position="bottom-end" shadow="md">

@@ -6,8 +6,8 @@ import { ScreenTitle } from '../ui/ScreenTitle.tsx'
 import { LogoMark } from '../ui/text/LogoMark.tsx'
 
 /**
- * The page for unknown URLs. After a reload, candidates with a broken link also get this page. The state in the
- * browser's history (`history.state`) shows that they are candidates.
+ * After a reload, candidates with a broken link also get this page. The state in the browser's history
+ * (`history.state`) shows that they are candidates.
  */
 export default function NotFoundPage() {
   const { isCandidate = false } = useLocation().state

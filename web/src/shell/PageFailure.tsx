@@ -6,7 +6,6 @@ import { t } from '../i18n/text.ts'
 import { isServerReached, watchConnection } from '../lib/offline/connection.ts'
 import { ChunkLoadError } from '../lib/updates/loadChunk.ts'
 
-/** Shown if a screen could not be loaded, because the server could not be reached or a file of the page was missing. */
 export function PageFailure({ error }: { error: unknown }) {
   const router = useRouter()
   const isPartMissing = error instanceof ChunkLoadError

@@ -13,7 +13,6 @@ interface Props {
   width?: string
 }
 
-/** Shown above a form with input that was restored after the end of the session. */
 export function RestoredNotice({ unsavedInput, onDiscard, width }: Props) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -5,7 +5,7 @@ import styles from './StaffLayout.module.css'
 
 const toastsAtOnce = 3
 
-/** Wraps every staff screen. Candidate pages never load the layout. */
+/** Candidate pages never load the layout. */
 export function StaffLayout() {
   return (
     <ModalsProvider modalProps={{ centered: true, transitionProps: { duration: 150 } }}>

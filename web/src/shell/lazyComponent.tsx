@@ -6,10 +6,7 @@ import { ChunkLoadError, loadChunk } from '../lib/updates/loadChunk.ts'
 
 const neverReset = () => 'once'
 
-/**
- * A part of a screen that is loaded when it is first rendered, or by calling `preload`. Until then `waiting` is shown.
- * If loading fails, only this part shows an error.
- */
+/** Until the part is loaded, `waiting` is shown. If loading fails, only this part shows an error. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   waiting: ReactNode = null,

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import type { TextKey } from '../i18n/text.ts'
 
 /**
- * Who can open a staff screen. `anonymous`: only visitors without a session. `anyone`: visitors with or without a
- * session. `owner`: administrators, and the user whose id is in the URL. A scope: all roles that have this scope.
+ * `anonymous`: only visitors without a session. `anyone`: visitors with or without a session. `owner`: administrators,
+ * and the user whose id is in the URL. A scope: all roles that have this scope.
  */
 export type ScreenAccess = 'anonymous' | 'anyone' | 'staff' | 'owner' | Scope
 
@@ -37,10 +37,7 @@ export interface Screen<Path extends string = string> {
   path: Path
   access: ScreenAccess
   menu?: InMenu
-  /**
-   * Title of the sub-entry in the menu. If the screen shows a single record, the entry is listed only while this record
-   * is open.
-   */
+  /** If the screen shows a single record, the entry is listed only while this record is open. */
   entry?: EntryTitle
   load: () => Promise<{ default: () => ReactNode }>
   /**

@@ -13,7 +13,6 @@ const forStaff = {
 
 type Values = Readonly<Record<string, string>>
 
-/** Replaces `var()` by its value, and normalises the value. */
 function resolved(value: string, values: Values): string {
   const filled = value.replace(/var\((--[\w-]+)\)/g, (_, name: string) => resolved(values[name] ?? name, values))
   return filled

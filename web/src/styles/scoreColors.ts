@@ -2,8 +2,8 @@ import type { ScoreLevel } from '@assay/domain/exam/score'
 import type { CSSProperties } from 'react'
 
 /**
- * Green, orange, red and blue, for light and dark themes. The brightness of the colours differs, so that people with
- * red-green colour blindness can distinguish them. Number, stars and face show the same information without colour.
+ * The brightness of the colours differs, so that people with red-green colour blindness can distinguish them. Number,
+ * stars and face show the same information without colour.
  */
 export const scoreColors: Record<ScoreLevel, { light: string; dark: string }> = {
   EXCELLENT: { light: '#007a55', dark: '#7fdcae' },

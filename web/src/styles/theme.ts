@@ -72,7 +72,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
 })
 
-/** Replaces Mantine's colours that have too little contrast, and sets the two background colours. */
+/** Some of Mantine's colours have too little contrast. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--assay-motion': '160ms' },
   light: {

@@ -52,7 +52,7 @@ const nameRules = {
 } as const satisfies Record<Policy['names'], { title: TextKey; text: TextKey }>
 const isNameRule = (value: string): value is Policy['names'] => value in nameRules
 
-/** The number of days in the field. If the field is empty, null: interviews are not erased automatically. */
+/** Null means that interviews are not erased automatically. */
 const daysIn = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
 
 function daysRule(typed: string): string | null {

@@ -7,7 +7,7 @@ const GIGA = 1e9
 const inUnit = (amount: number, unit: 'kilobyte' | 'megabyte' | 'gigabyte') =>
   new Intl.NumberFormat(formatsOf(readLanguage()), { style: 'unit', unit, maximumFractionDigits: 1 }).format(amount)
 
-/** For example '12.4 MB' or '1.2 GB'. The size is rounded, because users only want to know if a file fits. */
+/** The size is rounded, because users only want to know if a file fits. */
 export function bytesInWords(bytes: number): string {
   if (bytes < MEGA) return inUnit(bytes / KILO, 'kilobyte')
   return bytes < GIGA ? inUnit(bytes / MEGA, 'megabyte') : inUnit(bytes / GIGA, 'gigabyte')

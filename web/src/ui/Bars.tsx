@@ -16,10 +16,7 @@ interface Props {
   isBare?: boolean
 }
 
-/**
- * A bar chart that is an accessible table. On a phone, the columns are narrower. The roles are explicit,
- * because a changed `display` removes them.
- */
+/** The roles are explicit, because a changed `display` removes them. */
 export function Bars({ caption, titles: [nameTitle, ...figureTitles], bars, isBare }: Props) {
   return (
     <table

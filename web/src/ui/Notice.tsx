@@ -10,7 +10,6 @@ interface Props {
   role?: 'alert' | undefined
 }
 
-/** A message in place of content: an empty list, an error or a missing page, with the next step. */
 export function Notice({ icon, title, text, action, role }: Props) {
   return (
     <Center mih="16rem" p="xl" role={role}>

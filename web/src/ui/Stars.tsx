@@ -6,7 +6,7 @@ interface Props {
   label: string
 }
 
-/** SVG paths of the star, as an outline and filled. Each path has the first point, then relative steps. */
+/** Each path has the first point, then relative steps. */
 const OUTLINE = {
   from: [12, 17.75],
   steps:
@@ -29,9 +29,7 @@ const svgSize = (amount: number) => ({
   viewBox: `0 0 ${amount * BOX} ${BOX}`,
 })
 
-/**
- * A row of stars, filled in proportion, with a text label. One SVG per row, because a page has about a hundred stars.
- */
+/** One SVG per row, because a page has about a hundred stars. */
 export function Stars({ earned, of, label }: Props) {
   return (
     <span className={styles['stars']} role="img" aria-label={label} title={label}>

@@ -5,7 +5,6 @@ import type { ComponentPropsWithRef } from 'react'
 
 type AnchorElement = ComponentPropsWithRef<'a'>
 
-/** Mantine's links and buttons, but with navigation by the router instead of a page load. */
 export const TextLink = createLink((props: AnchorProps & Omit<AnchorElement, keyof AnchorProps>) => (
   <Anchor {...props} />
 ))

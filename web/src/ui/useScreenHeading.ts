@@ -4,8 +4,8 @@ import { brand } from './brand.ts'
 let isFirstScreen = true
 
 /**
- * The heading of a screen, and the title of the browser tab. After navigation the heading gets the focus, so that
- * screen readers announce the screen. If a field has autofocus, this field gets the focus instead.
+ * After navigation the heading gets the focus, so that screen readers announce the screen. If a field has autofocus,
+ * this field gets the focus instead.
  */
 export function useScreenHeading(inBrowser: string): RefObject<HTMLHeadingElement | null> {
   useTabTitle(inBrowser)

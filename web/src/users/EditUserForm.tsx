@@ -74,8 +74,8 @@ interface Outcome {
 }
 
 /**
- * Saves the form. Users save their own data with the call for their own profile. Other fields and other users need the
- * call for administrators.
+ * Users save their own data with the call for their own profile. Other fields and other users need the call for
+ * administrators.
  */
 function useSaveUser(user: User, me: User, { onSaved, refusals }: Outcome) {
   const params = { id: user.id }

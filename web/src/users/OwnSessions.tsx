@@ -11,7 +11,6 @@ import { Failure } from '../ui/Failure.tsx'
 import { Section } from '../ui/Section.tsx'
 import styles from './OwnSessions.module.css'
 
-/** The user's own sessions. The user can end a session that looks unfamiliar. */
 export function OwnSessions() {
   const list = useQuery(query(listSessions))
   const end = useCall(endOwnSession, {

@@ -6,7 +6,7 @@ import type { UserForm } from './userForm.ts'
 
 interface Props {
   form: UserForm
-  /** True for the user's own account. Administrators cannot change their own role. */
+  /** Administrators cannot change their own role. */
   isOwn?: boolean
 }
 

@@ -7,7 +7,6 @@ import { focusFirstFault } from '../lib/form/focusFirstFault.ts'
 import type { Refusals } from '../lib/useCall.ts'
 import type { UserForm } from './userForm.ts'
 
-/** Shows errors at their fields. A toast says that the form was not saved. */
 export function accountRefusals(form: UserForm, otherwise: TextKey, signInAgain: () => undefined) {
   const showAtFields = (faults: Record<string, string>) => {
     form.setErrors(faults)

@@ -23,9 +23,7 @@ const priorBasisTexts = {
 
 const ofHundred = (share: number) => wholeOf(100 * share)
 
-/**
- * Expected numbers of correct and wrong decisions for a pass mark. Users can try other pass marks without saving them.
- */
+/** Users can try other pass marks without saving them. */
 export default function DecisionTab({ blueprint: { id, pass_mark } }: { blueprint: Blueprint }) {
   const [mark, setMark] = useState(pass_mark ?? MIDDLE)
   const worth = useQuery({

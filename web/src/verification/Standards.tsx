@@ -10,7 +10,7 @@ import { TextLink } from '../ui/links.tsx'
 import { Section } from '../ui/Section.tsx'
 import { NewStandard } from './NewStandard.tsx'
 
-/** Pass marks that judges have proposed. A proposed pass mark is only used if a user sets it. */
+/** A proposed pass mark is only used if a user sets it. */
 export function Standards({ blueprintId }: { blueprintId: number }) {
   const [isAsking, setAsking] = useState(false)
   const list = useQuery(query(listStandards, { params: { id: blueprintId } }))

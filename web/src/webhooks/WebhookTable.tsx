@@ -127,7 +127,7 @@ function State({ webhook: { url, is_active, trouble }, onTurnOn }: { webhook: We
   )
 }
 
-/** Shows the new secret. The old secret stays valid for some time. */
+/** The old secret stays valid for some time. */
 function RenewedSecret({ secret, onClose }: { secret: string | null; onClose: () => void }) {
   return (
     <Modal

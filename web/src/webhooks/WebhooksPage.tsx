@@ -17,7 +17,7 @@ import { Deliveries } from './deliveries/Deliveries.tsx'
 import { WebhookDialog } from './WebhookDialog.tsx'
 import { WebhookTable } from './WebhookTable.tsx'
 
-/** Lists webhooks. If the URL contains `?webhook=3`, lists the deliveries of the webhook with the id 3. */
+/** If the URL contains `?webhook=3`, lists the deliveries of the webhook with the id 3. */
 export default function WebhooksPage() {
   const { webhook } = useSearch({ from: '/staff/admin' })
   return (

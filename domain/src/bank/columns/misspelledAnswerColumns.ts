@@ -25,7 +25,7 @@ const CALLED = [
   'antwoord',
 ]
 
-/** Highest number of wrong letters in a word; two swapped letters count as two. */
+/** Two swapped letters count as two wrong letters. */
 const SLIPS = 2
 
 const isMeant = (word: string) => CALLED.some((known) => word[0] === known[0] && editDistance(word, known) <= SLIPS)
@@ -67,16 +67,12 @@ function betweenAnswers(columns: readonly Column[], one: Numbered, other: Number
   return unread.length === missing ? unread : []
 }
 
-/**
- * The ignored columns directly before an answer, one for each lower answer number. Empty if one of these columns is
- * missing or not ignored.
- */
+/** Empty if one of these columns is missing or not ignored. */
 function beforeAnswers(columns: readonly Column[], { at, number }: Numbered): number[] {
   const places = Array.from({ length: number - 1 }, (_, back) => at - 1 - back)
   return places.every((place) => isUnread(columns, place)) ? places : []
 }
 
-/** The ignored column directly after the last answer, if its title ends with the next number or letter. */
 function behindAnswers(columns: readonly Column[], { at, number }: Numbered): number[] {
   const goesOn = numberAtEnd(columnNameWords(columns[at + 1]?.name ?? '')) === number + 1
   return goesOn && isUnread(columns, at + 1) ? [at + 1] : []

@@ -12,7 +12,7 @@ interface LabelDifficulty {
 export const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** The expected mean difficulty of a test; null if there are no questions to draw. */
+/** Null if there are no questions to draw. */
 export function targetOf(labels: readonly LabelDifficulty[]): number | null {
   const given = labels.filter(({ drawn }) => drawn > 0)
   const all = given.reduce((sum, { drawn }) => sum + drawn, 0)
@@ -20,7 +20,6 @@ export function targetOf(labels: readonly LabelDifficulty[]): number | null {
   return given.reduce((sum, { drawn, difficulties }) => sum + (drawn / all) * meanOf(difficulties), 0)
 }
 
-/** Draws until the mean difficulty is near the target; after the last attempt, returns the nearest draw. */
 export function drawBalanced(draw: () => number[], difficultyOf: (id: number) => number, target: number): number[] {
   let nearest: number[] = []
   let distance = Number.POSITIVE_INFINITY

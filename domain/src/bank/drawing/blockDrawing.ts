@@ -17,7 +17,7 @@ import {
 } from './fillCheck.ts'
 import { indexOf, type Random } from './random.ts'
 
-/** A drawn question, and the index of the quota that it fills: an exact draw has one quota for each label. */
+/** An exact draw has one quota for each label. */
 export interface DrawnQuestion {
   group: EnemyGroup
   question: Drawable
@@ -43,7 +43,7 @@ interface Lot extends Need {
   peek: () => Block | undefined
 }
 
-/** Chooses a class of blocks at random. The chance of a class depends on its number of available blocks. */
+/** The chance of a class depends on its number of available blocks. */
 function pickLot(lots: readonly Lot[], random: Random): Lot | undefined {
   let at = indexOf(
     lots.reduce((sum, { left }) => sum + left, 0),
@@ -55,7 +55,7 @@ function pickLot(lots: readonly Lot[], random: Random): Lot | undefined {
   })
 }
 
-/** Fills as many slots as there are positions left. The other slots get null. */
+/** A slot without a position gets null. */
 function partOf(rest: Rest, slots: Need['slots']) {
   const quotaIndexes: (number | null)[] = []
   let left = rest
@@ -67,7 +67,6 @@ function partOf(rest: Rest, slots: Need['slots']) {
   return { quotaIndexes, rest: left, amount: quotaIndexes.filter((quotaIndex) => quotaIndex !== null).length }
 }
 
-/** The blocks that can still be drawn for one test. */
 function createLots(
   { blockClasses, blockOf, rivals }: Blocks,
   { random, overexposed, isOpen, quotaIndexesOf }: DrawOptions,
@@ -107,7 +106,6 @@ function createLots(
   return { lots, drop, take, forQuota }
 }
 
-/** Draws whole blocks and parts of blocks for one test. */
 export function createBlockDrawing(blocks: Blocks, drawOptions: DrawOptions) {
   const { lots, drop, take, forQuota } = createLots(blocks, drawOptions)
   const { random, isOpen, quotaIndexesOf } = drawOptions
@@ -153,7 +151,7 @@ export function createBlockDrawing(blocks: Blocks, drawOptions: DrawOptions) {
     return null
   }
 
-  /** Draws the next whole block for the first wish that a block fulfils; null if no block fits. */
+  /** Null if no block fits. */
   function takeWhole(rest: Rest, wishes: readonly Wish[]): Taken | null {
     for (const guided of isGuided ? [true, false] : [false]) {
       isGuided = guided
@@ -165,7 +163,6 @@ export function createBlockDrawing(blocks: Blocks, drawOptions: DrawOptions) {
     return null
   }
 
-  /** Draws as many questions of one block as there are positions left. */
   function takePart(rest: Rest, wishes: readonly Wish[]): Taken | null {
     for (const wish of wishes) {
       const parts = lots.flatMap((lot) =>

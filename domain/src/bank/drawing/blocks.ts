@@ -32,7 +32,6 @@ export type Passages = ReadonlyMap<number, number>
 const labelsOf = ({ questions }: Slot): number[] =>
   [...new Set(questions.flatMap(({ labels }) => labels))].toSorted((one, other) => one - other)
 
-/** The slots of a passage form one block. Every other slot is a separate block. */
 function slotsByPassage(groups: readonly EnemyGroup[], passages: Passages): Slot[][] {
   const alone: Slot[][] = []
   const together = new Map<number, Slot[]>()
@@ -78,6 +77,5 @@ export function passageBlocks(groups: readonly EnemyGroup[], passages: Passages)
   }
 }
 
-/** True if each slot has a question that can still be drawn. */
 export const isBlockOpen = ({ slots }: Block, isOpen: IsOpen): boolean =>
   slots.every(({ questions }) => questions.some(isOpen))

@@ -88,10 +88,7 @@ export function drawPaper(bank: EnemyGroupsByLabel, labels: readonly number[], w
   return shuffled(paper, random)
 }
 
-/**
- * The number of questions for each label if they are distributed evenly, from the number of available questions per
- * label. The wizard shows these numbers before a draw.
- */
+/** The wizard shows these numbers before a draw. */
 export function evenShares(sizes: readonly number[], amount: number): number[] {
   const piles = sizes.map((size) => ({ size, share: 0 }))
   for (let left = amount; left > 0; left -= 1) {

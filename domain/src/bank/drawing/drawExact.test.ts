@@ -22,7 +22,6 @@ const recipes = fc
   .array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 4 })
   .map((amounts) => amounts.map((amount, at): LabelDemand => ({ label: LABELS[at] ?? 1, amount })))
 
-/** Tries all possibilities, and returns the highest number of positions that can be filled. */
 function mostPlaces(bank: readonly Drawable[], places: readonly number[]): number {
   const [label, ...rest] = places
   if (label === undefined) return 0

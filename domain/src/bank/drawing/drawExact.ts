@@ -84,9 +84,9 @@ interface DrawOptions {
 }
 
 /**
- * Draws the wanted number of random questions for each label, at most one of each group of enemy questions, and no
- * question twice. If the bank has too few questions, a label gets fewer. Solved as a maximum matching between positions
- * in the test and questions. Questions that were not shown too often are preferred.
+ * Draws at most one question of each group of enemies, and no question twice. If the bank has too few questions, a
+ * label gets fewer. Solved as a maximum matching between positions in the test and questions. Questions that were not
+ * shown too often are preferred.
  */
 export function drawExact(
   bank: EnemyGroupsByLabel,

@@ -13,7 +13,7 @@ export interface EnemyGroup {
 
 export type EnemyGroupsByLabel = ReadonlyMap<number, readonly EnemyGroup[]>
 
-/** Combines enemies into groups, in the order of their first questions. */
+/** The groups are in the order of their first questions. */
 export function enemyGroupsOf(bank: readonly Drawable[], enemySets: EnemySets): EnemyGroup[] {
   const groups: EnemyGroup[] = []
   const known = new Map<readonly number[], Drawable[]>()
@@ -53,20 +53,14 @@ export type IsOpen = (question: Drawable) => boolean
 export const hasOpenQuestion = ({ questions }: EnemyGroup, label: number, isOpen: IsOpen): boolean =>
   questions.some((question) => question.labels.includes(label) && isOpen(question))
 
-/**
- * Chooses a random question of the group for a label. All its questions that have this label and can be drawn have the
- * same chance.
- */
+/** All questions that have the label and can be drawn have the same chance. */
 export function pickQuestion({ questions }: EnemyGroup, label: number, isOpen: IsOpen, random: Random): Drawable {
   const open = questions.filter((question) => question.labels.includes(label) && isOpen(question))
   // Safe cast: this is called only for groups with at least one question that has the label and can be drawn.
   return open[open.length === 1 ? 0 : indexOf(open.length, random)] as Drawable
 }
 
-/**
- * Returns the items of a list in random order, and shuffles only as far as needed: ten of fifty thousand take ten
- * steps.
- */
+/** Shuffles only as far as needed: ten of fifty thousand take ten steps. */
 export function createShuffledPile<One = EnemyGroup>(
   pile: readonly One[],
   isLeft: (one: One) => boolean,
@@ -85,7 +79,7 @@ export function createShuffledPile<One = EnemyGroup>(
     moved.set(index, at(left))
     return one
   }
-  /** The next available item. Further calls return the same item until it is used. */
+  /** Further calls return the same item until it is used. */
   return () => {
     // The list still contains groups that were drawn for another label in the meantime.
     while (next === undefined || !isLeft(next)) {
@@ -96,7 +90,7 @@ export function createShuffledPile<One = EnemyGroup>(
   }
 }
 
-/** Questions that were shown too often. These questions are used only if a test cannot be filled otherwise. */
+/** Questions that were shown too often are used only if a test cannot be filled otherwise. */
 export type OverexposedQuestions = ReadonlySet<number>
 
 export const noneOverexposed: OverexposedQuestions = new Set()

@@ -23,7 +23,6 @@ const recipes = fc
   .array(fc.integer({ min: 0, max: 2 }), { minLength: 1, maxLength: 3 })
   .map((amounts) => amounts.map((amount, at): LabelDemand => ({ label: LABELS[at] ?? 1, amount })))
 
-/** Finds the enemies of a question by following the groups step by step. */
 function enemiesOf(id: number, apart: readonly (readonly number[])[]): Set<number> {
   const enemies = new Set([id])
   for (const one of enemies)
@@ -39,10 +38,6 @@ interface Paper {
 const isBetter = (one: Paper, other: Paper) =>
   one.filled > other.filled || (one.filled === other.filled && one.overexposed < other.overexposed)
 
-/**
- * Tries all possibilities. Returns the highest number of positions that can be filled, and the lowest number of
- * overexposed questions that this needs.
- */
 function bestPaper(
   bank: readonly Drawable[],
   places: readonly number[],

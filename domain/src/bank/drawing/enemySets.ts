@@ -3,7 +3,7 @@ export type EnemySets = ReadonlyMap<number, readonly number[]>
 
 export const noEnemySets: EnemySets = new Map()
 
-/** Joins groups of enemies that have a question in common. Members are in ascending order. */
+/** Members are in ascending order. */
 export function joinEnemySets(groups: readonly (readonly number[])[]): EnemySets {
   const leaders = new Map<number, number>()
   const leaderOf = (id: number): number => {

@@ -13,7 +13,6 @@ function randomOf(seed: number) {
   }
 }
 
-/** The highest number of tests with the same question, in any hundred consecutive tests. */
 function mostInARow(papers: readonly (readonly number[])[]): number {
   let most = 0
   for (let from = 0; from < papers.length; from += 1) {

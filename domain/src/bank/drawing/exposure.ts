@@ -1,7 +1,6 @@
 /** Number of consecutive tests that the limit applies to. */
 export const PAPERS_IN_A_ROW = 100
 
-/** For each question, counts how many of the newest tests contain it. Each new test updates the counts. */
 export function openExposure(before: readonly (readonly number[])[], cap: number) {
   const row: (readonly number[])[] = []
   const counts = new Map<number, number>()
@@ -33,8 +32,8 @@ interface LabelStock {
 }
 
 /**
- * The lowest possible limit for all labels. With a lower limit, the other 99 tests could leave too few groups for the
- * next test. These 99 tests exclude at most 99 · drawn / limit groups of a label. Null if no limit is possible.
+ * With a lower limit, the other 99 tests could leave too few groups for the next test. These 99 tests exclude at most
+ * 99 · drawn / limit groups of a label. Null if no limit is possible.
  */
 export function lowestCap(labels: readonly LabelStock[]): number | null {
   if (labels.length === 0) return null

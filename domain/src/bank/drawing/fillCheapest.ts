@@ -25,13 +25,11 @@ interface Way extends Step {
 
 const isAny: IsOpen = () => true
 
-/** The cost of a group for a label: 1 if all its questions with this label are overexposed, otherwise 0. */
 const costOf = (group: EnemyGroup, label: number, isFree: IsOpen) => (hasOpenQuestion(group, label, isFree) ? 0 : 1)
 
 /**
- * The cheapest path to each label that can be reached. A cost can be negative: a group may have an overexposed question
- * for one label and a free question for another label. Negative cycles cannot occur, because the test so far has the
- * lowest cost.
+ * A cost can be negative: a group may have an overexposed question for one label and a free question for another label.
+ * Negative cycles cannot occur, because the test so far has the lowest cost.
  */
 function augmentingPaths(wanting: readonly LabelShare[], labelShares: readonly LabelShare[], isFree: IsOpen): Way[] {
   const ways = new Map(

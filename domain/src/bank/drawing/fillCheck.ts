@@ -17,7 +17,7 @@ export interface Placing {
   quotaIndexes: readonly number[]
 }
 
-/** All ways to fill the slots. Ways that differ only by an exchange of equal slots count once. */
+/** Ways that differ only by an exchange of equal slots count once. */
 export function* placements(
   rest: Rest,
   slots: Need['slots'],
@@ -37,7 +37,6 @@ export function* placements(
   }
 }
 
-/** True if single questions can fill the positions. */
 function fillsBySingles(rest: Rest, singles: readonly Need[]): boolean {
   const stocks = singles.map(({ slots, left }) => ({ quotaIndexes: slots.flat(), left, at: rest.map(() => 0) }))
   const take = (quotaIndex: number, asked: Set<unknown>): boolean =>
@@ -63,7 +62,7 @@ function fillsBySingles(rest: Rest, singles: readonly Need[]): boolean {
  */
 const LOOKS = 1_000
 
-/** Finds out if whole blocks can fill the remaining positions of a test. All steps of a test use the same check. */
+/** All steps of a test use the same check. */
 export function createFillCheck() {
   let looks = LOOKS
 

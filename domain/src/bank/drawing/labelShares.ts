@@ -1,9 +1,7 @@
 import type { Drawable, EnemyGroup } from './enemyGroups.ts'
 
-/** The groups of a label in the test, and the next available group. */
 export interface LabelShare {
   label: number
-  /** The next group of the label that is not in the test yet. */
   peek: () => EnemyGroup | undefined
   own: Map<EnemyGroup, Drawable>
 }

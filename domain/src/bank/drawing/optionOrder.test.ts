@@ -7,7 +7,6 @@ const options = fc
   .map((ids) => ids.map((id) => ({ id, is_valid: id % 2 === 0 })))
 const chances = fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { minLength: 6, maxLength: 6 })
 
-/** Returns the given random values one after the other, and then starts again. */
 const replayed = (values: readonly number[]) => {
   let at = 0
   return () => values[at++ % values.length] ?? 0

@@ -6,8 +6,8 @@ interface Option {
 }
 
 /**
- * A random order of options for one candidate. Because of this order, hints such as 'always the first' or 'the third in
- * question five' are useless. Null if the author has fixed the order.
+ * A random order makes hints such as 'always the first' or 'the third in question five' useless. Null if the author has
+ * fixed the order.
  */
 export function drawOptionOrder(options: readonly Option[], isKept: boolean, random: Random): number[] | null {
   if (isKept) return null
@@ -18,7 +18,6 @@ export function drawOptionOrder(options: readonly Option[], isKept: boolean, ran
   return options.flatMap((option) => (option.is_fixed ? [option] : mixed.splice(0, 1))).map(({ id }) => id)
 }
 
-/** The options in the drawn order, or in the author's order if no order was drawn. */
 export function inDrawnOrder<One extends Option>(options: readonly One[], order: readonly number[] | null): One[] {
   if (!order) return [...options]
   return options.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id))

@@ -54,10 +54,6 @@ function unitsIn({ bank, passages }: Pick<ReturnType<typeof stockOf>, 'bank' | '
   return [...Map.groupBy(bank, ({ id }) => passages.get(id) ?? -id - 1).values()]
 }
 
-/**
- * Tries all possibilities: true if whole passages and single questions can fill these positions, with one label for
- * each question.
- */
 function canBeWhole(units: readonly Drawable[][], places: readonly number[]): boolean {
   if (places.length === 0) return true
   const [first, ...rest] = units

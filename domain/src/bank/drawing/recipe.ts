@@ -2,7 +2,7 @@ import { AMOUNT_OF_QUESTIONS } from '../../limits.ts'
 
 export interface RecipeLabel {
   name: string
-  /** Number of questions with this label in a test. Without numbers, questions are distributed evenly. */
+  /** Without numbers, questions are distributed evenly. */
   amount?: number | null | undefined
 }
 
@@ -13,13 +13,13 @@ export interface RecipeFault {
 
 const hasAmount = ({ amount }: RecipeLabel) => amount !== undefined && amount !== null
 
-/** True if the number of questions is set for each label: if one label has a number, all labels need one. */
+/** If one label has a number, all labels need one. */
 export const isExact = (labels: readonly RecipeLabel[]): boolean => labels.some(hasAmount)
 
 export const sumOfAmounts = (labels: readonly RecipeLabel[]): number =>
   labels.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
 
-/** Errors that concern only the labels. Names are compared in the form in which they are stored. */
+/** Names are compared in the form in which they are stored. */
 export function labelsFaults(labels: readonly RecipeLabel[]): RecipeFault[] {
   const names = labels.map(({ name }) => name)
   return labels.flatMap((label, at): RecipeFault[] => [
@@ -38,7 +38,7 @@ function totalFault(labels: readonly RecipeLabel[], amount: number | undefined):
   return !isExact(labels) && total % step !== 0 ? 'WRONG_STEP' : null
 }
 
-/** Finds errors in labels and numbers. Checks that need the question bank are made elsewhere. */
+/** Checks that need the question bank are made elsewhere. */
 export function recipeFaults(labels: readonly RecipeLabel[], amount: number | undefined): RecipeFault[] {
   const faults = labelsFaults(labels)
   if (faults.length > 0) return faults

@@ -1,7 +1,4 @@
-/**
- * Lowest number of trigrams that two texts with this similarity have in common. A tiny number is subtracted before
- * rounding up, because the product may be slightly too high.
- */
+/** A tiny number is subtracted before rounding up, because the product may be slightly too high. */
 const minimumOverlap = (size: number, bound: number) => Math.ceil(bound * size - 1e-9)
 
 /**

@@ -8,7 +8,7 @@ interface Compared {
   sketch: Uint32Array
 }
 
-/** Number of common values in two ascending lists. Stops early when the needed number can no longer be reached. */
+/** Both lists must be ascending. Stops early when the needed number can no longer be reached. */
 function overlapOf(one: Uint32Array, other: Uint32Array, needed: number): number {
   let shared = 0
   for (let at = 0, there = 0; at < one.length && there < other.length; ) {
@@ -22,7 +22,6 @@ function overlapOf(one: Uint32Array, other: Uint32Array, needed: number): number
   return shared
 }
 
-/** Calculates how similar a text is to each of the given texts, by the number of common values. */
 export function createComparison(all: readonly Uint32Array[]) {
   const sketches = createSketches(all.length)
   for (const [index, ranks] of all.entries()) sketches.keep(index, ranks)
@@ -30,9 +29,7 @@ export function createComparison(all: readonly Uint32Array[]) {
   return {
     prepare: (known: Uint32Array, size: number): Compared => ({ known, size, sketch: sketches.sketchOf(known) }),
 
-    /**
-     * Returns zero for a similarity below the bound. If the sketches differ too much, the full comparison is skipped.
-     */
+    /** Returns zero for a similarity below the bound. */
     compare({ known, size, sketch }: Compared, index: number, bound: number): number {
       // Safe cast: callers use only indexes of this list.
       const other = all[index] as Uint32Array

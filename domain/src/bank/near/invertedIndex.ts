@@ -23,7 +23,6 @@ function holdersByRank(all: readonly Uint32Array[]): Map<number, Holders> {
   return holders
 }
 
-/** For each trigram, the texts in which it is one of the rarest trigrams. */
 export function createInvertedIndex(all: readonly Uint32Array[]) {
   const holders = holdersByRank(all)
   const indexesOf = (rank: number): readonly number[] => holders.get(rank)?.indexes ?? NOBODY

@@ -19,7 +19,7 @@ export interface SoughtRuns {
   size: number
 }
 
-/** Gives every trigram a number, in the order of appearance; see trigramsOf. */
+/** The numbers are in the order of appearance; see trigramsOf. */
 export function createNumbering() {
   const characters = new Map<string, number>()
   const numbers = new Map<number, number>()
@@ -36,7 +36,7 @@ export function createNumbering() {
   const keyOf = (one: number, two: number, three: number) =>
     one <= FEW && two <= FEW && three <= FEW ? (one << 20) | (two << 10) | three : -((one * MANY + two) * MANY + three)
 
-  /** All trigrams, without repetitions. A text of fewer than three characters is one trigram. */
+  /** A text of fewer than three characters is one trigram. */
   function runsOf(text: string): Set<number> {
     const runs = new Set<number>()
     if (text === '') return runs

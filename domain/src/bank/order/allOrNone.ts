@@ -84,7 +84,6 @@ const phrases = {
     | 皆是|皆非|都不是|都是`,
 }
 
-/** Latin and Cyrillic letters without accents, punctuation and spaces. */
 const plain = (text: string) =>
   text
     .normalize('NFKC')
@@ -102,8 +101,5 @@ const known = new RegExp(
     .replaceAll(/[^()|]+/g, plain)})$`,
 )
 
-/**
- * True if an option means "all of the others" or "none of the others" in one of the product's languages. Such an option
- * must stay last.
- */
+/** An option that means "all of the others" or "none of the others" must stay last. */
 export const isAllOrNone = (option: string): boolean => !option.includes('`') && known.test(plain(option))

@@ -28,14 +28,10 @@ const unmarked = (text: string) =>
     .replaceAll(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
 
-/** Latin words, numbers, and runs of other scripts, without punctuation. */
 const wordsIn = (text: string): string[] =>
   text.match(/\d+|\p{Script=Latin}+|[[\p{L}\p{M}]--\p{Script=Latin}]+/gv) ?? []
 
-/**
- * The index (from 0) of the option that a word refers to. A lower-case letter does not count if it is also a word of
- * the language.
- */
+/** The index starts at 0. A lower-case letter does not count if it is also a word of the language. */
 function optionIn(word: string, amount: number): number | null {
   const isSmallWord = word === word.toLowerCase() && helpers.has(word)
   const isLetter = /^[a-z]$/i.test(word) && !isSmallWord

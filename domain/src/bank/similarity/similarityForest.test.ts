@@ -10,7 +10,6 @@ const changes = fc.array(
   },
 )
 
-/** All questions that can be reached through links between similar questions. */
 function reached(from: number, near: ReadonlyMap<number, ReadonlySet<number>>): Set<number> {
   const found = new Set([from])
   for (const id of found) for (const other of near.get(id) ?? []) found.add(other)

@@ -9,7 +9,7 @@ interface TakenOut {
   loose: number[]
 }
 
-/** Groups of similar questions as trees: many similar questions need only one link each. */
+/** The groups are trees: many similar questions need only one link each. */
 export function createSimilarityForest(links: readonly TwinLink[]) {
   const beside = new Map<number, Set<number>>()
   const trees = new Map<number, Set<number>>()
@@ -33,8 +33,8 @@ export function createSimilarityForest(links: readonly TwinLink[]) {
     join,
 
     /**
-     * Removes a question. If the question linked several other questions, similar questions must be searched again for
-     * each question of its tree.
+     * If the question linked several other questions, similar questions must be searched again for each question of its
+     * tree.
      */
     takeOut(id: number): TakenOut {
       const own = besideOf(id)

@@ -14,14 +14,13 @@ interface Sketched {
   sketch: Uint32Array
 }
 
-/** The bit that a trigram flips. A trigram flips the same bit on every node and in every release. */
+/** A trigram flips the same bit on every node and in every release. */
 function bitOf(sequence: string): number {
   let sum = 0
   for (let at = 0; at < sequence.length; at += 1) sum = Math.imul(sum ^ sequence.charCodeAt(at), 0x9e37_79b1)
   return Math.imul(sum ^ (sum >>> 15), 0x85eb_ca6b) >>> 22
 }
 
-/** A sketch of 1,024 bits; every trigram flips one bit. */
 export function sketchOf(sequences: ReadonlySet<string>): Uint32Array {
   const sketch = new Uint32Array(SKETCH_WORDS)
   for (const sequence of sequences) {
@@ -34,10 +33,7 @@ export function sketchOf(sequences: ReadonlySet<string>): Uint32Array {
 /** The highest number of trigrams that are in only one of two similar texts: J = shared / (sum − shared) ≥ NEAR. */
 const mostDifferent = (sum: number) => Math.floor((sum * (1 - NEAR)) / (1 + NEAR) + 1e-9)
 
-/**
- * False if the sketches prove that the texts are not similar. Each differing bit means that at least one trigram is in
- * only one of the texts.
- */
+/** Each differing bit means that at least one trigram is in only one of the texts. */
 export function mayBeSimilar(one: Sketched, other: Sketched): boolean {
   const most = mostDifferent(one.size + other.size)
   if (one.size === 0 || other.size === 0 || Math.abs(one.size - other.size) > most) return false
@@ -47,7 +43,6 @@ export function mayBeSimilar(one: Sketched, other: Sketched): boolean {
   return differing <= most
 }
 
-/** Finds questions that may be similar, with the sketches of their texts. */
 export function createSimilarityIndex() {
   let sketches = new Uint32Array(FIRST_ROOM * SKETCH_WORDS)
   let sizes = new Uint32Array(FIRST_ROOM)

@@ -1,7 +1,7 @@
 import { isBlank } from '../../visible.ts'
 import { type Formula, formulaeIn, type ProtectedRange } from './formulae.ts'
 
-/** A part of an answer. `written` is the source text of this part. */
+/** `written` is the source text of this part. */
 export type AnswerPart = { start: number; end: number; written: string } & (
   | { kind: 'words'; words: string }
   | { kind: 'code'; code: string }
@@ -34,7 +34,6 @@ function find(
 
 const protectedRangeOf = ({ kind, start, end }: Special): ProtectedRange => ({ start, end, isCode: kind !== 'picture' })
 
-/** Replaces `\$` by a plain dollar sign. */
 const unescaped = (words: string) => words.replaceAll('\\$', '$')
 
 function specialsIn(text: string): Special[] {

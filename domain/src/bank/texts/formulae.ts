@@ -2,7 +2,7 @@ import { charactersIn } from '../../characters.ts'
 import { FORMULA_MAX } from '../../limits.ts'
 import { isBlank } from '../../visible.ts'
 
-/** A part of a text, up to but not including `end`. */
+/** `end` is not included. */
 export interface Period {
   start: number
   end: number
@@ -42,7 +42,7 @@ function canClose(text: string, at: number): boolean {
 
 const placesOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(({ index }) => index)
 
-/** Returns the next of these positions. The argument of each call must not be lower than that of the previous call. */
+/** The argument of each call must not be lower than that of the previous call. */
 function following(places: readonly number[]) {
   let next = 0
   return (from: number): number => {
@@ -51,10 +51,7 @@ function following(places: readonly number[]) {
   }
 }
 
-/**
- * The formulae of a text: `$…$` within a line, or `$$…$$` within a paragraph. The function reads the text only once, so
- * its time is linear.
- */
+/** `$…$` within a line, or `$$…$$` within a paragraph. The function reads the text only once, so its time is linear. */
 export function formulaeIn(text: string, protectedRanges: readonly ProtectedRange[] = []): Formula[] {
   const ranges = protectedRanges.toSorted((one, other) => one.start - other.start)
   const isShielded = (at: number) => ranges.some(({ start, end }) => at >= start && at < end)

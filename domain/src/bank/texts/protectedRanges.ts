@@ -1,6 +1,5 @@
 import type { ProtectedRange } from './formulae.ts'
 
-/** The fields of a parsed text that this file needs. */
 export interface ParsedPart {
   type: string
   position?: { start: { offset?: number | undefined }; end: { offset?: number | undefined } } | undefined
@@ -10,16 +9,12 @@ export interface ParsedPart {
 const CODE: ReadonlySet<string> = new Set(['code', 'inlineCode'])
 const ADDRESSED: ReadonlySet<string> = new Set(['link', 'image', 'definition'])
 
-/**
- * The position at which a URL ends. A brace ends the URL: URLs contain no braces, and inside `\href{…}` the following
- * text belongs to the formula.
- */
+/** A brace ends the URL: URLs contain no braces, and inside `\href{…}` the following text belongs to the formula. */
 function endOfAddress(address: string): number {
   const brace = /^[^<[!]/.test(address) ? address.search(/[{}]/) : -1
   return brace < 0 ? address.length : brace
 }
 
-/** The parts of a text in which a dollar sign is plain text: code, and the URLs of links and pictures. */
 export function protectedRanges(part: ParsedPart, markdown: string): ProtectedRange[] {
   const start = part.position?.start.offset ?? 0
   const end = part.position?.end.offset ?? 0

@@ -14,10 +14,7 @@ interface TranslatedDraft {
   wordings: readonly TranslationDraft[]
 }
 
-/**
- * An error if a translation has a wrong number of answers. A translation must contain each answer exactly once, in the
- * order of the question.
- */
+/** A translation must contain each answer exactly once, in the order of the question. */
 function amountFaults(amount: number | undefined, given: number, path: QuestionFault['path']): QuestionFault[] {
   if (amount === undefined || given === amount) return []
   return given < amount
@@ -31,10 +28,7 @@ function textFaults({ description, answers = [] }: TranslationDraft): QuestionFa
   return [...descriptionFaults(description), ...ofAnswers.map(({ path, code }) => ({ path: path.slice(0, -1), code }))]
 }
 
-/**
- * Errors in the languages of a question: the question's own language must be known, and each language may occur only
- * once.
- */
+/** The question's own language must be known, and each language may occur only once. */
 export function languageFaults(
   lang: string | null | undefined,
   translations: readonly (string | undefined)[],
@@ -44,7 +38,6 @@ export function languageFaults(
   return translations.includes(lang) ? [{ path: ['lang'], code: 'DUPLICATE' }] : []
 }
 
-/** Errors of a new question with translations. */
 export function translationFaults({ lang, amountOfAnswers, wordings }: TranslatedDraft): QuestionFault[] {
   const langs = wordings.map((translation) => translation.lang)
   return [
@@ -61,13 +54,9 @@ export function translationFaults({ lang, amountOfAnswers, wordings }: Translate
   ]
 }
 
-/** The language code of a tag, without script and region. */
 export const primarySubtag = (tag: string): string => tag.split('-', 1).join().toLowerCase()
 
-/**
- * The translation that a candidate with this test language sees, or null for the question's own text. An exact match is
- * preferred.
- */
+/** Null for the question's own text. An exact match is preferred. */
 export function translationFor(
   language: Language,
   lang: string | null,

@@ -1,4 +1,4 @@
-/** An event in the page of a running test, with times as this reader may see them. */
+/** The times are as this reader may see them. */
 export interface MarkEvent {
   at: number
   kind: string
@@ -22,10 +22,7 @@ export interface Mark {
 
 const wholeSeconds = (ms: number) => Math.max(0, Math.floor(ms / 1000))
 
-/**
- * The times when the page was hidden. If two "hidden" events follow each other, the page was visible in between, but
- * the time is unknown.
- */
+/** If two "hidden" events follow each other, the page was visible in between, but the time is unknown. */
 function hiddenIn(events: readonly MarkEvent[], end: number | null, now: number): Mark[] {
   const marks: Mark[] = []
   let open: Mark | null = null
@@ -48,8 +45,8 @@ function hiddenIn(events: readonly MarkEvent[], end: number | null, now: number)
 }
 
 /**
- * Reloads and changes of the language. Each of these events lasts until the page reports that it has returned. Without
- * a report, the end of the event is unknown.
+ * Each of these events lasts until the page reports that it has returned. Without a report, the end of the event is
+ * unknown.
  */
 const returnEvents = (events: readonly MarkEvent[]): Mark[] =>
   events.flatMap(({ at, kind, detail }) => {
@@ -68,7 +65,7 @@ interface Test {
   now: number
 }
 
-/** All events in the page of a test, the oldest first. Candidates and staff see the same events. */
+/** The oldest event comes first. Candidates and staff see the same events. */
 export function marksOf({ gaps, events, end, now }: Test): Mark[] {
   const inOrder = events.toSorted((one, other) => one.at - other.at)
   const marks: Mark[] = [

@@ -3,14 +3,14 @@ import type { Design } from '../fit.ts'
 
 export interface Parts {
   amount: number
-  /** Number of the part for each person and question version, from 1; the first part has the most people. */
+  /** The numbers start at 1; the first part has the most people. */
   ofPerson: Int32Array
   ofEdition: Int32Array
 }
 
 /**
- * Divides people into connected parts. Two people are in one part if their tests share a question version, directly or
- * through other people. Scores can be compared only within a part.
+ * Two people are in one part if their tests share a question version, directly or through other people. Scores can be
+ * compared only within a part.
  */
 export function connectedParts({ from, edition, editions }: Design): Parts {
   const leads = Int32Array.from({ length: editions }, (_, which) => which)

@@ -10,7 +10,7 @@ const listedLine = ({ name, email }: Listed) => (name === '' ? email : `${name} 
 
 const beginsOf = (candidates: readonly Listed[]) => [...new Set(candidates.map(({ line }) => line))]
 
-/** The lines of each candidate, as the user wrote these lines. The key is the number of the candidate's first line. */
+/** The key is the number of the candidate's first line. */
 export function writtenLines(text: string, candidates: readonly Listed[]): Map<number, string> {
   const lines = text.split(ENDS)
   const begins = beginsOf(candidates)
@@ -28,10 +28,7 @@ export function writtenLines(text: string, candidates: readonly Listed[]): Map<n
   )
 }
 
-/**
- * The text after the lines of some candidates were replaced. The number of a candidate's first line identifies the
- * candidate.
- */
+/** The number of a candidate's first line identifies the candidate. */
 export function withChangedLines(
   text: string,
   candidates: readonly Listed[],
@@ -47,10 +44,7 @@ export interface Lines {
   left: string
 }
 
-/**
- * The lines of these candidates, unchanged and in the same order. If a line has several people, only these candidates
- * stay in it.
- */
+/** If a line has several people, only these candidates stay in it. */
 export function remainingLines<Each extends Listed>(
   text: string,
   candidates: readonly Each[],

@@ -14,7 +14,7 @@ export interface TableResult {
   seconds: number
   unanswered: number
   marks: readonly string[]
-  /** Share of correct answers by label id. Labels without a counted question are missing. */
+  /** By label id. Labels without a counted question are missing. */
   ratios: ReadonlyMap<number, number>
 }
 
@@ -31,11 +31,10 @@ export interface TableRow {
   started_at: number | null
   finished_at: number | null
   link: string | null
-  /** State or result of the candidate's verification test; null without such a test. */
+  /** Null without a verification test. */
   confirmation: keyof Words['confirmations'] | null
 }
 
-/** A range of ranks as '3–9', or '4' if both ranks are 4. */
 export const rangeOf = ({ from, to }: RankRange): string => (from === to ? `${from}` : `${from}–${to}`)
 
 /** A time as spreadsheets show it: '2026-11-28 11:25', in the time zone of the round. */
@@ -50,7 +49,6 @@ export function momentsIn(timeZone: string): (at: number | null) => string | nul
   }
 }
 
-/** Minutes with one decimal, in the format of the language. */
 function minutesOf(seconds: number, language: StaffLanguage): string {
   const minutes = (Math.round(seconds / 6) / 10).toFixed(1)
   return language === 'es' ? minutes.replace('.', ',') : minutes

@@ -44,10 +44,7 @@ function figuresOfShowings({ options }: ShownEdition, showings: readonly Showing
   return figuresOf(sums, options, byOption)
 }
 
-/**
- * Finds questions that are harder for some groups. Only tests that also have other questions are used, because the
- * score in the other questions is needed.
- */
+/** Only tests that also have other questions are used, because the score in the other questions is needed. */
 function differences(edition: number, showings: readonly (Showing & { rest: number })[]): FoundSignal[] {
   const inLanguages = showings.flatMap(({ person: { language }, ...one }) =>
     language === null ? [] : [{ ...one, group: language }],

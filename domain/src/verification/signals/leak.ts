@@ -22,7 +22,7 @@ function centredProductSum(xs: readonly bigint[], ys: readonly bigint[]): bigint
   return BigInt(xs.length) * xy - x * y
 }
 
-/** Pearson's correlation of integers, exact until the last step. Null if one list is constant. */
+/** Exact until the last step. Null if one list is constant. */
 export function exactCorrelation(xs: readonly bigint[], ys: readonly bigint[]): number | null {
   const [ofX, ofY, together] = [centredProductSum(xs, xs), centredProductSum(ys, ys), centredProductSum(xs, ys)]
   if (ofX === 0n || ofY === 0n) return null

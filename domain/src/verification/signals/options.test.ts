@@ -11,7 +11,6 @@ const shown = (isMultiple = false) => ({
   difficulty: null,
 })
 
-/** For each option: how often it was chosen, and the sum of the scores in the rest of the test. */
 const figures = (options: readonly (readonly [number, number])[], squares: number) => {
   const chosen = options.map(([amount]) => amount)
   const all = chosen.reduce((sum, amount) => sum + amount, 0)
@@ -79,7 +78,6 @@ test('strong candidates can suggest a second correct option, but only in single 
   ).toEqual([])
 })
 
-/** The unused options, if each of the three wrong options was chosen this often. */
 const dead = (...wrong: number[]) =>
   deadOptions(shown(), 7, found([[50, 8000], ...wrong.map((amount) => [amount, 4000] as const)])).map(
     ({ figures: own }) => own,

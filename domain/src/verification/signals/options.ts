@@ -2,7 +2,7 @@ import type { EditionFigures } from '../../insight/flags.ts'
 import { wilson } from '../../insight/interval.ts'
 import { type FoundSignal, type ShownEdition, signalOfEdition } from './round.ts'
 
-/** Minimum number of wrong answers. With fewer answers, it is unclear if an option is never chosen. */
+/** With fewer answers, it is unclear if an option is never chosen. */
 const ENOUGH_WRONG = 30
 /** An option counts as unused if it gets less than a quarter of an even share. */
 const OF_EVEN_SHARE = 4
@@ -19,7 +19,7 @@ export function keySignals(
     .map(({ id, correlation }) => signalOfEdition('SECOND_RIGHT', edition, { option_id: id, correlation }))
 }
 
-/** Wrong options that are nearly never chosen. These options make guessing easier. */
+/** Wrong options that are nearly never chosen make guessing easier. */
 export function deadOptions(
   { isMultiple }: ShownEdition,
   edition: number,

@@ -3,14 +3,11 @@ import type { Pace } from './round.ts'
 /** An event of a test, at the time when the server received it: an answer to a question, or a start of the clock. */
 export interface TimedEvent {
   at: number
-  /** Position of the question in the test; null for a start of the clock. */
+  /** Null for a start of the clock. */
   position: number | null
 }
 
-/**
- * Milliseconds that each question took. For each answer to a question, the time since the previous event of the test is
- * added.
- */
+/** Milliseconds. For each answer to a question, the time since the previous event of the test is added. */
 export function answerTimes(events: readonly TimedEvent[]): ReadonlyMap<number, number> {
   const times = new Map<number, number>()
   let before: number | null = null
@@ -21,10 +18,9 @@ export function answerTimes(events: readonly TimedEvent[]): ReadonlyMap<number, 
   return times
 }
 
-/** Letters per second. No person can read faster. */
+/** No person can read faster. */
 const LETTERS_A_SECOND = 50
 
-/** True if the answer came faster than a person can read the question. */
 export const isFast = (ms: number, letters: number): boolean => ms / 1000 < letters / LETTERS_A_SECOND
 
 export const lettersOf = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + [...text].length, 0)

@@ -12,17 +12,15 @@ export const SIGNAL_KINDS = [
 ] as const
 export type SignalKind = (typeof SIGNAL_KINDS)[number]
 
-/** A question as it was shown to the candidate, with the valid answer key. */
 export interface ShownEdition {
   question_id: number
   edition_id: string
   isMultiple: boolean
   options: readonly { id: number; is_valid: boolean }[]
-  /** The difficulty from the calculation; null if the question is not part of the calculation. */
+  /** Null if the question is not part of the calculation. */
   difficulty: number | null
 }
 
-/** A question version in a candidate's test. */
 export interface SeenEdition {
   edition: number
   isRight: boolean
@@ -76,10 +74,7 @@ export interface Difference {
   error: number
 }
 
-/**
- * A signal about a question version, or about one or two candidates. The candidates are given by their index in the
- * round.
- */
+/** The candidates are given by their index in the round. */
 export type FoundSignal = {
   [Kind in SignalKind]: { kind: Kind; edition: number | null; people: readonly number[]; figures: SignalFigures[Kind] }
 }[SignalKind]

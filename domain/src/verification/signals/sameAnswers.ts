@@ -25,10 +25,9 @@ export const BY_CHANCE = 0.05
 
 const MOST_STEPS = 100
 const NEAR = 1e-12
-/** Maximum length of a step. Far from the solution, a full step would go too far. */
+/** Far from the solution, a full step would go too far. */
 const LONGEST_STEP = 1
 
-/** The ability that fits these answers, with the difficulties of the calculation. */
 export function abilityInFit(seen: readonly { difficulty: number; isRight: boolean }[]): number {
   let ability = 0
   for (let step = 0; step < MOST_STEPS; step += 1) {
@@ -91,13 +90,11 @@ function wrongTogether({ editions, people }: SignalRound): Float64Array {
 interface Compared {
   shared: number
   matches: number
-  /**
-   * For each common question, the probability that the answers are the same; only the first `shared` entries are used.
-   */
+  /** Only the first `shared` entries are used. */
   chances: Float64Array
 }
 
-/** Reads two ascending lists in parallel, each list once. */
+/** Both lists are ascending. */
 function compare(one: Answers, other: Answers, together: Float64Array, into: Compared): void {
   let [at, beside] = [0, 0]
   into.shared = 0
@@ -115,7 +112,7 @@ function compare(one: Answers, other: Answers, together: Float64Array, into: Com
   }
 }
 
-/** Probability of at least this number of equal answers; null if this probability is at least one half. */
+/** Null if this probability is at least one half. */
 function chanceOf({ chances, shared, matches }: Compared): number | null {
   const own = chances.subarray(0, shared)
   // The median of the number of equal answers is next to the mean. So up to the mean, the probability is at least one

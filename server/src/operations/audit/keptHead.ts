@@ -6,10 +6,7 @@ import { auditHeadPath } from '../../platform/db/copies/auditHead.ts'
 import { isSqlite } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable } from '../../platform/db/schema.ts'
 
-/**
- * The newest entry's hash, and the id of its database. If the folder is used with another database, the hash must not
- * be compared with that database's chain.
- */
+/** If the folder is used with another database, the hash must not be compared with that database's chain. */
 const note = z.object({ database: z.string(), seq: z.number(), hash: z.string() })
 
 async function databaseName(db: Queryable): Promise<string> {
@@ -28,8 +25,7 @@ function readNote(folder: string) {
 }
 
 /**
- * Hash of the newest entry, stored in the data folder. With this hash, Assay detects an attacker who deletes the last
- * entries and resets the newest hash in the database.
+ * With this hash, Assay detects an attacker who deletes the last entries and resets the newest hash in the database.
  */
 export async function readKeptHead(db: Queryable, folder: string): Promise<Head | null> {
   const kept = readNote(folder)

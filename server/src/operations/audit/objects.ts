@@ -2,7 +2,6 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { isInView } from '../../product/attempts/states/inView.ts'
 
-/** Current names and codes of objects that audit entries mention, if the objects still exist. */
 const shownBy: Record<
   string,
   { table: string; name: string | null; code: string | null; isThere?: Expression<SqlBool> }

@@ -37,8 +37,7 @@ async function erasedBefore(tx: Tx): Promise<number[]> {
 
 /**
  * Older releases did not record which audit entries an erasure changed. When this release starts for the first time,
- * one new entry lists all changed entries. Any later erasure that no audit entry lists is detected. Returns the sealed
- * entries.
+ * one new entry lists all changed entries. Any later erasure that no audit entry lists is detected.
  */
 export async function proveOlderErasures(db: Db, folder: string, at: number): Promise<readonly Sealed[]> {
   if ((await areErasuresProved(db)) || (await hasSealedBefore(db, folder))) return []

@@ -79,10 +79,7 @@ export const matchingRows = (
 
 const count = sql<number>`cast(count(*) as bigint)`.as('amount')
 
-/**
- * Number of matching entries. Without a filter, this is the number of the newest entry, because the numbers have no
- * gaps.
- */
+/** Without a filter, this is the number of the newest entry, because the numbers have no gaps. */
 export const countMatching = async (db: Queryable, filters: Filters): Promise<number> => {
   if (!Object.values(filters).some(Boolean)) return (await findHead(db))?.seq ?? 0
   const query = db.selectFrom('audit').select(count)

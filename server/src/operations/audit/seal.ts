@@ -7,7 +7,7 @@ import { rowsAsTable } from '../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 
-/** Number of entries per commit. Other requests can take the lock between two commits. */
+/** Other requests can take the lock between two commits. */
 const PIECE = 500
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -78,10 +78,7 @@ async function sealNext(tx: Tx): Promise<readonly Sealed[]> {
   return rows
 }
 
-/**
- * Gives committed entries a number, and adds the entries to the hash chain. Only one node at a time does this, so the
- * numbers have no gaps. Returns the sealed entries.
- */
+/** Only one node at a time seals entries, so the numbers have no gaps. */
 export async function sealNextBatch(db: Db): Promise<readonly Sealed[]> {
   // Most checks find no work. These checks must not write to the database.
   if (!(await unsealed(db).select('id').limit(1).executeTakeFirst())) return []
@@ -91,7 +88,7 @@ export async function sealNextBatch(db: Db): Promise<readonly Sealed[]> {
   })
 }
 
-/** Seals all entries. The transaction must hold the lock of the chain. */
+/** The transaction must hold the lock of the chain. */
 export async function sealAll(tx: Tx): Promise<readonly Sealed[]> {
   const all: Sealed[] = []
   for (let rows = await sealNext(tx); rows.length > 0; rows = await sealNext(tx)) all.push(...rows)

@@ -11,10 +11,7 @@ interface Dependencies {
 
 export type WriteAuditEntries = (rows: readonly Sealed[]) => void
 
-/**
- * An audit entry as a log line: the fields of the API without the salt, because readers of the log do not need the
- * salt.
- */
+/** Without the salt, because readers of the log do not need the salt. */
 function auditLine(row: Sealed): string {
   const { detail_salt: _, ...loggedEntry } = auditRowOf(row)
   return `${JSON.stringify({ kind: 'audit', ...loggedEntry })}\n`
@@ -26,7 +23,7 @@ export const auditEntryWriter =
     for (const row of rows) write?.(auditLine(row))
   }
 
-/** Seals new entries. This runs on every node; a lock in the database decides which node seals. */
+/** This runs on every node; a lock in the database decides which node seals. */
 export async function sealNewEntries({ db, tell, remember }: Dependencies, isStopping: () => boolean): Promise<void> {
   for (let isMore = true; isMore && !isStopping(); ) {
     const sealed = await sealNextBatch(db)

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db/schema.ts'
 import { sealedRowsAfter } from './queries.ts'
 import { findHead, sha256 } from './seal.ts'
 
-/** Number of rows per query. The limit saves memory and does not slow down running tests. */
+/** The limit saves memory and does not slow down running tests. */
 const PART = 500
 
 export interface Verified {
@@ -24,8 +24,8 @@ interface Remembered extends Head {
 const brokenAt = (head: Head | null, { seq }: Head) => Math.min(seq, (head?.seq ?? 0) + 1)
 
 /**
- * Verifies the whole chain, including entries that are sealed during the verification. The chain must contain all
- * hashes that were stored elsewhere.
+ * Includes entries that are sealed during the verification. The chain must contain all hashes that were stored
+ * elsewhere.
  */
 export async function verifyChain(db: Queryable, kept: readonly Head[]): Promise<Verified> {
   const check = chainCheck(sha256)

@@ -25,7 +25,7 @@ async function copyInto({ databaseUrl, folder }: DatabasePlace, part: string, si
   readSeal(part)
 }
 
-/** Rejects the backup if the disk has too little space, because answers are saved on the same disk. */
+/** Answers are saved on the same disk. */
 function refuseLittleRoom({ databaseUrl, folder }: DatabasePlace): void {
   const bytes = databaseUrl ? 0 : (statSync(fileIn(folder), { throwIfNoEntry: false })?.size ?? 0)
   if (freeBytesIn(folder) < bytes + LEFT_FREE)
@@ -34,7 +34,7 @@ function refuseLittleRoom({ databaseUrl, folder }: DatabasePlace): void {
     )
 }
 
-/** Writes all data that was saved before this moment into one verified file. The server may keep running. */
+/** Contains all data that was saved before this moment. The server may keep running. */
 export async function backUp(
   place: DatabasePlace,
   target: string,

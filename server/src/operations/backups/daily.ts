@@ -13,12 +13,12 @@ const ASSAY = join(import.meta.dirname, '../../assay.ts')
 const POLL_INTERVAL_MS = 60_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Priority of a backup, below that of candidates' requests. */
+/** Below the priority of candidates' requests. */
 const LOW_PRIORITY = 10
-/** Priority of a restore test. It is the lowest priority, because a restore test has no deadline. */
+/** The lowest priority, because a restore test has no deadline. */
 const LOWEST_PRIORITY = 19
 
-/** The last time at which the clock of this machine showed the time of day `time`. */
+/** By the clock of this machine. */
 function lastTimeAt(now: number, time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const moment = new Date(now)
@@ -27,22 +27,17 @@ function lastTimeAt(now: number, time: string): number {
   return moment.getTime()
 }
 
-/**
- * True once a day at this time, or later if the server was not running then. A failed backup is retried after an hour.
- */
+/** Later if the server was not running at this time. A failed backup is retried after an hour. */
 export const isBackupDue = (now: number, time: string, last: number | undefined, tried: number): boolean =>
   (last === undefined || last < lastTimeAt(now, time)) && now - tried >= HOUR_MS
 
-/**
- * True once a week, or a day after a failed restore test. `tried` prevents repeated restore tests if the result of the
- * test cannot be stored.
- */
+/** `tried` prevents repeated restore tests if the result of the test cannot be stored. */
 export const isRestoreTestDue = (now: number, last: LastRestoreTest | null, tried: number): boolean =>
   (last === null || now - last.at >= (last.why === null ? 7 * DAY_MS : DAY_MS)) && now - tried >= DAY_MS
 
 type Env = Record<string, string | undefined>
 
-/** Runs a command in a separate process, because copying a database would block the main thread. */
+/** A separate process, because copying a database would block the main thread. */
 function runAssayProcess(words: readonly string[], env: Env, priority: number) {
   const program = ['--disable-warning=ExperimentalWarning', ASSAY, ...words]
   const child = spawn(process.execPath, program, { env, stdio: ['ignore', 'ignore', 'pipe'] })
@@ -61,7 +56,7 @@ function runAssayProcess(words: readonly string[], env: Env, priority: number) {
 type Running = ReturnType<typeof runAssayProcess>
 type Scheduled = NonNullable<Config['backups']>
 
-/** Makes a backup each day, and tests the newest backup each week. The returned function stops backups and tests. */
+/** Also tests the newest backup each week. The returned function stops backups and tests. */
 export function backUpDaily(
   { backups, backupHandling, folder: dataFolder }: Pick<Config, 'backups' | 'backupHandling' | 'folder'>,
   env: Env,
@@ -82,7 +77,7 @@ export function backUpDaily(
   async function backUp({ folder, time, keep }: Scheduled): Promise<void> {
     if (!isBackupDue(Date.now(), time, backupsIn(folder).at(-1)?.at, tried.backup)) return
     tried.backup = Date.now()
-    // Creates the configured folder. If its parent folder is missing too, the backup reports the problem.
+    // If the parent folder is missing too, the backup reports the problem.
     if (!existsSync(folder) && existsSync(dirname(folder))) mkdirSync(folder, { mode: 0o700 })
     const fault = await runOne(['backup', '--to', folder, '--keep', keep], LOW_PRIORITY)
     if (fault === null) log.info({ folder }, 'the backup succeeded')

@@ -14,7 +14,7 @@ export interface Backup {
 const NAME = /^assay-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup(?:\.age)?$/
 /** Names of incomplete backups that killed commands left behind, and of SQLite's extra files for these backups. */
 const LEAVING = /\.backup\.part/
-/** Age at which an incomplete file is deleted. A newer file may still be in use by another command. */
+/** A newer file may still be in use by another command. */
 const LEAVINGS_AFTER_MS = 3_600_000
 
 /** The time is part of the name, because copying a file changes its file times. */
@@ -42,10 +42,7 @@ export function backupsIn(folder: string): (Backup & { path: string })[] {
     .map((name) => ({ path: join(folder, name), at: momentOf(name), bytes: statSync(join(folder, name)).size }))
 }
 
-/**
- * Deletes the backups that `keep` does not include. If the newest restore test failed, the last backup that passed a
- * restore test is kept.
- */
+/** If the newest restore test failed, the last backup that passed a restore test is kept. */
 export function removeOldBackups(folder: string, keep: Keep, lastRestoreTest: LastRestoreTest | null): void {
   const onlyGood = lastRestoreTest?.why == null ? undefined : lastRestoreTest.good?.name
   for (const { path } of expiredBackups(backupsIn(folder), keep)) if (basename(path) !== onlyGood) rmSync(path)

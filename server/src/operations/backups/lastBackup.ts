@@ -7,10 +7,7 @@ import { writeNote } from './writeNote.ts'
 
 const note = z.object({ at: z.number(), bytes: z.number() })
 
-/**
- * File in the data folder with the time of the last backup. The time is stored here because the server may have no
- * access to the folder of the backups.
- */
+/** In the data folder, because the server may have no access to the folder of the backups. */
 const NAME = 'assay.last-backup'
 const noteIn = (folder: string) => join(folder, NAME)
 
@@ -40,7 +37,6 @@ function readBackupNote(folder: string): Backup | null {
 const UNSENT = 'assay.backup-unsent'
 const unsent = z.object({ path: z.string() })
 
-/** A complete backup that the upload program has not uploaded yet, or null. */
 export function findUnsent(folder: string): string | null {
   try {
     const { path } = unsent.parse(JSON.parse(readFileSync(join(folder, UNSENT), 'utf8')))

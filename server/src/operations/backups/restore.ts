@@ -19,7 +19,7 @@ import { decryptFile, isEncrypted } from './age.ts'
 import { fillPostgres } from './portable.ts'
 import { inTemporaryFolder } from './temporaryRestore.ts'
 
-/** Rejects a backup with a trigger or view that is not Assay's, because a trigger or view could change rows later. */
+/** A trigger or view that is not Assay's could change rows later. */
 function refuseForeignObjects(source: string, [first]: readonly ForeignObject[]): void {
   if (first)
     throw new StartFault(
@@ -138,8 +138,8 @@ export function assertReadableBackup(source: string): Stats {
 }
 
 /**
- * Restores a backup of either database into an empty folder or database, completely or not at all. With `setAside`, an
- * existing SQLite database is moved away together with its write-ahead log. Returns the access that was revoked.
+ * Completely or not at all. With `setAside`, an existing SQLite database is moved away together with its write-ahead
+ * log. Returns the access that was revoked.
  */
 export async function restore(
   place: DatabasePlace,

@@ -23,7 +23,6 @@ export interface RestoreTestResult {
   receipts: number
 }
 
-/** Disk space that must stay free in the data folder. */
 const LEFT_FREE = 256 * 2 ** 20
 async function refuseOtherRows(source: string, { noted }: Seal): Promise<void> {
   if (!noted) return
@@ -66,10 +65,7 @@ async function checkReceipts(db: Queryable): Promise<{ receipts: number; broken:
   }
 }
 
-/**
- * Checks the restored database: statistics, audit chain and receipts are calculated again and compared with the stored
- * values.
- */
+/** Statistics, audit chain and receipts are calculated again and compared with the stored values. */
 async function verifyRestoredData(place: DatabasePlace, source: string): Promise<RestoreTestResult> {
   const db = await openDatabase(place)
   try {
@@ -115,7 +111,7 @@ export function assertTestableBackup(source: string, identity?: string): void {
     )
 }
 
-/** Restores a backup into a private folder and verifies the data. Any problem is reported in one line. */
+/** Any problem is reported in one line. */
 export async function runRestoreTest(
   { folder }: DatabasePlace,
   source: string,

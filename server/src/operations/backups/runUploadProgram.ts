@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { StartFault } from '../../startFault.ts'
 
-/** Time limit of an upload. An upload of many gigabytes takes hours, but not as long as this limit. */
+/** An upload of many gigabytes takes hours, but not as long as this limit. */
 const LIMIT_MS = 6 * 3_600_000
 const SAID_MAX = 4_096
 /** The program has its own process group. So signals from a terminal reach only this command, which forwards them. */
@@ -18,9 +18,7 @@ export function programArguments(program: string, path: string): string[] {
   return words.some((word) => word.includes('{}')) ? named : [...named, path]
 }
 
-/**
- * The environment variables without those of Assay, because the program must not see the secrets of this installation.
- */
+/** The program must not see the secrets of this installation. */
 const withoutOurs = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !/^(ASSAY_|DATABASE_URL)/.test(name)))
 

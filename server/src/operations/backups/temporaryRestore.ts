@@ -30,10 +30,7 @@ function removeEmpty(folders: readonly string[]): void {
   }
 }
 
-/**
- * Works in a private folder inside the data folder, and always removes this folder afterwards. A process can have only
- * one such folder at a time.
- */
+/** Always removes the folder afterwards. A process can have only one such folder at a time. */
 export async function inTemporaryFolder<Result>(
   folder: string,
   work: (place: string) => Promise<Result>,

@@ -96,7 +96,7 @@ export const plantedQuestions: Written[] = plantedQuestionList.map(({ asks, opti
 export const A_WEEK_HAS = 4
 export const WEEKS = 11
 
-/** The text of the chosen option, or undefined. The choice is not random, so that every demo is the same. */
+/** The choice is not random, so that every demo is the same. */
 export function choiceOf(person: number, question: number): string | undefined {
   const { options, needs, unloved, leaksInWeek = WEEKS } = plantedQuestionList[question] ?? {}
   if (!options || needs === undefined) return undefined

@@ -144,7 +144,7 @@ function candidateMoments(
   ].filter(({ at }) => at <= past.now)
 }
 
-/** Runs all tests of the demo over HTTP, in the order of time. `goTo` moves the server's clock forward. */
+/** `goTo` moves the server's clock forward. */
 export async function runDemoTests(past: Past, goTo: (at: number) => void): Promise<number> {
   const bank = await readBank(await past.signIn())
   const round = new Map<string, string>()

@@ -9,9 +9,7 @@ export const candidateRows = (db: Queryable) =>
 
 export type CandidateRow = Awaited<ReturnType<ReturnType<typeof candidateRows>['execute']>>[number]
 
-/**
- * Adds the verification tests of these interviews, because a verification test is erased together with its first test.
- */
+/** A verification test is erased together with its first test. */
 export async function withConfirmations(db: Queryable, rows: readonly CandidateRow[]): Promise<CandidateRow[]> {
   const ids = rows.map(({ id }) => id)
   const own = await inChunks(ids, (part) => candidateRows(db).where('interviews.confirms', 'in', part).execute())
@@ -38,7 +36,7 @@ async function amountIn(db: Queryable, table: Table, ids: readonly number[]): Pr
   return (await query.executeTakeFirstOrThrow()).amount
 }
 
-/** The people to erase. Their names are only used to search the audit log. */
+/** The names are only used to search the audit log. */
 export interface ErasedPeople {
   ids: readonly number[]
   emails: readonly string[]
@@ -53,16 +51,12 @@ export const erasedPeopleOf = (rows: readonly CandidateRow[], email?: string): E
 
 export const erasedTexts = ({ emails, names }: ErasedPeople): string[] => [...emails, ...names]
 
-/** Searches a JSON text without regard to case. Special characters of LIKE are escaped. */
 const inside = (text: string) =>
   `%${JSON.stringify(text.toLowerCase())
     .slice(1, -1)
     .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/**
- * Searches the detail for a text. SQLite's `lower` changes only English letters, so the search also includes the
- * original text.
- */
+/** SQLite's `lower` changes only English letters, so the search also includes the original text. */
 const holds = (text: string) => sql<SqlBool>`(detail like ${inside(text)} escape ${'\\'}
   or lower(detail) like ${inside(text.toLowerCase())} escape ${'\\'})`
 

@@ -32,10 +32,7 @@ const removeEmptyShares = (tx: Tx, ids: readonly number[]) =>
 
 const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/**
- * Deletes two kinds of notes: notes that contain the name, and notes about several candidates, because these may
- * describe each of the candidates.
- */
+/** Notes about several candidates are deleted too, because they may describe each of the candidates. */
 async function removeShareNotes(tx: Tx, shares: readonly number[], whom: ErasedPeople): Promise<void> {
   const ids = [...shares]
   for await (const { id } of mentionsAt(tx, { table: 'shares', column: 'note', interview: null }, whom)) ids.push(id)
@@ -70,10 +67,7 @@ async function removeKeptAnswers(tx: Tx, rows: readonly CandidateRow[], whom: Er
     await tx.updateTable('kept_answers').set(erased).where('at', '=', id).where('answer', '=', text).execute()
 }
 
-/**
- * Deletes the details of audit entries, with the salts. The chain keeps the hash of the detail. Returns the numbers of
- * the entries.
- */
+/** The chain keeps the hash of the detail. Returns the numbers of the entries. */
 async function eraseDetails(tx: Tx, whom: ErasedPeople, at: number): Promise<number[]> {
   const taken = tx.updateTable('audit').set({ detail: null, salt: null, erased_at: at }).where(auditEntriesAbout(whom))
   return (await taken.where('seq', 'is not', null).returning('seq').execute()).flatMap(({ seq }) => seq ?? [])
@@ -118,14 +112,13 @@ export class StillRunning extends Error {}
 
 export interface ErasedRows {
   receipt: number
-  /** Audit entries that this erasure sealed. The caller publishes them after the commit. */
+  /** The caller publishes these entries after the commit. */
   sealed: readonly Sealed[]
 }
 
 /**
- * Deletes interviews and all other data of their candidates in one transaction, and leaves a receipt. Call
- * `lockDeletions` first. If a test of the candidates is running, the transaction is rolled back. Data in free pages is
- * overwritten later.
+ * Leaves a receipt. Call `lockDeletions` first. If a test of the candidates is running, the transaction is rolled back.
+ * Data in free pages is overwritten later.
  */
 export async function eraseRows(tx: Tx, erasing: ErasureRun): Promise<ErasedRows> {
   const { actor, attempts, cause, rows, whom } = erasing

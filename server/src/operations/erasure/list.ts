@@ -2,7 +2,7 @@ import { isoOf } from '@assay/domain/isoTime'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/schema.ts'
 
-/** One line per receipt, with only numbers and hashes, so that the list can be stored next to backups. */
+/** Only numbers and hashes, so that the list can be stored next to backups. */
 const line = z.object({
   erasure: z.number(),
   time: z.string(),

@@ -30,13 +30,13 @@ const PLACES = [
 
 interface Mention {
   id: number
-  /** Code of the interview that the text is about; empty if the text is not about an interview. */
+  /** Empty if the text is not about an interview. */
   code: string
   text: string
 }
 
 const REMOVED = '[…]'
-/** Number of rows per query. Comparing more long texts at once would block the main thread. */
+/** Comparing more long texts at once would block the main thread. */
 const STEP = 50
 
 /**
@@ -94,7 +94,7 @@ export const isFullyErased = async (db: Queryable, whom: ErasedPeople): Promise<
 
 const escapeRegExp = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 
-/** The words of a name with any accents. Between the words, any characters except letters and digits are possible. */
+/** Any accents are possible. Between the words, any characters except letters and digits are possible. */
 const spelled = (name: string) =>
   nameWords(name)
     .map((word) => word.replaceAll(/./gu, String.raw`$&\p{M}*`))
@@ -105,10 +105,7 @@ const spelled = (name: string) =>
  */
 const asWords = (pattern: string) => String.raw`(?<![\p{L}\p{N}\p{M}])${pattern}(?![\p{L}\p{N}\p{M}])`
 
-/**
- * Removes the name from a text. If the text then still contains the name in another spelling, the whole text is
- * removed.
- */
+/** If the text then still contains the name in another spelling, the whole text is removed. */
 function withoutNames(text: string, whom: ErasedPeople): string {
   const patterns = [
     ...whom.emails.map((email) => escapeRegExp(email.normalize('NFD'))),

@@ -16,7 +16,7 @@ interface Retention {
 const find = (db: Queryable) =>
   db.selectFrom('retention').select(['days', 'from_at', 'days_before']).where('name', '=', NAME).executeTakeFirst()
 
-/** The configured retention period, even if the period has not taken effect yet. */
+/** Even if the period has not taken effect yet. */
 async function retentionOf(db: Queryable): Promise<Retention> {
   const found = await find(db)
   return { days: found?.days ?? null, from: found?.from_at ?? null }
@@ -29,8 +29,8 @@ export async function currentRetentionDays(db: Queryable, now: number): Promise<
 }
 
 /**
- * Sets the retention period. A shorter period takes effect after a day; until then the previous period is valid.
- * Returns true if the value changed.
+ * A shorter period takes effect after a day; until then the previous period is valid. Returns true if the value
+ * changed.
  */
 export async function setRetention(tx: Tx, days: number | null, now: number): Promise<boolean> {
   const before = await find(tx)
@@ -51,9 +51,8 @@ export async function setRetention(tx: Tx, days: number | null, now: number): Pr
 }
 
 /**
- * True if the interview ended before the limit. An interview that was never started counts if its last possible start
- * was before the limit. If a verification test is still running, both interviews wait, because they are erased
- * together.
+ * An interview that was never started counts if its last possible start was before the limit. If a verification test is
+ * still running, both interviews wait, because they are erased together.
  */
 export function isRetentionDue(days: number, now: number): Expression<SqlBool> {
   const until = now - days * DAY_MS

@@ -11,7 +11,7 @@ import { eraseRows } from './eraseRows.ts'
 import { overwriteDeletedBytes } from './remains/overwriteDeletedBytes.ts'
 import { currentRetentionDays, isRetentionDue } from './retention.ts'
 
-/** Number of interviews that one commit erases. Each commit writes one erasure receipt. */
+/** Each commit writes one erasure receipt. */
 const PIECE = 500
 
 export interface RetireParts {
@@ -51,7 +51,7 @@ const mergeRetired = (one: Retired, other: Retired): Retired => ({
   isFull: one.isFull || other.isFull,
 })
 
-/** Erases as many due interviews as one commit may contain, under the lock of deletions. Returns these interviews. */
+/** Runs under the lock of deletions. Returns the erased interviews. */
 async function eraseBatch(
   { db, attempts, now, writeAuditEntries }: RetireParts,
   wanted: BatchLimits,
@@ -74,10 +74,7 @@ async function eraseBatch(
   return retired
 }
 
-/**
- * Erases interviews one by one to find the interviews that cannot be erased. For these interviews, the erasure is tried
- * again an hour later.
- */
+/** Finds the interviews that cannot be erased. For these interviews, the erasure is tried again an hour later. */
 async function eraseOneByOne(parts: RetireParts, bad: Set<number>): Promise<Retired> {
   let gone = NOBODY
   for (let tried = 0; tried < PIECE && !parts.isOver(); tried += 1) {

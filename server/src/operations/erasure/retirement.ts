@@ -5,13 +5,13 @@ import { eraseDueInterviews, type RetireParts } from './retire.ts'
 
 const EVERY_MS = 60 * 60_000
 const OWED_EVERY_MS = 5_000
-/** Maximum time that an overwrite waits for reads to end. The limit is short, because the overwrite is retried soon. */
+/** The limit is short, because the overwrite is retried soon. */
 const OWED_MOST_MS = 1_000
 const WAITS = 'overwriting erased data is delayed: another program keeps reading the database'
 
 /**
- * Erases due interviews when the server starts, and then every hour. Overwrites that are not complete are continued
- * when the server starts. These overwrites are retried as long as a reader blocks them.
+ * Overwrites that are not complete are continued when the server starts, and are retried as long as a reader blocks
+ * them.
  */
 export function startErasureWorker(parts: Omit<RetireParts, 'isOver'>): Stop {
   let isFirst = true

@@ -125,7 +125,7 @@ async function sumTable(db: Queryable, table: Table, step: Step): Promise<string
   return sum.total()
 }
 
-/** Returns the first table that differs from its copy, or null. Runs in a transaction. */
+/** Null if there is no difference. Runs in a transaction. */
 export async function firstDifference(
   db: Queryable,
   tables: readonly Table[],

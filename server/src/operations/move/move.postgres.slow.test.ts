@@ -17,10 +17,7 @@ import { sumOfRows } from './copyTables.ts'
 import { streamRows, writeRows } from './rows.ts'
 import { type Row, tablesOf } from './tables.ts'
 
-/**
- * A server with a question bank, a result, a running test, a queued test and a deleted test. The number of the deleted
- * test must not be used again.
- */
+/** The number of the deleted test must not be used again. */
 async function filledServer() {
   const server = await startTestServer()
   onTestFinished(() => server.close())

@@ -61,7 +61,7 @@ async function moveBetween(source: Db, target: Db, progress: Progress): Promise<
   )
 }
 
-/** Copies all rows and numbers to the other kind of database, in one transaction. The source does not change. */
+/** In one transaction. The source does not change. */
 export async function moveAll(source: DatabasePlace, target: DatabasePlace, progress: Progress): Promise<MoveCounts> {
   if (engineOf(source) === engineOf(target))
     throw new StartFault('Both databases are of the same kind; use assay backup and assay restore instead')

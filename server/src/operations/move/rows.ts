@@ -5,7 +5,7 @@ import type { Row, Table, Value } from './tables.ts'
 
 const ROWS_PER_BATCH = 1_000
 const TEXT_PER_BATCH = 4_000_000
-/** Maximum number of values in a statement. SQLite allows 32,766. */
+/** SQLite allows 32,766. */
 const VALUES_PER_BATCH = 30_000
 
 async function* postgresRows(snapshot: Queryable, name: string): AsyncGenerator<Row> {
@@ -18,10 +18,7 @@ async function* postgresRows(snapshot: Queryable, name: string): AsyncGenerator<
   await sql`close moved`.execute(snapshot)
 }
 
-/**
- * Reads a table in parts, in the order of the rowid. Every SQLite table has a rowid, which is independent of the
- * table's own key.
- */
+/** Every SQLite table has a rowid, which is independent of the table's own key. */
 async function* sqliteRows(snapshot: Queryable, name: string): AsyncGenerator<Row> {
   for (let after = Number.MIN_SAFE_INTEGER; ; ) {
     const { rows } = await sql<Row & { moved_row: number }>`
@@ -35,7 +32,7 @@ async function* sqliteRows(snapshot: Queryable, name: string): AsyncGenerator<Ro
   }
 }
 
-/** Reads a table's rows as a stream, so that the memory never contains all rows. Runs in a transaction. */
+/** As a stream, so that the memory never contains all rows. Runs in a transaction. */
 export const streamRows = (snapshot: Queryable, { name }: Table): AsyncIterable<Row> =>
   isSqlite(snapshot) ? sqliteRows(snapshot, name) : postgresRows(snapshot, name)
 
@@ -45,7 +42,6 @@ const lengthOf = (row: Row) =>
     0,
   )
 
-/** Splits rows into parts, limited by number and size. */
 export async function* inParts(rows: AsyncIterable<Row>, { columns }: Table): AsyncGenerator<Row[]> {
   const most = Math.min(ROWS_PER_BATCH, Math.floor(VALUES_PER_BATCH / columns.length))
   let part: Row[] = []

@@ -20,7 +20,6 @@ async function parentsOf(db: Queryable, name: string): Promise<string[]> {
   return rows.map(({ table }) => table).filter((parent) => parent !== name)
 }
 
-/** Sorts the tables, so that each table comes after the tables that it refers to. */
 function parentsFirst(names: readonly string[], parents: ReadonlyMap<string, readonly string[]>): string[] {
   const ordered = new Set<string>()
   const add = (name: string): void => {
@@ -32,7 +31,7 @@ function parentsFirst(names: readonly string[], parents: ReadonlyMap<string, rea
   return [...ordered]
 }
 
-/** All tables except the list of migrations. PostgreSQL has the same tables, from the same migrations. */
+/** Without the list of migrations. PostgreSQL has the same tables, from the same migrations. */
 export async function tablesOf(sqlite: Queryable): Promise<Table[]> {
   const { rows } = await sql<{ name: string; text: string }>`
     select name, sql as text from sqlite_master

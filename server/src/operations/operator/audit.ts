@@ -20,8 +20,8 @@ function headFrom(text: string | undefined): Head | undefined {
 const asText = ({ seq, hash }: Head) => `${seq}:${hash}`
 
 /**
- * Rejects an audit log without entries for the erasures of older releases. The first start of this release adds these
- * entries, so this release must have been started once before the check.
+ * The first start of this release adds the entries for the erasures of older releases. So this release must have been
+ * started once before the check.
  */
 async function refuseOlder(db: Queryable, folder: string): Promise<void> {
   const found = await newestMigration(db)

@@ -22,7 +22,7 @@ import { parseArguments, printLine, type RunCommand } from './words.ts'
 const inMebibytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`
 const inGibibytes = (bytes: number) => `${(bytes / 2 ** 30).toFixed(1)} GiB`
 
-/** Checks every page of a SQLite database. For PostgreSQL, other tools exist. */
+/** For PostgreSQL, other tools exist. */
 async function integrityOf(db: Queryable): Promise<string | null> {
   if (!isSqlite(db)) return null
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(3)`.execute(db)
@@ -59,9 +59,7 @@ function report(system: Installation, integrity: string | null): [string, string
 const STRANGE =
   'Find out where these objects come from before you trust the database. assay restore refuses backups of this database.'
 
-/**
- * The reason why the server could not write data. Null if the reason is unknown, or if the data is on another machine.
- */
+/** Null if the reason is unknown, or if the data is on another machine. */
 function placeFault({ databaseUrl, folder }: Config): string | null {
   if (databaseUrl || !existsSync(folder)) return null
   const why = writeObstacle(folder, filesIn(folder))
@@ -70,7 +68,6 @@ function placeFault({ databaseUrl, folder }: Config): string | null {
   return `The disk is full (${inMebibytes(freeBytesIn(folder))} free in ${folder}): free some space`
 }
 
-/** Warnings that concern only the server's machine, not the database. */
 function machineWarnings(config: Config): string[] {
   const why = backupNoteFault(config.folder)
   const unsent = findUnsent(config.folder)

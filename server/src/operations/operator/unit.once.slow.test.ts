@@ -23,11 +23,11 @@ import { unprivilegedUser } from '../../../../testing/server/process.ts'
 import { ask } from '../../../../testing/server/rawRequests.ts'
 
 const unit = readUnit(UNIT)
-/** The longest time that the server needs to stop. The same number is in `start.ts` and in the documentation. */
+/** The same number is in `start.ts` and in the documentation. */
 const STOP_SECONDS = 20
 /** The first systemd release that can rate the security of a unit without installing it. */
 const RATES_FILES_FROM = 250
-/** Number of connections of this test, above the default limit of 1,024 files per process. */
+/** Above the default limit of 1,024 files per process. */
 const CONNECTIONS = 1_100
 
 test('the systemd unit sets the files, stop time, folders and compile permission that the server needs', () => {

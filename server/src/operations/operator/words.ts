@@ -1,7 +1,7 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { StartFault } from '../../startFault.ts'
 
-/** Runs a command with its arguments. Returns the exit status; undefined means that the command succeeded. */
+/** Returns the exit status; undefined means that the command succeeded. */
 export type RunCommand = (words: readonly string[]) => Promise<number | undefined>
 
 export function printLine(line = ''): void {

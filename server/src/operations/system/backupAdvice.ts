@@ -42,7 +42,7 @@ function backupIdentityWarning(identity: string): string | null {
   }
 }
 
-/** Warns about problems that operators would otherwise notice only at the first nightly backup. */
+/** Operators would otherwise notice these problems only at the first nightly backup. */
 export function backupWarnings(
   { backups, backupHandling: { after, identity } }: Pick<Config, 'backups' | 'backupHandling'>,
   searched = process.env['PATH'] ?? '',

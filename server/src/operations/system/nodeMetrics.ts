@@ -19,7 +19,7 @@ interface MetricSources {
   now: () => number
 }
 
-/** The state of a node for the System page: the metrics that can be shown as single values. */
+/** Only metrics that can be shown as single values. */
 export function nodeMetrics({ db, metrics, readiness, streams, commits, replica, now }: MetricSources) {
   const { counts } = metrics
   const started_at = isoOf(now())

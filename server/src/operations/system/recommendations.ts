@@ -6,7 +6,7 @@ const GIB = 2 ** 30
 const LEAST_FREE = GIB
 const LARGEST_LOG = GIB / 4
 const TWO_DAYS_MS = 48 * 3_600_000
-/** Minimum clock difference that is reported. Smaller differences are normal, because the system corrects its clock. */
+/** Smaller differences are normal, because the system corrects its clock. */
 const CLOCK_MS = 2_000
 const BEHIND_MS = 60_000
 

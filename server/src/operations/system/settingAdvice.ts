@@ -39,7 +39,6 @@ function unknownSettings(env: Record<string, string | undefined>): string[] {
     })
 }
 
-/** Warnings about settings, for the start of the server and for the doctor command. */
 export const settingWarnings = (env: Record<string, string | undefined>, config: Config): string[] => [
   ...unknownSettings(env),
   ...backupWarnings(config),

@@ -29,7 +29,7 @@ async function newestAuditEntryTime(db: Queryable): Promise<number> {
   return newest?.at ?? 0
 }
 
-/** Leaves out an erasure that is still running, because it needs no warning. */
+/** An erasure that is still running needs no warning. */
 const isOverwriteOverdue = async (db: Queryable, now: number) =>
   (await receiptsToOverwrite(db, now - LEFT_AFTER_MS)).length > 0
 

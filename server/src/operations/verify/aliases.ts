@@ -11,7 +11,7 @@ interface Row {
   email: string
 }
 
-/** An anonymous interview must show its alias. The report must not contain the candidate's real name. */
+/** The report must not contain the candidate's real name. */
 export const shownNames: Check = {
   name: 'aliases of anonymous interviews',
   async *find(db) {

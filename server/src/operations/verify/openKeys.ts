@@ -23,10 +23,7 @@ const fromBlueprintsAfter = (db: Queryable, id: number) =>
 
 type Row = Awaited<ReturnType<typeof fromBlueprintsAfter>>[number]
 
-/**
- * The valid values of `open_key` for an interview. An expired interview may have its key or no key, because another
- * interview may have taken the key.
- */
+/** An expired interview may have its key or no key, because another interview may have taken the key. */
 function validKeys(row: Row, now: number): readonly (string | null)[] {
   const own = openKeyOf(row.blueprint_id, row.email)
   const state = entryStateAt(row, now)

@@ -5,10 +5,7 @@ import type { Check } from './check.ts'
 
 const BATCH_SIZE = 200
 
-/**
- * Calculates the result of each verification test again, from the first test and the verification test. A verification
- * test that has not ended has no result.
- */
+/** A verification test that has not ended has no result. */
 export const verificationResults: Check = {
   name: 'results of verification tests',
   async *find(db) {

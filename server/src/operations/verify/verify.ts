@@ -15,10 +15,7 @@ import { verificationResults } from './verificationResults.ts'
 
 const nothingKept: Check[] = []
 
-/**
- * The checks of all calculated data for each table, in this order, because later checks use earlier results. The code
- * does not compile unless each table has an entry.
- */
+/** In this order, because later checks use earlier results. */
 const kept: Record<keyof Schema, readonly Check[]> = {
   turns: nothingKept,
   factors: nothingKept,

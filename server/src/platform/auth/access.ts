@@ -13,14 +13,11 @@ import type { Cause } from './sso/faults.ts'
 import { openProvider, type Provider } from './sso/provider.ts'
 
 const MINUTE = 60_000
-/**
- * Maximum number of audit entries per minute about rejected sign-ins, on all nodes together, so that strangers cannot
- * fill the audit log.
- */
+/** On all nodes together, so that strangers cannot fill the audit log. */
 const NOTED = 60
 const TURN = 'refused sign-ins'
 
-/** Records why sign-ins were rejected: administrators need this to set up single sign-on. */
+/** Administrators need this to set up single sign-on. */
 function ssoAuditTrail({ db, log }: { db: Db; log: Log }) {
   return {
     async refused(actor: Actor, cause: Cause, user: number | null = null): Promise<void> {

@@ -55,7 +55,6 @@ export const listSessionsOf = (db: Queryable, userId: number, current: string, n
 export const removeSessionOf = (tx: Tx, userId: number, id: string) =>
   tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).returning('id').executeTakeFirst()
 
-/** Revokes the API tokens of a user who loses access. */
 export const removeTokensOf = (tx: Tx, userId: number) =>
   tx.deleteFrom('api_tokens').where('user_id', '=', userId).execute()
 

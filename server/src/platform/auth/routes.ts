@@ -37,7 +37,7 @@ interface Try {
   browser: string | null
 }
 
-/** Limits for an attempt. A known browser has a separate limit, which other callers cannot use up. */
+/** A known browser has a separate limit, which other callers cannot use up. */
 function signInLimits({ address, account, browser }: Try): Count[] {
   if (browser) return [['sign-in by browser', PER_ACCOUNT, browser]]
   const network = networkOf(address)
@@ -48,7 +48,6 @@ function signInLimits({ address, account, browser }: Try): Count[] {
   ]
 }
 
-/** Rejects passwords if single sign-on is the only way to sign in. */
 const passwordsAreOn = ({ config, refuse }: Pick<RequestContext<typeof signIn>, 'config' | 'refuse'>) => {
   if (!config.passwordSignIn) refuse('PASSWORD_SIGN_IN_OFF')
 }

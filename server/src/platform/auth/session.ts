@@ -20,7 +20,7 @@ export interface Visit {
   headers: { 'user-agent'?: string | undefined }
 }
 
-/** Number of stored characters of a user agent. The user agents of real browsers are shorter. */
+/** The user agents of real browsers are shorter. */
 const USER_AGENT_READ = 400
 
 /**

@@ -20,8 +20,8 @@ interface Dependencies {
 type Outcome = 'failed' | 'limited'
 
 /**
- * Records failed sign-ins. Each failed sign-in gets a line in the log, with a pseudonym of the account. The audit log
- * gets one entry with counts per minute, so that strangers cannot fill the audit log.
+ * Each failed sign-in gets a line in the log, with a pseudonym of the account. The audit log gets one entry with counts
+ * per minute, so that strangers cannot fill the audit log.
  */
 export function signInAuditTrail({ db, log, keyed, now, count }: Dependencies) {
   const minutes = new Map<number, Record<Outcome, number>>()
@@ -40,10 +40,7 @@ export function signInAuditTrail({ db, log, keyed, now, count }: Dependencies) {
   const write = (end: number) =>
     writeBefore(end).catch((error: unknown) => log.error({ err: error }, 'sign-in attempts could not be counted'))
 
-  /**
-   * Writes the entry at the end of the minute. Entries that could not be stored are written at the same time as the
-   * next entry.
-   */
+  /** Entries that could not be stored are written at the same time as the next entry. */
   function writeLater(): void {
     timer ??= setTimeout(
       async () => {

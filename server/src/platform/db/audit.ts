@@ -128,7 +128,7 @@ export async function recordAuditEntries(tx: Tx, actor: Actor, auditEntries: rea
 export const recordAuditEntry = (tx: Tx, actor: Actor, auditEntry: NewAuditEntry) =>
   recordAuditEntries(tx, actor, [auditEntry])
 
-/** Audit entries for many users. The entries are written by one statement, which is atomic and needs no transaction. */
+/** One statement, which is atomic and needs no transaction. */
 export async function recordAuditEntriesOfMany(
   db: Db,
   auditEntries: readonly { actor: Actor; auditEntry: NewAuditEntry }[],
@@ -137,10 +137,7 @@ export async function recordAuditEntriesOfMany(
   await insertAuditRows(rowsAsTable(db, columns, rows)).execute(db)
 }
 
-/**
- * Writes an audit entry with the numbers of failed sign-ins. Failed sign-ins are only counted, so that strangers cannot
- * fill the audit log.
- */
+/** Failed sign-ins are only counted, so that strangers cannot fill the audit log. */
 export async function recordRefusedSignIns(db: Db, at: number, counts: Record<string, number>): Promise<void> {
   const nobody = { actor_id: null, actor_name: '', address: '', actor_kind: 'system' as const }
   const what = { at, action: 'refused', object_kind: 'sign_in', object_id: isoOf(at), detail: JSON.stringify(counts) }

@@ -19,8 +19,7 @@ const quickCheckProgram = `
   process.stdout.write(String(Object.values(first)[0]))`
 
 /**
- * Checks all pages in a separate process with low priority, because a large database takes minutes. The returned
- * function stops the check.
+ * A separate process with low priority, because a large database takes minutes. The returned function stops the check.
  */
 export function checkForDamage(file: string, damage: Damage, tell: (found: string) => void): () => void {
   const program = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '-e', quickCheckProgram, file], {

@@ -15,6 +15,6 @@ export async function takeLock(tx: Tx, name: string): Promise<number> {
   return taken
 }
 
-/** The counter of the lock. If two reads return the same counter, no transaction has used the lock between them. */
+/** If two reads return the same counter, no transaction has used the lock between them. */
 export const lockCounter = async (db: Queryable, name: string): Promise<number> =>
   (await db.selectFrom('turns').select('taken').where('name', '=', name).executeTakeFirst())?.taken ?? 0

@@ -28,10 +28,7 @@ const steps: Record<string, Step> = {
 
 export const SCHEMA = Object.keys(steps).toSorted().at(-1) ?? ''
 
-/**
- * Rejects a database of a newer release, because this release would lose some of its data. Also rejects tables from
- * before 0.3.0, because this release cannot upgrade them.
- */
+/** This release would lose some data of a newer release, and cannot upgrade tables from before 0.3.0. */
 export function refuseOtherRelease(what: string, found: string): void {
   if (found > SCHEMA)
     throw new StartFault(
@@ -41,7 +38,6 @@ export function refuseOtherRelease(what: string, found: string): void {
     throw new StartFault(`${what} was written by a release before 0.3.0 (${found}); upgrade to Assay 0.3.0 first`)
 }
 
-/** Rejects an unsuitable PostgreSQL server before any table is created. */
 export async function refuseUnsuitableServer(db: Queryable): Promise<void> {
   await refusePooledTransactions(db)
   const { rows } = await sql<{ is_standby: boolean; encoding: string }>`
@@ -99,10 +95,7 @@ async function runMissing(db: Queryable, engine: Engine): Promise<void> {
   if (!(await isUpToDate(db))) await runMigrations(db, engine, Object.keys(steps))
 }
 
-/**
- * Creates the tables as they are after exactly these migrations. A copy of an older release keeps the tables of that
- * release.
- */
+/** A copy of an older release keeps the tables of that release. */
 export async function makeTables(db: Queryable, engine: Engine, names: readonly string[]): Promise<void> {
   refuseOtherRelease('The database', names.at(-1) ?? '')
   const strange = names.find((name) => name > BASELINE && !Object.hasOwn(steps, name))
@@ -114,9 +107,9 @@ export async function makeTables(db: Queryable, engine: Engine, names: readonly 
 }
 
 /**
- * Runs missing migrations. Several nodes may start on one database at the same time. Kysely creates its own tables
- * before its lock, so without the lock in this function, nodes would create these tables at the same time. On SQLite,
- * the lock of the folder prevents this.
+ * Several nodes may start on one database at the same time. Kysely creates its own tables before its lock, so without
+ * the lock in this function, nodes would create these tables at the same time. On SQLite, the lock of the folder
+ * prevents this.
  */
 export async function migrate(db: Queryable, engine: Engine, say: (words: string) => void = () => {}): Promise<void> {
   if (engine === 'sqlite') return runMissing(db, engine)

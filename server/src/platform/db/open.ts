@@ -22,7 +22,7 @@ import { commandDialect, newFileDialect, readOnlyDialect, unusedFileDialect } fr
 import { openSqlite } from './sqlite.ts'
 
 export interface DatabasePlace {
-  /** URL of PostgreSQL; without this URL, SQLite is used in the folder. */
+  /** Without this URL, SQLite is used in the folder. */
   databaseUrl?: string | undefined
   folder: string
   /** Allows a new, empty database in a folder that had a database before. */
@@ -42,7 +42,7 @@ export const engineOf = (place: DatabasePlace): Engine => (place.databaseUrl ? '
  */
 const emptyListsOnBoth = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })
 
-/** Called for slow statements; in the passed text, values are replaced by placeholders. */
+/** In the passed text, values are replaced by placeholders. */
 type HearSlow = (statement: string, tookMs: number) => void
 
 const SLOW_MS = 1_000
@@ -73,19 +73,19 @@ async function openMigratedSqlite(folder: string, { slow, ...options }: Opening 
   return db
 }
 
-/** Opens PostgreSQL. The driver is loaded only here, to save memory. */
+/** The driver is loaded only here, to save memory. */
 async function onPostgres(databaseUrl: string, options: PostgresOptions, slow?: HearSlow) {
   const { openPostgres } = await import('./postgres/openPostgres.ts')
   return kyselyOn(await openPostgres(databaseUrl, options), slow)
 }
 
 /**
- * Closes a connection that does not respond. With `silentMs`, the connection is closed after this time. Without
- * `silentMs`, the connection is closed as soon as the server no longer works on the statement.
+ * With `silentMs`, a connection without a response is closed after this time. Without `silentMs`, the connection is
+ * closed as soon as the server no longer works on the statement.
  */
 const silenceLimit = (silentMs: number | undefined) => (silentMs === undefined ? { listenMs: SILENT_MS } : { silentMs })
 
-/** Opens PostgreSQL without time limits, for work that must run as a whole. */
+/** For work that must run as a whole. */
 const openWithoutDeadline = (databaseUrl: string, silentMs?: number) =>
   onPostgres(databaseUrl, { deadlineMs: null, ...silenceLimit(silentMs) })
 
@@ -109,14 +109,12 @@ async function openMigrated({
 /** Opens the database and runs missing migrations. A `Db` can only be made by this function. */
 export const openDatabase = async (place: DatabasePlace): Promise<Db> => (await openMigrated(place)) as Db
 
-/** Rejects a missing database. Otherwise a command would create a new empty database and work on it. */
+/** Otherwise a command would create a new empty database and work on it. */
 export function assertDatabaseExists({ databaseUrl, folder }: DatabasePlace): void {
   if (!databaseUrl && !existsSync(fileIn(folder))) throw new StartFault(`There is no database in ${folder}`)
 }
 
-/**
- * Runs work with exclusive access. The work is rejected while Assay is running, and Assay cannot start during the work.
- */
+/** The work is rejected while Assay is running, and Assay cannot start during the work. */
 export async function withExclusiveDatabase<Result>(
   place: DatabasePlace,
   work: (db: Db) => Promise<Result>,
@@ -139,7 +137,7 @@ export async function withExclusiveDatabase<Result>(
   }
 }
 
-/** Opens the database only for reading. The server may be running. Migrations are not run. */
+/** The server may be running. Migrations are not run. */
 export async function openReadOnly({ databaseUrl, folder }: DatabasePlace, silentMs?: number): Promise<Queryable> {
   if (!databaseUrl) return kyselyOn(readOnlyDialect(folder))
   return onPostgres(databaseUrl, { deadlineMs: null, isReadOnly: true, ...silenceLimit(silentMs) })
@@ -163,7 +161,7 @@ export async function openReplica(databaseReadUrl: string): Promise<Queryable> {
 
 export const openCopy = (path: string): Queryable => kyselyOn(unusedFileDialect(path))
 
-/** A new file with the tables of exactly these migrations. A power failure can damage the new file. */
+/** A power failure can damage the new file. */
 export async function makeFile(path: string, steps: readonly string[]): Promise<Db> {
   const db = kyselyOn(newFileDialect(path))
   await makeTables(db, 'sqlite', steps)
@@ -172,7 +170,7 @@ export async function makeFile(path: string, steps: readonly string[]): Promise<
   return db as Db
 }
 
-/** Fills an empty PostgreSQL database completely. During this time, nodes cannot start on this database. */
+/** During this time, nodes cannot start on this database. */
 export async function fillEmpty<Result>(
   databaseUrl: string,
   work: (db: Db) => Promise<Result>,
@@ -186,7 +184,7 @@ export async function fillEmpty<Result>(
   }
 }
 
-/** Opens the database for a command that writes while the server may be running. The tables must be of this release. */
+/** For a command that writes while the server may be running. The tables must be of this release. */
 export async function openForCommand({ databaseUrl, folder }: DatabasePlace): Promise<Db> {
   const db = databaseUrl ? await openWithoutDeadline(databaseUrl) : kyselyOn(commandDialect(folder))
   const found = await newestMigration(db)

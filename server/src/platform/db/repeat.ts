@@ -4,16 +4,12 @@ interface Repeated {
   everyMs: number
   /** Long work should check `isStopping` between its steps. */
   work: (isStopping: () => boolean) => Promise<unknown>
-  /** Runs immediately instead of after the first interval. */
   isAtOnce?: boolean
 }
 
 export type Stop = () => Promise<void>
 
-/**
- * Runs work at intervals. Two runs never overlap. The returned function prevents further runs, but a run in progress is
- * completed.
- */
+/** Two runs never overlap. The returned function prevents further runs, but a run in progress is completed. */
 export function repeat({
   everyMs,
   work,
@@ -44,7 +40,7 @@ export interface Worker extends Repeated {
 
 const TELL_AGAIN_MS = 60 * 60_000
 
-/** Background work of a node. If the work fails again and again, this is logged once an hour. */
+/** If the work fails again and again, this is logged once an hour. */
 export function startWorker(log: WarningLog, { work, failure, ...times }: Worker): Stop {
   let toldAt = Number.NEGATIVE_INFINITY
   return repeat({

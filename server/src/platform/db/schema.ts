@@ -59,7 +59,7 @@ declare const kind: unique symbol
 /** The connection of functions that can run inside or outside a transaction. */
 export type Queryable = Kysely<Schema>
 
-/** The whole database. Only a `Db` can start transactions. A transaction cannot be used as a `Db`. */
+/** Only a `Db` can start transactions. A transaction cannot be used as a `Db`. */
 export type Db = Queryable & { readonly [kind]: 'database' }
 
 /**

@@ -72,10 +72,7 @@ function shortened({ from, rows, strangers }: Noted): Noted {
   return { from, rows, strangers: named }
 }
 
-/**
- * Adds the seal to the end of the file. SQLite ignores the seal, because it reads the file only up to the size that is
- * stored in the header.
- */
+/** SQLite ignores the seal, because it reads the file only up to the size that is stored in the header. */
 export function sealFile(path: string, about: { schema: string; noted: Noted }): void {
   const own = withFile(path, (file) => {
     const { schema } = about

@@ -24,10 +24,7 @@ const TIMEOUT_MS = 2_000
 
 const isBusy = (error: unknown) => (error as { errcode?: number }).errcode === BUSY
 
-/**
- * Retries statements while another program has the lock. SQLite's own wait would block the thread, so this wait is
- * switched off.
- */
+/** SQLite's own wait would block the thread, so this wait is switched off. */
 function waitForOthers(writer: Writer): Writer {
   let lockedSince: number | null = null
 
@@ -48,20 +45,14 @@ function waitForOthers(writer: Writer): Writer {
   return { ...writer, write }
 }
 
-/**
- * Rejects the start of the server if the database was lost. In a new database, any visitor could become the first
- * administrator.
- */
+/** In a new database, any visitor could become the first administrator. */
 function refuseNewDatabase(folder: string): never {
   throw new StartFault(
     `The database ${fileIn(folder)} is missing or empty. Restore a backup (assay restore), or start with a new database: ASSAY_NEW_DATABASE=true`,
   )
 }
 
-/**
- * Rejects the start of the server if it would create a new database in place of a lost database. Does not take the
- * lock.
- */
+/** A new database must not take the place of a lost database. Does not take the lock. */
 export function assertMayCreateDatabase(folder: string, mayBeginAnew = false): void {
   if (!mayBeginAnew && hasHadDatabase(folder)) refuseNewDatabase(folder)
 }
@@ -72,10 +63,7 @@ function openReader(folder: string): DatabaseSync {
   return file
 }
 
-/**
- * An interrupted migration is rolled back. Kysely assumes that SQLite cannot roll back changes of tables. This adapter
- * tells Kysely that SQLite can.
- */
+/** Kysely assumes that SQLite cannot roll back changes of tables. This adapter tells Kysely that SQLite can. */
 class WholeStepsAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true

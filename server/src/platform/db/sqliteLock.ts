@@ -41,7 +41,6 @@ function openLock(folder: string): DatabaseSync {
 
 const HAS_HAD = `SELECT 1 FROM about WHERE name = 'database'`
 
-/** Reads from the lock file whether the folder has had a database. */
 export function hasHadDatabase(folder: string): boolean {
   if (!existsSync(lockPath(folder))) return false
   const lock = new DatabaseSync(lockPath(folder), { readOnly: true })

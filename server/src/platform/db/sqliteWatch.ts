@@ -21,8 +21,8 @@ function findFile(path: string): { identity: string | null; size: number } {
 }
 
 /**
- * Watches database files. A process can continue to write to a deleted or replaced file, and this data is lost. So the
- * files are checked before each confirmation. Files in `growing` never shrink.
+ * A process can continue to write to a deleted or replaced file, and this data is lost. So the files are checked before
+ * each confirmation. Files in `growing` never shrink.
  */
 export function watchFiles({ growing, others }: { growing: readonly string[]; others: readonly string[] }) {
   const known: WatchedFile[] = [...growing, ...others].map((path) => ({ path, ...findFile(path) }))
@@ -37,10 +37,7 @@ export function watchFiles({ growing, others }: { growing: readonly string[]; ot
     return true
   }
 
-  /**
-   * Checks the files. After a file was deleted or replaced, all later checks fail too, because data written since then
-   * may be lost.
-   */
+  /** After a file was deleted or replaced, all later checks fail too, because data written since then may be lost. */
   function poll(): void {
     const gone = vanished ? undefined : known.find((file) => !isSame(file))
     if (!gone) return

@@ -15,29 +15,26 @@ async function withTries<Result>(work: () => Promise<Result>, isWorthAnother: (e
   }
 }
 
-/**
- * Retries after a deadlock, in which two transactions wait for each other. PostgreSQL ends one of the two, and the
- * other continues.
- */
+/** PostgreSQL ends one of the two transactions, and the other continues. */
 export const retryDeadlocks = <Result>(work: () => Promise<Result>): Promise<Result> => withTries(work, isDeadlock)
 
 const txOf = (transaction: Transaction<Schema>) => transaction as unknown as Tx
 
 /**
- * The only function that starts a transaction. The database stores either all changes of `work` or no change. After a
- * deadlock, PostgreSQL rolls back and `work` runs again, so `work` must have no other effects.
+ * The only function that starts a transaction. After a deadlock, PostgreSQL rolls back and `work` runs again, so `work`
+ * must have no other effects.
  */
 export const inTransaction = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   retryDeadlocks(() => db.transaction().execute((transaction) => work(txOf(transaction))))
 
 /**
- * Runs a transaction, and retries it if another request has deleted a row that the transaction refers to. In the next
- * attempt, the row is not found.
+ * Retries if another request has deleted a row that the transaction refers to. In the next attempt, the row is not
+ * found.
  */
 export const inTransactionBesideDeletions = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   withTries(() => inTransaction(db, work), isForeignKey)
 
-/** Runs reads that all see the same snapshot. On SQLite this is true in every transaction. */
+/** All reads see the same snapshot. On SQLite this is true in every transaction. */
 export const inSnapshot = <Result>(db: Queryable, work: (snapshot: Queryable) => Promise<Result>): Promise<Result> =>
   (isSqlite(db) ? db.transaction() : db.transaction().setIsolationLevel('repeatable read')).execute((transaction) =>
     work(txOf(transaction)),

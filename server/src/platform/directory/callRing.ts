@@ -4,10 +4,7 @@ import type { ScimNote } from '../http/scim/serveScim.ts'
 
 const KEPT = 200
 const WRITTEN_EVERY_MS = 1_000
-/**
- * Limit of stored calls by strangers. Only the most recent calls are stored, so without this limit, strangers could
- * replace all calls by the directory.
- */
+/** Only the most recent calls are stored, so without this limit, strangers could replace all calls by the directory. */
 const STRANGERS = { of: 10, windowMs: 60_000 }
 
 type Row = Omit<Schema['directory_calls'], 'id'>
@@ -18,10 +15,7 @@ interface Dependencies {
   log: { error: (about: object, words: string) => void }
 }
 
-/**
- * The most recent calls of a directory on all nodes, shown to administrators. Calls are written to the database once a
- * second, and not during each call.
- */
+/** Calls are written to the database once a second, and not during each call. */
 export function openCallRing({ db, now, log }: Dependencies) {
   let waiting: Row[] = []
   let timer: NodeJS.Timeout | undefined

@@ -25,8 +25,8 @@ const hasOtherAdmin = async (tx: Tx): Promise<boolean> =>
     .executeTakeFirst()) !== undefined
 
 /**
- * Adapts the roles to the group of administrators, in the transaction that changes the group. Members become
- * administrators, and other users of the directory become consultants.
+ * Runs in the transaction that changes the group. Members become administrators, and other users of the directory
+ * become consultants.
  */
 export async function followGroups(tx: Tx, actor: Actor, adminGroup: string | null, before: Admins): Promise<void> {
   const members = await adminsByGroup(tx, adminGroup)

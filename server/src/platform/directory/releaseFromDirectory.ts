@@ -6,8 +6,8 @@ import { revokeAccess } from '../users/revokeAccess.ts'
 export const COMPANY = ''
 
 /**
- * Links an account with an unconfirmed e-mail address to the company. All earlier ways to sign in are removed. The
- * account then belongs to the person who signs in with this address at the identity provider.
+ * All earlier ways to sign in are removed. The account then belongs to the person who signs in with this address at the
+ * identity provider.
  */
 export async function releaseFromDirectory(tx: Tx, userId: number, at: number): Promise<void> {
   const nobody = { password_hash: '', sso_issuer: COMPANY, sso_subject: null, sso_signed_in_at: null }

@@ -20,7 +20,7 @@ interface Changed {
   removed: number[]
 }
 
-/** Adds and removes members. Added members must be users of Assay; a removed id may be of any kind. */
+/** Added members must be users of Assay; a removed id may be of any kind. */
 async function writeMembers(tx: Tx, group: number, change: Pick<GroupChange, 'edits'>, at: number): Promise<Changed> {
   const members = (await membersOf(tx, [group])).map(({ id }) => id)
   const before = new Set(members.map(String))
@@ -109,7 +109,7 @@ async function change(context: ScimContext, wanted: GroupChange): Promise<GroupR
   )
 }
 
-/** Rejects a request for a missing group. This check comes before the validation of the change. */
+/** This check comes before the validation of the change. */
 async function known({ db, id }: ScimContext): Promise<void> {
   if (!(await findGroup(db, directoryId(id) ?? refuseUnknownGroup()))) refuseUnknownGroup()
 }

@@ -33,7 +33,7 @@ const refuseDuplicate = (what: string): never => {
   throw new ScimRefusal(409, `Another user has this ${what}`, 'uniqueness')
 }
 
-/** Rejects this request if the unique index reports that another request created the user first. */
+/** The unique index reports that another request created the user first. */
 const unlessTaken = (error: unknown): never =>
   (isUnique(error) ? refuseDuplicate('userName or e-mail address') : Promise.reject(error)) as never
 
@@ -74,17 +74,11 @@ export async function createUser(context: ScimContext): Promise<UserRow> {
 
 const isLinked = ({ sso_subject }: UserRow) => sso_subject !== null
 
-/**
- * The role of a user who was activated again. A former administrator keeps the role only as a member of the group of
- * administrators.
- */
+/** A former administrator keeps the role only as a member of the group of administrators. */
 const roleBack = (row: UserRow, admins: Admins) =>
   row.role === 'admin' && !admins?.has(row.id) ? ('consultant' as const) : row.role
 
-/**
- * Rejects a new e-mail address for an administrator who is not in the directory's group and not linked to single
- * sign-on. Until the account is linked, anyone with this address can get access to the account.
- */
+/** Until the account is linked, anyone with this address can get access to the account. */
 function refuseTakeover(row: UserRow, email: string, admins: Admins): void {
   if (row.role !== 'admin' || email === row.email || isLinked(row) || admins?.has(row.id)) return
   throw new ScimRefusal(403, 'The e-mail address of an administrator cannot change before their first single sign-on')
@@ -100,10 +94,7 @@ function isUnproven(row: UserRow, before: DirectoryUser, said: DirectoryUser): b
   return row.directory_key === null || !isSame || before.externalId !== said.externalId
 }
 
-/**
- * Rejects a change that would end the sign-ins of an administrator. Another administrator must confirm the e-mail
- * address first.
- */
+/** Another administrator must confirm the e-mail address first. */
 function refuseUnproven({ role, deactivated_at }: UserRow, { isActive }: DirectoryUser): void {
   if (role !== 'admin' || deactivated_at !== null || !isActive) return
   throw new ScimRefusal(
@@ -112,7 +103,7 @@ function refuseUnproven({ role, deactivated_at }: UserRow, { isActive }: Directo
   )
 }
 
-/** Returns only the values that the directory has changed, so that changes made in Assay are kept. */
+/** Only values that the directory has changed, so that changes made in Assay are kept. */
 function changedColumns(row: UserRow, before: DirectoryUser, after: DirectoryUser, admins: Admins, at: number) {
   const isBack = after.isActive && row.deactivated_at !== null
   const [was, is] = [before.profile, after.profile]

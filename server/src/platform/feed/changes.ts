@@ -8,23 +8,20 @@ export interface Change {
   at: number
 }
 
-/** Ends an insert statement for `interview_changes`. If the row exists, it gets the new time and loses its position. */
+/** If the row exists, it gets the new time and loses its position. */
 export const changeConflictClause = sql`on conflict (interview_id) do update set place = null, changed_at = case
   when excluded.changed_at > interview_changes.changed_at then excluded.changed_at
   else interview_changes.changed_at + 1 end`
 
-/**
- * Removes duplicates, and sorts the changes, so that all nodes lock rows in the same order. The same order prevents
- * deadlocks.
- */
+/** The same order on all nodes prevents deadlocks. */
 function sortedChanges(changes: readonly Change[]): Change[] {
   const newest = new Map(changes.toSorted((one, other) => one.at - other.at).map(({ id, at }) => [id, at]))
   return [...newest].map(([id, at]) => ({ id, at })).toSorted((one, other) => one.id - other.id)
 }
 
 /**
- * Records changes in their transaction. `placeAll` assigns the order after the commit. The stored time of a change
- * never moves backwards, even if the clocks of nodes differ.
+ * `placeAll` assigns the order after the commit. The stored time of a change never moves backwards, even if the clocks
+ * of nodes differ.
  */
 export async function recordChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
@@ -36,10 +33,7 @@ export async function recordChanges(tx: Tx, changes: readonly Change[]): Promise
 
 export const recordChange = (tx: Tx, id: number, at: number): Promise<void> => recordChanges(tx, [{ id, at }])
 
-/**
- * Gives a restored interview a new position in the feed. A client may have read past the old position while the
- * interview was deleted.
- */
+/** A client may have read past the old position while the interview was deleted. */
 export const recordRestoredInterview = (tx: Tx, id: number) =>
   tx.updateTable('interview_changes').set({ place: null }).where('interview_id', '=', id).execute()
 

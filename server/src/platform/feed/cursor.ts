@@ -7,10 +7,7 @@ const CIPHER = 'aes-128-ecb'
 const NAME_BYTES = 8
 const PLACE_BYTES = 8
 
-/**
- * A cursor contains the last position that a client has read. The cursor is encrypted. Otherwise a program with access
- * to one round could count the activity in other rounds.
- */
+/** The cursor is encrypted. Otherwise a program with access to one round could count the activity in other rounds. */
 export function openCursors(keyed: Keyed) {
   const key = Buffer.from(keyed('cursor', 'key')).subarray(0, 16)
 

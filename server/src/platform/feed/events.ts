@@ -20,10 +20,9 @@ const columns = {
   ...({ public_id: 'text', external_id: 'text', blueprint_id: 'bigint', data: 'text' } as const),
 }
 
-/** Stores events in the transaction of the change. The events get their position after the commit. */
+/** The events get their position after the commit. */
 export const recordEvents = (tx: Tx, events: readonly RecordedEvent[]): Promise<void> =>
   insertRows(tx, 'events', columns, events)
 
-/** Erases the ids that programs have set; the events and their positions stay. */
 export const forgetExternalIds = (tx: Tx, interviewIds: readonly number[]) =>
   tx.updateTable('events').set({ external_id: null }).where('interview_id', 'in', interviewIds).execute()

@@ -43,7 +43,7 @@ const unplacedChanges = (tx: Tx) =>
     .where('place', 'is', null)
     .orderBy('changed_at')
     .orderBy('interview_id')
-    // Rows that another transaction is changing are skipped, and these rows get their position later.
+    // Skipped rows get their position later.
     .limit(PIECE)
     .$if(!isSqlite(tx), (query) => query.forUpdate().skipLocked())
     .execute()
@@ -89,12 +89,11 @@ async function isAnyUnplaced(db: Queryable, name: FeedName): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Assigns positions to all committed rows. Most checks find no work. These checks must not write to the database. */
+/** Most checks find no work. These checks must not write to the database. */
 export async function placeAll(db: Db, name: FeedName, now: number, isStopping = () => false): Promise<void> {
   while (!isStopping() && (await isAnyUnplaced(db, name))) if ((await placeBatch(db, name, now)) < PIECE) return
 }
 
-/** Deletes a batch of expired events and returns whether there are more. */
 export const forgetOldEvents = (db: Db, now: number): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, 'feed events')

@@ -45,7 +45,6 @@ export const feedRoutes = [
       // The response includes all changes that were committed before the request. If the disk is full, no positions can
       // be assigned, and the feed contains only rows that already have a position.
       await placeAll(db, 'events', receivedAt).catch(ignoreUnavailable)
-      // The newest position and the events are read from the same snapshot of one server.
       const found = await readOnReplica((whole) =>
         inSnapshot(whole, async (snapshot) => {
           const head = await feedHead(snapshot, 'events')

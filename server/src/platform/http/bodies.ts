@@ -34,7 +34,6 @@ async function readUpload(request: FastifyRequest): Promise<Upload> {
   try {
     return await uploadParts(request)
   } catch (error) {
-    // After an error, the rest of the data is discarded without parsing.
     request.raw.unpipe()
     request.raw.resume()
     const { code } = error as { code?: unknown }
@@ -66,7 +65,6 @@ function refuseOtherType(request: FastifyRequest, type: string): void {
   if (acceptedType(request) !== type) throw new Refusal(415, 'WRONG_CONTENT_TYPE')
 }
 
-/** Counts nested arrays and objects; brackets in strings are ignored. */
 function isTooDeep(text: string): boolean {
   let depth = 0
   let isText = false
@@ -91,7 +89,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The body of a route that needs no body. The body is read only to tell a program that it has sent unknown fields. */
+/** The body is read only to tell a program that it has sent unknown fields. */
 function unneededBody(text: string): unknown {
   try {
     return parseJson(text)
@@ -100,7 +98,7 @@ function unneededBody(text: string): unknown {
   }
 }
 
-/** Installs a parser for each content type. Each route accepts only one content type. */
+/** Each route accepts only one content type. */
 export async function readBodies(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(KIND.json, { parseAs: 'string' }, (request: FastifyRequest, text: string, done) => {

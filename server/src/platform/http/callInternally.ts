@@ -16,10 +16,7 @@ export interface Visit extends Within {
 
 export type SentWithin = Partial<Pick<Sent, 'query' | 'body'>> & { params?: Record<string, string> }
 
-/**
- * Makes an API call for a program that uses an endpoint outside the API. The checks, and the fields that are removed
- * from the response, are the same as for all API calls.
- */
+/** The checks, and the fields that are removed from the response, are the same as for all API calls. */
 export async function callInternally(
   bound: Route,
   visit: Visit,

@@ -7,7 +7,6 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { escapeMarkup, schemaText } from './schemaText.ts'
 
-/** Calculates a value when it is first needed, and stores it. */
 function once<Value>(work: () => Value): () => Value {
   let kept: { value: Value } | null = null
   return () => {
@@ -39,7 +38,7 @@ const WHO = {
   admin: 'administrators',
 }
 
-/** The scope that a token needs. A staff call that has no scope accepts no token. */
+/** A staff call that has no scope accepts no token. */
 function scopeText(call: Endpoint): string {
   if (!isStaffEndpoint(call)) return call.scope ?? 'none'
   if (call.fresh || !call.scope) return 'none, only signed-in users, no tokens'
@@ -56,10 +55,7 @@ const events = (call: Endpoint) =>
     .map(([name, data]) => shape(`Event ${name}`, data, 'output'))
     .join('')
 
-/**
- * The error codes of a call with their status. Codes of this call are shown as links. Codes that many calls share have
- * no link.
- */
+/** Codes that many calls share have no link. */
 function refusals(call: Endpoint): string {
   const own = Object.entries(call.refusals).map(([code, status]) => `${status} <a href="#${code}">${code}</a>`)
   const implied = Object.entries(impliedRefusals(call)).filter(([code]) => !(code in call.refusals))
@@ -67,13 +63,11 @@ function refusals(call: Endpoint): string {
   return codes.length > 0 ? `<h4>Errors</h4><p>${codes.join(', ')}</p>` : ''
 }
 
-/** Describes each schema that is used several times. All uses of the schema link to this description. */
 const namedShapes = () =>
   Object.entries(components())
     .map(([name, schema]) => `<h3 id="${name}">${name}</h3><pre>${schemaText(schema)}</pre>`)
     .join('')
 
-/** Lets a code wrap after an underscore, for narrow screens. */
 const breakable = (code: string) => code.replaceAll('_', '_<wbr>')
 
 const sortedByCode = <Meaning>(codes: Record<string, Meaning>) =>
@@ -119,7 +113,6 @@ const endpointHtml = (call: Endpoint) => `
     </details>
   </article>`
 
-/** Hides calls that do not contain all search words, and sections without calls. */
 const SCRIPT = `
 const field = document.querySelector('[type=search]')
 const told = document.querySelector('[role=status]')

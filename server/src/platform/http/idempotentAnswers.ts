@@ -23,7 +23,7 @@ export interface KeptAnswer {
   text: string
 }
 
-/** Sorts the members of objects, because the order of members does not matter. */
+/** The order of members does not matter. */
 const sortedMembers = (value: object) =>
   Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
 
@@ -58,10 +58,7 @@ async function isFirst(db: Db, asked: IdempotentCall, digest: string): Promise<b
   return made !== undefined
 }
 
-/**
- * The stored response of the first request. Undefined if the first request was rejected. A caller can then use the key
- * again.
- */
+/** Undefined if the first request was rejected. A caller can then use the key again. */
 async function keptAnswer(
   db: Queryable,
   call: Endpoint,
@@ -83,8 +80,8 @@ async function keptAnswer(
 }
 
 /**
- * Runs a request once for each key of a caller, and repeats its response. Rejected requests are not stored. If the node
- * stops during a request, the key can never be used again: the request may have succeeded, so it must not run twice.
+ * Rejected requests are not stored. If the node stops during a request, the key can never be used again: the request
+ * may have succeeded, so it must not run twice.
  */
 export async function answerOnce(
   db: Db,

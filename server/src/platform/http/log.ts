@@ -8,8 +8,8 @@ import type { Counts } from '../metrics/counts.ts'
 import { clientAddress } from './visitor/address.ts'
 
 /**
- * JSON lines for machines. A line contains the route of a request, not its URL, because a URL may contain an interview
- * code. Headers and bodies contain tokens and passwords, so they are never logged.
+ * A line contains the route of a request, not its URL, because a URL may contain an interview code. Headers and bodies
+ * contain tokens and passwords, so they are never logged.
  */
 export function openLog(level: Config['logLevel'], to: DestinationStream = process.stdout): Logger {
   const serializers = { req: () => undefined, res: () => undefined, err: pino.stdSerializers.err }
@@ -40,10 +40,7 @@ declare module 'fastify' {
     door?: string
   }
   interface FastifyInstance {
-    /**
-     * Counts and logs a response. A stream calls this function when it opens, because Fastify does not notice when a
-     * stream ends.
-     */
+    /** A stream calls this function when it opens, because Fastify does not notice when a stream ends. */
     noteAnswered?: (request: FastifyRequest, reply: FastifyReply) => void
   }
 }
@@ -70,7 +67,6 @@ function requestCounts(counts: Counts) {
   }
 }
 
-/** Counts every response. API requests also get a log line, with the request id of the response. */
 export function logRequests(app: FastifyInstance, counts: Counts): void {
   const count = requestCounts(counts)
   app.addHook('onRequest', (request, reply, done) => {

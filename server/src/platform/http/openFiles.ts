@@ -10,7 +10,7 @@ interface OpenFile {
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
-/** Serves public files whose content never changes. An unknown name gets a 404 instead of the page. */
+/** An unknown name gets a 404 instead of the page. */
 export function serveOpenFiles(
   app: FastifyInstance,
   folder: `/${string}`,

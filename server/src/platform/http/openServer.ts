@@ -15,10 +15,7 @@ import { closeUnreadConnections } from './connections/unread.ts'
 import { logRequests, requestIds } from './log.ts'
 import { guardVisits, reserveDiskForTests, warnOfProxies } from './visitor/visits.ts'
 
-/**
- * Time limit for closing connections while the server stops. After this limit, there is still time to close the
- * database before `start.ts` ends the process.
- */
+/** After this limit, there is still time to close the database before `start.ts` ends the process. */
 const TIMEOUT_MS = 15_000
 
 /**
@@ -56,17 +53,13 @@ interface Guards {
   isReserveReleased: () => boolean
 }
 
-/**
- * Creates a server without routes. The server measures when requests arrive. Call `guardCalls` after the background
- * jobs are opened, because these jobs must end first when the server stops.
- */
+/** Call `guardCalls` after the background jobs are opened, because these jobs must end first when the server stops. */
 export function openServer({ config, log, now, measuresHoldUps }: Dependencies) {
   const guard = securityHeadersOf(config.baseUrl)
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    // Without trusted proxies, the headers of proxies are ignored.
     trustProxy: config.trustedProxies > 0 && ((_address, hop) => hop < config.trustedProxies),
     routerOptions: { ignoreTrailingSlash: true },
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },

@@ -1,6 +1,5 @@
 import type { Caller } from './caller/caller.ts'
 
-/** The owner of an idempotency key: a user in all sessions, or a token. */
 export const callerNameOf = ({ id, token }: Caller): string => (token ? `token ${token.id}` : `user ${id}`)
 
 /** The stored key contains the name of the caller, so that different callers can use the same key. */

@@ -39,7 +39,7 @@ export function refuseFields(errors: readonly FieldError[]): never {
   throw new Refusal(422, 'VALIDATION_FAILED', { errors })
 }
 
-/** Rejects a value by a rule that a schema cannot express. The error is reported at the field. */
+/** This function is for rules that a schema cannot express. */
 export function refuseField(field: string, code: FieldCode): never {
   refuseFields([fieldError(field, code)])
 }

@@ -45,13 +45,9 @@ export interface RequestContext<E extends Endpoint> extends Services {
    * the arrival time of the head.
    */
   receivedAt: number
-  /**
-   * The earliest time at which the request can have arrived. This time differs from `receivedAt` only if the main
-   * thread was blocked.
-   */
+  /** This time differs from `receivedAt` only if the main thread was blocked. */
   earliestArrivalAt: number
   address: string
-  /** True if the request comes from this machine, and not through a proxy. */
   isLocal: () => boolean
   cookies: string | undefined
   path: Record<string, string>
@@ -77,7 +73,7 @@ type ResponseBody<E extends Endpoint> = E extends { response: infer R extends z.
 type Result<E extends Endpoint> = E extends { events: object } ? StreamDefinition<E> : ResponseBody<E>
 
 type Handle<E extends Endpoint, Resource> = (context: Context<E, Resource>) => Promise<Result<E> | Written | SentFile>
-/** Finds the object, and rejects the request if the object is missing, before the values are parsed. */
+/** The lookup rejects a request for a missing object before the values are parsed. */
 type Lookup<E extends Endpoint, Resource> = (requestContext: RequestContext<E>) => Promise<Resource> | Resource
 
 export interface Route {
@@ -93,7 +89,7 @@ export interface Route {
   refuseIfMissing?: (context: Context<Endpoint>) => Promise<unknown>
 }
 
-/** Connects an API call to its handler. A call without declared access does not compile. */
+/** A call without declared access does not compile. */
 export function route<E extends Endpoint>(call: E, handle: Handle<E, undefined>): Route
 export function route<E extends Endpoint, Resource>(
   call: E,
@@ -107,7 +103,6 @@ export function route(call: Endpoint, ...steps: unknown[]): Route {
   return { call, lookup, handle } as Route
 }
 
-/** A route for a call that needs a recent sign-in. `refuseIfMissing` rejects a missing object first. */
 export function recentSignInRoute<E extends Endpoint & ({ fresh: true } | { freshSession: true })>(
   call: E,
   refuseIfMissing: (context: Context<E>) => Promise<unknown>,
@@ -137,17 +132,13 @@ export const refuserOf =
 
 const onlyKey = z.object(idempotencyKey)
 
-/**
- * The headers that a call reads. A call that accepts an idempotency key reads the header of the key, even if the call
- * has no other headers.
- */
 const headersOf = (call: Endpoint) => call.headers ?? (acceptsIdempotencyKey(call) ? onlyKey : undefined)
 
 export type Sent = Pick<FastifyRequest, 'params' | 'query' | 'headers' | 'body'>
 
 /**
- * Errors for unknown parameters that a program sends. Without these errors, a typing error would give unexpected
- * results. A browser's unknown parameters are ignored.
+ * Without these errors, a typing error of a program would give unexpected results. A browser's unknown parameters are
+ * ignored.
  */
 function unknownParameters({ query }: Endpoint, sent: unknown): FieldError[] {
   const known = queryNames(query)
@@ -157,7 +148,7 @@ function unknownParameters({ query }: Endpoint, sent: unknown): FieldError[] {
 
 const noFields = z.object({})
 
-/** Rejects unknown fields in the body of a program. Forms and files have additional fields. */
+/** Forms and files have additional fields, so they are not checked. */
 const unknownIn = ({ encoding = 'json' }: Endpoint, schema: z.core.$ZodType = noFields, body: unknown) =>
   encoding === 'json' ? unknownFields(schema, body) : []
 
@@ -187,7 +178,7 @@ const actorOfCaller = (caller: Caller | null, at: number, address: string): Acto
   ...(caller?.token && { token: caller.token }),
 })
 
-/** True after a recent sign-in. If the last sign-in was long ago, another person may be using the device. */
+/** If the last sign-in was long ago, another person may be using the device. */
 const isFresh = (caller: Caller | null, at: number) => !caller || caller.token !== null || at - caller.since < FRESH_MS
 
 async function refuseUnlessFresh({ call, refuseIfMissing }: Route, context: Context<Endpoint>): Promise<void> {

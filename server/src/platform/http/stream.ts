@@ -17,7 +17,6 @@ const HEAD = {
   'x-accel-buffering': 'no',
   connection: 'close',
 }
-/** Tells browsers to connect again after three seconds. */
 const RETRY = 'retry: 3000\n\n'
 const COMMENT = ':\n\n'
 
@@ -46,7 +45,7 @@ export interface EventSink<E extends Endpoint> {
 }
 
 export interface StreamDefinition<E extends Endpoint> {
-  /** Maximum number of open streams with this name. If one more stream is opened, the oldest stream is ended. */
+  /** If one more stream is opened, the oldest stream is ended. */
   limit: { name: string; max: number }
   start: (sink: EventSink<E>) => () => void
 }
@@ -80,7 +79,7 @@ export class Streams {
     return this.#open.size
   }
 
-  /** Starts a stream. After the start of the stream, the request can no longer be rejected. */
+  /** After the start of the stream, the request can no longer be rejected. */
   serve<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply, call: E, feed: StreamDefinition<E>): void {
     reply.hijack()
     const { raw } = reply
@@ -132,7 +131,6 @@ export class Streams {
     else newest?.delete(one.name)
   }
 
-  /** Sends comment lines to a part of the streams at a time. Each stream gets one comment line per cycle. */
   comment(): void {
     this.#commentGroup = (this.#commentGroup + 1) % COMMENT_TURNS
     for (const one of this.#open) {
@@ -177,10 +175,7 @@ function endAllStreams(all: readonly OpenStream[]): void {
   setTimeout(() => all.forEach(hangUp), END_ALL_MS).unref()
 }
 
-/**
- * All streams of a node. When the server stops, it ends the streams first, because the server then waits for all open
- * requests.
- */
+/** When the server stops, it ends the streams first, because the server then waits for all open requests. */
 export function openStreams(app: FastifyInstance, { db, now, config: { ssoTokenMs }, log }: Dependencies): Streams {
   const streams = new Streams()
   const commentTimer = setInterval(() => streams.comment(), COMMENT_EVERY_MS / COMMENT_TURNS)

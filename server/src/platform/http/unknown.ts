@@ -7,7 +7,6 @@ type Call = Pick<Endpoint, 'method' | 'path'>
 
 const isNamed = ({ path }: Call) => !path.includes(':')
 
-/** Distinguishes unknown paths from known paths with an unsupported method. */
 export function unknownPathRefusal(calls: readonly Call[]): (method: string, url: string) => Refusal {
   const known = calls.map((call) => ({
     method: call.method,
@@ -24,7 +23,7 @@ export function unknownPathRefusal(calls: readonly Call[]): (method: string, url
   }
 }
 
-/** Rejects unsupported methods of paths such as `/user/me`. Otherwise the route `/user/:id` would handle them. */
+/** Otherwise the route `/user/:id` would handle unsupported methods of paths such as `/user/me`. */
 export function protectNamedPaths(app: FastifyInstance, calls: readonly Call[]): void {
   const names = new Set(calls.filter(isNamed).map(({ path }) => `/api${path}`))
   const unknown = unknownPathRefusal(calls)

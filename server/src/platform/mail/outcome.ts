@@ -21,7 +21,7 @@ function failureCode({ command = '', responseCode = 0, code }: NodemailerError) 
   return 'SERVER'
 }
 
-/** Classifies a failed attempt. A rejected sender is a fault of the installation, but a rejected recipient is not. */
+/** A rejected sender is a fault of the installation, but a rejected recipient is not. */
 export function failedOutcome(error: NodemailerError, address: string): Outcome {
   return { isSent: false, code: failureCode(error), detail: detailOf(error.response ?? error.message, address) }
 }

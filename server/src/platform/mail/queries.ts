@@ -18,7 +18,6 @@ const mailsWhere = (db: Queryable, conditions: Conditions) =>
 export const countWaiting = async (db: Queryable, among: Conditions = []): Promise<number> =>
   (await mailsWhere(db, among).select(count).where('state', '=', 'queued').executeTakeFirstOrThrow()).amount
 
-/** Creation time of the oldest e-mail that could be sent now, or null. */
 const oldestWaiting = async (db: Queryable, now: number): Promise<number | null> => {
   const { oldest } = await db
     .selectFrom('mails')
@@ -34,7 +33,7 @@ export async function oldestSeconds(db: Queryable, now: number): Promise<number>
   return since === null ? 0 : Math.max(0, Math.round((now - since) / 1000))
 }
 
-/** The oldest e-mail that is due. The e-mail may still be locked by a node that has crashed. */
+/** The e-mail may still be locked by a node that has crashed. */
 export const nextDue = (db: Queryable, now: number) =>
   db
     .selectFrom('mails')
@@ -64,7 +63,6 @@ export const isSendingPaused = async (db: Queryable, now: number): Promise<boole
 export const newestRefusal = (db: Queryable, now: number) =>
   refusedLately(db, now).select('detail').orderBy('ended_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
 
-/** The newest error among e-mails that are still queued. */
 export const newestMailError = (db: Queryable, among: Conditions = []) =>
   mailsWhere(db, among)
     .select(['code', 'detail'])
@@ -75,7 +73,7 @@ export const newestMailError = (db: Queryable, among: Conditions = []) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Changes the e-mail only if it is still queued, because another transaction may have recalled or deleted it. */
+/** Another transaction may have recalled or deleted the e-mail. */
 export const updateQueuedMail = (tx: Tx, id: number, values: Updateable<Schema['mails']>) =>
   tx
     .updateTable('mails')
@@ -85,7 +83,6 @@ export const updateQueuedMail = (tx: Tx, id: number, values: Updateable<Schema['
     .returning('recalled_at')
     .executeTakeFirst()
 
-/** Changes the e-mail only if this node still has its lock. */
 export const updateLockedMail = (tx: Tx, { id, takenBy }: InHand, values: Updateable<Schema['mails']>) =>
   tx
     .updateTable('mails')
@@ -107,8 +104,8 @@ export const forgetOldTries = (tx: Tx, now: number) =>
   tx.deleteFrom('mail_tries').where('counts_until', '<=', now).execute()
 
 /**
- * Returns the e-mails that were queued. At most one e-mail of a kind is queued for each interview. Automatic reminders
- * are an exception: if the end of the time window changes, another reminder can be queued.
+ * At most one e-mail of a kind is queued for each interview. Automatic reminders are an exception: if the end of the
+ * time window changes, another reminder can be queued.
  */
 export async function insertMails(tx: Tx, rows: Insertable<Schema['mails']>[]) {
   const insert = tx

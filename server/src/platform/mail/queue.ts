@@ -28,7 +28,7 @@ export const TRY_MS = 75_000
  */
 const GIVEN_UP_MS = 100_000
 
-/** The lock for choosing the next e-mail. With this lock, the rate limit applies to all nodes together. */
+/** With this lock, the rate limit applies to all nodes together. */
 const MAIL = 'mail'
 
 /** An e-mail that this node has locked. */
@@ -53,10 +53,7 @@ interface NewMails {
 
 export const domainOf = ({ address }: { address: string }): string => address.slice(address.lastIndexOf('@') + 1)
 
-/**
- * Queues e-mails in the given transaction. Returns the interviews that had no queued e-mail before and have a queued
- * e-mail now.
- */
+/** Returns the interviews that had no queued e-mail before and have a queued e-mail now. */
 export async function queueMails(
   tx: Tx,
   { kind, interviewIds, at, sendsAt = at, domain }: NewMails,
@@ -83,10 +80,7 @@ export const newMail = (interview_id: number | null, kind: MailKind, at: number,
   state: 'queued' as const,
 })
 
-/**
- * Returns the e-mail that can be sent now, or null. The function is called before the lock is taken, and again while
- * the lock is held.
- */
+/** The function is called before the lock is taken, and again while the lock is held. */
 async function readyMail(db: Queryable, now: number, perMinute: number) {
   const due = await nextDue(db, now)
   if (!due || (await countTries(db, now)) >= perMinute || (await isSendingPaused(db, now))) return null
@@ -105,7 +99,6 @@ const discardedState = (kind: MailKind, now: number) =>
     ? ({ state: 'taken_back', ended_at: now, code: null, detail: null, taken_by: null } as const)
     : ({ state: 'failed', ended_at: now, code: 'NO_LONGER_OPEN', detail: '', taken_by: null } as const)
 
-/** Locks the next e-mail in a short transaction, so that no other node sends it. */
 export async function claimMail(db: Db, now: number, perMinute: number): Promise<Taken | null> {
   for (;;) {
     // Most checks find no due e-mail. These checks must not write to the database.
@@ -162,7 +155,7 @@ async function change(tx: Tx, mail: Taken, values: Parameters<typeof updateLocke
   return changed
 }
 
-/** Stores the result of an attempt. For the rate limit, the end of the attempt counts. */
+/** For the rate limit, the end of the attempt counts. */
 export const finishAttempt = (
   db: Db,
   mail: Taken,
@@ -181,7 +174,7 @@ export const finishAttempt = (
     await countTryUntil(tx, mail.takenBy, now + RATE_MS)
   })
 
-/** Deletes an e-mail that should no longer be sent. The deletion does not count as an attempt. */
+/** The deletion does not count as an attempt. */
 export const dropMail = (db: Db, mail: Taken, now: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     await change(tx, mail, discardedState(mail.kind, now), now)

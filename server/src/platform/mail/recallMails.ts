@@ -6,8 +6,8 @@ import { recordChanges } from '../feed/changes.ts'
 type Which = { batchId: number } | { interviewIds: readonly number[]; kinds: readonly DecisionKind[] }
 
 /**
- * Recalls e-mails that are not sent yet. An e-mail that a node is just sending may still arrive, but is not retried.
- * All rows are marked first. Marking a row waits for a node that is locking or releasing this row.
+ * An e-mail that a node is just sending may still arrive, but is not retried. All rows are marked first. Marking a row
+ * waits for a node that is locking or releasing this row.
  */
 export async function recallMails(tx: Tx, which: Which, now: number): Promise<number[]> {
   const marked = await tx
@@ -50,10 +50,7 @@ export const mailsOfBatch = (db: Queryable, batchId: number) =>
     .orderBy('id')
     .execute()
 
-/**
- * Sends queued invitations to the new address, even if a node is just sending an invitation to the old address. In this
- * case, the invitation is sent again after that attempt.
- */
+/** If a node is just sending an invitation to the old address, the invitation is sent again after that attempt. */
 export const queueAgain = (tx: Tx, interviewId: number, now: number) =>
   tx
     .updateTable('mails')
@@ -64,10 +61,7 @@ export const queueAgain = (tx: Tx, interviewId: number, now: number) =>
     .where('taken_by', 'is not', null)
     .execute()
 
-/**
- * Deletes e-mails that a user queued and that no node has tried yet. Then the newest of the remaining e-mails of this
- * kind counts as the newest again.
- */
+/** Then the newest of the remaining e-mails of this kind counts as the newest again. */
 export async function removeUntried(tx: Tx, interviewIds: readonly number[], kind: MailKind): Promise<number[]> {
   const removed = await tx
     .deleteFrom('mails')

@@ -11,20 +11,17 @@ export interface SenderParts {
   log: Pick<Log, 'info' | 'warn'>
   transport: Transport
   perMinute: number
-  /** Writes the e-mail with current data; null if the e-mail should no longer be sent. */
+  /** Null if the e-mail should no longer be sent. */
   write: (mail: Taken) => Promise<Letter | null>
   notifyOfMailFailure: NotifyOfMailFailure
 }
 
 const POLL_INTERVAL_MS = 1_000
-/**
- * Time limit for stopping the mail queue. After this limit, there is still time to close the database before `start.ts`
- * ends the process.
- */
+/** After this limit, there is still time to close the database before `start.ts` ends the process. */
 const STOP_WITHIN_MS = 15_000
 const WRITES = { tries: 5, apartMs: 2_000 }
 
-/** Tries several times to store that an e-mail was sent. If this cannot be stored, the e-mail is sent twice. */
+/** If the result cannot be stored, the e-mail is sent twice. */
 async function retryUntilSaved(work: () => Promise<void>): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {

@@ -13,7 +13,6 @@ export interface Letter {
   calendar?: string
 }
 
-/** Time limits for connecting, for waiting for a reply of the mail server, and for a whole attempt. */
 export interface SmtpTimeouts {
   greetingMs: number
   silenceMs: number
@@ -21,7 +20,7 @@ export interface SmtpTimeouts {
 }
 
 export interface Transport {
-  /** Sends an e-mail. Errors are returned as outcomes. */
+  /** Errors are returned as outcomes. */
   deliver(letter: Letter, messageId: string, now: number): Promise<Outcome>
   /** Connects and signs in without sending an e-mail. Null if the server would accept an e-mail. */
   greet(): Promise<string | null>
@@ -37,16 +36,10 @@ const attached = (calendar: string) => ({
   contentTransferEncoding: 'base64' as const,
 })
 
-/**
- * True for a host on this machine. Traffic within this machine cannot be intercepted on a network, so it needs no
- * encryption.
- */
+/** Traffic within this machine cannot be intercepted on a network, so it needs no encryption. */
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
 
-/**
- * Opens one connection per e-mail. With a reused connection that the server has closed, the library would send the
- * e-mail again.
- */
+/** With a reused connection that the server has closed, the library would send the e-mail again. */
 export function openTransport(
   { server, from }: MailSettings,
   { greetingMs, silenceMs, tryMs }: SmtpTimeouts,

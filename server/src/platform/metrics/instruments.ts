@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Labels of a metric, such as route or status. Each label has few values, and a client can never choose a value. */
+/** Each label has few values, and a client can never choose a value. */
 export type Labels = Readonly<Record<string, string | number>>
 
 export interface Family {
@@ -18,7 +18,7 @@ const series = (name: string, labels: Labels, value: number) => {
   return `${name}${inside.length > 0 ? `{${inside.join(',')}}` : ''} ${value}`
 }
 
-/** Creates each series once and keeps it. So counting an event is only an addition. */
+/** Each series is kept, so counting an event is only an addition. */
 function seriesOf<One>(make: () => One) {
   const known = new Map<string, { labels: Labels; one: One }>()
   return {
@@ -40,10 +40,7 @@ export function counter(name: string, help: string) {
   return { name, help, type: 'counter' as const, lines, of, sum }
 }
 
-/**
- * A histogram with upper bounds. From its counts, a quantile can be calculated for any period and for all nodes
- * together.
- */
+/** From the counts of a histogram, a quantile can be calculated for any period and for all nodes together. */
 function distribution(bounds: readonly number[]) {
   const counts = new Array<number>(bounds.length + 1).fill(0)
   let sum = 0
@@ -73,10 +70,7 @@ export function histogram(name: string, help: string, bounds: readonly number[])
   return { name, help, type: 'histogram' as const, lines, of }
 }
 
-/**
- * A gauge, whose value is read when the metrics are requested. A label distinguishes several values. A value that
- * cannot be read gets no line.
- */
+/** A value that cannot be read gets no line. */
 export function reading(
   name: string,
   help: string,
@@ -94,13 +88,10 @@ export function reading(
 
 type Reading = number | null | readonly ({ value: number } & Labels)[]
 
-/** Time limit of a scrape. If the database does not respond, the metrics that come from the database are left out. */
+/** If the database does not respond, the metrics that come from the database are left out. */
 const TOLD_WITHIN_MS = 900
 
-/**
- * The metrics in Prometheus text format. If a metric fails or has no value, only the header of the metric is returned.
- * Other metrics are not affected.
- */
+/** If a metric fails or has no value, only the header of the metric is returned. Other metrics are not affected. */
 export async function asText(families: readonly Family[]): Promise<string> {
   const blocks = await Promise.all(
     families.map(async ({ name, help, type, lines }) => {

@@ -26,7 +26,7 @@ function lowerPriority(pid: number, steps: number): void {
   } catch {}
 }
 
-/** Starts processes, and reuses each process until it fails. */
+/** Each process is reused until it fails. */
 export interface Processes {
   open: (tool: Tool) => Promise<ChildProcess>
   leave: (opened: ChildProcess) => void

@@ -17,7 +17,7 @@ function bech32Checksum(values: readonly number[]): number {
   return sum
 }
 
-/** Checks the checksum, because backups encrypted with a mistyped key could never be decrypted. */
+/** Backups encrypted with a mistyped key could never be decrypted. */
 function isAgePublicKey(text: string): boolean {
   if (!WHOLE.test(text)) return false
   const letters = [...'age'].map((letter) => letter.charCodeAt(0))
@@ -33,7 +33,7 @@ export type Keep = { newest: number } & Partial<Record<Unit, number>>
 
 const PART = /^([1-9]\d{0,4})(?: +(day|week|month|year)s?)?$/
 
-/** Reads a text such as `14` or `7 days, 4 weeks, 12 months`. Returns null for any other text. */
+/** Reads a text such as `14` or `7 days, 4 weeks, 12 months`. */
 export function readKeep(text: string): Keep | null {
   const keep: Keep = { newest: 1 }
   const named = new Set<string>()
@@ -77,7 +77,7 @@ export const scheduleOf = (data: Given) =>
 export const handlingOf = (data: Given) => ({
   /** A program that receives the finished file. */
   after: data.ASSAY_BACKUP_AFTER,
-  /** The public key for encryption; without this key, backups are not encrypted. */
+  /** Without this key, backups are not encrypted. */
   recipient: data.ASSAY_BACKUP_RECIPIENT,
   /** The file with the private key, if this machine may read its own backups. */
   identity: data.ASSAY_BACKUP_IDENTITY,

@@ -64,9 +64,7 @@ type Read = z.output<z.ZodObject<typeof integrationVariables>>
 
 const companions = ['CLIENT_SECRET', 'NAME', 'DOMAINS', 'SCOPES', 'ADMIN_GROUP', 'GROUPS_CLAIM', 'TRUST_EMAIL'] as const
 
-/**
- * The error for a setting that needs other settings and has no effect without them. Null if no setting has this error.
- */
+/** The error for a setting that needs other settings and has no effect without them. */
 export function integrationFault(read: Read, hasBaseUrl: boolean): string | null {
   const hasIssuer = read.ASSAY_OIDC_ISSUER !== undefined
   if (hasIssuer !== (read.ASSAY_OIDC_CLIENT_ID !== undefined))
@@ -100,10 +98,7 @@ export function ssoSettings(read: Read) {
 }
 export type SsoSettings = NonNullable<ReturnType<typeof ssoSettings>>
 
-/**
- * The settings for passkeys. Null if browsers do not allow passkeys: with an IP address as host, or without https on
- * another machine.
- */
+/** Null if browsers do not allow passkeys: with an IP address as host, or without https on another machine. */
 export function passkeySettings(baseUrl: string) {
   const { protocol, hostname, origin } = new URL(baseUrl)
   const isSafe = protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost')

@@ -63,10 +63,7 @@ type Read = z.output<z.ZodObject<typeof mailVariables>>
 
 const DEFAULT_PER_MINUTE = 60
 
-/**
- * The error for a setting that has no effect without other settings. Without this error, users would notice the mistake
- * only when e-mails are missing.
- */
+/** Without this error, users would notice the mistake only when e-mails are missing. */
 export function mailFault(
   { ASSAY_SMTP_URL: server, ASSAY_MAIL_FROM: from, ASSAY_MAIL_PER_MINUTE: perMinute }: Read,
   hasBaseUrl: boolean,

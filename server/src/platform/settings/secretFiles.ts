@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { StartFault } from '../../startFault.ts'
 import { fileFaultReason } from '../db/files/faults.ts'
 
-/** Secrets that should not be visible in a process list or a systemd unit; these secrets can be read from a file. */
+/** These secrets should not be visible in a process list or a systemd unit. */
 const SECRETS = [
   'DATABASE_URL',
   'DATABASE_READ_URL',

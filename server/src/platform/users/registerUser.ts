@@ -16,7 +16,7 @@ import {
   type WaitingUser,
 } from './queries.ts'
 
-/** Limit of waiting registrations, because any visitor can register, and visitors must not be able to fill the disk. */
+/** Any visitor can register, and visitors must not be able to fill the disk. */
 export const WAITING_MAX = 200
 
 interface Registrant {
@@ -54,8 +54,8 @@ export async function registerUser(
 }
 
 /**
- * Stores a registration that waits for approval. If the e-mail address is already used, the function stores nothing,
- * but returns an unused id. So the response is the same and does not reveal the addresses of users.
+ * If the e-mail address is already used, the function stores nothing, but returns an unused id. So the response is the
+ * same and does not reveal the addresses of users.
  */
 async function queueRegistration(tx: Tx, actor: Actor, registrant: Registrant): Promise<UserRow> {
   const waits = {
@@ -75,18 +75,14 @@ async function queueRegistration(tx: Tx, actor: Actor, registrant: Registrant): 
   return { ...nobody, email: registrant.email }
 }
 
-/**
- * Finds the network with the most waiting registrations, and returns its oldest registration. If several networks have
- * the same number, returns the registration that has waited longest.
- */
 function oldestOfLargestNetwork(waiting: readonly WaitingUser[]): WaitingUser | undefined {
   const networks = [...Map.groupBy(waiting, ({ address }) => networkOf(address ?? '')).values()]
   return networks.reduce((most, network) => (network.length > most.length ? network : most), []).at(0)
 }
 
 /**
- * If the list of waiting registrations is full, deletes an old registration of the network with the most registrations.
- * So unwanted registrations do not prevent other users from registering.
+ * An old registration of the largest network is deleted, so that unwanted registrations do not prevent other users from
+ * registering.
  */
 async function evictRegistration(tx: Tx, actor: Actor, newcomer: number): Promise<void> {
   const waiting = (await listWaiting(tx)).filter(({ id }) => id !== newcomer)

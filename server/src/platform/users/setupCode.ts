@@ -1,10 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Keyed } from '../auth/installationKey.ts'
 
-/**
- * The code for creating the first administrator; afterwards, the code is useless. All nodes of an installation
- * calculate the same code.
- */
+/** After the first administrator exists, the code is useless. All nodes of an installation calculate the same code. */
 export const setupCodeOf = (keyed: Keyed): string => keyed('setup', 'first administrator')
 
 export function isSetupCode(keyed: Keyed, shown: string | undefined): boolean {

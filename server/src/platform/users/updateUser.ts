@@ -28,7 +28,6 @@ interface Request {
   passwords: Passwords
 }
 
-/** Ends the user's sessions after a new password or a deactivation, except the session that the caller uses. */
 async function endSessions(tx: Tx, user: UserRow, caller: Caller, changes: UserChanges): Promise<void> {
   const kept = user.id === caller.id ? caller.tokenHash : ''
   if (changes.isActive === false) return revokeAccess(tx, user.id, kept)

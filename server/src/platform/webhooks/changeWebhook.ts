@@ -81,9 +81,7 @@ export const editWebhook = (
     return changeWebhook(tx, id, changes)
   })
 
-/**
- * Creates a new secret. For some time, messages are also signed with the previous secret. Older secrets are not used.
- */
+/** For some time, messages are also signed with the previous secret. Older secrets are not used. */
 export const renewSecret = (db: Db, actor: Actor, id: number): Promise<string | undefined> =>
   inTransaction(db, async (tx) => {
     const before = await findWebhook(tx, id)

@@ -23,10 +23,7 @@ function parseUrl(text: string): URL | null {
 
 export const normalUrl = (text: string): string => URL.parse(text)?.href ?? text
 
-/**
- * Checks the IP addresses that DNS returns now. A host name that is unknown now is accepted, because it may exist
- * later.
- */
+/** A host name that is unknown now is accepted, because it may exist later. */
 async function isAllowed(url: URL, allowed: readonly Network[]): Promise<boolean> {
   const isUnknownGood = url.protocol === 'https:'
   const judged = allowedAddresses(url, allowed).then(

@@ -29,7 +29,7 @@ function webhookData({ type, data }: Delivery, baseUrl: string) {
   return eventBody({ type, public_id: id, external_id, data: more }, baseUrl)
 }
 
-/** The body describes the event in the same way as the event feed: type, interview, and the link to current data. */
+/** The body describes the event in the same way as the event feed. */
 function webhookBody(delivery: Delivery, baseUrl: string): string {
   const id = delivery.event_id ?? delivery.message_id.replace(/^msg_/, 'evt_')
   return JSON.stringify({
@@ -165,7 +165,7 @@ export async function isOnlyNode(db: Db): Promise<boolean> {
   return (await servingNodes(db)).isSubsetOf(new Set([own]))
 }
 
-/** If this new node is the only node, releases all older locks, because these belong to crashed nodes. */
+/** If this new node is the only node, all older locks belong to crashed nodes. */
 export async function releaseAbandonedTries(db: Db, begunAt: number, now: number): Promise<boolean> {
   if (!(await isOnlyNode(db))) return false
   await db
@@ -178,7 +178,7 @@ export async function releaseAbandonedTries(db: Db, begunAt: number, now: number
   return true
 }
 
-/** Releases an attempt when the server stops, so that another node can make the attempt immediately. */
+/** After the release, another node can make the attempt immediately. */
 export const releaseTry = (db: Db, { id, takenBy }: TakenTry, now: number) =>
   db
     .updateTable('deliveries')

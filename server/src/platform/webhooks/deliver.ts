@@ -7,7 +7,6 @@ import { allowedAddresses, type ReachedAddress } from './reach.ts'
 
 /** Time limit for the DNS lookup, the connection and the first line of the response together. */
 const ANSWER_WITHIN_MS = 10_000
-/** Maximum number of bytes of the response body that are read and discarded. */
 const READ_BYTES = 64 * 1024
 
 export interface DeliveryRequest {
@@ -48,7 +47,7 @@ const lookupOf =
     answer(null, first?.address ?? '', first?.family)
   }
 
-/** Reads and discards the response up to a limit, so that the receiver can complete the response. */
+/** The response is read up to a limit, so that the receiver can complete the response. */
 function discardResponse(answer: IncomingMessage): void {
   let read = 0
   answer.on('error', () => {})
@@ -103,7 +102,7 @@ const whenAborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
 
-/** Makes one attempt. A failure is returned as an outcome. The function throws only if the server stops. */
+/** A failure is returned as an outcome. The function throws only if the server stops. */
 export async function deliver(sending: DeliveryRequest): Promise<DeliveryOutcome> {
   const late = AbortSignal.timeout(ANSWER_WITHIN_MS)
   const signal = AbortSignal.any([late, sending.signal])

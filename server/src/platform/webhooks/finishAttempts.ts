@@ -26,7 +26,7 @@ function deliveryAfter({ taken, outcome }: MadeTry, now: number) {
 const numbers = { id: 'bigint', status: 'bigint', tries: 'bigint', next_at: 'bigint' } as const
 const columns = { ...numbers, taken_by: 'text', state: 'text', sent_by: 'text', error: 'text' } as const
 
-/** Returns the new states. An attempt that has lost its lock is not changed. */
+/** An attempt that has lost its lock is not changed. */
 async function saveTries(tx: Tx, made: readonly MadeTry[], now: number): Promise<ReadonlyMap<number, string>> {
   const input = rowsAsTable(
     tx,
@@ -41,10 +41,7 @@ async function saveTries(tx: Tx, made: readonly MadeTry[], now: number): Promise
   return new Map(rows.map(({ id, state }) => [id, state]))
 }
 
-/**
- * If the receiver replied 410, or has accepted nothing for a long time, the webhook is paused until a person has
- * checked it.
- */
+/** The webhook is paused until a person has checked it. */
 async function pauseFailingWebhook(tx: Tx, { taken, outcome }: MadeTry, isOver: boolean, now: number): Promise<void> {
   if (outcome.status === 410) {
     await changeWebhook(tx, taken.webhookId, { deactivated_at: now, trouble: 'GONE' })

@@ -54,11 +54,7 @@ const feedEvent = ({ type, interviewId, publicId, externalId, blueprintId, at, d
   ...{ public_id: publicId, external_id: externalId, blueprint_id: blueprintId, data: JSON.stringify(data) },
 })
 
-/**
- * Adds an event to the feed, marks orders of applicant systems, and creates a delivery for each active webhook, in one
- * transaction. The same statement finds the webhooks, so an installation without webhooks needs no additional
- * statement.
- */
+/** The same statement finds the webhooks, so an installation without webhooks needs no additional statement. */
 export async function queueWebhookEvents(tx: Tx, events: readonly InterviewEvent[]): Promise<void> {
   await inChunks(events, async (part) => {
     const events = part.map(feedEvent)

@@ -28,10 +28,7 @@ export const changeWebhook = (
 ): Promise<WebhookRow | undefined> =>
   tx.updateTable('webhooks').set(values).where('id', '=', id).returningAll().executeTakeFirst()
 
-/**
- * Disables webhooks whose token has expired or was revoked, and stores the reason. Call this before webhooks are read
- * or changed.
- */
+/** Call this before webhooks are read or changed. */
 export const deactivateWithTokens = (db: Db | Tx, now: number) =>
   db
     .updateTable('webhooks')
@@ -46,7 +43,6 @@ export const removeWebhook = (tx: Tx, id: number) =>
 export const insertDelivery = (tx: Tx, values: Insertable<Schema['deliveries']>) =>
   tx.insertInto('deliveries').values(values).returningAll().executeTakeFirstOrThrow()
 
-/** Waiting deliveries are listed at any age, and other deliveries only for some time. */
 const visibleDeliveries = (
   db: Queryable,
   webhookId: number,

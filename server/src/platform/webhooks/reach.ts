@@ -7,16 +7,13 @@ export interface ReachedAddress {
   family: number
 }
 
-/** The host name; IPv6 addresses without brackets, as resolvers and sockets need them. */
+/** Resolvers and sockets need IPv6 addresses without brackets. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
-/**
- * True for a name of this machine. A name that ends with `.localhost` also counts, even if a resolver returns another
- * address.
- */
+/** A name that ends with `.localhost` also counts, even if a resolver returns another address. */
 const isThisMachine = (host: string) => /(^|\.)localhost\.?$/.test(host)
 
-/** All current addresses of the host. The URL parser has already normalised numeric addresses. */
+/** The URL parser has already normalised numeric addresses. */
 async function resolveHost(url: URL): Promise<ReachedAddress[]> {
   const host = hostOf(url)
   const family = isIP(host)
@@ -25,10 +22,7 @@ async function resolveHost(url: URL): Promise<ReachedAddress[]> {
     : lookup(isThisMachine(host) ? 'localhost' : host, { all: true, verbatim: true })
 }
 
-/**
- * True if the host may be called: all its addresses must be allowed. Plain HTTP is allowed only for configured
- * networks.
- */
+/** All addresses of the host must be allowed. Plain HTTP is allowed only for configured networks. */
 const canReach = ({ protocol }: URL, found: readonly ReachedAddress[], allowed: readonly Network[]): boolean =>
   found.length > 0 &&
   found.every(

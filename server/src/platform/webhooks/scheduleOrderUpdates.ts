@@ -19,8 +19,8 @@ const MOVING: ReadonlySet<WebhookEvent> = new Set([
 ])
 
 /**
- * Marks orders for an update in the same transaction. An update reads the current state, so a newer state replaces a
- * state that was not sent yet. If a node is just sending an update of the order, another update follows.
+ * An update reads the current state, so a newer state replaces a state that was not sent yet. If a node is just sending
+ * an update of the order, another update follows.
  */
 export async function scheduleOrderUpdates(tx: Tx, happened: readonly Happened[]): Promise<void> {
   const moved = happened.filter(({ type }) => MOVING.has(type))

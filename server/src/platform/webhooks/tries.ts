@@ -25,7 +25,6 @@ export function runTries<Taken>(
   let made: Made<Taken>[] = []
 
   async function send(taken: Taken): Promise<void> {
-    // The module is loaded only for the first attempt.
     const { deliver } = await import('./deliver.ts')
     try {
       const outcome = await deliver({ ...requestOf(taken), allowed, signal: aborting.signal })

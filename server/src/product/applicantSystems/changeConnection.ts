@@ -34,8 +34,8 @@ export async function refuseInvalidConnection(
 }
 
 /**
- * A new key. The server stores only a hash of the key. For Greenhouse, the key itself is stored too, because messages
- * to Greenhouse need it.
+ * The server stores only a hash of the key. For Greenhouse, the key itself is stored too, because messages to
+ * Greenhouse need it.
  */
 function newKey(kind: ConnectionRow['kind']) {
   const key = newTokenText()
@@ -45,7 +45,6 @@ function newKey(kind: ConnectionRow['kind']) {
 const idsText = (ids: readonly number[] | null | undefined) => (ids ? JSON.stringify([...new Set(ids)]) : null)
 const urlText = (url: string | null | undefined) => (url ? normalUrl(url) : null)
 
-/** Details for the audit entry of a change, without the key. */
 const auditedChanges = ({ outgoing_key, ...rest }: ConnectionChanges) => ({
   ...rest,
   ...(outgoing_key !== undefined && { fields: ['outgoing_key'] }),
@@ -108,7 +107,7 @@ export const editConnection = (
     return changeConnection(tx, id, values)
   })
 
-/** Creates a new key. The previous key is still accepted for some time. Older keys are rejected. */
+/** The previous key is still accepted for some time. Older keys are rejected. */
 export const renewKey = (db: Db, actor: Actor, id: number): Promise<string | undefined> =>
   inTransaction(db, async (tx) => {
     const before = await findConnection(tx, id)

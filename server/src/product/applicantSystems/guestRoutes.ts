@@ -7,7 +7,7 @@ import { type ConnectionRow, findConnectionByKey, recordConnectionCall } from '.
 import type { Door, System, TestServer } from './systems/system.ts'
 import { systems } from './systems/systems.ts'
 
-/** Rate limit of calls by applicant systems, with the same limit as for API tokens. */
+/** The limit is the same as for API tokens. */
 const CALLS = { burst: 600, windowMs: 60_000 }
 /** Minimum interval between two updates of the stored time of the last call. */
 const CALLED_EVERY_MS = 60_000

@@ -22,7 +22,6 @@ export const changeConnection = (
 export const removeConnection = (tx: Tx, id: number) =>
   tx.deleteFrom('connections').where('id', '=', id).returning('id').executeTakeFirst()
 
-/** Finds a connection by its newest key, or by the previous key while the server still accepts it. */
 export const findConnectionByKey = (db: Queryable, keyHash: string, now: number): Promise<ConnectionRow | undefined> =>
   db
     .selectFrom('connections')

@@ -9,7 +9,7 @@ import { type ConnectionRow, orderableTests } from './queries.ts'
 
 type Settings = Pick<Config, 'baseUrl' | 'mail' | 'webhookNetworks'>
 
-/** Checks that the other system can reach this server: the server needs https and a public IP address. */
+/** The other system can reach this server only with https and a public IP address. */
 function addressCheck({ kind }: ConnectionRow, { baseUrl }: Settings): Check {
   const url = new URL(baseUrl)
   const host = hostOf(url)
@@ -41,7 +41,7 @@ async function outgoingCheck(row: ConnectionRow, { webhookNetworks }: Settings):
   return { name: 'outgoing', is_ok: hasKey && fault === null, detail: fault ?? (hasKey ? url : 'outgoing_key') }
 }
 
-/** Checks the setup of a connection without sending anything. */
+/** This check sends nothing. */
 export const connectionChecks = async (db: Queryable, row: ConnectionRow, settings: Settings): Promise<Check[]> => [
   addressCheck(row, settings),
   await testsCheck(db, row),

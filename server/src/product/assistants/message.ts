@@ -19,7 +19,7 @@ export type Id = string | number
 
 export class Fault extends Error {
   readonly code: number
-  /** HTTP status of the error. In earlier revisions, errors have status 200. */
+  /** In earlier revisions, errors have status 200. */
   readonly status: number
   readonly data: unknown
   /** Null if the message could not be parsed far enough to find its id. */
@@ -51,7 +51,7 @@ export interface Message {
 
 const isId = (value: unknown): value is Id => typeof value === 'string' || Number.isSafeInteger(value)
 
-/** Reads one message. The supported revisions of the protocol have no batches. */
+/** The supported revisions of the protocol have no batches. */
 export function readMessage(sent: unknown): Message {
   const broken = (why: string, id: Id | null = null) => new Fault(CODE.notAMessage, 400, why, undefined, id)
   if (Array.isArray(sent)) throw broken('Send one message per request: batches are not supported')

@@ -5,7 +5,7 @@ import { VERSION } from '../../version.ts'
 import { CODE, Fault, type Message, VERSIONS } from './message.ts'
 import { agreedVersion, SERVER_INFO, type Spoken } from './revision.ts'
 
-/** Runs a tool. A rejected call is returned as a result, so that the model can read the reason. */
+/** A rejected call is returned as a result, so that the model can read the reason. */
 export type CallTool = (name: ToolName, sent: unknown) => Promise<ToolResult>
 
 export interface ToolResult {

@@ -7,10 +7,7 @@ const CAPABILITIES = `${PREFIX}clientCapabilities`
 
 export type Headers = Readonly<Record<string, string | string[] | undefined>>
 
-/**
- * The current revision of the protocol, or an earlier revision with a handshake. The server stores nothing about the
- * handshake.
- */
+/** The server stores nothing about the handshake of an earlier revision. */
 export type Spoken = 'current' | 'earlier'
 
 const mismatch = (why: string) => new Fault(CODE.wrongHeaders, 400, `Header mismatch: ${why}`)
@@ -25,7 +22,7 @@ const only = (headers: Headers, name: string): string | undefined => {
 
 const ENCODED = /^=\?base64\?([A-Za-z0-9+/]*={0,2})\?=$/
 
-/** Decodes a name in a header. Names with characters that a header does not allow are sent in Base64. */
+/** Names with characters that a header does not allow are sent in Base64. */
 function decoded(header: string): string | undefined {
   const [, inBase64] = ENCODED.exec(header) ?? []
   if (inBase64 !== undefined) {

@@ -37,7 +37,7 @@ const KEPT_BYTES = 256 * 2 ** 20
 const ATTEMPT_BYTES = 2_000
 const ROW_BYTES = 250
 
-/** The cache of tests of this node. The test that was used most recently comes last. */
+/** The test that was used most recently comes last. */
 export interface AttemptCache {
   byId: Map<number, CachedAttempt>
   byCode: Map<string, CachedAttempt>
@@ -68,7 +68,7 @@ export function forgetAttempt(attempts: AttemptCache, id: number): void {
   attempts.byId.delete(id)
 }
 
-/** Removes the tests that were not used for the longest time. The node can read these tests from the database again. */
+/** The node can read these tests from the database again. */
 function evictOldest(attempts: AttemptCache, exceptFor: CachedAttempt): void {
   for (const [id, attempt] of attempts.byId) {
     if (attempts.bytes <= KEPT_BYTES) return
@@ -158,13 +158,9 @@ async function readAttempt(db: Queryable, attempts: AttemptCache, interview: Int
   return attempt
 }
 
-/**
- * The cached test. The cached test may be outdated if other nodes write, so the caller must check whether it is
- * current.
- */
+/** The cached test may be outdated if other nodes write, so the caller must check whether it is current. */
 export const cachedAttempt = (attempts: AttemptCache, id: number): CachedAttempt | undefined => attempts.byId.get(id)
 
-/** Returns the cached test if its revision is unchanged; otherwise reads the test again. */
 async function attemptOfRow(db: Queryable, attempts: AttemptCache, row: InterviewRow): Promise<CachedAttempt> {
   const cached = attempts.byId.get(row.id)
   if (cached?.interview.revision !== row.revision || cached.interview.started_at !== row.started_at)
@@ -197,8 +193,8 @@ async function readAttemptByCode(
 }
 
 /**
- * The current test. On SQLite this process does all writes, so the cache is exact. The read uses a transaction, so that
- * it sees no incomplete change. On PostgreSQL the cached revision is compared with the row.
+ * On SQLite this process does all writes, so the cache is exact. The read uses a transaction, so that it sees no
+ * incomplete change. On PostgreSQL the cached revision is compared with the row.
  */
 export async function currentAttempt(db: Db, attempts: AttemptCache, code: string): Promise<CachedAttempt | undefined> {
   if (!isSqlite(db)) return readAttemptByCode(db, attempts, code)

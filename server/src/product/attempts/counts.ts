@@ -5,18 +5,13 @@ import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { interviewsIn, isIncluded, type StateValues } from './states/inView.ts'
 import { addOutcomes, outcomeOfRow, type RowOutcome } from './states/outcomeCounts.ts'
 
-/**
- * The names of all labels in one text. The names consist only of letters and underscores, so a bar can separate them.
- */
+/** The names consist only of letters and underscores, so a bar can separate them. */
 export const labelSetOf = (names: readonly string[]): string => `|${names.toSorted().join('|')}|`
 
-/**
- * The label set of a verification test. This label set differs from the label set of other tests, because verification
- * tests are counted separately.
- */
+/** Verification tests are counted separately, so their label set differs from the label set of other tests. */
 export const confirmationSetOf = (names: readonly string[]): string => `confirmation ${labelSetOf(names)}`
 
-/** A pattern for LIKE. Wildcards in the text are escaped, because users search for plain text. */
+/** Wildcards in the text are escaped, because users search for plain text. */
 export const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 const hasAnyLabel = (names: readonly string[]): Expression<SqlBool> =>
@@ -63,7 +58,7 @@ export interface CountGroup extends StateValues {
 
 const isInCounts = (by: CountGroup) => isIncluded('counts', by)
 
-/** Changes the counts by score. Rows are written in a fixed order, so that two writers cannot cause a deadlock. */
+/** Rows are written in a fixed order, so that two writers cannot cause a deadlock. */
 async function addScore(tx: Tx, by: CountGroup, score: number, amount: number): Promise<void> {
   if (!isInCounts(by)) return
   const { label_set, blueprint_id } = by
@@ -77,7 +72,7 @@ export type Counted = CountGroup & RowOutcome & { score: number | null }
 
 const keyOfScore = (one: Counted) => JSON.stringify([one.label_set, one.blueprint_id, one.score])
 
-/** The order in which every node writes rows. The same order prevents deadlocks. */
+/** The same order on every node prevents deadlocks. */
 const sortedByKey = (all: readonly Counted[]) =>
   all.toSorted((one, other) => (keyOfScore(one) < keyOfScore(other) ? -1 : 1))
 
@@ -93,10 +88,7 @@ export async function updateCountsForStateChange(
   ])
 }
 
-/**
- * Removes a finished interview from the counts. Rows are written in the same order as by other functions, to prevent
- * deadlocks.
- */
+/** Rows are written in the same order as by other functions, to prevent deadlocks. */
 export async function updateCountsForReopened(tx: Tx, by: Counted): Promise<void> {
   await addScore(tx, by, NO_SCORE, 1)
   await addScore(tx, by, by.score ?? NO_SCORE, -1)
@@ -131,7 +123,7 @@ interface Result {
 
 export type ScoreChange = CountGroup & { before: Result; after: Result }
 
-/** Counts results changed by an answer key fix. Changes that cancel each other are not written. */
+/** Changes that cancel each other are not written. */
 export async function updateCountsForRescored(tx: Tx, rescored: readonly ScoreChange[]): Promise<void> {
   const alike = Map.groupBy(rescored.filter(isInCounts), groupKey)
   // The keys are sorted, to prevent deadlocks.

@@ -132,10 +132,7 @@ export async function recordDevices(sender: DeviceSender, interviewId: number): 
   rememberDevices(sender.caches.devices, interviewId, devices)
 }
 
-/**
- * Records the device in the background, so that the answer is not delayed. If the device cannot be recorded, the next
- * request tries again.
- */
+/** If the device cannot be recorded, the next request tries again. */
 export function recordDevicesInBackground(sender: DeviceSender, interviewId: number): void {
   recordDevices(sender, interviewId).catch(() => {})
 }

@@ -47,7 +47,7 @@ export const testEvents = (db: Queryable, interviewId: number, now: number) =>
     .limit(EVENTS_SHOWN)
     .execute()
 
-/** Hides network addresses under anonymous review, because a network address could identify a candidate. */
+/** A network address could identify a candidate under anonymous review. */
 export async function testEventsForStaff(db: Queryable, { id, veil }: Pick<InterviewRow, 'id' | 'veil'>, now: number) {
   const events = await testEvents(db, id, now)
   if (veil !== 'veiled') return events

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { excludedIds, interviewsIn, isInView } from './states/inView.ts'
 
-/** The interview can be started or is running. The state of the interview (such as deleted) is checked separately. */
+/** The state of the interview (such as deleted) is checked separately. */
 export const isStartableOrRunning = (now: number) => sql<SqlBool>`(
   (interviews.deadline_at is null or interviews.deadline_at > ${now})
   and (interviews.started_at is not null or interviews.closes_at is null or interviews.closes_at > ${now})
@@ -45,8 +45,8 @@ const drawnLately = (db: Queryable, questionIds: readonly number[], now: number)
     .execute()
 
 /**
- * Questions of open interviews. While the lock of the bank is held (labels/bank.ts), the result stays valid, because
- * questions are drawn under the same lock.
+ * While the lock of the bank is held (labels/bank.ts), the result stays valid, because questions are drawn under the
+ * same lock.
  */
 export async function inUseOf(
   db: Queryable,
@@ -82,7 +82,7 @@ export async function countDrawn(db: Queryable, importId: number): Promise<numbe
   return Number(count)
 }
 
-/** Number of interviews for each question, in any state; questions without interviews are missing. */
+/** Interviews in any state count. Questions without interviews are missing. */
 export async function countInterviewsOfQuestions(
   db: Queryable,
   questionIds: readonly number[],

@@ -12,10 +12,7 @@ export interface StaffEvent {
 
 const columns = { event: 'text', kind: 'text', interview_id: 'bigint', at: 'bigint' } as const
 
-/**
- * Stores notifications for all users who want them, in the same transaction. One statement finds the users and stores
- * the rows, so the cost is small if no user wants notifications.
- */
+/** One statement finds the users and stores the rows, so the cost is small if no user wants notifications. */
 export async function notifyStaff(tx: Tx, news: readonly StaffEvent[]): Promise<void> {
   if (news.length === 0) return
   const rows = news.map(({ event, interviewId, at }) => ({

@@ -12,10 +12,10 @@ import { interviewsIn } from './states/inView.ts'
  */
 export const openKeyOf = (blueprintId: number, email: string): string => `${blueprintId} ${email}`
 
-/** The key of a verification test: an interview has at most one open verification test. */
+/** An interview has at most one open verification test. */
 export const confirmationKeyOf = (firstId: number): string => `confirms ${firstId}`
 
-/** The key of an open interview; null if several interviews of this kind may be open at the same time. */
+/** Null if several interviews of this kind may be open at the same time. */
 export const openKeyOfInterview = ({
   blueprint_id,
   confirms,
@@ -28,10 +28,7 @@ export const openKeyOfInterview = ({
 /** A trial run has its own key, so it never conflicts with another test. */
 export const trialKeyOf = (code: string): string => `trial ${code}`
 
-/**
- * True if the interview no longer has its key, for example because its window expired and another interview needed the
- * key.
- */
+/** An interview can lose its key, for example because its window expired and another interview needed the key. */
 export const isReplaced = (row: Pick<InterviewRow, 'blueprint_id' | 'confirms' | 'email' | 'open_key'>) =>
   row.open_key === null && openKeyOfInterview(row) !== null
 
@@ -41,8 +38,8 @@ const isAnyExpired = async (tx: Tx, keys: readonly string[], now: number): Promi
 }
 
 /**
- * Releases the keys of interviews whose window has expired. Without the key, a candidate cannot start, even if the
- * request to start the test arrived before the end of the window.
+ * Without the key, a candidate cannot start, even if the request to start the test arrived before the end of the
+ * window.
  */
 export async function releaseExpired(
   tx: Tx,
@@ -80,8 +77,8 @@ interface OpenKeyRequest {
 }
 
 /**
- * The key of an interview after a change of its window or a withdrawal; null if the interview can then no longer be
- * started. If another open interview has the key, the change is rejected.
+ * Null if the interview can no longer be started after the change. If another open interview has the key, the change is
+ * rejected.
  */
 export async function openKeyAfterChange(tx: Tx, attempts: AttemptCache, { row, entry, now }: OpenKeyRequest) {
   const key = openKeyOfInterview(row)

@@ -14,7 +14,7 @@ export type PaperLabel = z.output<typeof labelsDocument>[number]
 export const writePaperLabels = (labels: PaperLabel[]) => JSON.stringify(labels)
 export const readPaperLabels = (text: string): PaperLabel[] => labelsDocument.parse(JSON.parse(text))
 
-/** Caches parsed texts, because many tests have the same texts. */
+/** Many tests have the same texts. */
 export function cachedParser<Read>(read: (text: string) => Read): (text: string) => Read {
   const known = new Map<string, Read>()
   return (text) => {
@@ -57,7 +57,6 @@ interface Keyed {
   key_fix_id: number | null
 }
 
-/** Applies the fixes to the answer key of the draw. */
 function correctedKey(drawnAnswers: StoredAnswer[], { right_ids, voided_by, credited_by, key_fix_id }: Keyed) {
   const right = right_ids === null ? null : new Set(readIds(right_ids))
   return {
@@ -84,7 +83,6 @@ const paperRows = (db: Queryable, interviewId: number) =>
     .orderBy('papers.position')
     .execute()
 
-/** The fields of an option that results and receipts need. */
 type JudgedOption = Omit<StoredAnswer, 'description_html'>
 
 export interface ScorableQuestion
@@ -106,7 +104,6 @@ const rowsForScoring = (db: Queryable, interviewIds: readonly number[]) =>
     .orderBy('papers.interview_id')
     .orderBy('papers.position')
 
-/** The options in the order of the candidate's page. */
 function drawnOptionOrder({ answers, option_order }: { answers: string; option_order: string | null }): number[] {
   const ids = readAnswers(answers).map(({ id }) => id)
   if (option_order === null) return ids
@@ -115,8 +112,8 @@ function drawnOptionOrder({ answers, option_order }: { answers: string; option_o
 }
 
 /**
- * Locks the rows until the end of the transaction. If the answer key is fixed at the same time, either this function
- * reads the new key, or the fix finds the stored result.
+ * If the answer key is fixed at the same time, either this function reads the new key, or the fix finds the stored
+ * result.
  */
 export async function readScoredPapers(
   tx: Tx,
@@ -140,7 +137,7 @@ export async function readScoredPapers(
   return new Map([...papers].map(([id, own]) => [id, own.map(({ judged }) => judged)]))
 }
 
-/** The options of each question in the candidate's order. Letters such as A and B refer to this order. */
+/** Letters such as A and B refer to this order. */
 export async function readOptionOrders(db: Queryable, interviewId: number): Promise<ReadonlyMap<number, number[]>> {
   const rows = await rowsForScoring(db, [interviewId]).execute()
   return new Map(rows.map((row) => [row.position, drawnOptionOrder(row)]))

@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/db/schema.ts'
 import { isStartableOrRunning } from './inUse.ts'
 import { interviewsIn } from './states/inView.ts'
 
-/** The passages that any test uses, including tests of hidden interviews. */
+/** This includes tests of hidden interviews. */
 export async function heldPassages(db: Queryable, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('papers')

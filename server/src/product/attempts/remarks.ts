@@ -55,8 +55,8 @@ const storeReport = (db: Db, remark: NewRemark) =>
   })
 
 /**
- * Stores a report once per key, or returns null if the interview has reached its limit. If two reports get the same
- * number at the same time, the database rejects one of them, and this report gets the next number.
+ * Null if the interview has reached its limit. If two reports get the same number at the same time, the database
+ * rejects one of them, and this report gets the next number.
  */
 export async function addReport(db: Db, remark: NewRemark): Promise<{ at: number } | null> {
   for (;;) {

@@ -9,9 +9,7 @@ import { recordTestEvents } from './events.ts'
 
 export interface Start {
   interviewId: number
-  /**
-   * The current time. Called when the start of the test is written, so that the candidate loses no time in the queue.
-   */
+  /** Called when the start of the test is written, so that the candidate loses no time in the queue. */
   now: () => number
   /** Arrival of the request. The test must be open at this time. */
   arrival: number
@@ -19,9 +17,9 @@ export interface Start {
 }
 
 /**
- * Starts each test once. If several requests start a test at the same time, one of them gets the clock and the other
- * requests get null. The statement checks the time window. So a change of the window or a withdrawal is either
- * completely before the start or completely after it.
+ * If several requests start a test at the same time, one of them gets the clock and the other requests get null. The
+ * statement checks the time window. So a change of the window or a withdrawal is either completely before the start or
+ * completely after it.
  */
 export async function writeStarts(
   db: Db,

@@ -8,7 +8,7 @@ import { REMOVED_WITH_IMPORT } from '../questions/published.ts'
 
 const KEPT_MS = BIN_DAYS * 24 * 60 * 60_000
 
-/** The bin of one user or of all users. If rounds are given, the bin shows only interviews of these rounds. */
+/** If rounds are given, the bin shows only interviews of these rounds. */
 export interface Owner {
   who: number | null | 'everybody'
   rounds: Rounds
@@ -97,9 +97,7 @@ export const isInBin = async (tx: Tx, blueprintId: number): Promise<boolean> =>
     .where('deleted_at', 'is not', null)
     .executeTakeFirst()) !== undefined
 
-/**
- * Blueprints that cannot be restored: the bin contains neither the blueprint nor an interview that would restore it.
- */
+/** The bin contains neither the blueprint nor an interview that would restore it. */
 export const unrestorableBlueprints = async (db: Queryable): Promise<number[]> => {
   const rows = await db
     .selectFrom('blueprints')
@@ -113,10 +111,7 @@ export const unrestorableBlueprints = async (db: Queryable): Promise<number[]> =
   return rows.map(({ id }) => id)
 }
 
-/**
- * Questions of undone imports that are no longer needed. These questions were kept for tests in the bin, and all of
- * these tests have been deleted.
- */
+/** These questions were kept for tests in the bin, and all of these tests have been deleted. */
 export const unrestorableQuestions = async (db: Queryable): Promise<number[]> => {
   const rows = await db
     .selectFrom('questions')

@@ -39,7 +39,7 @@ async function restoreBlueprint(tx: Tx, actor: Actor, id: number): Promise<Resto
   return { kind: 'blueprint', object_id: String(id) }
 }
 
-/** Restores a label. If another label has the same name now, the unique index rejects the restore. */
+/** If another label has the same name now, the unique index rejects the restore. */
 async function restoreLabel(tx: Tx, actor: Actor, document: string): Promise<Restored> {
   const label = readLabel(document)
   await insertLabelAgain(tx, label)
@@ -79,7 +79,7 @@ function restoreItemParts(tx: Tx, parts: ActionContext, { interview_id, blueprin
     : restoreBlueprint(tx, parts.actor, blueprint_id)
 }
 
-/** Restores an item. If several requests restore or delete the same item, only the first request succeeds. */
+/** If several requests restore or delete the same item, only the first request succeeds. */
 export const restoreItem = (
   db: Db,
   { attempts, actor, id, owner }: ActionContext & { id: number; owner: Owner },

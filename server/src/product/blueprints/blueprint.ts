@@ -6,13 +6,10 @@ import type { Actor } from '../../platform/db/audit.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { type BlueprintRow, findBlueprints, labelsOfBlueprints, passMarksOfBlueprints } from './queries.ts'
 
-/**
- * Progress of the blueprints' rounds. The module for interviews is above this module, so `app.ts` passes the function
- * in.
- */
+/** The module for interviews is above this module, so `app.ts` passes the function in. */
 export type FunnelsOf = (db: Queryable, ids: readonly number[], now: number) => Promise<ReadonlyMap<number, Funnel>>
 
-/** The blueprints that have interviews; their design is fixed. */
+/** The design of blueprints with interviews is fixed. */
 export type UsedAmong = (db: Queryable, ids: readonly number[]) => Promise<ReadonlySet<number>>
 
 export type FinishedAmong = (db: Queryable, ids: readonly number[]) => Promise<ReadonlySet<number>>
@@ -20,13 +17,9 @@ export type FinishedAmong = (db: Queryable, ids: readonly number[]) => Promise<R
 /** Languages of the interviews of each blueprint, in addition to the blueprint's own language. */
 export type LanguagesOf = (db: Queryable, ids: readonly number[]) => Promise<ReadonlyMap<number, ReadonlySet<Language>>>
 
-/** Hides or shows the names in all interviews of a round. */
 export type SetAnonymousReview = (tx: Tx, actor: Actor, round: { id: number; isBlind: boolean }) => Promise<void>
 
-/**
- * Informs candidates who have not started whether a verification test may follow. If `since` is null, no verification
- * test may follow.
- */
+/** Only candidates who have not started are informed. If `since` is null, no verification test may follow. */
 export type TellOfConfirmations = (tx: Tx, round: { id: number; since: number | null; at: number }) => Promise<void>
 
 interface BlueprintQueries {

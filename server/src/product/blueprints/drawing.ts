@@ -7,9 +7,7 @@ export interface Difficulties {
   known: ReadonlyMap<number, number>
 }
 
-/**
- * Input for drawing questions. The module for statistics is above this module, so `app.ts` passes `difficultiesOf` in.
- */
+/** The module for statistics is above this module, so `app.ts` passes `difficultiesOf` in. */
 export interface DrawServices {
   random: Random
   similarityCache: SimilarityCache

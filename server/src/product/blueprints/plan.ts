@@ -11,10 +11,7 @@ import { listReadable } from '../questions/queries.ts'
 import type { DrawServices } from './drawing.ts'
 import { poolOfLabels, type QuestionPool, type Recipe, readQuestionPool, targetDifficulty } from './recipe.ts'
 
-/**
- * The number of recent tests with questions of each label. The module for tests is above this module, so `app.ts`
- * passes the function in.
- */
+/** The module for tests is above this module, so `app.ts` passes the function in. */
 export type ExposureOf = (
   db: Queryable,
   labelIds: readonly number[],

@@ -76,7 +76,7 @@ export const passMarksOfBlueprints = (db: Queryable, ids: readonly number[]) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Names of the labels. A deleted label has the name from the last save of the blueprint. */
+/** A deleted label has the name from the last save of the blueprint. */
 export const labelsOfBlueprints = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('blueprint_labels as own')

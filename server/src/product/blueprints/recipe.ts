@@ -27,12 +27,12 @@ export interface Recipe {
   max_time: number
 }
 
-/** The bank's questions for a design, loaded once for several draws. */
+/** The pool is loaded once for several draws. */
 export interface QuestionPool {
-  /** Questions by enemy group. A test has at most one question of each group. */
+  /** A test has at most one question of each group. */
   byLabel: EnemyGroupsByLabel
   questions: readonly Drawable[]
-  /** Questions by passage; null if no question has a passage. */
+  /** Null if no question has a passage. */
   blocks: Blocks | null
   drawableGroups: number
 }
@@ -111,7 +111,7 @@ function drawOne({ byLabel, blocks }: QuestionPool, recipe: Recipe, { random, ov
     : drawPaper(byLabel, ids, { ...rules, amount: recipe.amount_of_questions })
 }
 
-/** The question ids of a test, in the order of the test. If the bank has too few questions, the list is shorter. */
+/** If the bank has too few questions, the list is shorter. */
 export function drawQuestions(questionPool: QuestionPool, recipe: Recipe, drawOptions: DrawOptions): number[] {
   const { balance } = drawOptions
   if (!balance) return drawOne(questionPool, recipe, drawOptions)
@@ -138,7 +138,6 @@ function recipeErrors(
   return { drawable, errors: alone.length > 0 ? alone : [fieldError('labels', 'TOO_FEW_QUESTIONS')] }
 }
 
-/** If the bank has too few questions for the design, the design is rejected with an error for the field. */
 export function requireFillable(questionPool: QuestionPool, recipe: Recipe): void {
   const { drawable, errors } = recipeErrors(questionPool, recipe)
   if (errors.length === 0) return

@@ -41,7 +41,7 @@ export interface AboveBlueprints {
   exposureOf: ExposureOf
 }
 
-/** An id that no label has. Unknown labels get this id, so that no questions are found for them. */
+/** Unknown labels get this id, so that no questions are found for them. */
 const UNKNOWN = 0
 
 export const blueprintRoutes = ({

@@ -36,10 +36,7 @@ const isSameRecipe = (one: Recipe, other: Recipe) => {
   return asText(one) === asText(other)
 }
 
-/**
- * The design after the change. Omitted fields keep their values, and the result must follow the rules for new
- * blueprints.
- */
+/** Omitted fields keep their values, and the result must follow the rules for new blueprints. */
 async function changedRecipe(tx: Tx, before: Recipe, changes: BlueprintChanges, isFixed: boolean): Promise<Recipe> {
   const wanted: NamedAmounts = changes.labels ?? before.labels
   const kept = changes.labels ? undefined : before.amount_of_questions
@@ -85,10 +82,7 @@ async function changeRecipe(
   return 'changed'
 }
 
-/**
- * Rejects a change for which the bank has too few questions. The check runs if the design or a protection rule has
- * changed. Protection rules may change at any time.
- */
+/** Protection rules may change at any time. */
 async function requireFits(
   tx: Tx,
   { id, changes, similarityCache }: BlueprintChange,
@@ -105,9 +99,7 @@ async function requireFits(
   await requireEnoughQuestions(tx, recipe, { excludesSimilarQuestions, exposureCap, similarityCache })
 }
 
-/**
- * Changes the pass mark. After the first result, this changes which candidates passed, so the change needs a reason.
- */
+/** After the first result, the change affects which candidates passed, so it needs a reason. */
 async function changePassMark(
   tx: Tx,
   { actor, id, changes, blueprintsWithFinished }: BlueprintChange,

@@ -123,7 +123,6 @@ export async function addBlueprint(
   })
 }
 
-/** Moves the blueprint to the bin, unless it has interviews. */
 export const deleteBlueprint = (
   db: Db,
   actor: Actor,

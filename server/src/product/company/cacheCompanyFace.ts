@@ -6,7 +6,7 @@ import { findCompanyRow } from './queries.ts'
 
 /** If another node changes the company data, this node shows the old data for at most this time. */
 const READ_EVERY_MS = 1_000
-/** Maximum time that pages wait for the database. After this time, pages use the last known data. */
+/** After this time, pages use the last known data. */
 const TIMEOUT_MS = 500
 
 interface Dependencies {
@@ -26,9 +26,7 @@ async function companyFace({ db, findLogo }: Dependencies, row: Row, keptDays: n
   return { name, logo: picture, accent, privacyContact, keptDays }
 }
 
-/**
- * Company data for candidates' pages, cached for a short time. The cache also works while the database is unavailable.
- */
+/** The cache also works while the database is unavailable. */
 export function cacheCompanyFace(parts: Dependencies): FindFace {
   let known: { row: string; face: Face | null } = { row: '', face: null }
   let readAt = Number.NEGATIVE_INFINITY

@@ -12,9 +12,7 @@ import { changeCompanyRow } from './queries.ts'
 
 type Changes = Parsed<(typeof setCompany)['body']>
 
-/**
- * Protects a picture from being removed, and returns the size of the picture. Undefined if the picture does not exist.
- */
+/** Undefined if the picture does not exist. */
 type KeepPicture = (tx: Tx, name: string, at: number) => Promise<{ size: number } | undefined>
 
 interface Means {

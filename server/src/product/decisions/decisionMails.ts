@@ -103,10 +103,7 @@ async function queueEach(tx: Tx, { kind, actor, mail }: MailsToSend, rows: reado
   return batchId
 }
 
-/**
- * Queues an e-mail for each suitable interview and locks these interviews. A request that makes a decision at the same
- * time waits for the lock, and then withdraws the e-mail.
- */
+/** A request that makes a decision at the same time waits for the lock, and then withdraws the e-mail. */
 export const queueDecisionMails = (db: Db, sending: MailsToSend): Promise<Answer<typeof sendCall>> =>
   inTransaction(db, async (tx) => {
     const { codes, kind, actor, delayMinutes } = sending

@@ -20,11 +20,10 @@ export const asNote = ({ id, text, author_id, author_name, at, changed_at }: Row
 export const notesOf = (db: Queryable, interviewId: number): Promise<Row[]> =>
   db.selectFrom('notes').selectAll().where('interview_id', '=', interviewId).orderBy('id').execute()
 
-/** Finds a note of this interview. Undefined if the note belongs to another interview. */
 export const findNote = (db: Queryable, interviewId: number, id: number): Promise<Row | undefined> =>
   db.selectFrom('notes').selectAll().where('id', '=', id).where('interview_id', '=', interviewId).executeTakeFirst()
 
-/** Records only the action: the audit log never contains the text of a note. */
+/** The audit log never contains the text of a note. */
 const recordNote = (tx: Tx, actor: Actor, action: 'created' | 'changed' | 'deleted', id: number) =>
   recordAuditEntry(tx, actor, { action, object_kind: 'note', object_id: id })
 

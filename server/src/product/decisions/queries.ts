@@ -12,7 +12,7 @@ export type DecisionRow = Selectable<Schema['decisions']>
 export const entriesOf = (db: Queryable, interviewIds: readonly number[]): Promise<DecisionRow[]> =>
   db.selectFrom('decisions').selectAll().where('interview_id', 'in', interviewIds).orderBy('id').execute()
 
-/** The entries of a request in their order, without entries of hidden interviews. */
+/** Entries of hidden interviews are left out. */
 export const entriesOfBatch = (db: Queryable, batchId: number): Promise<DecisionRow[]> =>
   db
     .selectFrom('decisions')
@@ -22,10 +22,7 @@ export const entriesOfBatch = (db: Queryable, batchId: number): Promise<Decision
     .orderBy('id')
     .execute()
 
-/**
- * Loads and locks the interviews until the end of the transaction. A request that makes a decision at the same time
- * waits for this lock.
- */
+/** A request that makes a decision at the same time waits for this lock. */
 export const lockInterviews = (tx: Tx, ids: readonly number[]): Promise<InterviewRow[]> =>
   rowsIn(tx, 'code')
     .where('id', 'in', ids)
@@ -34,10 +31,7 @@ export const lockInterviews = (tx: Tx, ids: readonly number[]): Promise<Intervie
     .$if(!isSqlite(tx), (query) => query.forNoKeyUpdate())
     .execute()
 
-/**
- * True if all interviews belong to these rounds. If not, a program may not withdraw the decision about these
- * interviews.
- */
+/** A program may not withdraw the decision about interviews of other rounds. */
 export async function areWithin(db: Queryable, ids: readonly number[], rounds: Rounds): Promise<boolean> {
   if (rounds === null) return true
   const rows = await interviewsIn(db, 'all').select('blueprint_id').where('id', 'in', ids).execute()
@@ -62,7 +56,7 @@ export const insertEntries = (tx: Tx, entries: readonly Insertable<Schema['decis
 export const setDecision = (tx: Tx, ids: readonly number[], decision: DecisionState) =>
   tx.updateTable('interviews').set({ decision }).where('id', 'in', ids).execute()
 
-/** Marks the decisions of a request as undone. A second request for the same undo finds no row. */
+/** A second request for the same undo finds no row. */
 export const markUndone = (tx: Tx, id: number, at: number) =>
   tx
     .updateTable('decision_batches')

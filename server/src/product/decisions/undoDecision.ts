@@ -11,7 +11,7 @@ import { writeDecisions } from './writeDecisions.ts'
 
 const NOTHING_DECIDED = { state: 'undecided', reason: null } as const
 
-/** The decision that becomes valid when this entry is withdrawn. Undefined if the entry is not the latest entry. */
+/** Undefined if the entry is not the latest entry. */
 function previousDecision(entries: readonly DecisionRow[], { id }: DecisionRow) {
   const standing = effectiveDecisions(entries)
   if (standing.at(-1)?.id !== id) return null
@@ -26,10 +26,7 @@ interface UndoRequest {
   rounds: Rounds
 }
 
-/**
- * Withdraws the decisions of a request. A withdrawal makes no new decision, so decisions about a reopened test can be
- * withdrawn too.
- */
+/** A withdrawal makes no new decision, so decisions about a reopened test can be withdrawn too. */
 export const undoDecision = (
   db: Db,
   { actor, attempts, id, rounds }: UndoRequest,

@@ -27,10 +27,7 @@ interface DecisionBatch {
   batchId: number | null
 }
 
-/**
- * Writes the entries and all changes that follow from these entries: the state of interviews, withdrawn e-mails, audit
- * entries and events. The reason is stored only in the entries.
- */
+/** The reason is stored only in the entries. */
 export async function writeDecisions(tx: Tx, { actor, attempts, batchId }: DecisionBatch, decided: readonly Decided[]) {
   const by = { actor_id: actor.actor_id, actor_name: actor.actor_name, at: actor.at, batch_id: batchId }
   await insertEntries(

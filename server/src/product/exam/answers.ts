@@ -12,10 +12,7 @@ interface AnswerContext {
   refuse: (code: 'QUESTION_NOT_FOUND' | 'NOT_ACTIVATED' | 'INTERVIEW_CLOSED') => never
 }
 
-/**
- * Returns the question of an answer, and the valid options that were chosen. Invalid options are reported only while
- * the test is open.
- */
+/** Invalid options are reported only while the test is open. */
 function validAnswer(
   { resource, receivedAt, refuse }: AnswerContext,
   { question_code, answers }: { question_code?: string; answers: readonly number[] },

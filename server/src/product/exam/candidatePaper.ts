@@ -13,7 +13,6 @@ export interface CandidateQuestion {
   passage: PaperPassage | null
 }
 
-/** The questions of a test in their order. */
 export type CandidatePaper = readonly CandidateQuestion[]
 
 export const findCandidateQuestion = (paper: CandidatePaper, questionId: string): CandidateQuestion | undefined =>
@@ -23,7 +22,6 @@ const KEPT_BYTES = 64 * 2 ** 20
 const PAPER_BYTES = 400
 const QUESTION_BYTES = 200
 
-/** The tests that a node has in its cache, and the question versions that they share. */
 export interface Papers {
   byInterview: LruCache<number, Promise<CandidatePaper>>
   versions: Versions
@@ -44,7 +42,7 @@ const paperRows = (db: Db, interviewId: number) =>
     .orderBy('position')
     .execute()
 
-/** The order of the options. Unknown ids are ignored, and options without a position come last. */
+/** Unknown ids are ignored, and options without a position come last. */
 function optionOrder(drawn: string | null, version: CandidateVersion): readonly number[] {
   const ids = [...version.options.keys()]
   if (drawn === null) return ids
@@ -71,7 +69,7 @@ async function readCandidatePaper(
   }))
 }
 
-/** A drawn test never changes, so a node loads the test once, and caches the test while it is used. */
+/** A drawn test never changes, so a node loads the test once. */
 export function loadPaper(
   db: Db,
   { byInterview, ...sharedCaches }: Papers,

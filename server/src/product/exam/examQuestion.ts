@@ -4,8 +4,8 @@ import type { CandidateQuestion } from './candidatePaper.ts'
 const jsonArray = (ids: readonly number[]) => `[${ids.join(',')}]`
 
 /**
- * A question as JSON for its candidate. The text is the same for all candidates, but the order of the options and the
- * answer are not. The JSON is joined as text for speed, because each page needs ten questions.
+ * The text is the same for all candidates, but the order of the options and the answer are not. The JSON is joined as
+ * text for speed, because each page needs ten questions.
  */
 export function examQuestionJson(
   { version, order, passage }: CandidateQuestion,

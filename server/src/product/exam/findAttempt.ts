@@ -21,11 +21,10 @@ interface CandidateContext {
 
 type Refuse<Code extends string> = (code: Code) => never
 
-/** Hides a trial run after its time has run out. */
 const unlessTrialOver = (attempt: CachedAttempt | undefined, { receivedAt }: CandidateContext) =>
   attempt && isTrialOver(attempt.interview, receivedAt) ? undefined : attempt
 
-/** Finds the test for event streams and for the receipt. These requests do not count as heartbeats. */
+/** Requests for event streams and for the receipt do not count as heartbeats. */
 export function findAttemptWithoutHeartbeat(
   candidate: CandidateContext & { refuse: Refuse<'INTERVIEW_NOT_FOUND'> },
 ): Promise<CachedAttempt> {
@@ -35,8 +34,8 @@ export function findAttemptWithoutHeartbeat(
 }
 
 /**
- * Records a heartbeat. Every request from the candidate of a running test counts as a heartbeat. In a verification
- * test, only requests from the browser that entered the room code count.
+ * Every request from the candidate of a running test counts as a heartbeat. In a verification test, only requests from
+ * the browser that entered the room code count.
  */
 function recordCandidateHeartbeat(
   { caches, receivedAt, cookies }: CandidateContext,
@@ -47,7 +46,7 @@ function recordCandidateHeartbeat(
     recordHeartbeat(caches.attempts.heartbeats, interview.id, { at: receivedAt, presence: null })
 }
 
-/** Finds the test by the code in the path. Apart from the code, candidates have no credential. */
+/** Apart from the code, candidates have no credential. */
 export async function findAttempt(
   candidate: CandidateContext & { refuse: Refuse<'INTERVIEW_NOT_FOUND'> },
 ): Promise<CachedAttempt> {
@@ -66,10 +65,7 @@ export const findAttemptWithLimit =
     return attempt
   }
 
-/**
- * Rate limit of requests that only read. Each submission reloads its page of questions, and candidates may change pages
- * quickly.
- */
+/** Each submission reloads its page of questions, and candidates may change pages quickly. */
 const READS = { burst: 120, windowMs: 24_000 }
 
 export const findAttemptToRead = findAttemptWithLimit('read', READS)
@@ -99,16 +95,10 @@ export async function findQuestionToRead(candidate: QuestionContext): Promise<Fo
   return requirePaperQuestion(candidate, await findAttemptToRead(candidate))
 }
 
-/**
- * Rate limit of answers: sixty at once, then five per second. This is enough for answers that were stored offline, and
- * still protects from too many requests.
- */
+/** This is enough for answers that were stored offline, and still protects from too many requests. */
 const WRITES = { burst: 60, windowMs: 12_000 }
 
-/**
- * Finds the question for an answer or a draft. A cached test is enough here, because the test is checked again when the
- * answer is stored.
- */
+/** A cached test is enough here, because the test is checked again when the answer is stored. */
 export const findQuestionToWrite =
   (name: 'submission' | 'draft') =>
   async (candidate: QuestionContext): Promise<FoundQuestion> => {
@@ -138,8 +128,8 @@ const isOpen = (times: Times, receivedAt: number) =>
   times.started_at !== null && !isAwaitingReturn(times) && !isClosedAt(times, receivedAt)
 
 /**
- * Returns the question, or rejects the request. Before the start and after the end, every id gets the same refusal. So
- * the refusal does not reveal which questions are in the test.
+ * Before the start and after the end, every id gets the same refusal. So the refusal does not reveal which questions
+ * are in the test.
  */
 export function requireQuestion(
   { attempt, question }: FoundQuestion,

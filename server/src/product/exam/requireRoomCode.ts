@@ -7,8 +7,8 @@ import { hasRoomAccess, isRoomCodeNeeded } from '../attempts/verification/roomCo
 const EVERYWHERE: readonly string[] = ['GET /interview/:code/entry', 'PUT /interview/:code']
 
 /**
- * Wraps all calls of candidates, so that only the browser with the room code can use a running verification test. The
- * room code is checked after the input is parsed, because another node may have moved the test to another browser.
+ * Only the browser with the room code can use a running verification test. The room code is checked after the input is
+ * parsed, because another node may have moved the test to another browser.
  */
 export function requireRoomCode(each: Route): Route {
   const { call } = each

@@ -49,10 +49,7 @@ const examQuestionRoutes = [
   }),
 ]
 
-/**
- * Rate limit of events: sixty at once, then five per second. This is enough for events that were stored offline, and
- * still protects from too many requests.
- */
+/** This is enough for events that were stored offline, and still protects from too many requests. */
 const EVENT_LIMIT = { burst: 60, windowMs: 12_000 }
 const NOTICES_KEPT = 500
 

@@ -18,20 +18,13 @@ import { examPageJson } from './examPage.ts'
 import { findAttempt } from './findAttempt.ts'
 
 const WRONG_EMAILS = { burst: 5, windowMs: 15 * 60_000 }
-/**
- * Rate limit of wrong room codes, in addition to the five attempts of each code. This limit slows down simultaneous
- * attempts.
- */
+/** This limit slows down simultaneous attempts, in addition to the five attempts of each code. */
 const WRONG_ROOM_CODES = { burst: 30, windowMs: 15 * 60_000 }
 /**
- * Rate limit of requests that start a test. The limit is the same as for other requests of a test, because each of
- * these requests may come from another device.
+ * The limit is the same as for other requests of a test, because each of these requests may come from another device.
  */
 const STARTS = { burst: 60, windowMs: 12_000 }
-/**
- * The key for counting attempts: interview code and IP address. So another person with the link cannot use up the
- * candidate's attempts.
- */
+/** With the IP address in the key, another person with the link cannot use up the candidate's attempts. */
 const startTryKey = (code: string, address: string) => `${code} ${networkOf(address)}`
 
 type Refuse = (code: 'NOT_OPEN_YET' | 'WINDOW_CLOSED' | 'INVITATION_WITHDRAWN') => never
@@ -104,7 +97,6 @@ export const startRoute = route(
     const paper = await loadPaper(db, caches.papers, interviewId)
     const current = async () => (await currentAttempt(db, caches.attempts, code)) ?? refuse('INTERVIEW_NOT_FOUND')
     let running = deadline_at === null ? attempt : await current()
-    // Each pass starts the clock, continues a reopened test, finds a running clock, or finds the reason for a refusal.
     while (running.interview.deadline_at === null && running.interview.closed_at === null) {
       if (isAwaitingReturn(running.interview)) {
         if (hasWaitedTooLong(running.interview, receivedAt)) return refuse('INTERVIEW_CLOSED')

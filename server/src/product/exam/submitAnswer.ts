@@ -55,10 +55,7 @@ interface SaveContext {
   earliestArrivalAt: number
 }
 
-/**
- * Saves an answer or a draft. If another node has already ended the test, the arrival time of the answer decides
- * whether it counts.
- */
+/** If another node has already ended the test, the arrival time of the answer decides whether it counts. */
 export async function saveSubmission(
   { db, caches, commits, receivedAt, earliestArrivalAt }: SaveContext,
   incoming: IncomingAnswer,
@@ -71,6 +68,5 @@ export async function saveSubmission(
   )
 }
 
-/** The remaining time, without the time during which the request waited. */
 export const remainingTime = ({ deadlineAt, receivedAt }: SavedSubmission, waitedMs: number) =>
   hhmmss(Math.max(0, deadlineAt - receivedAt - waitedMs))

@@ -4,10 +4,7 @@ import { createLruCache, type LruCache } from '../attempts/lruCache.ts'
 import { readAnswers } from '../questions/answers.ts'
 import { textInLanguage } from '../questions/translations/translations.ts'
 
-/**
- * A question version in one language, converted once to the JSON that all candidates get. Other fields, such as the
- * answer key, never leave this file.
- */
+/** Other fields, such as the answer key, never leave this file. */
 export interface CandidateVersion {
   id: number
   code: string

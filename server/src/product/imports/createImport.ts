@@ -13,8 +13,8 @@ import { isArchive } from './reading/isArchive.ts'
 import { emptySummary } from './summary.ts'
 
 /**
- * Lock for work on imports. With this lock, simultaneous requests cannot exceed the limit of open imports. A
- * transaction that also needs the lock of the bank takes this lock first, to prevent deadlocks.
+ * With this lock, simultaneous requests cannot exceed the limit of open imports. A transaction that also needs the lock
+ * of the bank takes this lock first, to prevent deadlocks.
  */
 export const IMPORTS = 'imports'
 
@@ -35,15 +35,11 @@ export const newImport = (actor: Actor, name: string) => ({
   added: 0,
 })
 
-/**
- * The owner of an import: the user, even if a token of the user makes the call. For a token that belongs to no user,
- * the token itself.
- */
 const ownerOf = ({ actor_id, token }: Actor) => (actor_id === null ? `token ${token?.id}` : `user ${actor_id}`)
 
 type Body = Parsed<(typeof call)['body']>
 
-/** Loads the parser when it is first needed: the parser needs memory, and most installations never import tables. */
+/** The parser needs memory, and most installations never import tables. */
 async function lacksColumns({ file, encoding, columns }: Body): Promise<boolean> {
   if (!columns) return false
   const { hasColumns } = await import('./reading/header.ts')

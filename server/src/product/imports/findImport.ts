@@ -5,10 +5,7 @@ import { findImport } from './queries.ts'
 import type { Reader } from './reader.ts'
 import { interruptedSummary, removeItems } from './reading/conclude.ts'
 
-/**
- * Marks an import as failed if the node that was reading the file has crashed. The next request for the import does
- * this.
- */
+/** The node that was reading the file has crashed. The next request for the import marks the import as failed. */
 async function refuseInterruptedImport(db: Db, { id, reader }: ImportRow): Promise<void> {
   await inTransaction(db, async (tx) => {
     const given = await tx
@@ -26,9 +23,6 @@ async function refuseInterruptedImport(db: Db, { id, reader }: ImportRow): Promi
 export const isInterrupted = (row: ImportRow, reader: Reader, now: number) =>
   row.state === 'reading' && reader.isDead(row, now)
 
-/**
- * The import in its current state. If the node that was reading the file has crashed, the import is marked as failed.
- */
 export async function findCurrentImport(
   db: Db,
   reader: Reader,

@@ -8,10 +8,7 @@ import { readSummary } from './summary.ts'
 
 export type ImportRow = Selectable<Schema['imports']>
 
-/**
- * Functions that read facts about questions and labels from modules above this module. `app.ts` passes these functions
- * in.
- */
+/** These functions are in modules above this module, so `app.ts` passes them in. */
 export interface ImportUsageQueries {
   countDrawn: (db: Queryable, importId: number) => Promise<number>
   questionsUsedByInterviews: (tx: Tx, importId: number) => Promise<number[]>

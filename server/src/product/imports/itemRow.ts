@@ -29,9 +29,7 @@ export const withProposedOrder = (answers: readonly StoredAnswer[], proposed: Re
   proposed_answers: proposed === 'last' ? writeAnswers(withLastFixed(answers)) : null,
 })
 
-/**
- * A row in the form of the stored question, so that a confirmation need not parse the file again.
- */
+/** With a row in the form of the stored question, a confirmation need not parse the file again. */
 export function importItemRow({ draft, ...planned }: Planned, { htmlOf, htmlOfAnswer }: Renderers): NewItemRow {
   const code = draft.code ?? newCode()
   const proposed = draft.isOurs || planned.state === 'refused' ? null : proposedOrder(draft.answers, draft.keepsOrder)

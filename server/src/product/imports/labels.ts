@@ -22,7 +22,6 @@ function insertLabels(tx: Tx, importId: number, names: readonly string[], looks:
   return inChunks(rows, (part) => tx.insertInto('labels').values(part).execute())
 }
 
-/** Counts the questions of each label, creates missing labels, and returns the ids of all labels. */
 export async function addLabels(
   tx: Tx,
   importId: number,

@@ -8,10 +8,7 @@ import { textWithPictures, translationsWithSizes } from '../questions/translatio
 import type { NewItemRow } from './itemRow.ts'
 import { insertItems, protectPlannedPictures } from './queries.ts'
 
-/**
- * Inserts the items of an import plan, with the sizes of the pictures in their texts. As long as the plan exists, these
- * pictures are not removed.
- */
+/** As long as the plan exists, the pictures in these texts are not removed. */
 export async function insertItemsWithPictures(tx: Tx, importId: number, rows: readonly NewItemRow[], at: number) {
   const texts = rows.map((row) => `${textWithPictures(row)}\n${row.reasons ?? ''}`)
   const pictures = await storedPicturesIn(tx, texts, at)
@@ -46,10 +43,7 @@ export const versionsWithPictures = (db: Queryable, importId: number) =>
     .execute()
 export type VersionWithPictures = Awaited<ReturnType<typeof versionsWithPictures>>[number]
 
-/**
- * Protects the pictures of stored questions from being removed. Until now, the import plan protected these pictures,
- * but the plan is deleted.
- */
+/** Until now, the import plan protected these pictures, but the plan is deleted. */
 export async function protectPictures(tx: Tx, versions: readonly VersionWithPictures[], at: number): Promise<void> {
   const pictures = await storedPicturesIn(tx, versions.map(textWithPictures), at)
   const mentions = versions.flatMap((version) =>

@@ -66,7 +66,7 @@ function markRepeated(all: readonly Planned[]): void {
   }
 }
 
-/** Compares the questions of a file with each other and with the bank, which is loaded in parts. */
+/** The bank is loaded in parts. */
 export function openPlan(drafts: readonly Draft[]) {
   const all = drafts.map(initialPlan)
   markRepeated(all)
@@ -79,10 +79,7 @@ export function openPlan(drafts: readonly Draft[]) {
   )
 
   let haveMet = false
-  /**
-   * Compares questions within the file first: for a question with a close match in the file, fewer comparisons with the
-   * bank are needed.
-   */
+  /** For a question with a close match in the file, fewer comparisons with the bank are needed. */
   function meetEachOther(): void {
     if (haveMet) return
     haveMet = true

@@ -8,14 +8,14 @@ import type { NewItemRow } from './itemRow.ts'
 export const insertImport = (tx: Tx, row: Insertable<Schema['imports']>) =>
   tx.insertInto('imports').values(row).returning('id').executeTakeFirstOrThrow()
 
-/** True unless the import has expired. Only an unconfirmed import can expire. */
+/** Only an unconfirmed import can expire. */
 const isNotExpired = (now: number) => sql<SqlBool>`(state in ('done', 'undone') or expires_at > ${now})`
 const currentImports = (db: Queryable, now: number) => db.selectFrom('imports').where(isNotExpired(now))
 
 export const findImport = (db: Queryable, id: number, now: number) =>
   currentImports(db, now).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Finds an import and locks its row, so that a request that deletes the import at the same time waits. */
+/** A request that deletes the import at the same time waits for this lock. */
 export const lockImport = (tx: Tx, id: number, now: number) =>
   tx
     .updateTable('imports')
@@ -83,7 +83,6 @@ export const insertItems = (tx: Tx, import_id: number, rows: readonly NewItemRow
     rows.map((row) => ({ ...row, import_id })),
   )
 
-/** Protects these pictures from being removed until the import plan is deleted. */
 export async function protectPlannedPictures(tx: Tx, import_id: number, pictureIds: readonly number[]): Promise<void> {
   const rows = [...new Set(pictureIds)].map((picture_id) => ({ import_id, picture_id }))
   if (rows.length === 0) return
@@ -149,9 +148,8 @@ export const listToAdd = (db: Queryable, importId: number) =>
 export type ItemToAdd = Awaited<ReturnType<typeof listToAdd>>[number]
 
 /**
- * Finds the file's questions that the bank already has, except those of this import. `coalesce` forces PostgreSQL to
- * use outer joins. With inner joins, PostgreSQL would compare all pairs of rows, because it has no statistics of tables
- * that have just grown.
+ * `coalesce` forces PostgreSQL to use outer joins. With inner joins, PostgreSQL would compare all pairs of rows,
+ * because it has no statistics of tables that have just grown.
  */
 export const listItemsInBank = (db: Queryable, importId: number) =>
   db

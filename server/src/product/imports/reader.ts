@@ -21,7 +21,6 @@ const SIGN_EVERY_MS = 2_000
 /** After this time without a heartbeat, a node is treated as crashed. */
 const SILENT_MS = 15_000
 
-/** The node that reads an import's file, and the time of its last heartbeat. */
 export interface Reading {
   reader: string | null
   alive_at: number | null
@@ -48,7 +47,7 @@ interface Dependencies {
   processes: Processes
 }
 
-/** Reads files in separate processes. A file may have to wait in a queue. */
+/** A file may have to wait in a queue. */
 export function openReader({ db, now, log, processes }: Dependencies): Reader {
   const name = randomUUID()
   const lanes = Array.from({ length: PLACES }, () => fileReaderProcess(processes))

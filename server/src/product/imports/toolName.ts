@@ -1,2 +1,2 @@
-/** Exports contain this name, if the format allows it, so that an import recognises the exports of Assay. */
+/** An import recognises the exports of Assay by this name. */
 export const TOOL = 'Assay'

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type Edition, editionOf, textFingerprint } from '@assay/domain/insight/edition'
 
-/** Length of a digest. Short hashes are sufficient, because they are compared only within one question. */
+/** Short hashes are sufficient, because they are compared only within one question. */
 const DIGITS = 24
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, DIGITS)
 
-/** A hash that is equal for versions of a question with the same text. */
 export const digestText = (version: Parameters<typeof textFingerprint>[0]): string => digest(textFingerprint(version))
 
 /** A hash that is equal for versions that are counted together: see `editionOf`. */

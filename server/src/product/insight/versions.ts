@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/db/schema.ts'
 import { readAnswers } from '../questions/answers.ts'
 import { digestText, editionDigest } from './digests.ts'
 
-/** The data of a version that is needed for counting, without texts. Versions never change. */
+/** Versions never change. */
 export interface ScoringVersion {
   id: number
   question_id: number

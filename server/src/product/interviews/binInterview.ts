@@ -23,7 +23,7 @@ interface ActionContext {
 
 type InterviewId = Pick<InterviewRow, 'id'>
 
-/** Hides an interview from all lists, statistics and events. Returns false if its test is running. */
+/** Returns false if its test is running. */
 async function hideInterview(tx: Tx, { attempts, actor }: ActionContext, { id }: InterviewId): Promise<boolean> {
   const after = await hideUnlessRunning(tx, id, actor.at)
   if (!after) return false
@@ -38,10 +38,7 @@ async function hideInterview(tx: Tx, { attempts, actor }: ActionContext, { id }:
   return true
 }
 
-/**
- * Moves an interview and its verification tests to the bin as one item; call `lockDeletions` first. Returns false if
- * one of these tests is running. The caller must then roll back.
- */
+/** Call `lockDeletions` first. Returns false if one of these tests is running. The caller must then roll back. */
 export async function binInterview(tx: Tx, parts: ActionContext, { id }: InterviewId): Promise<boolean> {
   for (const { id: own, deleted_at } of await confirmationsOf(tx, [id]))
     if (deleted_at === null && !(await hideInterview(tx, parts, { id: own }))) return false
@@ -50,9 +47,7 @@ export async function binInterview(tx: Tx, parts: ActionContext, { id }: Intervi
   return true
 }
 
-/**
- * The verification tests that were deleted together with this interview. In the bin, these tests are no separate items.
- */
+/** In the bin, these tests are no separate items. */
 const deletedVerificationTests = async (tx: Tx, id: number): Promise<InterviewRow[]> => {
   const own = (await confirmationsOf(tx, [id])).filter(({ deleted_at }) => deleted_at !== null)
   const rows =
@@ -83,9 +78,8 @@ export async function restoreBinnedInterview(
 }
 
 /**
- * Restores an interview. The caller must first call `lockDeletions` and then take the lock of the bank. If the
- * interview can still be started, it needs its unique key. If another interview for the same e-mail address has this
- * key now, the restore is rejected.
+ * The caller must first call `lockDeletions` and then take the lock of the bank. If the interview can still be started,
+ * it needs its unique key. If another interview for the same e-mail address has this key now, the restore is rejected.
  */
 async function restoreOne(
   tx: Tx,

@@ -45,7 +45,6 @@ interface Times {
   closes_at?: number | null | undefined
 }
 
-/** Rejects a time window in which the test cannot be started. */
 export function requireValidWindow(times: Times, openDays: number | null, now: number) {
   const window = windowFor(times, openDays, now)
   const fault = windowFault(window, now)
@@ -73,7 +72,7 @@ async function withExtraTime(tx: Tx, request: SetExtraTimeRequest): Promise<Inte
   return row
 }
 
-/** Updates the list of similar questions before the bank is locked, because the update is slow. */
+/** The update is slow, so it runs before the bank is locked. */
 async function updateSimilarQuestionsFor(
   db: Db,
   { similarityCache }: DrawServices,
@@ -93,8 +92,8 @@ interface CreateRequest {
 }
 
 /**
- * Creates an interview and draws its questions, in one transaction. A request with the same idempotency key gets the
- * existing interview. The unique index rejects a second open interview of a blueprint for one e-mail address.
+ * A request with the same idempotency key gets the existing interview. The unique index rejects a second open interview
+ * of a blueprint for one e-mail address.
  */
 export async function createInterview(
   db: Db,

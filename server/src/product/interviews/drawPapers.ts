@@ -30,7 +30,7 @@ export const storedPaper = (paper: DrawnPaper, language: RoundLanguage | null) =
     wording: language === null ? null : translationFor(language, lang, wordings),
   }))
 
-/** Current version and labels of each drawn question. The test keeps this version and these labels. */
+/** The test keeps this version and these labels. */
 async function readDrawnVersions(db: Queryable, questionIds: readonly number[]) {
   const versions = await inChunks(questionIds, (part) => currentVersions(db, part))
   const labels = Map.groupBy(
@@ -56,7 +56,7 @@ async function readDrawnVersions(db: Queryable, questionIds: readonly number[]) 
 
 type DrawnVersions = Awaited<ReturnType<typeof readDrawnVersions>>
 
-/** Makes a test of these questions. Each test has its own order of options. */
+/** Each test has its own order of options. */
 const createPaper = (ids: readonly number[], drawnVersions: DrawnVersions, random: Random): DrawnPaper =>
   ids.map((id, position) => {
     const question = drawnVersions.get(id)
@@ -68,7 +68,7 @@ const createPaper = (ids: readonly number[], drawnVersions: DrawnVersions, rando
 
 const PAPERS_PER_BATCH = 10
 
-/** Works in small parts, so that other requests can run between two parts. */
+/** Other requests can run between two parts. */
 async function inBatches<One, Made>(all: readonly One[], make: (one: One) => Made): Promise<Made[]> {
   const made: Made[] = []
   for (const one of all) {
@@ -93,10 +93,7 @@ export interface DrawRequest {
   drawServices: DrawServices
 }
 
-/**
- * The blueprint's newest tests, which the exposure limit counts. The newest test comes first; deleted tests are left
- * out.
- */
+/** The newest test comes first; deleted tests are left out. */
 export const countedPaperIds = async (db: Queryable, { blueprintId, exposureCap }: DrawRules): Promise<number[]> => {
   if (blueprintId === null || exposureCap === null) return []
   const rows = await interviewsIn(db, 'round')
@@ -117,8 +114,8 @@ async function exposureBefore(db: Queryable, rules: DrawRules) {
 }
 
 /**
- * Draws this number of tests, as if they were drawn one after the other. Fails if the bank has too few questions for
- * one of the tests. Uses the list of similar questions that was calculated last.
+ * Tests are drawn as if one after the other. Fails if the bank has too few questions for one of the tests. Uses the
+ * list of similar questions that was calculated last.
  */
 export async function drawPapers(
   db: Queryable,
@@ -139,7 +136,7 @@ export async function drawPapers(
   return createPapers(db, drawn, random)
 }
 
-/** Draws tests in a transaction that has the lock of the bank. The list of similar questions is updated first. */
+/** The transaction must have the lock of the bank. */
 export async function drawPapersWithin(tx: Tx, wanted: DrawRequest): Promise<DrawnPaper[]> {
   if (wanted.rules.excludesSimilarQuestions) await updateSimilarQuestionsWithin(tx, wanted.drawServices.similarityCache)
   return drawPapers(tx, wanted)

@@ -13,7 +13,7 @@ const isRunning = sql<boolean>`started_at is not null`
 const isWithdrawn = sql<boolean>`started_at is null and withdrawn_at is not null`
 const isExpired = (now: number) => sql<boolean>`started_at is null and withdrawn_at is null and closes_at <= ${now}`
 
-/** Counts unfinished interviews by state; a single small index is sufficient. */
+/** A single small index is sufficient. */
 const unfinishedOf = (db: Queryable, ids: readonly number[], now: number) =>
   interviewsIn(db, 'counts')
     .select('blueprint_id')
@@ -47,10 +47,7 @@ export async function blueprintFunnels(
   )
 }
 
-/**
- * The blueprints that have interviews. Each blueprint is checked separately, so a large number of interviews does not
- * slow the check down.
- */
+/** Each blueprint is checked separately, so a large number of interviews does not slow the check down. */
 export async function blueprintsWithInterviews(db: Queryable, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('blueprints')

@@ -70,7 +70,7 @@ export interface ReadContext {
  */
 const NOTED_WITH_END_MS = 60_000
 
-/** Time of the last change for this reader. This time must not reveal the exact end of the test. */
+/** This time must not reveal the exact end of the test. */
 function updatedAt(row: InterviewRow, { viewer }: ReadContext, changedAt: number): number {
   const { closed_at, told_end_at } = row
   if (closed_at === null || told_end_at === null || seesExactTimes(viewer, row)) return changedAt
@@ -103,7 +103,7 @@ function visibleMails({ veil }: InterviewRow, mails: Mails = noMails): Mails {
   return { ...mails, invitation: withoutWords(mails.invitation), reminder: withoutWords(mails.reminder) }
 }
 
-/** Loads the interviews for a whole page of the list, with one statement for each kind of data. */
+/** Each kind of data is loaded with one statement for the whole page. */
 export async function interviewResponses(
   db: Queryable,
   rows: readonly InterviewRow[],

@@ -51,26 +51,20 @@ const newestInvitation = sql`(select state from mails
 const canStart = (now: number) => sql`interviews.started_at is null and interviews.withdrawn_at is null
   and (interviews.closes_at is null or interviews.closes_at > ${now})`
 
-/** First checks if any invitation has failed. Failed invitations are rare and have their own index. */
+/** Failed invitations are rare and have their own index, so they are checked first. */
 export const hasFailedInvitation = (now: number) =>
   sql<SqlBool>`(${hasInvitation('failed')} and ${canStart(now)} and ${newestInvitation} = 'failed')`
 
 const newestMailState = sql`(select state || ' ' || coalesce(code, '') from mails
   where mails.interview_id = interviews.id and mails.kind = 'invitation' order by mails.id desc limit 1)`
 
-/**
- * True for an interview that should be invited, including an interview whose newest invitation was not sent because the
- * test was no longer open.
- */
+/** This includes an interview whose newest invitation was not sent because the test was no longer open. */
 export const isToInvite = (now: number) =>
   sql<SqlBool>`(${canStart(now)} and coalesce(${newestMailState}, 'failed NO_LONGER_OPEN') = 'failed NO_LONGER_OPEN')`
 
 const AGAIN_AFTER_MS = 24 * 60 * 60_000
 
-/**
- * True for a candidate who was invited, can start, and was not reminded within a day. Each interview is looked up
- * separately: with `not exists`, PostgreSQL would read all e-mails.
- */
+/** Each interview is looked up separately: with `not exists`, PostgreSQL would read all e-mails. */
 export const isToRemind = (now: number) =>
   sql<SqlBool>`(${canStart(now)} and (interviews.opens_at is null or interviews.opens_at <= ${now})
     and ${newestInvitation} = 'sent' and (select 1 from mails

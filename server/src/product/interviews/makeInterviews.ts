@@ -34,7 +34,7 @@ export interface InterviewsToCreate {
   candidates: readonly NewCandidate[]
   /** One paper for each candidate, drawn with the lock of the bank. */
   papers: readonly DrawnPaper[]
-  /** True for a trial run of staff, which has no audit entry. */
+  /** A trial run of staff has no audit entry. */
   isTrial?: boolean
   /** Id of the first test, if this is a verification test; in this case, there is only one candidate. */
   confirms?: number
@@ -97,8 +97,8 @@ async function writePapers(
 }
 
 /**
- * The only function that creates interviews. It creates either all interviews with their questions or no interview, in
- * a transaction that has the lock of the bank. Returns rows in the order of the candidates.
+ * This is the only function that creates interviews. The transaction must have the lock of the bank. Returns rows in
+ * the order of the candidates.
  */
 export async function makeInterviews(tx: Tx, wanted: InterviewsToCreate): Promise<InterviewRow[]> {
   const { actor, recipe, blueprintId, candidates, papers, isTrial = false, confirms, mayConfirm } = wanted

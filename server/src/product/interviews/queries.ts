@@ -25,10 +25,7 @@ export const insertPapers = (tx: Tx, rows: readonly DrawnQuestion[]) => insertRo
 export const questionsOfPapers = (db: Queryable, interviewIds: readonly number[]) =>
   db.selectFrom('papers').select(['interview_id', 'question_id']).where('interview_id', 'in', interviewIds).execute()
 
-/**
- * Checks and deletes in one statement. If the test is started at the same time, it is started either before the
- * deletion or not at all.
- */
+/** If the test is started at the same time, it is started either before the deletion or not at all. */
 export const removeUnlessRunning = (tx: Tx, id: number) =>
   tx
     .deleteFrom('interviews')
@@ -45,10 +42,7 @@ export async function deferJournals(tx: Tx): Promise<void> {
   if (!isSqlite(tx)) await sql`set constraints all deferred`.execute(tx)
 }
 
-/**
- * Deletes journals. Installations that began with 0.3.0 on PostgreSQL have partitioned journals, without a cascade from
- * interviews.
- */
+/** Installations that began with 0.3.0 on PostgreSQL have partitioned journals, without a cascade from interviews. */
 export async function removeJournals(tx: Tx, ids: readonly number[]): Promise<void> {
   if (isSqlite(tx)) return
   for (const table of ['submissions', 'interview_events'] as const)
@@ -80,7 +74,7 @@ export const addressesOf = (db: Queryable, interviewIds: readonly number[]) =>
     .limit(interviewIds.length * DEVICES_KEPT)
     .execute()
 
-/** The number of answered questions. Each answer's row stores this number, so the newest row has the total. */
+/** Each answer's row stores this number, so the newest row has the total. */
 export const answeredCounts = (db: Queryable, interviewIds: readonly number[]) =>
   interviewsIn(db, 'all')
     .select('interviews.id')
@@ -115,8 +109,8 @@ export const blueprintNames = (db: Queryable, ids: readonly number[]) =>
   db.selectFrom('blueprints').select(['id', 'name']).where('id', 'in', ids).execute()
 
 /**
- * Checks and hides the interview in one statement. While the clock is running, nothing is changed. The keys are
- * removed, so that other interviews can use them while this interview is in the bin.
+ * While the clock is running, nothing is changed. The keys are removed, so that other interviews can use them while
+ * this interview is in the bin.
  */
 export const hideUnlessRunning = (tx: Tx, id: number, deleted_at: number) =>
   tx
@@ -137,7 +131,7 @@ export const unhideInterview = (tx: Tx, id: number, open_key: string | null) =>
     .returning([...interviewColumns, 'label_set'])
     .executeTakeFirst()
 
-/** Stops the e-mails of an interview that is in the bin. An e-mail that is already being sent still arrives. */
+/** An e-mail that is already being sent still arrives. */
 export const pauseMails = (tx: Tx, interviewId: number) =>
   tx
     .updateTable('mails')

@@ -12,7 +12,7 @@ import { confirmationsOf, firstsOf } from '../attempts/verification/newest.ts'
 import { deferJournals, removeJournals, removeUnlessRunning } from './queries.ts'
 import { updateStateCounts } from './updateStateCounts.ts'
 
-/** Takes the lock for erasing, deleting and restoring interviews, so that these run one after another. */
+/** With this lock, erasing, deleting and restoring interviews run one after another. */
 export const lockDeletions = (tx: Tx) => takeLock(tx, 'interview deletions')
 
 interface Removed {
@@ -20,7 +20,7 @@ interface Removed {
   code: string
 }
 
-/** Adds the verification tests of these interviews; the verification tests come first, because they are newer. */
+/** The verification tests come first, because they are newer. */
 async function withConfirmations(tx: Tx, interviews: readonly Removed[]): Promise<Removed[]> {
   const own = await inChunks(interviews, (part) =>
     confirmationsOf(
@@ -38,8 +38,8 @@ export interface Removal {
 }
 
 /**
- * Deletes interviews permanently, including interviews in the bin. Call `lockDeletions` first. Running interviews are
- * not deleted, and are not in the result.
+ * Interviews in the bin are deleted too. Call `lockDeletions` first. Running interviews are not deleted, and are not in
+ * the result.
  */
 export async function removeInterviews(
   tx: Tx,

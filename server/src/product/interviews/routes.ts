@@ -25,10 +25,7 @@ import { searchChanges, searchInterviews } from './list/search.ts'
 import { lockDeletions } from './removeInterviews.ts'
 import { findWithGuessLimit } from './unknownCode.ts'
 
-/**
- * Rate limit of requests for one interview without sign-in. The candidate page sends this request with every
- * submission.
- */
+/** The candidate page sends this request with every submission. */
 const LOOKS = { burst: 120, windowMs: 24_000 }
 
 export const interviewRoutes = [

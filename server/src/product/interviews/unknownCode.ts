@@ -2,7 +2,7 @@ import { isCode } from '@assay/domain/exam/interview'
 import { networkOf } from '../../platform/http/visitor/address.ts'
 import type { Limiter } from '../../platform/http/visitor/limits.ts'
 
-/** Rate limit of requests with unknown codes. A code has 128 random bits, but guesses are limited anyway. */
+/** A code has 128 random bits, but guesses are limited anyway. */
 const GUESSES = { burst: 30, windowMs: 60_000 }
 
 interface Seeker {

@@ -7,7 +7,7 @@ import type { View } from '../attempts/states/viewRules.ts'
 
 type CountedRow = Counted & Pick<InterviewRow, 'id' | 'started_at' | 'deadline_at' | 'closed_at'>
 
-/** An interview before and after a change of its state; null if the interview does not exist. */
+/** Null if the interview does not exist. */
 export interface StateChange {
   before: CountedRow | null
   after: CountedRow | null
@@ -17,10 +17,7 @@ const isInState = (view: View, row: CountedRow | null): boolean => row !== null 
 const leavesState = (view: View, { before, after }: StateChange) => isInState(view, before) && !isInState(view, after)
 const entersState = (view: View, { before, after }: StateChange) => !isInState(view, before) && isInState(view, after)
 
-/**
- * Updates caches and rows that depend on the state. Must be the last step of a transaction. If names may change,
- * `lockDeletions` must be the first step.
- */
+/** Must be the last step of a transaction. If names may change, `lockDeletions` must be the first step. */
 export async function updateStateCounts(tx: Tx, attempts: AttemptCache, moves: readonly StateChange[]): Promise<void> {
   const due: number[] = []
   for (const move of moves) {

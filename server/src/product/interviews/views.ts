@@ -18,7 +18,7 @@ interface ResultView {
 export interface Views {
   hour: number
   noted: Set<string>
-  /** Simultaneous views share a commit. The object is created when it is first needed. */
+  /** Simultaneous views share a commit. */
   commits: GroupCommit<ResultView, undefined> | null
 }
 
@@ -43,9 +43,7 @@ async function saveViews(db: Db, batch: readonly ResultView[]): Promise<undefine
   return batch.map(() => undefined)
 }
 
-/**
- * Records who has seen a result, once per hour and viewer. If the view cannot be recorded, the result is shown anyway.
- */
+/** A view is recorded once per hour and viewer. If the view cannot be recorded, the result is shown anyway. */
 export async function recordViews(
   db: Db,
   views: Views,

@@ -64,9 +64,9 @@ async function changeOne(
 }
 
 /**
- * Changes windows and withdraws tests. A test that starts at the same time is changed before its start, or not at all.
- * With the lock for creating interviews, no other test for the same e-mail address is created meanwhile. If such a test
- * is already open, the change is skipped without an error.
+ * A test that starts at the same time is changed before its start, or not at all. With the lock for creating
+ * interviews, no other test for the same e-mail address is created meanwhile. If such a test is already open, the
+ * change is skipped without an error.
  */
 export async function changeWindows(db: Db, changing: WindowRequest) {
   const { actor, wanted } = changing

@@ -32,9 +32,7 @@ type Changes = Pick<Updateable<Schema['interviews']>, 'name' | 'email' | 'extern
 
 type Refused = 'VEILED' | 'INTERVIEW_NOT_FOUND' | 'INTERVIEW_IN_PROGRESS' | 'MAIL_NOT_SET_UP'
 
-/**
- * Locks the interview. A start at the same time either comes before the correction, or needs the new e-mail address.
- */
+/** A start at the same time either comes before the correction, or needs the new e-mail address. */
 async function lockInterviewByCode(tx: Tx, code: string): Promise<InterviewRow | undefined> {
   const found = await findByCode(tx, 'code', code)
   if (!found || isSqlite(tx)) return found
@@ -44,7 +42,7 @@ async function lockInterviewByCode(tx: Tx, code: string): Promise<InterviewRow |
 const storedMetadataText = async (tx: Tx, id: number): Promise<string | null> =>
   (await interviewsIn(tx, 'all').select('metadata').where('id', '=', id).executeTakeFirstOrThrow()).metadata
 
-/** Sorts the members, because the order of members does not matter. */
+/** The order of members does not matter. */
 const sortedMembers = (noted: object) =>
   JSON.stringify(Object.entries(noted).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
@@ -65,7 +63,7 @@ async function changesOf(
   return changes
 }
 
-/** The key of an open interview with the new e-mail address. The unique index rejects a duplicate. */
+/** The unique index rejects a duplicate. */
 async function keyFor(tx: Tx, { attempts, actor }: CorrectionRequest, row: InterviewRow, email: string) {
   if (row.blueprint_id === null || row.open_key === null) return row.open_key
   const key = openKeyOf(row.blueprint_id, email)
@@ -99,9 +97,8 @@ async function saveCorrection(tx: Tx, correcting: CorrectionRequest, row: Interv
 }
 
 /**
- * Corrects an interview, without storing the old values. Takes the lock for creating interviews, so that an interview
- * that is created at the same time is checked against the new e-mail address. The unique index of open interviews may
- * reject the change.
+ * The old values are not stored. Takes the lock for creating interviews, so that an interview that is created at the
+ * same time is checked against the new e-mail address. The unique index of open interviews may reject the change.
  */
 export const correctInterviewData = (db: Db, correcting: CorrectionRequest): Promise<InterviewRow | Refused> =>
   inTransaction(db, async (tx) => {

@@ -61,7 +61,7 @@ export const findUnreminded = async (db: Queryable, now: number, limit: number) 
     .limit(limit)
     .execute()
 
-/** Marks a reminder that a user has queued, so that it counts as the automatic reminder. */
+/** A reminder that a user has queued counts as the automatic reminder. */
 export const countAsReminded = (tx: Tx, interviewId: number, closes_at: number) =>
   tx
     .updateTable('mails')

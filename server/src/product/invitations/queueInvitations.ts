@@ -23,7 +23,6 @@ interface InvitationRequest {
   delay_seconds?: number
 }
 
-/** Queues e-mails and writes audit entries, in the caller's transaction. */
 export async function queueInvitations(
   tx: Tx,
   interviewIds: readonly number[],

@@ -15,10 +15,7 @@ async function queueReminder(tx: Tx, id: number, closesAt: number, { now, domain
   await insertMails(tx, [{ ...newMail(id, 'reminder', now, domain), closes_at: closesAt }])
 }
 
-/**
- * Queues due reminders. Because of a unique key, each reminder is sent only once, even with several nodes or after a
- * restart.
- */
+/** Because of a unique key, each reminder is sent only once, even with several nodes or after a restart. */
 export async function queueReminders(db: Db, now: number, { from }: MailSettings): Promise<void> {
   for (;;) {
     // Most checks find no work. These checks must not write to the database.

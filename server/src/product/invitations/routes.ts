@@ -27,7 +27,6 @@ const roundsFilter = (rounds: Rounds) =>
         sql<SqlBool>`interview_id in (select id from interviews where ${isInView('all')} and ${withinRounds(rounds)[0]})`,
       ]
 
-/** The reason why e-mails are not sent: too many rejections, or the newest error of a queued e-mail. */
 async function troubleOf(db: Queryable, now: number, among: ReturnType<typeof roundsFilter>) {
   if (await isSendingPaused(db, now)) {
     // The mail server's text may contain the name of a candidate of another round, so the text is hidden.
@@ -38,7 +37,7 @@ async function troubleOf(db: Queryable, now: number, among: ReturnType<typeof ro
   return newest ? { code: newest.code ?? '', detail: newest.detail ?? '' } : null
 }
 
-/** Rate limit of test mails, in addition to the limit for all e-mails, so that test mails cannot flood a mailbox. */
+/** Test mails must not flood a mailbox, so they have a limit in addition to the limit for all e-mails. */
 const TEST_MAILS = { burst: 10, windowMs: 60 * 60_000 }
 
 const senderOf = ({ name, address }: { name: string; address: string }) =>

@@ -15,7 +15,7 @@ interface Dependencies {
   now: () => number
   log: SenderParts['log']
   config: Config
-  /** Writes e-mails to staff. The content of these e-mails comes from a module above this module. */
+  /** The content of these e-mails comes from a module above this module. */
   writeNotice: WriteToStaff
   writeJudgeMail: WriteToStaff
 }
@@ -23,8 +23,7 @@ interface Dependencies {
 type WriteToStaff = (mail: Taken, context: { db: Queryable; baseUrl: string }) => Promise<Letter | null>
 
 /**
- * Time limits of a delivery. A mail server with a content filter may respond slowly, and with a shorter timeout the
- * e-mail would be sent twice.
+ * A mail server with a content filter may respond slowly, and with a shorter timeout the e-mail would be sent twice.
  */
 const SMTP_TIMEOUTS = { greetingMs: 20_000, silenceMs: 60_000, tryMs: TRY_MS }
 

@@ -21,10 +21,7 @@ interface Wish {
   mail: MailSettings
 }
 
-/**
- * Queues an e-mail to staff with the text for candidates. The e-mail uses the same queue and rate limit as e-mails to
- * candidates.
- */
+/** The e-mail uses the same queue and rate limit as e-mails to candidates. */
 export const queueTestMail = (db: Db, { wanted, userId, at, mail }: Wish): Promise<void> =>
   inTransaction(db, async (tx) => {
     const isKnown = wanted.blueprint_id === undefined || (await findBlueprint(tx, wanted.blueprint_id))
@@ -69,7 +66,7 @@ async function sampleOf(db: Queryable, { blueprint_id, language }: TestMail, now
   } satisfies Omit<WrittenTo, 'name' | 'email'>
 }
 
-/** Writes the e-mail with current data. Null if the receiver is deactivated, or the blueprint was deleted. */
+/** Null if the receiver is deactivated, or the blueprint was deleted. */
 export async function writeTestMail({ id }: Taken, { db, now, baseUrl }: MailContext): Promise<Letter | null> {
   const found = await db
     .selectFrom('mails')

@@ -23,7 +23,7 @@ function isStillValid(row: WrittenTo, kind: CandidateMailKind, now: number): boo
   return ['open', 'waiting'].includes(entryStateAt(row, now))
 }
 
-/** Writes the e-mail with current text, time window and name. Null if the e-mail should no longer be sent. */
+/** Null if the e-mail should no longer be sent. */
 export async function writeCandidateMail(
   { interviewId, kind }: Taken,
   { db, now, baseUrl }: MailContext,

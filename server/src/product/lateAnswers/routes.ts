@@ -13,7 +13,7 @@ import { interviewResponse } from '../interviews/interview.ts'
 import { acceptLateAnswers, rejectLateAnswers } from './decideLate.ts'
 import { storeLateAnswers } from './storeLateAnswers.ts'
 
-/** Rate limit of late answers. A device sends all answers in one request, and retries while no server responds. */
+/** A device sends all answers in one request, and retries while no server responds. */
 const ENVELOPES = { burst: 60, windowMs: 60_000 }
 
 interface LateRequest {

@@ -14,7 +14,7 @@ export interface Envelope {
   receivedAt: number
 }
 
-/** Stores answers that could not be sent before the end. A person decides whether they count. */
+/** A person decides whether these answers count. */
 export const storeLateAnswers = (
   db: Db,
   { id, answers, pressedAt, receivedAt }: Envelope,

@@ -15,7 +15,7 @@ export const findOutage = (db: Queryable, id: number) =>
 
 type OutageRow = NonNullable<Awaited<ReturnType<typeof findOutage>>>
 
-/** Tests that lost time in the outage and did not get it back, except tests that candidates finished. */
+/** Tests that candidates finished are left out. */
 const affectedTests = (tx: Tx, outageId: number) =>
   interviewsIn(tx, 'outages')
     .select(['id', 'code', 'deadline_at', 'closed_at'])
@@ -64,8 +64,7 @@ async function addTimeToRunning(tx: Tx, request: OutageTimeRequest, tests: reado
 class NotReopened extends Error {}
 
 /**
- * Reopens a test whose deadline was during the outage. The added time runs when the candidate returns. Returns the
- * reason if the test cannot be reopened, otherwise null.
+ * The added time runs when the candidate returns. Returns the reason if the test cannot be reopened, otherwise null.
  */
 async function reopen(
   tx: Tx,

@@ -59,7 +59,7 @@ const isMoved = ({ row }: SeenTest, now: RunningRow) =>
 const testFingerprint = ({ remaining_time: _, ...test }: LiveTest, { deadline_at, given_seconds }: RunningRow) =>
   JSON.stringify([test, deadline_at, given_seconds])
 
-/** Checks all running tests for changes, and loads details only of changed tests. */
+/** Only details of changed tests are loaded. */
 export async function updateBoard(board: LiveBoard, db: Queryable, now: number): Promise<void> {
   const rows = await allRunning(db, now)
   const moved = rows.filter((row) => {
@@ -98,13 +98,10 @@ export function presenceCounts(presences: Iterable<readonly [Presence, number]>)
   return counts
 }
 
-/**
- * Minimum interval between two events of a stream. The interval is slightly less than a second, because timers are not
- * exact.
- */
+/** The interval is slightly less than a second, because timers are not exact. */
 const APART_MS = 950
 
-/** Sends changes to a stream. The first message has only the number of tests. */
+/** The first message has only the number of tests. */
 export function sendToWatcher({ seen, checks }: LiveBoard, watcher: Watcher, now: number): void {
   const { filter, shown } = watcher
   if (performance.now() - watcher.sentAt < APART_MS) return

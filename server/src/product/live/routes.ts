@@ -35,7 +35,7 @@ const reportRows = (db: Queryable, questionId: number, { start, count }: PageWin
     .offset(start)
     .execute()
 
-/** Codes and times of tests with reports, as exactly as this reader may see them. */
+/** The times are as exact as this reader may see them. */
 async function testsOf(db: Queryable, viewer: Viewer, ids: readonly number[]) {
   const tests = new Map<number, { code: string; times: TimesForViewer }>()
   if (ids.length === 0) return tests
@@ -81,7 +81,7 @@ async function recentOutages(db: Queryable, now: number): Promise<Outage[]> {
   }))
 }
 
-/** Rate limit of opened streams. Each open tab has one stream, and the limit allows frequent reloads. */
+/** Each open tab has one stream, and the limit allows frequent reloads. */
 const STREAMS = { burst: 60, windowMs: 60_000 }
 const STREAMS_OPEN = 20
 

@@ -7,7 +7,7 @@ import type { Queryable } from '../../platform/db/schema.ts'
 import { likePattern } from '../attempts/counts.ts'
 import { interviewsIn, isInView } from '../attempts/states/inView.ts'
 
-/** Running tests, and reopened tests that wait for their candidate; each of the two groups has its own index. */
+/** Running tests and reopened tests each have their own index. */
 const runningIds = (now: number) => sql`(
   select id from interviews where ${isInView('live')} and deadline_at > ${now}
   union all
@@ -22,7 +22,6 @@ export const presenceColumn = (now: number) => sql<Presence>`case
     then 'away'
   else 'here' end`
 
-/** If the clock is running, the remaining time is the time until the deadline. */
 const remainingAt = (now: number) => sql<number>`case
   when interviews.deadline_at is not null then interviews.deadline_at - ${now}
   else (interviews.max_time * 60 + interviews.extra_seconds + interviews.given_seconds) * 1000 - interviews.ran_ms end`
@@ -57,8 +56,8 @@ const URGENCY = [
 ]
 
 /**
- * The sort key. Tests with equal keys are in the order of creation. The search text starts with the name in lower case
- * and without accents.
+ * Tests with equal keys are in the order of creation. The search text starts with the name in lower case and without
+ * accents.
  */
 function sortPlace(db: Queryable, { sort, order }: LiveOrder) {
   const name = isSqlite(db) ? sql`search` : sql`search collate "C"`
@@ -67,10 +66,7 @@ function sortPlace(db: Queryable, { sort, order }: LiveOrder) {
   return sql<number>`row_number() over (order by ${sql.join(inOrder)})`
 }
 
-/**
- * Counts by presence, and one page of results. Finding running tests is most of the work, so one statement reads the
- * counts and the page.
- */
+/** Finding running tests is most of the work, so one statement reads the counts and the page. */
 export async function pageOfRunning(db: Queryable, filter: LiveFilter, { now, order, start, count }: Page) {
   const rows = await db
     .with('live', () =>

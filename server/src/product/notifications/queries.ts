@@ -19,10 +19,6 @@ export const saveSettings = (tx: Tx, userId: number, settings: Notices) =>
 export const forgetNotices = (tx: Tx, userId: number, kinds: readonly NoticeKind[]) =>
   tx.deleteFrom('notices').where('user_id', '=', userId).where('kind', 'in', kinds).execute()
 
-/**
- * Users with notifications that are not sent yet. For each user, the time of the oldest notification, and the time
- * zone.
- */
 export const findWaiting = (db: Queryable) =>
   db
     .selectFrom('notices')
@@ -92,7 +88,7 @@ export const findReader = (db: Queryable, mailId: number) =>
     .where('users.deactivated_at', 'is', null)
     .executeTakeFirst()
 
-/** The events of an e-mail, with current names. Deleted interviews are left out. */
+/** Deleted interviews are left out. */
 export const findNoticesOfMail = (db: Queryable, mailId: number) =>
   db
     .selectFrom('notices')

@@ -20,7 +20,7 @@ import {
  */
 const BUNDLED_MS = 60_000
 
-/** The lock for creating notification e-mails, so that two nodes never send the same notification. */
+/** With this lock, two nodes never send the same notification. */
 const NOTICES = 'notices'
 
 type Waiting = Awaited<ReturnType<typeof findWaiting>>[number]
@@ -43,7 +43,6 @@ async function writeMail(tx: Tx, due: Due, now: number, domain: string): Promise
   await assignNoticesToMail(tx, due, id)
 }
 
-/** Queues one e-mail for each user with due notifications, and then deletes these notifications. */
 export async function queueNoticeMails(db: Db, now: number, mail: MailSettings | null): Promise<void> {
   await publishEndedRounds(db, now)
   // If sending e-mails is not configured, notifications are deleted, so that they are not sent after a later

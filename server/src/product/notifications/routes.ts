@@ -4,7 +4,6 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import { findSettings, forgetNotices, saveSettings } from './queries.ts'
 
-/** Kinds of notifications whose setting has changed while notifications of this kind were waiting. */
 const changedKinds = (before: Notices, after: Notices) =>
   noticeKinds.filter((kind) => before[kind] !== after[kind] || before.rounds !== after.rounds)
 

@@ -6,7 +6,6 @@ import { findNoticesOfMail, findReader } from './queries.ts'
 
 type FoundNotice = Awaited<ReturnType<typeof findNoticesOfMail>>[number]
 
-/** Path of the result if the test is closed, otherwise of the running tests or the round. */
 function noticePath({ event, code, closed_at, round_id }: FoundNotice): string {
   if (event === 'ended') return `/admin/blueprints/${round_id}`
   if (closed_at !== null) return `/admin/interviews/${code}/result`
@@ -26,7 +25,7 @@ interface MailContext {
   baseUrl: string
 }
 
-/** Writes the e-mail with current data. Null if the e-mail would have no events or no recipient. */
+/** Null if the e-mail would have no events or no recipient. */
 export async function writeNotice({ id }: Pick<Taken, 'id'>, { db, baseUrl }: MailContext): Promise<Letter | null> {
   const reader = await findReader(db, id)
   if (!reader) return null

@@ -3,12 +3,12 @@ import { isoOf } from '@assay/domain/isoTime'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { findPassages } from './queries.ts'
 
-/** Functions that read facts about passages from modules above this module. `app.ts` passes these functions in. */
+/** These functions are in modules above this module, so `app.ts` passes them in. */
 export interface PassageUsageQueries {
-  /** Number of questions in the bank for each passage; passages without questions are missing. */
+  /** Passages without questions are missing. */
   questionsOf: (db: Queryable, ids: readonly number[]) => Promise<ReadonlyMap<number, number>>
   isDrawnOf: (db: Queryable, ids: readonly number[], now: number) => Promise<ReadonlySet<number>>
-  /** Removes the passage from archived questions, so that no archived question refers to the passage. */
+  /** Afterwards, no archived question refers to the passage. */
   detachFromQuestions: (tx: Tx, id: number) => Promise<unknown>
 }
 

@@ -20,7 +20,6 @@ export interface PassageTexts {
 const searchOf = ({ title, description }: PassageTexts, code: string) =>
   searchable({ description, answers: [{ description: title }], code })
 
-/** Stores a version with the sizes of its pictures, and marks the pictures as used. */
 async function storeVersion(
   tx: Tx,
   actor: Actor,

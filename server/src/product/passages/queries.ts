@@ -25,7 +25,7 @@ export const countPassages = async (db: Queryable, search: string): Promise<numb
   return Number(count)
 }
 
-/** Current versions, in no particular order. */
+/** The versions are in no particular order. */
 export const findPassages = (db: Queryable, ids: readonly number[]) =>
   passagesThere(db)
     .innerJoin('passage_versions as current', (join) =>
@@ -64,11 +64,11 @@ export const listKnownPassages = async (db: Queryable, ids: readonly number[]): 
   return rows.map(({ id }) => id)
 }
 
-/** The codes that are already used, including codes of deleted passages. */
+/** Codes of deleted passages are included. */
 export const listTakenCodes = (db: Queryable, codes: readonly string[]) =>
   db.selectFrom('passages').select('code').where('code', 'in', codes).execute()
 
-/** Passages whose current version has one of these descriptions, the oldest first. */
+/** The oldest passage comes first. */
 export const listWithTexts = (db: Queryable, descriptions: readonly string[]) =>
   passagesThere(db)
     .innerJoin('passage_versions', (join) =>

@@ -12,14 +12,12 @@ import { type PassageUsageQueries, readPassage, readPassages } from './passage.t
 import { addPassage, changePassage, removePassage } from './passagesJson.ts'
 import { countPassages, listIds } from './queries.ts'
 
-/** Renders texts in separate processes. */
 interface Rendering {
   renderAll: (
     texts: readonly { text: string; as: 'description' }[],
   ) => Promise<({ html: string; formulaErrorAt: number | null } | null)[]>
 }
 
-/** Rejects a text that takes too long to render, and a text with an invalid formula. */
 async function renderText({ renderAll }: Rendering, text: string): Promise<string> {
   const [made] = await renderAll([{ text, as: 'description' }])
   if (!made) return refuseField('description', 'TOO_SLOW')

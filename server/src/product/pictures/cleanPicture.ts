@@ -35,7 +35,7 @@ const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from
 
 const formatOf = (bytes: Buffer) => formats.find(({ isMeant }) => isMeant(bytes))
 
-/** Recognises a picture by its first bytes, not by the file name. */
+/** The first bytes decide, not the file name. */
 export const looksLikePicture = (bytes: Uint8Array): boolean => formatOf(bufferOf(bytes)) !== undefined
 
 function parsed(bytes: Buffer, format: Format): Parsed | null {
@@ -48,7 +48,7 @@ function parsed(bytes: Buffer, format: Format): Parsed | null {
   }
 }
 
-/** Removes all metadata. The pixels are not encoded again, so no quality is lost. */
+/** The pixels are not encoded again, so no quality is lost. */
 export function cleanPicture(bytes: Uint8Array): CleanPicture | PictureFault {
   const own = bufferOf(bytes)
   const format = formatOf(own)

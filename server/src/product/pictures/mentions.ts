@@ -15,14 +15,14 @@ interface Size {
  */
 const shown = /<img src="\/pictures\/(\w+\.\w+)"(?! width=)/g
 
-/** Adds the sizes of pictures, so that a page reserves space before the pictures are loaded. */
+/** With the sizes, a page reserves space before the pictures are loaded. */
 const withSizes = (html: string, sizes: ReadonlyMap<string, Size>): string =>
   html.replaceAll(shown, (tag, name: string) => {
     const size = sizes.get(name)
     return size ? `<img src="${pictureAddress(name)}" width="${size.width}" height="${size.height}"` : tag
   })
 
-/** The stored pictures that these texts show. From now on, these pictures are protected from being removed. */
+/** From now on, these pictures are protected from being removed. */
 export async function storedPicturesIn(tx: Tx, texts: readonly string[], at: number) {
   const names = [...new Set(texts.flatMap(pictureNamesIn))]
   const found = await inChunks(names, (part) => renewUnusedSince(tx, part, at))
@@ -33,7 +33,6 @@ export async function storedPicturesIn(tx: Tx, texts: readonly string[], at: num
   }
 }
 
-/** True for a picture that another table refers to. */
 export const isMentioned = sql<boolean>`(
   exists (select 1 from version_pictures where picture_id = pictures.id)
   or exists (select 1 from import_pictures where picture_id = pictures.id)

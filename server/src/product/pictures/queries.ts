@@ -18,8 +18,8 @@ export const renewPicture = (tx: Tx, digest: string, values: { unused_since: num
   tx.updateTable('pictures').set(values).where('digest', '=', digest).returning('name').executeTakeFirst()
 
 /**
- * Returns the stored pictures with these names. For these pictures, the week until deletion starts again, so that they
- * are not deleted before the transaction refers to them.
+ * For these pictures, the week until deletion starts again, so that they are not deleted before the transaction refers
+ * to them.
  */
 export const renewUnusedSince = (tx: Tx, names: readonly string[], unused_since: number) =>
   tx
@@ -29,10 +29,7 @@ export const renewUnusedSince = (tx: Tx, names: readonly string[], unused_since:
     .returning(['id', 'name', 'width', 'height'])
     .execute()
 
-/**
- * For a picture that a person has chosen. The picture is no longer deleted together with its import, and the week until
- * its deletion starts again.
- */
+/** The picture is no longer deleted together with its import, and the week until its deletion starts again. */
 export const keepPicture = (tx: Tx, name: string, unused_since: number) =>
   tx
     .updateTable('pictures')

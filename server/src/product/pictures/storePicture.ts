@@ -10,7 +10,7 @@ interface Bringing {
   wanted?: string | undefined
 }
 
-/** Stores a picture and returns its name. A picture that is already stored keeps its name. */
+/** A picture that is already stored keeps its name. */
 export async function storePicture(
   tx: Tx,
   { type, width, height, digest, bytes }: CleanPicture,

@@ -5,9 +5,9 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { isMentioned } from './mentions.ts'
 
 /**
- * Marks pictures that became unused, and deletes pictures that were unused for a week. Several nodes may run this
- * function at the same time, because each statement checks its rows again. A transaction restarts the week of a picture
- * before it uses the picture. Modules above this module pass in the condition for the pictures that they use.
+ * Several nodes may run this function at the same time, because each statement checks its rows again. A transaction
+ * restarts the week of a picture before it uses the picture. Modules above this module pass in the condition for the
+ * pictures that they use.
  */
 export const deleteUnusedPictures = (db: Db, now: number, isShownAbove: RawBuilder<boolean>): Promise<void> =>
   inTransaction(db, async (tx) => {

@@ -3,10 +3,7 @@ import { answerHtml } from '@assay/domain/bank/answerHtml'
 import type { AnswerDraft } from '@assay/domain/bank/question'
 import { z } from 'zod'
 
-/**
- * Answers in the author's order, each with a permanent id. HTML is stored only if an answer has more than inline text
- * and code, so that older versions do not change.
- */
+/** HTML is stored only if an answer has more than inline text and code, so that older versions do not change. */
 const document = z.array(
   z
     .object({
@@ -41,7 +38,6 @@ export const withIds = (answers: readonly ReadyAnswer[]): StoredAnswer[] =>
     is_fixed,
   }))
 
-/** True if the answer has more than inline text and code. */
 export const needsStoredHtml = ({
   description,
   description_html,

@@ -8,7 +8,7 @@ import { queueSimilarityCheck } from './enemies/queueSimilarityCheck.ts'
 import { insertQuestionLabels, removeQuestionLabels, setArchived } from './queries.ts'
 import { storeVersions } from './storeVersions.ts'
 
-/** Archives a question. The names of its labels are stored, and results keep their answers. */
+/** The names of its labels are stored, and results keep their answers. */
 export async function archiveWithLabels(tx: Tx, actor: Actor, { id, code, labels }: Question): Promise<void> {
   const ids = labels.map((label) => label.id)
   await setArchived(tx, id, actor.at)
@@ -28,7 +28,7 @@ export interface LabelChanges {
   remove_labels: readonly string[]
 }
 
-/** The labels after a change. Every change must respect the limit of labels per question. */
+/** Every change must respect the limit of labels per question. */
 export function labelsAfter(
   before: readonly string[],
   { add_labels, remove_labels }: LabelChanges,

@@ -73,7 +73,7 @@ const changePart = (
     return outcome
   })
 
-/** Changes each question separately. A failed change is reported, and the other questions are still changed. */
+/** A failed change is reported, and the other questions are still changed. */
 export async function changeQuestions(
   db: Db,
   actor: Actor,

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/schema.ts'
 import { decrementLabels, incrementLabels } from '../labels/queries.ts'
 import { insertQuestionLabels, removeQuestionLabels } from './queries.ts'
 
-/** Replaces the labels of a question in the bank. Returns true if any label changes. */
+/** Returns true if any label changes. */
 export async function changeLabels(
   tx: Tx,
   { id, labels }: Question,

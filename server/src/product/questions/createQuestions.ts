@@ -33,10 +33,7 @@ interface RenderedTranslation extends Rendered {
   answers: readonly Rendered[]
 }
 
-/**
- * A question with rendered texts. Rendering comes before the transaction, so that the bank is not locked during this
- * time.
- */
+/** Rendering comes before the transaction, so that the bank is not locked during this time. */
 export interface RenderedQuestion extends Omit<NewQuestion, 'answers' | 'rationale' | 'sources' | 'wordings'> {
   answers: readonly (ReadyAnswer & { rationale?: string })[]
   rationale?: string
@@ -52,7 +49,7 @@ export interface RenderedQuestion extends Omit<NewQuestion, 'answers' | 'rationa
 const questionKind = ({ answers }: RenderedQuestion): 'multiple' | 'single' =>
   isMultipleChoice(answers) ? 'multiple' : 'single'
 
-/** Renders the texts of questions. If rendering takes too long, the whole request is rejected. */
+/** If rendering takes too long, the whole request is rejected. */
 export async function renderQuestions(
   texts: CallRenderer,
   questions: readonly (NewQuestion & { passage_id?: number | null })[],

@@ -7,7 +7,6 @@ import { textWithPictures, translationsWithSizes } from './translations/translat
 
 type NewVersion = Omit<Schema['question_versions'], 'id'>
 
-/** Inserts one version per question, with the sizes of pictures, and marks the pictures as used. */
 export async function insertWithPictures(tx: Tx, versions: readonly NewVersion[], at: number): Promise<void> {
   const pictures = await storedPicturesIn(tx, versions.map(textWithPictures), at)
   const rows = versions.map((version) => ({

@@ -15,7 +15,7 @@ export async function questionsOfPassages(db: Queryable, ids: readonly number[])
   return new Map(rows.map(({ passage_id, amount }) => [passage_id ?? 0, Number(amount)]))
 }
 
-/** Removes a passage from archived questions, so that no archived question refers to the passage. */
+/** Afterwards, no archived question refers to the passage. */
 export const removePassageFromQuestions = (tx: Tx, id: number) =>
   tx.updateTable('questions').set({ passage_id: null }).where('passage_id', '=', id).execute()
 
@@ -32,7 +32,7 @@ export async function passagesInBank(db: Queryable): Promise<Passages> {
   return new Map(rows.map(({ id, passage_id }) => [id, passage_id ?? 0]))
 }
 
-/** Rejects unknown passages. The function needs a transaction that has the lock of the bank. */
+/** The function needs a transaction that has the lock of the bank. */
 export async function requirePassages(
   tx: Tx,
   wanted: readonly { field: string; passage_id: number | null | undefined }[],

@@ -2,7 +2,7 @@ import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Queryable, Schema, Tx } from '../../platform/db/schema.ts'
 import { isPublished } from './published.ts'
 
-/** Current versions of questions in the bank or archived, in no particular order. */
+/** The versions are in no particular order. */
 export const findQuestions = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('questions')

@@ -8,10 +8,7 @@ import { findQuestions, knownUsers, labelsOfQuestions } from './queries.ts'
 import { loadReasons, noReasons, opinionResponse, opinionRows } from './reasons/reasons.ts'
 import { readTranslations } from './translations/translations.ts'
 
-/**
- * The questions that open interviews contain. The module for interviews is above this module, so `app.ts` passes the
- * function in.
- */
+/** The module for interviews is above this module, so `app.ts` passes the function in. */
 type InUseOf = (db: Queryable, questionIds: readonly number[], now: number) => Promise<ReadonlySet<number>>
 
 type RemarksOf = (db: Queryable, questionIds: readonly number[]) => Promise<ReadonlyMap<number, number>>
@@ -29,7 +26,7 @@ interface ReadContext {
   usage: QuestionUsageQueries
 }
 
-/** The authors of versions. The id is missing if the user no longer exists. */
+/** The id is missing if the user no longer exists. */
 export async function authorNames(db: Queryable, ids: readonly (number | null)[]) {
   const asked = [...new Set(ids.filter((id) => id !== null))]
   const known = new Set((asked.length > 0 ? await knownUsers(db, asked) : []).map(({ id }) => id))

@@ -42,7 +42,7 @@ import type { CallRenderer } from './texts/textRenderer.ts'
 import { removeTranslation, saveTranslation } from './translations/saveTranslation.ts'
 import { updateQuestion } from './updateQuestion.ts'
 
-/** Archives a question. The request is rejected while an open interview contains the question. */
+/** The request is rejected while an open interview contains the question. */
 const archiveQuestion = (
   db: Db,
   actor: Actor,
@@ -58,7 +58,7 @@ const archiveQuestion = (
     return null
   })
 
-/** Renders the reasons. A text that takes too long is shown as plain text. */
+/** A text that takes too long is shown as plain text. */
 async function shownReasons({ renderAll }: CallRenderer, question: Question): Promise<Answer<typeof getReasons>> {
   const { rationale, sources, marks } = question
   const said = question.answers.filter((answer) => answer.rationale !== '')

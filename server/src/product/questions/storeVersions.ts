@@ -28,7 +28,7 @@ interface Searched {
   answers: readonly { description: string }[]
 }
 
-/** Updates the search texts. The function needs a transaction that has the lock of the bank. */
+/** The function needs a transaction that has the lock of the bank. */
 export async function storeSearchTexts(tx: Tx, questions: readonly Searched[]): Promise<void> {
   const rows = questions.map((question) => ({ question_id: question.id, text: searchable(question), turn: 0 }))
   await inChunks(rows, (part) =>
@@ -65,10 +65,7 @@ const updateCurrentVersion = (tx: Tx, actor: Actor, questions: readonly NextVers
     from ${input} where questions.id = input.id`.execute(tx)
 }
 
-/**
- * Adds versions to questions; no other function does this. The function needs a transaction that has the lock of the
- * bank.
- */
+/** No other function adds versions. The function needs a transaction that has the lock of the bank. */
 export async function storeVersions(
   tx: Tx,
   actor: Actor,

@@ -62,10 +62,7 @@ const contentFingerprint = (question: Question) => {
   ])
 }
 
-/**
- * The content of an answer without its HTML. The HTML depends only on the text, or on facts from the time when the HTML
- * was stored.
- */
+/** The HTML depends only on the text, or on facts from the time when the HTML was stored. */
 const answerContent = ({ id, description, is_fixed }: Question['answers'][number]) => ({ id, description, is_fixed })
 
 const translationContent = ({ lang, description, answers, is_behind }: Translation) => [
@@ -77,8 +74,8 @@ const ownContent = ({ description, answers }: Question) =>
   JSON.stringify([description, answers.map((answer) => answer.description)])
 
 /**
- * The translations after an edit. Translations that the user confirms with the edit are up to date. If the question's
- * text changes, the other translations are outdated.
+ * Translations that the user confirms with the edit are up to date. If the question's text changes, the other
+ * translations are outdated.
  */
 function updatedTranslations(
   before: Question,
@@ -120,9 +117,7 @@ const reasonsOfQuestion = ({ rationale, sources, answers }: Question): Reasons =
 
 const reasonsFingerprint = (question: Question) => JSON.stringify(reasonsOfQuestion(question))
 
-/**
- * Edits a question. Every edit that changes something creates a version. Interviews that have an old version keep it.
- */
+/** Every edit that changes something creates a version. Interviews that have an old version keep it. */
 export async function updateQuestion(
   db: Db,
   renderer: CallRenderer,

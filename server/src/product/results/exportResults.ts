@@ -12,7 +12,7 @@ import type { ReadContext } from '../interviews/interview.ts'
 import { changedInterviewsPage, type Followed } from '../interviews/list/changes.ts'
 import { readResult } from './readResult.ts'
 
-/** Number of rows that are read before each write to the response. Between two parts, other requests can run. */
+/** Between two parts, other requests can run. */
 const PART = 20
 
 async function readLines(from: Queryable, rows: Followed['rows'], readContext: ReadContext): Promise<string> {
@@ -22,7 +22,7 @@ async function readLines(from: Queryable, rows: Followed['rows'], readContext: R
   return lines.join('')
 }
 
-/** One line per result, and a last line. A response without the last line is incomplete. */
+/** A response without the last line is incomplete. */
 async function* linesOf(
   readOnReplica: ReadOnReplica,
   { rows, next, has_more }: Followed,

@@ -3,7 +3,7 @@ import { type Standing, standingOf } from '@assay/domain/round/standing'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { countsOfBlueprint } from '../attempts/counts.ts'
 
-/** Ranks among the finished interviews of the blueprint, by code. Interviews without a rank are missing. */
+/** Interviews without a rank are missing. */
 export async function ranksByCode(
   db: Queryable,
   interviews: readonly Interview[],

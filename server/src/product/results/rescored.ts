@@ -11,7 +11,6 @@ export const latestFixOf = (fixes: readonly PaperFix[]): ResultQuestion['key_fix
   return last ? { id: last.id, ...fixSummary(last.row), right_before: readIds(last.row.right_before) } : null
 }
 
-/** The status of the final answer by one version of the answer key. */
 const statusByKey =
   ({ drawnAnswers, kind }: PaperQuestion, chosen: readonly number[]) =>
   ({ right, voidedBy, creditedBy }: EffectiveKey) => {

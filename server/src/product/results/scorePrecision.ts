@@ -11,7 +11,6 @@ import { reliabilityOfBlueprint } from '../insight/fit/listTests.ts'
 
 export type ScorePrecision = Pick<InterviewResults, 'pass' | 'standard_error' | 'place'>
 
-/** The results of a blueprint's finished interviews, and their ranks if these are reliable. */
 export interface RoundResults extends RankReliability {
   passMark: number | null
   outcomes: readonly OutcomeCount[]
@@ -79,7 +78,7 @@ export function scorePrecision(row: InterviewRow, roundResults: RoundResults | u
   }
 }
 
-/** Number of results that are certainly or probably above or below the pass mark; null without a pass mark. */
+/** Null without a pass mark. */
 export function passMarkCounts({ passMark: pass_mark, outcomes }: RoundResults, finished: number) {
   if (pass_mark === null) return null
   const amounts = { above: 0, close: 0, below: 0 }

@@ -64,10 +64,7 @@ async function existingInterviews(
 const candidatesWithoutTest = ({ wanted }: CreateRoundRequest, there: ReadonlyMap<string, unknown>) =>
   wanted.candidates.filter(({ email }) => !there.has(email))
 
-/**
- * Tests that were drawn in advance, with the counter of the bank's lock at that time. The drawn tests are valid as long
- * as the counter is the same.
- */
+/** The drawn tests are valid as long as the counter of the bank's lock is the same. */
 interface Ahead {
   turn: number
   /**
@@ -78,10 +75,7 @@ interface Ahead {
   papers: readonly DrawnPaper[]
 }
 
-/**
- * Draws the tests before the lock is taken. On SQLite, no answer can be saved while the lock is held, so the slowest
- * part of the work must not need the lock.
- */
+/** On SQLite, no answer can be saved while the lock is held, so the slowest part of the work must not need the lock. */
 async function drawAhead(db: Db, creation: CreateRoundRequest): Promise<Ahead | null> {
   const turn = await lockCounter(db, BANK_LOCK)
   const blueprint = await findBlueprint(db, creation.blueprintId)
@@ -96,7 +90,6 @@ async function drawAhead(db: Db, creation: CreateRoundRequest): Promise<Ahead | 
   return { turn, row, papers }
 }
 
-/** True if the data that the draw used is unchanged. */
 async function isDrawStillValid(tx: Tx, { turn, row }: Ahead, now: number, blueprint: BlueprintRow): Promise<boolean> {
   if (turn !== now - 1) return false
   const ids = await countedPaperIds(tx, rulesOf(blueprint))
@@ -139,7 +132,7 @@ async function createMissingInterviews(
 
 type Refused = 'BLUEPRINT_NOT_FOUND' | 'BLUEPRINT_ARCHIVED'
 
-/** Creates the interviews in a transaction that has the lock of the bank; `turn` is the lock's counter. */
+/** The transaction must have the lock of the bank; `turn` is the lock's counter. */
 export async function createRoundWithin(
   tx: Tx,
   creation: CreateRoundRequest,
@@ -158,10 +151,7 @@ export async function createRoundWithin(
   return { rows, made: new Set(made.map(({ id }) => id)) }
 }
 
-/**
- * Creates one interview per candidate, in order: either all interviews or none. A candidate who already has an
- * interview keeps it.
- */
+/** Creates either all interviews or none. A candidate who already has an interview keeps it. */
 export async function createRound(db: Db, creation: CreateRoundRequest): Promise<Round | Refused> {
   // The bank may change between two reads. A permanent error occurs again in the draw that has the lock.
   const ahead = await drawAhead(db, creation).catch(() => null)

@@ -29,7 +29,6 @@ const sortByIds = (ids: readonly number[], rows: readonly InterviewRow[]): Inter
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The rows in the order of the given ids. */
 export const rankedRows = async (db: Queryable, ids: readonly number[]): Promise<InterviewRow[]> =>
   ids.length > 0 ? sortByIds(ids, await rowsIn(db, 'ranking').where('id', 'in', ids).execute()) : []
 

@@ -23,10 +23,7 @@ import type { EnemyChecker } from './enemyQuestions.ts'
 export interface Knowledge {
   fit: FitRow | undefined
   versions: ScoringVersions
-  /**
-   * The difficulty of a question's current text in the calculation, or the mean difficulty if the calculation does not
-   * include the text.
-   */
+  /** The mean difficulty if the calculation does not include the question's current text. */
   difficultiesOf: (questionIds: readonly number[]) => Promise<(id: number) => number>
 }
 
@@ -67,10 +64,7 @@ const paperRows = (db: Queryable, id: number) =>
 
 type PaperRow = Awaited<ReturnType<typeof paperRows>>[number]
 
-/**
- * The difficulty of each question, from the edition for which its answers were counted. Unknown editions get the mean
- * difficulty.
- */
+/** Unknown editions get the mean difficulty. */
 async function weighPaper(db: Queryable, { fit, versions }: Knowledge, paper: readonly PaperRow[]) {
   await loadScoringVersions(
     db,
@@ -101,7 +95,6 @@ async function weighPaper(db: Queryable, { fit, versions }: Knowledge, paper: re
   })
 }
 
-/** The distribution of ability in the interview's group, if the calculation has one. */
 function spreadFor(
   fit: FitRow | undefined,
   row: InterviewRow,
@@ -144,10 +137,7 @@ const countsOf = (paper: readonly PaperRow[], labels: readonly Label[]): number[
   return counts
 }
 
-/**
- * The bank's questions with these labels that the candidate has not seen. Each question counts only for its first
- * label.
- */
+/** Each question counts only for its first label. */
 async function poolOf(db: Queryable, labels: readonly Label[], had: readonly number[]) {
   const ids = labels.map(({ id }) => id)
   const pairs = Map.groupBy(await drawableQuestions(db, ids), ({ question_id }) => question_id)
@@ -172,7 +162,6 @@ const BATCH_SIZE = 20
 /** Highest number of questions that are examined per label. */
 const MOST = 2_000
 
-/** The first questions of a label that are not enemies of questions the candidate has seen, up to the limit. */
 async function withoutEnemies(
   ordered: readonly Eligible[],
   amount: number,

@@ -27,14 +27,13 @@ function similaritySketch(sequences: ReadonlySet<string>): SimilaritySketch {
   return { sequences, size: sequences.size, sketch: sketchOf(sequences) }
 }
 
-/** True if two questions are too similar for one test. By comparing their sketches, most pairs are excluded quickly. */
+/** By comparing their sketches, most pairs are excluded quickly. */
 const areTooSimilar = (one: SimilaritySketch | undefined, other: SimilaritySketch | undefined): boolean =>
   one !== undefined &&
   other !== undefined &&
   mayBeSimilar(one, other) &&
   similarityOf(one.sequences, other.sequences) >= NEAR
 
-/** Finds enemy questions among the questions that were added to this checker. */
 export interface EnemyChecker {
   learn: (questionIds: readonly number[]) => Promise<void>
   areKin: (one: number, other: number) => boolean

@@ -6,10 +6,7 @@ import { hasOpenVerificationTest } from '../attempts/verification/newest.ts'
 
 type Found = { row: InterviewRow } | { reason: WhyNotConfirmed }
 
-/**
- * The reason why the interview cannot have a verification test. Null if it can have a verification test. The number of
- * questions in the bank is not checked here.
- */
+/** Null if the interview can have a verification test. The number of questions in the bank is not checked here. */
 async function verificationObstacle(db: Queryable, row: InterviewRow, now: number): Promise<WhyNotConfirmed | null> {
   if (row.confirms !== null) return 'IS_CONFIRMATION'
   // A verification test would reveal the candidate, so it is possible only after an anonymous review.

@@ -4,7 +4,7 @@ import { apportion, CONFIRMATION_LENGTHS, chosenLength, timeFor } from '@assay/d
 import { type Rates, ratesOf } from '@assay/domain/verification/rates'
 import type { Design } from './design.ts'
 
-/** Chooses the given number of questions, in order. The result is empty if the bank has too few questions. */
+/** The result is empty if the bank has too few questions. */
 export function chooseVerificationQuestions(
   { labels, questions, areKin }: Design,
   length: number,

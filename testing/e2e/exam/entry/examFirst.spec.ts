@@ -3,7 +3,6 @@ import { isKept } from '../../../browser/offlineLists.ts'
 import { waitForStillPage } from '../../../browser/waitForStillPage.ts'
 import { CANDIDATE } from '../../../client/exam.ts'
 
-/** Delays only the script of the page. */
 async function holdScript(page: import('@playwright/test').Page): Promise<() => void> {
   let letGo = () => {}
   const free = new Promise<void>((resolve) => {

@@ -9,10 +9,7 @@ import { serverMessageOr } from '../serverSentence.ts'
 import { authenticatePasskey } from './passkeys.ts'
 import { useSecondFactor } from './useSecondFactor.ts'
 
-/**
- * Signs in with a passkey. The passkey identifies and authenticates its user, so no e-mail address or password is
- * needed.
- */
+/** The passkey identifies and authenticates its user, so no e-mail address or password is needed. */
 export function PasskeyButton({ onFailure }: { onFailure: (sentence: string | null) => void }) {
   const [isAsking, setAsking] = useState(false)
   const prove = useSecondFactor({

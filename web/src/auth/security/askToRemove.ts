@@ -1,7 +1,6 @@
 import { t } from '../../i18n/text.ts'
 import { confirmAct } from '../../lib/confirm.tsx'
 
-/** The confirmation dialog also shows which protection remains. */
 export function askToRemove(name: string, isLast: boolean, act: () => void): void {
   confirmAct({
     title: t('FACTOR.REMOVE_TITLE', { name }),

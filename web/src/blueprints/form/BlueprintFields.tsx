@@ -25,10 +25,7 @@ import { isProtected, ProtectionFields } from './ProtectionFields.tsx'
 import { RecipeFields } from './RecipeFields.tsx'
 import { SettingsFields } from './SettingsFields.tsx'
 
-/**
- * Shows the design of the test when it can no longer change. All candidates of a round get the same test, so the design
- * is fixed after the first interview.
- */
+/** All candidates of a round get the same test, so the design is fixed after the first interview. */
 function FixedRecipe({ blueprint }: { blueprint: Blueprint }) {
   const navigate = useNavigate()
   const { id, amount_of_questions: count, max_time } = blueprint

@@ -47,10 +47,7 @@ export function EditBlueprint({ blueprint }: { blueprint: Blueprint }) {
     },
   })
 
-  /**
-   * The form continues with the other user's content, or with this user's content. In both cases, the next request
-   * contains the newest version number, so that the server accepts it.
-   */
+  /** In both cases, the next request contains the newest version number, so that the server accepts it. */
   const resolveConflict = (saved: Blueprint, takesTheirs: boolean) => {
     setVersion(saved.version)
     form.setInitialValues(blueprintValues(saved))

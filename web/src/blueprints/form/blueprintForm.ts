@@ -113,10 +113,7 @@ export const sumOfLabelAmounts = ({ labels, amounts }: Pick<BlueprintValues, 'la
 export const amountOfQuestions = (values: BlueprintValues): number =>
   values.spread === 'exact' ? sumOfLabelAmounts(values) : values.amount_of_questions
 
-/**
- * The labels and their numbers of questions in the form of the API. If the number of a label is missing, the server
- * reports the error at this label.
- */
+/** If the number of a label is missing, the server reports the error at this label. */
 export function recipeRequest(
   values: Pick<BlueprintValues, 'labels' | 'spread' | 'amounts' | 'amount_of_questions'>,
 ): RecipeOnWire {
@@ -154,8 +151,8 @@ export function blueprintRequest(values: BlueprintValues): BlueprintOnWire {
 }
 
 /**
- * The changed fields. An unchanged design is not sent, because the bank may now have too few questions for it. Other
- * changes, such as a new name, must still be possible.
+ * An unchanged design is not sent, because the bank may now have too few questions for it. Other changes, such as a new
+ * name, must still be possible.
  */
 export function blueprintChanges(values: BlueprintValues, before: BlueprintValues): ChangesOnWire {
   const { labels, amount_of_questions, max_time, ...rest } = blueprintRequest(values)

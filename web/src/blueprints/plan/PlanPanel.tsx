@@ -85,7 +85,6 @@ function Draw({
         {t(isFailed ? 'WIZARD.PLAN_FAILED' : 'WIZARD.PLAN_NO_LABELS')}
       </Text>
     )
-  // If no question has a known language, the number of questions in the language is not shown.
   const languageName =
     language && shown.labels.some(({ in_language = 0 }) => in_language > 0) ? languageNames[language] : null
   const leftOut = shown.labels.filter(({ drawn }) => drawn === 0).length

@@ -12,9 +12,7 @@ export interface DrawPlan {
   language?: Language | undefined
   available: number | undefined
   isShort: boolean
-  /**
-   * True if the plan could not be loaded. The form can still be saved, because the server checks the blueprint again.
-   */
+  /** The form can still be saved, because the server checks the blueprint again. */
   isFailed: boolean
 }
 

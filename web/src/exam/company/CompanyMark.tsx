@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * Logo and name of the company, with the same markup that `server/src/platform/http/page/withCompanyBrand.ts` writes into the
- * page. Screen readers read the name once.
+ * `server/src/platform/http/page/withCompanyBrand.ts` writes the same markup into the page. Screen readers read the
+ * name once.
  */
 export function CompanyMark({ className, otherwise }: Props) {
   const { name, logo } = company

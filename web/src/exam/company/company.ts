@@ -2,14 +2,14 @@ interface Company {
   name: string
   logo: { src: string; width: number; height: number } | null
   privacyContact: string
-  /** Number of days until the data of a test is deleted. Null if the data is kept or the number is unknown. */
+  /** Null if the data is kept or the number is unknown. */
   keptDays: number | null
 }
 
-/** Company data that the server wrote into the page. Without a company, the page shows Assay's own logo. */
+/** The server wrote this data into the page. Without a company, the page shows Assay's own logo. */
 export const company: Company = { name: '', logo: null, privacyContact: '', keptDays: null }
 
-/** Reads the company data from the page. Must be called before React replaces the page's content. */
+/** Must be called before React replaces the page's content. */
 export function readCompany(root: HTMLElement): void {
   const [head, contact] = ['head', 'contact'].map((part) => root.querySelector(`[data-company="${part}"]`))
   const { dataset } = document.documentElement

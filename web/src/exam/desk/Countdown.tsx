@@ -9,7 +9,7 @@ import { toast } from '../engine/toasts.ts'
 import { useExamState } from '../engine/useExamState.ts'
 import styles from './Countdown.module.css'
 
-/** The remaining time. Candidates can hide the digits, but the page still announces the last minutes. */
+/** Candidates can hide the digits, but the page still announces the last minutes. */
 export function Countdown({ exam, onAnnounce }: { exam: ExamController; onAnnounce: (sentence: string) => void }) {
   const { deadline } = useExamState(exam)
   const [isHidden, setHidden] = useState(() => isTimeHidden(exam.code))

@@ -6,9 +6,7 @@ import styles from './Toasts.module.css'
 
 const icons = { success: IconCheck, danger: IconAlertTriangle, info: IconClock }
 
-/**
- * Toasts without Mantine. Screen readers read an alert immediately, and a success message after the current sentence.
- */
+/** Screen readers read an alert immediately, and a success message after the current sentence. */
 export function Toasts() {
   const { shown } = useSyncExternalStore(toasts.subscribe, toasts.get)
   return (

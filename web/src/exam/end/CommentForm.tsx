@@ -19,10 +19,7 @@ interface Props {
   onTaken: (reply: TakenRemark) => void
 }
 
-/**
- * A candidate can send one comment as long as the server accepts it. Staff see the comment with the result. Unsent text
- * is kept during a reload.
- */
+/** A candidate can send one comment as long as the server accepts it. Unsent text is kept during a reload. */
 export function CommentForm({ code, reply, until, onTaken }: Props) {
   const { text, write, isLeft, fault, setFault, isSending, send } = useComment(code, onTaken)
   const area = useRef<HTMLTextAreaElement>(null)

@@ -17,7 +17,7 @@ const counts = [
   ['devices', 'NOTICED.DEVICES'],
 ] as const
 
-/** Lists the events of the test, with neutral names. If something did not happen, it is not listed. */
+/** The names of the events are neutral. If something did not happen, it is not listed. */
 function ObservedEvents({ noticed, marks }: Pick<CandidateReceipt, 'noticed' | 'marks'>) {
   const words = [
     ...counts.flatMap(([name, text]) => (noticed[name] > 0 ? t(text, { count: noticed[name] }) : [])),
@@ -95,8 +95,5 @@ export function Evidence({ code, canReopen = true, onFound = () => {} }: Props) 
   }
 }
 
-/**
- * True if the test was taken from several IP addresses or devices. The events of all other tests are hidden, because
- * they would worry candidates without a reason.
- */
+/** The events of all other tests are hidden, because they would worry candidates without a reason. */
 const isFromSeveral = ({ noticed: { addresses, devices } }: CandidateReceipt) => addresses > 1 || devices > 1

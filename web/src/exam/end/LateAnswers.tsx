@@ -6,10 +6,7 @@ import { subscribeLateNews } from '../../lib/late/news.ts'
 import { Card, Text } from '../elements/Text.tsx'
 import styles from './Evidence.module.css'
 
-/**
- * The states of late answers to show. If a late answer was returned to a reopened test, it became a normal answer, so
- * it is left out here.
- */
+/** If a late answer was returned to a reopened test, it became a normal answer, so it is left out here. */
 const states = [
   ['undecided', 'END.LATE_UNDECIDED'],
   ['accepted', 'END.LATE_ACCEPTED'],

@@ -41,7 +41,7 @@ async function deliverReports(code: string): Promise<{ isDone: boolean; hasLeft:
 
 export type TakenRemark = NonNullable<CandidateReceipt['reply']>
 
-/** The text for a failed attempt. `isLasting`: another attempt would fail with the same error. */
+/** If `isLasting` is true, another attempt would fail with the same error. */
 function commentError(cause: unknown): { words: TextKey; isLasting: boolean } {
   const code = cause instanceof Refused ? cause.code : null
   if (code === 'REPLY_CLOSED') return { words: 'REMARK.CLOSED', isLasting: true }
@@ -68,10 +68,10 @@ export function useComment(code: string, onTaken: (reply: TakenRemark) => void) 
   const [text, setText] = useState(kept?.text ?? '')
   const [isLeft, setLeft] = useState(kept?.isLeft ?? false)
   const [fault, setFault] = useState<TextKey | null>(null)
-  /** Number of presses of the button. Each press starts an attempt immediately. */
+  /** Each press starts an attempt immediately. */
   const [presses, setPresses] = useState(kept?.isPressed ? 1 : 0)
 
-  /** The newest callback. The callback changes when the receipt has loaded. */
+  /** The callback changes when the receipt has loaded. */
   const taken = useRef(onTaken)
 
   function write(words: string): void {

@@ -47,7 +47,7 @@ const deadlineLater = ({ earliest, latest }: DeadlineRange, ms: number): Deadlin
   latest: latest + ms,
 })
 
-/** Updates the deadline. A deadline only moves later, so responses from before the last extension are ignored. */
+/** A deadline only moves later, so responses from before the last extension are ignored. */
 export function withServerClock(
   { deadline, addedSeconds: before, extendedAt }: KnownClock,
   { remaining, sentAt, gotAt, addedSeconds }: ServerClockReading,
@@ -85,13 +85,10 @@ export function crossesWarning(before: number, after: number): boolean {
   return before >= WARNING_TOAST_MS && after < WARNING_TOAST_MS
 }
 
-/** True in the last minute. A text near the clock then shows this, for candidates who hide the digits. */
+/** A text near the clock shows the last minute, for candidates who hide the digits. */
 export const isLastMinute = (left: number): boolean => left < LAST_MINUTE_MS
 
-/**
- * Returns the minutes to announce to screen readers now. The announcement at five minutes is a toast, and the last
- * minute is a text near the clock.
- */
+/** The announcement at five minutes is a toast, and the last minute is a text near the clock. */
 export function minutesToAnnounce(before: number, after: number): number | null {
   const threshold = ANNOUNCE_AT_MS.find((ms) => hasCrossed(ms, before, after))
   return threshold === undefined ? null : threshold / 60_000

@@ -11,9 +11,7 @@ export interface Change {
 
 type ChangeListener = (change: Change) => void
 
-/**
- * State of a test in one page. This state is not React state, because requests, timers and other tabs also change it.
- */
+/** This state is not React state, because requests, timers and other tabs also change it. */
 export interface Engine {
   get: () => ExamState
   apply: (event: ExamEvent, isFromOtherTab?: boolean) => void

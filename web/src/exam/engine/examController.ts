@@ -50,10 +50,7 @@ export interface ExamController {
   goTo: (index: number) => void
   choose: (optionId: number) => void
   submit: () => void
-  /**
-   * Submits the answer and immediately shows the next question. The result of the submission appears on the next
-   * question.
-   */
+  /** The result of the submission appears on the next question. */
   submitAndGoOn: () => void
   submitAll: () => void
   flag: (isFlagged: boolean) => void
@@ -76,10 +73,7 @@ export interface ExamStartData {
   savedPosition?: Place | null
 }
 
-/**
- * The position that the server has stored. If this device has a newer position that is not sent yet, the newer position
- * is used.
- */
+/** If this device has a newer position that is not sent yet, the newer position is used. */
 function restoredPosition(
   code: string,
   total: number,

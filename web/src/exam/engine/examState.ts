@@ -7,7 +7,7 @@ import type { DeadlineRange } from './countdown.ts'
 
 export type { Selection, Submission } from '../../lib/late/answerStores.ts'
 
-/** A candidate's report about a question or lost time. Its key prevents duplicates. */
+/** The key prevents duplicates. */
 export interface Report {
   key: string
   questionId: number | null
@@ -37,10 +37,7 @@ export interface ExamState {
   selections: Selections
   queue: readonly Submission[]
   flags: readonly number[]
-  /**
-   * How many writes were sent to the server, and which write was the last for each question. Both are needed because
-   * responses may arrive in another order.
-   */
+  /** `writes` and `lastWriteNumber` are both needed because responses may arrive in another order. */
   writes: number
   lastWriteNumber: Readonly<Record<number, number>>
   submittedAtMs: number
@@ -52,11 +49,10 @@ export interface ExamState {
    * successful request of another kind does not change this value to false.
    */
   hasServerFailed: boolean
-  /** True if this browser's storage works. */
   isStorageWorking: boolean
   deadline: DeadlineRange
   addedSeconds: number | null
-  /** Time when the last known extension arrived. Responses to requests from before this time are outdated. */
+  /** Responses to requests from before this time are outdated. */
   extendedAt: number
   browsers: number
   phase: Phase
@@ -132,7 +128,6 @@ export function isBeingSent({ queue, sending }: Pick<ExamState, 'queue' | 'sendi
   return sending === 'sending' && isQueued({ queue }, question)
 }
 
-/** True if a finish or an answer is pending, so the page should stay open. */
 export const mustKeepPage = ({ phase, queue }: Pick<ExamState, 'phase' | 'queue'>): boolean =>
   phase === 'finishing' || queue.length > 0
 
@@ -177,7 +172,6 @@ export function questionStatus(state: ExamState, question: ExamQuestion | undefi
   }
 }
 
-/** True if the question has a submitted answer and an unsubmitted selection. */
 export const hasEarlierAnswer = (state: ExamState, question: ExamQuestion): boolean =>
   isUnsubmitted(state, question) && submittedAnswers(state, question).length > 0
 

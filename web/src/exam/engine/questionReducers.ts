@@ -28,10 +28,7 @@ export function withQuestion(
   return { ...state, questions, answered: countAnswered(questions, answered) }
 }
 
-/**
- * True if the page sent a write after the request of this read. Responses may arrive in another order, so the result of
- * this read is ignored.
- */
+/** Responses may arrive in another order, so the result of an outdated read is ignored. */
 function isOutdated({ lastWriteNumber }: ExamState, questionId: number, writesAtRequest: number): boolean {
   return (lastWriteNumber[questionId] ?? 0) > writesAtRequest
 }
@@ -65,7 +62,7 @@ export function withLoadedQuestions(
   return { ...known, questions: all, passages: shared, answered: countAnswered(all, state.answered) }
 }
 
-/** Moves to the first question without an answer, as soon as this question has loaded. Questions load in pages. */
+/** Questions load in pages, so the position is set as soon as the first question without an answer has loaded. */
 export function atFirstUnanswered(state: ExamState): ExamState {
   if (state.isPositionSet) return state
   const first = state.questions.findIndex((one) => !one?.is_answered && !(one && isQueued(state, one)))

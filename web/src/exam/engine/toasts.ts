@@ -20,14 +20,14 @@ export function dismissMessage(id: number): void {
   toasts.set({ shown: toasts.get().shown.filter((toast) => toast.id !== id) })
 }
 
-/** Removes success toasts, because a toast about one question must not be visible while another question is shown. */
+/** A toast about one question must not be visible while another question is shown. */
 export function dismissSuccess(): void {
   toasts.set({ shown: toasts.get().shown.filter(({ variant }) => variant !== 'success') })
 }
 
 /**
- * Shows a toast. A success or info toast replaces the previous toast of its kind, so that quick answers do not fill the
- * screen with messages.
+ * A success or info toast replaces the previous toast of its kind, so that quick answers do not fill the screen with
+ * messages.
  */
 export function toast(variant: Toast['variant'], message: string, title = toastTitle(variant)): void {
   made += 1

@@ -23,7 +23,7 @@ const SLOW_MS = 1_000
 interface Props {
   code: string
   interview: PublicInterview | null
-  /** True for a verification test, whose form first asks for the room code. */
+  /** The form of a verification test first asks for the room code. */
   isConfirmation: boolean
   onShut: (entry: Entry) => void
 }

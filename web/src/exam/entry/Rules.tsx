@@ -72,7 +72,6 @@ export function RecordedData() {
   )
 }
 
-/** A section of the entry page that is closed at first. */
 function Folded({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className={styles['rules']}>

@@ -9,7 +9,7 @@ import styles from './StaffNotice.module.css'
 
 type State = 'absent' | 'signed_in' | 'leaving' | 'signed_out'
 
-/** Shows that a staff member is signed in: on a shared computer, a candidate could otherwise use this session. */
+/** On a shared computer, a candidate could otherwise use the staff session. */
 export function StaffNotice() {
   const [state, setState] = useState<State>(readToken() ? 'signed_in' : 'absent')
   const done = useRef<HTMLParagraphElement>(null)

@@ -22,7 +22,7 @@ const LONG_SECONDS = 120
 const durationOf = (seconds: number) =>
   seconds < LONG_SECONDS ? inWords(seconds, 'second') : inWords(Math.ceil(seconds / 60), 'minute')
 
-/** The remaining wait, hidden from screen readers, because they would read the countdown every second. */
+/** Hidden from screen readers, because they would read the countdown every second. */
 function Wait({ seconds }: { seconds: number }) {
   const [left, setLeft] = useState(seconds)
   useEffect(() => {

@@ -1,9 +1,6 @@
 import { formatsOf, readLanguage } from '../../i18n/language.ts'
 
-/**
- * Date and time in the reader's time zone. The name of the zone is included, because the invitation may come from
- * another zone.
- */
+/** The name of the zone is included, because the invitation may come from another zone. */
 export function longDateTime(iso: string): string {
   const format = new Intl.DateTimeFormat(formatsOf(readLanguage()), {
     weekday: 'long',

@@ -7,8 +7,8 @@ import styles from './Passage.module.css'
 export const PASSAGE_TITLE = 'passage'
 
 /**
- * A text for several questions. The text has a separate scroll area, so that its scroll position does not change
- * between questions. On phones, the text opens over the page, because question and options need the space.
+ * The text has a separate scroll area, so that its scroll position does not change between questions. On phones, the
+ * text opens over the page, because question and options need the space.
  */
 export function Passage({ passage: { title, description_html, lang } }: { passage: ShownPassage }) {
   const box = useRef<HTMLElement>(null)

@@ -80,7 +80,6 @@ function FlagButton({ isFlagged, onFlag }: { isFlagged: boolean; onFlag: (isFlag
   )
 }
 
-/** True if both languages are known, and the language of the text differs from the language of the test. */
 function isOtherLanguage(lang: string | null): boolean {
   const language = offeredLanguage()
   return lang !== null && language !== undefined && primarySubtag(lang) !== primarySubtag(localeOf(language))

@@ -9,10 +9,7 @@ interface Navigation {
 const isOption = (target: EventTarget): target is HTMLInputElement =>
   target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(target.type)
 
-/**
- * True for the arrow key in this direction. `on` follows the reading direction: it is the left arrow in right-to-left
- * languages.
- */
+/** `on` follows the reading direction: it is the left arrow in right-to-left languages. */
 const isKey = (key: string, way: 'back' | 'on') =>
   key === ((way === 'on') === (document.dir === 'rtl') ? 'ArrowLeft' : 'ArrowRight')
 
@@ -25,7 +22,7 @@ function optionAt(event: KeyboardEvent<HTMLElement>): HTMLInputElement | undefin
   return options[Number(event.key) - 1]
 }
 
-/** Keyboard shortcuts while a question has the focus. In a radio group, the browser handles the arrow keys. */
+/** In a radio group, the browser handles the arrow keys. */
 export function handleQuestionKey(
   event: KeyboardEvent<HTMLElement>,
   { onBack, onNext, onSubmitAndGoOn }: Navigation,

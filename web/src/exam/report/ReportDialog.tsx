@@ -34,7 +34,7 @@ export function ReportDialog({ exam, onClose }: { exam: ExamController; onClose:
   const area = useRef<HTMLTextAreaElement>(null)
   const question = questions[index]
 
-  /** Closes the dialog and deletes the stored text. Escape, in contrast, keeps the text. */
+  /** Unlike this function, Escape keeps the stored text. */
   function forget(): void {
     storeReportText(exam.code, '')
     dialog.current?.close()

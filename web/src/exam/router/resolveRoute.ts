@@ -42,12 +42,12 @@ async function codeOfRunningExam(): Promise<string | undefined> {
 export type Resolved = { show: Screen } | { to: Route }
 
 const LANGUAGE_MS = 1_000
-/** Time limit for the first response of the server. After this time, the test continues with the copy in the tab. */
+/** After this time, the test continues with the copy in the tab. */
 const KEPT_MS = 1_500
 
 /**
- * Reads the interview. A code counts as unknown only if the server itself reports this. When the page is offline, the
- * code may still be valid.
+ * A code counts as unknown only if the server itself reports this. When the page is offline, the code may still be
+ * valid.
  */
 const readInterview = (code: string) =>
   withTiming(sendRequest(getInterview, { params: { code } })).catch((cause: unknown) => {
@@ -57,10 +57,7 @@ const readInterview = (code: string) =>
     throw cause
   })
 
-/**
- * Reads the candidate's last position. A server of an older version sends no position, and a proxy may also reply with
- * status 200.
- */
+/** A server of an older version sends no position, and a proxy may also reply with status 200. */
 const readLastPlace = (code: string) =>
   sendRequest(getPlace, { params: { code } }).then(
     (place) => (Array.isArray(place?.flags) ? place : null),

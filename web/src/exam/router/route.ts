@@ -7,7 +7,7 @@ export type Route =
   | { name: 'end' }
   | { name: 'not_found' }
 
-/** Decodes a part of the URL. If the part has an invalid escape sequence, it is used unchanged. */
+/** A part with an invalid escape sequence is used unchanged. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)

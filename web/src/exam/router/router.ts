@@ -17,19 +17,13 @@ export function showScreen(screen: Screen): void {
   currentScreen.set({ screen })
 }
 
-/**
- * The state for the browser's history (`history.state`). After a reload, this state tells the page to show the "not
- * found" text for candidates.
- */
+/** After a reload, this state tells the page to show the "not found" text for candidates. */
 const historyState = ({ name }: Route) => (name === 'not_found' ? { isCandidate: true } : null)
 
 const isCurrentExam = (code: string) => currentExamCode() === code
 let sendLateAnswers: (() => void) | undefined
 
-/**
- * Delay before data of ended tests is deleted, so that the first question loads first. If stored data points to an
- * earlier test, there is no delay.
- */
+/** The delay lets the first question load first. If stored data points to an earlier test, there is no delay. */
 const LATER_MS = 60_000
 let cleanupTimer: ReturnType<typeof setTimeout> | undefined
 

@@ -9,8 +9,8 @@ import styles from './FileDrop.module.css'
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 
 /**
- * Accepts files that the user drops anywhere in the window, because the browser would open these files otherwise.
- * Returns true while the user drags a file over the window.
+ * The browser would otherwise open a file that the user drops anywhere in the window. Returns true while the user drags
+ * a file over the window.
  */
 function useDroppedFile(onFile: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false)

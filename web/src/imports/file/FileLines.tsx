@@ -8,7 +8,7 @@ async function linesOf(file: File, encoding: string): Promise<string[]> {
   return new TextDecoder(encoding).decode(await file.arrayBuffer()).split(/\r\n?|\n/)
 }
 
-/** Shows the file's lines around an error, if this page uploaded the file. The server does not store the file. */
+/** The server does not store the file, so the lines are shown only if this page uploaded the file. */
 export function FileLines({ import: { id, encoding }, line }: { import: Import; line: number }) {
   const file = sentFile(id)
   const name = encoding?.name ?? 'utf-8'

@@ -26,10 +26,7 @@ interface Props {
   deciding: Deciding
 }
 
-/**
- * Shows the correct answers of the first questions in each file. If Assay has read the answer key in the wrong way,
- * every question is affected.
- */
+/** If Assay has read the answer key in the wrong way, every question is affected. */
 export function KeyPlan({ plan, deciding: { decisions, change } }: Props) {
   if (plan.keys.length === 0) return null
   const file = sentFile(plan.id)

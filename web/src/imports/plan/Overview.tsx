@@ -62,10 +62,6 @@ function summaryOf({ amount_of_items: count, to_add, same, refused }: Import): s
   return t('PLAN.SUMMARY', { count, list: listInWords(said) })
 }
 
-/**
- * Buttons with the number of questions for each lost detail. If the user clicks a button, the list shows only these
- * questions.
- */
 function LossFilter({ plan: { losses } }: { plan: Import }) {
   const { loss, show } = usePlanState()
   if (losses.length === 0) return null

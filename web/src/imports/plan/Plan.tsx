@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Asks whether the answers keep their order. An answer such as 'Both A and B' refers to other answers of its question.
- * If the answers were shuffled, the meaning of such an answer would change.
+ * An answer such as 'Both A and B' refers to other answers of its question. If the answers were shuffled, the meaning
+ * of such an answer would change.
  */
 function OrderPlan({ plan, deciding: { decisions, change } }: Props) {
   return (

@@ -56,7 +56,6 @@ export const isAnswerKeyCertain = ({ keys }: Pick<Import, 'keys'>): boolean => k
 
 type PlannedPassage = Import['passages'][number]
 
-/** Texts for which the file does not say clearly which questions belong to them. */
 export const undecidedPassages = ({ passages }: Pick<Import, 'passages'>): PlannedPassage[] =>
   passages.filter(({ certain }) => !certain)
 
@@ -73,11 +72,11 @@ export const setKeepsOrder = (decisions: Decisions, keepsOrder: boolean): Decisi
 
 export const correctAnswerKey = (decisions: Decisions, isKeyRight: boolean): Decisions => ({ ...decisions, isKeyRight })
 
-/** True if too many answers are the only error of the question, so that the user may choose the answers to keep. */
+/** In this case, the user may choose the answers to keep. */
 export const hasTooManyAnswers = ({ errors, answers }: Pick<Item, 'errors' | 'answers'>): boolean =>
   errors.length === 1 && errors[0]?.code === 'ANSWERS_MAXIMUM' && answers.length > ANSWERS.max
 
-/** Stores the answers that the user keeps. An empty list resets the question to its original state. */
+/** An empty list resets the question to its original state. */
 export function chooseAnswers(decisions: Decisions, number: number, answers: readonly number[]): Decisions {
   const chosen = new Map(decisions.chosen)
   if (answers.length === 0) chosen.delete(number)
@@ -100,7 +99,6 @@ export function nameLabel(decisions: Decisions, { from, to }: PlannedLabel, type
   return { ...decisions, labels }
 }
 
-/** Names that were assigned to the same label. */
 export function duplicateLabelNames(decisions: Decisions, all: readonly PlannedLabel[]): Map<string, string[]> {
   const byLabel = Map.groupBy(all, (label) => normalLabel(typedLabelName(decisions, label)))
   byLabel.delete('')

@@ -5,10 +5,9 @@ import { usePageNumber } from '../../lib/usePageNumber.ts'
 export const tabs = ['add', 'near', 'same', 'refused'] as const
 export type Tab = (typeof tabs)[number]
 
-/** Anchor of the lists of questions below the summary. */
 export const LISTS_ID = 'questions-of-the-file'
 
-/** The URL selects the list. The filter for lost details applies only to new questions. */
+/** The filter for lost details applies only to new questions. */
 export function usePlanState() {
   const { tab, loss } = useSearch({ from: '/staff/admin' })
   const [page, turnTo] = usePageNumber()

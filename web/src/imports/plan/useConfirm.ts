@@ -36,7 +36,7 @@ function faultsOf({ labels }: Decisions): LabelFaults {
 
 const hasNoFaults = ({ names, forAll }: LabelFaults) => names.size === 0 && forAll === null
 
-/** Imports the chosen questions. If the response is lost, the call can be repeated and creates no duplicates. */
+/** If the response is lost, the call can be repeated and creates no duplicates. */
 export function useConfirm(plan: Import, decisions: Decisions) {
   const { id } = plan
   const [faults, setFaults] = useState(noFaults)

@@ -34,13 +34,10 @@ const writeDecisions = (id: number, { takes, labels, chosen, passages, ...rest }
     JSON.stringify({ takes: [...takes], labels: [...labels], chosen: [...chosen], passages: [...passages], ...rest }),
   )
 
-/**
- * The user's decisions about a file, stored in the tab, so that they are kept after a reload or when the user returns
- * to the page.
- */
+/** Decisions are stored in the tab, so that they are kept after a reload or when the user returns to the page. */
 export function useDecisions(id: number) {
   const [decisions, setDecisions] = useState(() => readDecisions(id))
-  // Always contains the newest decisions, because the user may decide more while all questions are loading.
+  // The user may decide more while all questions are loading.
   const latest = useRef(decisions)
   const change = (by: (before: Decisions) => Decisions) => {
     latest.current = by(latest.current)

@@ -10,10 +10,7 @@ interface Props {
   onChange: (chosen: ChosenRoles) => void
 }
 
-/**
- * Maximum number of shown columns. A table with more columns has no questions, or is easier to correct in a spreadsheet
- * program.
- */
+/** A table with more columns has no questions, or is easier to correct in a spreadsheet program. */
 const SHOWN = 60
 
 export function ColumnRoles({ columns, chosen, onChange }: Props) {

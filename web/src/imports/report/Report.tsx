@@ -17,7 +17,7 @@ import { useUndo } from '../useUndo.tsx'
 
 const leftBehind: readonly Exclude<Tab, 'add' | 'near'>[] = ['same', 'refused']
 
-/** Questions that were not added. An import stores them for a day, and a bulk upload does not store them. */
+/** An import stores skipped questions for a day, and a bulk upload does not store them. */
 function SkippedItems({ import: one }: { import: Import }) {
   const shown = leftBehind.filter((tab) => one[tab] > 0)
   const first = useQuery({

@@ -7,7 +7,7 @@ import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
 import { paths } from '../../paths.ts'
 
-/** Discards the file. No confirmation is needed, because the user still has the file. */
+/** No confirmation is needed, because the user still has the file. */
 export function DropFile({ import: { id, file_name } }: { import: Import }) {
   const navigate = useNavigate()
   const drop = useCall(discardImport, {

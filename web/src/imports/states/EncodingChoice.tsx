@@ -10,7 +10,6 @@ import { useReparse } from '../useReparse.ts'
 /** True if changing the encoding requires the user to drop the file again. */
 export const asksForFile = ({ id, encoding }: Import) => encoding?.guessed === true && sentFile(id) === undefined
 
-/** Shows the encoding that the server guessed. The user can correct it. */
 export function EncodingChoice({ import: one }: { import: Import }) {
   const [chosen, setChosen] = useState<Encoding>('utf-8')
   const { readAgain, isSending, fault } = useReparse(one)

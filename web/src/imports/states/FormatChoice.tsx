@@ -9,7 +9,7 @@ import { formatName } from '../formats.ts'
 import { useReparse } from '../useReparse.ts'
 import { DropFile } from './DropFile.tsx'
 
-/** Shown if several formats fit the file. The user chooses one of them, and the server reads the file again. */
+/** Shown if several formats fit the file. */
 export function FormatChoice({ import: one }: { import: Import }) {
   const file = sentFile(one.id)
   const { readAgain, isSending, fault } = useReparse(one)

@@ -25,10 +25,7 @@ const reasons: Partial<Record<FieldCode, TextKey>> = {
   IMPORT_INTERRUPTED: 'IMPORT.FAULT_IMPORT_INTERRUPTED',
 }
 
-/**
- * The reason why a file, or an entry of an archive, cannot be read. For errors in YAML, the reason has the same text as
- * in the bulk upload.
- */
+/** For errors in YAML, the reason has the same text as in the bulk upload. */
 export function fileReason({ code, file, field, message, line }: FileFault): string {
   const own = reasons[code]
   const [, tail] = /: (.+)$/s.exec(code === 'COLUMNS_UNCLEAR' ? message : '') ?? []

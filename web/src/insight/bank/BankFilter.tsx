@@ -23,9 +23,7 @@ import { type BankState, defaultDirection, insightQuery } from './bankState.ts'
 
 const LETTERS_OF_QUESTION = 2_000
 
-/**
- * The columns of the CSV file. Names are not translated and values are not rounded, so that programs can read the file.
- */
+/** Names are not translated and values are not rounded, so that programs can read the file. */
 const columns: readonly [name: string, cell: (question: QuestionInsight) => Cell][] = [
   ['code', ({ code }) => code],
   ['question', ({ description }) => excerptOf(description, LETTERS_OF_QUESTION)],
@@ -53,7 +51,7 @@ const bankTable = (questions: readonly QuestionInsight[]): Cell[][] => [
 
 const codeOf = ({ code }: QuestionInsight) => code
 
-/** Loads all questions that match the filter, in order. The visible page contains only a part of these questions. */
+/** The visible page contains only a part of these questions. */
 function readWhole(state: BankState): Promise<QuestionInsight[]> {
   const filter = insightQuery(state)
   const readPage = async (start_index: number, end_index: number) => {

@@ -63,10 +63,7 @@ type Counts = Pick<Answer<typeof listQuestionInsight>, 'interviews' | 'pending' 
 
 const nothingYet: Counts = { interviews: 0, pending: 0, fit: null }
 
-/**
- * Shows the date of the statistics, and the number of interviews that the statistics are based on. The text has a fixed
- * space, so that the layout does not shift.
- */
+/** The text has a fixed space, so that the layout does not shift. */
 function Counted({ counts }: { counts: Counts | undefined }) {
   const { interviews, pending, fit } = counts ?? nothingYet
   const sentences = [

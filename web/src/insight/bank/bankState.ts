@@ -27,7 +27,7 @@ const smallestFirst: readonly QuestionSort[] = ['facility', 'discrimination']
 
 export const defaultDirection = (sort: QuestionSort): Order => (smallestFirst.includes(sort) ? 'asc' : 'desc')
 
-/** Reads the state from the URL. Invalid values are replaced by defaults. */
+/** Invalid values are replaced by defaults. */
 export function readBankState({ labels, flag, sort, order, page }: Raw): BankState {
   return {
     labels: typeof labels === 'string' ? splitLabels(labels) : [],
@@ -51,7 +51,7 @@ export function insightQuery({ labels, flag, sort, order }: BankState) {
 
 export const isFiltered = ({ labels, flag }: BankState): boolean => labels.length > 0 || flag !== null
 
-/** Filter, order and page are in the URL; a new filter starts at page one. */
+/** A new filter starts at page one. */
 export function useBankState(): [BankState, (change: Partial<BankState>) => void] {
   const state = readBankState(useSearch({ from: '/staff/admin' }))
   const navigate = useNavigate()

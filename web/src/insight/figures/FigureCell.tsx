@@ -4,7 +4,6 @@ import { IntervalBar, Whisker } from '../../ui/chart/IntervalBar.tsx'
 import styles from './figures.module.css'
 import { correlationInterval, figureInterval, missingFigureReason, percentInWords, shareInterval } from './inWords.ts'
 
-/** A proportion with bar and interval, or the reason why it is missing. */
 export function ShareCell({ figure, isQuiet = false }: { figure: Figure; isQuiet?: boolean }) {
   const sure = figureInterval(figure)
   if (!sure) return <TooLittle figure={figure} />
@@ -16,7 +15,6 @@ export function ShareCell({ figure, isQuiet = false }: { figure: Figure; isQuiet
   )
 }
 
-/** A correlation as a point with its interval, or the reason why it is missing. */
 export function CorrelationCell({ figure }: { figure: Figure }) {
   const sure = figureInterval(figure)
   if (!sure) return <TooLittle figure={figure} />

@@ -12,7 +12,6 @@ export const flagTexts: Record<Flag, TextKey> = {
   DEAD_OPTION: 'INSIGHT.FLAG.DEAD_OPTION',
 }
 
-/** For example '72 %'. */
 export const percentInWords = (share: number): string => t('RESULT.PERCENT', { percent: Math.round(share * 100) })
 
 export interface FigureInterval {
@@ -21,7 +20,7 @@ export interface FigureInterval {
   high: number
 }
 
-/** The value with its interval, or null if there is too little data. */
+/** Null if there is too little data. */
 export function figureInterval({ state, value, low, high }: Figure): FigureInterval | null {
   return state === 'ok' && value !== null && low !== null && high !== null ? { value, low, high } : null
 }

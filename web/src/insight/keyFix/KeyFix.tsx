@@ -17,7 +17,7 @@ import { type KeyFixProps, useKeyFix } from './useKeyFix.ts'
 /** The clicked button is far below the notice, so the notice gets the focus. */
 const focusNotice = (notice: HTMLElement | null) => notice?.focus()
 
-/** Shown if another user applied a fix first. The fix in this form was not applied, and the form keeps its values. */
+/** The fix in this form was not applied, and the form keeps its values. */
 function KeyFixConflict({ onClose }: { onClose: () => void }) {
   return (
     <Alert

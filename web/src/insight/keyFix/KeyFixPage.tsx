@@ -23,7 +23,6 @@ type LoadState =
   | { state: 'failed'; retry: () => void }
   | { state: 'loaded'; statistics: QuestionStatistics }
 
-/** Loads the question's current text and answer key, or the text and answer key of an earlier version. */
 function useEdition(id: string, ofVersion: number | undefined): LoadState {
   const current = useQuery(query(getQuestionInsight, { params: { id }, query: {} }))
   const wanted = current.data?.editions.find(({ versions }) => ofVersion !== undefined && versions.includes(ofVersion))

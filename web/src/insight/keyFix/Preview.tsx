@@ -19,7 +19,6 @@ interface Props {
   paging: Paging
 }
 
-/** Shows which results the fix would change, before it is applied. */
 export function Preview({ id, preview, paging }: Props) {
   const { data, isError, isPlaceholderData, refetch } = preview
   if (isError && !data) return <Failure {...failureTexts()} text={t('KEY_FIX.PREVIEW_FAILED')} onRetry={refetch} />

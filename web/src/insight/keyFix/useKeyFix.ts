@@ -14,7 +14,7 @@ export interface KeyFixProps {
   onApplied: () => void
 }
 
-/** Returns the current numbers of the preview. Waits while the numbers load, and loads them again after a failure. */
+/** Waits while the numbers load, and loads them again after a failure. */
 function usePreviewRefresh(preview: ReturnType<typeof usePreview>['preview']) {
   const [isAsking, setAsking] = useState(false)
   const shown = preview.isFetching ? undefined : preview.data

@@ -6,7 +6,7 @@ import { query } from '../../lib/api.ts'
 import { pageQuery } from '../../lib/paging.ts'
 import type { WantedKey } from './fix.ts'
 
-/** A preview of a fix. The server calculates the preview again after each change. */
+/** The server calculates the preview again after each change. */
 export function usePreview(id: number, ofVersion: number | undefined, { right, treatment }: WantedKey) {
   const rightIds = right.join()
   const choiceKey = `${rightIds} ${treatment}`

@@ -10,10 +10,7 @@ const optionLength = 80
 const optionSentence = (key: TextKey, { description }: OptionInsight) =>
   t(key, { option: excerptOf(description, optionLength) })
 
-/**
- * A sentence if this option shows that the answer key may be wrong; otherwise undefined. The criteria are the same as
- * for the flag.
- */
+/** The criteria are the same as for the flag. */
 function contradiction(option: OptionInsight): string | undefined {
   const { is_valid, correlation, share } = option
   if (is_valid) {

@@ -6,7 +6,6 @@ import styles from './Histogram.module.css'
 /** Index of the last of ten bars. The bars stand for the scores 0–9, 10–19, … and 90–100. */
 const LAST = 9
 
-/** The bar chart is a table. Each column has a bar, its number and its range of scores. */
 export function Histogram({ label, counts }: { label: string; counts: readonly number[] }) {
   const most = Math.max(1, ...counts)
   return (

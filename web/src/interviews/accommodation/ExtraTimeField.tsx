@@ -9,7 +9,7 @@ interface Props {
   error?: ReactNode
 }
 
-/** Extra time compared with other tests. The form does not ask for a reason. */
+/** The form does not ask for a reason. */
 export function ExtraTimeField({ value, onChange, error }: Props) {
   const { choice } = value
   const percents = EXTRA_PERCENTS.map(String)

@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks for minutes and a reason. Every change of time needs a reason, so that it can be reviewed later. */
+/** Every change of time needs a reason, so that it can be reviewed later. */
 export function TimeDialog({ isOpen, title, onClose, ...form }: Props) {
   return (
     <Modal opened={isOpen} onClose={onClose} title={title}>

@@ -84,7 +84,7 @@ function Counts({ result }: { result: NonNullable<Interview['result']> }) {
   )
 }
 
-/** Counts down until the next poll. Only the server's clock decides about the end of a test. */
+/** Only the server's clock decides about the end of a test. */
 function TimeLeft({ remaining, fetchedAt }: { remaining: string; fetchedAt: number }) {
   const now = useSecond()
   const left = Math.max(0, secondsOf(remaining) * 1000 - Math.max(0, now - fetchedAt))

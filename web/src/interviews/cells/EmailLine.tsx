@@ -4,7 +4,6 @@ import { t } from '../../i18n/text.ts'
 import { EmailText } from '../../ui/text/EmailText.tsx'
 import styles from './EmailLine.module.css'
 
-/** In an anonymous review, shows that the e-mail address is hidden. */
 export function EmailLine({ interview: { email, is_veiled } }: { interview: Pick<Interview, 'email' | 'is_veiled'> }) {
   if (!is_veiled) return <EmailText email={email} />
   return (

@@ -13,7 +13,7 @@ interface Fact {
   isWarning: boolean
 }
 
-/** Shows only the most urgent fact. All facts are in its title and are read by screen readers. */
+/** All facts are in the title and are read by screen readers. */
 export function InviteLines({ interview, isOfRound }: { interview: Interview; isOfRound: boolean }) {
   const { blueprint } = interview
   const facts = factsOf(interview)

@@ -7,7 +7,6 @@ import styles from './LabelsCell.module.css'
 
 const shown = 2
 
-/** Shows the first labels, and a summary of the other labels. */
 export function LabelsCell({ labels }: { labels: readonly LabelTag[] }) {
   const more = labels.slice(shown).map(({ name }) => name)
   const names = listInWords(more)

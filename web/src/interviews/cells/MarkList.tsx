@@ -8,11 +8,9 @@ import styles from './Happenings.module.css'
 
 type Mark = Evidence['marks'][number]
 
-/** True if this lost time was given back to the candidate. */
 export const isTimeGivenBack = ({ gaps }: Pick<Evidence, 'gaps'>, { kind, from }: Mark): boolean =>
   gaps.some((gap) => gap.is_given_back && gap.cause === kind && gap.from === from)
 
-/** Events of a test, the oldest first. */
 export function MarkList({ evidence }: { evidence: Pick<Evidence, 'gaps' | 'marks'> }) {
   const { marks } = evidence
   if (marks.length === 0) return <Text fz="sm">{t('MARKS.NONE')}</Text>

@@ -7,7 +7,6 @@ import { scoreStyle } from '../../styles/scoreColors.ts'
 import { Stars } from '../../ui/Stars.tsx'
 import styles from './Rating.module.css'
 
-/** Stars and score; both are empty without a result. */
 export function Rating({
   interview,
 }: {

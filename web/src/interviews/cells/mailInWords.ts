@@ -21,7 +21,6 @@ export function reasonInWords({ code, detail }: NonNullable<Mail['reason']>): st
   return [reason && t(reason), detail].filter(Boolean).join(' · ')
 }
 
-/** The state of an e-mail in words, without the reason of a failure. */
 export function mailStateInWords(kind: MailKind, { state, sent_at }: Mail, format = momentOf): string | null {
   if (state === 'not_sent') return null
   if (state === 'sent') return t(sent[kind], { moment: sent_at ? format(sent_at) : '' })

@@ -11,7 +11,7 @@ const names: Record<DecisionState, TextKey> = {
 
 export const stateInWords = (state: DecisionState): string => t(names[state])
 
-/** Decisions in the order of their display. The option to remove a decision is last. */
+/** The option to remove a decision is last. */
 export const offeredStates: readonly DecisionState[] = [
   ...decisionState.options.filter((state) => state !== 'undecided'),
   'undecided',

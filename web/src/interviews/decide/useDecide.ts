@@ -24,7 +24,7 @@ export interface WantedDecision {
   reason: string
 }
 
-/** The action for all other undecided candidates: leave them undecided, decline them, or decline and inform them. */
+/** `tell` declines all other undecided candidates and informs them. */
 export type RestWanted = 'leave' | 'decline' | 'tell'
 
 export interface Rest {
@@ -35,7 +35,7 @@ export interface Rest {
 const decisionDoneText = ({ changed }: Done, state: DecisionState) =>
   t('DECISION.DONE', { count: changed.length, state: stateInWords(state) })
 
-/** Sends decisions in batches. If a batch gets no response, it is sent again with the same idempotency key. */
+/** If a batch gets no response, it is sent again with the same idempotency key. */
 function useDecideInBatches() {
   const idempotencyKeys = useIdempotencyKeys()
 

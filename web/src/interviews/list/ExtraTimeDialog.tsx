@@ -23,10 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-/**
- * Changes the extra time before the start of the test. If the test starts before the change is saved, the dialog stays
- * open and shows an error.
- */
+/** If the test starts before the change is saved, the dialog stays open and shows an error. */
 export function ExtraTimeDialog({ interview, isOpen, onClose }: Props) {
   return (
     <MountOnOpen isOpen={isOpen}>

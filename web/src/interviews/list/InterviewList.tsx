@@ -26,10 +26,6 @@ const REFETCH_INTERVAL_MS = 10_000
 
 const isRunning = ({ interview_status }: Interview) => interview_status === 'In Progress'
 
-/**
- * Shows the previous page while the next page loads. Polls every ten seconds while a visible list contains running
- * tests.
- */
 function useInterviewList({ search, sorting, page, size }: ListState) {
   return useQuery({
     ...interviewListQuery(listInterviews, {
@@ -106,7 +102,6 @@ export function InterviewList({ state, onChange }: Props) {
   )
 }
 
-/** Actions for the selected interviews. The bar stays visible while any interview is selected. */
 function SelectionBar({ selection: { codes, clear } }: { selection: Selection }) {
   const navigate = useNavigate()
   if (codes.length === 0) return null

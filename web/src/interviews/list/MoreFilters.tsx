@@ -15,7 +15,7 @@ interface Props {
   count: number
 }
 
-/** Filters in a popover; each change applies immediately. */
+/** Each change applies immediately. */
 export function MoreFilters({ search, onSearch, blueprints, count }: Props) {
   return (
     <FilterPopover count={count}>

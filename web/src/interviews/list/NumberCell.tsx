@@ -5,7 +5,6 @@ import styles from './NumberCell.module.css'
 export interface RowSelection {
   label: (name: string) => string
   isChosen: (code: string) => boolean
-  /** Returns the reason why a row cannot be selected, or null. */
   whyNot: (interview: Interview) => string | null
   toggle: (interview: Interview) => void
 }

@@ -18,10 +18,7 @@ interface Props {
   onSearch: (search: InterviewSearch) => void
 }
 
-/**
- * The current input. If the search changes in another way, for example after Back, the input changes too and keeps the
- * focus.
- */
+/** If the search changes in another way, for example after Back, the input changes too and keeps the focus. */
 function useDraft(search: InterviewSearch): [InterviewSearch, (part: Partial<InterviewSearch>) => void] {
   const asked = JSON.stringify(search)
   const [draft, setDraft] = useState({ asked, wanted: search })

@@ -29,10 +29,7 @@ export function prefetchInterviewList(): void {
   void queryClient.prefetchQuery(firstPage)
 }
 
-/**
- * Puts the offline copy of the first page into the cache, so that it appears immediately. The copy counts as outdated,
- * so the list still loads, and the copy does not replace newer data.
- */
+/** The copy counts as outdated, so the list still loads, and the copy does not replace newer data. */
 export function cacheFirstPage({ path }: Endpoint, body: unknown): void {
   const { queryKey } = firstPage
   if (path !== list.path || queryClient.getQueryState(queryKey)) return

@@ -98,11 +98,10 @@ export function writeListState({ search, sorting, page, size }: ListState): Raw 
   }
 }
 
-/** Search, order, page and size are in the URL, so that users can share it, reload it and go back. */
 export function useListState(): [ListState, (change: Partial<ListState>) => void] {
   const state = readListState(useSearch({ from: '/staff/admin' }))
   const navigate = useNavigate()
-  /** Changes the state of the list. Every change except a page change returns to page one. */
+  /** Every change except a page change returns to page one. */
   const change = (changed: Partial<ListState>) =>
     void navigate({ to: '.', search: writeListState({ ...state, page: 1, ...changed }), resetScroll: false })
   return [state, change]

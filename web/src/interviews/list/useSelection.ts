@@ -13,7 +13,7 @@ export interface Selection {
   clear: () => void
 }
 
-/** Interviews selected for comparison, in order of selection. The list and the comparison share this selection. */
+/** The codes are in the order of selection. The list and the comparison share this selection. */
 export function useSelection(): Selection {
   const [codes, setCodes] = useState<readonly string[]>(readStoredSelection)
   const choose = (chosen: readonly string[]) => {

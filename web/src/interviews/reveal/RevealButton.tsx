@@ -8,14 +8,14 @@ import { useCall } from '../../lib/useCall.ts'
 
 interface Props {
   blueprint: number
-  /** The interview whose name is revealed. If it is missing, all anonymous interviews of the round are revealed. */
+  /** If `one` is missing, all anonymous interviews of the round are revealed. */
   one?: { code: string; name: string }
 }
 
 const toastRevealed = (count: number) =>
   count === 0 ? toast('info', t('ANONYMOUS.NOTHING_HIDDEN')) : toast('success', t('ANONYMOUS.REVEALED', { count }))
 
-/** Reveals names after a confirmation, because they cannot be hidden again. */
+/** A confirmation is needed, because names cannot be hidden again. */
 export function useReveal({ blueprint, one }: Props) {
   const reveal = useCall(revealInterviews, {
     onSuccess: ({ revealed }) => toastRevealed(revealed),

@@ -6,10 +6,7 @@ import { hasScope, useMe } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
 
-/**
- * Allows names that the specified rule for names rejects. Administrators can change this rule here. Other users see the
- * names of the administrators.
- */
+/** Administrators can change the rule for names here. Other users see the names of the administrators. */
 export function AllowAnyName() {
   const me = useMe()
   const allow = useCall(setPolicy, {

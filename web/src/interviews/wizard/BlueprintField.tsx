@@ -15,10 +15,7 @@ export const recipeValues = ({ id, labels, amount_of_questions, max_time }: Blue
   max_time,
 })
 
-/**
- * A blueprint sets and locks labels, number of questions and time. Without a blueprint, the user enters them in the
- * fields below.
- */
+/** A blueprint sets and locks labels, number of questions and time. */
 export function BlueprintField({ form, blueprints }: Props) {
   const choose = (wanted: string) => {
     const blueprint = blueprints.find(({ id }) => String(id) === wanted)

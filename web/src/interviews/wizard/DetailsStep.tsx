@@ -22,7 +22,6 @@ interface Props {
   onNext: () => void
 }
 
-/** Moves the focus to the first invalid field, or otherwise to the first field. */
 function focusFirst(node: HTMLFormElement | null): void {
   const field = node?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? node?.querySelector('input')
   field?.focus()

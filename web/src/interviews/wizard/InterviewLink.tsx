@@ -78,7 +78,7 @@ function ToCopy({ label, value, copyLabel, done }: ToCopyProps) {
   )
 }
 
-/** A `mailto:` link. Line breaks in it must be CRLF. */
+/** Line breaks in a `mailto:` link must be CRLF. */
 function mailTo(interview: Interview): string {
   const { name, email, amount_of_questions: count, max_time: minutes } = interview
   const link = linkOf(interview)

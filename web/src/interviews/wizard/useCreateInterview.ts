@@ -10,8 +10,8 @@ interface Outcome {
 }
 
 /**
- * Creates an interview. If the response is lost, the retry has the same key, so the server returns the existing
- * interview. While a request runs, further clicks on the button are ignored.
+ * If the response is lost, the retry has the same key, so the server returns the existing interview. While a request
+ * runs, further clicks on the button are ignored.
  */
 export function useCreateInterview({ onCreated, refusals }: Outcome) {
   const idempotencyKeys = useIdempotencyKeys()

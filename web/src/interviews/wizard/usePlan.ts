@@ -8,8 +8,8 @@ import { query } from '../../lib/api.ts'
 const debounceMs = 250
 
 /**
- * The questions that would be drawn. If the user moves the slider, the plan is loaded after a short delay. If the user
- * changes labels, it is loaded immediately.
+ * If the user moves the slider, the plan is loaded after a short delay. If the user changes labels, it is loaded
+ * immediately.
  */
 export function usePlan(labels: readonly string[], amount: number): DrawPlan {
   const [debouncedAmount] = useDebouncedValue(amount, debounceMs)

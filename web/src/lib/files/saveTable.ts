@@ -4,7 +4,6 @@ import { saveFile } from './saveFile.ts'
 /** Spreadsheet programs read UTF-8 correctly only with a byte order mark. */
 const byteOrderMark = '\uFEFF'
 
-/** Saves a table as a CSV file. `name` is the file name without its extension. */
 export function saveTable(name: string, rows: readonly (readonly Cell[])[]): void {
   saveFile(`${name}.csv`, 'text/csv', byteOrderMark + csvOf(rows))
 }

@@ -12,7 +12,7 @@ function nameIn(response: Response): string | undefined {
   return whole === undefined ? /filename="([^"]+)"/.exec(said)?.[1] : decodeURIComponent(whole)
 }
 
-/** Downloads a file with the session token. `name` is used if the server sends no file name. */
+/** `name` is used if the server sends no file name. */
 export function useDownload<E extends Endpoint>(
   call: E,
   name: string,

@@ -1,9 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
 
-/**
- * After the server has rejected a form, opens the folded sections with invalid fields and moves the focus to the first
- * invalid field.
- */
 export function focusFirstFault<Values>(form: UseFormReturnType<Values>) {
   return (errors: Record<string, unknown>): void => {
     const fields = Object.keys(errors).map((field) => form.getInputNode(field))

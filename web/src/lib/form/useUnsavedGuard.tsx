@@ -25,15 +25,11 @@ const withdrawQuestion = () => modals.close(question)
 
 let hasUnsaved = () => false
 
-/** Asks before the user loses unsaved input, for example by signing out. True if the user may leave. */
 export async function mayLeave(): Promise<boolean> {
   return !hasUnsaved() || askToLeave()
 }
 
-/**
- * Asks before the user leaves a screen with unsaved input. Call the returned function after the user has saved or
- * cancelled.
- */
+/** Call the returned function after the user has saved or cancelled. */
 export function useUnsavedGuard(hasChanges: () => boolean): () => void {
   const isOver = useRef(false)
   useBlocker({

@@ -12,7 +12,7 @@ export interface UnsavedInput {
   dismissRestored: () => void
 }
 
-/** Keeps unsaved input when the session ends. The input is restored when the same user signs in again. */
+/** The input is restored when the same user signs in again. */
 export function useUnsavedInput<Typed>(name: string, form: Form<Typed>): UnsavedInput {
   const owner = useMe()?.id
   const latest = useRef(form)

@@ -1,6 +1,6 @@
 import { openDatabase, requestResult, transactionEnd } from '../offline/database.ts'
 
-/** One click on Submit. All retries of a click have the same key, so that the server counts the submission once. */
+/** All retries of a click have the same key, so that the server counts the submission once. */
 export interface Submission {
   key: string
   questionId: number
@@ -53,7 +53,6 @@ export const withTimeLimit = <T>(work: Promise<T>): Promise<T> =>
     work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 
-/** Unsent data of all tests in this browser. */
 export const openAnswerStores = () =>
   openDatabase('assay-exam', 1, (db) => {
     const submissions = db.createObjectStore('submissions', { autoIncrement: true })

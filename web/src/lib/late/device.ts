@@ -5,14 +5,12 @@ const key = 'assay-device'
 
 let known: string | undefined
 
-/**
- * Sets the device's id in a service worker. The page sends the id, because a service worker cannot read local storage.
- */
+/** The page sends the id, because a service worker cannot read local storage. */
 export function setDeviceId(word: string): void {
   known = word
 }
 
-/** A random id of this browser. Without storage, each visit has another id. */
+/** Without storage, each visit has another id. */
 export function device(): string {
   if (known) return known
   known = readStored(key) ?? newKey()

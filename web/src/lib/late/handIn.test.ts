@@ -236,10 +236,7 @@ test('after a candidate has cancelled the finish, no page finishes the test', as
   expect(server.heard('submit', 'close')).toEqual(['submit 1'])
 })
 
-/**
- * Runs the service worker's code after a page was closed. `isSat`: another page has the test open and has the lock of
- * the test's clock.
- */
+/** `isSat`: another page has the test open and has the lock of the test's clock. */
 async function goOnBehind(page: { close: () => void }, isSat: () => boolean) {
   const held = () => (isSat() ? [{ name: `assay-clock ${code}` }] : [])
   vi.stubGlobal('navigator', { locks: { query: async () => ({ held: held() }) } })

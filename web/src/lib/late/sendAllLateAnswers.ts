@@ -3,12 +3,11 @@ import { lateCodes } from './unsentRecords.ts'
 
 const BACKOFF = { firstMs: 1_000, longestMs: 6_000 }
 /**
- * Time limit for getting the lock, because a suspended tab may keep the lock. After this time, the data is sent without
- * the lock. The server counts duplicates once.
+ * A suspended tab may keep the lock. After this time, the data is sent without the lock. The server counts duplicates
+ * once.
  */
 const TIMEOUT_MS = 30_000
 
-/** Runs the action in one tab of this browser at a time, so that data is sent once. */
 async function withGlobalLock<T>(act: () => Promise<T>): Promise<T> {
   // `locks` is undefined on plain HTTP, despite its type.
   const locks = navigator.locks as LockManager | undefined
@@ -47,10 +46,7 @@ async function processCode(code: string, failures: number): Promise<{ inMs: numb
   }
 }
 
-/**
- * Sends all data of ended tests, and pending finishes. `isSat`: true for a test that is open in a page, because that
- * page sends the data itself.
- */
+/** `isSat`: true for a test that is open in a page, because that page sends the data itself. */
 export async function sendAllLateAnswers(isSat: (code: string) => boolean): Promise<void> {
   wakeNow()
   if (isRunning) return

@@ -31,10 +31,7 @@ const sendLateAnswers = withoutSchemas<typeof late.sendLateAnswers>(examCalls.la
 const sendRequest = <E extends Endpoint>(call: E, given: Arguments<E>): Promise<Answer<E>> =>
   send(connection, call, { ...given, signal: AbortSignal.timeout(TIMEOUT_MS) })
 
-/**
- * The error code, if our own server has rejected the call. After other failures, the result is null, and the call is
- * retried.
- */
+/** After other failures, the result is null, and the call is retried. */
 function refusalCode(cause: unknown): string | null {
   if (!(cause instanceof Refused) || cause.code === 'SERVER_ERROR') return null
   const { status, code } = cause
@@ -76,7 +73,7 @@ const lateAnswerOfSelection = ({ questionId, questionCode = '', selection }: Kep
   time: momentOf(selection.at),
 })
 
-/** The last choice for each question. A selection is always newer than a submission. */
+/** A selection is always newer than a submission. */
 function lateAnswers({ submissions, selections }: KeptAnswers): LateAnswer[] {
   const all = [...submissions.map(lateAnswerOfSubmission), ...selections.map(lateAnswerOfSelection)]
   return [...new Map(all.map((one) => [one.question_id, one])).values()]
@@ -115,10 +112,6 @@ async function postLateAnswers(code: string, answers: LateAnswer[], pressed: str
   }
 }
 
-/**
- * Sends the data of a closed test: unsent answers as late answers. If there are no unsent answers, sends the pending
- * finish request.
- */
 async function sendOrFinish(code: string, found: Found): Promise<Next> {
   const answers = lateAnswers(found)
   if (answers.length === 0) {
@@ -133,7 +126,6 @@ async function sendOrFinish(code: string, found: Found): Promise<Next> {
   return end(code, { numbers: [] })
 }
 
-/** Sends the data of a running test: submissions as usual, then the pending finish. */
 async function continueSubmitting(code: string, found: Found, againMs: number): Promise<Next> {
   for (const submission of found.submissions) {
     const { questionId, questionCode, key } = submission
@@ -160,15 +152,15 @@ async function sendByState(code: string, interview: PublicInterview, found: Foun
   return continueSubmitting(code, found, Math.min(secondsOf(remaining_time) * 1_000 + SETTLING_MS, LONGEST_WAIT_MS))
 }
 
-/** True if a page has the test open. That page then has the lock of the test's clock, and sends the data itself. */
+/** A page with an open test has the lock of the test's clock, and sends the data itself. */
 export async function isTestOpenInTab(code: string): Promise<boolean> {
   const { held } = (await navigator.locks?.query()) ?? {}
   return held?.some(({ name }) => name === `assay-clock ${code}`) ?? false
 }
 
 /**
- * Sends the data of a test, or returns the time of the next attempt. Throws if the server is unavailable. A service
- * worker passes the record as `known`, because a service worker cannot read local storage.
+ * Throws if the server is unavailable. A service worker passes the record as `known`, because a service worker cannot
+ * read local storage.
  */
 export async function sendLateAnswersOf(code: string, known?: UnsentRecord): Promise<Next> {
   if (await isTestOpenInTab(code)) return { inMs: SOON_MS }

@@ -9,16 +9,16 @@ export interface LastOrder {
   device: string
 }
 
-/** Maximum number of attempts. A browser stops a service worker about half a minute after its last page has closed. */
+/** A browser stops a service worker about half a minute after its last page has closed. */
 const MAX_TRIES = 12
 const PAUSE_MS = 1_500
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Continues the work of a closed page. Work that is not finished waits for the next page. If another page has the test
- * open, that page sends the data itself, because the candidate may have cancelled the finish. At the first attempt, the
- * closing page may still be open.
+ * Work that is not finished waits for the next page. If another page has the test open, that page sends the data
+ * itself, because the candidate may have cancelled the finish. At the first attempt, the closing page may still be
+ * open.
  */
 export async function sendLateAnswersForPage({ code, pressed, device }: LastOrder): Promise<void> {
   setDeviceId(device)

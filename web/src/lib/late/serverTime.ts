@@ -1,7 +1,7 @@
 import { readStored, storeValue } from '../storage.ts'
 
 const KEY = 'assay-skew'
-/** Minimum clock difference that is stored. A smaller difference is only network delay. */
+/** A smaller difference is only network delay. */
 const NOTED_MS = 1_000
 
 interface ClockSample {
@@ -25,10 +25,7 @@ export const serverMs = (monotonicMs: number): number =>
     ? lastSample.server + monotonicMs - lastSample.monotonicMs
     : Date.now() + monotonicMs - performance.now() + Number(readStored(KEY))
 
-/**
- * The current time of the server, independent of the device's clock. The monotonic clock stops while the device sleeps,
- * and this function corrects that.
- */
+/** The monotonic clock stops while the device sleeps, and this function corrects that. */
 export function serverNow(): string {
   const slept = lastSample
     ? Math.max(0, Date.now() - lastSample.date - (performance.now() - lastSample.monotonicMs))

@@ -18,10 +18,7 @@ async function withDatabase<T>(otherwise: T, work: (db: IDBDatabase) => Promise<
 const isRecent = ({ at }: { at?: string }): boolean =>
   at === undefined || Date.parse(serverNow()) - Date.parse(at) <= LONGEST_MS
 
-/**
- * Stored data of a test, from the database. If the browser has no storage, the data comes from memory. Null if the data
- * cannot be read.
- */
+/** If the browser has no storage, the data comes from memory. Null if the data cannot be read. */
 export async function readUnsentAnswers(code: string): Promise<(KeptAnswers & UnsentRecord) | null> {
   const inPage = unsavedAnswers.get(code)
   const isHere = inPage && !inPage.isStorageWorking

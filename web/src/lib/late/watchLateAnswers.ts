@@ -6,10 +6,7 @@ const AGAIN_MS = 5_000
 
 type IsSat = (code: string) => boolean
 
-/**
- * Sends the late answers in this browser, from every open page. `handInAll` may be loaded on demand. The returned
- * function starts a check.
- */
+/** `handInAll` may be loaded on demand. The returned function starts a check. */
 export function watchLateAnswers(handInAll: (isSat: IsSat) => Promise<void>, isSat: IsSat = () => false): () => void {
   function look(): void {
     if (!lateCodes().some((code) => !isSat(code))) return

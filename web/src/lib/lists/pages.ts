@@ -8,7 +8,7 @@ interface Page<Item> {
   total: number
 }
 
-/** Reads all pages of a list. If an item moves to another page during this, the item is still returned only once. */
+/** If an item moves to another page during the reading, the item is still returned only once. */
 export async function readAllPages<Item>(
   readPage: (start: number, end: number) => Promise<Page<Item>>,
   keyOf: (item: Item) => string,

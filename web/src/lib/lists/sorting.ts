@@ -7,7 +7,7 @@ export interface Sorting<Sort extends string> {
 
 export type RawSorting = Partial<Record<'sort' | 'order', unknown>>
 
-/** Reads the sorting from the URL. Invalid values are ignored. */
+/** Invalid values are ignored. */
 export function readSorting<Sort extends string>(
   { sort, order }: RawSorting,
   known: readonly Sort[],
@@ -19,10 +19,7 @@ export function readSorting<Sort extends string>(
 
 const reverseOrder = (order: Order): Order => (order === 'asc' ? 'desc' : 'asc')
 
-/**
- * The sorting after a click on a column title. Clicks switch between the preferred order, the reverse order and the
- * default order.
- */
+/** Clicks switch between the preferred order, the reverse order and the default order. */
 export function nextSorting<Sort extends string>(
   now: Sorting<Sort> | null,
   sort: Sort,

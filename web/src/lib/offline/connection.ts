@@ -28,14 +28,14 @@ function setServerThere(isThereNow: boolean): void {
   for (const act of [...watchers]) act()
 }
 
-/** Records that the server was reached. Call this after any reply from our server. */
+/** Call this after any reply from our server. */
 export function recordReply(): void {
   lastReplyAt = performance.now()
   clearTimeout(timer)
   setServerThere(true)
 }
 
-/** True if Assay replies to a health check. A proxy or a captive portal cannot send this reply. */
+/** A proxy or a captive portal cannot send the reply of a health check. */
 async function isHealthy(): Promise<boolean> {
   try {
     const answer = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })
@@ -61,10 +61,7 @@ async function checkServer(): Promise<boolean> {
   return isReplied
 }
 
-/**
- * Checks whether the server is available, and repeats the check until the server is available. Simultaneous callers
- * share one check.
- */
+/** The check is repeated until the server is available. Simultaneous callers share one check. */
 export function checkServerOnce(): Promise<boolean> {
   looking ??= checkServer()
   return looking

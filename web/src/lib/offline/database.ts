@@ -4,14 +4,14 @@ export const requestResult = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error)
   })
 
-/** Resolves when the whole transaction is written. A failed request aborts the transaction. */
+/** A failed request aborts the transaction. */
 export const transactionEnd = (work: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     work.oncomplete = () => resolve()
     work.onabort = () => reject(work.error ?? new DOMException('It was not written', 'AbortError'))
   })
 
-/** Opens a database. Some browsers throw immediately; this function then returns a rejected promise. */
+/** Some browsers throw immediately; this function then returns a rejected promise. */
 export async function openDatabase(
   name: string,
   version: number,

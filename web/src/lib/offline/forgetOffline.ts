@@ -18,9 +18,7 @@ export function makeOfflineStores(database: Pick<IDBDatabase, 'objectStoreNames'
   for (const storeValue of missing) database.createObjectStore(storeValue, { keyPath: 'id' })
 }
 
-/**
- * Deletes the offline lists of staff. Candidate pages also call this function, so this file imports no other module.
- */
+/** Candidate pages also call this function, so this file imports no other module. */
 export function forgetOffline(): void {
   const { name, version } = offlineDatabase
   for (const note of notes) removeValue(note)

@@ -66,10 +66,7 @@ async function withOfflineDatabase<T>(act: (database: IDBDatabase) => Promise<T>
   }
 }
 
-/**
- * Replaces the rows of a list. The position of each row is stored too, because a database returns rows in the order of
- * their keys.
- */
+/** The position of each row is stored too, because a database returns rows in the order of their keys. */
 function replace(name: Store, rows: readonly Row[]): Promise<void> {
   return withOfflineDatabase((database) => {
     const change = database.transaction(name, 'readwrite')
@@ -80,7 +77,7 @@ function replace(name: Store, rows: readonly Row[]): Promise<void> {
   })
 }
 
-/** Stores the first pages of lists for offline use. Returns false if the browser's storage fails. */
+/** Returns false if the browser's storage fails. */
 export async function fillOfflineStore(ask: Ask): Promise<boolean> {
   const token = readToken()
   const isAble = await withOfflineDatabase(async () => true).catch(() => false)
@@ -100,7 +97,7 @@ export async function fillOfflineStore(ask: Ask): Promise<boolean> {
   return true
 }
 
-/** The requested rows of a list. Null for a list with filters, because the copy may contain only a part of the list. */
+/** Null for a list with filters, because the copy may contain only a part of the list. */
 function requestedWindow(query: Record<string, unknown> = {}): { start: number; end: number } | null {
   const { start_index, end_index, offset = 0, limit, ...filters } = query
   if (Object.values(filters).some((filter) => filter !== undefined && filter !== '' && filter !== 'any')) return null

@@ -9,7 +9,7 @@ const isOfThisSession = () => {
   return mark !== undefined && mark === sessionFingerprint() && Date.now() - Number(at) <= longestMs
 }
 
-/** Assigns the offline data to this user, and deletes data of another user. */
+/** Deletes offline data of another user. */
 export function claimOffline(): void {
   const mark = sessionFingerprint()
   if (!mark) return
@@ -17,7 +17,7 @@ export function claimOffline(): void {
   offlineValues.write('owner', `${mark} ${Date.now()}`)
 }
 
-/** True if the offline data belongs to this user. Old data, or data from an ended session, is deleted immediately. */
+/** Old data, or data from an ended session, is deleted immediately. */
 export function ownsOffline(): boolean {
   const isOwn = isOfThisSession()
   if (!isOwn) forgetOffline()

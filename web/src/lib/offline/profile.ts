@@ -4,7 +4,7 @@ import { ownsOffline } from './owner.ts'
 
 export const noteProfile = (profile: User): void => offlineValues.write('profile', JSON.stringify(profile))
 
-/** The last known profile. The profile affects only the display, because the server decides about the user's rights. */
+/** The profile affects only the display, because the server decides about the user's rights. */
 export function rememberedProfile(): User | null {
   const note = ownsOffline() ? offlineValues.read('profile') : null
   return note ? JSON.parse(note) : null

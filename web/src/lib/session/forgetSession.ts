@@ -2,10 +2,7 @@ import { forgetOffline } from '../offline/forgetOffline.ts'
 import { clearSessionValues } from './sessionValues.ts'
 import { forgetToken } from './token.ts'
 
-/**
- * Deletes the token, and all data that was loaded with it. Candidate pages also call this function, so it has only few
- * imports.
- */
+/** Candidate pages also call this function, so it has only few imports. */
 export function forgetSession(): void {
   forgetToken()
   clearSessionValues()

@@ -25,7 +25,7 @@ export const canCall = (me: User | undefined, call: Endpoint): boolean =>
 export const hasScope = (me: User | undefined, scope: Scope): boolean =>
   me !== undefined && roleGrants(roleOf(me), scope)
 
-/** Like `canCall`, but for the loaded profile. Without a loaded profile, the result is true, and the server decides. */
+/** Without a loaded profile, the result is true, and the server decides. */
 export function canCallNow(call: Endpoint): boolean {
   const known = queryClient.getQueryData<Delivery<typeof getMe>>(ownProfile.queryKey)
   return !known || !isStaffEndpoint(call) || canCall(known.body, call)
@@ -33,13 +33,13 @@ export function canCallNow(call: Endpoint): boolean {
 
 let cacheOwner = sessionFingerprint()
 
-/** Removes cached responses of the previous user, because another user may have signed in in another tab. */
+/** Another user may have signed in in another tab. */
 function clearCacheOfOthers(): void {
   if (cacheOwner !== sessionFingerprint()) queryClient.clear()
   cacheOwner = sessionFingerprint()
 }
 
-/** The signed-in user, or null. If the server rejects the stored token, the token is deleted. */
+/** If the server rejects the stored token, the token is deleted. */
 export async function signedInUser(): Promise<User | null> {
   if (!readToken()) return null
   clearCacheOfOthers()
@@ -82,10 +82,7 @@ export async function pathOfUnsavedInput(): Promise<string | null> {
   return me && takeReturnPath(me.id)
 }
 
-/**
- * The signed-in user. Use this only in screens after the sign-in, because for these screens the guard has loaded the
- * profile.
- */
+/** Use this only in screens after the sign-in, because for these screens the guard has loaded the profile. */
 export function useMe(): User | undefined {
   return useQuery({ ...ownProfile, enabled: readToken() !== null }).data
 }

@@ -16,28 +16,19 @@ function hashToken(token: string): string {
   return (hash >>> 0).toString(36)
 }
 
-/**
- * Identifies a session without revealing its token. Null if the user is signed out. Stored data contains this id, so
- * that other sessions never read it.
- */
+/** Null if the user is signed out. Stored data contains this id, so that other sessions never read it. */
 export function sessionFingerprint(): string | null {
   const token = readToken()
   return token ? hashToken(token) : null
 }
 
-/**
- * Informs other tabs that the user signed out. Without this message, the other tabs would only detect that the token
- * was deleted.
- */
+/** Without this message, the other tabs would only detect that the token was deleted. */
 export function recordSignOff(): void {
   const mark = sessionFingerprint()
   if (mark) storeValue(signedOffKey, mark)
 }
 
-/**
- * Calls back when the session has ended in another tab, because the session then ends in all tabs. `isMeant`: the user
- * signed out.
- */
+/** The session ends in all tabs. `isMeant`: the user signed out. */
 export function onSignOffElsewhere(act: (isMeant: boolean) => void): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== key || event.newValue !== null) return

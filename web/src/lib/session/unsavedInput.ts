@@ -1,6 +1,6 @@
 /**
- * Unsaved input from before the end of a session or a reload. The input stays in this tab, for the same user, until
- * sign-out. Only registered forms are stored, and these contain no passwords.
+ * The input stays in this tab, for the same user, until sign-out. Only registered forms are stored, and these contain
+ * no passwords.
  */
 interface SavedInput {
   href: string | null
@@ -33,7 +33,7 @@ function saveInput(owner: number, kept: SavedInput): void {
   }
 }
 
-/** Registers a form: its input is stored when the session ends. The returned function removes the form. */
+/** The form's input is stored when the session ends. The returned function removes the form. */
 export function watchForm(name: string, form: WatchedForm): () => void {
   watched.set(name, form)
   return () => {
@@ -42,8 +42,7 @@ export function watchForm(name: string, form: WatchedForm): () => void {
 }
 
 /**
- * Stores unsaved input when a session expires, while the screen is still mounted. `href` is null for a reload, because
- * the page is then opened again anyway.
+ * Runs while the screen is still mounted. `href` is null for a reload, because the page is then opened again anyway.
  */
 export function saveUnsavedInput(href: string | null): void {
   for (const [name, { owner, read }] of watched) {
@@ -71,10 +70,7 @@ export function hasUnsavedInput(): boolean {
   }
 }
 
-/**
- * The page with the user's unsaved input. This page is returned only once, because otherwise the form of a deleted
- * object would open again and again.
- */
+/** The page is returned only once, because otherwise the form of a deleted object would open again and again. */
 export function takeReturnPath(owner: number): string | null {
   const kept = savedInputOf(owner)
   if (!kept?.href) return null

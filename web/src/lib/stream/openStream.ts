@@ -24,10 +24,7 @@ export interface Listener<StreamEvent> {
  */
 const REFUSED_MS = 30_000
 
-/**
- * Listens to an event stream for staff. `EventSource` can send a token only in the URL, where proxies and logs would
- * store it, so this client uses fetch.
- */
+/** `EventSource` can send a token only in the URL, where proxies and logs would store it, so this client uses fetch. */
 export function openStream<E extends Endpoint, Name extends keyof Events<E> & string>(
   call: E,
   event: Name,

@@ -6,8 +6,8 @@ type Message<StreamEvent> =
   | { kind: 'news'; news: StreamEvent }
 
 /**
- * One stream for all tabs, because a browser opens at most six connections per server. The tab with the lock listens
- * and forwards events. When this tab is closed, another tab takes over.
+ * A browser opens at most six connections per server, so all tabs share one stream. When the tab with the lock is
+ * closed, another tab takes over.
  */
 export function listenToSharedStream<StreamEvent>(
   name: string,
@@ -20,10 +20,7 @@ export function listenToSharedStream<StreamEvent>(
   let isListening = false
   let known: StreamState = 'connecting'
 
-  /**
-   * Reports only changes of the state. If a new tab asks for the state, the reply reaches all tabs, and most of them
-   * already know this state.
-   */
+  /** If a new tab asks for the state, the reply reaches all tabs, and most of them already know this state. */
   const note = (state: StreamState) => {
     if (state === known) return
     known = state

@@ -20,10 +20,7 @@ export const durationText = (kind: Mark['kind'], seconds: number): string =>
 export const countText = (kind: Mark['kind'], count: number): string =>
   t('MARK.COUNTED', { what: t(eventTexts[kind]), count })
 
-/**
- * The total duration of each kind of event, such as 'server not running 0:28'. Attempts to copy have no duration, so
- * their number is shown.
- */
+/** Attempts to copy have no duration, so their number is shown. */
 export const eventTotals = (marks: readonly Mark[]): string[] =>
   kinds.flatMap((kind) => {
     const own = marks.filter((mark) => mark.kind === kind)

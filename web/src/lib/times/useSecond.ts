@@ -24,7 +24,5 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/**
- * The current time, updated every second. All clocks of a page share one timer, so that they change at the same time.
- */
+/** All clocks of a page share one timer, so that they change at the same time. */
 export const useSecond = (): number => useSyncExternalStore(subscribe, () => now)

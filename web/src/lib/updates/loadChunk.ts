@@ -13,9 +13,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/**
- * Loads a part of the page's code. If this fails, the page does not reload, because the user may have filled in a form.
- */
+/** After a failure, the page does not reload, because the user may have filled in a form. */
 export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {

@@ -1,12 +1,12 @@
 import { storeValue } from '../storage.ts'
 import { createUpdate } from './update.ts'
 
-/** Identifies the running build. Script names contain content hashes, so each build has different script names. */
+/** Script names contain content hashes, so each build has different script names. */
 const thisBuild = () => [...document.scripts].map(({ src }) => src).join(' ')
 
 /**
- * Reloads the page at most once per build and tab. Returns true if the page reloads. The limit prevents endless
- * reloads, even if a load balancer alternates between builds.
+ * The limit prevents endless reloads, even if a load balancer alternates between builds. Returns true if the page
+ * reloads.
  */
 export function reloadOnce(reload: () => void): boolean {
   const key = `reloaded update ${thisBuild()}`
@@ -30,10 +30,7 @@ const updateCheckMs = 60 * 60 * 1_000
 
 const takeOverMs = 500
 
-/**
- * Asks the worker to cache files that were loaded before it was active. So screens that were already opened work
- * offline too.
- */
+/** With these files, screens that were already opened work offline too. */
 function keepLoadedParts(): void {
   const loaded = new PerformanceObserver(async (list) => {
     const urls = list.getEntries().map(({ name }) => name)
@@ -53,7 +50,7 @@ function watch(registration: ServiceWorkerRegistration, found: () => void): void
   })
 }
 
-/** Enables offline use and updates. `whenMoved` registers a function that runs after every change of screen. */
+/** `whenMoved` registers a function that runs after every change of screen. */
 export async function startServiceWorker(whenMoved: (act: () => void) => void): Promise<void> {
   storeValue('version', version)
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return

@@ -27,9 +27,7 @@ async function readMatchingCodes(state: LiveState): Promise<string[]> {
   return tests.map(({ code }) => code)
 }
 
-/**
- * Adds time to all running tests. If a filter is set, adds time to the tests that match it at the moment of the click.
- */
+/** If a filter is set, adds time to the tests that match it at the moment of the click. */
 export function AddTimeButton({ state, amount, running, onAdded }: Props) {
   const [testsToExtend, setTestsToExtend] = useState<TestsToExtend | null>(null)
   const [isReading, setReading] = useState(false)

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** For events such as a fire alarm: adds the same time to all running tests, or to all tests that match the filter. */
+/** Used for events such as a fire alarm. */
 export function AddTimeToMany({ tests, onAdded, onClose }: Props) {
   const client = useQueryClient()
   const idempotencyKeys = useIdempotencyKeys()

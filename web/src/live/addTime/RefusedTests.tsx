@@ -14,13 +14,10 @@ interface Props {
   nameOf: (code: string) => string | undefined
 }
 
-/** Maximum number of names to load. There is a maximum because each name needs a request. */
+/** Each name needs a request. */
 const SHOWN = 20
 
-/**
- * Tests that got no added time, with the reason. Each test has a link to its result, where staff can reopen an expired
- * test.
- */
+/** The link leads to the result, where staff can reopen an expired test. */
 export function RefusedTests({ refused, nameOf }: Props) {
   const more = refused.length - SHOWN
   return (

@@ -15,10 +15,7 @@ interface Choice {
   label: string
 }
 
-/**
- * Filters by author. Administrators can choose any author. Other users cannot list users, so their only choice is their
- * own questions.
- */
+/** Administrators can choose any author. Other users cannot list users, so their only choice is their own questions. */
 export function AuthorSelect({ author, onAuthor }: Props) {
   const me = useMe()
   const { data: users = [] } = useQuery({ ...query(listUsers), enabled: canCall(me, listUsers) })

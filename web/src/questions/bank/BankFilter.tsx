@@ -14,7 +14,6 @@ import { MoreFilters } from './MoreFilters.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { useActiveFilters } from './useActiveFilters.ts'
 
-/** Shows that the list contains only the questions of one import, and links to all questions. */
 function ImportFilterNotice({ id, onAll }: { id: number; onAll: () => void }) {
   const { data } = useQuery(query(getImport, { params: { id } }))
   return (

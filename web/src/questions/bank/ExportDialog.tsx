@@ -9,7 +9,7 @@ import type { bankFilterQuery } from './bankState.ts'
 import { ExportLosses } from './ExportLosses.tsx'
 
 interface Props {
-  /** The ids of the questions to export. Without ids, all questions that match the filter are exported. */
+  /** Without ids, all questions that match the filter are exported. */
   ids?: readonly number[]
   filter?: ReturnType<typeof bankFilterQuery>
   onClose: () => void

@@ -16,7 +16,6 @@ interface Props {
   onWords: (words: string) => void
 }
 
-/** Searches after a short pause in typing, or immediately on Enter. */
 export function SearchBox({ label, words, onWords }: Props) {
   const [draft, setDraft] = useState({ asked: words, typed: words })
   if (draft.asked !== words) setDraft({ asked: words, typed: words })

@@ -70,7 +70,7 @@ export function readBankState(raw: Raw): BankState {
   }
 }
 
-/** Filters that differ from their defaults, with the names of the API. The list and its export use these filters. */
+/** The list and its export use these filters. */
 export function bankFilterQuery(state: BankState) {
   return {
     search: state.words || undefined,
@@ -94,13 +94,12 @@ export const bankQuery = (state: BankState) => ({
 export const isFiltered = (state: BankState): boolean =>
   Object.entries(bankFilterQuery(state)).some(([name, value]) => name !== 'state' && value !== undefined)
 
-/** State of the list, stored in the URL, so that users can share it, reload it and go back. */
 export function useBankState(): [BankState, (change: Partial<BankState>) => void] {
   const state = readBankState(useSearch({ from: '/staff/admin' }))
   const navigate = useNavigate()
   /**
-   * Changes the state of the list. Every change returns to page one. While the user types a search, the history entry
-   * is replaced, so that Back leads to the list before the search.
+   * Every change returns to page one. While the user types a search, the history entry is replaced, so that Back leads
+   * to the list before the search.
    */
   const change = (changed: Partial<BankState>) => {
     const replace = changed.words !== undefined && state.words !== ''

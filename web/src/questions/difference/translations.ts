@@ -9,8 +9,8 @@ export interface TranslatedText {
 export interface TranslationChange {
   lang: string
   /**
-   * The kind of change. For `fellBehind` and `fits`, the text of the translation did not change. `fellBehind`: the
-   * translation is outdated now. `fits`: the translation is no longer outdated.
+   * `fellBehind`: the translation is outdated now. `fits`: the translation is no longer outdated. In both cases, the
+   * text of the translation did not change.
    */
   kind: 'came' | 'went' | 'changed' | 'fellBehind' | 'fits'
   before: TranslatedText | null
@@ -27,7 +27,7 @@ function changeKind(before: TranslatedText | null, after: TranslatedText): Trans
   return after.is_behind ? 'fellBehind' : 'fits'
 }
 
-/** Returns how each language has changed, in the question's order. Deleted languages come last. */
+/** The languages are in the question's order, and deleted languages come last. */
 export function translationDifferences(
   before: readonly TranslatedText[],
   after: readonly TranslatedText[],

@@ -5,10 +5,7 @@ export interface Part {
   isIn: 'both' | 'before' | 'after'
 }
 
-/**
- * Time limit for comparing two long texts. If the texts have little in common, the comparison is slow and would not
- * help the reader.
- */
+/** If the texts have little in common, the comparison is slow and would not help the reader. */
 const TIMEOUT_MS = 500
 
 /** Splits a text into words and separators, in any language; Chinese has no spaces. */

@@ -18,7 +18,7 @@ interface Props {
 
 type Mode = 'rich' | 'source'
 
-/** Edits a text as rich text or as Markdown. To show another text, give the component a new React key. */
+/** To show another text, give the component a new React key. */
 export default function DescriptionField({ label, lang, value, onChange, error, hasFocus, 'data-path': path }: Props) {
   const id = useId()
   const [mode, setMode] = useState<Mode>(() => (isLosslessInEditor(value) ? 'rich' : 'source'))

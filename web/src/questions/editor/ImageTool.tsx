@@ -7,7 +7,6 @@ import { ToolPopover } from './ToolPopover.tsx'
 
 const pictureTypes = 'image/png,image/jpeg,image/gif,image/webp'
 
-/** Uploads a picture, or uses a picture that is already on this server, and asks for the alternative text. */
 export function ImageTool(props: ImageProps) {
   const form = useImageForm(props)
   const { values, change, faults, file } = form

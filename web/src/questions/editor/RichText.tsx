@@ -49,7 +49,6 @@ export interface TextEditorProps {
   hasFocus?: boolean
 }
 
-/** Matches a line that starts like a block in Markdown. */
 const looksLikeMarkdown = /^ {0,3}(?:```|~~~|#{1,6} |[-*+] |\d+[.)] |> |\|.*\|)/m
 
 /** Converts pasted plain text that the editor would misunderstand; null for other text. */

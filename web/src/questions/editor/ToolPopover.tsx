@@ -20,7 +20,7 @@ interface Props {
 export function ToolPopover(props: Props) {
   const { name, icon, isActive, isOpen, isBusy = false, onOpen, onClose, onApply, otherAction, children } = props
   const button = useRef<HTMLButtonElement>(null)
-  // Scrolls to the popover. If a picture is pasted far down, the popover opens at the top, outside the visible area.
+  // If a picture is pasted far down, the popover opens at the top, outside the visible area.
   useEffect(() => {
     if (isOpen) button.current?.scrollIntoView?.({ block: 'nearest' })
   }, [isOpen])

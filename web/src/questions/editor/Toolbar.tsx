@@ -17,7 +17,6 @@ const steps: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** Roving tab index: Tab moves to the last used tool of a group. Arrow keys move within the group. */
 function useRoving() {
   const ref = useRef<HTMLDivElement>(null)
   const current = useRef<HTMLElement | null>(null)

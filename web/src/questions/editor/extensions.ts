@@ -16,10 +16,7 @@ import { DollarSign, markOutsideFormulae } from './formula/inputRules.ts'
 import { KeysInCode } from './keys/keysInCode.ts'
 import { lowlight } from './languages.ts'
 
-/**
- * Moves to the cell below. In the last row, this function first adds a new row. Enter moves below, because a table cell
- * has only one line.
- */
+/** Enter moves below, because a table cell has only one line. */
 function goBelow(editor: Editor): boolean {
   if (!isInTable(editor.state)) return false
   const { bottom, map } = selectedRect(editor.state)

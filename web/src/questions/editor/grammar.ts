@@ -10,7 +10,7 @@ import {
   unusedCharacters,
 } from './formula/placeholders.ts'
 
-/** Parses GFM. Text between double tildes is struck through; a single tilde is text. */
+/** A single tilde is text. */
 const parseGfm = (markdown: string): Root =>
   fromMarkdown(markdown, { extensions: [gfm({ singleTilde: false })], mdastExtensions: [gfmFromMarkdown()] })
 
@@ -55,10 +55,7 @@ function formulaNodes(node: Nodes): Formula[] {
 
 const NO_WIDTH = '&#x200B;'
 
-/**
- * Writes the tree as Markdown. A placeholder letter replaces each formula, so that the text of the formula is not
- * escaped.
- */
+/** A placeholder letter replaces each formula, so that the text of the formula is not escaped. */
 function serializeTree(tree: Root, dollar: string): string {
   const formulae = formulaNodes(tree)
   const free = unusedCharacters(JSON.stringify(tree), formulae.length)
@@ -117,7 +114,7 @@ function joinTexts(nodes: readonly Plain[]): Plain[] {
   return joined
 }
 
-/** The meaning of a text without its spelling. Line breaks, spacing of lists and styles of links do not matter. */
+/** Line breaks, spacing of lists and styles of links do not matter. */
 export function normalizedNode(node: Nodes): Plain {
   // HTML in a text is displayed as text.
   if (node.type === 'html') return { type: 'text', value: node.value.replace(/\s+/g, ' ') }

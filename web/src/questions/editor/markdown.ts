@@ -21,7 +21,7 @@ function imageSources(node: Nodes): string[] {
   return 'children' in node ? node.children.flatMap(imageSources) : []
 }
 
-/** True if a text has a picture from another server. Candidates see only the alternative text of such a picture. */
+/** Candidates see only the alternative text of a picture from another server. */
 export function hasForeignImage(markdown: string): boolean {
   if (!markdown.includes('![')) return false
   return imageSources(parseMarkdown(markdown)).some((address) => !isOwnImage(address))

@@ -9,7 +9,7 @@ const emptyParagraph: JSONContent = { type: 'paragraph' }
 const markedText = (value: string, marks: Mark[]): JSONContent[] =>
   value === '' ? [] : [{ type: 'text', text: value, ...(marks.length > 0 && { marks }) }]
 
-/** The nodes of a text with line breaks. A formula may have several lines, and its characters stay unchanged. */
+/** A formula may have several lines, and its characters stay unchanged. */
 const textWithBreaks = (value: string, marks: Mark[]): JSONContent[] =>
   value
     .split(/\r\n?|\n/)

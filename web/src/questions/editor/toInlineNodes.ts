@@ -16,10 +16,7 @@ const hasMark = (run: Run | undefined, mark: Mark) => run?.marks.some((own) => i
 
 const isSpace = ({ node }: Run) => node.type === 'text' && /^\s*$/.test(node.text ?? '')
 
-/**
- * Separates spaces at the start and end of formatted text, because emphasis must not start or end with a space. Code
- * keeps its spaces.
- */
+/** Emphasis must not start or end with a space. Code keeps its spaces. */
 function unmarkSpaces(node: JSONContent): Run[] {
   const marks = node.marks ?? []
   const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/su.exec(node.text ?? '') ?? []
@@ -81,7 +78,6 @@ function nestMarks(runs: readonly Run[], open: readonly string[]): PhrasingConte
   return [...(wrapped ? [wrapped] : inside), ...nestMarks(runs.slice(outer.length), open)]
 }
 
-/** Removes line breaks and unformatted spaces at both ends. */
 function withoutEdges(runs: readonly Run[]): Run[] {
   const isEdge = (run: Run) => run.node.type === 'hardBreak' || (isSpace(run) && run.marks.length === 0)
   const start = runs.findIndex((run) => !isEdge(run))

@@ -8,10 +8,7 @@ const plainNodeText = (node: JSONContent): string => node.text ?? (node.content 
 
 const isEmpty = (node: JSONContent) => node.type === 'paragraph' && inlineContent(node).length === 0
 
-/**
- * The blocks of a node. Empty paragraphs are left out, because Markdown cannot store them. Empty paragraphs exist only
- * while the user types.
- */
+/** Markdown cannot store empty paragraphs. They exist only while the user types. */
 const blockContent = (node: JSONContent): BlockContent[] =>
   (node.content ?? []).filter((child) => !isEmpty(child)).flatMap(block)
 

@@ -8,10 +8,7 @@ interface Choice {
   label: string
 }
 
-/**
- * The languages of the page. A language from the API or a file can also be selected, even if the page is not available
- * in it.
- */
+/** A language from the API or a file can also be selected, even if the page is not available in it. */
 function choices(stored: string | null): Choice[] {
   const offered: Choice[] = languages.map(({ locale, name }) => ({ value: locale, label: name }))
   const isOffered = stored === null || offered.some(({ value }) => value === stored)

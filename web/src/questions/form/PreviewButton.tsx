@@ -14,7 +14,7 @@ interface Shown extends Pick<Question, 'description_html' | 'is_multiple_choice'
   passage: Passage | null
 }
 
-/** Errors that prevent the preview. Labels do not affect the preview. */
+/** Labels do not affect the preview. */
 function previewErrors(form: QuestionForm): Record<string, string> {
   const { labels: _, ...faults } = questionFaults({ ...form.getValues(), wordings: [], typedLabel: '' })
   return faults

@@ -42,7 +42,6 @@ interface Props {
   isNext?: boolean
   isExisting?: boolean
   keyFixLink?: ReactNode
-  /** Content below the labels. */
   keepLabels?: ReactNode
   saveLabel: string
   isSaving: boolean

@@ -97,10 +97,9 @@ export function copiedQuestionValues(question: Question): QuestionValues {
   return withNewKeys({ ...values, answers: values.answers.map(({ id: _, ...answer }) => answer) })
 }
 
-/** Gives restored input new keys, so that the new keys differ from the keys in this form. */
 export const restoredValues = withNewKeys
 
-/** The sources for the request. A source without a URL is valid. */
+/** A source without a URL is valid. */
 const sourcesRequest = (sources: QuestionValues['sources']) =>
   sources.map(({ title, url }) => ({ title, url: url.trim() === '' ? null : url.trim() }))
 
@@ -111,7 +110,7 @@ export function questionChanges({ typedLabel: _, wordings: __, answers, sources,
   return { ...values, answers: existingAnswers, sources: sourcesRequest(sources) }
 }
 
-/** Position of a field in the form, from top to bottom. Errors that concern all answers are shown below the answers. */
+/** Errors that concern all answers are shown below the answers. */
 function fieldPosition(field: string): number {
   if (field === 'answers') return 2
   if (field === 'lang') return 4
@@ -121,7 +120,7 @@ function fieldPosition(field: string): number {
   return field === 'description' ? 0 : field.startsWith('answers') ? 1 : 3
 }
 
-/** The first error of each field, in the order of the form. All labels together count as one field. */
+/** All labels together count as one field. */
 function orderedFieldErrors(
   errors: readonly FieldError[],
   answers: readonly Pick<AnswerValues, 'key'>[] = [],
@@ -132,14 +131,13 @@ function orderedFieldErrors(
   )
 }
 
-/** Shows the server's errors at their fields. */
 export function showFieldErrors(form: QuestionForm, errors: readonly FieldError[]): void {
   const faults = orderedFieldErrors(errors, form.getValues().answers)
   form.setErrors(faults)
   focusFirstFault(form)(faults)
 }
 
-/** Removes empty rows at the end. At least two rows stay, because a question needs two answers. */
+/** At least two rows stay, because a question needs two answers. */
 export function withoutEmptyEnd(values: QuestionValues): QuestionValues {
   const isEmpty = ({ id, description, is_valid }: AnswerValues) =>
     id === undefined && description.trim() === '' && !is_valid
@@ -152,9 +150,7 @@ export function questionRequest(values: QuestionValues) {
   return { ...question, sources: sourcesRequest(sources), wordings: translationsRequest(wordings, question.answers) }
 }
 
-/**
- * The server's rules, and one more error: text that was left in the labels field, because saving would lose this text.
- */
+/** Text that was left in the labels field is also an error, because saving would lose it. */
 export function questionFaults({ typedLabel, ...values }: QuestionValues): Record<string, string> {
   const written = questionRequest({ typedLabel, ...values })
   const read = newQuestion.safeParse(written)

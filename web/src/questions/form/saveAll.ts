@@ -22,10 +22,7 @@ interface Saved {
   latest?: Question
 }
 
-/**
- * Saves with several calls. Translations are deleted first, because a question without a language cannot have
- * translations.
- */
+/** Translations are deleted first, because a question without a language cannot have translations. */
 export async function saveAll(
   { id, version, before, values }: SaveRequest,
   { update, translations }: Calls,

@@ -9,7 +9,7 @@ export interface TranslationValues {
   answers: Record<string, string>
   /** True if the question's text changed after the translation, and no user has confirmed the translation since. */
   is_behind: boolean
-  /** True if the translation is stored in the bank. The language of a stored translation cannot change. */
+  /** The language of a stored translation cannot change. */
   is_stored: boolean
 }
 
@@ -34,7 +34,6 @@ export const translationValues = ({ wordings }: Pick<Question, 'wordings'>): Tra
     is_stored: true,
   }))
 
-/** Translations copied from another question, with the keys of the new answers. */
 export const copiedTranslations = (
   wordings: readonly TranslationValues[],
   keyFor: (key: string) => string,
@@ -55,7 +54,7 @@ export const translationsRequest = (
     answers: answers.map(({ key }) => texts[key] ?? ''),
   }))
 
-/** Converts an API field to a field of the form, which identifies answers by key instead of index. */
+/** The form identifies answers by key instead of index. */
 export const translationField = (field: string, answers: readonly Keyed[]): string =>
   field.replace(
     /^(wordings\.\d+\.answers\.)(\d+)$/,

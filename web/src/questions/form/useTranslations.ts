@@ -7,10 +7,7 @@ import type { TranslationValues } from './translationValues.ts'
 
 const failed = { OFFLINE: 'INDEXEDDB.OFFLINE', otherwise: 'QUESTION_UPDATE_ERROR_MESSAGE' } as const
 
-/**
- * The texts of a translation, with the ids of their answers. Only an answer that is stored in the bank can have a
- * translation.
- */
+/** Only an answer that is stored in the bank can have a translation. */
 const answerTextsOf = ({ answers }: TranslationValues, known: QuestionValues['answers']) =>
   known.flatMap(({ id, key }) => (id === undefined ? [] : [{ id, description: answers[key] ?? '' }]))
 
@@ -25,7 +22,7 @@ export function useTranslations(form: QuestionForm) {
 
   return {
     isPending: set.isPending || remove.isPending,
-    /** Returns the question without the translation, or null after an error, which is already shown. */
+    /** Null after an error, which is already shown. */
     remove: (id: number, lang: string): Promise<Question | null> =>
       remove.mutateAsync({ params: { id, lang } }).catch(() => null),
     set: (

@@ -49,10 +49,7 @@ export function EditPassage({ passage }: { passage: Passage }) {
     refusals: { ...refusals, QUESTION_CHANGED: () => void readTheirs(), PASSAGE_NOT_FOUND: 'PASSAGES.GONE' },
   })
 
-  /**
-   * The form continues with the other user's content, or with this user's content. In both cases, the next request
-   * contains the newest version number, so that the server accepts it.
-   */
+  /** In both cases, the next request contains the newest version number, so that the server accepts it. */
   const settle = (saved: Passage, takesTheirs: boolean) => {
     setVersion(saved.version)
     form.setInitialValues(passageValues(saved))

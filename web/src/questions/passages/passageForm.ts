@@ -25,7 +25,6 @@ const passageErrorText = (code: FieldCode, field: string): string =>
 
 export const passageFaultsOf = (errors: readonly FieldError[]) => fieldErrorTexts(errors, passageErrorText)
 
-/** Checks the same rules as the server. */
 function passageFaults(values: PassageValues): Record<string, string> {
   const read = createPassage.body.safeParse(values)
   return read.success ? {} : passageFaultsOf(toFieldErrors(read.error))

@@ -60,7 +60,7 @@ export function KeyOpinions({ question: { id, marks, version } }: { question: Qu
   )
 }
 
-/** A field for the reason of a doubt. The reason may be empty. */
+/** The reason for a doubt may be empty. */
 function DoubtNote({ isSaving, onSave }: { isSaving: boolean; onSave: (note: string) => void }) {
   const [note, setNote] = useState('')
   return (

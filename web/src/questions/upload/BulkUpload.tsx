@@ -8,7 +8,7 @@ import styles from './BulkUpload.module.css'
 import { FileFormat } from './FileFormat.tsx'
 import type { Upload } from './useUpload.ts'
 
-/** A button for selecting a file; a file can also be dropped anywhere in the window. */
+/** A file can also be dropped anywhere in the window. */
 export function BulkUpload({ upload }: { upload: Upload }) {
   const choose = useRef<() => void>(null)
 

@@ -1,6 +1,4 @@
-/**
- * Files that this page has uploaded, by import id. The page needs these files to show lines, and to send a file again.
- */
+/** The page needs these files to show lines, and to send a file again. */
 const sentFilesById = new Map<number, File>()
 
 export const rememberSentFile = (id: number, file: File): void => void sentFilesById.set(id, file)

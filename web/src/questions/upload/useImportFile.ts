@@ -33,7 +33,6 @@ function fileError({ size }: File): string | null {
   return size > IMPORT.bytes ? t('IMPORT.TOO_LARGE', { size: importSizeInMebibytes }) : null
 }
 
-/** Uploads a file and opens its page, where the user checks the questions before the import. */
 export function useImportFile() {
   const navigate = useNavigate()
   const sending = useRef<File>(null)

@@ -8,7 +8,6 @@ import { percentOf } from '../percent.ts'
 
 interface Cell {
   value: string
-  /** A note that helps to interpret the value. */
   note?: string | undefined
   isMissing: boolean
   isBest: boolean
@@ -29,7 +28,7 @@ interface Figure {
   note?: string | undefined
 }
 
-/** Sorts by score, the highest first. Interviews with equal scores keep the order of the URL. */
+/** Interviews with equal scores keep the order of the URL. */
 export const highestScoreFirst = (compared: readonly ComparedInterview[]): ComparedInterview[] =>
   compared.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0))
 
@@ -37,7 +36,7 @@ export const highestScoreFirst = (compared: readonly ComparedInterview[]): Compa
 export const largestGroup = (compared: readonly ComparedInterview[]): number =>
   Math.max(...compared.map(({ same_labels }) => same_labels))
 
-/** Marks the best values of a row. If all values are equal, no value is marked. */
+/** If all values are equal, no value is marked. */
 function comparedLine(key: string, name: string, figures: readonly Figure[], prefers: Prefers): ComparedLine {
   const amounts = figures.flatMap(({ amount }) => (amount === null ? [] : [amount]))
   const best = prefers === 'most' ? Math.max(...amounts) : Math.min(...amounts)
@@ -143,7 +142,6 @@ export function timeLines(compared: readonly ComparedInterview[]): ComparedLine[
   ]
 }
 
-/** Rows for margins of error and for scores adjusted for difficulty. */
 export function precisionLines(compared: readonly ComparedInterview[], isComparable: boolean): ComparedLine[] {
   const margins = compared.map(({ insight }) => ({
     amount: insight.standard_error,
@@ -168,7 +166,6 @@ const adjustedInWords = ({ score, standard_error }: NonNullable<ComparedIntervie
 export const haveVisibleRanks = (compared: readonly ComparedInterview[]): boolean =>
   compared.every(({ blueprint, place }) => blueprint === null || place !== null)
 
-/** The rank by adjusted score, among the interviews that have an adjusted score. */
 export function adjustedRankLine(compared: readonly ComparedInterview[]): ComparedLine | null {
   const places = compared.map(({ insight: { group } }) => ({
     count: group.adjusted_others ?? 0,

@@ -19,10 +19,10 @@ import { Section } from '../../ui/Section.tsx'
 import { AutoDirText } from '../../ui/text/AutoDirText.tsx'
 import styles from './decision.module.css'
 
-/** True for a decision to advance or decline a candidate. Only these decisions have an e-mail. */
+/** Only decisions to advance or decline a candidate have an e-mail. */
 const isDecisionMailed = ({ state }: Decision) => decisionKinds.some((kind) => announcesDecision(kind, state))
 
-/** The decision and its history. Empty until the first decision. */
+/** Empty until the first decision. */
 export function DecisionSection({ results: { code, decision_mail: mail } }: { results: InterviewResults }) {
   const { data, isError, refetch } = useQuery(query(getDecision, { params: { code } }))
   if (!data) return isError && <Failure {...failureTexts()} text={t('DECISION.LOAD_FAILED')} onRetry={refetch} />

@@ -25,7 +25,6 @@ interface Props {
   mayDelete: boolean
 }
 
-/** Storage name of an unsaved note. */
 const typedName = (id: number) => `note ${id}`
 
 export function NoteItem({ code, note, mayChange, mayDelete }: Props) {

@@ -11,7 +11,6 @@ import { NotesSection } from './NotesSection.tsx'
 
 const PART_PX = 240
 
-/** Notes of staff, and verdicts of managers. */
 export default function NotesPart({ code }: { code: string }) {
   const { data, isError, refetch } = useQuery(query(getDecision, { params: { code } }))
   if (!data && isError) return <Failure {...failureTexts()} text={t('DECISION.LOAD_FAILED')} onRetry={refetch} />

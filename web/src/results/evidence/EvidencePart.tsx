@@ -13,8 +13,8 @@ import { LedgerSection } from './LedgerSection.tsx'
 import { useEvidence } from './useEvidence.ts'
 
 /**
- * Shows the receipt, which is the hash of the stored answers at the end of the test. The receipt is red if the present
- * data has another hash.
+ * The receipt is the hash of the stored answers at the end of the test. The receipt is red if the present data has
+ * another hash.
  */
 function ReceiptSection({ receipt, late }: Pick<Evidence, 'receipt' | 'late'>) {
   const accepted = late.filter(({ state }) => state === 'accepted').length
@@ -54,7 +54,6 @@ interface Props {
   children: ReactNode
 }
 
-/** Timeline and events of the test, and comments of candidate and staff. */
 export function EvidencePart({ results, children }: Props) {
   const evidence = useEvidence(results.code)
   const { data } = evidence

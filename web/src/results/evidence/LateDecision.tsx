@@ -19,10 +19,7 @@ interface Props {
   onLeave: (reason: string) => void
 }
 
-/**
- * Lets staff accept late answers or leave them out. The form already contains a suggested reason, so one click is
- * enough.
- */
+/** The form already contains a suggested reason, so one click is enough. */
 export function LateDecision({ amount, older, cause, isDeciding, onAccept, onLeave }: Props) {
   const [reason, setReason] = useState(t(cause === null ? 'LATE.BECAUSE_UNKNOWN' : because[cause]))
   const [withOlder, setWithOlder] = useState(false)

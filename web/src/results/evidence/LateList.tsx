@@ -19,7 +19,7 @@ interface Props {
   causeOf: (late: LateAnswer) => Gap['cause'] | null
 }
 
-/** Late answers with question and time. The chosen options are shown only after staff have accepted the answers. */
+/** The chosen options are shown only after staff have accepted the answers. */
 export function LateList({ late, causeOf }: Props) {
   return (
     <ul className={styles['late']}>

@@ -19,7 +19,6 @@ const eventKey = ({ time }: TimelineEvent, at: number) => `${time} ${at}`
 const eventText = ({ time, what, detail, seconds }: TimelineEvent) =>
   [timeOfDay(time), t(what), seconds === undefined ? '' : durationInWords(seconds), detail].filter(Boolean).join(' · ')
 
-/** A timeline. Durations are drawn to scale, and single events are marks. */
 export function TimelinePicture({
   happenings,
   clock,

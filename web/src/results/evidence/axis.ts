@@ -13,7 +13,7 @@ export interface Axis {
   breaks: number[]
 }
 
-/** The running time of a test, without the wait after a reopening. */
+/** The wait after a reopening is not part of the running time. */
 export function axisOf(clock: Evidence['clock']): Axis {
   const stretches = runningPeriods(clock.map(({ time, kind, seconds }) => ({ at: Date.parse(time), kind, seconds })))
   const end = Math.max(...stretches.map(({ from, to }) => to ?? from))

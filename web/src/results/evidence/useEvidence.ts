@@ -2,5 +2,5 @@ import { getEvidence } from '@assay/contract/results/evidence'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../lib/api.ts'
 
-/** Loads the evidence at the same time as the result. All parts of the page share the evidence. */
+/** All parts of the page share the evidence. */
 export const useEvidence = (code: string) => useQuery(query(getEvidence, { params: { code } }))

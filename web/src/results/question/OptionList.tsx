@@ -38,10 +38,7 @@ function historyEntries({ history, amount_of_submissions }: ResultQuestion): Ent
   })
 }
 
-/**
- * The candidate's submissions for each option, in order. The last submission counts. If the width allows it,
- * submissions are columns.
- */
+/** The last submission counts. If the width allows it, submissions are columns. */
 export function OptionList({ question: newest }: { question: ResultQuestion }) {
   const isPrinting = usePrinting()
   const [isExpanded, setExpanded] = useState(false)

@@ -4,7 +4,7 @@ import type { ShownStatus } from './status.ts'
 
 const marks = { CORRECT: IconCircleCheck, PARTIALLY: IconCircleHalf2, WRONG: IconCircleX, VOID: IconCircleOff }
 
-/** The mark of a status. Each status has its own shape, so colour is never the only difference. */
+/** Each status has its own shape, so colour is never the only difference. */
 export function StatusMark({ status, size = 20 }: { status: ShownStatus; size?: number }) {
   const StatusIcon = status === null ? IconCircleDashed : marks[status]
   return <StatusIcon size={size} stroke={1.75} aria-hidden className={styles['mark']} data-status={status} />

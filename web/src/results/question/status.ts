@@ -1,7 +1,7 @@
 import type { AnswerStatus, ResultQuestion } from '@assay/contract/results/results'
 import type { TextKey } from '../../i18n/text.ts'
 
-/** Status of a question in a result. `VOID`: the question does not count. */
+/** `VOID`: the question does not count. */
 export type ShownStatus = AnswerStatus | 'VOID'
 
 type Answered = Pick<ResultQuestion, 'answer_status' | 'is_voided'>
@@ -10,7 +10,7 @@ export const shownStatus = ({ answer_status, is_voided }: Answered): ShownStatus
 
 const everyStatus = ['CORRECT', 'PARTIALLY', 'WRONG', null, 'VOID'] as const satisfies readonly ShownStatus[]
 
-/** The statuses that users can choose. `VOID` is only included if the result has questions that do not count. */
+/** `VOID` is only included if the result has questions that do not count. */
 export const statusesOf = (questions: readonly Answered[]): ShownStatus[] =>
   everyStatus.filter((status) => status !== 'VOID' || questions.some(({ is_voided }) => is_voided))
 
@@ -25,7 +25,6 @@ export const statusOfParam = (word: unknown): ShownStatus | undefined =>
 export const statusAfter = (statuses: readonly ShownStatus[], status: ShownStatus, steps = 1): ShownStatus =>
   statuses[(statuses.indexOf(status) + steps + statuses.length) % statuses.length] ?? null
 
-/** The first status that has questions, starting at CORRECT. */
 export const firstStatus = (questions: readonly Answered[]): ShownStatus => {
   const found = everyStatus.find((status) => questions.some((question) => shownStatus(question) === status))
   return found === undefined ? 'CORRECT' : found

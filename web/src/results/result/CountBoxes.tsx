@@ -14,10 +14,7 @@ interface Props {
 
 const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/**
- * Number of questions for each status. When the user clicks a status, the list shows only its questions. For the arrow
- * keys, the first box follows the last box.
- */
+/** For the arrow keys, the first box follows the last box. */
 export function CountBoxes({ questions, status, onChoose }: Props) {
   const statuses = statusesOf(questions)
   const turn = ({ key, currentTarget }: KeyboardEvent<HTMLDivElement>) => {

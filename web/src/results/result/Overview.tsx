@@ -16,10 +16,7 @@ import { Precision, PrecisionUnavailable, RankExplanation } from './Precision.ts
 import styles from './result.module.css'
 import { ScoreFigure } from './ScoreFigure.tsx'
 
-/**
- * The share of the group with a lower score, and the share of the group with a lower adjusted score. Null if the group
- * is too small.
- */
+/** Null if the group is too small. */
 function ranksInWords({ group }: InterviewInsight): { place: string; adjusted?: string } | null {
   const { others, lower, adjusted_others, adjusted_lower } = group
   if (others < SHARE_FROM) return null
@@ -66,7 +63,6 @@ export function Overview({ results, insight }: Props) {
   )
 }
 
-/** The allowed time at the start, and the time that was added later. */
 function givenTime(results: InterviewResults): [string, string, string?] {
   const { max_time, accommodation, given_back_time } = results
   const time = accommodation ? testTimeInWords(results) : t('RESULT.MINUTES', { count: max_time })

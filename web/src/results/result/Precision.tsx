@@ -7,10 +7,6 @@ import { ExplainFigure } from '../../insight/figures/ExplainFigure.tsx'
 import { type Explained as ExplainedFigure, figureMeaning } from '../../insight/figures/explanations.ts'
 import styles from './result.module.css'
 
-/**
- * The margin of error. When the user clicks it, the page shows the likely range and the score adjusted for difficulty,
- * with explanations.
- */
 export function Precision({ insight }: { insight: InterviewInsight }) {
   const margin = t('SCORES.MARGIN', { margin: marginOf(insight.standard_error) })
   return (

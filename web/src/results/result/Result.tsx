@@ -77,7 +77,7 @@ const TrialLine = ({ results: { blueprint } }: { results: InterviewResults }) =>
   </Surface>
 )
 
-/** Status and page are in the URL. A new status starts at page one. */
+/** A new status starts at page one. */
 function useResultFilter(questions: readonly ResultQuestion[]): [ShownStatus, (status: ShownStatus) => void] {
   const { status } = useSearch({ from: '/staff/admin' })
   const navigate = useNavigate()
@@ -146,7 +146,6 @@ export function Result({ results, insight }: Props) {
 
 const NotesPart = lazyComponent(() => import('../decision/NotesPart.tsx'))
 
-/** The name of the tab contains the number of notes and verdicts. */
 function NotesTab({ code }: { code: string }) {
   const { data } = useQuery(query(getDecision, { params: { code } }))
   const count = data ? data.notes.length + data.verdicts.length : 0
@@ -164,7 +163,6 @@ interface TabsProps {
   record: ReactNode
 }
 
-/** The open tab is in the URL, so that users can share it and reload it. */
 function ResultTabs({ results, questions, record }: TabsProps) {
   const { tab } = useSearch({ from: '/staff/admin' })
   const navigate = useNavigate()

@@ -23,7 +23,7 @@ export const emptyHandOver: More = { note: '', notes: [], isAsking: false }
 export const handOverNoteError = (note: string): string | null =>
   charactersIn(note.trim()) > HAND_OVER.note ? t('SHARE.NOTE_WRONG', { max: HAND_OVER.note }) : null
 
-/** The additions to the results in the request. Null if only results are shared. */
+/** Null if only results are shared. */
 export function handOverRequest({ note, notes, isAsking }: More): Input<typeof handOverOrder> | null {
   const hasNote = !isBlank(note)
   if (!hasNote && notes.length === 0 && !isAsking) return null
@@ -100,10 +100,7 @@ interface ChosenNote {
   name: string
 }
 
-/**
- * Notes of these candidates, in the order of the candidates, the oldest first. If a candidate has no notes, no request
- * is sent.
- */
+/** The notes are in the order of the candidates, the oldest first. If a candidate has no notes, no request is sent. */
 function useNotesOf(interviews: readonly Sharable[]) {
   const noted = interviews.filter(({ amount_of_notes }) => amount_of_notes > 0)
   return useQueries({

@@ -16,7 +16,7 @@ import type { Sharable } from './sharable.ts'
 const linkError = (fields: readonly string[]): string =>
   fields.some((field) => field.startsWith('hand_over.notes')) ? t('SHARE.NOTES_CHANGED') : t('SHARE.DAYS_WRONG')
 
-/** Shows a new link. The link cannot be shown again, because the server stores only its hash. */
+/** The link cannot be shown again, because the server stores only its hash. */
 export function NewLink({ interviews }: { interviews: readonly Sharable[] }) {
   const [days, setDays] = useState<number | string>(SHARE_DAYS.initial)
   const [more, setMore] = useState(emptyHandOver)

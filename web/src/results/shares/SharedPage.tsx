@@ -22,7 +22,6 @@ import { SharedCandidate } from './SharedCandidate.tsx'
 import styles from './SharedPage.module.css'
 import { VerdictForm } from './VerdictForm.tsx'
 
-/** True for a hand-over, which shows more than the results. */
 const isHandOver = (shared: SharedResults): shared is HandOver => 'made_by' in shared
 
 /** The page of a shared link shows only results, and has no navigation to other pages. */

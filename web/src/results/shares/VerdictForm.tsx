@@ -30,10 +30,7 @@ export function VerdictForm({ token, candidate: { number, name }, reader, onRead
     },
     onFailure: setFault,
   })
-  /**
-   * Stores a change of the form. The form then differs from the opinion that was sent, so the message that it was sent
-   * disappears.
-   */
+  /** After a change, the form differs from the opinion that was sent, so the message that it was sent disappears. */
   function change({ reader: written, ...rest }: VerdictInput): void {
     send.reset()
     setSaid(rest)

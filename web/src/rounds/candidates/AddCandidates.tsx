@@ -24,7 +24,6 @@ interface Props {
   onFile: (file: File) => void
 }
 
-/** The unchanged lines that created no interview. The user can correct these lines and check them again. */
 function RejectedLines({ lines: { heading, count }, wrong, text, onText, onCheck, onFile }: Props) {
   return (
     <Stack gap="xs">

@@ -10,7 +10,7 @@ import type { ListFault } from './useCheck.ts'
 
 interface Props {
   pasted: string
-  /** The title row of the list that these lines come from. The title row is checked together with the lines. */
+  /** The title row is checked together with the lines. */
   heading: string
   takesFocus?: boolean
   isDisabled: boolean
@@ -21,7 +21,6 @@ interface Props {
   onFile: (file: File) => void
 }
 
-/** A list of candidates: cells of a spreadsheet, e-mail addresses from a mail program, or a file. */
 export function ListInput({
   pasted,
   heading,

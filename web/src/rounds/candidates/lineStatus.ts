@@ -1,8 +1,5 @@
 import type { ListedCandidate } from '@assay/contract/rounds'
 
-/**
- * Result of the check of a line: the candidate is new, has an interview in some state already, or the line is wrong.
- */
 export type CandidateLineStatus = 'new' | 'open' | 'finished' | 'withdrawn' | 'wrong'
 
 export function lineStatus({ errors, already }: ListedCandidate): CandidateLineStatus {
@@ -12,11 +9,10 @@ export function lineStatus({ errors, already }: ListedCandidate): CandidateLineS
 
 const order: Record<CandidateLineStatus, number> = { wrong: 0, new: 1, withdrawn: 2, finished: 3, open: 4 }
 
-/** Sorts lines with errors first and existing candidates last. Within each group, the order of the list stays. */
 export const errorsFirst = (candidates: readonly ListedCandidate[]): ListedCandidate[] =>
   candidates.toSorted((one, other) => order[lineStatus(one)] - order[lineStatus(other)])
 
-/** Lines that create an interview. Finished and withdrawn candidates are included only if `again` is true. */
+/** Finished and withdrawn candidates are included only if `again` is true. */
 export function candidatesToCreate(candidates: readonly ListedCandidate[], again: boolean): ListedCandidate[] {
   return candidates.filter((candidate) => {
     const fate = lineStatus(candidate)

@@ -19,7 +19,6 @@ const faults: Partial<Record<FieldCode, TextKey>> = {
   UNCLOSED_QUOTE: 'ADD.FAULT_UNCLOSED_QUOTE',
 }
 
-/** Errors of the whole list, with a hint on how to correct them. */
 function listError({ errors }: Refused, linesAbove: number): string {
   const [first] = errors
   const words = first && faults[first.code]
@@ -27,7 +26,6 @@ function listError({ errors }: Refused, linesAbove: number): string {
   return words ? t(words, { max: CANDIDATES_PER_LIST, line }) : t('ADD.CHECK_FAILED')
 }
 
-/** Decodes the text with the encoding that the server detected. */
 async function decodedText(sent: FormData, { encoding }: CheckedList): Promise<string> {
   const file = sent.get('file')
   if (!(file instanceof Blob)) return ''
@@ -42,7 +40,7 @@ interface Sent {
   linesAbove: number
 }
 
-/** Checks a list on the server without changing any data. */
+/** The check on the server changes no data. */
 export function useCheck(blueprint: number) {
   const [list, setList] = useState<CheckedList | null>(null)
   const [text, setText] = useState('')
@@ -82,7 +80,7 @@ export function useCheck(blueprint: number) {
     fault: words === null ? null : ({ of: sent.from, words } satisfies ListFault),
     isPending: call.isPending,
     forget,
-    /** Adds the title row of the earlier list, which may be empty, above the visible lines. */
+    /** `heading` is the title row of the earlier list, and may be empty. */
     checkText: (seen: string, heading: string) => {
       const whole = heading === '' ? seen : `${heading}\n${seen}`
       const linesAbove = heading === '' ? 0 : heading.split('\n').length

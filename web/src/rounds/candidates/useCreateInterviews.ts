@@ -12,7 +12,7 @@ type Candidates = NewRound['candidates']
 type Shared = Omit<NewRound, 'candidates'>
 type CreatedInterview = Answer<typeof createInterviews>['interviews'][number]
 
-/** Interviews per call. Small batches keep the progress visible. */
+/** Small batches keep the progress visible. */
 const PART = 50
 /** Pauses before a batch is sent again automatically. */
 const pausesMs = [1_000, 3_000]
@@ -27,15 +27,12 @@ export interface Progress {
 
 const idleProgress: Progress = { state: 'idle', done: 0, total: 0, made: [], refused: null }
 
-/**
- * True if the batch is sent again: the server sent no response, or the response may come from a proxy. The interviews
- * may have been created anyway.
- */
+/** The response may come from a proxy, so the interviews may have been created anyway. */
 const isTemporary = ({ status }: Refused) => status === 0 || status === 429 || status >= 500
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Sends a batch up to three times. If the call is repeated, no duplicates are created. */
+/** If the call is repeated, no duplicates are created. */
 async function createBatch(id: number, body: NewRound): Promise<readonly CreatedInterview[]> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -49,7 +46,6 @@ async function createBatch(id: number, body: NewRound): Promise<readonly Created
   }
 }
 
-/** Creates interviews in batches, and can continue after a failure. */
 export function useCreateInterviews(blueprint: number) {
   const client = useQueryClient()
   const [progress, setProgress] = useState<Progress>(idleProgress)
@@ -87,7 +83,7 @@ export function useCreateInterviews(blueprint: number) {
       void run(candidates, shared, [], 0)
     },
     goOn: () => void run(wanted.candidates, wanted.shared, progress.made, progress.done),
-    /** Stops before the remaining lines. The user can correct the list and check it again. */
+    /** The user can correct the list and check it again. */
     stop: () => setProgress(progress.made.length > 0 ? { ...progress, state: 'done' } : idleProgress),
     startAnew: () => setProgress(idleProgress),
   }

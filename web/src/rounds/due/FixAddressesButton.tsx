@@ -13,10 +13,7 @@ interface Props {
   isLoading?: boolean
 }
 
-/**
- * Shows the e-mail addresses that could not be reached, one after the other. Each candidate is invited again, unless
- * the user unticks the checkbox for this.
- */
+/** Each candidate is invited again, unless the user unticks the checkbox for this. */
 export function FixAddressesButton({ blueprintId, count, isLoading = false }: Props) {
   const [wrong, setWrong] = useState<readonly Interview[]>([])
   const { isReading, withWholeRound } = useWholeRound()

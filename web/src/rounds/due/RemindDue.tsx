@@ -37,7 +37,6 @@ export function RemindDue({ blueprintId, count }: { blueprintId: number; count: 
 const DAY_MS = 24 * 60 * 60_000
 const NAMES_HEIGHT = '50vh'
 
-/** True if an e-mail was sent within the last day. */
 const isRecentlyInvited = ({ invitation: { sent_at } }: Interview) =>
   sent_at !== null && Date.now() - Date.parse(sent_at) < DAY_MS
 

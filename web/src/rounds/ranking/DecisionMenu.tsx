@@ -10,10 +10,7 @@ import { FormFault } from '../../ui/form/FormFault.tsx'
 
 type RankingRow = Answer<typeof getRanking>['interviews'][number]
 
-/**
- * The decision of a row. Here, the decision is changed without a reason. The dialog of the selection and the result
- * page ask for a reason.
- */
+/** Here, the decision is changed without a reason. The dialog of the selection and the result page ask for a reason. */
 export function DecisionMenu({ interview: { code, name, decision } }: { interview: RankingRow }) {
   const { state } = decision
   const { decide, fault } = useDecide([code], () => {})

@@ -12,7 +12,6 @@ const unrankedReasons = {
   unreliable: 'RANKING.NOT_TOLD_APART',
 } as const satisfies Record<Exclude<PlaceState, 'ok'>, TextKey>
 
-/** Number of candidates above and below the pass mark, and the reason if ranks are missing. */
 export function PassMarkSummary({ ranking: { cut, place_state, needed } }: { ranking: Ranking }) {
   return (
     <div>

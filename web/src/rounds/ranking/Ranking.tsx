@@ -29,7 +29,7 @@ import {
 import { readRanking } from './readRanking.ts'
 import { SelectTop } from './SelectTop.tsx'
 
-/** If the link requires this, selects the first rows: once, after the rows have loaded. */
+/** Runs once, after the rows have loaded. */
 function useInitialSelection(interviews: readonly Interview[] | undefined, selection: Selection): void {
   const [toChoose, setToChoose] = useState(initialSelectionCount(useSearch({ from: '/staff/admin' })))
   if (!interviews || toChoose === 0) return

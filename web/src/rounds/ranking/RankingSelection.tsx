@@ -23,7 +23,7 @@ import type { Selection } from '../selection/useSelection.ts'
 import { emptyRankingFilter } from './rankingState.ts'
 import { readRanking } from './readRanking.ts'
 
-/** All other finished, undecided candidates of the round, even if the filters of the ranking hide them. */
+/** Candidates that the filters of the ranking hide are included. */
 function useOtherCandidates(blueprintId: number, selection: readonly Interview[]): Rest {
   const { data: due } = useQuery(query(getDue, { params: { id: blueprintId } }))
   const undecided = selection.filter(({ decision }) => decision.state === 'undecided')

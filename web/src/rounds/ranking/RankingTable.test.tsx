@@ -86,7 +86,7 @@ test.each<[string, Omit<Shown, 'ranked'>]>([
   expect(headings(await show({ ranked: groups, ...shown }))).toEqual([])
 })
 
-/** Answers calls that decide. Returns the bodies of these calls. */
+/** Returns the bodies of the calls that decide. */
 function serveDecisions(status = 200) {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (url: unknown, { method, body }: RequestInit = {}) => {

@@ -180,10 +180,7 @@ function RankCell({ interview, rowSelection }: { interview: RankingRow; rowSelec
   )
 }
 
-/**
- * A cell with the name. The cell contains one element. Otherwise, on a card, the parts of the name would be under the
- * wrong titles.
- */
+/** The cell contains one element. Otherwise, on a card, the parts of the name would be under the wrong titles. */
 function NameCell({ interview, codes }: { interview: RankingRow; codes: readonly string[] }) {
   const { code, name, email, marks } = interview
   return (

@@ -12,7 +12,7 @@ export const sortOfLabel = (name: string) => `label:${name}` as const
 
 export type RankingSort = (typeof rankingSorts)[number] | ReturnType<typeof sortOfLabel>
 
-/** The order after the first click on a column title. If the column has a best value, the best value comes first. */
+/** If the column has a best value, the best value comes first. */
 export const defaultOrder = (sort: RankingSort): Order =>
   sort === 'score' || sort.startsWith('label:') ? 'desc' : 'asc'
 
@@ -42,7 +42,7 @@ const choiceOf = <Choice extends string>(choices: readonly Choice[], wanted: unk
 
 const trimmedText = (value: unknown) => (value === undefined || typeof value === 'object' ? '' : String(value).trim())
 
-/** Reads the state from the URL, which may contain anything. Only labels of the round are accepted. */
+/** Only labels of the round are accepted. */
 export function readRankingState(raw: Readonly<Record<string, unknown>>, labels: readonly string[]): RankingState {
   const { page } = raw
   return {
@@ -69,11 +69,10 @@ export const rankingQuery = ({ search, decision, band, isMarked, sorting }: Rank
     order: sorting?.order,
   }) satisfies Arguments<typeof getRanking>['query']
 
-/** Number of rows at the top that the link selects; 0 if the URL has no valid number. */
+/** 0 if the URL has no valid number. */
 export const initialSelectionCount = ({ first }: Readonly<Record<string, unknown>>): number =>
   typeof first === 'number' && Number.isInteger(first) && first > 0 ? Math.min(first, PAGE_SIZE) : 0
 
-/** State of the ranking, stored in the URL, as for every list. */
 export function useRankingState(labels: readonly { name: string }[]) {
   const names = labels.map(({ name }) => name)
   const state = readRankingState(useSearch({ from: '/staff/admin' }), names)

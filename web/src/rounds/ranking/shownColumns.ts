@@ -10,7 +10,6 @@ export const columnTexts: Record<OptionalColumn, TextKey> = {
   finished: 'INTERVIEWS.FINISHED',
 }
 
-/** The optional columns that are shown. The choice is stored in the browser. */
 export const useShownColumns = () =>
   useLocalStorage<readonly OptionalColumn[]>({
     key: 'ranking-columns',

@@ -23,16 +23,13 @@ export function WindowDialog({ isOpen, onClose, ...rest }: Props) {
   )
 }
 
-/**
- * The new start or end of the selected interviews. Before the change, these interviews may have different starts and
- * ends.
- */
+/** Before the change, the selected interviews may have different starts and ends. */
 interface EndWanted {
   does: 'leave' | 'set' | 'remove'
   moment: string
 }
 
-/** The date and time that is the same in all interviews. Empty if the interviews differ. */
+/** Empty if the interviews differ. */
 function commonValue(interviews: readonly Interview[], of: 'opens_at' | 'closes_at'): string {
   const [first, ...others] = interviews.map((interview) => interview[of])
   return others.every((other) => other === first) ? toField(first ?? null) : ''
@@ -55,7 +52,7 @@ function windowErrors(opens: EndWanted, closes: EndWanted, now: number): Errors 
   return { closes: t(fault === 'WINDOW_BACKWARDS' ? 'WINDOW.BACKWARDS' : 'WINDOW.OVER') }
 }
 
-/** The fields to change. If the user does not change the start or the end, each interview keeps its own value. */
+/** If the user does not change the start or the end, each interview keeps its own value. */
 function windowChange(opens: EndWanted, closes: EndWanted): Change {
   if (opens.does === 'leave') return { closes_at: wantedTime(closes), keep: 'opens_at' }
   if (closes.does === 'leave') return { opens_at: wantedTime(opens), keep: 'closes_at' }

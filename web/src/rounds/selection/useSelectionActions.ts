@@ -28,7 +28,7 @@ interface Undo {
   ms?: number
 }
 
-/** Duration of the undo button for e-mails. The duration is long, because a sent e-mail cannot be recalled. */
+/** The duration is long, because a sent e-mail cannot be recalled. */
 const MAIL_UNDO_MS = 60_000
 
 const reasons: Record<SkipReason, TextKey> = {
@@ -41,7 +41,7 @@ const reasons: Record<SkipReason, TextKey> = {
   WINDOW_BACKWARDS: 'ROUND.SKIP_BACKWARDS',
 }
 
-/** The number of skipped interviews for each reason: '2 have started already, 1 has been withdrawn'. */
+/** For example '2 have started already, 1 has been withdrawn'. */
 function skippedInWords(skipped: Outcome['skipped']): string {
   const counts = new Map<SkipReason, number>()
   for (const { reason } of skipped) counts.set(reason, (counts.get(reason) ?? 0) + 1)

@@ -43,7 +43,6 @@ interface Props {
   onFollow: (() => void) | undefined
 }
 
-/** A menu entry. While the entry is open, its sub-entries are shown. */
 export function MenuSection({ section, pathname, isWithin, isNarrow, onFollow }: Props) {
   const { title, to, entries } = section
   const id = useId()

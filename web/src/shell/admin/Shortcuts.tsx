@@ -20,7 +20,6 @@ function focusSearch(): void {
   document.querySelector<HTMLElement>(`${content} :is(search input, form input[type=search])`)?.focus()
 }
 
-/** Follows the link of this screen that has the key as its shortcut. */
 function followLink(key: string): boolean {
   const link = document.querySelector<HTMLElement>(`${content} a[aria-keyshortcuts=${key}]`)
   link?.click()
@@ -41,7 +40,7 @@ function step(key: string, by: 1 | -1): void {
 /** Dialogs, menus and popovers handle these keys themselves. */
 const isCovered = () => document.querySelector('[role=dialog], [role=menu]') !== null
 
-/** Shortcut keys of every staff screen. Mantine ignores them in fields. */
+/** Mantine ignores shortcut keys in fields. */
 export function Shortcuts() {
   const [isEnabled] = useEnabled()
   const ifFree = (act: () => void) => () => {

@@ -18,7 +18,7 @@ const tabs = {
 } as const satisfies Record<string, { title: TextKey; lead: TextKey; to: string }>
 type Tab = keyof typeof tabs
 
-/** Scrolls the open tab into view, because the list of tabs scrolls on a phone. */
+/** The list of tabs scrolls on a phone. */
 function showOpenTab(list: HTMLDivElement | null): void {
   const open = list?.querySelector('[aria-selected="true"]')
   if (!list || !open) return
@@ -33,7 +33,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Administration of the installation. Each tab is a screen with its own URL. */
+/** Each tab is a screen with its own URL. */
 export function SystemFrame({ tab, action, children }: Props) {
   const navigate = useNavigate()
   const turnTo = (wanted: string | null) => {

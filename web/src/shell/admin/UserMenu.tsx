@@ -168,10 +168,7 @@ function SignOutButton() {
   )
 }
 
-/**
- * Also ends the session at the identity provider, because on a shared computer, that session would sign in the next
- * person as this user.
- */
+/** On a shared computer, the session at the identity provider would sign in the next person as this user. */
 function SignOutThereButton() {
   const { leaveByHand, isPending } = useSignOut()
   const name = useQuery(installationSettings).data?.sso?.name

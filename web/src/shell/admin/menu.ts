@@ -32,7 +32,7 @@ export function buildMenu({ routesById }: RegisteredRouter, role: Role): Section
   })
 }
 
-/** Sub-entries of a section. The entry for a single record is shown only while that record is open. */
+/** The entry for a single record is shown only while that record is open. */
 export function activeEntries(entries: readonly Entry[], pathname: string | null): Entry[] {
   if (pathname === null) return []
   const isThere = (to: string) => new RegExp(`^${to.replace(/\$\w+/, '[^/]+')}$`).test(pathname)

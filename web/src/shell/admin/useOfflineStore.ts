@@ -8,9 +8,7 @@ import { toast } from '../../lib/toast.tsx'
 import { paths } from '../../paths.ts'
 import { buildMenu } from './menu.ts'
 
-/**
- * Loads the lists for offline use, at the start and when the server can be reached again. Returns true while it loads.
- */
+/** Returns true while the lists load. */
 export function useOfflineStore(): boolean {
   const router = useRouter()
   const isReached = useIsReached()

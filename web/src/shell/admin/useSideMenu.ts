@@ -4,7 +4,7 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 /** Delay before the collapsed menu opens, so that a pointer that only passes over it does not open it. */
 const hoverTimeoutMs = 500
 
-/** The browser stores whether the menu is collapsed. Pointer or keyboard focus opens a collapsed menu temporarily. */
+/** Pointer or keyboard focus opens a collapsed menu temporarily. */
 export function useSideMenu() {
   const [isCollapsed, setCollapsed] = useLocalStorage({
     key: 'menu-collapsed',

@@ -5,7 +5,6 @@ import { t } from '../../i18n/text.ts'
 import { focusHeading } from '../../ui/focusHeading.ts'
 
 interface PopoverProps {
-  /** Number of active filters in the popover. */
   count: number
   children: ReactNode
 }
@@ -31,7 +30,6 @@ export interface ActiveFilter {
   onRemove: () => void
 }
 
-/** The active filters of a list, each with a button that removes it. */
 export function FilterChips({ filters }: { filters: readonly ActiveFilter[] }) {
   if (filters.length === 0) return null
   return (

@@ -22,7 +22,6 @@ interface Props {
   children: ReactNode
 }
 
-/** A page of a list, or a message instead of it: an error, an empty list, or a page number after the last page. */
 export function ListFrame(props: Props) {
   const { list, entries, total, paging, failure, empty, besidePager, selection, children } = props
   // If loading again fails, the entries stay visible.

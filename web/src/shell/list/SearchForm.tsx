@@ -13,7 +13,6 @@ interface Props {
   beside?: ReactNode
 }
 
-/** Enter or the button in the field starts the search. */
 export function SearchForm({ label, type = 'text', asked, onAsk, children, beside }: Props) {
   const [draft, setDraft] = useState({ asked, typed: asked })
   if (draft.asked !== asked) setDraft({ asked, typed: asked })

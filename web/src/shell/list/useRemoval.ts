@@ -13,7 +13,6 @@ interface Removal<E extends Endpoint, Entry> {
   onRemoved: (entry: Entry) => void
   /** True if the entry can be restored from the bin later. */
   isKeptInBin?: boolean
-  /** An additional warning in the confirmation dialog. */
   warningOf?: (entry: Entry) => string | undefined
 }
 

@@ -11,7 +11,7 @@ const SIZE = 160
 const THICKNESS = 22
 const GAP = 0.006
 
-/** A ring of parts. The ring is hidden from screen readers, because the numbers are next to it as text. */
+/** The ring is hidden from screen readers, because the numbers are next to it as text. */
 export function Donut({ parts, label }: { parts: readonly Part[]; label: string | number }) {
   const arcs = arcsOf(
     parts.map(({ amount }) => amount),

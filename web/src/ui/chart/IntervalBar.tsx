@@ -16,7 +16,7 @@ const CAP = 4
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`
 
-/** A bar with its confidence interval. Hidden from screen readers, because the numbers are next to it as text. */
+/** Hidden from screen readers, because the numbers are next to it as text. */
 export function IntervalBar({ share, low, high, mark, isQuiet = false }: Props) {
   return (
     <svg aria-hidden width="100%" height={HEIGHT} className={styles['chart']} data-chart="interval">
@@ -45,10 +45,7 @@ interface WhiskerProps {
 const isOnAxis = (value: number) => value >= -1 && value <= 1
 const onAxis = (value: number) => (Math.max(-1, Math.min(1, value)) + 1) / 2
 
-/**
- * A point with its interval on an axis from −1 to 1, with a line in the middle. Values outside the axis (possible for a
- * reliability) are clipped. Hidden from screen readers.
- */
+/** The axis is from −1 to 1. Values outside the axis (possible for a reliability) are clipped. */
 export function Whisker({ value, low, high }: WhiskerProps) {
   return (
     <svg aria-hidden width="100%" height={HEIGHT} className={styles['chart']} data-chart="whisker">

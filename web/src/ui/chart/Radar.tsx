@@ -17,16 +17,13 @@ const LETTERS = { narrow: { beside: 9, above: 30 }, wide: { beside: 18, above: 4
 
 const shortened = (name: string, letters: number) => (name.length > letters ? `${name.slice(0, letters - 1)}…` : name)
 
-/** The alignment of a name: to the left or right of its corner. At the top and the bottom, names are centred. */
+/** At the top and the bottom, names are centred. */
 function anchorAt(x: number): 'start' | 'middle' | 'end' {
   if (Math.abs(x) < 1) return 'middle'
   return x > 0 ? 'start' : 'end'
 }
 
-/**
- * The rings that show a number. With fewer than five corners there is space only for numbers at the centre, at the ring
- * at half of the scale, and at the outer ring.
- */
+/** With fewer than five corners, there is space only for three numbers. */
 const ringScale = (corners: number) => (corners < 5 ? [0, 0.5, 1] : [0, ...RINGS])
 
 /** Values on a scale to 100. The chart is hidden from screen readers, because the numbers are next to it as text. */

@@ -30,10 +30,7 @@ const NARROWEST = 3
 
 const percent = (share: number) => `${(share * 100).toFixed(3)}%`
 
-/**
- * Events on a time axis, with a row for each kind. Positions are percentages and sizes are pixels, so that text has the
- * same size at any width.
- */
+/** Positions are percentages and sizes are pixels, so that text has the same size at any width. */
 export function TimeAxis({ label, lanes, ticks, breaks }: Props) {
   const height = lanes.length * LANE
   return (

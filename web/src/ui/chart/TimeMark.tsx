@@ -33,7 +33,6 @@ export function TimeMark({ mark: { look, title }, x, y }: { mark: Mark; x: strin
   )
 }
 
-/** The same mark in a legend, where its meaning is next to it as text. */
 export function MarkSample({ look }: { look: MarkLook }) {
   return (
     <svg aria-hidden width={16} height={16} viewBox="-8 -8 16 16" className={styles['sample']}>

@@ -4,15 +4,15 @@ export interface Point {
 }
 
 /**
- * The point on the line from the centre to a corner, at this fraction of the line. The first corner is at the top. The
- * other corners follow clockwise.
+ * `share` is a fraction of the line from the centre to the corner. The first corner is at the top. The other corners
+ * follow clockwise.
  */
 export function pointAt(corner: number, corners: number, share: number): Point {
   const angle = (2 * Math.PI * corner) / corners
   return { x: share * Math.sin(angle), y: -share * Math.cos(angle) }
 }
 
-/** Points of an SVG polygon. Each share is the distance of one corner from the centre. */
+/** Each share is the distance of one corner from the centre. */
 export const polygonOf = (shares: readonly number[], radius: number): string =>
   shares
     .map((share, corner) => pointAt(corner, shares.length, share * radius))

@@ -14,7 +14,6 @@ interface Props {
 /** Moves the focus to the notice, because the form may be scrolled down to its button. */
 const focusNotice = (notice: HTMLElement | null) => notice?.focus()
 
-/** Shown if another user has saved the same record: the user chooses one of the two versions. */
 export const ChangedNotice = ({ title, text, width, theirs, mine, children }: Props) => (
   <Alert
     ref={focusNotice}

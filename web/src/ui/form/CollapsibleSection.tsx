@@ -12,10 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/**
- * A form section that is rarely used. The section is a native element, so that the browser's search finds its content,
- * and `focusFirstFault` opens it.
- */
+/** The section is a native element, so that the browser's search finds its content, and `focusFirstFault` opens it. */
 export function CollapsibleSection({ title, lead, isOpen = false, children }: Props) {
   const [isOpened, setOpened] = useState(isOpen)
   return (

@@ -3,10 +3,7 @@ import type { ComponentPropsWithRef, MouseEvent } from 'react'
 
 type Props = ButtonProps & Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps>
 
-/**
- * Keeps the focus in the field while the button is pressed. A validation on blur could show an error message, move the
- * button, and make the click miss the button.
- */
+/** A validation on blur could show an error message, move the button, and make the click miss the button. */
 export function FormButton(props: Props) {
   return <Button {...props} onMouseDown={keepFocus} />
 }

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { Surface } from '../Surface.tsx'
 
-/** Placeholder with the heights of the form's fields, from the top. */
+/** `fields` contains the heights of the form's fields, from the top. */
 export function FormSkeleton({ width, fields }: { width: string; fields: readonly number[] }) {
   return (
     <Surface maw={width} aria-busy>

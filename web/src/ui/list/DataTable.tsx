@@ -11,7 +11,7 @@ export interface Column<Row> {
   key: string
   title: string
   cardTitle?: string
-  /** An explanation next to the title. If the list is shown as cards, the explanation is above the list. */
+  /** If the list is shown as cards, the explanation is above the list. */
   explanation?: ReactNode
   sort?: ColumnSort | undefined
   render: (row: Row) => ReactNode
@@ -36,15 +36,14 @@ interface Props<Row> {
   /** Label of the sort buttons above the cards. */
   sortLabel?: string
   tableFrom?: string
-  /** True for a row with a thick line below it. */
   hasLineBelow?: (row: Row) => boolean
-  /** A heading above a row, in full width; null if the row continues the group of the previous row. */
+  /** Null if the row continues the group of the previous row. */
   heading?: (row: Row, previous: Row | undefined) => string | null
-  /** Content below a row, in full width; null if the row has no such content. */
+  /** Null if the row has no content below it. */
   below?: (row: Row) => ReactNode
 }
 
-/** A table, or in a narrow window a list of cards. The roles are explicit, because a changed `display` removes them. */
+/** The roles are explicit, because a changed `display` removes them. */
 export function DataTable<Row>({
   label,
   columns,

@@ -14,7 +14,7 @@ interface Props {
   onDelete: (() => void) | undefined
 }
 
-/** Actions of a list entry. Each label ends with the entry's name. */
+/** Each label ends with the entry's name. */
 export function RowActions({ before, editLabel, onEdit, onEditIntent, deleteLabel, onDelete }: Props) {
   return (
     <Group gap={4} justify="end" wrap="nowrap">

@@ -1,4 +1,3 @@
-/** The logo: an A whose crossbar is a check mark. */
 export function LogoMark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

@@ -8,7 +8,7 @@ interface Props {
   html: string
   /** The first words of a table's accessible name. The text of the table's first row follows. */
   tableName: string
-  /** Language of the text; null if unknown. */
+  /** Null if unknown. */
   lang: string | null
 }
 
@@ -35,8 +35,8 @@ export function Markdown({ html, tableName, lang }: Props) {
 }
 
 /**
- * Puts each table into a frame that can scroll and have the focus. The browser adds the frame, so that texts that were
- * stored earlier also get a frame. The label of the frame is in the reader's language.
+ * The browser adds the frame, so that texts that were stored earlier also get a frame. The label of the frame is in the
+ * reader's language.
  */
 function frameTables(text: HTMLElement | null, tableName: string): void {
   for (const table of text?.querySelectorAll('table') ?? []) {

@@ -1,6 +1,5 @@
 import { stretchFormula } from './stretchFormula.ts'
 
-/** Marks the sides on which a formula has hidden content. */
 function markScrollEdges(math: Element): void {
   const beyond = math.scrollWidth - math.clientWidth
   // When the box has become wider, the browser may not have corrected the scroll position yet.
@@ -11,10 +10,7 @@ function markScrollEdges(math: Element): void {
   else math.removeAttribute('tabindex')
 }
 
-/**
- * Sets the direction of code and formulae, and marks formulae with hidden content. The browser does this, so that it
- * also works for texts that were stored earlier.
- */
+/** The browser does this, so that it also works for texts that were stored earlier. */
 export function enhanceText(text: HTMLElement | null): (() => void) | undefined {
   for (const code of text?.querySelectorAll<HTMLElement>('pre, code') ?? []) code.dir = 'ltr'
   const formulae = [...(text?.querySelectorAll('math') ?? [])]

@@ -7,12 +7,11 @@ const edges = new RegExp(`[${OPEN}${CLOSE}]`, 'g')
 
 export const plainText = (html: string): string => isolatedText(html).replace(edges, '')
 
-/** The parts of a text. Every second part is a formula or code, which is always left-to-right. */
+/** Every second part is a formula or code, which is always left-to-right. */
 export const isolatedParts = (isolated: string): string[] => isolated.split(edges)
 
 const operators: Readonly<Record<string, string>> = { mfrac: '/', msup: '^', msub: '_', mover: '', munder: '_' }
 
-/** Adds parentheses if the text has several characters. */
 const parenthesized = (text: string) => ([...text].length > 1 && !/^\d+$/.test(text) ? `(${text})` : text)
 
 /** A formula on one line, without TeX commands: x^2, (a+b)/2, √2. */
@@ -28,14 +27,11 @@ function formulaInLine(part: Element): string {
   return part.localName === 'msqrt' ? `√${parenthesized(words)}` : words
 }
 
-/**
- * Plain text with isolates around formulae and code. The HTML is only parsed, so no script runs and no resource loads.
- */
+/** The HTML is only parsed, so no script runs and no resource loads. */
 export function isolatedText(html: string): string {
   const before = plainTextCache.get(html)
   if (before !== undefined) return before
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  // A formula becomes one line of text, and a picture becomes its alternative text.
   for (const math of body.querySelectorAll('math')) math.replaceWith(OPEN + formulaInLine(math) + CLOSE)
   for (const code of body.querySelectorAll('code')) code.replaceWith(OPEN + code.textContent + CLOSE)
   for (const picture of body.querySelectorAll('img')) picture.replaceWith(picture.alt)
@@ -45,16 +41,13 @@ export function isolatedText(html: string): string {
   return text
 }
 
-/** Length of an excerpt in the name of a button. The excerpt is short, because screen readers read the whole name. */
+/** The excerpt is short, because screen readers read the whole name. */
 const EXCERPT = 36
 
 /** The characters of a surrogate pair stay together. */
 export const shortExcerpt = (text: string): string =>
   text.length > EXCERPT ? `${text.slice(0, EXCERPT).replace(/[\ud800-\udbff]$/, '')}…` : text
 
-/**
- * The accessible name of a control with this label. Only labels with formulae need this name, because browsers read
- * formulae in different ways.
- */
+/** Only labels with formulae need this name, because browsers read formulae in different ways. */
 export const accessibleName = (html: string): string | undefined =>
   html.includes('<math') ? plainText(html) : undefined

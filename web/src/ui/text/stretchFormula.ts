@@ -13,7 +13,7 @@ const horizontalFences: Record<string, string> = { '⏟': '}', '⏞': '{' }
 
 let isNeeded: boolean | undefined
 
-/** True if the system has no mathematics font. Browsers then do not stretch symbols. */
+/** Without a mathematics font, browsers do not stretch symbols. */
 function hasPlainFonts(text: Element): boolean {
   if (isNeeded !== undefined) return isNeeded
   const space = createMathElement('mspace')
@@ -79,10 +79,7 @@ function drawnFences(sign: MathMLElement): Drawn[] {
   return [{ sign, transform: `scaleX(${(room.width / own.width).toFixed(3)})` }]
 }
 
-/**
- * Stretches brackets, roots, sums and braces if the system has no mathematics font. Scales characters of available
- * fonts, and loads no file.
- */
+/** Needed if the system has no mathematics font. Scales characters of available fonts, and loads no file. */
 export function stretchFormula(math: Element): void {
   if (!hasPlainFonts(math.parentElement ?? math)) return
   for (const root of math.querySelectorAll('msqrt, mroot')) drawRoot(root)

@@ -60,7 +60,7 @@ function FilterFields({ filter, onChange }: { filter: Filter; onChange: (filter:
   )
 }
 
-/** Answers that need a closer look. A signal proves nothing and does not change a score. */
+/** A signal proves nothing and does not change a score. */
 export default function SignalsTab({ blueprint: { id } }: { blueprint: Blueprint }) {
   const [filter, setFilter] = useState(FIRST)
   const list = useQuery({

@@ -1,6 +1,6 @@
 import { searchText } from '@assay/domain/exam/interview'
 
-/** Minimum length of a searched text. Shorter texts are often part of other words. */
+/** Shorter texts are often part of other words. */
 const SHORTEST = 4
 
 /**

@@ -10,7 +10,7 @@ import type { FromRemains, ToRemains } from './messages.ts'
 import { dropPending, receiptsToOverwrite } from './pendingOverwrites.ts'
 
 const AGAIN_AFTER_MS = 25
-/** A request waits at most this time for overwriting. The limit is shorter than the time limits of proxies. */
+/** The limit is shorter than the time limits of proxies. */
 const MOST_MS = 20_000
 
 /** SQLite cannot empty the write-ahead log during a long read, for example while a replication program reads. */
@@ -22,9 +22,8 @@ interface WaitLimits {
 }
 
 /**
- * SQLite's write-ahead log still contains erased data. So the content of the log is written to the database and the log
- * is emptied. The function waits for short reads such as a backup, but not for endless reads. PostgreSQL keeps its own
- * log (docs/operations.md).
+ * SQLite's write-ahead log still contains erased data. The function waits for short reads such as a backup, but not for
+ * endless reads. PostgreSQL keeps its own log (docs/operations.md).
  */
 export async function truncateWriteAheadLog(
   db: Db,
@@ -46,9 +45,7 @@ export async function truncateWriteAheadLog(
  * its SQLite locks.
  */
 const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 64 } as const
-/**
- * Number of pages that are overwritten under one write lock. Overwriting this number of pages takes a few milliseconds.
- */
+/** Under one write lock. Overwriting this number of pages takes a few milliseconds. */
 const BATCH_SIZE = 256
 const REMAINS = 'remains'
 
@@ -104,10 +101,7 @@ async function fileOf(db: Db): Promise<string> {
 
 type Remains = ReturnType<typeof openOverwriteTool>
 
-/**
- * Overwrites free space in the open database file. Returns false if a long read prevented this; the work is then
- * retried later.
- */
+/** Returns false if a long read prevented this; the work is then retried later. */
 async function withOpenFile(db: Db, limits: WaitLimits, work: (remains: Remains) => Promise<void>): Promise<boolean> {
   try {
     await truncateWriteAheadLog(db, limits)

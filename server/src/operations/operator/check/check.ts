@@ -53,7 +53,7 @@ export async function checkDatabase(config: Config): Promise<Finding> {
 
 const NEAR_MS = 3_000
 
-/** True if an Assay server is using the port. A restart will replace this server, so the used port is no fault. */
+/** A restart will replace this server, so the used port is no fault. */
 async function isAssay({ host, port }: Address): Promise<boolean> {
   const near = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   const name = near.includes(':') ? `[${near}]` : near
@@ -80,10 +80,7 @@ async function checkPort(address: Address): Promise<Finding> {
   return passed(`${host}:${port} is free`)
 }
 
-/**
- * Returns the folder. If the folder does not exist, returns the nearest existing parent folder, in which it would be
- * created.
- */
+/** If the folder does not exist, returns the nearest existing parent folder, in which it would be created. */
 function existingFolder(folder: string): string {
   let place = folder
   while (!existsSync(place) && dirname(place) !== place) place = dirname(place)

@@ -10,7 +10,7 @@ export const fault = (words: string): Finding => ({ isFault: true, words })
 
 const TIMEOUT_MS = 15_000
 
-/** If a check gets no reply within a time limit, the check is ended, so that the other results are still reported. */
+/** A check that gets no reply is ended, so that the other results are still reported. */
 export async function withCheckTimeout(check: () => Promise<Finding>): Promise<Finding> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<Finding>((resolve) => {

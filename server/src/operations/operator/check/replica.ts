@@ -3,7 +3,7 @@ import { openReadOnly } from '../../../platform/db/open.ts'
 import { openAndCheckReplica } from '../../../platform/db/replica/checkReplica.ts'
 import { type Finding, fault, passed } from './finding.ts'
 
-/** Checks the read replica for lists, statistics and exports. The doctor command reports the same result. */
+/** The doctor command reports the same result. */
 export async function checkReadReplica(config: Config): Promise<Finding> {
   const { databaseReadUrl } = config
   if (!databaseReadUrl) return passed('not set: everything is read from the database')

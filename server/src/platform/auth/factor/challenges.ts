@@ -41,7 +41,7 @@ export const findChallenge = (db: Queryable, challenge: string, now: number) =>
 
 export type Challenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>>
 
-/** True if the challenge is still open. The transaction must have locked the user's row. */
+/** The transaction must have locked the user's row. */
 export const isChallengeOpen = async (tx: Tx, hash: string): Promise<boolean> =>
   (await tx
     .selectFrom('challenges')
@@ -50,9 +50,7 @@ export const isChallengeOpen = async (tx: Tx, hash: string): Promise<boolean> =>
     .where('wrong', '<', WRONG_MAX)
     .executeTakeFirst()) !== undefined
 
-/**
- * Ends the challenge. If several requests end the same challenge at the same time, only the first request gets a row.
- */
+/** If several requests end the same challenge at the same time, only the first request gets a row. */
 export const endChallenge = (tx: Tx, hash: string) =>
   tx.deleteFrom('challenges').where('hash', '=', hash).returning('nonce').executeTakeFirst()
 

@@ -17,7 +17,7 @@ interface Own {
   passwords: Passwords
 }
 
-/** With the first factor, recovery codes are created, in case the user loses the factor. */
+/** Recovery codes are created with the first factor, in case the user loses the factor. */
 async function codesWithFirst(tx: Tx, userId: number, made: NewCodes): Promise<string[] | null> {
   return (await factorsOf(tx, userId)).length === 1 ? renewCodes(tx, userId, made) : null
 }
@@ -79,10 +79,7 @@ export async function addOwnPasskey(own: Own, passkey: NewPasskey) {
   })
 }
 
-/**
- * Removes a factor. Removing the last factor also deletes the recovery codes. Rejected if the user must have a second
- * factor.
- */
+/** Removing the last factor also deletes the recovery codes. Rejected if the user must have a second factor. */
 export function removeOwnFactor(
   { db, caller, actor }: Omit<Own, 'passwords'>,
   kind: 'totp' | 'passkey',

@@ -50,7 +50,7 @@ export async function registrationOptions(party: Party, nonce: string, user: New
   })
 }
 
-/** The shape of the browser's response is unknown. If the response is invalid, the library throws an error. */
+/** If the response is invalid, the library throws an error. */
 export async function newPasskey(party: Party, nonce: string, answer: unknown) {
   const { verifyRegistrationResponse } = await library()
   const response = answer as RegistrationResponseJSON

@@ -38,7 +38,7 @@ async function isPasskey(tx: Tx, factors: readonly Factor[], answer: unknown, tr
   return true
 }
 
-/** Returns the proved factor. The same transaction marks the proof as used, so no node accepts the same proof again. */
+/** The same transaction marks the proof as used, so no node accepts the same proof again. */
 export async function proveFactor(tx: Tx, proof: Proof, trial: Trial): Promise<FactorKind | null> {
   const { userId, now, challenge } = trial
   const factors = await factorsOf(tx, userId)

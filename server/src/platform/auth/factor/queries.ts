@@ -1,10 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
 
-/**
- * Maximum number of wrong attempts within the period. After this number, the account accepts no more attempts until the
- * period is over.
- */
+/** After this number, the account accepts no more attempts until the period is over. */
 export const WRONG = { most: 10, withinMs: 15 * 60_000 } as const
 const PENDING_MS = 10 * 60_000
 
@@ -78,10 +75,7 @@ export async function removeFactorsOf(tx: Tx, userId: number): Promise<void> {
   }
 }
 
-/**
- * Locks the user's row, so that changes of the user's factors and sign-in attempts with these factors run one after the
- * other.
- */
+/** Changes of the user's factors and sign-in attempts with these factors must run one after the other. */
 export const lockUser = (tx: Tx, id: number) =>
   tx
     .updateTable('users')
@@ -92,8 +86,8 @@ export const lockUser = (tx: Tx, id: number) =>
     .executeTakeFirst()
 
 /**
- * The number of recent wrong attempts. Known browsers and all other browsers are counted separately, so that neither
- * group uses up the attempts of the other.
+ * Known browsers and all other browsers are counted separately, so that neither group uses up the attempts of the
+ * other.
  */
 export const recentWrongFactors = async (
   tx: Tx,

@@ -11,7 +11,7 @@ const newCode = () => {
   return `${signs.slice(0, 5)}-${signs.slice(5)}`
 }
 
-/** The recovery code in the form that is hashed. Upper case, spaces and dashes are ignored. */
+/** Upper case, spaces and dashes are ignored. */
 const plain = (code: string) => code.toLowerCase().replaceAll(/[\s-]/g, '')
 
 /** The hash of older releases, which hashed recovery codes with a faster method than passwords. */
@@ -25,10 +25,7 @@ export interface NewCodes {
   hashes: string[]
 }
 
-/**
- * Creates recovery codes. All codes of a user share one salt, so that a submitted code is hashed once instead of once
- * per stored code.
- */
+/** All codes of a user share one salt, so that a submitted code is hashed once instead of once per stored code. */
 export async function makeCodes(passwords: Passwords): Promise<NewCodes> {
   const codes = Array.from({ length: AMOUNT }, newCode)
   const hashes: string[] = []
@@ -36,10 +33,7 @@ export async function makeCodes(passwords: Passwords): Promise<NewCodes> {
   return { codes, hashes }
 }
 
-/**
- * Possible hashes of a submitted code. Hashing is slow, so it must come before the transaction: the transaction blocks
- * other requests.
- */
+/** Hashing is slow, so it must come before the transaction: the transaction blocks other requests. */
 export async function recoveryCodeHashes(
   { db, passwords }: { db: Queryable; passwords: Passwords },
   userId: number,
@@ -80,8 +74,8 @@ export async function takeRecoveryCode(
 }
 
 /**
- * True if one of these codes was used before. A used code counts as a wrong attempt. If several requests send the same
- * used code at the same time, they count as one wrong attempt.
+ * A used code counts as a wrong attempt. If several requests send the same used code at the same time, they count as
+ * one wrong attempt.
  */
 export async function wasShownAgain(
   tx: Tx,

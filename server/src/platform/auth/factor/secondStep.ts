@@ -119,10 +119,7 @@ async function proofOf(
   return { ...proof, recovery: await recoveryCodeHashes({ db, passwords }, userId, code, isKnown) }
 }
 
-/**
- * The second step of a sign-in. A wrong attempt is stored before the request is rejected, so that all nodes count the
- * attempt.
- */
+/** A wrong attempt is stored before the request is rejected, so that all nodes count the attempt. */
 export async function takeSecondStep(step: Step, word: string, brought: SentFactors): Promise<Ended> {
   const challenge = await findChallenge(step.db, word, step.actor.at)
   if (!challenge || challenge.kind === 'new_passkey') return { state: 'over' }

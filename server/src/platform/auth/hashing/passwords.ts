@@ -2,19 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { Refusal } from '../../http/refusal.ts'
 import { type Hashing, openThreads } from './threads.ts'
 
-/** Number of simultaneous hashes. Each hash needs 19 MiB. */
+/** Each hash needs 19 MiB. */
 const MAX_PARALLEL = 2
-/**
- * Maximum number of passwords that wait for hashing. This is about one or two seconds of work. Further sign-ins get a
- * 503 and must try again.
- */
+/** This is about one or two seconds of work. Further sign-ins get a 503 and must try again. */
 const WAITING_MAX = 64
 const COME_AGAIN_SECONDS = '2'
 
-/**
- * Runs a few jobs at the same time. Some more jobs can wait in a queue. Jobs of known browsers have a separate queue
- * with priority.
- */
+/** Jobs of known browsers have a separate queue with priority. */
 function turns() {
   let working = 0
   const known: (() => void)[] = []
@@ -38,7 +32,7 @@ function turns() {
   }
 }
 
-/** Hashes all passwords of a node. A large number of sign-ins delays only other sign-ins. */
+/** A large number of sign-ins delays only other sign-ins. */
 export function openPasswords(hashing: Hashing = openThreads()) {
   const inTurn = turns()
   let nobodys: Promise<string> | undefined

@@ -20,13 +20,10 @@ export interface Hashing {
   close: () => Promise<void>
 }
 
-/**
- * Time after which an idle thread ends. Idle threads waste memory, and a new thread starts faster than a password is
- * hashed.
- */
+/** Idle threads waste memory, and a new thread starts faster than a password is hashed. */
 const ENDS_AFTER_IDLE_MS = 10_000
 
-/** Starts a thread when the first password arrives. An idle thread does not keep the process running. */
+/** An idle thread does not keep the process running. */
 function startThread(): Worker {
   const thread = new Worker(join(import.meta.dirname, 'hashingThread.ts'))
   thread.unref()
@@ -34,8 +31,8 @@ function startThread(): Worker {
 }
 
 /**
- * The next reply of the thread. Other messages are ignored: in watch mode (`npm run dev`), Node sends the file
- * dependencies of the thread over this channel.
+ * Other messages are ignored: in watch mode (`npm run dev`), Node sends the file dependencies of the thread over this
+ * channel.
  */
 async function answerOf(thread: Worker): Promise<HashingReply> {
   for await (const [heard] of on(thread, 'message')) if ('result' in heard || 'failure' in heard) return heard
@@ -44,7 +41,7 @@ async function answerOf(thread: Worker): Promise<HashingReply> {
 
 /**
  * Hashing uses a whole processor. Separate threads with low priority do not slow down the main thread, the sending of
- * page files, or the database. Idle threads end.
+ * page files, or the database.
  */
 export function openThreads({ endsAfterIdleMs = ENDS_AFTER_IDLE_MS } = {}): Hashing {
   const all = new Set<Worker>()

@@ -56,6 +56,6 @@ export const findLink = (db: Queryable, token: string, now: number) =>
     .where('users.deactivated_at', 'is', null)
     .executeTakeFirst()
 
-/** Uses up a link, which works once: only the first of several simultaneous requests succeeds. */
+/** Only the first of several simultaneous requests succeeds. */
 export const takeLink = async (tx: Tx, hash: string): Promise<boolean> =>
   (await tx.deleteFrom('sign_in_links').where('hash', '=', hash).returning('hash').executeTakeFirst()) !== undefined

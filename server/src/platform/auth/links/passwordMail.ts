@@ -8,7 +8,7 @@ import { lockUser } from '../factor/queries.ts'
 import { addLink, isNewestMailed, LINK_MS, removeLinksOf } from './links.ts'
 
 const HOUR_MS = 60 * 60_000
-/** Limit of e-mails to one address, for all callers together, so that a mailbox is not flooded. */
+/** For all callers together, so that a mailbox is not flooded. */
 const MAILS_AN_HOUR = 3
 
 const hasReachedMailLimit = async (tx: Tx, userId: number, at: number): Promise<boolean> => {
@@ -22,8 +22,8 @@ const hasReachedMailLimit = async (tx: Tx, userId: number, at: number): Promise<
 }
 
 /**
- * Queues an e-mail if the user may set a password; otherwise does nothing. The new e-mail revokes earlier links sent by
- * e-mail. Links from an administrator stay valid.
+ * Does nothing if the user may not set a password. The new e-mail revokes earlier links sent by e-mail. Links from an
+ * administrator stay valid.
  */
 export async function queuePasswordMail(tx: Tx, email: string, at: number, { from }: MailSettings): Promise<void> {
   const user = await tx

@@ -5,7 +5,7 @@ import type { SsoSettings } from '../../settings/integrationSettings.ts'
 
 type Claims = Readonly<Record<string, unknown>>
 
-/** The e-mail address, if the provider has verified it. A text such as "true" does not count as verified. */
+/** A text such as "true" does not count as verified. */
 export function verifiedEmail(claims: Claims, { trustsEmail }: Pick<SsoSettings, 'trustsEmail'>): string | null {
   const { email, email_verified: verified } = claims
   if (typeof email !== 'string' || !isEmail(normalEmail(email))) return null
@@ -13,10 +13,7 @@ export function verifiedEmail(claims: Claims, { trustsEmail }: Pick<SsoSettings,
   return isVerified ? normalEmail(email) : null
 }
 
-/**
- * True if the e-mail address belongs to one of these domains. Subdomains do not match, and neither do longer domain
- * names with the same ending.
- */
+/** Subdomains do not match, and neither do longer domain names with the same ending. */
 export const isOfDomains = (email: string, domains: readonly string[] | null): boolean =>
   domains?.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase()) ?? false
 
@@ -27,8 +24,8 @@ const isNamedElsewhere = ({ _claim_names: names }: Claims, claim: string) =>
   typeof names === 'object' && names !== null && Object.hasOwn(names, claim)
 
 /**
- * The role that the identity provider sends. Null if the provider does not decide the role. `absent` if the provider
- * decides the role, but sent no groups. For users in very many groups, some providers send no groups, or only a link.
+ * Null if the provider does not decide the role. `absent` if the provider decides the role, but sent no groups. For
+ * users in very many groups, some providers send no groups, or only a link.
  */
 export function claimedRole(claims: Claims, { adminGroup, groupsClaim }: SsoSettings): Role | 'absent' | null {
   if (adminGroup === null) return null

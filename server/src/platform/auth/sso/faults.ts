@@ -58,7 +58,6 @@ const byClaim: Record<string, Cause> = {
   sub: 'SUBJECT',
 }
 
-/** Finds the claim that has a wrong type. */
 function formless(claims: Readonly<Record<string, unknown>>): Cause {
   if (typeof claims['sub'] !== 'string') return 'SUBJECT'
   if (typeof claims['iss'] !== 'string') return 'ISSUER'

@@ -6,8 +6,8 @@ const SKEW_SECONDS = 60
 const TYPES = [undefined, 'jwt', 'logout+jwt', 'application/logout+jwt']
 
 /**
- * True for an asymmetric algorithm. Symmetric algorithms are rejected, because a key that verifies tokens must not be
- * able to sign them. Unsigned tokens are rejected too.
+ * Symmetric algorithms are rejected, because a key that verifies tokens must not be able to sign them. Unsigned tokens
+ * are rejected too.
  */
 const isSigned = (algorithm: string) => /^(?:RS|PS|ES)\d{3}$|^Ed(?:DSA|25519)$/.test(algorithm)
 
@@ -32,7 +32,7 @@ const textOr = (value: unknown): string | null => (typeof value === 'string' && 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Reads a logout token as in OpenID Connect Back-Channel Logout 1.0, section 2.6. Invalid tokens are rejected. */
+/** As in OpenID Connect Back-Channel Logout 1.0, section 2.6. */
 export async function readLogoutToken(token: string, expected: Expected): Promise<Ended> {
   const { keys, issuer, clientId, algorithms = ['RS256'], now } = expected
   const { jwtVerify } = await import('jose')

@@ -62,14 +62,14 @@ export interface ProviderTokens {
 
 const lacks = (claims: Claims, names: readonly string[]) => names.some((name) => claims[name] === undefined)
 
-/** The value of `email_verified` that belongs to the e-mail address. Both must come from the same response. */
+/** `email_verified` and the e-mail address must come from the same response. */
 function verifiedOf(claims: Claims, more: Readonly<Record<string, unknown>>): unknown {
   if (claims['email'] === undefined) return more['email_verified']
   if (claims['email_verified'] !== undefined) return claims['email_verified']
   return claims['email'] === more['email'] ? more['email_verified'] : undefined
 }
 
-/** The provider's keys, loaded on first use and cached. If a key id is unknown, the keys are loaded again. */
+/** Loaded on first use and cached. If a key id is unknown, the keys are loaded again. */
 async function keysAt(address: string): Promise<JWTVerifyGetKey> {
   const { createRemoteJWKSet } = await import('jose')
   return createRemoteJWKSet(new URL(address), { timeoutDuration: GIVEN_UP_SECONDS * 1000 })
@@ -134,7 +134,7 @@ export function openProvider(settings: SsoSettings, baseUrl: string, now: () => 
       return readLogoutToken(token, { keys: keys.get, issuer, clientId: settings.clientId, algorithms, now: now() })
     },
 
-    /** The provider's URL for signing out, or null if the provider has no such URL. */
+    /** Null if the provider has no URL for signing out. */
     async endAddress(idToken: string): Promise<string | null> {
       const config = await configuration()
       if (config.serverMetadata().end_session_endpoint === undefined) return null

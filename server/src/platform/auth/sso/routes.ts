@@ -16,7 +16,7 @@ import { beginState, noCookie, ssoBrowserOf, takeState } from './states.ts'
 
 const hashOf = (issuer: string, id: string) => createHash('sha256').update(`${issuer} ${id}`).digest('hex')
 
-/** Stores the id of a logout token. Returns false if a logout token with this id was received before. */
+/** Returns false if a logout token with this id was received before. */
 async function noteOnce(tx: Tx, issuer: string, { id, expiresAt }: Ended, now: number): Promise<boolean> {
   await tx.deleteFrom('sso_logouts').where('expires_at', '<=', now).execute()
   const noted = await tx

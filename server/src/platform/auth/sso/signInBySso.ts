@@ -45,8 +45,8 @@ type User = NonNullable<Awaited<ReturnType<typeof findLinked>>>
 const signedBy = (actor: Actor, { id, full_name }: User): Actor => ({ ...actor, actor_id: id, actor_name: full_name })
 
 /**
- * Links an account to single sign-on. With open registration, a stranger may have created the account with this e-mail
- * address, so all earlier ways to sign in are removed.
+ * With open registration, a stranger may have created the account with this e-mail address, so all earlier ways to sign
+ * in are removed.
  */
 async function link(tx: Tx, { settings, said: { claims }, actor }: Arriving, user: User): Promise<User> {
   await removeSessionsOf(tx, user.id)

@@ -7,10 +7,7 @@ const STATE_MS = 10 * 60_000
 const NAME = 'assay_sso'
 const COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{43})(?:;|$)`)
 
-/**
- * Derives the values of a sign-in from the browser's secret. Only the browser has this secret, so a copy of the
- * database is not enough to complete a sign-in.
- */
+/** Only the browser has this secret, so a copy of the database is not enough to complete a sign-in. */
 const derived = (browser: string, state: string): Started => {
   const from = (purpose: string) => createHmac('sha256', browser).update(`${purpose} ${state}`).digest('base64url')
   return { state, nonce: from('nonce'), verifier: from('verifier') }

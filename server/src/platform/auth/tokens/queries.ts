@@ -48,7 +48,6 @@ export const insertToken = (tx: Tx, values: Insertable<Schema['api_tokens']>) =>
 export const findTokenRow = (db: Queryable, id: number, moment: Moment) =>
   withSleep(db, moment).where('api_tokens.id', '=', id).executeTakeFirst()
 
-/** Valid tokens that expire so soon that their owner needs a warning. */
 export const tokensEndingSoon = (db: Queryable, now: number) =>
   db
     .selectFrom('api_tokens')
@@ -58,7 +57,7 @@ export const tokensEndingSoon = (db: Queryable, now: number) =>
     .orderBy('id')
     .execute()
 
-/** Stores that a warning was sent. Returns nothing if this warning or a later warning was already sent. */
+/** Returns nothing if this warning or a later warning was already sent. */
 export const recordTokenWarning = (tx: Tx, id: number, days: number) =>
   tx
     .updateTable('api_tokens')

@@ -36,10 +36,7 @@ async function blueprintsOf(db: Queryable, { namesOfBlueprints }: AboveTokens, r
   return (row: TokenRow) => readRounds(row.blueprint_ids)?.flatMap((id) => named.get(id) ?? []) ?? null
 }
 
-/**
- * The tokens in the form that the API returns. Deleted blueprints are left out, because tokens have no access to
- * deleted blueprints.
- */
+/** Deleted blueprints are left out, because tokens have no access to deleted blueprints. */
 async function asTokens(db: Queryable, above: AboveTokens, rows: readonly TokenRow[]): Promise<Token[]> {
   const named = await blueprintsOf(db, above, rows)
   return rows.map((row) => ({ ...asToken(row), blueprints: named(row) }))

@@ -43,10 +43,7 @@ interface Dependencies {
   mail: MailSettings | null
 }
 
-/**
- * Warns by mail before tokens expire. Each warning is sent once. If several warnings of a token are late, only the last
- * warning is sent.
- */
+/** Each warning is sent once. If several warnings of a token are late, only the last warning is sent. */
 export async function warnOfTokenExpiry({ db, now, mail }: Dependencies): Promise<void> {
   if (!mail) return
   const at = now()
@@ -63,7 +60,7 @@ interface MailContext {
   baseUrl: string
 }
 
-/** Writes the e-mail with current data. Null if the token was deleted, or the receiver is deactivated. */
+/** Null if the token was deleted, or the receiver is deactivated. */
 export async function writeTokenMail(
   { id }: Pick<Taken, 'id'>,
   { db, now, baseUrl }: MailContext,

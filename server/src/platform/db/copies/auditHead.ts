@@ -4,7 +4,5 @@ import { join } from 'node:path'
 /** The hash of the newest audit entry is stored in this file, outside the database. */
 export const auditHeadPath = (folder: string) => join(folder, 'assay.audit-head')
 
-/**
- * Deletes the stored hash. This is necessary for a new or replaced database, because the hash belongs to another chain.
- */
+/** Necessary for a new or replaced database, because the hash belongs to another chain. */
 export const removeAuditHead = (folder: string): void => rmSync(auditHeadPath(folder), { force: true })

@@ -33,10 +33,7 @@ interface RevocationOptions {
   at: number
 }
 
-/**
- * Revokes all tokens and links of a copied database, with an audit entry. Some tokens and links were revoked after the
- * copy was made, and other people may know them.
- */
+/** Some tokens and links were revoked after the copy was made, and other people may know them. */
 async function revokeAccessBy(run: Run, { keepTokens, at }: RevocationOptions): Promise<RevokedAccess> {
   const end = ({ table, where }: { table: string; where: string }) => run(`delete from ${table}${where}`)
   await end(accessTables.states)

@@ -77,10 +77,7 @@ export function writeObstacle(folder: string, files: readonly string[] = []): st
   return freeBytesIn(folder) < NOTHING_LEFT ? (messagesByCode['ENOSPC'] ?? null) : null
 }
 
-/**
- * The reason of a file error. SQLite has the same error code for most causes, so this function checks the folder
- * itself.
- */
+/** SQLite has the same error code for most causes, so this function checks the folder itself. */
 export function fileFaultReason(error: unknown, folder: string, files: readonly string[] = []): string {
   const { code = '' } = errorFields(error)
   if (messagesByCode[code] !== undefined) return messagesByCode[code]
@@ -94,7 +91,7 @@ export function assertWritable(folder: string): void {
   throw new StartFault(existsSync(folder) ? `${folder} cannot be written: ${why}` : `There is no folder ${folder}`)
 }
 
-/** A message for users of commands, if files or disks caused the error; null for bugs. */
+/** Null for bugs. */
 export function startFaultMessage(error: unknown, folder: string): string | null {
   if (error instanceof StartFault) return error.message
   if (!isFileSystemFault(error)) return null

@@ -15,7 +15,7 @@ function make(folder: string): void {
   }
 }
 
-/** Creates each missing folder separately: Node's recursive mode retries forever if a folder cannot be created. */
+/** Node's recursive mode retries forever if a folder cannot be created. */
 export function makeFolder(folder: string): void {
   try {
     make(folder)

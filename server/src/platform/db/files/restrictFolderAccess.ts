@@ -1,7 +1,6 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Permission bits of the group and of other users. */
 const OTHERS = 0o077
 const SHARED = 0o1000
 
@@ -17,10 +16,7 @@ function removeOtherPermissions(path: string): void {
   }
 }
 
-/**
- * Removes access for other users at each start, because files of old releases or manual setups may be readable for all
- * users.
- */
+/** At each start, because files of old releases or manual setups may be readable for all users. */
 export function restrictFolderAccess(folder: string): void {
   const found = statSync(folder, { throwIfNoEntry: false })
   if (!found?.isDirectory() || found.mode & SHARED) return

@@ -47,10 +47,7 @@ function hostsOf(authority: string, query: URLSearchParams): { host: string; por
   })
 }
 
-/**
- * Sets the encryption for the driver. An unknown value is rejected, because a typing error must not weaken the
- * encryption.
- */
+/** An unknown value is rejected, because a typing error must not weaken the encryption. */
 function askForEncryption(query: URLSearchParams): void {
   const asked = query.get('sslmode')
   if (asked === null || query.get('uselibpqcompat') === 'true') return

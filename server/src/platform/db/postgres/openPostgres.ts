@@ -12,13 +12,10 @@ const INT8 = 20
 /** Times and ids are far below 2^53, so they are read as numbers, as on SQLite. */
 pg.types.setTypeParser(INT8, Number)
 
-/** Time limit of a statement. If the database does not respond within this time, the caller gets an error. */
+/** If the database does not respond within this time, the caller gets an error. */
 const DEADLINE_MS = 8_000
 
-/**
- * Settings of a new session. These settings are sent as statements, because pgbouncer rejects most settings at the
- * start of a connection.
- */
+/** Sent as statements, because pgbouncer rejects most settings at the start of a connection. */
 function sessionStatements({ deadlineMs, isReadOnly }: { deadlineMs: number | null; isReadOnly: boolean }): string {
   const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
   const settings = [

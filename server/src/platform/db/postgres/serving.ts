@@ -30,7 +30,7 @@ export async function nodeName(db: Queryable): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
-/** Nodes with open connections. A killed node disappears when its operating system closes the connections. */
+/** A killed node disappears when its operating system closes the connections. */
 export async function servingNodes(db: Queryable): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     select distinct application_name as name from pg_locks join pg_stat_activity using (pid)
@@ -67,7 +67,7 @@ export const refusePooledTransactions = (db: Queryable): Promise<void> =>
     }),
   )
 
-/** Closes the connections of running nodes. Their new connections wait until this program has ended. */
+/** New connections of running nodes wait until this program has ended. */
 const endServing = (db: Queryable) =>
   sql`
   select pg_terminate_backend(pid) from pg_locks
@@ -103,10 +103,7 @@ interface Log {
 
 const POLL_INTERVAL_MS = 5_000
 
-/**
- * Checks at an interval if another node has migrated the database to a newer version. Logs such a migration once.
- * Returns a function that ends these checks.
- */
+/** A migration is logged once. Returns a function that ends the checks. */
 export function logWhenMigrated(db: Queryable, log: Log, everyMs = POLL_INTERVAL_MS): () => void {
   const timer = setInterval(() => {
     sql`select 1`.execute(db).catch((error: unknown) => {

@@ -15,10 +15,7 @@ const isSilence = (error: unknown) => (error as Error).message === SILENT
 
 type Bare = pg.PoolClient & { unref?: () => void }
 
-/**
- * The process id of a connection's backend. The driver cannot be asked for this id: behind pgbouncer, it knows only a
- * number that pgbouncer invents.
- */
+/** The driver cannot be asked for this id: behind pgbouncer, it knows only a number that pgbouncer invents. */
 async function backendOf(client: pg.PoolClient): Promise<number | undefined> {
   const query = { text: 'select pg_backend_pid() as pid', query_timeout: SAID_WITHIN_MS }
   const { rows } = await client.query<{ pid: number }>(query)
@@ -38,7 +35,6 @@ const isAtWork = (url: string, backend: number | undefined): Promise<boolean> =>
     SAID_WITHIN_MS,
   )
 
-/** Waits for the response of a server as long as the server works on the statement. */
 async function whileAtWork<Result>(answer: Promise<Result>, everyMs: number, isStillRunning: () => Promise<boolean>) {
   const { promise: silence, reject } = Promise.withResolvers<never>()
   let timer: NodeJS.Timeout | undefined
@@ -66,8 +62,8 @@ interface Line {
 }
 
 /**
- * For work without a time limit. Statements may be slow, but all connections to a server that does not respond are
- * abandoned. Users of commands get database errors as one line.
+ * Statements may be slow, but all connections to a server that does not respond are abandoned. Users of commands get
+ * database errors as one line.
  */
 export function poolWithoutDeadlines(pool: pg.Pool, { databaseUrl, url, connect, listenMs }: Line): PostgresPool {
   const open = new Set<Bare>()

@@ -15,7 +15,7 @@ export interface Position {
   database: string
 }
 
-/** Identifies the cluster and the database; both are the same on a primary and its read replica. */
+/** Both are the same on a primary and its read replica. */
 const identity = sql`
   (select system_identifier::text from pg_control_system()) as system,
   (select oid::text from pg_database where datname = current_database()) as database`

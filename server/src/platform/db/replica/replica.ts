@@ -38,7 +38,7 @@ async function withTimeout<Result>(ms: number, work: Promise<Result>): Promise<R
   return Promise.race([work, silence]).finally(() => given.abort())
 }
 
-/** Waits until the read replica has all earlier commits, but only if the last check found no delay. */
+/** Waits only if the last check found no delay. */
 async function waitForReplica(replica: Queryable, wanted: Position, mayWait: () => boolean): Promise<void> {
   const begun = performance.now()
   for (;;) {
@@ -91,7 +91,6 @@ const uncheckedFault = (error: unknown) => new ReplicaUnavailable('unasked', (er
 
 const unreachableFault = (error: unknown) => new ReplicaUnavailable('away', (error as Error).message)
 
-/** Checks the read replica regularly, and chooses the server for each read. */
 export function followReplica({ db, url, log, metrics: { counts, add }, now }: Dependencies): {
   readOnReplica: ReadOnReplica
   state: () => Replica | null

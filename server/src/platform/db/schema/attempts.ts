@@ -17,7 +17,7 @@ export interface AttemptTables {
     options: string
     time_spent: number
     received_at: number
-    /** When the candidate chose the answer, if the page sent this time. */
+    /** Null if the page did not send this time. */
     chosen_at: number | null
     key: string | null
     answered: number
@@ -31,11 +31,10 @@ export interface AttemptTables {
     detail: string
     once: string | null
   }
-  /** The last heartbeat of a running test; see `attempts/presence/heartbeats.ts`. */
+  /** See `attempts/presence/heartbeats.ts`. */
   presences: {
     interview_id: number
     heard_at: number
-    /** Set while the page is hidden. */
     hidden_at: number | null
     /** The page's first heartbeat. The server looks for gaps from this time on. */
     measured_from: number | null
@@ -48,7 +47,7 @@ export interface AttemptTables {
     looked_at: number | null
     flag: 'set' | 'taken' | null
   }
-  /** Times without heartbeats in a running test; these times never overlap. */
+  /** These times never overlap. */
   gaps: {
     id: Generated<number>
     interview_id: number
@@ -56,14 +55,14 @@ export interface AttemptTables {
     to_at: number
     cause: 'network' | 'page' | 'server'
     outage_id: number | null
-    /** The time when the lost time was returned, which is possible at most once. */
+    /** Lost time can be returned at most once. */
     given_at: number | null
   }
   /** Notes about erasures that are not completed. */
   marks: { name: string; at: number }
-  /** When each node was running, by its heartbeats; see `attempts/presence/nodeLives.ts`. */
+  /** By the heartbeats of the node; see `attempts/presence/nodeLives.ts`. */
   lives: { id: Generated<number>; node: string; from_at: number; to_at: number; ended_at: number | null }
-  /** Periods in which no node was running. A period of an outage has the id of the outage. */
+  /** A period of an outage has the id of the outage. */
   silences: { id: Generated<number>; from_at: number; to_at: number; outage_id: number | null }
   /**
    * Outages of at least 15 s, each with one or more silences. `silent_ms` is the sum of the silences; null if the
@@ -91,7 +90,7 @@ export interface AttemptTables {
     /** Time on the clock of the candidate's device. */
     chosen_at: number
     received_at: number
-    /** The decision about the late answer, if there is one. Each question has at most one undecided answer. */
+    /** Each question has at most one undecided answer. */
     state: LateRow['state']
     actor_id: number | null
     actor_name: string
@@ -99,7 +98,7 @@ export interface AttemptTables {
     reason: string | null
   }
   replies: { interview_id: number; at: number; text: string }
-  /** Notifications that are not sent yet, one row per user; see `attempts/notifyStaff.ts`. */
+  /** One row per user; see `attempts/notifyStaff.ts`. */
   notices: {
     id: Generated<number>
     user_id: number
@@ -108,10 +107,7 @@ export interface AttemptTables {
     interview_id: number | null
     blueprint_id: number | null
     at: number
-    /**
-     * The user's setting at the time of the event. If the user changes the setting while a notification waits, this
-     * notification is not sent.
-     */
+    /** If the user changes the setting while a notification waits, this notification is not sent. */
     wish: Exclude<NoticeSetting, 'off'>
     rounds: Notices['rounds']
     mail_id: number | null

@@ -20,7 +20,6 @@ export interface AuditTables {
     salt: Generated<string | null>
     digest: Generated<string | null>
     hash: Generated<string | null>
-    /** The time when an erasure deleted the detail and the salt. */
     erased_at: Generated<number | null>
     /** Only rows of older releases have these two values. */
     grows_until: Generated<number | null>

@@ -13,10 +13,7 @@ export interface AuthTables {
     expires_at: number
     address: string
     device: string
-    /**
-     * Session id and ID token of the identity provider. When a user signs out of Assay or of the provider, these values
-     * are needed to end the other session too.
-     */
+    /** When a user signs out of Assay or of the provider, these values are needed to end the other session too. */
     sso_sid: Generated<string | null>
     id_token: Generated<string | null>
   }
@@ -61,7 +58,7 @@ export interface AuthTables {
     expires_at: number
   }
   sso_states: { hash: string; browser_hash: string; to: string; expires_at: number }
-  /** Logout tokens of the identity provider. Each token is stored until it expires, so that it cannot be used again. */
+  /** Each token is stored until it expires, so that it cannot be used again. */
   sso_logouts: { hash: string; expires_at: number }
   sign_in_links: { hash: string; user_id: number; kind: 'password' | 'mailed' | 'once'; expires_at: number }
   api_tokens: {
@@ -73,7 +70,7 @@ export interface AuthTables {
     /** JSON list of the blueprints that the token may access; null for all blueprints. */
     blueprint_ids: Generated<string | null>
     warned_days: Generated<number | null>
-    /** The user that the token belongs to; null if the token belongs to the installation. */
+    /** Null if the token belongs to the installation. */
     user_id: number | null
     created_by: number | null
     created_by_name: string

@@ -23,13 +23,10 @@ export interface BlueprintTables {
     role: string | null
     pass_mark: number | null
     version: Generated<number>
-    /** Set if reviews are anonymous. */
     blind_since: number | null
-    /** Set if similar questions must not be in the same test. */
     twins_apart_since: number | null
     /** Maximum number of tests, among 100 consecutive tests, that contain the same question. */
     exposure_cap: number | null
-    /** Set if all tests of a round must be equally difficult. */
     balanced_since: number | null
     /** Set if candidates are informed that a verification test may follow. */
     may_confirm_since: number | null
@@ -53,7 +50,6 @@ export interface BlueprintTables {
   }
   /** `changes` only increases. Cached results of a round are valid as long as `changes` has the same value. */
   blueprint_counts: { blueprint_id: number; score: number; amount: number; changes: Generated<number> }
-  /** Number of interviews that have the same number of correct answers and the same number of counted questions. */
   blueprint_outcomes: { blueprint_id: number; correct: number; counted: number; amount: number }
 }
 

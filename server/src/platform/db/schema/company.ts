@@ -5,7 +5,7 @@ export interface CompanyTables {
   company: {
     key: string
     name: string | null
-    /** Name of a picture. The picture is kept while this row uses it. */
+    /** The picture is kept while this row uses it. */
     logo: string | null
     accent: string | null
     privacy_contact: string | null

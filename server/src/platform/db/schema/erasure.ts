@@ -19,10 +19,7 @@ export interface ErasureTables {
     audit_details: number
   }
   erased_interviews: { erasure_id: number; interview_id: number; code_hash: string }
-  /**
-   * The table has at most one row. It contains two numbers of days after which interviews are erased: the number that
-   * is valid from `from_at` on, and the number before that time.
-   */
+  /** The table has at most one row. `days` is valid from `from_at` on, and `days_before` before that time. */
   retention: { name: string; days: number; from_at: number; days_before: number | null }
 }
 

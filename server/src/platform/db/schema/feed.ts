@@ -1,14 +1,11 @@
 import type { Generated } from 'kysely'
 import { personalColumnsOf } from './columnOwners.ts'
 
-/** The event feed. The order is assigned only after a change is committed. */
+/** The order is assigned only after a change is committed. */
 export interface FeedTables {
-  /**
-   * The last change of an interview, and its position in the order of changes. The position is null until it is
-   * assigned.
-   */
+  /** The position is null until it is assigned. */
   interview_changes: { interview_id: number; changed_at: number; place: number | null }
-  /** Interview events. After an interview is deleted, its events stay for 90 days. */
+  /** After an interview is deleted, its events stay for 90 days. */
   events: {
     id: Generated<number>
     event_id: string

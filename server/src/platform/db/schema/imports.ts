@@ -15,7 +15,7 @@ export interface ImportTables {
     created_at: number
     created_by: number | null
     created_by_name: string
-    /** The time when the items of the import expire. An unconfirmed import expires at the same time. */
+    /** An unconfirmed import expires at the same time. */
     expires_at: number
     /** The node that reads the file, and the time of its last heartbeat. */
     reader: string | null

@@ -10,13 +10,13 @@ export interface InsightTables {
    * reopening, or a fix of an answer key.
    */
   insight_due: { id: Generated<number>; interview_id: number }
-  /** The share of this interview in the counts; see `insight/counting/contribution.ts`. */
+  /** See `insight/counting/contribution.ts`. */
   insight_counted: { interview_id: number; end_at: number; document: string; blueprint_id: number | null }
   /** The value of the counting lock's counter when the statistics of a blueprint last changed. */
   insight_rounds: { blueprint_id: number; turn: number }
-  /** Number of answers that came faster than a person can read; see `verification/signals/paces.ts`. */
+  /** See `verification/signals/paces.ts`. */
   insight_paces: { interview_id: number; answered: number; fast: number }
-  /** Counts of each version of a question, as sums of integers. */
+  /** Sums of integers. */
   insight_editions: {
     id: Generated<number>
     question_id: number
@@ -69,7 +69,7 @@ export interface InsightTables {
     undone_by_name: string | null
     undone_reason: string | null
   }
-  /** The question's statistics immediately before the fix, as JSON. */
+  /** Immediately before the fix, as JSON. */
   key_fix_evidence: { key_fix_id: number; document: string }
   key_fix_changes: {
     key_fix_id: number

@@ -15,14 +15,14 @@ export interface InterviewTables {
   interviews: {
     id: Generated<number>
     code: string
-    /** The interview's id in the API; this id cannot open the test. */
+    /** This id cannot open the test. */
     public_id: string
-    /** Id and metadata that a program has set; metadata is JSON or null. */
+    /** `metadata` is JSON or null. */
     external_id: string | null
     metadata: string | null
     name: string
     email: string
-    /** Name and e-mail address in the form that searches use: lower case, without accents. */
+    /** Name and e-mail address in lower case, without accents. */
     search: string
     created_by: number | null
     created_by_name: string
@@ -53,18 +53,14 @@ export interface InterviewTables {
      * Language of the e-mails and of the first page, unless the candidate has chosen another language in the browser.
      */
     language: RoundLanguage | null
-    /** Earliest and latest time of the start; null means no limit. */
+    /** Null means no limit. */
     opens_at: number | null
     closes_at: number | null
     withdrawn_at: number | null
-    /**
-     * Number of changes of the time window, and time of the last change. Calendars use the change with the highest
-     * number.
-     */
+    /** Calendars use the change with the highest number. */
     window_changes: Generated<number>
     window_changed_at: number | null
     deleted_at: number | null
-    /** Set for a trial run of staff. */
     trial_at: number | null
     /**
      * Unique key made of blueprint and e-mail address. The key is set while the test can be started or is running; see
@@ -82,9 +78,9 @@ export interface InterviewTables {
     /** Start of the current or last running time, and the total of the earlier running times. */
     run_from: number | null
     ran_ms: Generated<number>
-    /** The time of the last reopening. Without a deadline, the reopened test waits for its candidate. */
+    /** Without a deadline, the reopened test waits for its candidate. */
     reopened_at: number | null
-    /** The end of the test before it was reopened. This end is restored if the candidate does not return. */
+    /** This end is restored if the candidate does not return. */
     last_end_at: number | null
     /** The end of the test as readers may see it: without the extra time. See `domain/exam/maskedTime.ts`. */
     told_end_at: number | null
@@ -100,9 +96,9 @@ export interface InterviewTables {
     decision: Generated<DecisionState>
     /** Number of questions with an answer, also of questions that do not count; null before the end. */
     answered: number | null
-    /** Set if the round is reviewed anonymously; see `attempts/anonymity/anonymize.ts`. */
+    /** See `attempts/anonymity/anonymize.ts`. */
     veil: Generated<Anonymity | null>
-    /** The alias, which is set when the interview becomes anonymous for the first time. */
+    /** Set when the interview becomes anonymous for the first time. */
     alias: Generated<string | null>
     /** The counter of the lock for renames when the displayed name last changed; see `attempts/anonymity/rename.ts`. */
     renamed: Generated<number | null>
@@ -118,7 +114,7 @@ export interface InterviewTables {
     /** Hash of a cookie. Only the browser with this cookie can continue the verification test. */
     seat: string | null
   }
-  /** Share of correct answers for each label in finished interviews, for sorting the ranking. */
+  /** For sorting the ranking. */
   label_ratios: {
     interview_id: number
     label_id: number
@@ -128,7 +124,6 @@ export interface InterviewTables {
     told_end_at: number | null
     code: string
   }
-  /** Verification tests under supervision, with their room codes. */
   confirmations: {
     interview_id: number
     /**
@@ -151,10 +146,6 @@ export interface InterviewTables {
   /** Real name and e-mail address of an anonymous interview; no other table contains them. */
   veiled_names: { interview_id: number; name: string; email: string }
   interview_counts: { label_set: string; score: number; amount: number }
-  /**
-   * Number of interviews that have the same labels, the same number of correct answers, and the same number of counted
-   * questions.
-   */
   label_outcomes: { label_set: string; correct: number; counted: number; amount: number }
   interview_labels: { interview_id: number; label_id: number; name: string; color: string }
   papers: {
@@ -189,7 +180,6 @@ export interface InterviewTables {
     receipt: string
     hash: string
   }
-  /** The time ledger of an interview, in the order of the changes. */
   ledger: {
     id: Generated<number>
     interview_id: number

@@ -11,7 +11,6 @@ export interface LabelTables {
     /** The import that created the label, until a user changes it. */
     import_id: Generated<number | null>
   }
-  /** Labels of a question at the time when it was archived. */
   archived_labels: { name: string; question_id: number }
 }
 

@@ -29,10 +29,7 @@ export interface MailTables {
     closes_at: number | null
     batch_id: Generated<number | null>
     sends_at: Generated<number | null>
-    /**
-     * The time when the e-mail was recalled. If a node was sending the e-mail at that time, the node does not retry the
-     * e-mail.
-     */
+    /** If a node was sending the e-mail at that time, the node does not retry the e-mail. */
     recalled_at: Generated<number | null>
     /** JSON: the kind of e-mail for a test mail, or the token that expires. */
     about: Generated<string | null>

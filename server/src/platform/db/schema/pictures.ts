@@ -7,7 +7,7 @@ export interface PictureTables {
     id: Generated<number>
     /** The last part of the picture's URL: random characters and a file extension. */
     name: string
-    /** Hash of the bytes: equal pictures are stored once. */
+    /** Equal pictures are stored once. */
     digest: string
     type: PictureType
     width: number
@@ -15,7 +15,7 @@ export interface PictureTables {
     size: number
     created_at: number
     unused_since: number | null
-    /** The import that added the picture. Null if the same picture was also added by a user or by another import. */
+    /** Null if the same picture was also added by a user or by another import. */
     import_id: number | null
   }
   /** The bytes have a separate table, so that an update of the picture's row does not write the bytes again. */

@@ -15,10 +15,7 @@ export interface QuestionTables {
     kind: 'single' | 'multiple'
     changed_at: number
   }
-  /**
-   * The text of a question in the form that searches use; see `domain/bank/searchable`. A new version of the question
-   * replaces this text.
-   */
+  /** See `domain/bank/searchable`. A new version of the question replaces this text. */
   question_texts: {
     question_id: number
     text: string
@@ -70,7 +67,7 @@ export interface QuestionTables {
   }
   passage_pictures: { passage_version_id: number; picture_id: number }
   question_labels: { label_id: number; question_id: number }
-  /** Optional reasons for the answer key, only for staff. */
+  /** Only for staff. */
   question_reasons: {
     question_id: number
     rationale: string
@@ -87,7 +84,7 @@ export interface QuestionTables {
     marked_at: number
     version: number
   }
-  /** Enemy questions, with the reason. A test has at most one question of each set. */
+  /** A test has at most one question of each set. */
   enemy_sets: {
     id: Generated<number>
     reason: string
@@ -102,7 +99,7 @@ export interface QuestionTables {
     sketch: string
     turn: number
   }
-  /** Pairs of similar questions in the bank. Only the pairs that are needed to connect each group are stored. */
+  /** Only the pairs that are needed to connect each group are stored. */
   twins: { question_id: number; twin_id: number }
   /** Questions that need a new search for similar questions, in the order of the changes. */
   twin_due: { id: Generated<number>; question_id: number }

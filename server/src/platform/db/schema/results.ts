@@ -19,7 +19,7 @@ export interface ResultTables {
     views: Generated<number>
     /** Set if the link was made by another user, and the user in `created_by` has taken responsibility for it. */
     taken_over_at: Generated<number | null>
-    /** The API token that created the link. If the token expires or is revoked, the link stops working. */
+    /** If the token expires or is revoked, the link stops working. */
     token_id: Generated<number | null>
   }
   /** A shared link identifies each candidate by a position, which never changes. */

@@ -18,9 +18,7 @@ export interface UserTables {
     created_at: number
     deactivated_at: number | null
     left_at: Generated<number | null>
-    /**
-     * The time since which a registered user has been waiting for approval. The user is inactive until the approval.
-     */
+    /** The user is inactive until the approval. */
     waiting_since: number | null
     /**
      * Subject at the identity provider, and the last sign-in with it; see `auth/sso`. Linked users have no password.
@@ -31,7 +29,7 @@ export interface UserTables {
     provisioned_at: Generated<number | null>
     directory_key: Generated<string | null>
     external_id: Generated<string | null>
-    /** The directory's data about the user as JSON; see `domain/directory/user.ts`. */
+    /** JSON; see `domain/directory/user.ts`. */
     directory_profile: Generated<string | null>
   }
   notice_settings: { user_id: number } & Notices

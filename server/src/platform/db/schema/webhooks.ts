@@ -14,14 +14,14 @@ export interface WebhookTables {
     old_secret_until: number | null
     deactivated_at: number | null
     trouble: 'GONE' | 'FAILING' | 'TOKEN_ENDED' | null
-    /** The API token that created the webhook. If the token expires or is revoked, the webhook is disabled. */
+    /** If the token expires or is revoked, the webhook is disabled. */
     token_id: Generated<number | null>
     created_at: number
     created_by: number | null
     created_by_name: string
     last_delivered_at: number | null
   }
-  /** Events to send to webhooks; see `webhooks/outbox.ts`. */
+  /** See `webhooks/outbox.ts`. */
   deliveries: {
     id: Generated<number>
     webhook_id: number
@@ -51,7 +51,6 @@ export interface WebhookTables {
     status: number | null
     error: DeliveryError | null
   }
-  /** Connected applicant systems. */
   connections: {
     id: Generated<number>
     kind: ConnectionKind
@@ -73,7 +72,7 @@ export interface WebhookTables {
     last_told_at: number | null
     created_at: number
   }
-  /** Orders of applicant systems, and the updates about them: see `applicantSystems/statusUpdates`. */
+  /** See `applicantSystems/statusUpdates`. */
   orders: {
     id: Generated<number>
     order_id: string

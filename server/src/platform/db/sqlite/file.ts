@@ -11,7 +11,7 @@ export const reserveIn = (folder: string) => join(folder, 'assay.reserve')
 
 export const isEmpty = (path: string) => !statSync(path, { throwIfNoEntry: false })?.size
 
-/** The writer's page cache. If the cache is too small, a long transaction writes changed pages to the log twice. */
+/** If the cache is too small, a long transaction writes changed pages to the log twice. */
 export const WRITER_CACHE_KB = 32 * 1_024
 
 export function openFile(folder: string): DatabaseSync {
@@ -31,10 +31,7 @@ export function openFile(folder: string): DatabaseSync {
   return file
 }
 
-/**
- * The server starts only if SQLite syncs answers to disk and overwrites deleted data. SQLite ignores invalid settings
- * without an error, so both settings are checked.
- */
+/** SQLite ignores invalid settings without an error, so both settings are checked. */
 export function assertDurable(file: DatabaseSync): void {
   const read = (pragma: string) => Object.values(file.prepare(`PRAGMA ${pragma}`).get() ?? {})[0]
   const settings = {

@@ -56,13 +56,13 @@ function openReading(folder: string): DatabaseSync {
   }
 }
 
-/** Reads the database while the server is running, without locks, changes or migrations. */
+/** Without locks, changes or migrations. The server may be running. */
 export const readOnlyDialect = (folder: string): Dialect =>
   new SqliteDialect(openThere(folder, () => openReading(folder)))
 
 /**
- * Takes the write lock at the beginning of a transaction, and waits for the lock. Otherwise SQLite would reject a
- * transaction that first reads, if the server writes before the transaction writes.
+ * Without the write lock at the beginning, SQLite would reject a transaction that first reads, if the server writes
+ * before the transaction writes.
  */
 class DriverThatWrites extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {

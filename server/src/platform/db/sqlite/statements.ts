@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 
-/** Number of cached statements. Long statements are not cached, because they need memory and are rarely repeated. */
+/** Long statements are not cached, because they need memory and are rarely repeated. */
 const STATEMENTS_KEPT = 500
 const LONGEST_KEPT = 8_000
 

@@ -27,23 +27,16 @@ export interface Writer {
 
 /** SQLite's code for a file that cannot be opened; callers should retry later. */
 const CANTOPEN = 14
-/**
- * Interval of the checks for deleted or replaced files while there are no writes. Because of these checks, the health
- * check reports such a file even without writes.
- */
+/** Because of these checks, the health check reports a deleted or replaced file even without writes. */
 const POLL_INTERVAL_MS = 5_000
 
-/**
- * True for a reply of the writer. In watch mode (`npm run dev`), Node also sends the file dependencies of the thread
- * over this channel.
- */
+/** In watch mode (`npm run dev`), Node also sends the file dependencies of the thread over this channel. */
 const isAnswer = (heard: object) => 'ran' in heard || 'failure' in heard
 
 const asError = ({ message, code, errcode }: Failure) => Object.assign(new Error(message), { code, errcode })
 
 /**
- * A separate thread that writes to the SQLite file and waits for the disk, so that the main thread is not blocked. The
- * thread runs statements in order.
+ * A separate thread waits for the disk, so that the main thread is not blocked. The thread runs statements in order.
  */
 export function openWriter(folder: string): Writer {
   const thread = new Worker(join(import.meta.dirname, 'writerThread.ts'), { workerData: { folder } })

@@ -14,10 +14,7 @@ const watch = watchFiles({ growing: [fileIn(folder)], others: [`${fileIn(folder)
 
 const CHANGES_NOTHING = /^\s*(select|rollback|pragma)\b/i
 
-/**
- * Runs a write. Before the write is confirmed, this function checks that the data went into the file that the server
- * opened.
- */
+/** Before the write is confirmed, this function checks that the data went into the file that the server opened. */
 function write({ sql, parameters }: WriteOrder): StatementResult {
   // After a full disk SQLite has already rolled back; a second rollback would fail and hide the reason.
   if (sql === 'rollback' && !file.isTransaction) return { rows: [] }

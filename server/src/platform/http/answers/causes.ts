@@ -50,10 +50,7 @@ function ofFiles(message: string): Cause | null {
   return isAnother ? storageCause('behind', 'The database file was replaced while Assay was running') : null
 }
 
-/**
- * The reason why data cannot be stored or read now; null if the error is not a known problem of the database or its
- * disk.
- */
+/** Null if the error is not a known problem of the database or its disk. */
 export function storageCauseOf(error: unknown): Cause | null {
   const { code = '', errcode, message = '' } = (error ?? {}) as Fault
   const found =

@@ -3,10 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Endpoint } from '@assay/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/**
- * Minimum size of a compressed response. A smaller response fits into one packet, so compression would not make it
- * faster.
- */
+/** A smaller response fits into one packet, so compression would not make it faster. */
 const WORTH_BYTES = 1_400
 
 /**
@@ -29,8 +26,8 @@ export function encodingFor({ headers }: FastifyRequest): 'br' | 'gzip' | null {
 }
 
 /**
- * Compresses a response outside the main thread. The response must not have secrets next to text that another person
- * controls, because the length of a compressed response reveals repetitions (docs/decisions/0021-*).
+ * The response must not have secrets next to text that another person controls, because the length of a compressed
+ * response reveals repetitions (docs/decisions/0021-*).
  */
 async function compress(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   reply.header('vary', 'Accept-Encoding')
@@ -42,7 +39,5 @@ async function compress(request: FastifyRequest, reply: FastifyReply, payload: u
   return packed
 }
 
-/**
- * The hook of a call that allows compression. Other routes get no hook, because a hook would slow these routes down.
- */
+/** Other routes get no hook, because a hook would slow these routes down. */
 export const compressionHook = ({ isCompressible }: Endpoint) => (isCompressible ? { onSend: compress } : {})

@@ -37,7 +37,6 @@ const isMissingFile = (error: unknown) => {
   return !(error instanceof Refusal) && (statusCode === 403 || statusCode === 404)
 }
 
-/** Logs only unexpected failures. */
 export function failureLogger() {
   const tell = limitedFailureLog()
   return (request: FastifyRequest, error: unknown): void => {

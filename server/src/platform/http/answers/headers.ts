@@ -41,7 +41,6 @@ const YEAR_S = 365 * 24 * 60 * 60
 
 export type Headers = Readonly<Record<string, string>>
 
-/** Security headers of all pages, files and data. They are the same for all requests, so they are built once. */
 export function securityHeadersOf(baseUrl: string): { page: Headers; data: Headers } {
   const isHttps = baseUrl.startsWith('https:')
   const every = {

@@ -7,10 +7,7 @@ import { watchNewConnections } from './watchNewConnections.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     receivedAt: number
-    /**
-     * The earliest time at which the whole request can have arrived. If the main thread was blocked, this time is
-     * earlier than `receivedAt`. Otherwise both are equal.
-     */
+    /** If the main thread was blocked, this time is earlier than `receivedAt`. Otherwise both are equal. */
     earliestArrivalAt: number
     isWhole: boolean
   }
@@ -32,7 +29,6 @@ const CLOSES_LATER_MS = 500
  */
 const DECIDED_WITHIN_MS = 30_000
 
-/** Calls `tell` when the last byte of a body is read. */
 function onLastByte(raw: IncomingMessage, tell: () => void): void {
   const push = raw.push.bind(raw)
   raw.push = (chunk, encoding) => {

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 
-/** Maximum wait of the event loop. A longer wait means that the whole process was suspended. */
+/** A longer wait means that the whole process was suspended. */
 const BEAT_MS = 100
 
 const idle = () => performance.nodeTiming.idleTime
@@ -33,10 +33,7 @@ export function watchEventLoop(): Turns {
   const listeners: (() => void)[] = []
 
   const waited = () => idle() - idleBefore
-  /**
-   * The read in this turn did not happen before this time. A wait counts for at most `BEAT_MS`, because a longer wait
-   * means that the whole process was suspended.
-   */
+  /** The read in this turn did not happen before this time. */
   const lookedAt = () => between + Math.min(waited(), BEAT_MS)
   const mark = () => {
     idleBefore = idle()

@@ -43,12 +43,10 @@ export function watchNewConnections(server: Server, turns: Turns) {
   })
 
   return {
-    /** Data that is now read from this connection arrived at this time or later. */
     arrivedSince(socket: Socket): number {
       const own = entered.get(socket)
       return own?.turn === turns.number() - 1 ? Math.min(own.since, turns.arrivedSince()) : turns.arrivedSince()
     },
-    /** All data from new and old connections that arrived before this time has been read. */
     readUntil: () => Math.min(turns.takenAt(), waitingSince(), unreadSince, newestSince),
   }
 }

@@ -7,8 +7,8 @@ export interface Moment {
 }
 
 /**
- * True if the owner of the token has signed in recently. Otherwise the token stops working, because only the company
- * knows that a user has left. This does not apply to users of a directory, because the directory reports who has left.
+ * Without a recent sign-in, the token stops working, because only the company knows that a user has left. This does not
+ * apply to users of a directory, because the directory reports who has left.
  */
 export const isSignedInRecently = ({ now, ssoTokenMs }: Moment) => sql<SqlBool>`(
   users.sso_issuer is null or users.provisioned_at is not null or coalesce(users.sso_signed_in_at, 0) > ${now - ssoTokenMs})`

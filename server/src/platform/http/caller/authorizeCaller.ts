@@ -9,7 +9,7 @@ import { roundsOf } from './rounds.ts'
 
 export const TOKEN_CALLS = { burst: API_TOKEN.callsPerMinute, windowMs: 60_000 }
 
-/** True if the caller may make this call. A token cannot make calls that need a recent sign-in. */
+/** A token cannot make calls that need a recent sign-in. */
 const isGranted = (call: Endpoint, { token }: Caller): boolean =>
   token === null || grants(token.scopes, call.fresh ? null : (call.scope ?? null))
 
@@ -28,8 +28,8 @@ export function requirePermission(call: Endpoint, caller: Caller): void {
 }
 
 /**
- * The only place that authenticates callers: returns the caller or rejects the request. On public routes, a caller with
- * invalid credentials counts as anonymous.
+ * This is the only place that authenticates callers. On public routes, a caller with invalid credentials counts as
+ * anonymous.
  */
 export async function authorizeCaller(
   call: Endpoint,

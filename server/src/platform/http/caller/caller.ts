@@ -51,10 +51,7 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 const bearerToken = ({ headers }: FastifyRequest): string | null =>
   /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? null
 
-/**
- * True if the authorization header has an API token, even after a wrong authentication scheme. The program must then be
- * told that its token has no effect.
- */
+/** Also true after a wrong authentication scheme: the response must say that the token has no effect. */
 export const sendsApiToken = ({ headers }: FastifyRequest): boolean =>
   (headers.authorization ?? '').split(' ').some(looksLikeToken)
 
@@ -74,7 +71,7 @@ const findSession = (db: Queryable, tokenHash: string, now: number) =>
     .select([hasFactor(sql.ref('users.id')).as('has_factor'), secondFactorRule.as('rule')])
     .executeTakeFirst()
 
-/** Returns the sessions and API tokens that are still valid. This does not count as a use. */
+/** This check does not count as a use. */
 export async function validCredentials(
   db: Queryable,
   tokenHashes: readonly string[],

@@ -15,7 +15,7 @@ interface Bound {
   rule: SecondFactorRule | null
 }
 
-/** True if the user must have a second factor. For users of single sign-on, the identity provider decides this. */
+/** For users of single sign-on, the identity provider decides this. */
 export function isFactorRequired({ role, sso_issuer, rule }: Omit<Bound, 'has_factor'>): boolean {
   if (sso_issuer !== null) return false
   return rule === 'all' || (rule === 'admins' && role === 'admin')

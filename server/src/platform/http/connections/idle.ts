@@ -16,8 +16,8 @@ export function closeIdleConnections(server: Server): void {
 const CHECK_INTERVAL_MS = 50
 
 /**
- * Closes idle connections until the server is closed. Requests that have already arrived are read before their
- * connection is closed: immediates run after the event loop has read the sockets.
+ * Requests that have already arrived are read before their connection is closed: immediates run after the event loop
+ * has read the sockets.
  */
 export function closeIdleDuringStop(server: Server): void {
   const timer = setInterval(() => setImmediate(() => server.closeIdleConnections()), CHECK_INTERVAL_MS)

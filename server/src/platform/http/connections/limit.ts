@@ -6,10 +6,7 @@ import { mostDescriptors } from '../../metrics/process.ts'
 const KEPT_FREE = 200
 const TELL_EVERY_MS = 60_000
 
-/**
- * Closes new connections before all file descriptors are used. Without a free file descriptor, the server could not
- * open its own files.
- */
+/** Without a free file descriptor, the server could not open its own files. */
 export function limitConnections(server: Server, log: WarningLog): void {
   const most = mostDescriptors()
   if (most === null) return

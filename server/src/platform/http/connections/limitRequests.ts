@@ -1,15 +1,12 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/**
- * Maximum number of requests of a connection that have no response yet. Browsers and proxies wait for each response,
- * and other programs send only a few requests in advance.
- */
+/** Browsers and proxies wait for each response, and other programs send only a few requests in advance. */
 const OPEN_MAX = 32
 /** When a file is sent, Fastify adds ten listeners to the response. Each open stream adds a listener to the socket. */
 const LISTENERS_MAX = OPEN_MAX + 10
 
-/** Closes a connection with too many open requests. Otherwise a client that never reads could fill the memory. */
+/** A client that never reads could fill the memory with open requests. */
 export function limitOpenRequests(app: FastifyInstance): void {
   const open = new WeakMap<Socket, number>()
   app.addHook('onRequest', (request, reply, done) => {

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 const CHECK_INTERVAL_MS = 5_000
-/** Time limit for a client that accepts no data while a response waits. After this time, the connection is closed. */
+/** Time limit for a client that accepts no data while a response waits. */
 const TIMEOUT_MS = 30_000
 
 interface Left {
@@ -20,10 +20,7 @@ function leftOf(socket: Socket): number {
   return handle?.writeQueueSize || socket.writableLength
 }
 
-/**
- * Closes connections of clients that send requests but never read the responses. The unread responses would fill the
- * memory.
- */
+/** The unread responses would fill the memory. */
 export function closeUnreadConnections(
   app: FastifyInstance,
   { everyMs = CHECK_INTERVAL_MS, timeoutMs = TIMEOUT_MS } = {},

@@ -12,16 +12,10 @@ const tellsHowTheyStand = ({ response }: Endpoint) => {
   return timedFields.some((word) => words.includes(`"${word}"`))
 }
 
-/**
- * True for a candidate's call. The call uses its arrival time for the test of this candidate, and returns no other
- * tests.
- */
+/** The call uses its arrival time for the test of this candidate, and returns no other tests. */
 const isOfItsCandidate = ({ reads, changes }: Endpoint) =>
   [...(reads ?? []), ...(changes ?? [])].includes('runningTest')
-/**
- * Calls that return only the object that they have just written. These calls return no test, so no expired test has to
- * be closed first.
- */
+/** These calls return no test, so no expired test has to be closed first. */
 const tellsWhatItHasMade = ({ method, changes }: Endpoint) =>
   method !== 'GET' && changes?.every((fact) => ['question', 'passage', 'label', 'blueprint', 'import'].includes(fact))
 

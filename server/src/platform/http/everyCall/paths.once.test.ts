@@ -19,7 +19,7 @@ const asksNothing = ({ path, query }: Endpoint) =>
 const ofTokens = '/token/me'
 const reads = routes.filter(({ call }) => call.method === 'GET' && asksNothing(call) && call.path !== ofTokens)
 
-/** Time, disk space, sizes and the state of the node change between two calls; all other fields must be equal. */
+/** These values change between two calls. */
 function unmeasured(system: Record<string, unknown>) {
   const { clock_ahead_ms, disk, database_bytes, log_bytes, running, ...rest } = system
   return rest

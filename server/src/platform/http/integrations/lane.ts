@@ -22,7 +22,6 @@ const loopWork: Measure = () => {
   return () => performance.eventLoopUtilization(before).active
 }
 
-/** One queue per program. The queues are served in turn. */
 function callerQueues<Whose>() {
   const lines = new Map<Whose, Begin[]>()
   return {
@@ -44,8 +43,8 @@ function callerQueues<Whose>() {
 }
 
 /**
- * Limits the parallel work of programs. Each program has its own queue, so that one program cannot delay others. A
- * pause follows each request, so that the server can handle requests of people in between.
+ * Each program has its own queue, so that one program cannot delay others. A pause follows each request, so that the
+ * server can handle requests of people in between.
  */
 export function fairQueue(width = WIDTH, measure = loopWork) {
   let busy = 0

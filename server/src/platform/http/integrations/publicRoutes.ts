@@ -36,7 +36,7 @@ declare module 'fastify' {
   }
 }
 
-/** Writes one log line per request, as for the API. Bodies contain names, so they are never logged. */
+/** Bodies contain names, so they are never logged. */
 const logAnswers = (scope: FastifyInstance) =>
   scope.addHook('onResponse', async (request, { statusCode: status, elapsedTime }) => {
     const { method, url: route } = request.routeOptions
@@ -44,7 +44,6 @@ const logAnswers = (scope: FastifyInstance) =>
     request.log.info({ ...line, guest: request.guest?.id ?? null }, 'answered')
   })
 
-/** Parses every body as JSON, with any content type. */
 function parseAnyBodyAsJson(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'string' }, async (_request: FastifyRequest, text: string) =>
@@ -52,7 +51,7 @@ function parseAnyBodyAsJson(scope: FastifyInstance): void {
   )
 }
 
-/** Sends an error in the format of the other system. The common error handler handles unexpected errors. */
+/** The common error handler handles unexpected errors. */
 const answerRefusals = (scope: FastifyInstance, refusal: (status: number, message: string) => object) =>
   scope.setErrorHandler((error: unknown, _request, reply: FastifyReply) => {
     if (error instanceof Refusal) {

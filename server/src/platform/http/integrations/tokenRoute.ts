@@ -51,7 +51,7 @@ function logAnswers(scope: FastifyInstance, route: string): void {
   })
 }
 
-/** A POST endpoint that is not part of the API contract. Callers need an API token; sessions are only for people. */
+/** Callers need an API token; sessions are only for people. */
 export function serveTokenRoute(app: FastifyInstance, services: Within, { path, limit, answer }: TokenRoute): void {
   const lane = fairQueue()
 

@@ -19,10 +19,7 @@ interface Written {
   gzip: Buffer
 }
 
-/**
- * Writes and compresses the page once for each combination of language and company data. Uses the same compression
- * level as the build.
- */
+/** The compression level is the same as in the build. */
 async function writeBrandedPage(path: string, face: Face, builtAt: number): Promise<Written> {
   const page = withCompanyBrand(readFileSync(path, 'utf8'), face)
   const plain = Buffer.from(page)
@@ -31,10 +28,7 @@ async function writeBrandedPage(path: string, face: Face, builtAt: number): Prom
   return { face, builtAt, policy: policyOfCandidatePage(page), etag, plain, br, gzip: zipped }
 }
 
-/**
- * Sends the candidates' page with company data in its first HTML. Returns false if there is no company data. The page
- * is then sent as it was built.
- */
+/** Returns false if there is no company data. The page is then sent as it was built. */
 export function brandedPages(folder: string, findFace: FindFace) {
   const known = new Map<string, Promise<Written>>()
 

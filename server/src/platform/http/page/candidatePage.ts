@@ -23,9 +23,8 @@ export const policyOfCandidatePage = (page: string): string =>
   })
 
 /**
- * The content security policy of a candidates' page. The policy applies under any path, because the service worker
- * stores the page by its file name. Null for files that are no candidates' page. After a new build, the page is read
- * again.
+ * The policy applies under any path, because the service worker stores the page by its file name. Null for files that
+ * are no candidates' page.
  */
 export function candidatePolicies(folder: string): (path: string) => string | null {
   const known = new Map<string, { builtAt: number; policy: string }>()

@@ -22,14 +22,11 @@ function cacheControl(path: string): string {
   return /\/(favicon\.svg|icons\/[\w-]+\.png)$/.test(path) ? FOR_A_DAY : 'no-cache'
 }
 
-/**
- * True for a file name or a hidden path. A request to this kind of path never gets the page, so that scanners for
- * secrets get a 404.
- */
+/** A request for a file name or a hidden path never gets the page, so that scanners for secrets get a 404. */
 const isFile = (url: string) => /\.\w+$|\/\./.test(decodedPath(url))
 /**
- * True for a usual path of a health check that Assay does not use. A request to such a path must fail. The correct
- * paths are /api/alive, /api/ready and /api/health.
+ * A request to a usual path of a health check that Assay does not use must fail. The correct paths are /api/alive,
+ * /api/ready and /api/health.
  */
 const isProbe = (url: string) =>
   /^\/(?:health|healthz|live|livez|alive|ready|readyz|metrics|status|ping)\/?$/.test(decodedPath(url))

@@ -10,10 +10,7 @@ export type ScimType =
   | 'tooMany'
   | 'uniqueness'
 
-/**
- * Error response for a directory, without any change of data. Administrators see the sentence, so the sentence must not
- * name a person.
- */
+/** Administrators see the sentence, so the sentence must not name a person. */
 export class ScimRefusal extends Error {
   readonly status: number
   readonly type: ScimType | null

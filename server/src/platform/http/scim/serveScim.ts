@@ -51,7 +51,6 @@ const ROOT = '/scim/v2'
  */
 const scimBytes = (body: object) => Buffer.from(JSON.stringify(body))
 
-/** Accepts only the directory's API tokens. */
 async function authenticateDirectory(request: FastifyRequest, services: Services): Promise<Program> {
   const caller = await callerOf(request, services, request.receivedAt)
   if (!caller?.token)
@@ -114,7 +113,7 @@ function answerFailures(scim: FastifyInstance, refusals: WeakMap<FastifyRequest,
   })
 }
 
-/** Rejects requests for unknown paths. Otherwise these requests would get the page. */
+/** Otherwise requests for unknown paths would get the page. */
 function refuseRest(scim: FastifyInstance): void {
   const onRequest = async () => {
     throw new ScimRefusal(404, 'This address does not exist')

@@ -26,7 +26,7 @@ export function clientAddress(request: FastifyRequest): string {
 
 const SENT_BY_PROXIES = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
 
-/** True for a request from this machine. A proxy on this machine adds headers for its clients. */
+/** A proxy on this machine adds headers for its clients. */
 export function isLocal({ headers, socket }: FastifyRequest): boolean {
   if (SENT_BY_PROXIES.some((name) => headers[name] !== undefined)) return false
   const address = parseAddress(socket.remoteAddress ?? '') ?? ''

@@ -33,10 +33,7 @@ export class Limiter {
     this.#onRefusal = onRefusal
   }
 
-  /**
-   * Counts an attempt, or rejects the attempt with the number of seconds to wait. The returned function removes the
-   * attempt from the count, for example after a success.
-   */
+  /** The returned function removes the attempt from the count, for example after a success. */
   take(...[name, limit, key]: Count): () => void {
     if (!this.#on) return () => {}
     const bucket = `${name} ${key}`
@@ -54,7 +51,7 @@ export class Limiter {
     return () => this.#fullAt.set(bucket, (this.#fullAt.get(bucket) ?? 0) - cost)
   }
 
-  /** Counts an attempt for several limits. If one limit rejects the attempt, none of the limits counts the attempt. */
+  /** If one limit rejects the attempt, none of the limits counts the attempt. */
   takeAll(counts: readonly Count[], onRefusal: () => void): () => void {
     const taken: (() => void)[] = []
     const refund = () => {

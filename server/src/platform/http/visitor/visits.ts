@@ -26,10 +26,7 @@ export function isKnownHost(host: string, baseUrl: string): boolean {
   return name !== null && isKnownName(name, hostName(new URL(baseUrl).host))
 }
 
-/**
- * True if the browser says that the request comes from a page of another site. Programs send neither `Sec-Fetch-Site`
- * nor `Origin`, and their requests are accepted.
- */
+/** Programs send neither `Sec-Fetch-Site` nor `Origin`, and their requests are accepted. */
 function isForeign(request: FastifyRequest, baseUrl: string): boolean {
   const { 'sec-fetch-site': site, origin } = request.headers
   if (site === 'same-origin' || site === 'none') return false
@@ -41,22 +38,16 @@ function isForeign(request: FastifyRequest, baseUrl: string): boolean {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for an endpoint that programs use. Requests from pages of other sites are rejected, with any method. */
+    /** Requests from pages of other sites are rejected, with any method. */
     isForPrograms?: true
   }
 }
 
-/**
- * A stricter check, for endpoints that programs use. The origin must be the configured one, even if the request uses
- * another host name.
- */
+/** The origin must be the configured one, even if the request uses another host name. */
 const isOfOtherOrigin = ({ headers: { 'sec-fetch-site': site, origin } }: FastifyRequest, ownOrigin: string): boolean =>
   site === 'cross-site' || (origin !== undefined && origin !== ownOrigin)
 
-/**
- * True for a request with two Host headers, which is rejected: Node uses the first header, but a proxy may have used
- * the second.
- */
+/** Node uses the first header, but a proxy may have used the second. */
 function hasTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -67,7 +58,7 @@ function hasTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
   return hosts > 1
 }
 
-/** Checks host and origin of a request before rate limits and routes. */
+/** This check runs before rate limits and routes. */
 export function guardVisits(app: FastifyInstance, baseUrl: string): void {
   const { host: ownHost, origin: ownOrigin } = new URL(baseUrl)
   const ownName = hostName(ownHost)
@@ -93,10 +84,7 @@ export function guardVisits(app: FastifyInstance, baseUrl: string): void {
   })
 }
 
-/**
- * Warns once about a proxy that is not trusted, because all visitors behind this proxy share its IP address and its
- * limits.
- */
+/** All visitors behind a proxy that is not trusted share its IP address and its limits. */
 export function warnOfProxies(app: FastifyInstance, trustedProxies: number): void {
   if (trustedProxies > 0) return
   let isSaid = false

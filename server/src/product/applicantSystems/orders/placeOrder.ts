@@ -47,8 +47,7 @@ const newRow = ({ connection, same, url }: NewOrder, interview_id: number, at: n
 
 async function place(tx: Tx, wanted: NewOrder, ordering: Ordering): Promise<OrderRow | 'UNKNOWN_TEST'> {
   const { connection, candidate, blueprintId } = wanted
-  // Takes the lock for creating interviews. Of two simultaneous equal orders, the second order then finds the first
-  // order.
+  // With this lock, the second of two simultaneous equal orders finds the first order.
   const turn = await takeLock(tx, BANK_LOCK)
   const before = await findSameOrder(tx, connection.id, orderDigest(wanted.same))
   if (before) return before
@@ -67,6 +66,6 @@ async function place(tx: Tx, wanted: NewOrder, ordering: Ordering): Promise<Orde
   return interview ? insertOrder(tx, newRow(wanted, interview.id, ordering.actor.at)) : 'UNKNOWN_TEST'
 }
 
-/** Places an order. If the order is repeated, the existing order is returned. */
+/** If the order is repeated, the existing order is returned. */
 export const placeOrder = (db: Db, wanted: NewOrder, ordering: Ordering): Promise<OrderRow | 'UNKNOWN_TEST'> =>
   inTransaction(db, (tx) => place(tx, wanted, ordering))

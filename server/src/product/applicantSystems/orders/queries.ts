@@ -50,7 +50,7 @@ export const isWantedByOthers = async (tx: Tx, { id, interview_id }: OrderRow): 
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Records that a user wants to send the message again. The message is sent immediately, even if it was sent before. */
+/** The message is sent immediately, even if it was sent before. */
 export const setByHand = (tx: Tx, id: number, now: number) =>
   tx
     .updateTable('orders')
@@ -75,7 +75,6 @@ export async function interviewsOfOrders(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Orders whose interviews are in the bin and can be restored. */
 export async function interviewsInBin(
   db: Queryable,
   orders: readonly Pick<OrderRow, 'interview_id'>[],

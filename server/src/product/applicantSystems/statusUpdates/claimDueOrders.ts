@@ -78,14 +78,11 @@ const countOrdersInProgress = async (db: Queryable, { id }: ConnectionRow, now: 
       .executeTakeFirstOrThrow()
   ).amount
 
-/**
- * Time of the next check without an event. The time window of an open test ends without an event, so the order is
- * checked at that time.
- */
+/** The time window of an open test ends without an event, so the order is checked at that time. */
 const nextCheckAt = ({ state, interview }: Standing): number | null =>
   state === 'sent' ? (interview?.closes_at ?? null) : null
 
-/** Sends no message until the next change of the order. If the order changed during this check, it is checked again. */
+/** If the order changed during this check, it is checked again. */
 const setOrderWaiting = (tx: Tx, order: OrderRow, standing: Standing, isGone: boolean) =>
   tx
     .updateTable('orders')
@@ -168,7 +165,7 @@ async function claimOrdersOfConnection(
   return taken
 }
 
-/** Claims due orders up to the limit. The lock prevents other nodes from claiming the same orders. */
+/** The lock prevents other nodes from claiming the same orders. */
 export async function claimDueOrders(tx: Tx, context: ClaimContext): Promise<TakenOrder[]> {
   const taken: TakenOrder[] = []
   for (const connection of await dueConnections(tx, context.now))

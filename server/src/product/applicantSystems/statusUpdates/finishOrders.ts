@@ -6,7 +6,6 @@ import type { TakenOrder } from './claimDueOrders.ts'
 
 const isTaken = ({ outcome }: Made<TakenOrder>) => outcome.error === null
 
-/** The new values of the order after an attempt, if the order did not change during the attempt. */
 function nextAttempt(made: Made<TakenOrder>, now: number): Updateable<Schema['orders']> {
   const { tries, movedAt, lookAt, isGone } = made.taken
   if (isTaken(made)) return { tries: 0, next_at: lookAt, ...(isGone && { url: null }) }
@@ -52,7 +51,7 @@ async function recordDelivery(tx: Tx, { taken }: Made<TakenOrder>, now: number):
     .execute()
 }
 
-/** Marks the connection as failing after days of failures. Its orders are still retried. */
+/** The orders of a failing connection are still retried. */
 async function recordFailure(tx: Tx, { taken }: Made<TakenOrder>): Promise<void> {
   if (!isFailing(taken.tries + 1)) return
   await tx

@@ -11,7 +11,6 @@ import { findOrder, findSameOrder, type OrderRow } from '../orders/queries.ts'
 import { orderableTests } from '../queries.ts'
 import { refuseCall, type Visit } from './system.ts'
 
-/** First and last name are joined; one of them may be missing. */
 export const candidate = z
   .object({ first_name: text().nullish(), last_name: text().nullish(), email: email() })
   .transform(({ first_name, last_name, ...rest }, context) => {

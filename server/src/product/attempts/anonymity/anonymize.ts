@@ -15,8 +15,8 @@ const takenAmong = async (tx: Tx, blueprintId: number, aliases: readonly string[
 }
 
 /**
- * Aliases that the round does not use yet. In very rare cases, two simultaneous transactions choose the same alias. The
- * unique index then rejects one of these transactions, and the rejected transaction runs again.
+ * In very rare cases, two simultaneous transactions choose the same alias. The unique index then rejects one of these
+ * transactions, and the rejected transaction runs again.
  */
 async function freeAliases(tx: Tx, blueprintId: number, amount: number): Promise<string[]> {
   const free = new Set<string>()
@@ -44,7 +44,7 @@ const interviewsToAnonymize = (tx: Tx, ids: readonly number[]) =>
 
 type ToAnonymize = Awaited<ReturnType<typeof interviewsToAnonymize>>[number]
 
-/** Gives each interview an alias. An interview that was reopened keeps its earlier alias. */
+/** An interview that was reopened keeps its earlier alias. */
 async function withAliases(tx: Tx, blueprintId: number, rows: readonly ToAnonymize[]) {
   const without = rows.filter(({ alias }) => alias === null)
   const free = await freeAliases(tx, blueprintId, without.length)
@@ -52,7 +52,7 @@ async function withAliases(tx: Tx, blueprintId: number, rows: readonly ToAnonymi
   return rows.map(({ id, alias }) => ({ id, alias: alias ?? drawn.get(id) ?? '' }))
 }
 
-/** Hides the candidates' names of ended interviews. Runs in the transaction that ends these interviews. */
+/** Runs in the transaction that ends these interviews. */
 export async function anonymizeEnded(tx: Tx, ids: readonly number[]): Promise<void> {
   await inChunks(ids, async (part) => {
     const rows = await interviewsToAnonymize(tx, part)
@@ -96,16 +96,13 @@ export async function restoreReopenedName(tx: Tx, id: number): Promise<Interview
   return rowsIn(tx, 'all').where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** From now on, shows the candidates' names of interviews with a decision, even if anonymous review starts later. */
+/** The names stay visible even if anonymous review starts later. */
 export async function restoreDecidedNames(tx: Tx, ids: readonly number[]): Promise<void> {
   await restoreNames(tx, ids, 'lifted')
   await inChunks(ids, (part) => tx.updateTable('interviews').set({ veil: 'lifted' }).where('id', 'in', part).execute())
 }
 
-/**
- * Locks the rows until the end of the transaction, in the same order on every node. Interviews that are no longer
- * anonymous are excluded.
- */
+/** The rows are locked in the same order on every node. */
 const lockAnonymous = (tx: Tx, view: 'lists' | 'all', blueprintId: number) =>
   interviewsIn(tx, view)
     .select(['id', 'code'])
@@ -126,8 +123,8 @@ export async function revealNames(tx: Tx, blueprintId: number, codes: readonly s
 }
 
 /**
- * Starts anonymous review. From now on, interviews become anonymous when they end. Interviews that have already ended
- * without a decision become anonymous immediately.
+ * From now on, interviews become anonymous when they end. Interviews that have already ended without a decision become
+ * anonymous immediately.
  */
 export async function beginAnonymousReview(tx: Tx, blueprintId: number): Promise<number[]> {
   await tx

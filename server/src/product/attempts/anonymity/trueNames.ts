@@ -25,10 +25,7 @@ export const withTrueNames = <Name extends Column = Column>(
     .select(({ fn }) => fn.coalesce('veiled_names.email', 'interviews.email').as('email'))
     .$castTo<Pick<Selectable<Schema['interviews']>, Name | 'name' | 'email'>>()
 
-/**
- * True for an interview with one of these e-mail addresses, also if the interview is anonymous: the real e-mail address
- * is then in `veiled_names`. Both conditions use an index.
- */
+/** If the interview is anonymous, the real e-mail address is in `veiled_names`. Both conditions use an index. */
 export const hasEmailAmong = (emails: readonly string[]) => sql<SqlBool>`(interviews.email in (${sql.join(emails)})
   or interviews.id in (select interview_id from veiled_names where veiled_names.email in (${sql.join(emails)})))`
 

@@ -15,10 +15,7 @@ interface AddTimeRequest {
 export const remainingAt = (extended: ExtendedClock, now: number): number =>
   remainingMs({ ...extended, closed_at: null }, now)
 
-/**
- * Adds time to many tests, with a fixed number of statements. Tests that have not started, or that are expired or
- * closed, get no time and are not returned.
- */
+/** Tests that have not started, or that are expired or closed, get no time and are not returned. */
 export async function addTimeToTests(
   tx: Tx,
   { actor, attempts, extensions, reason }: AddTimeRequest,

@@ -68,7 +68,6 @@ export async function startClocks(
   return new Map(started.map(({ max_time: _, ...clock }) => [clock.id, clock]))
 }
 
-/** Continues a reopened test if the candidate has not entered the test yet and may still enter. */
 export async function resumeClock(tx: Tx, { id, at, arrival }: { id: number; at: number; arrival: number }) {
   const resumed = await tx
     .updateTable('interviews')
@@ -110,7 +109,7 @@ export interface ExtendedClock extends TimeExtension {
   given_seconds: number
 }
 
-/** Adds time to the given tests that run, or are reopened and not entered yet. Returns these tests. */
+/** Tests that run, or are reopened and not entered yet, get time. */
 export async function addTimeToClocks(
   tx: Tx,
   changedBy: ChangedBy,
@@ -145,7 +144,7 @@ export async function addTimeToClocks(
   return extended
 }
 
-/** Sets the extra time of an interview. After the start of the test, this function changes nothing. */
+/** After the start of the test, this function changes nothing. */
 export async function setExtraTime(
   tx: Tx,
   changedBy: ChangedBy,
@@ -191,7 +190,7 @@ export const endedColumns = [
   ...stateColumns,
 ] as const
 
-/** Locks open tests until the end of the transaction, in the same order on every node. */
+/** The rows are locked in the same order on every node. */
 const lockOpenTests = (tx: Tx, ids: readonly number[]) =>
   interviewsIn(tx, 'all')
     .select([...endedColumns, 'deadline_at', 'last_end_at'])
@@ -219,8 +218,8 @@ function endOf({ deadline_at, last_end_at }: Open, ending: TestEnding): number |
 const endColumns = { id: 'bigint', closed_at: 'bigint', closed_by: 'text', ran_ms: 'bigint' } as const
 
 /**
- * Ends interviews. If several calls end an interview at the same time, only one of the calls succeeds. The number of
- * statements does not depend on the number of interviews.
+ * If several calls end an interview at the same time, only one of the calls succeeds. The number of statements does not
+ * depend on the number of interviews.
  */
 export async function closeAttempts(tx: Tx, endings: readonly TestEnding[]): Promise<EndedTest[]> {
   const endingOf = new Map(endings.map((ending) => [ending.id, ending]))
@@ -253,10 +252,7 @@ export async function closeAttempts(tx: Tx, endings: readonly TestEnding[]): Pro
   return all
 }
 
-/**
- * Reopens a test and deletes its result, if the end of the test is still the same. The clock starts when the candidate
- * enters the test.
- */
+/** A test is reopened only if its end is still the same. The clock starts when the candidate enters the test. */
 export async function reopenClock(
   tx: Tx,
   changedBy: ChangedBy,

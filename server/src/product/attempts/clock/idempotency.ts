@@ -11,8 +11,8 @@ interface IdempotentTimeCall {
 }
 
 /**
- * Runs the work once per idempotency key. A repeated request, for example after a double click or a lost response, gets
- * the same response. If the work is rejected, the key can be used again.
+ * A repeated request, for example after a double click or a lost response, gets the same response. If the work is
+ * rejected, the key can be used again.
  */
 export async function withIdempotencyKey<Answer>(
   tx: Tx,

@@ -2,17 +2,14 @@ import type { Tx } from '../../../platform/db/schema.ts'
 import { type InterviewEvent, queueWebhookEvents } from '../../../platform/webhooks/outbox.ts'
 import { textWithIds } from '../ids/giveIds.ts'
 
-/** Replaces codes in the external id, because a client may have used a code as external id. */
+/** A client may have used a code as external id. */
 async function withoutCodes(tx: Tx, event: InterviewEvent): Promise<InterviewEvent> {
   if (event.externalId === null) return event
   const externalId = await textWithIds(tx, event.externalId)
   return { ...event, externalId: externalId === '' ? null : externalId }
 }
 
-/**
- * Publishes interview events to the feed, to webhooks and to orders. Codes are replaced by ids, because a code opens
- * the test.
- */
+/** Codes are replaced by ids, because a code opens the test. */
 export async function publishInterviewEvents(tx: Tx, events: readonly InterviewEvent[]): Promise<void> {
   const named: InterviewEvent[] = []
   for (const each of events) named.push(await withoutCodes(tx, each))

@@ -69,7 +69,7 @@ interface NewReceipt extends StoredReceipt {
   text: string
 }
 
-/** Makes the receipt of the last end in `ends`. An end without a number of lines covers all stored rows. */
+/** An end without a number of lines covers all stored rows. */
 function makeReceipt(
   { id, code, started_at }: Test,
   ends: readonly { at: number; lines: number | null }[],
@@ -97,7 +97,7 @@ export function newReceipt(test: TestWithEnd, storedReceipts: readonly StoredRec
   return makeReceipt(test, [...endsBefore(storedReceipts, end), end], stored)
 }
 
-/** Creates the missing receipt of a test that ended before this server had receipts, once for all nodes. */
+/** A test that ended before this server had receipts has no receipt. */
 async function storeEndReceipt(tx: Tx, test: TestWithEnd): Promise<void> {
   const { text: _, ...receipt } = newReceipt(test, await receiptsOf(tx, test.id), await readStored(tx, test.id))
   await insertReceipts(tx, [receipt])
@@ -112,10 +112,7 @@ export interface Checked {
   isIntact: boolean
 }
 
-/**
- * Makes the receipt again from the stored rows, and compares both hashes. The last receipt is made from all rows, so a
- * row that was added later is detected.
- */
+/** The last receipt is made from all rows, so a row that was added later is detected. */
 export async function verifyReceipt(
   db: Queryable,
   test: Test & { closed_at: number | null },
@@ -137,18 +134,12 @@ async function findLast(db: Queryable, test: TestWithEnd): Promise<Checked | und
   return one && verifyReceipt(db, test, storedReceipts, one)
 }
 
-/**
- * Creates the receipt for the end of the test, if this receipt is missing. Call this function before adding rows after
- * the end, because the new rows get a separate receipt.
- */
+/** Call this function before adding rows after the end, because the new rows get a separate receipt. */
 export async function createMissingReceipt(tx: Tx, test: TestWithEnd): Promise<void> {
   if (!(await findLast(tx, test))) await storeEndReceipt(tx, test)
 }
 
-/**
- * Returns the receipt for the end of the test. If the test ended before this server had receipts, the first request
- * creates it.
- */
+/** If the test ended before this server had receipts, the first request creates the receipt. */
 export async function requireReceipt(db: Db, test: TestWithEnd): Promise<Checked> {
   const found = await findLast(db, test)
   if (found) return found

@@ -39,9 +39,8 @@ const findEnded = (tx: Tx, id: number) =>
     .executeTakeFirst()
 
 /**
- * Reopens an expired test. The result and the counts of the test are removed, and the added time runs as soon as the
- * candidate returns. If the candidate has another open test of the blueprint, the unique index of open interviews
- * rejects the reopening.
+ * The added time runs as soon as the candidate returns. If the candidate has another open test of the blueprint, the
+ * unique index of open interviews rejects the reopening.
  */
 export async function reopenTest(
   tx: Tx,

@@ -3,10 +3,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { type AttemptCache, forgetAttempt } from '../attemptCache.ts'
 import { resumeClock } from './clocks.ts'
 
-/**
- * Starts the time of a reopened test. If several browsers enter the test at the same time, only one of them starts the
- * time.
- */
+/** If several browsers enter the test at the same time, only one of them starts the time. */
 export const resumeTest = (
   db: Db,
   attempts: AttemptCache,

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/db/schema.ts'
 import type { InterviewRow } from '../interviewRow.ts'
 import { ledgerRows } from './rows.ts'
 
-/** The times of an interview that the reader may see. Every response with times uses these times. */
+/** Every response with times uses these times. */
 export interface TimesForViewer {
   at: (moment: number) => number
   length: (length: number) => number

@@ -5,7 +5,6 @@ import type { InterviewRow } from '../interviewRow.ts'
 import { isIncluded, type StateValues } from '../states/inView.ts'
 import { publishInterviewEvents } from './publishInterviewEvents.ts'
 
-/** Event types, each with the status of the test at the time of the event. */
 const statuses = {
   'interview.created': 'To Do',
   'interview.started': 'In Progress',
@@ -31,7 +30,7 @@ const eventContent = (one: Named, interview_status: InterviewStatus) => ({
   data: { interview_status },
 })
 
-/** Stores events in the same transaction as the change. Interviews that the view `events` leaves out get no events. */
+/** Interviews that the view `events` leaves out get no events. */
 export const queueTestEvents = (
   tx: Tx,
   type: keyof typeof statuses,
@@ -44,7 +43,7 @@ export const queueTestEvents = (
       .map((one) => ({ type, at: one.at, ...eventContent(one, statuses[type]) })),
   )
 
-/** Stores the event for a change of the interview's data. The test may be in any status. */
+/** The test may be in any status. */
 export const queueChanged = (tx: Tx, row: InterviewRow, at: number): Promise<void> =>
   publishInterviewEvents(
     tx,

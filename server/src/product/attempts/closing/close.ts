@@ -25,8 +25,8 @@ import { updateVerificationVerdicts } from '../verification/verdicts.ts'
 import { type FinishedTest, readFinishedTests, receiptOfEnd, storeScores } from './finishedTests.ts'
 
 /**
- * Expired tests, and reopened tests that waited too long. Tests that were never started have no end and no deadline
- * either. The plus prevents the planner from reading all these tests.
+ * Tests that were never started have no end and no deadline either. The plus prevents the planner from reading all
+ * these tests.
  */
 const dueInterviews = (db: Queryable, now: number) =>
   interviewsIn(db, 'all')
@@ -43,7 +43,7 @@ const dueInterviews = (db: Queryable, now: number) =>
     .limit(100)
     .execute()
 
-/** An interview that was just closed. The timer may have submitted its last selections. */
+/** The timer may have submitted its last selections. */
 interface ClosingTest extends FinishedTest {
   by: TestEnding['by']
   timerAnswers: ReturnType<typeof submittedByClock>
@@ -80,9 +80,7 @@ const endEvent = ({ ended: { id, closed_at }, by }: ClosingTest) =>
         kind: by === 'clock' ? ('closed_by_clock' as const) : ('closed_by_candidate' as const),
       }
 
-/**
- * Closes the open gaps between heartbeats of these tests. A test that the candidate has not entered has no heartbeats.
- */
+/** A test that the candidate has not entered has no heartbeats. */
 const closeGapsOfTests = (tx: Tx, { heartbeats }: AttemptCache, all: readonly EndedTest[]) =>
   closeOpenGaps(
     tx,
@@ -90,10 +88,7 @@ const closeGapsOfTests = (tx: Tx, { heartbeats }: AttemptCache, all: readonly En
     all.flatMap(({ id, run_from: from, closed_at: to }) => (from === null ? [] : { id, clock: { from, to } })),
   )
 
-/**
- * Closes interviews and stores their results in one transaction. Tests that are already closed or were extended are
- * skipped.
- */
+/** Tests that are already closed or were extended are skipped. */
 async function closeInOneTransaction(
   db: Db,
   attempts: AttemptCache,
@@ -173,7 +168,6 @@ async function closeBatch(db: Db, attempts: AttemptCache, piece: readonly TestEn
   }
 }
 
-/** Closes at most a hundred expired tests. The sweeper and `closeExpiredFirst` call this. */
 export async function closeDue(db: Db, attempts: AttemptCache, now: number): Promise<number> {
   const due = await dueInterviews(db, now)
   const endings = due.map(

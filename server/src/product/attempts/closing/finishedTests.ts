@@ -32,11 +32,11 @@ export function scoreAttempt(
   )
 }
 
-/** Number of answered questions. Statistics leave out tests without answers. */
+/** Statistics leave out tests without answers. */
 export const countAnswered = (states: ReadonlyMap<number, AnswerState>): number =>
   [...states.values()].filter(isAnswered).length
 
-/** The score by the original answer key; null if no fix of an answer key affects the test. */
+/** Null if no fix of an answer key affects the test. */
 export function scoreByOriginalKey(
   paper: readonly Pick<ScorableQuestion, 'position' | 'kind' | 'drawnAnswers' | 'keyFix'>[],
   states: ReadonlyMap<number, Pick<AnswerState, 'answer'>>,

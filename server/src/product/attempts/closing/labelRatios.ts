@@ -6,13 +6,10 @@ import { isInView } from '../states/inView.ts'
 
 const columns = { id: 'bigint', label_name: 'text', ratio: 'bigint' } as const
 
-/**
- * An integer for each ratio. Different ratios of at most a hundred questions differ by more than a millionth, so they
- * get different integers.
- */
+/** Different ratios of at most a hundred questions differ by more than a millionth, so they get different integers. */
 export const inMillionths = (ratio: number): number => Math.round(ratio * 1_000_000)
 
-/** Share of correct answers per label, one row for each test and label, for sorting rankings. */
+/** The ratios are stored for sorting rankings. */
 export async function storeRatios(
   tx: Tx,
   results: readonly { id: number; details: AttemptScore['details'] }[],

@@ -8,10 +8,7 @@ interface EndedClock {
   end: number
 }
 
-/**
- * Records that the candidate pressed 'Send' well before the end. Each end of the test has at most one such record, even
- * if a device sends several reports.
- */
+/** Each end of the test has at most one such record, even if a device sends several reports. */
 export async function recordSendPressed(
   tx: Tx,
   { id, ...clock }: EndedClock,

@@ -4,13 +4,10 @@ import type { Db } from '../../../platform/db/schema.ts'
 import type { AttemptCache } from '../attemptCache.ts'
 import { closeDue } from './close.ts'
 
-/**
- * Interval of the sweeps. The interval is short, so that candidates do not wait long if many tests end at the same
- * time.
- */
+/** The interval is short, so that candidates do not wait long if many tests end at the same time. */
 const EVERY_MS = 1_000
 
-/** Closes expired tests without waiting for a request. Runs on every node; each test is still closed only once. */
+/** Runs on every node; each test is still closed only once. */
 export const startSweeper = (db: Db, attempts: AttemptCache, completedUpTo: () => number, log: WarningLog): Stop =>
   startWorker(log, {
     everyMs: EVERY_MS,

@@ -16,10 +16,7 @@ interface Rehearsal {
   at: number
 }
 
-/**
- * Stores one rehearsal per interview. Each rehearsal must commit, to prove that saving works, so an existing row is
- * written again.
- */
+/** Each rehearsal must commit, to prove that saving works, so an existing row is written again. */
 async function writeRehearsals(db: Db, batch: readonly Rehearsal[]): Promise<undefined[]> {
   const rows = batch.map(({ interviewId, at }) => ({ interview_id: interviewId, at }))
   await inTransaction(db, (tx) =>
@@ -45,7 +42,7 @@ export interface SlowLog {
 
 const SLOW_MS = 1_000
 
-/** The `kind` in metrics and log entries. The kind of `devices` is `presences`, because existing dashboards use it. */
+/** The kind of `devices` is `presences`, because existing dashboards use it. */
 type CommitKind = Exclude<keyof GroupCommits, 'devices'> | 'presences'
 
 export const waitingByKind = ({ devices, ...commits }: GroupCommits): { kind: string; value: number }[] =>

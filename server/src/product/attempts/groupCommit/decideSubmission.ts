@@ -42,7 +42,7 @@ export type SubmissionOutcome =
 
 export interface SubmissionDecision {
   outcome: SubmissionOutcome
-  /** The new journal row. If a request is repeated, the response is the same and no row is added. */
+  /** If a request is repeated, the response is the same and no row is added. */
   row?: NewRow
 }
 
@@ -69,7 +69,7 @@ const secondsSpent = ({ timeSpent, receivedAt }: IncomingAnswer, { interview, la
 const chosenTime = ({ chosenAt, receivedAt }: IncomingAnswer, { interview }: CachedAttempt): number | null =>
   chosenAt === undefined ? null : plausibleTime(chosenAt, interview.started_at ?? receivedAt, receivedAt)
 
-/** Decides about a submission, without changing the cached test. The cached test changes after the commit. */
+/** The cached test changes only after the commit. */
 export function decideSubmission(attempt: CachedAttempt | undefined, incoming: IncomingAnswer): SubmissionDecision {
   if (!attempt) return { outcome: 'gone' }
   const before = incoming.key === null ? undefined : attempt.byIdempotencyKey.get(incoming.key)

@@ -5,7 +5,6 @@ const BATCH_MAX = 200
 
 type Write<Item, Outcome> = (batch: readonly Item[]) => Promise<Outcome[]>
 
-/** Called after each commit with the number of writes, the longest wait and the duration. */
 export type CommitWatch = (commit: { size: number; waitedMs: number; tookMs: number }) => void
 
 interface GroupCommitOptions {
@@ -21,8 +20,8 @@ interface Waiting<Item, Outcome> {
 }
 
 /**
- * Combines the writes of many candidates. The next commit contains all requests that arrived during the last commit.
- * The caller gets success only after the commit (docs/decisions/0002-shared-commits.md).
+ * The next commit contains all requests that arrived during the last commit. The caller gets success only after the
+ * commit (docs/decisions/0002-shared-commits.md).
  */
 export class GroupCommit<Item extends { interviewId: number }, Outcome> {
   readonly #write: Write<Item, Outcome>
@@ -75,10 +74,7 @@ export class GroupCommit<Item extends { interviewId: number }, Outcome> {
     this.#isWriting = false
   }
 
-  /**
-   * The next batch, in order of arrival. A batch has only one write per interview, because the second write of an
-   * interview depends on the first write.
-   */
+  /** A batch has only one write per interview, because the second write of an interview depends on the first write. */
   #nextBatch(): Waiting<Item, Outcome>[] {
     const batch = new Map<number, Waiting<Item, Outcome>>()
     const later: Waiting<Item, Outcome>[] = []

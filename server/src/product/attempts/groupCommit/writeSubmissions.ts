@@ -55,11 +55,11 @@ function cacheDecided(attempts: AttemptCache, all: readonly Decided[]): void {
 
 const rowForStorage = <Row extends NewRow>(row: Row) => ({ ...row, options: writeOptions(row.options) })
 
-/** True if the number of answered questions changes. Staff see this number in lists of running tests. */
+/** Staff see the number of answered questions in lists of running tests. */
 const changesAnsweredCount = ({ row, attempt }: Decided) =>
   row !== undefined && row.kind !== 'draft' && row.answered !== attempt?.answeredCount
 
-/** Writes a batch on SQLite. There the cache is exact, so the database is not read first. */
+/** On SQLite the cache is exact, so the database is not read first. */
 async function writeOnSqlite(
   db: Db,
   attempts: AttemptCache,
@@ -104,7 +104,7 @@ async function insertIfRevisionUnchanged(
   return new Set(inserted.map(({ interview_id }) => interview_id))
 }
 
-/** Sorts in the order that every node uses, to prevent deadlocks. */
+/** Every node uses this order, to prevent deadlocks. */
 const sortedByInterview = (all: readonly IncomingAnswer[]) =>
   all.toSorted((one, other) => one.interviewId - other.interviewId)
 
@@ -121,8 +121,8 @@ async function decideOnThisNode(
 }
 
 /**
- * Writes a batch on PostgreSQL. Several nodes write there, so each row includes the revision of the test at the time of
- * the decision. If the revision has changed, the answer is decided again.
+ * Several nodes write on PostgreSQL, so each row includes the revision of the test at the time of the decision. If the
+ * revision has changed, the answer is decided again.
  */
 async function writeOnPostgres(
   db: Db,

@@ -59,7 +59,7 @@ function replaceCodes(value: unknown, ids: ReadonlyMap<string, string>): unknown
   return copy ?? value
 }
 
-/** Replaces every code with an id, so that the response cannot open a test. */
+/** With ids instead of codes, the response cannot open a test. */
 export async function replaceCodesByIds(db: Queryable, answer: unknown): Promise<unknown> {
   const found = new Set<string>()
   collect(answer, found)

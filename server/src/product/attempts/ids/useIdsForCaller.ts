@@ -35,7 +35,7 @@ const codesById = async (db: Queryable, ids: readonly string[], rounds: Rounds) 
   return new Map(rows.map(({ code, public_id }) => [public_id, code]))
 }
 
-/** Replaces ids by codes. A list may have both the id and the code of an interview, so duplicates are removed. */
+/** A list may have both the id and the code of an interview, so duplicates are removed. */
 const replacedIds = (value: unknown, codes: ReadonlyMap<string, string>): unknown => {
   const codeOf = (one: unknown) => (typeof one === 'string' ? (codes.get(one) ?? one) : one)
   return Array.isArray(value) ? [...new Set(value.map(codeOf))] : codeOf(value)
@@ -47,7 +47,7 @@ function replaceNames(parts: readonly unknown[], names: ReadonlyMap<string, stri
     for (const field of FIELDS) if (field in part) part[field] = replacedIds(part[field], names)
 }
 
-/** Replaces ids with codes, so that routes handle only codes. Unknown ids stay unchanged. */
+/** Routes handle only codes. Unknown ids stay unchanged. */
 async function replaceIdsByCodes(db: Queryable, parts: readonly unknown[], rounds: Rounds): Promise<void> {
   const named = namedIn(parts, codesIn(isInterviewId))
   if (named.length > 0) replaceNames(parts, await codesById(db, [...new Set(named)], rounds))
@@ -60,10 +60,7 @@ const HIDDEN = /^unseen:[A-Za-z0-9]{22}$/
 const roundsByCode = (db: Queryable, codes: readonly string[]) =>
   interviewsIn(db, 'all').select(['code', 'blueprint_id']).where('code', 'in', codes).execute()
 
-/**
- * Hides interviews of other rounds, if the token is limited to some rounds. The response to the token is the same as
- * for an unknown code.
- */
+/** The response to the token is the same as for an unknown code. */
 async function hideOtherRounds(db: Queryable, parts: readonly unknown[], rounds: Rounds): Promise<void> {
   if (rounds === null) return
   const named = [...new Set(namedIn(parts, codesIn(isCode)))]
@@ -72,7 +69,6 @@ async function hideOtherRounds(db: Queryable, parts: readonly unknown[], rounds:
   replaceNames(parts, new Map(foreign.map(({ code }) => [code, `${UNSEEN}${code}`])))
 }
 
-/** Restores the ids and codes in the response as the client sent them. */
 function restoreHiddenNames(answer: unknown): unknown {
   if (typeof answer === 'string') return HIDDEN.test(answer) ? answer.slice(UNSEEN.length) : answer
   if (Array.isArray(answer)) return answer.map(restoreHiddenNames)
@@ -80,10 +76,7 @@ function restoreHiddenNames(answer: unknown): unknown {
   return Object.fromEntries(Object.entries(answer).map(([name, one]) => [name, restoreHiddenNames(one)]))
 }
 
-/**
- * True for a token without `interviews:write`. A token without this scope sends no invitations, so it does not need
- * codes.
- */
+/** A token without `interviews:write` sends no invitations, so it does not need codes. */
 const mustNotSeeCodes = (caller: Caller | null): boolean =>
   caller !== null && caller.token !== null && !grants(caller.token.scopes, 'interviews:write')
 
@@ -126,14 +119,12 @@ async function answerWithIds({ call }: Route, db: Queryable, answer: unknown): P
 
 const isPlain = (answer: unknown) => !isFile(answer) && jsonTextOf(answer) === undefined
 
-/** Replaces ids with codes, and hides interviews of rounds that the token may not see. */
 async function readNames(db: Queryable, parts: readonly unknown[], caller: Caller | null): Promise<void> {
   const rounds = roundsOf(caller)
   await replaceIdsByCodes(db, parts, rounds)
   await hideOtherRounds(db, parts, rounds)
 }
 
-/** Rejects a blueprint that is not among the rounds that the token may access. */
 function refuseOtherRounds({ path }: Endpoint, params: unknown, caller: Caller | null): void {
   if (!path.startsWith('/blueprint/:id')) return
   const { id } = params as { id: number }
@@ -141,8 +132,8 @@ function refuseOtherRounds({ path }: Endpoint, params: unknown, caller: Caller |
 }
 
 /**
- * Wraps a route, so that staff may use ids instead of codes. Tokens without write access to interviews get only ids.
- * Candidates and visitors use only codes.
+ * Staff may use ids instead of codes. Tokens without write access to interviews get only ids. Candidates and visitors
+ * use only codes.
  */
 export function useIdsForCaller(each: Route): Route {
   if (each.call.access === 'candidate') return each

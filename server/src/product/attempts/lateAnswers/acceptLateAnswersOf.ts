@@ -12,7 +12,6 @@ import { loadOutcome } from '../states/outcomeCounts.ts'
 import { updateVerificationVerdicts } from '../verification/verdicts.ts'
 import { incrementRevision, type StoredLate } from './late.ts'
 
-/** Adds the accepted answers to the journal after the end, with a further receipt. */
 async function continueJournal(tx: Tx, ended: EndedTest, accepted: readonly StoredLate[]) {
   // If the end of the test has no receipt yet, a receipt of the original state is created first.
   await createMissingReceipt(tx, ended)
@@ -37,7 +36,7 @@ export interface AcceptRequest {
   at: number
 }
 
-/** Counts accepted answers as if they had arrived in time. The end time does not change. */
+/** Accepted answers count as if they had arrived in time. The end time does not change. */
 export async function acceptLateAnswersOf(
   tx: Tx,
   { attempts, ended, score, accepted, at }: AcceptRequest,

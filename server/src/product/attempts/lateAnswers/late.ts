@@ -9,7 +9,7 @@ import { endedColumns } from '../clock/clocks.ts'
 import { loadJournal, parseJournalRow, writeOptions } from '../journal.ts'
 import { interviewsIn } from '../states/inView.ts'
 
-/** Late answers. A late answer counts only after a person has accepted it (domain/exam/late.ts). */
+/** A late answer counts only after a person has accepted it (domain/exam/late.ts). */
 export type StoredLate = Omit<Selectable<Schema['late_answers']>, 'interview_id' | 'options'> & {
   options: readonly number[]
 }
@@ -39,10 +39,7 @@ export const asLateNote = (time: (at: number) => string, { position, chosen_at, 
     state,
   }) satisfies LateNote
 
-/**
- * Locks the test, so that no other request reopens the test or decides about its late answers until the end of the
- * transaction.
- */
+/** With this lock, no other request reopens the test or decides about its late answers. */
 export const lockTest = (tx: Tx, id: number) =>
   interviewsIn(tx, 'all')
     .select([...endedColumns, 'closed_at', 'closed_by', 'score'])
@@ -59,7 +56,7 @@ export type NewLate = Pick<
   'interview_id' | 'position' | 'kind' | 'options' | 'chosen_at' | 'received_at'
 >
 
-/** Stores a late answer. If the same question has an undecided late answer, this older answer is replaced. */
+/** If the same question has an undecided late answer, this older answer is replaced. */
 export async function storeLate(tx: Tx, late: NewLate): Promise<void> {
   await removeUndecided(tx, late)
   await tx
@@ -87,7 +84,7 @@ interface Decision extends Pick<Actor, 'at' | 'actor_id' | 'actor_name'> {
   ids?: readonly number[] | undefined
 }
 
-/** Returns only answers that this call decides. If two decisions run at the same time, one of them finds no rows. */
+/** If two decisions run at the same time, one of them finds no rows. */
 export async function decideLate(
   tx: Tx,
   { interview_id, state, reason, ids, at, actor_id, actor_name }: Decision,
@@ -122,10 +119,7 @@ export async function returnLateAsDrafts(tx: Tx, reopening: Omit<Decision, 'stat
   await inChunks(drafts, (part) => tx.insertInto('submissions').values(part).execute())
 }
 
-/**
- * Makes returned late answers undecided again, if the candidate never entered the reopened test. The test then ends as
- * before.
- */
+/** If the candidate never entered the reopened test, the test ends as before. */
 export const restoreUndecidedLateAnswers = (tx: Tx, { id, reopened_at }: { id: number; reopened_at: number | null }) =>
   tx
     .updateTable('late_answers')

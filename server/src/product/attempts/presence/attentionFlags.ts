@@ -29,8 +29,8 @@ export async function flagsOfTests(db: Queryable, tests: readonly Taken[]): Prom
 export const parseFlags = (marks: string) => attentionFlags.filter((mark) => marks.split(' ').includes(mark))
 
 /**
- * Locks closed tests. If a test ends at the same time, either the transaction that ends it reads the new events, or
- * this function finds the closed test.
+ * If a test ends at the same time, either the transaction that ends it reads the new events, or this function finds the
+ * closed test.
  */
 const lockEndedTests = (tx: Tx, ids: readonly number[]) =>
   interviewsIn(tx, 'all')
@@ -40,10 +40,7 @@ const lockEndedTests = (tx: Tx, ids: readonly number[]) =>
     .$if(!isSqlite(tx), (query) => query.forNoKeyUpdate())
     .execute()
 
-/**
- * Updates the flags of closed tests; other tests get their flags when they end. Call this function after new events
- * were stored.
- */
+/** Other tests get their flags when they end. Call this function after new events were stored. */
 export async function flagEndedTests(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const ended = (await lockEndedTests(tx, ids)).flatMap(({ closed_at, seconds, answered, ...rest }) =>

@@ -12,7 +12,7 @@ interface NewGap extends Pick<FoundGap, 'from' | 'to'> {
   outageId?: number
 }
 
-/** Stores gaps. If another node has already stored a gap with the same start, the gap is not stored again. */
+/** If another node has already stored a gap with the same start, the gap is not stored again. */
 export const insertGaps = (tx: Tx, gaps: readonly NewGap[]) =>
   inChunks(gaps, (part) => {
     const rows = part.map(({ interviewId, from, to, cause, outageId }) => ({
@@ -26,10 +26,7 @@ export const insertGaps = (tx: Tx, gaps: readonly NewGap[]) =>
     return insert.onConflict((row) => row.columns(['interview_id', 'from_at']).doNothing()).execute()
   })
 
-/**
- * Sets the cause of gaps from this time on. The first heartbeat after the gaps has reported that the network of the
- * page had failed.
- */
+/** The first heartbeat after the gaps has reported that the network of the page had failed. */
 export const setNetworkCause = (tx: Tx, interviewId: number, from: number) =>
   tx
     .updateTable('gaps')
@@ -39,10 +36,7 @@ export const setNetworkCause = (tx: Tx, interviewId: number, from: number) =>
     .where('cause', '=', 'page')
     .execute()
 
-/**
- * Sets the cause of the gap at the end of the test. Late answers prove that the page was open although no heartbeats
- * arrived: only the network had failed.
- */
+/** Late answers prove that the page was open although no heartbeats arrived: only the network had failed. */
 export const setNetworkCauseAtEnd = (
   tx: Tx,
   interviewId: number,
@@ -70,10 +64,7 @@ export async function gapsAmong(db: Queryable, interviewIds: Expression<number> 
 
 export const gapsOf = async (db: Queryable, interviewId: number) => (await gapsAmong(db, [interviewId]))(interviewId)
 
-/**
- * Marks gaps as given back. Returns only gaps that this call has marked, so that a second request at the same time gets
- * no gaps. With `outageId`, only gaps of this outage are marked.
- */
+/** Returns only gaps that this call has marked, so that a second request at the same time gets no gaps. */
 export async function claimGaps(tx: Tx, ids: readonly number[], at: number, outageId?: number) {
   const claimed = await inChunks(ids, (part) =>
     tx
@@ -103,10 +94,7 @@ interface TimedGap {
   outage_id: number | null
 }
 
-/**
- * Adds the number of whole seconds that the candidate gets back for each gap. The gaps of one outage are rounded
- * together, so the list must contain all gaps of the outage, the oldest first.
- */
+/** The gaps of one outage are rounded together, so the list must contain all gaps of the outage, the oldest first. */
 function withSeconds<Gap extends TimedGap>(gaps: readonly Gap[]): (Gap & { seconds: number })[] {
   const silentIn = new Map<number, number>()
   return gaps.map((gap) => {

@@ -1,6 +1,5 @@
 import type { Heartbeat, LastHeard } from '@assay/domain/exam/gaps'
 
-/** Heartbeats of running tests that are not written yet, by interview and in order. */
 export type UnsavedHeartbeats = Map<number, Heartbeat[]>
 
 /** Two heartbeats that are closer than this have no gap between them. */

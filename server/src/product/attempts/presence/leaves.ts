@@ -42,7 +42,7 @@ const recordLeave = (tx: Tx, { interviewId, at }: LeaveReport, { key, kind }: Le
     .onConflict((row) => row.columns(['interview_id', 'once']).doNothing())
     .execute()
 
-/** Sets the kind and the duration of the leave. The stored time is the time of the first report. */
+/** The stored time is the time of the first report. */
 const recordReturn = (tx: Tx, { interviewId, at, runFrom }: LeaveReport, { key, kind, ago, lasted }: Return) =>
   tx
     .insertInto('interview_events')
@@ -61,7 +61,7 @@ const recordReturn = (tx: Tx, { interviewId, at, runFrom }: LeaveReport, { key, 
     )
     .execute()
 
-/** Ends a leave when a new page is visible. An earlier page then no longer counts as hidden. */
+/** After a new page is visible, an earlier page no longer counts as hidden. */
 async function endHidden(tx: Tx, { interviewId, at }: LeaveReport): Promise<void> {
   const last = await tx
     .selectFrom('interview_events')

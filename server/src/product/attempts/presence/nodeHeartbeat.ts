@@ -22,8 +22,8 @@ const HEARTBEAT_EVERY_MS = 5_000
 const monotonicNow = () => performance.now()
 
 /**
- * The heartbeat of this node, which also writes the heartbeats of tests. If the last heartbeat of this node was recent,
- * there was no outage. After a start, a suspension or a failure of the database, the node checks for an outage first.
+ * If the last heartbeat of this node was recent, there was no outage. After a start, a suspension or a failure of the
+ * database, the node checks for an outage first.
  */
 export async function startNodeHeartbeat({ db, attempts, now, log }: Dependencies): Promise<Stop> {
   let lastHeartbeatAt = Number.NEGATIVE_INFINITY

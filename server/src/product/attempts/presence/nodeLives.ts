@@ -21,10 +21,7 @@ export async function startNodeLife(tx: Tx, at: number): Promise<number> {
 
 const latest = (at: number) => sql<number>`case when to_at > ${at} then to_at else ${at} end`
 
-/**
- * Stores the time of a heartbeat. Even if the clock is set back, the stored time never becomes earlier. Returns false
- * if the row was deleted.
- */
+/** Even if the clock is set back, the stored time never becomes earlier. Returns false if the row was deleted. */
 export async function extendNodeLife(db: Db | Tx, id: number, at: number): Promise<boolean> {
   const own = db
     .updateTable('lives')
@@ -33,7 +30,7 @@ export async function extendNodeLife(db: Db | Tx, id: number, at: number): Promi
   return (await own.returning('id').executeTakeFirst()) !== undefined
 }
 
-/** Records the time when the node ends normally. After a suspension, the node starts a new row. */
+/** After a suspension, the node starts a new row. */
 export const endNodeLife = (db: Db | Tx, id: number, at: number, isLastWord: boolean) =>
   db
     .updateTable('lives')
@@ -46,10 +43,7 @@ interface Looking {
   now: number
 }
 
-/**
- * The periods in which each node was running. A node counts as ended if it has no database connection or has sent no
- * heartbeat for a long time.
- */
+/** A node counts as ended if it has no database connection or has sent no heartbeat for a long time. */
 export async function nodeLives(tx: Tx, { own, now }: Looking): Promise<NodeLife[]> {
   const rows = await tx.selectFrom('lives').select(['id', 'node', 'from_at', 'to_at', 'ended_at']).execute()
   const serving = isSqlite(tx) ? new Set<string>() : await servingNodes(tx)
@@ -62,7 +56,7 @@ export async function nodeLives(tx: Tx, { own, now }: Looking): Promise<NodeLife
 
 const KEPT_MS = 60 * 60_000
 
-/** Deletes old rows, but keeps the newest heartbeat of all nodes. */
+/** The newest heartbeat of all nodes is kept. */
 export const removeOldNodeLives = (tx: Tx, now: number) =>
   tx
     .deleteFrom('lives')

@@ -14,10 +14,7 @@ const clocksIn = (tx: Tx, { to }: Period) =>
     .where('run_from', '<', to)
     .orderBy('interviews.id')
 
-/**
- * Tests whose time ran during the outage, with their stored heartbeats. Some of these tests may have been closed in the
- * meantime.
- */
+/** Some of these tests may have been closed in the meantime. */
 export async function testsDuringOutage(tx: Tx, silence: Period) {
   const open = clocksIn(tx, silence).where('closed_at', 'is', null).where('deadline_at', '>', silence.from)
   const ended = clocksIn(tx, silence).where('closed_at', '>', silence.from)
@@ -49,10 +46,9 @@ const storedSince = (tx: Tx, ids: readonly number[], from: number) =>
 
 type StoredGap = Awaited<ReturnType<typeof storedSince>>[number]
 
-/** True for a gap that must not change: the time was already given back, or the gap belongs to another outage. */
+/** The time was already given back, or the gap belongs to another outage. */
 const isFixed = ({ cause, given_at }: StoredGap) => cause === 'server' || given_at !== null
 
-/** Removes the time of the outage from a gap of the page. */
 async function splitSilence(tx: Tx, stored: StoredGap, own: Period): Promise<void> {
   const parts = subtractPeriods(stored, [own])
   if (parts.length === 1 && parts[0]?.from === stored.from && parts[0].to === stored.to) return
@@ -75,7 +71,7 @@ const restartSilence = (tx: Tx, ids: readonly number[], at: number) =>
       .execute(),
   )
 
-/** Stores the time that each test lost by an outage. The gaps of one test never overlap. */
+/** The gaps of one test never overlap. */
 export async function storeOutageGaps(
   tx: Tx,
   tests: readonly AffectedTest[],

@@ -7,10 +7,10 @@ import { interviewsIn } from '../states/inView.ts'
 import { endNodeLife, extendNodeLife, nodeLives, removeOldNodeLives, startNodeLife } from './nodeLives.ts'
 import { storeOutageGaps, testsDuringOutage } from './outageGaps.ts'
 
-/** The lock for outage checks. If many nodes start at the same time, only one of them records the outage. */
+/** If many nodes start at the same time, only one of them records the outage. */
 const MARKS = 'marks'
 
-/** Maximum number of silences that are read, newest first. A real outage has far fewer. */
+/** A real outage has far fewer silences. */
 const CHAIN_MOST = 1_000
 
 const lastSilences = async (tx: Tx) => {
@@ -71,10 +71,7 @@ async function recordOutage(tx: Tx, chain: readonly Silence[]): Promise<void> {
   await updateOutageTotals(tx, id, chain, affectedIds)
 }
 
-/**
- * Stores a silence, and the outage that contains this silence. If another check has already stored the silence, nothing
- * happens.
- */
+/** If another check has already stored the silence, nothing happens. */
 async function recordSilence(tx: Tx, { from, to }: Period): Promise<void> {
   const insert = tx.insertInto('silences').values({ from_at: from, to_at: to, outage_id: null })
   const noted = insert.onConflict((row) => row.column('from_at').doNothing()).returning('id')
@@ -109,7 +106,7 @@ interface NodeHeartbeat {
   wasSuspended: boolean
 }
 
-/** Stores a heartbeat of this node, and records any outage that ended since the last check. */
+/** An outage that ended since the last check is recorded too. */
 export const recordNodeHeartbeat = (
   db: Db,
   { now, currentLife, wasSuspended }: NodeHeartbeat,

@@ -4,7 +4,7 @@ import type { Db, Queryable, Schema, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { isInView } from '../states/inView.ts'
 
-/** A page's report about one question; null for the parts that did not change. */
+/** Null for the parts that did not change. */
 type QuestionVisit = Pick<Schema['places'], 'looked_at' | 'flag'>
 
 export type Places = Map<number, Map<number, QuestionVisit>>
@@ -72,7 +72,6 @@ export async function writePlaces(db: Db, places: Places): Promise<void> {
   }
 }
 
-/** Deletes the stored positions of candidates in ended tests, because these positions are no longer needed. */
 export async function removePlaces(tx: Tx, places: Places, ids: readonly number[]): Promise<void> {
   for (const id of ids) places.delete(id)
   if (ids.length > 0) await tx.deleteFrom('places').where('interview_id', 'in', ids).execute()

@@ -68,10 +68,7 @@ const columns = {
 
 const asRow = ({ id, seen, heard }: Change) => ({ id, seen, ...heard })
 
-/**
- * In one statement, updates the tests that already have a heartbeat (the usual case). Returns the updated tests. A test
- * is skipped if another node has written a heartbeat since the last read.
- */
+/** A test is skipped if another node has written a heartbeat since the last read. */
 async function updateHeartbeats(tx: Tx, changes: readonly Change[]): Promise<number[]> {
   if (changes.length === 0) return []
   const { rows } = await sql<{ interview_id: number }>`
@@ -83,7 +80,7 @@ async function updateHeartbeats(tx: Tx, changes: readonly Change[]): Promise<num
   return rows.map(({ interview_id }) => interview_id)
 }
 
-/** Locks tests whose time is still running, so that they do not end before this transaction. */
+/** With this lock, the tests do not end before this transaction. */
 async function runningOf(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await interviewsIn(tx, 'all')
     .select('interviews.id')
@@ -146,9 +143,9 @@ function removeWrittenHeartbeats(heartbeats: UnsavedHeartbeats, id: number, writ
 }
 
 /**
- * Writes the heartbeats since the last call. If two nodes write the same test, the second node finds the change and
- * tries again later, so that a gap is recorded only once. Heartbeats stay in memory until they are written, so that all
- * of them are included if the test ends at the same time.
+ * If two nodes write the same test, the second node finds the change and tries again later, so that a gap is recorded
+ * only once. Heartbeats stay in memory until they are written, so that all of them are included if the test ends at the
+ * same time.
  */
 export async function saveHeartbeats(db: Db, heartbeats: UnsavedHeartbeats): Promise<void> {
   if (heartbeats.size === 0) return
@@ -166,7 +163,6 @@ interface End {
   clock: Period
 }
 
-/** Closes open gaps when tests end, with the heartbeats of this node that are not written yet. */
 export async function closeOpenGaps(tx: Tx, heartbeats: UnsavedHeartbeats, ends: readonly End[]): Promise<void> {
   if (ends.length === 0) return
   const rows = await tx

@@ -5,10 +5,7 @@ import type { Queryable } from '../../../platform/db/schema.ts'
 import { type InterviewRow, interviewColumns, type StateColumn, stateColumns } from '../interviewRow.ts'
 import { stateRule, type View } from './viewRules.ts'
 
-/**
- * The rows that a query may see. `all` includes every row, for maintenance and for further columns of a row that was
- * already found.
- */
+/** `all` includes every row, for maintenance and for further columns of a row that was already found. */
 type ViewOrAll = View | 'all'
 
 /** Stages are ordered, so that each view includes one continuous range of stages. */
@@ -70,7 +67,6 @@ export const findByCodes = async (
 
 export type StateValues = Pick<InterviewRow, StateColumn>
 
-/** True if no state excludes the interview, at any stage. */
 export const isIncluded = (view: View, states: StateValues): boolean =>
   stateColumns.every((state) => states[state] === null || stateRule(view, state) !== 'out')
 

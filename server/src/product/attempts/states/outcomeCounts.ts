@@ -8,8 +8,8 @@ import { interviewsIn, isIncluded, type StateValues } from './inView.ts'
 export type RowOutcome = Pick<InterviewRow, 'correct' | 'voided' | 'credited' | 'answered' | 'amount_of_questions'>
 
 /**
- * Share of correct answers. Questions that count as correct for all candidates are left out, because such questions say
- * nothing about the candidate.
+ * Questions that count as correct for all candidates are left out, because such questions say nothing about the
+ * candidate.
  */
 export const outcomeWithoutCredits = ({
   correct,
@@ -21,7 +21,7 @@ export const outcomeWithoutCredits = ({
   counted: amount_of_questions - voided - credited,
 })
 
-/** The outcome of an interview. Null for open tests, and for tests without answers, which are not counted. */
+/** Null for open tests, and for tests without answers, which are not counted. */
 export const outcomeOfRow = (row: RowOutcome): TestOutcome | null =>
   row.correct === null || !row.answered ? null : outcomeWithoutCredits(row)
 
@@ -41,7 +41,7 @@ interface Change {
 
 type Row<Key> = TestOutcome & { key: Key; amount: number }
 
-/** Adds up the changes first, so that unchanged counts are not written. */
+/** Unchanged counts are not written. */
 function sumByKey<Key>(changes: readonly Change[], keyOf: (by: Change['by']) => Key | null): Row<Key>[] {
   const sums = new Map<string, Row<Key>>()
   for (const { by, outcome, amount } of changes) {

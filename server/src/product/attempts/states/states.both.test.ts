@@ -128,10 +128,7 @@ const listed = ({ candidate: { code } }: Tested, query: object) =>
     .staff(listInterviews, { query: { limit: 100, ...query } })
     .then(({ interviews }) => whether(interviews.some((one) => one.code === code)))
 
-/**
- * Checks if an interview is found in each view. The last two checks change the interview. The code does not compile
- * unless each view has an entry.
- */
+/** The last two checks change the interview. The code does not compile unless each view has an entry. */
 const looks: Record<View, (tested: Tested) => Promise<ViewRule>> = {
   lists: async (tested) => {
     const found = await listed(tested, {})

@@ -1,7 +1,6 @@
 import type { Stage } from '@assay/domain/exam/clock'
 import type { StateColumn } from '../interviewRow.ts'
 
-/** One of three stages, or a state column with a value. */
 export type State = Stage | StateColumn
 
 /**

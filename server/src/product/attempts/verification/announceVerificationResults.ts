@@ -8,10 +8,7 @@ interface Telling {
   at: number
 }
 
-/**
- * Informs candidates of a blueprint whether a verification test may follow. Candidates who have started keep
- * the earlier information.
- */
+/** Candidates who have started keep the earlier information. */
 export const announceVerificationResults =
   (attempts: AttemptCache) =>
   async (tx: Tx, { id: blueprintId, since, at }: Telling): Promise<void> => {

@@ -15,7 +15,7 @@ export interface Basis {
   second: readonly WeighedQuestion[]
 }
 
-/** The limits of a verification test with their error rates, and its result. `correct` is null until the test ends. */
+/** `correct` is null until the test ends. */
 export interface VerdictDocument extends Rates {
   correct: number | null
   counted: number

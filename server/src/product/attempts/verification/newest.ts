@@ -44,7 +44,7 @@ export async function firstInterviewCodes(
 export const confirmationsOf = (db: Queryable, firstIds: readonly number[]): Promise<InterviewRow[]> =>
   rowsIn(db, 'all').where('confirms', 'in', firstIds).orderBy('id', 'desc').execute()
 
-/** True if a verification test is neither finished nor withdrawn; only one may exist. */
+/** Only one open verification test may exist. */
 export async function hasOpenVerificationTest(tx: Queryable, firstId: number, now: number): Promise<boolean> {
   const row = await interviewsIn(tx, 'lists')
     .select('id')

@@ -12,7 +12,6 @@ import type { InterviewRow } from '../interviewRow.ts'
 const NAME = 'assay_seat'
 const COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{43})(?:;|$)`)
 
-/** Cookie for the browser that entered the room code; scripts cannot read it. */
 export const roomCodeCookie = (token: string, code: string, isHttps: boolean): string =>
   `${NAME}=${token}; Path=/api/interview/${code}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`
 
@@ -20,10 +19,7 @@ const hashToken = (token: string): string => createHash('sha256').update(token).
 
 export type RoomAccessRow = Pick<InterviewRow, 'confirms' | 'seat' | 'started_at' | 'deadline_at' | 'closed_at'>
 
-/**
- * True if this browser was the last browser in which a room code was entered. A running verification test accepts
- * answers only from this browser.
- */
+/** A running verification test accepts answers only from the last browser in which a room code was entered. */
 export function hasRoomAccess(
   { confirms, seat }: Pick<RoomAccessRow, 'confirms' | 'seat'>,
   cookies: string | undefined,
@@ -33,17 +29,14 @@ export function hasRoomAccess(
   return token !== undefined && hashToken(token) === seat
 }
 
-/**
- * True only while the verification test runs. Before its start and after its end, a verification test behaves like any
- * other test.
- */
+/** Before its start and after its end, a verification test behaves like any other test. */
 export const isRoomCodeNeeded = (row: RoomAccessRow, now: number): boolean =>
   row.confirms !== null && row.deadline_at !== null && !isClosedAt(row, now)
 
 const roomCodeHash = (interviewId: number, roomCode: string): string =>
   createHash('sha256').update(`${interviewId} ${roomCode}`).digest('hex')
 
-/** Creates a code of six digits, which is shown once. Earlier codes are no longer valid. */
+/** The code is shown once. Earlier codes are no longer valid. */
 export async function makeRoomCode(
   tx: Tx,
   actor: Actor,
@@ -62,7 +55,7 @@ export async function makeRoomCode(
 
 const wrongOnes = z.record(z.string(), z.number())
 
-/** Locks the row, so that attempts to enter a room code are checked one after the other. */
+/** With this lock, attempts to enter a room code are checked one after the other. */
 async function holdTries(tx: Tx, id: number) {
   const held = await tx
     .updateTable('confirmations')
@@ -73,7 +66,7 @@ async function holdTries(tx: Tx, id: number) {
   return held && { ...held, wrong: wrongOnes.parse(JSON.parse(held.room_wrong ?? '{}')) }
 }
 
-/** Uses up a room code. Wrong attempts are counted per client IP address. */
+/** Wrong attempts are counted per client IP address. */
 async function redeemRoomCode(tx: Tx, { id, roomCode, actor }: RoomCodeClaim): Promise<boolean> {
   const held = await holdTries(tx, id)
   if (!held || held.room_hash === null) return false
@@ -98,7 +91,7 @@ interface RoomCodeClaim {
   actor: Actor
 }
 
-/** Returns the new cookie, or null if the code is wrong, used or expired. The time of the test does not change. */
+/** Null if the code is wrong, used or expired. The time of the test does not change. */
 export const claimBrowserAccess = (db: Db, attempts: AttemptCache, taking: RoomCodeClaim): Promise<string | null> =>
   inTransaction(db, async (tx) => {
     const { id, actor } = taking

@@ -57,7 +57,7 @@ export async function readAskedQuestions(
 const difficultiesOf = (weighed: Basis['first']) =>
   new Map(weighed.map(({ question_id, difficulty }) => [question_id, difficulty]))
 
-/** Calculates the statistical power and the result from the questions that count in both tests. */
+/** Only questions that count in both tests are used. */
 export function verificationVerdict(
   basis: Basis,
   first: readonly AskedOf[],
@@ -131,10 +131,7 @@ const saveVerdicts = (tx: Tx, { interview_id, told, verdict }: Outcome) =>
     .where('interview_id', '=', interview_id)
     .execute()
 
-/**
- * Calculates verification results again after a test ended or was reopened, or after its counted answers changed.
- * Publishes an event when a verification test ends or its result changes.
- */
+/** Publishes an event when a verification test ends or its result changes. */
 export async function updateVerificationVerdicts(tx: Tx, ids: readonly number[], at: number): Promise<void> {
   if (ids.length === 0) return
   const held = await lockVerificationTests(tx, ids)

@@ -24,10 +24,7 @@ export interface Follower {
 
 type FollowedRow = ClockRow & RoomAccessRow & Pick<InterviewRow, 'revision'> & { browsers?: number }
 
-/**
- * The streams of a test, and the last clock that all of them received. The clock is undefined after a new stream was
- * added.
- */
+/** The clock is undefined after a new stream was added. */
 interface FollowedTest {
   followers: readonly Follower[]
   row: FollowedRow | undefined
@@ -51,8 +48,8 @@ const knownRevision = ([id, { row }]: [number, FollowedTest]) => ({
 })
 
 /**
- * Finds tests whose clock changed, with one constant statement, which usually returns no rows. When a test starts, its
- * revision does not change, so the start time is compared separately. For a deleted test, only the id is returned.
+ * When a test starts, its revision does not change, so the start time is compared separately. For a deleted test, only
+ * the id is returned.
  */
 async function changedClocks(
   db: Queryable,
@@ -91,7 +88,6 @@ function sendClocks(followers: Iterable<Follower>, row: FollowedRow, now: number
   }
 }
 
-/** Sends the clock immediately and after each change, until the returned function is called. */
 export function followClockOf(
   all: ClockFollowers,
   row: FollowedRow,

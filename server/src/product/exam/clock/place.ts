@@ -5,10 +5,7 @@ import { lastPlace, recordPlace } from '../../attempts/presence/places.ts'
 import { loadPaper } from '../candidatePaper.ts'
 import { findAttemptToRead, findAttemptWithLimit, requireOpen } from '../findAttempt.ts'
 
-/**
- * Rate limit of reported positions. Five per second are enough for fast paging, because a page reports only the
- * question that was shown last.
- */
+/** Five per second are enough for fast paging, because a page reports only the question that was shown last. */
 const PLACES = { burst: 60, windowMs: 12_000 }
 
 export const placeRoutes = [

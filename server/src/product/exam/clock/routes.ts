@@ -13,8 +13,7 @@ import { clockOf } from './clockOf.ts'
 import { followClockOf } from './followers.ts'
 
 /**
- * Rate limit of heartbeats. A page sends a heartbeat every ten seconds, so eight tabs stay below the limit, even with a
- * few additional requests.
+ * A page sends a heartbeat every ten seconds, so eight tabs stay below the limit, even with a few additional requests.
  */
 const PRESENCES = { burst: 120, windowMs: 60_000 }
 const STREAMS = { burst: 60, windowMs: 60_000 }

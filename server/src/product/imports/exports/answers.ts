@@ -4,7 +4,6 @@ import { newDraft } from '../reading/draft.ts'
 import { answerFrom, parseHtml } from '../texts/write.ts'
 import { escapeMarkup, formulaOf, markupOfAnswer, type PlacePicture, SIGN } from './markup.ts'
 
-/** Reads the markup as an import would, with pictures at their new places. */
 const parseMarkup = (markup: string) =>
   answerFrom({ ...newDraft(null), isOurs: true, find: (address) => ({ address }) }, () => parseHtml(markup))
 
@@ -17,10 +16,7 @@ const withPicturePlaces = (parts: readonly AnswerPart[], place: PlacePicture) =>
     })
     .join('')
 
-/**
- * The parts of an answer that has code blocks, pictures or formulae. Null if the answer has only text and inline code.
- * In such an answer, no other markup has a meaning.
- */
+/** Null if the answer has only text and inline code. In such an answer, no other markup has a meaning. */
 const richAnswerParts = (answer: RenderedAnswer): AnswerPart[] | null =>
   needsStoredHtml(answer) ? answerParts(answer.description) : null
 
@@ -33,8 +29,8 @@ function inlineMarkup(parts: readonly AnswerPart[]): string {
 }
 
 /**
- * An answer as HTML from which an import makes the same answer, or null if this is impossible. Code is exported as a
- * code element if this is exact, otherwise as lines with exact spaces.
+ * Null if an import cannot make the same answer from HTML. Code is exported as a code element if this is exact,
+ * otherwise as lines with exact spaces.
  */
 export function exactMarkup(answer: RenderedAnswer, place: PlacePicture): string | null {
   const parts = richAnswerParts(answer)

@@ -7,8 +7,7 @@ import { withoutUnwritable } from './markup.ts'
 const hasFixed = ({ answers }: Exported): boolean => answers.some(({ is_fixed }) => is_fixed)
 
 /**
- * True if all or some options have a fixed position. A format that cannot fix single options must fix the order of all
- * options, so the export differs from the original.
+ * A format that cannot fix single options must fix the order of all options, so the export differs from the original.
  */
 export const keepsAnyOrder = (question: Exported): boolean => question.keepsOrder || hasFixed(question)
 

@@ -36,7 +36,7 @@ export interface ExportedLabel {
   description: string
 }
 
-/** Input of an export: questions in order, read in parts to limit the memory. */
+/** Questions are read in parts, to limit the memory. */
 export interface Source {
   total: number
   labels: () => Promise<ExportedLabel[]>

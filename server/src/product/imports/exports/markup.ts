@@ -40,7 +40,6 @@ const unwritable = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 export const withoutUnwritable = (text: string): string => text.replaceAll(unwritable, '\ufffd')
 
-/** Escapes a text for both XML and HTML. */
 export const escapeMarkup = (text: string): string =>
   withoutUnwritable(text)
     .replaceAll('&', '&amp;')
@@ -63,10 +62,7 @@ const KEPT: Record<string, string[]> = {
   code: ['class'],
 }
 
-/**
- * Returns the place of a picture in the file. Null if the format has no pictures; in this case, the alternative text is
- * used.
- */
+/** Null if the format has no pictures; in this case, the alternative text is used. */
 export type PlacePicture = (address: string) => string | null
 
 function attributesOf({ tagName, properties }: Element, place: PlacePicture): string {
@@ -81,7 +77,6 @@ function attributesOf({ tagName, properties }: Element, place: PlacePicture): st
 
 export const SIGN = `<span class="${OURS.dollar}">$</span>`
 
-/** A text in which each dollar has its original backslash. */
 const textWithDollars = (words: string, signs: boolean[]): string =>
   escapeMarkup(words)
     .split('$')
@@ -110,7 +105,7 @@ function written(node: RootContent | ElementContent, writing: Writing): string {
   return name === 'span' ? inside : `<${name}${attributesOf(node, place)}>${inside}</${name}>`
 }
 
-/** A text as HTML that is also valid XML. An import of this HTML creates the same text again. */
+/** The HTML is also valid XML. An import of this HTML creates the same text again. */
 export function markupOf(html: string, place: PlacePicture, markdown = ''): string {
   const root: Root = parser.parse(html)
   const signs = escapedDollars(markdown, root)

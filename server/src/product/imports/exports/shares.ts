@@ -4,10 +4,7 @@ import type { Exported } from './exported.ts'
 /** Value of each correct option, by the number of correct options. The digits are the same as in Moodle. */
 const SHARES = ['0', '100', '50', '33.33333', '25', '20', '16.66667']
 
-/**
- * The percentage that an option adds or subtracts in Moodle. In the bank, one wrong option makes the whole answer
- * wrong, so in Moodle a wrong option subtracts the full value.
- */
+/** In the bank, one wrong option makes the whole answer wrong, so in Moodle a wrong option subtracts the full value. */
 export function answerFraction(
   { answers, isMultiple }: Pick<Exported, 'answers' | 'isMultiple'>,
   { is_valid }: AnswerDraft,

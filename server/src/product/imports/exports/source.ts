@@ -70,7 +70,7 @@ const picturesOfPassages = async (db: Queryable, ids: readonly number[]) =>
       .execute(),
   )
 
-/** Pictures in the reasons for answer keys. Missing pictures are ignored. */
+/** Missing pictures are ignored. */
 async function picturesOfReasons(db: Queryable, ids: readonly number[]) {
   const texts = await inChunks(ids, (part) =>
     db

@@ -20,7 +20,6 @@ const KEY = /^ANSWER\s*:\s*(.*)$/i
 const NOTE = /^(?:feedback|explanation|rationale|reason|hint)\s*:/i
 const A = 'A'.charCodeAt(0)
 
-/** True if one line starts with a letter and a dot or bracket, like an option, and another line is like `ANSWER: B`. */
 export const looksLikeAiken = (text: string): boolean =>
   /^ANSWER:\s*[A-Z]/im.test(text) && /^[A-Z][.)]\s*\S/im.test(text)
 

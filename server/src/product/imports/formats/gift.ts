@@ -21,10 +21,7 @@ const NAMED = /^\s*::(?![a-z_]+::[a-z_~])[^\n]+?::/m
  */
 const beginsQuestion = (line: string) => NAMED.test(line) || (NAME.test(line) && coverEscaped(line).includes('{'))
 
-/**
- * True if the text has an answer block of GIFT. An empty block (for an essay) counts only after a question name, or at
- * the end of a sentence.
- */
+/** An empty block (for an essay) counts only after a question name, or at the end of a sentence. */
 export function looksLikeGift(written: string): boolean {
   const text = coverEscaped(written)
   const named = /^::[^\n]+?::/m.exec(text)
@@ -49,10 +46,7 @@ interface GiftParts {
   block: string | null
 }
 
-/**
- * The error if the text before the answers has a second name: two questions were joined, and the first question has no
- * answers.
- */
+/** With a second name before the answers, two questions were joined, and the first question has no answers. */
 const nameWithin = (name: string, before: string): string | null =>
   name !== '' && NAMED.test(before) ? 'there is a second name before the answers' : null
 
@@ -116,7 +110,7 @@ function readChoice(draft: Draft, block: string, kind: TextKind): void {
     .replaceAll('=', '~=')
     .split('~')
     .map((option) => option.trim())
-  // Correct options start with `=`. Empty options are ignored, for example the first option of `~=x`.
+  // Empty options are ignored, for example the first option of `~=x`.
   const saying = options.filter((option) => option.replace(/^=\s*/, '').replace(WEIGHT, '').split('#')[0]?.trim())
   const weights = saying.map((option) => addOption(draft, option, kind))
   markCorrectOptions(draft, correctOptionsFrom(block.includes('=') ? 'single' : 'multiple', weights))
@@ -131,7 +125,7 @@ function readTrueFalse(draft: Draft, block: string, kind: TextKind): void {
   addRationale(draft, isTrue ? 0 : 1, rationaleOf(draft, whenRight, kind))
 }
 
-/** The type of the question. Several answer blocks in one sentence are several questions, which is the type `cloze`. */
+/** Several answer blocks in one sentence are several questions, which is the type `cloze`. */
 function typeOf({ block, behind }: GiftParts, answers: string): string {
   if (block === null) return 'description'
   return behind.includes('{') ? 'cloze' : kindOfQuestion(answers)

@@ -27,7 +27,7 @@ const inHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '
 /** The library's name without its version, for example from `H5P.MultiChoice 1.16`. */
 const libraryOf = (params: Params) => textIn(params, 'library').split(' ')[0] ?? ''
 
-/** Media above the question: pictures are imported, videos are not. */
+/** Pictures above the question are imported, videos are not. */
 function mediaOf(draft: Draft, params: Params): string {
   const media = inside(inside(params, 'media'), 'type')
   const shown = inside(media, 'params')
@@ -56,8 +56,7 @@ function describe(draft: Draft, params: Params, question: string): void {
 }
 
 /**
- * The correct options. If only one option is correct, candidates can usually choose only one option. A setting in the
- * file can change this.
+ * If only one option is correct, candidates can usually choose only one option. A setting in the file can change this.
  */
 function rightOfChoice(behaviour: Params, right: readonly boolean[]): RightOptions {
   const amount = right.filter(Boolean).length

@@ -14,10 +14,7 @@ const keywordsIn = (element: Xml | undefined): string[] => {
   return keywords.map((each) => xmlText(each).trim()).filter((words) => words !== '')
 }
 
-/**
- * Files that a resource contains in addition to its main file. A resource of Canvas has no main file, and all its files
- * are content.
- */
+/** A resource of Canvas has no main file, and all its files are content. */
 function attachedFiles(resources: readonly Xml[], pathOf: (href: string) => string): Set<string> {
   const mains = resources.flatMap(({ attributes }) => attributes['href'] ?? [])
   const parts = resources
@@ -26,7 +23,7 @@ function attachedFiles(resources: readonly Xml[], pathOf: (href: string) => stri
   return new Set(parts.map(pathOf)).difference(new Set(mains.map(pathOf)))
 }
 
-/** Reads the files in the manifest. Their URLs may be percent-encoded, but paths in the package are not. */
+/** URLs in a manifest may be percent-encoded, but paths in the package are not. */
 export function readManifest(root: Xml, path: string, packed: ReadonlySet<string>): Manifest {
   const ofAll = keywordsIn(childOf(root, 'metadata'))
   const folder = posix.dirname(path)

@@ -69,7 +69,7 @@ const choices: Record<string, (question: Xml) => Choice> = {
 
 const PLUGIN_FILE = /^@@PLUGINFILE@@\//
 
-/** Finds files that the question's text refers to by name. These files are part of the question. */
+/** Files that the question's text refers to by name are part of the question. */
 function finder(text: Xml | undefined, album: Album, elsewhere: FindPicture): FindPicture {
   const files = elementsOf(text, 'file').filter(({ attributes }) => attributes['encoding'] === 'base64')
   const contents = new Map(

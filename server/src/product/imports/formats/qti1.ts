@@ -42,7 +42,7 @@ function htmlOfMaterial(draft: Draft, parent: Xml): string {
     .join('\n')
 }
 
-/** The question's text comes before the options. XHTML in the text is read as elements. */
+/** XHTML in the text is read as elements. */
 function descriptionOf(draft: Draft, presentation: Xml): string {
   const shown = { ...presentation, children: presentation.children.filter((child) => typeof child !== 'string') }
   const withoutResponses = (element: Xml): Xml => ({

@@ -25,7 +25,7 @@ function choicesByFeedback(item: Xml): Map<string, string | null> {
 /** The name that Respondus gives to feedback for all wrong choices. */
 const OF_WRONG = /^QUE_.*_IC$/i
 
-/** True for feedback that is shown only for wrong choices, so it does not describe the question. */
+/** Feedback that is shown only for wrong choices does not describe the question. */
 function isOfWrong(isShown: FeedbackRule, ident: string, ids: readonly string[], right: readonly boolean[]): boolean {
   const isShownFor = (chosen: readonly string[]) => isShown(ident, new Set(chosen))
   return isShownFor(ids.filter((_, at) => right[at])) === false && ids.some((id) => isShownFor([id]) === true)
@@ -39,8 +39,7 @@ export interface Item1 {
 }
 
 /**
- * Assigns feedback to the choice that it belongs to. Feedback that belongs to no choice is assigned to the question.
- * Feedback that is only for wrong choices is left out.
+ * Feedback that belongs to no choice is assigned to the question. Feedback that is only for wrong choices is left out.
  */
 export function readFeedback(draft: Draft, { item, ids, right }: Item1, htmlOf: (feedback: Xml) => string): void {
   const links = choicesByFeedback(item)

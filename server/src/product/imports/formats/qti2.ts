@@ -41,7 +41,7 @@ export const DOCUMENTS_OF_QTI2 = [
 const FEEDBACK: ReadonlySet<string> = new Set(['modalFeedback', 'feedbackInline', 'feedbackBlock'])
 const INTERACTION = /Interaction$/
 
-/** Removes content that candidates do not see. Of an interaction, only the prompt stays. */
+/** Of an interaction, only the prompt stays. */
 function visibleNodes(draft: Draft, nodes: readonly (Xml | string)[]): (Xml | string)[] {
   return nodes.flatMap((node): (Xml | string)[] => {
     if (typeof node === 'string') return [node]
@@ -75,7 +75,7 @@ const isPassage = (node: Xml | string): node is Xml =>
   (node.attributes['class'] ?? '').split(/\s+/).includes('passage') &&
   (node.attributes['id'] ?? '') !== ''
 
-/** The passage in a question of our own export, which repeats a passage before each of its questions. */
+/** Our own export repeats a passage before each of its questions. */
 function passageAbove(draft: Draft, body: Xml | undefined): PassageDraft | null {
   const found = draft.isOurs ? body?.children.find(isPassage) : undefined
   if (!found) return null
@@ -86,7 +86,7 @@ function passageAbove(draft: Draft, body: Xml | undefined): PassageDraft | null 
   return passageFrom(`/#${code}`, text, { code })
 }
 
-/** Reports included texts from other files, because these texts are not imported. */
+/** Included texts from other files are not imported, so they are reported. */
 function noteIncluded(draft: Draft, body: Xml | undefined): void {
   const included = body ? descendantsOf(body, ({ name }) => name === 'include') : []
   for (const { attributes } of included) noteLoss(draft, 'MEDIA', (attributes['href'] ?? 'include').slice(0, 200))
@@ -94,10 +94,7 @@ function noteIncluded(draft: Draft, body: Xml | undefined): void {
 
 const fileKey = (href: string, path: string) => `/${posix.join(posix.dirname(path), decodedAddress(href))}`
 
-/**
- * Connects the question with its passage, which is in another file. A question can have only one passage. Further
- * passages are reported as lost.
- */
+/** A question can have only one passage. Further passages are reported as lost. */
 function readStimuli(draft: Draft, item: Xml, path: string): void {
   const [first, ...others] = elementsOf(item, 'assessmentStimulusRef').map(({ attributes }) => attributes['href'] ?? '')
   if (first !== undefined) draft.passage = fileKey(first, path)
@@ -159,7 +156,7 @@ function readItem(given: Xml, find: FindPicture, path: string): FormatReading {
   return { drafts: [draft], ...(above && { passages: [above] }) }
 }
 
-/** Reads a file of QTI 2 or 3. Each question and each passage has its own file. */
+/** Each question and each passage has its own file. */
 export function readQti2(root: Xml, find: FindPicture, path: string): FormatReading {
   const document = withQti2Names(root)
   if (document.name === 'assessmentStimulus') return { drafts: [], passages: [readStimulus(document, find, path)] }

@@ -12,7 +12,7 @@ export interface Question {
 
 const isMany = ({ declaration }: Question) => declaration.attributes['cardinality'] === 'multiple'
 
-/** True if several options can be chosen. Multiple choice with `maxChoices` of 1 is single choice. */
+/** Multiple choice with `maxChoices` of 1 is single choice. */
 export const isMultipleAnswer = (question: Question) =>
   isMany(question) && question.interaction.attributes['maxChoices'] !== '1'
 

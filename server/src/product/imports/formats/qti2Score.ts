@@ -4,7 +4,7 @@ import type { Score } from './scored.ts'
 
 const NUMBERS = ['float', 'integer']
 
-/** Initial values of the outcomes; numbers start with 0. */
+/** Numbers start with 0. */
 function outcomesOf(item: Xml): Known['outcomes'] {
   const declared = elementsOf(item, 'outcomeDeclaration').map((each): [string, Value | undefined] => {
     const { identifier = '', baseType = '' } = each.attributes
@@ -30,7 +30,6 @@ function scoreNameOf(item: Xml, processing: Xml): string | null {
 
 type End = 'goes on' | 'exits' | 'unknown'
 
-/** Marks all variables that the rule may set as unknown. */
 function markUnknown(rule: Xml, known: Known): End {
   const isOver = ({ name }: Xml) => name === 'exitResponse' || name === 'include'
   if (descendantsOf(rule, isOver).length > 0) return 'unknown'

@@ -17,5 +17,4 @@ function nodeOf(node: Xml | string): ElementContent {
   }
 }
 
-/** XHTML inside another XML document, as HTML. */
 export const htmlOfXml = (nodes: readonly (Xml | string)[]): Root => ({ type: 'root', children: nodes.map(nodeOf) })

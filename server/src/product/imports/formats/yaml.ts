@@ -23,10 +23,7 @@ import { addRationale } from '../texts/rationale.ts'
 
 const KEYS = ['description', 'question', 'answers']
 
-/**
- * True for a list of maps with keys such as `question` and `answers`, in block or flow style. No other format has these
- * keys.
- */
+/** No other format has keys such as `question` and `answers`. */
 export function looksLikeYaml(text: string): boolean {
   const isFlow = /^\s*[[{]\s*["{[]/.test(text) && /["']?(?:description|question|questions|answers)["']?\s*:/.test(text)
   const inBlocks =
@@ -40,7 +37,7 @@ const isMap = (value: unknown): value is Record<string, unknown> =>
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** Returns a text or an error, because YAML reads some texts without quotes as other types. */
+/** YAML reads some texts without quotes as other types. */
 function readText(draft: Draft, value: unknown, field: string): string {
   if (typeof value === 'string') return value
   if (value === null || value === undefined) refuseDraft(draft, 'REQUIRED', { field })
@@ -96,7 +93,7 @@ function passagesOf(value: unknown, find: FindPicture): PassageDraft[] {
   })
 }
 
-/** Reads the translation for one language. If the translation is invalid, the question is rejected. */
+/** If the translation is invalid, the question is rejected. */
 function readTranslation(draft: Draft, entry: unknown, at: number): DraftTranslation[] {
   const field = `wordings.${at}`
   if (!isMap(entry)) {
@@ -162,7 +159,6 @@ function looksOf(value: Record<string, unknown>): Map<string, LabelLook> {
 
 const questionPath = (field: string) => field.replace(/^questions\.?/, '')
 
-/** Adds errors inside an entry to its question, and all other errors to the file. */
 function assignFaults(drafts: readonly Draft[], faults: readonly ItemFault[]): void {
   for (const fault of faults) {
     const [, at = '', rest = ''] = /^(\d+)\.?(.*)$/.exec(questionPath(fault.field)) ?? []

@@ -33,8 +33,8 @@ export async function preparePassages(
 }
 
 /**
- * The id of each passage by its number. If the bank already has the same passage, the passage in the bank is used.
- * Other passages are stored, with the code from the file if this code is free.
+ * If the bank already has the same passage, the passage in the bank is used. Other passages are stored, with the code
+ * from the file if this code is free.
  */
 async function passageIds(tx: Tx, actor: Actor, rows: readonly PassageRow[]): Promise<Map<number, number>> {
   const texts = rows.map(({ description }) => description)
@@ -56,7 +56,7 @@ async function passageIds(tx: Tx, actor: Actor, rows: readonly PassageRow[]): Pr
   return ids
 }
 
-/** Adds passages and connects their questions, under the lock of the bank. */
+/** Runs under the lock of the bank. */
 export async function addPassages(tx: Tx, actor: Actor, { rows, questions }: JoiningPassages): Promise<void> {
   if (questions.length === 0) return
   const ids = await passageIds(tx, actor, rows)

@@ -52,7 +52,6 @@ export async function decidePassages(db: Queryable, importId: number, said: Said
   return { belonging, undecided }
 }
 
-/** Rejects the import if the user has not decided about the passage of a question. */
 export function requirePassageDecisions({ undecided }: PassageDecision, stored: readonly { number: number }[]): void {
   const open = new Set(stored.flatMap(({ number }) => undecided.get(number) ?? []))
   if (open.size > 0) refuseFields([...open].map((number) => fieldError(`passages.${number}`, 'REQUIRED')))

@@ -4,10 +4,7 @@ import { storedPicturesIn } from '../../pictures/mentions.ts'
 import { protectPlannedPictures } from '../queries.ts'
 import type { NewPassageRow } from './passageRow.ts'
 
-/**
- * Inserts the passages of an import plan, with the sizes of the pictures in their texts. As long as the plan exists,
- * these pictures are not removed.
- */
+/** As long as the plan exists, the pictures in these texts are not removed. */
 export async function insertPassagesWithPictures(tx: Tx, importId: number, rows: readonly NewPassageRow[], at: number) {
   const texts = rows.map(({ description }) => description)
   const pictures = await storedPicturesIn(tx, texts, at)

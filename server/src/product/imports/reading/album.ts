@@ -35,7 +35,6 @@ export function decodedAddress(address: string): string {
 /** Placeholders of Canvas and Respondus for the folder that contains all files. */
 const TOP = /^(?:\$(?:IMS-CC-FILEBASE|IMS_CC_FILEBASE)\$\/?|%%LINKPATH%%\/?)/
 
-/** Possible paths of a file: below the folder of the file that refers to it, or below the top folder. */
 function pathsOf(address: string, folder: string): string[] {
   // The placeholder of Respondus is removed before decoding, because the placeholder is not valid in a URL.
   const [plain = ''] = decodedAddress(address.replace(TOP, '')).split(/[?#]/)

@@ -10,10 +10,7 @@ import type { Answers } from './worker.ts'
 
 const BANK_PART = 500
 
-/**
- * Handles messages of the import process on the server. A handler returns undefined if this node no longer owns the
- * import.
- */
+/** A handler returns undefined if this node no longer owns the import. */
 export const readerAnswers = (db: Db, now: () => number, own: OwnReading): Answers => ({
   bank: async ({ after, total }) => {
     if (after === 0 && !(await inTransaction(db, (tx) => changeOwnReading(tx, own, { read_total: total }))))

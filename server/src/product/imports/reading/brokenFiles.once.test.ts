@@ -36,7 +36,6 @@ const good: [string, Uint8Array<ArrayBuffer>][] = [
 ]
 
 const place = fc.double({ min: 0, max: 1, noNaN: true })
-/** Damage of a file: bytes are lost, doubled or replaced. */
 const wound = fc.record({
   at: place,
   lost: fc.nat(30),

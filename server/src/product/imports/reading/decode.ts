@@ -35,17 +35,14 @@ function tryDecode(bytes: Uint8Array, name: string): Decoded | null {
 const HEAD = 65_536
 const isControl = (byte: number) => byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d].includes(byte)
 
-/** True for a binary file: more than one byte in thirty is a control character, which a text hardly ever contains. */
+/** A text hardly ever contains control characters. */
 function isNoText(bytes: Uint8Array): boolean {
   const head = bytes.subarray(0, HEAD)
   const controls = head.reduce((amount, byte) => (isControl(byte) ? amount + 1 : amount), 0)
   return controls > 10 && controls * 30 > head.length
 }
 
-/**
- * Recognises UTF-16 without a byte order mark. In UTF-16, every second byte of Western letters is zero. Other encodings
- * have no zero bytes.
- */
+/** In UTF-16, every second byte of Western letters is zero. Other encodings have no zero bytes. */
 function withoutMark(bytes: Uint8Array): Decoded | null {
   const head = bytes.subarray(0, HEAD)
   const zeros = [0, 0]

@@ -87,7 +87,7 @@ export const newDraft = (line: number | null, name = ''): Draft => ({
   errors: [],
 })
 
-/** Adds an answer. Answers after the maximum number are not read, and the question is rejected. */
+/** Answers after the maximum number are not read, and the question is rejected. */
 export function addAnswer(draft: Draft, read: () => string, is_valid = false, is_fixed = false): void {
   if (draft.answers.length < IMPORT.answers) draft.answers.push({ description: read(), is_valid, is_fixed })
   else draft.isCut = true

@@ -27,7 +27,7 @@ interface PackageReading {
   pictures: ReadonlyMap<string, CleanPicture>
 }
 
-/** Reads an H5P package. For its author, the package is one file, so the questions do not mention the files inside. */
+/** For its author, the package is one file, so the questions do not mention the files inside. */
 export async function readPackageOfH5p(
   files: readonly PackedFile[],
   images: ReadonlyMap<string, Uint8Array>,

@@ -5,12 +5,12 @@ import { decode } from './decode.ts'
 import { Unreadable } from './draft.ts'
 import { isArchive } from './isArchive.ts'
 
-/** Maximum length of a title row. A longer title row has no usable column names. */
+/** A longer title row has no usable column names. */
 const HEAD = 128 * 1024
 
 const LINE_END = 0x0a
 
-/** The complete lines at the start of the file. In UTF-16, the second byte of the last line break is included. */
+/** In UTF-16, the second byte of the last line break is included. */
 function headOf(bytes: Uint8Array): Uint8Array {
   if (bytes.length <= HEAD) return bytes
   const end = bytes.lastIndexOf(LINE_END, HEAD) + 1

@@ -18,7 +18,7 @@ export interface FileOutcome {
   isRefused: boolean
 }
 
-/** A question of the bank. Its answers are still JSON text, because the import process parses them. */
+/** The answers are still JSON text, because the import process parses them. */
 type BankRow = Omit<BankQuestion, 'answers'> & { answers: string }
 
 export interface Questions {

@@ -1,6 +1,6 @@
 /**
- * Reads the notes of this name in a comment. Moodle writes the number and the tags of a question into the comment
- * before the question. The export of Assay adds more notes.
+ * Moodle writes the number and the tags of a question into the comment before the question. The export of Assay adds
+ * more notes.
  */
 export function notesIn(comment: string, name: 'tag' | 'id' | 'order' | 'passage'): string[] {
   const notes: string[] = []

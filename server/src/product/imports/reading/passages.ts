@@ -72,16 +72,12 @@ const passageTitle = ({ title, description }: PassageDraft): string =>
   [...oneLine(title)].slice(0, PASSAGE.title).join('').trim() || excerptOf(description, PASSAGE.title / 2) || '…'
 
 /**
- * The code of a passage, or null if the code cannot be used. Codes are written into XML comments, which must not
- * contain two hyphens in a row.
+ * Null if the code cannot be used. Codes are written into XML comments, which must not contain two hyphens in a row.
  */
 export const usableCode = (code: string | null): string | null =>
   code !== null && /^[\p{L}\p{N}_-]{1,50}$/u.test(code) && !code.includes('--') ? code : null
 
-/**
- * Numbers the passages. A passage from a rejected item keeps the number of the item; other passages get free numbers
- * from 1.
- */
+/** A passage from a rejected item keeps the number of the item; other passages get free numbers from 1. */
 function numberPassages(passages: readonly PassageDraft[], drafts: readonly Draft[]): Map<string, ReadPassage> {
   const heads = new Map(
     drafts.flatMap(({ heads: key }, at): [string, number][] => (key === undefined ? [] : [[key, at + 1]])),
@@ -130,7 +126,7 @@ function linkPassage(
   }
 }
 
-/** Numbers the passages that questions use. A question that refers to a missing passage gets an error. */
+/** A question that refers to a missing passage gets an error. */
 export function numberUsedPassages(drafts: readonly Draft[], passages: readonly PassageDraft[]): ReadPassage[] {
   const all = new Map(passages.toReversed().map((passage): [string, PassageDraft] => [passage.key, passage]))
   const wanted = new Set(drafts.map(({ passage }) => passage))

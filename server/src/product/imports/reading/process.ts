@@ -50,7 +50,7 @@ const renderers = {
 
 const BREATH = 20
 
-/** Sends the plan in parts. A part is stored while the next part is rendered. */
+/** A part is stored while the next part is rendered. */
 async function sendItems(all: readonly Planned[]): Promise<void> {
   let stored: Promise<unknown> = Promise.resolve()
   let rows: Questions['items']['ask']['rows'] = []

@@ -19,7 +19,7 @@ export interface FileKey extends KeyReading {
   file: string | null
 }
 
-/** The result of one file. `errors` without drafts means that the file is rejected. */
+/** `errors` without drafts means that the file is rejected. */
 export interface FileReading {
   format: Format | 'mixed' | null
   encoding: { name: string; guessed: boolean } | null
@@ -126,10 +126,7 @@ function missingIn(files: readonly PackedFile[], manifest: Manifest | null): Fil
 
 const formatOfAll = (formats: ReadonlySet<Format>) => (formats.size === 1 ? ([...formats][0] ?? null) : 'mixed')
 
-/**
- * Adds the file to the keys of drafts and passages. In an archive, a key is valid only in its file. Keys that start
- * with a slash are an exception.
- */
+/** In an archive, a key is valid only in its file. Keys that start with a slash are an exception. */
 function named({ drafts, passages = [] }: TextReading, file: string, keywords: readonly string[]) {
   const known = (key: string) => (key.startsWith('/') ? key : `${file}\n${key}`)
   return {

@@ -72,8 +72,8 @@ export interface TextReading extends FormatReading {
 const DOCUMENTS: ReadonlySet<Format> = new Set(['moodle', 'qti'])
 
 /**
- * True if no format was recognised, but the file seems to be GIFT, by its name or by possible answers. The questions of
- * this file are rejected one by one, so that each question gets a message.
+ * The file seems to be GIFT, by its name or by possible answers. Its questions are rejected one by one, so that each
+ * question gets a message.
  */
 const isCalledGift = (text: string, { path, isBeside = false }: FileLocation) =>
   !isBeside && (/\.gift$/i.test(path) ? text.includes('{') : /\.txt$/i.test(path) && /\{[^{}]*[=~#]/.test(text))
@@ -87,7 +87,7 @@ function formatOf(text: string, { format: wanted, columns }: WantedReading, plac
   return format
 }
 
-/** Rejects an unknown file. A damaged document or table gets a more helpful error than "unknown format". */
+/** A damaged document or table gets a more helpful error than "unknown format". */
 function refuseUnknown(text: string): void {
   if (isOtherDocument(text)) {
     readXml(text)

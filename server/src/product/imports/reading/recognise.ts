@@ -11,7 +11,7 @@ const preludes: [string, string][] = [
   ['<!--', '-->'],
 ]
 
-/** Skips a DTD, in which brackets may be nested. */
+/** Brackets may be nested in a DTD. */
 function endOfDoctype(text: string, from: number): number {
   const end = text.indexOf('>', from)
   const subset = text.indexOf('[', from)
@@ -48,15 +48,13 @@ function formatOfRoot(root: string, text: string): Format | null {
 
 export const isEmptyQuiz = (text: string): boolean => rootOf(text) === 'quiz'
 
-/** True for an XML document of an unknown kind. HTML pages are left out, because few of them are valid XML. */
+/** HTML pages are left out, because few of them are valid XML. */
 export function isOtherDocument(text: string): boolean {
   const root = rootOf(text)
   return root !== null && root.toLowerCase() !== 'html'
 }
 
-/**
- * All formats that the text may have. If the text is a valid YAML list or a valid table, other formats are not tried.
- */
+/** If the text is a valid YAML list or a valid table, other formats are not tried. */
 export function formatsOf(text: string, given?: GivenColumns): Format[] {
   const root = rootOf(text)
   const ofRoot = root === null ? null : formatOfRoot(root, text)

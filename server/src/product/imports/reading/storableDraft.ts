@@ -13,9 +13,7 @@ const readable = (text: string) => (canBeStored(text) ? text : text.toWellFormed
 /** If a question has one of these errors, the plan shows no other errors of the question. */
 const ALONE: ReadonlySet<FieldCode> = new Set(['OTHER_TYPE', 'BROKEN_ITEM'])
 
-/**
- * Errors of translations, except a picture without an alternative text, because this kind of picture gets a text later.
- */
+/** A picture without an alternative text is no error here, because this kind of picture gets a text later. */
 const draftTranslationFaults = ({ lang, answers, isCut, wordings = [] }: Draft) =>
   translationFaults({ lang, amountOfAnswers: isCut ? undefined : answers.length, wordings }).filter(
     ({ code }) => code !== 'PICTURE_WORDS_MISSING',
@@ -44,7 +42,7 @@ function addFaults(draft: Draft): void {
   if (isCut) draft.errors = draft.errors.map((fault) => ({ ...fault, is_cut: true }))
 }
 
-/** Shortens long texts for display. A character with two code units is not split. */
+/** A character with two code units is not split. */
 const cut = (text: string, most: number) => (text.length > 2 * most ? text.slice(0, 2 * most).toWellFormed() : text)
 
 type OfText = (text: string) => string

@@ -65,9 +65,7 @@ function nameInPassages(
   }
 }
 
-/**
- * Stores pictures. Pictures are stored before questions are compared, because the URL of a picture is part of the text.
- */
+/** Pictures are stored before questions are compared, because the URL of a picture is part of the text. */
 export async function storePictures(reading: FileReading, ask: Ask): Promise<void> {
   const shown = new Set([
     ...reading.drafts.flatMap(namesIn),

@@ -4,10 +4,7 @@ import { isAlive, type Processes } from '../../../platform/processes/processes.t
 import { processorTimeOf } from '../../../platform/processes/processorTime.ts'
 import type { FileOutcome, Questions, ReaderMessage, ReadingJob } from './messages.ts'
 
-/**
- * Limits of processor time and memory. The limit of elapsed time is longer than the limit of processor time, because
- * the machine may be busy.
- */
+/** The limit of elapsed time is longer than the limit of processor time, because the machine may be busy. */
 const BUDGET = { timeMs: 60_000, clockMs: 300_000, bytes: 512 * 1024 * 1024 } as const
 const TOOL = {
   script: new URL('./process.ts', import.meta.url),
@@ -18,10 +15,7 @@ const TOOL = {
 const POLL_INTERVAL_MS = 100
 const PAGE_BYTES = 4_096
 
-/**
- * Handles messages of the process on the server. If the answer is null, the process stops, because the import was
- * deleted.
- */
+/** If the answer is null, the process stops, because the import was deleted. */
 export type Answers = {
   [Kind in keyof Questions]: (ask: Questions[Kind]['ask']) => Promise<Questions[Kind]['answer'] | undefined>
 }
@@ -47,7 +41,6 @@ async function answerReader(said: ReaderMessage, answers: Answers) {
   return said.kind === 'items' ? answers.items(said) : undefined
 }
 
-/** Handles messages until the process has read the file or exceeds a limit, or until the import is deleted. */
 async function readWithProcess(worker: ChildProcess, job: ReadingJob, answers: Answers): Promise<ReadingEnd> {
   const begun = performance.now()
   const own = processorTimeOf(worker.pid)
@@ -80,7 +73,7 @@ async function readWithProcess(worker: ChildProcess, job: ReadingJob, answers: A
 /** An idle process ends after this time, or immediately if it uses more memory than this. */
 const KEPT = { idleMs: 30_000, bytes: 256 * 1024 * 1024 } as const
 
-/** Reads files in a separate process, one by one. If a file crashes the process, the next file gets a new process. */
+/** If a file crashes the process, the next file gets a new process. */
 export function fileReaderProcess(processes: Processes) {
   let worker: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined

@@ -84,6 +84,6 @@ export const xmlText = (parent: Xml | string | undefined): string =>
 export const textAtPath = (parent: Xml | undefined, ...path: string[]): string =>
   xmlText(childOf(parent, ...path)).trim()
 
-/** All matching descendants, in the order of the document. Descendants of a match are not searched. */
+/** Descendants of a match are not searched. */
 export const descendantsOf = (parent: Xml, isWanted: (element: Xml) => boolean): Xml[] =>
   elementsOf(parent).flatMap((child) => (isWanted(child) ? [child] : descendantsOf(child, isWanted)))

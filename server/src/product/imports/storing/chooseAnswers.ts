@@ -18,7 +18,6 @@ export type Choices = Readonly<Record<string, readonly number[]>>
 
 const faults = z.array(z.object({ code: z.string(), is_cut: z.boolean().optional() }))
 
-/** True if too many answers are the only error, and all answers were read. */
 function hasTooMany(errors: string | null): boolean {
   const [first, ...others] = faults.parse(JSON.parse(errors ?? '[]'))
   return first?.code === 'ANSWERS_MAXIMUM' && !first.is_cut && others.length === 0

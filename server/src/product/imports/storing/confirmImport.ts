@@ -148,10 +148,7 @@ function immediateResult(row: ImportRow | undefined): ConfirmFault | null | unde
   return row.state === 'ready' ? undefined : 'IMPORT_NOT_READY'
 }
 
-/**
- * Confirms an import in one transaction. Other transactions see no change before its end. Long work is done before the
- * lock of the bank is taken.
- */
+/** Long work is done before the lock of the bank is taken. */
 const confirmInOneTransaction = (db: Db, actor: Actor, id: number, body: Body, isBankFirst: boolean) =>
   inTransaction(db, async (tx): Promise<ConfirmFault | null> => {
     await takeLock(tx, IMPORTS)
@@ -179,12 +176,12 @@ const confirmInOneTransaction = (db: Db, actor: Actor, id: number, body: Body, i
  */
 const hasChoices = ({ choose = {} }: Body) => Object.keys(choose).length > 0
 
-/** Number of questions per transaction. Writing these questions takes about twenty milliseconds. */
+/** Writing this number of questions takes about twenty milliseconds. */
 const PIECE = 250
 
 /**
- * Confirms an import on SQLite. The long part of the work runs in small transactions, so that answers and authors can
- * write in between. The rows stay hidden until the last transaction; after a failure they are deleted.
+ * The long part of the work runs in small transactions, so that answers and authors can write in between. The rows stay
+ * hidden until the last transaction; after a failure they are deleted.
  */
 async function confirmInPieces(db: Db, actor: Actor, id: number, body: Body): Promise<ConfirmFault | null> {
   const row = await findImport(db, id, actor.at)

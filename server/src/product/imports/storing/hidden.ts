@@ -12,10 +12,7 @@ export const unhideStoredQuestions = (tx: Tx, importId: number) =>
     .where('archived_at', '=', NOT_PUBLISHED)
     .execute()
 
-/**
- * Deletes the rows of a confirmation that was not completed. The function runs in the file queue, so no import is being
- * confirmed here at the same time.
- */
+/** The function runs in the file queue, so no import is being confirmed here at the same time. */
 export async function removeUnfinishedQuestions(db: Db): Promise<void> {
   for (;;) {
     const rows = await db

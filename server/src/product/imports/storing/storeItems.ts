@@ -76,7 +76,7 @@ async function assignNewCode(tx: Tx, importId: number, number: number): Promise<
   return code
 }
 
-/** Replaces codes that another question has got in the meantime, or that occur twice in the file. Returns all codes. */
+/** A code is taken if another question has got it in the meantime, or if it occurs twice in the file. */
 export async function replaceTakenCodes(tx: Tx, importId: number, stored: ChosenItems['stored']): Promise<CodedItems> {
   const rows = await tx
     .selectFrom('import_items')
@@ -95,10 +95,7 @@ export async function replaceTakenCodes(tx: Tx, importId: number, stored: Chosen
 
 type Numbered = readonly { at: number; id: number }[]
 
-/**
- * Uses left joins. PostgreSQL has no statistics of new tables, so with inner joins PostgreSQL would compare all pairs
- * of rows.
- */
+/** PostgreSQL has no statistics of new tables, so with inner joins PostgreSQL would compare all pairs of rows. */
 const itemsOf = (tx: Tx, importId: number, rows: readonly object[], columns: Record<string, 'bigint' | 'text'>) =>
   sql`${rowsAsTable(tx, columns, rows)}
     left join import_items on import_items.import_id = ${importId} and import_items.number = input.at`
@@ -127,7 +124,6 @@ async function insertQuestions(
   return coded.map(({ number, code }) => ({ at: number, id: ids.get(code) ?? 0 }))
 }
 
-/** First versions of the questions, with the labels of the import. */
 function insertVersions(tx: Tx, { actor, importId, keepsOrder }: StoreRequest, numbered: Numbered, coded: CodedItems) {
   const names = new Map(coded.map(({ number, labelNames }) => [number, writeLabels(labelNames)]))
   const rows = numbered.map((row) => ({ ...row, names: names.get(row.at) }))
@@ -169,8 +165,8 @@ async function insertReasons(tx: Tx, { actor, importId }: StoreRequest, numbered
 }
 
 /**
- * Stores the chosen questions. The function only inserts rows that no other request changes, so the lock of the bank is
- * not needed. Returns the question ids, by the number of the question in the file.
+ * The function only inserts rows that no other request changes, so the lock of the bank is not needed. Returns the
+ * question ids, by the number of the question in the file.
  */
 export async function storeItems(tx: Tx, storing: StoreRequest, coded: CodedItems): Promise<[number, number][]> {
   if (coded.length === 0) return []

@@ -70,7 +70,7 @@ async function removeQuestions(
   await tx.deleteFrom('questions').where('import_id', '=', importId).execute()
 }
 
-/** Deletes labels of the import that are unused and unchanged. If a user has changed a label, it stays. */
+/** If a user has changed a label, it stays. */
 async function removeLabels(tx: Tx, importId: number, labelsInUse: ImportUsageQueries['labelsInUse']): Promise<void> {
   const labels = await tx
     .selectFrom('labels')
@@ -112,10 +112,7 @@ export const undoImport = (
     return null
   })
 
-/**
- * Deletes an import that is not confirmed. If its file is being read, the process that reads the file finds that the
- * import is missing.
- */
+/** If its file is being read, the process that reads the file finds that the import is missing. */
 export const discardImport = (db: Db, id: number, now: number): Promise<'IMPORT_NOT_FOUND' | 'IMPORT_DONE' | null> =>
   inTransaction(db, async (tx) => {
     // The code that confirms an import takes the same lock. So an import is either confirmed or deleted.

@@ -15,7 +15,6 @@ export const OURS = {
   passage: 'passage',
 } as const
 
-/** Thrown for content that is nested more deeply than the text of any real question. */
 export class TooDeep extends Error {}
 
 const set = (list: string): ReadonlySet<string> => new Set(list.split(' '))
@@ -27,7 +26,7 @@ const DROPPED = set('head title meta link base basefont template rp area col col
 const LOOKS_KEPT = set('u ins font mark small big blink marquee')
 const UNWRAPPED = set('picture map slot time data bdi bdo nobr progress meter ruby rb rtc')
 
-/** Elements with their replacements, because hast-util-to-mdast would remove them together with their text. */
+/** hast-util-to-mdast would remove these elements together with their text. */
 const RENAMED: Record<string, string> = {
   menu: 'ul',
   dir: 'ul',
@@ -93,9 +92,7 @@ interface Context {
   isCode?: boolean
 }
 
-/**
- * Reads a formula as TeX or as text. The formula may be MathML, an image of a formula, or a formula of our own exports.
- */
+/** The formula may be MathML, an image of a formula, or a formula of our own exports. */
 function formulaIn(element: Element, { note, held }: Context): ElementContent[] | null {
   const { tagName, properties } = element
   const { dataEquationContent } = properties
@@ -168,7 +165,6 @@ interface Cleaning {
   held?: HeldFormulae
 }
 
-/** Keeps the HTML that the bank can show, and reports all other HTML as lost. */
 export function cleanHtml({ children }: Root, { note, find, held = formulaHolder(note) }: Cleaning): Root {
   const cleaned = cleanAll(children, { note, find, held }, 0)
   if (!held.isOurs && /\\\(.+?\\\)|\\\[.+?\\\]|\$\$.+?\$\$/s.test(wordsAround(cleaned))) note('FORMULA')

@@ -18,7 +18,7 @@ const markdownRenderer = unified()
 /** Markdown as other programs show it, including the HTML in the text, and without cleaning. */
 export const renderedMarkdown = (markdown: string): string => String(markdownRenderer.processSync(markdown))
 
-/** True if the text has HTML or HTML comments, which are plain text in the bank's Markdown. */
+/** HTML and HTML comments are plain text in the bank's Markdown. */
 export function hasHtml(markdown: string): boolean {
   if (!markdown.includes('<')) return false
   let isFound = false

@@ -14,7 +14,6 @@ const formulaText = (nodes: readonly RootContent[]): string =>
     .replaceAll(UNSEEN, '')
     .trim()
 
-/** Adds brackets to an expression that is longer than a number or a word, so that its parts stay together. */
 const withBrackets = (text: string) => (/^[\p{L}\p{N}.]+$/u.test(text) ? text : `(${text})`)
 
 const raisedBy = (base: string, above: string) => base + scriptOf(above, 'sup')

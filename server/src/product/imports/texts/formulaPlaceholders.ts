@@ -57,7 +57,7 @@ export function holdWords(text: string, formulae: HeldFormulae): string {
  */
 const foreignMarkdown = /(?<!\\)(\\\\?)(?:\(([\s\S]+?)\1\)|\[([\s\S]+?)\1\])|(?<!\\)\$\$([\s\S]+?)\$\$|(?<!\\)\$/g
 
-/** Replaces formulae in Markdown of other programs with placeholders. Code and URLs stay unchanged. */
+/** Code and URLs stay unchanged. */
 export function holdMarkdown(markdown: string, formulae: HeldFormulae): string {
   if (!/[$]|\\[([]/.test(markdown)) return markdown
   const shielded = rangesWithoutFormulae(markdown)
@@ -105,10 +105,7 @@ function insertFormulae(text: string, formulae: readonly string[], dollar: strin
   return made + whole.slice(from)
 }
 
-/**
- * Puts the formulae back. A text of our own export keeps plain dollar signs, unless these would create further
- * formulae.
- */
+/** A text of our own export keeps plain dollar signs, unless these would create further formulae. */
 export function restoreFormulae(
   text: string,
   { formulae, isOurs }: HeldFormulae,

@@ -23,7 +23,7 @@ const own = new RegExp(
   'g',
 )
 
-/** Restores the bank's characters in Markdown of our own exports. Code stays unchanged. */
+/** Code stays unchanged. */
 export function restoreBankCharacters(text: string): string {
   if (!text.includes('<span class="')) return text
   const code = rangesWithoutFormulae(text).filter(({ isCode }) => isCode)

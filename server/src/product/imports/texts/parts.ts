@@ -38,7 +38,6 @@ function pictureName(address: string): string {
 
 const NOWHERE: FindPicture = () => ({ why: '' })
 
-/** Returns a picture, or its alternative text if the picture is missing. */
 export function pictureOf({ properties }: Element, note: NoteLoss, find: FindPicture = NOWHERE): ElementContent[] {
   const { alt, src, title } = properties
   const address = String(src ?? '').trim()

@@ -5,7 +5,6 @@ const set = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 const VOID = set('area base basefont bgsound br col embed frame hr img input link meta param source track wbr')
 const OF_PAGES = set('html head body title')
 const UNSEEN = set('html head body title meta link base style')
-/** HTML elements whose end tag is optional. */
 const OPTIONAL_END = set('p li dt dd tr td th thead tbody tfoot option optgroup colgroup caption rb rt rp rtc')
 /** Elements that include all later text if their end tag is missing. */
 const SWALLOWING = set('script style title textarea xmp iframe noscript noembed noframes plaintext template select')
@@ -85,7 +84,7 @@ function endsBehind(tags: readonly Tag[]): (number | undefined)[] {
     .toReversed()
 }
 
-/** Finds tags that the text only mentions. A parser would remove them, or the text after them. */
+/** A parser would remove tags that the text only mentions, or the text after them. */
 function spokenIn(text: string): Tag[] {
   const tags = tagsIn(text)
   const ends = new Map(tags.filter(({ isEnd }) => isEnd).map(({ name, start }) => [name, start]))
@@ -105,10 +104,7 @@ function spokenIn(text: string): Tag[] {
   })
 }
 
-/**
- * Escapes the start of comments and elements without an end. Otherwise, all following text would be part of the comment
- * or element.
- */
+/** Without escaping, all text after a comment or element without an end would be part of it. */
 function guardEndless(text: string): string {
   const comment = text.lastIndexOf('<!--')
   const isOpen = comment > text.lastIndexOf('-->')

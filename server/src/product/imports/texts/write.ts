@@ -21,7 +21,7 @@ import { restoreBankCharacters } from './ownMarkdown.ts'
 import { languageOf, nodeText } from './parts.ts'
 import { escapeBrokenHtml, escapeMentionedTags } from './spoken.ts'
 
-/** The format of the imported text. `lines` is HTML in which line breaks are kept. */
+/** `lines` is HTML in which line breaks are kept. */
 export type TextKind = 'html' | 'lines' | 'plain' | 'markdown'
 
 const parser = unified().use(rehypeParse, { fragment: true }).freeze()
@@ -93,9 +93,7 @@ export const parseHtml = (html: string): Root => parser.parse(escapeMentionedTag
  */
 const GAP = '\u{f8f11}'
 
-/**
- * Removes spaces at both ends. With spaces at the ends, the converter would not escape a character that starts a list.
- */
+/** With spaces at the ends, the converter would not escape a character that starts a list. */
 function trimEdges(children: PhrasingContent[]): void {
   const [first, last] = [children.at(0), children.at(-1)]
   if (first?.type === 'text') first.value = first.value.trimStart()

@@ -9,11 +9,11 @@ export interface CountedQuestion {
   /** Correct options after fixes of the answer key; null if the version's own key is valid. */
   right: readonly number[] | null
   isVoided: boolean
-  /** Labels of the question. Labels that the interview does not have are left out. */
+  /** Labels that the interview does not have are left out. */
   labels: readonly string[]
 }
 
-/** The contribution of one question to the counts; `edition` is the row of the counts. */
+/** `edition` is the row of the counts. */
 export interface TallyLine<Edition> extends Showing {
   edition: Edition
   labels: readonly string[]
@@ -24,10 +24,7 @@ export interface EditionName {
   digest: string
 }
 
-/**
- * The contribution of each question of an interview. Null if no question was answered: the interview is then not
- * counted.
- */
+/** Null if no question was answered: the interview is then not counted. */
 export function linesOf(paper: readonly CountedQuestion[]): TallyLine<EditionName>[] | null {
   if (paper.every(({ chosen }) => chosen.length === 0)) return null
   const counted = paper
@@ -63,10 +60,7 @@ interface Written {
   lines: WrittenLine[]
 }
 
-/**
- * The contribution as JSON. The contribution is stored, so that a deletion or a fix of an answer key subtracts exactly
- * the same values.
- */
+/** The contribution is stored, so that a deletion or a fix of an answer key subtracts exactly the same values. */
 export function writeLines(lines: readonly TallyLine<number>[]): string {
   const names = [...new Set(lines.flatMap(({ labels }) => labels))].toSorted()
   const written: Written = {

@@ -75,10 +75,7 @@ export const countPending = async (db: Queryable): Promise<number> => {
   return count
 }
 
-/**
- * Counts results of tests that ended before the request. If there are too many results, counts only a part, and returns
- * how many are left.
- */
+/** If there are too many results, only a part is counted, and the function returns how many are left. */
 export async function countPendingResults(db: Db, versionCache: ScoringVersions): Promise<number> {
   const newest = await newestDue(db)
   if (newest === undefined) return 0

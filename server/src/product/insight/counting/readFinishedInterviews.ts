@@ -32,7 +32,7 @@ type PaperRow = Awaited<ReturnType<typeof papersOf>>[number]
 
 type Papers = Map<number, PaperRow[]>
 
-/** Calculates missing results per question from journals, because older releases did not store these results. */
+/** Older releases did not store the results per question. */
 async function storeMissingResults(tx: Tx, finished: readonly FinishedRow[], papers: Papers): Promise<void> {
   const before = finished.filter(({ id }) => papers.get(id)?.some(({ chosen }) => chosen === null))
   if (before.length === 0) return

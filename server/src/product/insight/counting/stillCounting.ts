@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/schema.ts'
 
-/** Maximum number of uncounted interviews. With more uncounted interviews, new statistics would soon be outdated. */
+/** With more uncounted interviews, new statistics would soon be outdated. */
 const MANY = 200
 /** A full recount may take hours, so other calculations wait at most this time. */
 const WAITS_MS = 10 * 60_000
@@ -8,10 +8,7 @@ const WAITS_MS = 10 * 60_000
 const isFarBehind = async (db: Db) =>
   (await db.selectFrom('insight_due').select('id').orderBy('id').offset(MANY).limit(1).executeTakeFirst()) !== undefined
 
-/**
- * True if other calculations should wait, because many interviews are not counted yet. Other calculations would slow
- * down the server, and their results would soon be outdated.
- */
+/** Other calculations would slow down the server, and their results would soon be outdated. */
 export function watchCountingBacklog(db: Db, now: () => number): () => Promise<boolean> {
   let since: number | null = null
   return async () => {

@@ -37,7 +37,6 @@ const sumNames = Object.keys(zeroSums) as (keyof EditionSums)[]
 const bigintColumns = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 'bigint' as const]))
 const columnList = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
 
-/** True if any sum has changed. Otherwise no row is written. */
 const isNotZero = <Sum extends string>(row: Readonly<Record<Sum, number>>, sums: readonly Sum[]) =>
   sums.some((name) => row[name] !== 0)
 
@@ -58,10 +57,7 @@ interface SumTable<Sum extends string> {
   sums: readonly Sum[]
 }
 
-/**
- * Adds these sums to the stored sums. `where true` is needed, because SQLite would otherwise parse `on conflict` as
- * part of a join.
- */
+/** `where true` is needed, because SQLite would otherwise parse `on conflict` as part of a join. */
 async function addToParts<Sum extends string>(
   tx: Tx,
   { table, key, sums }: SumTable<Sum>,
@@ -109,7 +105,7 @@ interface Counted {
 
 const columns = { interview_id: 'bigint', blueprint_id: 'bigint', end_at: 'bigint', document: 'text' } as const
 
-/** Replaces the stored values of these interviews. If an interview has no new row, its old row is deleted. */
+/** If an interview has no new row, its old row is deleted. */
 export async function replaceContributions(tx: Tx, ids: readonly number[], rows: readonly Counted[]): Promise<void> {
   await tx.deleteFrom('insight_counted').where('interview_id', 'in', ids).execute()
   // The pace is deleted, because it is calculated again from the journal when it is needed.
@@ -117,7 +113,7 @@ export async function replaceContributions(tx: Tx, ids: readonly number[], rows:
   await insertRows(tx, 'insight_counted', columns, rows)
 }
 
-/** Marks the blueprints of these rows as changed; deleted blueprints are left out. */
+/** Deleted blueprints are left out. */
 export async function markRounds(tx: Tx, turn: number, rows: readonly Pick<Counted, 'blueprint_id'>[]): Promise<void> {
   const ids = [...new Set(rows.flatMap(({ blueprint_id }) => blueprint_id ?? []))]
   if (ids.length === 0) return

@@ -15,7 +15,7 @@ interface MonthSums {
   correct: number
 }
 
-/** Changes of the counts as integers, so that the order of additions does not matter. */
+/** The values are integers, so that the order of additions does not matter. */
 export interface Sums {
   editions: Map<number, EditionSums>
   options: Map<string, OptionSums & { edition: number; option_id: number }>
@@ -37,7 +37,7 @@ function getOrAdd<Name, Kept>(all: Map<Name, Kept>, name: Name, make: () => Kept
 const editionNames = Object.keys(zeroSums) as (keyof EditionSums)[]
 const optionNames = Object.keys(noOptionSums) as (keyof OptionSums)[]
 
-/** Adds the values to the given object, because new objects for thousands of rows would be slow. */
+/** New objects for thousands of rows would be slow. */
 function addFigures<Name extends string>(
   names: readonly Name[],
   to: Record<Name, number>,
@@ -47,7 +47,6 @@ function addFigures<Name extends string>(
   for (const name of names) to[name] += sign * one[name]
 }
 
-/** Adds the values of an interview to the counts, or subtracts them. */
 export function addLines(sums: Sums, end_at: number, lines: readonly TallyLine<number>[], sign: 1 | -1): void {
   const [week, month] = [weekOf(end_at), monthOf(end_at)]
   for (const line of lines) {

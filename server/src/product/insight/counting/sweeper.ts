@@ -6,10 +6,7 @@ import type { Db } from '../../../platform/db/schema.ts'
 import type { ScoringVersions } from '../versions.ts'
 import { countBatch } from './count.ts'
 
-/**
- * Number of interviews per commit in the background. The number is small, because answers wait for a commit, above all
- * on SQLite with its single writer.
- */
+/** The number is small, because answers wait for a commit, above all on SQLite with its single writer. */
 const BESIDE_ANSWERS = { onlyWriter: 2, oneOfMany: 4 }
 /** Pause after each commit, as a multiple of the duration of the commit, so that answers seldom wait. */
 const PAUSES = { besidePeople: 7, alone: 2 }
@@ -21,10 +18,7 @@ const ALONE = 0.03
 const LONGEST_PAUSE_MS = 300
 const MANY = 1_000
 
-/**
- * Counts interviews that are not counted yet. Runs on every node. After an upgrade, no existing interview is counted
- * yet.
- */
+/** Runs on every node. After an upgrade, no existing interview is counted yet. */
 export async function countWaiting(
   { db, versionCache, log }: { db: Db; versionCache: ScoringVersions; log: Pick<Log, 'info'> },
   isStopping: () => boolean,

@@ -31,10 +31,7 @@ interface Caches {
   difficulties: DifficultyMemory
 }
 
-/**
- * Difficulties of the questions' current texts from the latest calculation, or null if there is no calculation. The
- * difficulties are cached until the calculation or a text changes.
- */
+/** Null if there is no calculation. The difficulties are cached until the calculation or a text changes. */
 export async function bankDifficulties(db: Queryable, { versions, difficulties }: Caches) {
   const fit = await findFit(db)
   if (!fit) return null

@@ -34,7 +34,7 @@ function editionExposure({ edition }: People, members: Iterable<Person>, edition
   return times
 }
 
-/** Members of each comparison group. People in a group of labels may also belong to a blueprint. */
+/** People in a group of labels may also belong to a blueprint. */
 function membersOf({ people }: People): Map<string, readonly Person[]> {
   const names = new Map(people.map((person) => [groupName(person), person]))
   const bySet = Map.groupBy(people, ({ label_set }) => label_set)
@@ -101,7 +101,7 @@ function spreadsOf(
   }
 }
 
-/** All results of the calculation; null if the calculation does not converge. */
+/** Null if the calculation does not converge. */
 export function fitAll(all: People): WholeFit | null {
   const design = designOf(all)
   const fitted = fitOf(design)

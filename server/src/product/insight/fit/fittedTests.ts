@@ -2,7 +2,7 @@ import { type Reliability, reliabilityOf } from '@assay/domain/insight/reliabili
 import { type Distribution, distributionOf, type TestOutcome } from '@assay/domain/insight/scores'
 import type { People, Person } from './people.ts'
 
-/** A line in the list of tests. The blueprint's name is added when the list is shown. */
+/** The blueprint's name is added when the list is shown. */
 export interface KeptTest extends Distribution {
   kind: 'all' | 'blueprint' | 'labels' | 'label'
   blueprint_id: number | null
@@ -51,10 +51,7 @@ function testOf(all: People, name: Name, members: readonly Person[], isAsked: Is
 
 const labelsOfSet = (label_set: string): string[] => label_set.split('|').filter((name) => name !== '')
 
-/**
- * The groups: blueprints, and the label sets of interviews without a blueprint. A label set includes all interviews
- * with exactly these labels.
- */
+/** A label set includes all interviews with exactly these labels. */
 function groupsOf({ people }: People): { name: Name; members: Person[] }[] {
   const byBlueprint = Map.groupBy(people, ({ blueprint_id }) => blueprint_id)
   const bySet = Map.groupBy(people, ({ label_set }) => label_set)

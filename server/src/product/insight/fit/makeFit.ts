@@ -17,7 +17,7 @@ export const FIT = { least: 10, most: 20_000 } as const
  */
 export const SMALL = 2_000
 const LARGE_EVERY_MS = 55 * 60_000
-/** Maximum duration of a calculation. If a node takes longer, it is treated as crashed. */
+/** If a node takes longer, it is treated as crashed. */
 const GIVEN_UP_MS = 6 * 60_000
 const BATCH_SIZE = 100
 
@@ -38,7 +38,7 @@ async function isFitNeeded(db: Queryable, now: number): Promise<boolean> {
 const unfinished = (db: Queryable) =>
   db.selectFrom('insight_fits').select(['id', 'began_at']).where('made_at', 'is', null).execute()
 
-/** Claims the calculation for this node. Only the node that owns the row in the database runs the calculation. */
+/** Only the node that owns the row in the database runs the calculation. */
 async function claimFit(db: Db, now: number): Promise<Claim | null> {
   if (!(await isFitNeeded(db, now))) return null
   return inTransaction(db, async (tx) => {
@@ -94,7 +94,7 @@ const personColumns = {
   part: 'bigint' as const,
 }
 
-/** Stores the results of people. Interviews that were deleted during the calculation are left out. */
+/** Interviews that were deleted during the calculation are left out. */
 async function insertPeople(tx: Tx, fit_id: number, people: readonly FittedPerson[]): Promise<void> {
   const names = sql.join(Object.keys(personColumns).map((name) => sql.ref(name)))
   const input = rowsAsTable(
@@ -115,7 +115,7 @@ interface Stored {
   parts: number
 }
 
-/** Makes the result visible. The previous result is kept for requests that are still reading it. */
+/** The previous result is kept for requests that are still reading it. */
 async function publishFit(
   tx: Tx,
   id: number,

@@ -37,7 +37,6 @@ export interface FittedPerson extends Omit<SentInterview, 'document'> {
   part: number
 }
 
-/** The comparison group of an interview: its blueprint, or else all interviews with exactly the same labels. */
 export const groupName = ({ blueprint_id, label_set }: { blueprint_id: number | null; label_set: string }): string =>
   blueprint_id === null ? `labels ${label_set}` : `blueprint ${blueprint_id}`
 

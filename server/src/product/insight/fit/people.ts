@@ -2,7 +2,7 @@ import type { Design } from '@assay/domain/insight/fit'
 import { readLines } from '../counting/contribution.ts'
 import type { SentInterview } from './messages.ts'
 
-/** A person in the calculation; `from` and `to` give the range of the lines that belong to the person. */
+/** `from` and `to` give the range of the lines that belong to the person. */
 export interface Person extends Omit<SentInterview, 'document'> {
   from: number
   to: number

@@ -66,7 +66,7 @@ interface FitDocument {
 /** Safe cast: only the calculation writes this column, always in this format. */
 export const readDocument = ({ document }: FitRow): FitDocument => JSON.parse(document) as FitDocument
 
-/** Question versions of a group in the calculation; undefined if no member is included. */
+/** Undefined if no member is included. */
 export async function groupShown(db: Queryable, fit: FitRow, name: string): Promise<GroupShown | undefined> {
   const row = await db
     .selectFrom('insight_fit_groups')

@@ -5,10 +5,7 @@ import { watchCountingBacklog } from '../counting/stillCounting.ts'
 import { makeFit } from './makeFit.ts'
 import { openFitter } from './worker.ts'
 
-/**
- * Interval of the check for a new calculation. With this interval, a change is in the results within a minute,
- * including counting.
- */
+/** With this interval, a change is in the results within a minute, including counting. */
 export const FIT_EVERY_MS = 15_000
 
 interface Dependencies {
@@ -18,7 +15,7 @@ interface Dependencies {
   everyMs: number
 }
 
-/** Checks regularly if a calculation is due. All nodes check, and one of them runs the calculation. */
+/** All nodes check, and one of them runs the calculation. */
 export function startFitting({ db, now, log, everyMs }: Dependencies): () => Promise<void> {
   const fitter = openFitter()
   const isStillCounting = watchCountingBacklog(db, now)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { startTool } from '../../../platform/processes/processes.ts'
 import type { FromFit, SentInterview, ToFit } from './messages.ts'
 
-/** Limits of time and memory. Twenty thousand interviews with thirty questions stay far below both limits. */
+/** Twenty thousand interviews with thirty questions stay far below both limits. */
 const CLOCK_MS = 300_000
 const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 256, givesWay: 'most' } as const
 
@@ -12,10 +12,7 @@ export interface FitTalk {
   hear: (part: Exclude<FromFit, { kind: 'ready' | 'more' | 'failed' }>) => Promise<void>
 }
 
-/**
- * Runs the calculation in a separate process. Returns false if the calculation does not converge, exceeds the limits,
- * or was stopped.
- */
+/** Returns false if the calculation does not converge, exceeds the limits, or was stopped. */
 export function openFitter() {
   let worker: ChildProcess | null = null
 

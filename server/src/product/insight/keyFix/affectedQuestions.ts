@@ -61,10 +61,9 @@ export const readAffectedQuestions = async (
   )
 
 /**
- * Locks the affected questions until the end of the transaction, and reads them. Finished interviews are locked first,
- * as for a deletion, and then the drawn questions. A test that is just being closed locks its drawn questions too. So
- * it is either finished before, or it waits and is scored by the new answer key. The questions are read after the locks
- * are taken, so the result includes all finished tests.
+ * Finished interviews are locked first, as for a deletion, and then the drawn questions. A test that is just being
+ * closed locks its drawn questions too. So it is either finished before, or it waits and is scored by the new answer
+ * key. The questions are read after the locks are taken, so the result includes all finished tests.
  */
 export async function lockAffectedQuestions(tx: Tx, versionIds: readonly number[]): Promise<AffectedPaperQuestion[]> {
   // On SQLite, no lock is needed, because there is only one writer.

@@ -104,7 +104,6 @@ export interface FixRequest {
 
 type ApplyResult = FixRow | RefusedFix | 'QUESTION_NOT_FOUND'
 
-/** Changes an answer key, with all consequences, in one transaction. */
 export const applyFix = (db: Db, request: FixRequest): Promise<ApplyResult> =>
   inTransaction(db, (tx) => applyInTransaction(tx, request))
 

@@ -4,7 +4,7 @@ import { editionDigest } from '../digests.ts'
 import { readPanelOf } from '../questions/panel.ts'
 import type { ResolvedFix } from './resolvedFix.ts'
 
-/** The question version's statistics before the fix; null if the version was never shown and is not in use. */
+/** Null if the version was never shown and is not in use. */
 export async function fixEvidence(
   db: Queryable,
   resolved: ResolvedFix,
@@ -33,7 +33,7 @@ const kept = questionPanel.extend({
   lang: lang.default(null),
 })
 
-/** Parses the stored evidence. Only the functions above write this column. */
+/** Only the functions above write this column. */
 export async function readEvidence(
   db: Queryable,
   fixIds: readonly number[],

@@ -28,7 +28,6 @@ export const keyStateAfter = ({ before: { interview_id, position }, after }: Pap
 const hasSameScoringMode = (one: EffectiveKey, other: EffectiveKey) =>
   (one.voidedBy === null) === (other.voidedBy === null) && (one.creditedBy === null) === (other.creditedBy === null)
 
-/** True if the fix changes the correct options of the question in a test, or changes whether the question counts. */
 export const isRowChanged = ({ before: { state }, version: { right }, after }: PaperQuestionFix): boolean =>
   !isSameKey(state.right ?? right, after.right ?? right) || !hasSameScoringMode(state, after)
 

@@ -6,7 +6,7 @@ import { storeVersions } from '../../questions/storeVersions.ts'
 import { readTranslations } from '../../questions/translations/translations.ts'
 import type { QuestionWithVersions } from './questionWithVersions.ts'
 
-/** Creates the next version with the same texts and this answer key. Returns the number of this version. */
+/** Returns the number of the new version. */
 export async function makeVersion(
   tx: Tx,
   actor: Actor,

@@ -18,7 +18,7 @@ export interface QuestionWithVersions {
   current: VersionWithTexts
 }
 
-/** Reads a question with all its versions, even if the question is archived. */
+/** Archived questions are found too. */
 export async function readQuestionWithVersions(db: Queryable, id: number): Promise<QuestionWithVersions | undefined> {
   const question = await db
     .selectFrom('questions')

@@ -35,7 +35,7 @@ function ranksIn(amounts: AmountByScore): (score: number) => number {
 
 type CountChanges = ReadonlyMap<string, AmountByScore>
 
-/** The changes of each group. An interview of a blueprint also counts in the group of its labels. */
+/** An interview of a blueprint also counts in the group of its labels. */
 function countChangesOf(moves: readonly ScoreMove[]): CountChanges {
   const countChanges = new Map<string, AmountByScore>()
   const move = (group: string, { before, after }: ScoreMove) => {
@@ -63,7 +63,6 @@ async function ranksOfGroup(db: Queryable, one: RankGroup, countChanges: CountCh
   return { rankBefore: ranksIn(before), rankAfter: ranksIn(after), rank_of }
 }
 
-/** The ranks of these interviews in their groups, before and after all these changes of scores. */
 export async function ranksBeforeAndAfter(db: Queryable, moves: readonly ScoreMove[]) {
   const groups = new Map(moves.map((move) => [groupOf(move), move]))
   const countChanges = countChangesOf(moves)

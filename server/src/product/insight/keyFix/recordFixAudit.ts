@@ -10,10 +10,6 @@ interface FixAudit {
   amounts: Pick<ImpactCounts, 'finished' | 'unfinished' | 'changed' | 'score_changed'>
 }
 
-/**
- * Writes the audit entry of a fix, or of the undo of a fix. The entry contains the decision, the reason and the number
- * of changed interviews.
- */
 export async function recordFixAudit(
   tx: Tx,
   actor: Actor,

@@ -6,7 +6,7 @@ import { cachedParser, readIds, readPaperLabels } from '../../attempts/paper.ts'
 import { loadScoringVersions, type ScoringVersions } from '../versions.ts'
 import type { PaperQuestionKey } from './affectedQuestions.ts'
 
-/** Number of rows that are handled at a time. In between, other requests can run. */
+/** Between two batches, other requests can run. */
 const BATCH_SIZE = 50
 
 const papersOf = (db: Queryable, ids: readonly number[]) =>
@@ -28,7 +28,7 @@ export interface RescoredResult {
   labels: readonly { label_id: number; name: string }[]
 }
 
-/** Caches parsed texts and keys, because most tests share the same texts and keys. */
+/** Most tests share the same texts and keys. */
 function createPaperParsers(versionCache: ScoringVersions) {
   const idsOf = cachedParser(readIds)
   const optionsOf = cachedParser((key) => {

@@ -27,10 +27,7 @@ export interface ResolvedFix {
   isCurrentText: boolean
 }
 
-/**
- * The wanted answer key. The key contains each option once, in the order of the question's options. Unknown options are
- * rejected.
- */
+/** The key contains each option once, in the order of the question's options. */
 function keyOrRefuse({ answers }: VersionWithTexts, wanted: readonly number[]): number[] {
   const ids = answers.map(({ id }) => id)
   const unknown = wanted.flatMap((id, at) => (ids.includes(id) ? [] : [fieldError(`right.${at}`, 'UNKNOWN_ANSWER')]))
@@ -88,7 +85,6 @@ export async function interviewsWithoutQuestions(
   return new Set(affectedQuestions.filter(losesAllQuestions).map(({ interview_id }) => interview_id))
 }
 
-/** True if the test has ended, but the server has not stored its result yet. */
 const isResultPending = ({ before }: PaperQuestionFix): boolean => before.isFinished && before.chosen === null
 
 export async function fixRefusal(

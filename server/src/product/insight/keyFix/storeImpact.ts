@@ -51,7 +51,6 @@ interface ImpactToStore {
   impact: FixImpact
 }
 
-/** Stores changed questions and results, and updates all statistics that depend on them. */
 export async function storeImpact(tx: Tx, at: number, { paperQuestionFixes, impact }: ImpactToStore): Promise<void> {
   await updatePaperKeys(
     tx,

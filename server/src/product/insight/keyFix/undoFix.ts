@@ -66,10 +66,7 @@ async function revertedRows(
   })
 }
 
-/**
- * The bank's answer key after the undo: the answer key from before the fix, unless the question was changed after the
- * fix.
- */
+/** The answer key from before the fix, unless the question was changed after the fix. */
 function bankKeyAfterUndo(
   { current }: QuestionWithVersions,
   { wording, right_ids, bank_before }: FixRow,
@@ -139,6 +136,6 @@ async function undoWithin(tx: Tx, { actor, versionCache, id, reason }: UndoReque
   return undone
 }
 
-/** Undoes the latest fix of a question. The remaining fixes determine the results. */
+/** The remaining fixes determine the results. */
 export const undoFix = (db: Db, undoing: UndoRequest): Promise<FixRow | Fault> =>
   inTransaction(db, (tx) => undoWithin(tx, undoing))

@@ -16,7 +16,6 @@ export interface EditionTally {
   options: ReadonlyMap<number, OptionSums>
 }
 
-/** A question with its calculated statistics, for sorting and filtering. */
 export interface BoardItem extends Omit<EditionFigures, 'options'> {
   question_id: number
   version_id: number
@@ -30,7 +29,7 @@ export interface BoardItem extends Omit<EditionFigures, 'options'> {
   urgency: number
 }
 
-/** Statistics of all questions. The statistics are valid until questions or counts change. */
+/** The statistics are valid until questions or counts change. */
 export interface FoundBoard {
   items: readonly BoardItem[]
   interviews: number
@@ -125,10 +124,7 @@ async function updateBoard(db: Queryable, board: Board, versionCache: ScoringVer
   return found
 }
 
-/**
- * Updates the statistics, one call at a time: if two calls ran at the same time, the call with older data could
- * overwrite newer results.
- */
+/** If two calls ran at the same time, the call with older data could overwrite newer results. */
 export function refreshBoard(db: Queryable, board: Board, versionCache: ScoringVersions): Promise<FoundBoard> {
   const update = () => updateBoard(db, board, versionCache)
   const updated = board.updating.then(update, update)

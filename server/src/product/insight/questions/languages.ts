@@ -10,7 +10,7 @@ import { shownInLanguages, type versionsOfQuestion } from './queries.ts'
 type VersionRows = Awaited<ReturnType<typeof versionsOfQuestion>>
 type ShownRow = Awaited<ReturnType<typeof shownInLanguages>>[number]
 
-/** True if the choice is correct by the answer key of this edition; null if the choice belongs to another edition. */
+/** Null if the choice belongs to another edition. */
 function isRightIn(
   { versions, edition_id }: KnownEdition,
   { version_id, right_ids, chosen }: ShownRow,

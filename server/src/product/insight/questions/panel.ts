@@ -63,7 +63,7 @@ async function readEditions(db: Queryable, id: number, current: number) {
   return { rows, tallies, editions: editions.filter(isThere) }
 }
 
-/** Statistics of one edition, by default the current edition; undefined if the edition does not exist. */
+/** The current edition is the default. Undefined if the edition does not exist. */
 export async function readPanel(
   db: Queryable,
   id: number,

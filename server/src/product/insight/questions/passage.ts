@@ -16,8 +16,8 @@ async function currentPassageVersion(db: Queryable, passageId: number | null): P
 }
 
 /**
- * The passage as shown with an edition. For the current edition, this is the bank's text. For other editions, it is the
- * text in the newest test with the edition.
+ * For the current edition, this is the bank's text. For other editions, it is the text in the newest test with the
+ * edition.
  */
 export async function passageOfEdition(
   db: Queryable,

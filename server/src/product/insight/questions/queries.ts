@@ -109,7 +109,6 @@ export const newestPaper = (db: Queryable, questionId: number, versionIds: reado
     .limit(1)
     .executeTakeFirst()
 
-/** How often each set of options was chosen in counted tests, by version, answer key and language. */
 export const shownInLanguages = (db: Queryable, questionId: number) =>
   db
     .selectFrom('papers')

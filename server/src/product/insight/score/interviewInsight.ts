@@ -23,10 +23,7 @@ import {
 import { readPrior } from './groupPrior.ts'
 import { rankOfScore } from './rank.ts'
 
-/**
- * Minimum number of interviews in the calculation, and minimum number of times that a question was shown. With smaller
- * numbers, a result is unreliable.
- */
+/** With smaller numbers, a result is unreliable. */
 const THIN = { interviews: 30, shown: 10 } as const
 
 const NOWHERE = { adjusted_others: null, adjusted_lower: null }
@@ -47,20 +44,14 @@ async function readFitted(db: Queryable, fit: FitRow | undefined, interviewId: n
   return { lines, known, part: commonPart(known) }
 }
 
-/**
- * The connected part of the calculation that has all these questions. Null if the questions belong to two parts, which
- * is possible for a test that is newer than the calculation.
- */
+/** Null if the questions belong to two parts, which is possible for a test that is newer than the calculation. */
 function commonPart(known: ReadonlyMap<number, EditionFit>): number | null {
   const parts = new Set([...known.values()].map(({ part }) => part))
   const [only] = parts
   return parts.size === 1 ? (only ?? null) : null
 }
 
-/**
- * Adjusts the score for the difficulty of questions. Returns nothing if the group is not in the calculation, or the
- * interview does not count.
- */
+/** Returns nothing if the group is not in the calculation, or the interview does not count. */
 async function adjust(
   db: Queryable,
   fit: FitRow | undefined,
@@ -86,10 +77,7 @@ async function adjust(
   }
 }
 
-/**
- * Evaluates the score of a finished interview. A program that may access only some rounds gets only statistics that
- * were calculated from these rounds.
- */
+/** A program that may access only some rounds gets only statistics that were calculated from these rounds. */
 export async function insightOfInterview(db: Queryable, row: InterviewRow, rounds: Rounds): Promise<InterviewInsight> {
   const { id, score, blueprint_id } = row
   const outcome = outcomeWithoutCredits(row)

@@ -15,10 +15,7 @@ import { claimGaps } from '../../attempts/presence/gaps.ts'
 import { findByCode } from '../../attempts/states/inView.ts'
 import { interviewResponse } from '../interview.ts'
 
-/**
- * Takes lost time that was measured and not given back yet. If a second request arrives at the same time, it finds no
- * lost time.
- */
+/** If a second request arrives at the same time, it finds no lost time. */
 async function claimLostSeconds(tx: Tx, id: number, at: number): Promise<number> {
   const [taken] = await claimGaps(tx, [id], at)
   return taken?.seconds ?? 0

@@ -23,7 +23,7 @@ const inStatus: Record<InterviewStatus, Expression<SqlBool>> = {
   Done: sql<SqlBool>`closed_at is not null`,
 }
 
-/** Scans only the index of search texts, which is much smaller than the rows. */
+/** The index of search texts is much smaller than the rows. */
 const withText = (text: string) =>
   sql<SqlBool>`interviews.id in (select id from interviews where ${isInView('all')} and search like ${likePattern(searchText(text))} escape ${'\\'})`
 

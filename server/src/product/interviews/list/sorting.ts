@@ -12,7 +12,7 @@ const sortKey = (db: Queryable, sort: Exclude<InterviewOrder['sort'], 'created_t
   return isSqlite(db) ? sql`search` : sql`search collate "C"`
 }
 
-/** Ids of one page. Equal values are in the order of creation. Rows without a value come last, the newest first. */
+/** Equal values are in the order of creation. Rows without a value come last, the newest first. */
 export async function idsInOrder(
   db: Queryable,
   matching: ReturnType<typeof interviewsIn>,

@@ -28,10 +28,7 @@ function keptSegments(marker: number, content: Buffer): Buffer[] {
   return isTable(marker) || isColour ? [segmentOf(marker, content)] : []
 }
 
-/**
- * Finds the next segment after the pixels. In pixel data, 0xff is followed by a zero or is one of eight restart
- * markers.
- */
+/** In pixel data, 0xff is followed by a zero or is one of eight restart markers. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0
@@ -47,7 +44,7 @@ interface Segment {
   scan: Buffer
 }
 
-/** The segments of the picture; bytes after its end are ignored. */
+/** Bytes after the end of the picture are ignored. */
 function* segmentsOf(bytes: Buffer): Generator<Segment> {
   for (let [at, amount] = [2, 0]; ; amount += 1) {
     if (bytes[at] !== 0xff || amount > MOST_PARTS) throw new Broken()

@@ -15,7 +15,6 @@ export class Broken extends Error {}
 /** A real picture has at most a few thousand parts. The limit rejects files with many empty parts. */
 export const MOST_PARTS = 10_000
 
-/** Returns the requested bytes. Throws an error if the file ends too early. */
 export function bytesAt(bytes: Buffer, at: number, length: number): Buffer {
   if (at < 0 || length < 0 || at + length > bytes.length) throw new Broken()
   return bytes.subarray(at, at + length)

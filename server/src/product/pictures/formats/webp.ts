@@ -45,10 +45,7 @@ function sizeOf({ type, content }: Chunk): { width: number; height: number } {
   }
 }
 
-/**
- * Removes metadata, also from each frame of an animation, because each frame is a complete picture with its own
- * metadata.
- */
+/** Each frame of an animation is a complete picture with its own metadata. */
 function keptChunks({ type, content }: Chunk): Chunk[] {
   if (!KEPT.has(type)) return []
   if (type !== 'ANMF') return [{ type, content }]

@@ -4,10 +4,7 @@ import type { Tx } from '../../../platform/db/schema.ts'
 import { queueSimilarityCheck } from './queueSimilarityCheck.ts'
 import { readLinks, removeLinks } from './similarQuestions.ts'
 
-/**
- * Removes the questions of an import from enemy sets, before these questions are deleted. The sets become smaller, and
- * remaining questions are compared again.
- */
+/** Call this before the questions are deleted. The sets become smaller, and remaining questions are compared again. */
 export async function removeFromEnemySets(tx: Tx, importId: number): Promise<void> {
   const ofImport = () => tx.selectFrom('questions').select('id').where('import_id', '=', importId)
   const gone = (await ofImport().execute()).map(({ id }) => id)

@@ -23,7 +23,7 @@ const currentTexts = (db: Queryable, id: number) =>
     .where('questions.id', '=', id)
     .executeTakeFirst()
 
-/** Questions of the bank with a similar text, the most similar first. The question itself may be archived. */
+/** The most similar question comes first. The question itself may be archived. */
 async function similarQuestionsOf(db: Db, cache: SimilarityCache, id: number): Promise<Twin[]> {
   await updateSimilarQuestions(db, cache)
   await readSketches(db, cache)

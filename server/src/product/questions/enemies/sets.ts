@@ -9,10 +9,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { refuseFields } from '../../../platform/http/refusal.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
 
-/**
- * True for a set with at least two questions in the bank. A set with only one question in the bank has no effect, so it
- * is hidden.
- */
+/** A set with only one question in the bank has no effect, so it is hidden. */
 const isCurrentSet = sql<SqlBool>`(
   select count(*) from enemies inner join questions on questions.id = enemies.question_id
   where enemies.set_id = enemy_sets.id and questions.archived_at is null) > 1`
@@ -72,7 +69,7 @@ export async function enemiesOf(db: Queryable, id: number): Promise<Enemy[]> {
     )
 }
 
-/** Takes the lock of the bank, so that no test is drawn with the old sets at the same time. */
+/** With the lock of the bank, no test is drawn with the old sets at the same time. */
 export const addSet = (db: Db, actor: Actor, { question_ids, reason }: NewEnemies): Promise<EnemySet> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)

@@ -16,7 +16,6 @@ const COMPARED_PER_BATCH = 5
 
 type Sequences = ReadonlyMap<number, ReadonlySet<string>>
 
-/** Word sequences of the current versions, for questions in the bank. */
 async function sequencesInBank(db: Queryable, ids: readonly number[]): Promise<Sequences> {
   const rows = await inChunks(ids, (part) =>
     db
@@ -77,7 +76,7 @@ interface Near {
   similarity: number
 }
 
-/** Compares questions of the bank in small steps and returns similar questions. Skipped questions are not compared. */
+/** Skipped questions are not compared. */
 export async function* similarInBank(
   db: Queryable,
   cache: SimilarityCache,
@@ -97,8 +96,7 @@ export async function* similarInBank(
 }
 
 /**
- * The similar pairs of the bank, without the pairs of these questions. `cut` contains the removed pairs. `loose`
- * contains the other questions of these pairs, which must be compared again.
+ * `cut` contains the removed pairs. `loose` contains the other questions of these pairs, which must be compared again.
  */
 async function forestWithout(db: Queryable, ids: readonly number[]) {
   const forest = createSimilarityForest(await readLinks(db))
@@ -109,7 +107,7 @@ async function forestWithout(db: Queryable, ids: readonly number[]) {
   return { forest, cut, loose }
 }
 
-/** Finds new pairs for these questions. Runs outside a transaction, because the comparison is slow. */
+/** Runs outside a transaction, because the comparison is slow. */
 async function findLinks(db: Queryable, cache: SimilarityCache, all: Sequences): Promise<TwinLink[]> {
   const { forest } = await forestWithout(db, [...all.keys()])
   const links: TwinLink[] = []
@@ -123,7 +121,7 @@ async function findLinks(db: Queryable, cache: SimilarityCache, all: Sequences):
   return links
 }
 
-/** Stores new pairs. Other transactions may have changed pairs since the comparison, so the pairs are checked again. */
+/** Other transactions may have changed pairs since the comparison, so the pairs are checked again. */
 async function storeLinks(tx: Tx, ids: readonly number[], links: readonly TwinLink[]): Promise<void> {
   const { forest, cut, loose } = await forestWithout(tx, ids)
   await removeLinks(tx, cut)
@@ -144,8 +142,8 @@ const dueRows = (db: Queryable) =>
   db.selectFrom('twin_due').select(['id', 'question_id']).orderBy('id').limit(BATCH_SIZE)
 
 /**
- * Compares the questions with the oldest changes. Sketches are stored before the comparison. So if two nodes work on
- * similar questions at the same time, the later node finds the sketch of the other node.
+ * Sketches are stored before the comparison. So if two nodes work on similar questions at the same time, the later node
+ * finds the sketch of the other node.
  */
 async function compareNextQuestions(db: Queryable, write: Write, cache: SimilarityCache): Promise<void> {
   const due = await dueRows(db).execute()
@@ -171,15 +169,12 @@ async function compareNextQuestions(db: Queryable, write: Write, cache: Similari
   })
 }
 
-/**
- * Updates the pairs for the current bank. As the transaction has the lock of the bank, the pairs stay correct until the
- * end of the transaction.
- */
+/** As the transaction has the lock of the bank, the pairs stay correct until the end of the transaction. */
 export async function updateSimilarQuestionsWithin(tx: Tx, cache: SimilarityCache): Promise<void> {
   while (await isCheckDue(tx)) await compareNextQuestions(tx, (work) => work(tx), cache)
 }
 
-/** Updates the pairs of similar questions in small steps, so that requests and writes can run in between. */
+/** Works in small steps, so that requests and writes can run in between. */
 export async function updateSimilarQuestions(db: Db, cache: SimilarityCache, isStopping = () => false): Promise<void> {
   while (!isStopping() && (await isCheckDue(db)))
     await compareNextQuestions(db, (work) => inTransaction(db, work), cache)

@@ -45,10 +45,7 @@ async function readNewer(db: Queryable, cache: SimilarityCache): Promise<void> {
   cache.turn = last.turn
 }
 
-/**
- * Reads the sketches that are newer than the cached sketches. In a transaction, only sketches that the transaction can
- * see are read. Reads run one after another.
- */
+/** In a transaction, only sketches that the transaction can see are read. Reads run one after another. */
 export function readSketches(db: Queryable, cache: SimilarityCache): Promise<void> {
   const read = () => readNewer(db, cache)
   const reading = cache.reading.then(read, read)

@@ -17,10 +17,7 @@ interface Restore extends Parsed<(typeof call)['body']> {
   id: number
 }
 
-/**
- * Restores a version by an edit. The old version is read before the bank is locked, which is safe because versions
- * never change.
- */
+/** The old version is read before the bank is locked, which is safe because versions never change. */
 export async function restoreVersion(
   db: Db,
   texts: CallRenderer,

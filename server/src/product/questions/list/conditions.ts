@@ -5,7 +5,7 @@ import type { Queryable } from '../../../platform/db/schema.ts'
 import { findLabelsNamed } from '../../labels/queries.ts'
 import { isArchived } from '../published.ts'
 
-/** Conditions about the use of questions, from modules above this module. `app.ts` passes these conditions in. */
+/** These conditions are in modules above this module, so `app.ts` passes them in. */
 export interface UseConditions {
   isDrawn: Expression<SqlBool>
   isInUse: (now: number) => Expression<SqlBool>
@@ -33,7 +33,7 @@ const usageConditions = (
   return use === 'never' ? [sql<SqlBool>`not ${isDrawn}`] : []
 }
 
-/** The condition for labels. Archived questions are found by the labels that they had. */
+/** Archived questions are found by the labels that they had. */
 async function withLabels(db: Queryable, { labels, state }: BankFilter): Promise<Expression<SqlBool>[]> {
   if (labels.length === 0) return []
   if (state === 'archived')
@@ -43,7 +43,6 @@ async function withLabels(db: Queryable, { labels, state }: BankFilter): Promise
   return [sql<SqlBool>`questions.id in (select question_id from question_labels where label_id in (${sql.join(ids)}))`]
 }
 
-/** The SQL conditions of a filter, for the list and for changes of all matching questions. */
 export async function bankConditions(
   db: Queryable,
   filter: BankFilter,

@@ -13,7 +13,7 @@ import { type QuestionUsageQueries, readAnyQuestions } from '../question.ts'
  */
 const readerId = ({ actor_id, token }: Actor) => actor_id ?? -(token?.id ?? 0)
 
-/** Stores one reader's opinion of the answer key; null removes this opinion. */
+/** Null removes the reader's opinion. */
 export const markQuestion = (
   db: Db,
   actor: Actor,

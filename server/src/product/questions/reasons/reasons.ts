@@ -7,8 +7,8 @@ import type { Queryable, Schema, Tx } from '../../../platform/db/schema.ts'
 import { storedPicturesIn } from '../../pictures/mentions.ts'
 
 /**
- * The reasons for the answer key. The reason for an answer is stored by the id of the answer. Reasons are stored
- * separately from versions, and never sent to candidates.
+ * The reason for an answer is stored by the id of the answer. Reasons are stored separately from versions, and never
+ * sent to candidates.
  */
 export interface Reasons {
   rationale: string
@@ -37,10 +37,7 @@ export async function loadReasons(db: Queryable, ids: readonly number[]): Promis
   )
 }
 
-/**
- * True for a picture that a reason shows. Pictures in reasons are rare, so the query searches the texts instead of a
- * table.
- */
+/** Pictures in reasons are rare, so the query searches the texts instead of a table. */
 export const isShownInReasons = sql<boolean>`exists (
   select 1 from question_reasons
   where rationale like '%/pictures/' || pictures.name || '%' or answers like '%/pictures/' || pictures.name || '%'
@@ -54,7 +51,7 @@ export const readReasons = (text: string | null): Reasons => (text === null ? no
 const isEmpty = ({ rationale, sources, answers }: Reasons) =>
   rationale === '' && sources.length === 0 && Object.values(answers).every((reason) => reason === '')
 
-/** Stores reasons. A question without reasons has no row. The pictures in reasons are protected from being removed. */
+/** A question without reasons has no row. The pictures in reasons are protected from being removed. */
 export async function storeReasons(tx: Tx, all: readonly (readonly [number, Reasons])[], at: number): Promise<void> {
   const rows = all.flatMap(([question_id, reasons]): Schema['question_reasons'][] => {
     if (isEmpty(reasons)) return []

@@ -1,9 +1,6 @@
 type Task = () => Promise<unknown>
 
-/**
- * Runs one task at a time, and runs the tasks of different people in turn. If one person has many tasks, another
- * person's single task waits for only one of these tasks.
- */
+/** If one person has many tasks, another person's single task waits for only one of these tasks. */
 export function fairScheduler<Person>() {
   // The order of this map matters: after each task, the person moves to the end of the map.
   const waiting = new Map<Person, Task[]>()

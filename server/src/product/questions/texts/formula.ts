@@ -23,7 +23,7 @@ function nameSides(math: Element): void {
 
 const isMath = (node: RootContent | undefined): node is Element => node?.type === 'element' && node.tagName === 'math'
 
-/** A formula as MathML, or null if it is invalid. A later step sanitises the result. */
+/** Null if the formula is invalid. A later step sanitises the result. */
 export function mathElement(tex: string, isBlock: boolean): Element | null {
   if (isRefusedTex(tex)) return null
   try {

@@ -17,10 +17,7 @@ import type { RenderedText } from './renderedText.ts'
 import { safeHtml, secureLinksAndImages } from './safeHtml.ts'
 import { textAsPreformatted } from './textAsPreformatted.ts'
 
-/**
- * Gives each heading the level of its nesting depth, whatever its level in the Markdown is. Screen readers navigate by
- * headings, so no level may be skipped.
- */
+/** Screen readers navigate by headings, so no level may be skipped. */
 const nestHeadings = () => (tree: Root) => {
   const above: number[] = []
   visit(tree, 'heading', (heading) => {
@@ -47,7 +44,7 @@ const element = (tagName: string, children: Element['children']): Element => ({
 const isInline = (parent: Nodes | undefined) =>
   parent !== undefined && !['root', 'blockquote', 'listItem', 'footnoteDefinition'].includes(parent.type)
 
-/** Shows HTML tags in a text as plain text, because staff write tags such as `<script>` in questions about HTML. */
+/** Staff write tags such as `<script>` in questions about HTML. */
 function htmlAsText(_state: unknown, { value }: Html, parent: Parents | undefined): Element | Text {
   const text: Text = { type: 'text', value }
   return isInline(parent) ? text : element('p', [text])
@@ -93,7 +90,7 @@ const renderer = unified()
 
 const reader = unified().use(remarkParse).use(remarkGfm, gfm).freeze()
 
-/** True if a text has a picture from another server; candidates see only its alternative text. */
+/** Candidates see only the alternative text of a picture from another server. */
 export function hasForeignImage(markdown: string): boolean {
   if (!markdown.includes('![')) return false
   const addresses = new Map<string, string>()

@@ -11,11 +11,10 @@ import { gfm } from './gfm.ts'
 
 const reader = unified().use(remarkParse).use(remarkGfm, gfm).freeze()
 
-/** Parts of the text in which a dollar sign does not start a formula. */
 export const rangesWithoutFormulae = (markdown: string): ProtectedRange[] =>
   protectedRanges(reader.parse(markdown), markdown)
 
-/** The formulae of a text. The Markdown is parsed only if there may be a formula, because most texts have none. */
+/** The Markdown is parsed only if there may be a formula, because most texts have none. */
 export const parseFormulae = (markdown: string): Formula[] =>
   formulaeIn(markdown).length > 0 ? formulaeIn(markdown, rangesWithoutFormulae(markdown)) : []
 
@@ -50,10 +49,7 @@ function restoreFormulae(value: string, formulae: readonly Formula[]): (Text | E
   })
 }
 
-/**
- * Puts formulae back. In attributes and code, the original text is inserted. In the alternative text of a picture, the
- * TeX is inserted.
- */
+/** In attributes and code, the original text is inserted. In the alternative text of a picture, the TeX is inserted. */
 function restoreInAttributes(element: Element, formulae: readonly Formula[]): void {
   for (const [name, value] of Object.entries(element.properties)) {
     if (typeof value !== 'string' || !value.includes(BEGIN)) continue
@@ -77,6 +73,5 @@ export const insertRenderedFormulae = () => (tree: Html, file: { data: Record<st
   })
 }
 
-/** Position of the first formula that cannot be rendered, or null. */
 export const invalidFormulaStart = (formulae: readonly Formula[]): number | null =>
   formulae.find(({ tex, isBlock }) => mathElement(tex, isBlock) === null)?.start ?? null

@@ -9,8 +9,8 @@ import type { CallRenderer } from './textRenderer.ts'
 const isPlain = ({ text, as }: TextToRender) => as === 'answer' && isPlainAnswer(text)
 
 /**
- * Returns the HTML in the order of the texts. Rejects texts that take too long, and invalid formulae. In stored texts
- * that did not change, an invalid formula is shown as plain text.
+ * Returns the HTML in the order of the texts. In stored texts that did not change, an invalid formula is shown as plain
+ * text.
  */
 export async function renderTexts(
   { renderAll }: CallRenderer,

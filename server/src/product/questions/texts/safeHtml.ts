@@ -78,7 +78,7 @@ function secureLink(element: Element): Element['children'] {
   return shortenLink(element)
 }
 
-/** Runs after the sanitiser: links open in a new tab, and pictures of other servers become text. */
+/** Runs after the sanitiser. */
 export const secureLinksAndImages = () => (tree: Root) => {
   visit(tree, 'element', (element, index, parent) => {
     if (element.tagName === 'a') {

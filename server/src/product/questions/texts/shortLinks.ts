@@ -5,7 +5,6 @@ import { SKIP, visit } from 'unist-util-visit'
 /** Maximum length of a link's name, because screen readers read the name in full. */
 const NAME_MAX = 120
 
-/** Cuts after the last word that fits, otherwise between characters. */
 function cutPosition(text: string, room: number): number {
   if (room <= 0) return 0
   const space = text.lastIndexOf(' ', room - 1) + 1
@@ -19,7 +18,7 @@ interface Halves {
   room: number
 }
 
-/** Splits content at the limit. Pictures and formulae have no length. */
+/** Pictures and formulae have no length. */
 function splitContent(children: readonly ElementContent[], whole: number): Halves {
   let room = whole
   const kept: ElementContent[] = []
@@ -60,7 +59,7 @@ function linkName(link: Element): string {
   return name.trim() === '' ? String(link.properties['title'] ?? '') : name
 }
 
-/** Shortens the text of a link, and returns the remaining text, which is placed after the link. */
+/** The remaining text is placed after the link. */
 export function shortenLink(link: Element): ElementContent[] {
   const { kept, rest } = splitContent(link.children, NAME_MAX)
   link.children = kept

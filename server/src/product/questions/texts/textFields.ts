@@ -31,8 +31,8 @@ export const translationFields = (
   ])
 
 /**
- * The reasons to check. The reasons are not stored as HTML. So only texts that may contain a formula are checked, and
- * invalid formulae are rejected.
+ * Reasons are not stored as HTML. So only texts that may contain a formula are checked, and invalid formulae are
+ * rejected.
  */
 export const reasonFields = (
   {

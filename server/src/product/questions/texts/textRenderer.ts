@@ -40,15 +40,12 @@ export interface CallRenderer {
 }
 
 export interface TextRenderer {
-  /** Runs the work, or rejects the call if too many other calls are waiting. */
+  /** Rejects the call if too many other calls are waiting. */
   runLimited: <Result>(person: Person, work: (renderer: CallRenderer) => Promise<Result>) => Promise<Result>
   close: () => Promise<void>
 }
 
-/**
- * Uses a separate process, so that a long text never delays a candidate's answer. The process starts with the first
- * text.
- */
+/** Uses a separate process, so that a long text never delays a candidate's answer. */
 function openMarkdownQueue(processes: Processes, budgetMs: number) {
   const scheduler = fairScheduler<Person>()
   let worker: ChildProcess | null = null
@@ -85,9 +82,7 @@ function openMarkdownQueue(processes: Processes, budgetMs: number) {
 
 const plainHtml = ({ text, as }: TextToRender) => (as === 'answer' ? answerHtml(text) : textAsPreformatted(text))
 
-/**
- * Joins short neighbouring texts in groups, because sending a text to the process takes longer than rendering a line.
- */
+/** Short texts are joined in groups, because sending a text to the process takes longer than rendering a line. */
 function groupTexts(texts: readonly TextToRender[]): TextToRender[][] {
   const all: TextToRender[][] = []
   let charactersLeft = 0
@@ -126,7 +121,7 @@ export function openTextRenderer(processes = childProcesses): TextRenderer {
   function rendererOf(person: Person): CallRenderer {
     let spentMs = 0
 
-    /** Renders these texts together. Null if rendering takes longer than the time limit of one text. */
+    /** Null if rendering takes longer than the time limit of one text. */
     const renderTogether = (texts: readonly TextToRender[]): Promise<(RenderedText | null)[] | null> =>
       queues.markdown.schedule(person, async () => {
         if (spentMs > CALL_MS) return texts.map(() => null)
@@ -140,7 +135,7 @@ export function openTextRenderer(processes = childProcesses): TextRenderer {
       return rendered ? (rendered[0] ?? null) : { html: plainHtml(textToRender), formulaErrorAt: null }
     }
 
-    /** Renders a group of texts. If the group exceeds the limit, each of its texts is rendered separately. */
+    /** If the group exceeds the limit, each of its texts is rendered separately. */
     const renderGroup = async (texts: readonly TextToRender[]) =>
       (texts.length > 1 ? await renderTogether(texts) : null) ?? Promise.all(texts.map(renderOne))
 

@@ -17,7 +17,6 @@ export async function startMarkdownProcess(processes: Processes): Promise<ChildP
   const opened = await processes.open(RENDERER_PROCESS)
   // If the process was killed, the next call gets this error.
   if (opened.exitCode !== null) throw new Error('The process that renders Markdown ended at its start')
-  // The process does not keep the server running.
   opened.unref()
   return opened
 }

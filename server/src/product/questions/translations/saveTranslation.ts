@@ -40,7 +40,7 @@ function newTranslation(
 const translationFingerprint = ({ description, answers, is_behind }: Translation) =>
   JSON.stringify([description, answers.map((answer) => answer.description), is_behind])
 
-/** Adds a version with the changed translations; the question itself does not change. */
+/** The question itself does not change. */
 async function saveTranslations(
   tx: Tx,
   actor: Actor,
@@ -56,7 +56,7 @@ async function saveTranslations(
   return (await readQuestion(tx, id, { now: actor.at, usage })) ?? next
 }
 
-/** Adds or replaces a translation. Tests that were already drawn keep their version. */
+/** Tests that were already drawn keep their version. */
 export async function saveTranslation(
   db: Db,
   texts: CallRenderer,

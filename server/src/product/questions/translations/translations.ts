@@ -4,8 +4,7 @@ import { z } from 'zod'
 import { needsStoredHtml, picturedInAnswers, type StoredAnswer } from '../answers.ts'
 
 /**
- * Stored translations of a version, in the order in which they were added. The texts of answers use the ids of the
- * version's answers, so a translation cannot change which answers are correct.
+ * The texts of answers use the ids of the version's answers, so a translation cannot change which answers are correct.
  */
 const document = z.array(
   z.object({
@@ -41,10 +40,7 @@ export const writeTranslations = (wordings: readonly Translation[]): string | nu
         })),
       )
 
-/**
- * The languages in a stored text. Works without parsing: quotes inside a text are escaped, so the pattern matches only
- * keys.
- */
+/** Works without parsing: quotes inside a text are escaped, so the pattern matches only keys. */
 export const languagesIn = (text: string | null): string[] =>
   [...(text ?? '').matchAll(/"lang":"([\w-]+)"/g)].map(([, lang = '']) => lang)
 
@@ -87,7 +83,7 @@ interface Texts {
   answers: StoredAnswer[]
 }
 
-/** The text as shown in this language; null means the question's own text. */
+/** Null means the question's own text. */
 export function textInLanguage<Read extends Texts>(
   texts: Read,
   translations: string | null,

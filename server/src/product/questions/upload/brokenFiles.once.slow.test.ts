@@ -48,7 +48,6 @@ const parts = [
   '@',
 ]
 
-/** Damage of a file: parts are lost, doubled or inserted. */
 const wound = fc.oneof(
   fc.record({ kind: fc.constant('cut' as const), at: fc.double({ min: 0, max: 1, noNaN: true }), length: fc.nat(40) }),
   fc.record({

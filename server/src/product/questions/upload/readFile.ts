@@ -32,10 +32,7 @@ const linesOfTexts = ({ questions, passages }: FileEntries, lines: ReadonlyMap<s
       .map(({ field }): [string, number] => [field, lineOfField(field, lines)]),
   )
 
-/**
- * Errors for pictures of other servers. Candidates would never see these pictures, and an upload has no preview that
- * shows this.
- */
+/** Candidates would never see these pictures, and an upload has no preview that shows this. */
 const foreignImages = ({ questions, passages }: FileEntries): FieldError[] =>
   questions
     .flatMap(({ description, wordings }, entry) => [
@@ -46,7 +43,7 @@ const foreignImages = ({ questions, passages }: FileEntries): FieldError[] =>
     .flatMap(({ description, field }) => (hasForeignImage(description) ? [fieldError(field, 'FOREIGN_IMAGE')] : []))
     .slice(0, FAULTS_SHOWN)
 
-/** Reads a file of questions. If one entry has an error, the whole file is rejected. All errors are returned. */
+/** If one entry has an error, the whole file is rejected. All errors are returned. */
 export function readQuestionsFile(text: string): FileReading {
   const { value, lines, faults } = readYaml(text)
   if (faults.length > 0) return { errors: sortByLine(faults) }

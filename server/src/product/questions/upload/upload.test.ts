@@ -113,7 +113,6 @@ describe('a valid file', () => {
       )
       expect(duplicates).toEqual([])
       expect(questions.filter(({ rationale }) => rationale.length < 20)).toEqual([])
-      // Formulae in reasons are valid too.
       expect(questions.filter(({ rationale }) => renderDescription(rationale).formulaErrorAt !== null)).toEqual([])
       if (name === 'algorithms.yaml') {
         const html = questions

@@ -70,10 +70,7 @@ function plainReader(counter: LineCounter, joined: readonly string[]) {
   return { read, lines, written, faults }
 }
 
-/**
- * Reads one YAML document of the core schema, with line numbers. In a map, a key of `joined` may appear twice. The two
- * texts are then joined with a blank line between them.
- */
+/** In a map, a key of `joined` may appear twice. The two texts are then joined with a blank line between them. */
 export function readYaml(text: string, joined: readonly string[] = []): YamlReading {
   const counter = new LineCounter()
   const documents = parseAllDocuments(text, { ...rules, lineCounter: counter })

@@ -23,22 +23,16 @@ const hasMaker = sql<SqlBool>`(shares.created_by is null or exists (
   select 1 from users where users.id = shares.created_by and users.deactivated_at is null
     and coalesce(shares.taken_over_at, shares.created_at) > coalesce(users.left_at, -1)))`
 
-/**
- * True if a link still shows a candidate. In this form, the database checks each link by index. With `exists`,
- * PostgreSQL would read all interviews.
- */
+/** In this form, the database checks each link by index. With `exists`, PostgreSQL would read all interviews. */
 const hasCandidate = sql<SqlBool>`(
   select 1 from share_interviews join interviews on interviews.id = share_interviews.interview_id
   where share_interviews.share_id = shares.id and ${sql.raw(stateCondition('code'))} limit 1) is not null`
 
-/** True for an active link. Every lookup of a link uses this condition. */
+/** Every lookup of a link uses this condition. */
 const isLinkActive = (now: number) =>
   sql<SqlBool>`shares.expires_at > ${now} and ${hasMaker} and ${hasValidToken('shares.token_id', now)} and ${hasCandidate}`
 
-/**
- * True if all candidates of a link belong to these rounds. One candidate is not enough, because a link shows all its
- * candidates.
- */
+/** One candidate is not enough, because a link shows all its candidates. */
 const isOfRounds = (rounds: Rounds) =>
   rounds === null
     ? sql<SqlBool>`true`
@@ -73,7 +67,7 @@ export const countActiveLinks = async (db: Queryable, { now, rounds }: LinkView)
   return count
 }
 
-/** The candidates of these links, with the jobs that they apply for; deleted interviews are left out. */
+/** Deleted interviews are left out. */
 export const peopleIn = (db: Queryable, shareIds: readonly number[]) =>
   db
     .selectFrom('share_interviews')
@@ -98,10 +92,7 @@ const activeLinks = (db: Queryable, key: Key, { now, rounds }: LinkView) =>
 export const findActiveLink = (db: Queryable, key: Key, now: number): Promise<ShareRow | undefined> =>
   activeLinks(db, key, { now, rounds: null }).executeTakeFirst()
 
-/**
- * Locks the link until the end of the transaction. Until then, the link cannot be revoked, and no other opinion can be
- * stored.
- */
+/** Until the end of the transaction, the link cannot be revoked, and no other opinion can be stored. */
 export const lockActiveLink = (tx: Tx, key: Key, view: LinkView): Promise<ShareRow | undefined> =>
   activeLinks(tx, key, view)
     .$if(!isSqlite(tx), (query) => query.forNoKeyUpdate())
@@ -130,7 +121,7 @@ export const changeMaker = (tx: Tx, id: number, maker: Maker, at: number) =>
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Deletes a link. An expired link counts as deleted, so it is not found. */
+/** An expired link counts as deleted, so it is not found. */
 export const removeActiveLink = (tx: Tx, id: number, { now, rounds }: LinkView) =>
   tx
     .deleteFrom('shares')
@@ -140,7 +131,7 @@ export const removeActiveLink = (tx: Tx, id: number, { now, rounds }: LinkView) 
     .returning('id')
     .executeTakeFirst()
 
-/** Deletes links that have expired, or whose creator or token is gone. Deleted links cannot be restored. */
+/** Deleted links cannot be restored. */
 export const removeEnded = (tx: Tx, now: number) =>
   tx
     .deleteFrom('shares')

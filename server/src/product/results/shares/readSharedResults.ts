@@ -32,7 +32,7 @@ async function sharedResultRows(
   })
 }
 
-/** The current results of a link. The view is recorded and counted. */
+/** The view is recorded and counted. */
 export async function readSharedResults(db: Db, share: ShareRow, visit: ShareVisit): Promise<SharedResults> {
   const { at, address, views } = visit
   const rows = await sharedRows(db, share.id)

@@ -59,7 +59,7 @@ interface LinkOwnerChange {
   rounds: Rounds
 }
 
-/** Makes the caller the owner of a link. The owner of an expired or revoked link cannot change. */
+/** The owner of an expired or revoked link cannot change. */
 const becomeLinkOwner = (db: Db, { actor, id, rounds }: LinkOwnerChange): Promise<ShareRow | undefined> =>
   inTransaction(db, async (tx) => {
     const before = await lockActiveLink(tx, { id }, { now: actor.at, rounds })
@@ -71,10 +71,10 @@ const becomeLinkOwner = (db: Db, { actor, id, rounds }: LinkOwnerChange): Promis
     return after
   })
 
-/** Rate limit of requests with unknown tokens. A token has 256 random bits, but guesses are limited anyway. */
+/** A token has 256 random bits, but guesses are limited anyway. */
 const GUESSES = { burst: 30, windowMs: 60_000 }
 const LOOKS = { burst: 120, windowMs: 24_000 }
-/** Rate limit of opinions: it is higher than the readers of a link need, and too low to overload the server. */
+/** The limit is higher than the readers of a link need, and too low to overload the server. */
 const VERDICTS = { burst: 400, windowMs: 20 * 60_000 }
 
 const READER = 'assay_reader'
@@ -84,7 +84,6 @@ const READER_COOKIE = new RegExp(`(?:^|;\\s*)${READER}=([\\w-]{22})(?:;|$)`)
 const readerBrowser = (cookies: string | undefined): string =>
   READER_COOKIE.exec(cookies ?? '')?.[1] ?? randomBytes(16).toString('base64url')
 
-/** The browser sends this cookie only to this link; the cookie expires with the link. */
 const readerCookie = (browser: string, token: string, { seconds, isHttps }: { seconds: number; isHttps: boolean }) =>
   `${READER}=${browser}; Path=/api/shared/${token}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`
 

@@ -70,7 +70,6 @@ const amountOn = async (tx: Tx, shareId: number): Promise<number> => {
   return (await counting.where('share_id', '=', shareId).executeTakeFirstOrThrow()).amount
 }
 
-/** The interview that a link shows under this number now. */
 const sharedInterview = (tx: Tx, shareId: number, number: number) =>
   interviewsIn(tx, 'shared')
     .innerJoin('share_interviews', 'share_interviews.interview_id', 'interviews.id')
@@ -93,7 +92,7 @@ interface VerdictRequest {
   said: NewVerdict
 }
 
-/** Stores a reader's opinion. The opinion replaces an earlier opinion of the same reader in the same browser. */
+/** The opinion replaces an earlier opinion of the same reader in the same browser. */
 export const giveVerdict = (
   db: Db,
   { tokenHash, browserHash, at, said }: VerdictRequest,

@@ -27,7 +27,7 @@ export interface Export {
   readContext: ReadContext
 }
 
-/** Ids of the interviews in the order of the exported file. Changes during the export are not included. */
+/** Changes during the export are not included. */
 export async function idsOfExport(db: Queryable, { id, roundResults, finished, ranking }: Export) {
   if (!ranking) return idsOfRound(db, id)
   return (await searchRanking(db, { id, roundResults, finished }, { ...ranking, page: EVERYBODY })).ids

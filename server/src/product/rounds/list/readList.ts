@@ -42,10 +42,7 @@ function decodeBytes(bytes: Uint8Array): Decoded | null {
   return as('utf-8', decodeAs('utf-8', bytes)) ?? as('windows-1252', decodeAs('windows-1252', bytes))
 }
 
-/**
- * The uploaded or pasted text; null if it is not text. Control characters other than NUL are ignored in cells, and do
- * not reject the list.
- */
+/** Null if the data is not text. Control characters other than NUL are ignored in cells, and do not reject the list. */
 function decodeList(bytes: Uint8Array): Decoded | null {
   if (isNoList(bytes)) return null
   const found = decodeBytes(bytes)
@@ -82,7 +79,7 @@ async function existingByEmail(
   return already
 }
 
-/** Parses a list. The whole list is rejected only if no line can be shown. */
+/** The whole list is rejected only if no line can be shown. */
 export async function parseCandidateList({ readList }: CallRenderer, { bytes }: UploadedFile) {
   if (bytes.length === 0) refuseList('REQUIRED')
   const { encoding, text } = decodeList(bytes) ?? refuseList('NOT_TEXT', NO_TEXT)
@@ -92,7 +89,6 @@ export async function parseCandidateList({ readList }: CallRenderer, { bytes }: 
   return 'fault' in list ? refuseList(list.fault) : { encoding, ...list }
 }
 
-/** Adds to each line its existing interview, and its errors in words. */
 export async function checkCandidateList(
   db: Queryable,
   blueprintId: number,

@@ -25,8 +25,7 @@ beforeEach(async () => {
 })
 
 /**
- * Many candidates with the same name, who finish in another order than they were created. The candidates are inserted
- * directly into the database, because creating them through the server would take minutes.
+ * The candidates are inserted directly into the database, because creating them through the server would take minutes.
  */
 async function fillWithCommon(): Promise<void> {
   const { code } = await makeInvited(server, round, {}, 0)

@@ -46,10 +46,7 @@ export async function countRanked(db: Queryable, filter: RankingFilter): Promise
   return (await counted.executeTakeFirstOrThrow()).count
 }
 
-/**
- * Sorts by a column. Equal values are ordered by the public end time, because the real end time would reveal extra
- * time.
- */
+/** Equal values are ordered by the public end time, because the real end time would reveal extra time. */
 async function idsByColumn(db: Queryable, wanted: Wanted, key: 'name' | keyof typeof columns): Promise<number[]> {
   const { order, page } = wanted
   const rows = await rankedInterviews(db, wanted)
@@ -63,10 +60,7 @@ async function idsByColumn(db: Queryable, wanted: Wanted, key: 'name' | keyof ty
   return rows.map(({ id }) => id)
 }
 
-/**
- * Sorts by the share of correct answers for a label. A test without a counted question of the label comes last in both
- * directions.
- */
+/** A test without a counted question of the label comes last in both directions. */
 async function idsByLabel(db: Queryable, label: number, wanted: Wanted): Promise<number[]> {
   const { blueprintId, order, page, conditions } = wanted
   const own = [sql`own.blueprint_id = ${blueprintId}`, sql`own.label_id = ${label}`]

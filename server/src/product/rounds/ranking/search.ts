@@ -21,7 +21,7 @@ type Filters = Pick<RankingAsked, 'decision' | 'band' | 'isMarked' | 'search'>
 const outcomesIn = ({ passMark, outcomes }: RoundResults, band: NonNullable<Filters['band']>) =>
   passMark === null ? [] : outcomes.filter((outcome) => passCertaintyOf(outcome, passMark) === band)
 
-/** Filters by outcome. The range of scores is an additional filter, because the database has an index of scores. */
+/** The range of scores is an additional filter, because the database has an index of scores. */
 function withBand(roundResults: RoundResults, band: NonNullable<Filters['band']>): Expression<SqlBool> {
   const outcomes = outcomesIn(roundResults, band)
   if (outcomes.length === 0) return sql<SqlBool>`1 = 0`

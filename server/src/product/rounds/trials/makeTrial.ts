@@ -21,8 +21,8 @@ interface TrialRequest {
 }
 
 /**
- * Creates a trial run, which is a normal interview for the user who takes it. Because of the lock of the bank,
- * simultaneous requests cannot exceed the limit per user.
+ * A trial run is a normal interview for the user who takes it. Because of the lock of the bank, simultaneous requests
+ * cannot exceed the limit per user.
  */
 export const makeTrial = (
   db: Db,

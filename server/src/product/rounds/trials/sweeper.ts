@@ -12,7 +12,7 @@ interface Dependencies {
 
 const BATCH_SIZE = 100
 
-/** Deletes expired trial runs. All nodes may run this at the same time: only one node deletes each trial run. */
+/** All nodes may run this at the same time: only one node deletes each trial run. */
 export async function removeTrials({ db, attempts, now }: Dependencies): Promise<void> {
   // Usually the list is empty, and this check writes nothing.
   const over = await expiredTrials(db, now(), BATCH_SIZE)

@@ -5,7 +5,7 @@ import type { FoundSignal } from '@assay/domain/verification/signals/round'
 import { startTool } from '../../../platform/processes/processes.ts'
 import type { FromFinder, SentEdition, SentPerson, ToFinder } from './messages.ts'
 
-/** Limits of time and memory. Two thousand tests with a hundred questions stay far below both limits. */
+/** Two thousand tests with a hundred questions stay far below both limits. */
 const CLOCK_MS = 300_000
 const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 256, givesWay: 'most' } as const
 
@@ -15,13 +15,13 @@ export interface FinderTalk {
   mean: number
 }
 
-/** Searches for signals in a separate process. Returns nothing if the process exceeds its limits, or was stopped. */
+/** Returns nothing if the process exceeds its limits, or was stopped. */
 export function openFinder() {
   let worker: ChildProcess | null = null
 
   async function talk(own: ChildProcess, { people, editions, mean }: FinderTalk): Promise<Found | null> {
     const ended = once(own, 'exit').then(() => null)
-    /** The next message from the process; null if the process has ended. */
+    /** Null if the process has ended. */
     const hear = (): Promise<FromFinder | null> => Promise.race([once(own, 'message').then(([said]) => said), ended])
     async function ask(message: ToFinder): Promise<FromFinder | null> {
       const heard = hear()

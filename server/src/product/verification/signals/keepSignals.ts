@@ -14,7 +14,7 @@ interface Dependencies {
   everyMs: number
 }
 
-/** Checks regularly for blueprints whose counts have changed. All nodes check, and one of them searches for signals. */
+/** All nodes check, and one of them searches for signals. */
 export function keepSignals({ db, versions, now, log, everyMs }: Dependencies): () => Promise<void> {
   const finder = openFinder()
   const isStillCounting = watchCountingBacklog(db, now)

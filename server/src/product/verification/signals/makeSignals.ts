@@ -12,10 +12,10 @@ import type { Finder } from './finder.ts'
 import type { SentEdition } from './messages.ts'
 import { newestCounted, readingRound } from './readRound.ts'
 
-/** Maximum duration of a search for signals. If a node takes longer, it is treated as crashed. */
+/** If a node takes longer, it is treated as crashed. */
 const GIVEN_UP_MS = 6 * 60_000
 
-/** Blueprints whose counts or difficulties changed since the last search, the oldest search first. */
+/** The blueprint with the oldest search comes first. */
 export async function staleRounds(db: Queryable): Promise<number[]> {
   const fit = await findFit(db)
   const rows = await db
@@ -36,8 +36,8 @@ export async function staleRounds(db: Queryable): Promise<number[]> {
 }
 
 /**
- * Claims the blueprint for this node, and returns the counter of its last count. Null if another node has claimed the
- * blueprint, or if its signals are current.
+ * Returns the counter of the blueprint's last count. Null if another node has claimed the blueprint, or if its signals
+ * are current.
  */
 const claim = (db: Db, blueprintId: number, fitId: number, now: number): Promise<number | null> =>
   inTransaction(db, async (tx) => {
@@ -113,10 +113,10 @@ async function storePart(tx: Tx, blueprint_id: number, rows: readonly ReturnType
   )
 }
 
-/** Number of rows per statement. Other requests run between two statements. */
+/** Other requests run between two statements. */
 const BATCH_SIZE = 100
 
-/** Stores signals. An unchanged signal keeps its id and its notes. A signal that is no longer found is hidden. */
+/** An unchanged signal keeps its id and its notes. A signal that is no longer found is hidden. */
 async function store(tx: Tx, signals: readonly FoundSignal[], made: SignalRun): Promise<void> {
   const { blueprintId } = made
   await tx.updateTable('signals').set({ figures: null }).where('blueprint_id', '=', blueprintId).execute()
@@ -154,9 +154,7 @@ interface Dependencies {
   finder: Finder
 }
 
-/**
- * Searches for signals in a blueprint. Returns false if the search failed, or another node has claimed the blueprint.
- */
+/** Returns false if the search failed, or another node has claimed the blueprint. */
 export async function makeSignals({ db, versions, now, finder }: Dependencies, blueprintId: number): Promise<boolean> {
   const fit = await findFit(db)
   const fitId = fit?.id ?? 0

@@ -11,7 +11,7 @@ import { labelsOfQuestions } from '../../questions/queries.ts'
 import { type NamedEdition, namedEditions } from './readRound.ts'
 import { timesOfPapers } from './times.ts'
 
-/** Number of tests per query. Other requests can run between two queries. */
+/** Other requests can run between two queries. */
 const BATCH_SIZE = 50
 /** Spreadsheet programs read UTF-8 correctly only if this mark is at the start of the file. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -23,7 +23,7 @@ export interface MatrixColumn extends NamedEdition {
   shown: number
 }
 
-/** The counted interviews of a blueprint, in the order of their ends. */
+/** The interviews are in the order of their ends. */
 export const countedOfBlueprint = async (db: Queryable, blueprintId: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('insight_counted')
@@ -85,7 +85,7 @@ async function positionsOf(db: Queryable, ids: readonly number[]) {
 
 type Cells = ReadonlyMap<number, string>
 
-/** Times of the counted questions, as exactly as this reader may see them. */
+/** The times are as exact as this reader may see them. */
 async function secondsOf(db: Queryable, viewer: Viewer, ids: readonly number[]): Promise<Map<number, string[]>> {
   const times = await timesOfPapers(db, ids)
   const positions = await positionsOf(db, ids)
@@ -129,7 +129,7 @@ export interface Matrix {
   viewer: Viewer
 }
 
-/** One line per interview. An interview that is deleted during the export is left out. */
+/** An interview that is deleted during the export is left out. */
 export async function* matrixCsvLines(db: Queryable, { ids, columns, value, viewer }: Matrix): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(['person', ...columns.map(columnName)])
   let person = 0

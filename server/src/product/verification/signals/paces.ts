@@ -13,7 +13,6 @@ const BATCH_SIZE = 10
 const storedPaces = (db: Queryable, ids: readonly number[]) =>
   inChunks(ids, (part) => db.selectFrom('insight_paces').selectAll().where('interview_id', 'in', part).execute())
 
-/** Final answers to questions that count, without empty answers. */
 const answeredOf = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('papers')
@@ -45,8 +44,8 @@ async function calculatePaces(db: Queryable, versions: ScoringVersions, ids: rea
 const columns = { interview_id: 'bigint', answered: 'bigint', fast: 'bigint' } as const
 
 /**
- * The speed of each candidate. The speed is calculated once from the journal, and stored until the result of the
- * interview is counted again in the statistics.
+ * The speed is calculated once from the journal, and stored until the result of the interview is counted again in the
+ * statistics.
  */
 export async function pacesOf(
   db: Db,

@@ -25,7 +25,7 @@ function gatherRound() {
 
 const sendToParent = (said: FromFinder) => process.send?.(said)
 
-/** Number of signals per message. Between two messages, the server can handle requests. */
+/** Between two messages, the server can handle requests. */
 const BATCH_SIZE = 100
 
 const { people, add, rows } = gatherRound()

@@ -12,7 +12,7 @@ import { pacesOf } from './paces.ts'
 
 /** Maximum number of interviews that are searched. The newest interviews are searched. */
 const NEWEST = 2_000
-/** Number of people and of editions per message to the process. Between two messages, other requests run. */
+/** Between two messages, other requests run. */
 const BATCH_SIZES = { people: 5, editions: 20 } as const
 
 async function* inParts<One>(all: readonly One[], size: number): AsyncGenerator<One[]> {
@@ -86,7 +86,6 @@ export interface NamedEdition {
   options: { id: number; is_valid: boolean }[]
 }
 
-/** The edition and the valid answer key of each row of the counts. */
 export async function namedEditions(
   db: Queryable,
   versions: ScoringVersions,
@@ -135,7 +134,7 @@ interface Parts {
   fit: FitRow | undefined
 }
 
-/** Reads the data for the process. `people` and `editions` are filled in the order in which they were sent. */
+/** `people` and `editions` are filled in the order in which they were sent. */
 export function readingRound({ db, versions, fit }: Parts, ids: readonly number[]) {
   const people: number[] = []
   const editions: SentEdition[] = []

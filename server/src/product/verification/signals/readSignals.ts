@@ -17,10 +17,7 @@ const signalRows = (db: Queryable, blueprintId: number) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof signalRows>['execute']>>[number]
 
-/**
- * Codes of the interviews in signals. A deleted interview has no code here, because a signal must not refer to a
- * deleted interview.
- */
+/** A deleted interview has no code here, because a signal must not refer to a deleted interview. */
 async function signalCodes(db: Queryable, rows: readonly Row[]): Promise<ReadonlyMap<number, string>> {
   const ids = [...new Set(rows.flatMap(({ interview_id, other_id }) => [interview_id ?? [], other_id ?? []].flat()))]
   if (ids.length === 0) return new Map()
@@ -66,7 +63,6 @@ export async function findSignal(db: Queryable, blueprintId: number, id: number)
   return found
 }
 
-/** True if an interview of the blueprint still has to be counted or removed from the counts. */
 async function isCountPending(db: Queryable, blueprintId: number): Promise<boolean> {
   const row = await db
     .selectFrom('insight_due')
@@ -79,10 +75,7 @@ async function isCountPending(db: Queryable, blueprintId: number): Promise<boole
   return row !== undefined
 }
 
-/**
- * True if the signals are based on the current calculation. For large rounds, signals are searched again once an hour.
- * Until then, the older signals are shown.
- */
+/** For large rounds, signals are searched again once an hour. Until then, the older signals are shown. */
 async function isOfThisFit(db: Queryable, { fit_id }: { fit_id: number }): Promise<boolean> {
   const fit = await findFit(db)
   if (fit_id !== (fit?.id ?? 0)) return false
@@ -90,10 +83,7 @@ async function isOfThisFit(db: Queryable, { fit_id }: { fit_id: number }): Promi
   return fit.interviews > SMALL || (await fitResponse(db, fit))?.is_current === true
 }
 
-/**
- * The data on which the signals are based, and whether this data is still current. The queue is read first: otherwise
- * an interview that is counted between two reads would be missed.
- */
+/** The queue is read first: otherwise an interview that is counted between two reads would be missed. */
 export async function countState(db: Queryable, blueprintId: number) {
   const isWaiting = await isCountPending(db, blueprintId)
   const counted = await db

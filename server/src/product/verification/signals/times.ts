@@ -10,7 +10,7 @@ const ledgerStarts = (db: Queryable, ids: readonly number[]) =>
     .orderBy('id')
     .execute()
 
-/** Answers that candidates sent. Answers of the timer are left out, because they only repeat earlier answers. */
+/** Answers of the timer are left out, because they only repeat earlier answers. */
 const sentAnswers = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('submissions')

@@ -53,7 +53,6 @@ async function questionsNamed(db: Queryable, ids: readonly number[]) {
   return ids.map((question_id, position) => ({ question_id, position, version_id: versions.get(question_id) ?? 0 }))
 }
 
-/** Draws questions without creating a test. */
 async function questionsDrawn(tx: Tx, blueprint: BlueprintRow, drawServices: DrawServices) {
   const recipe = await blueprintRecipe(tx, blueprint)
   const [paper = []] = await drawPapersWithin(tx, { recipe, rules: rulesOf(blueprint), amount: 1, drawServices })

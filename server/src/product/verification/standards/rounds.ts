@@ -27,7 +27,7 @@ interface Rating {
   rating: number
 }
 
-/** Stores the judge's ratings, and returns the number of questions that this judge has rated. */
+/** Returns the number of questions that this judge has rated. */
 export const keepOwnRatings = (
   db: Db,
   actor: Actor,
@@ -71,7 +71,7 @@ async function settleRatings(tx: Tx, row: StandardRow): Promise<StandardRound | 
   }
 }
 
-/** Stores the result of a round. The next round starts with the last ratings of the judges, or the setting closes. */
+/** The next round starts with the last ratings of the judges, or the setting closes. */
 export const endRound = (
   db: Db,
   actor: Actor,

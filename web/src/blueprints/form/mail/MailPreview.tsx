@@ -21,10 +21,7 @@ interface Props {
   words: MailText
   values: BlueprintValues
   language: Language
-  /**
-   * The time window of the candidates who get the mail. By default, the window follows from the number of days in the
-   * blueprint.
-   */
+  /** By default, the window follows from the number of days in the blueprint. */
   window?: { opens: string | null; closes: string | null }
 }
 

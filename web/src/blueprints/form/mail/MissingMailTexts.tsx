@@ -13,7 +13,7 @@ interface Props {
   blueprint?: Blueprint
 }
 
-/** Languages for which the round has no text. Candidates with these languages would get the default text. */
+/** Candidates with a missing language would get the default text. */
 export function MissingMailTexts({ kind, values, blueprint }: Props) {
   const read = new Set([values.language, ...(blueprint?.unwritten[kind] ?? [])])
   const missing = unwrittenIn(values.texts[kind], read)

@@ -14,7 +14,7 @@ interface Props {
   blueprint?: { id: number }
   kind: CandidateMailKind
   language: Language
-  /** The test mail uses the saved text. Unsaved changes are not included. */
+  /** The test mail does not include unsaved changes. */
   hasUnsaved: boolean
 }
 

@@ -56,7 +56,7 @@ export function createDrafts({ send, pause, random, changed }: Dependencies) {
       timer = setTimeout(run, DELAY_MS)
     },
     cancel: (questionId: number): void => void due.delete(questionId),
-    /** Waits until drafts of this question have been sent, because a draft must not arrive after the submission. */
+    /** A draft must not arrive after the submission. */
     whenIdle: async (questionId: number): Promise<void> => {
       if (current?.questionId === questionId) await current.done
     },

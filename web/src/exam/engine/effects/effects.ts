@@ -16,7 +16,6 @@ import { sendDraft, sendSubmission } from './sending/sending.ts'
 import type { ExamStorage } from './storage/examStorage.ts'
 import { withLock } from './withLock.ts'
 
-/** Maximum time that the end of the test waits for a response of the server. */
 const FINAL_HEARTBEAT_TIMEOUT_MS = 2_000
 
 export function createEffects(client: ExamClient, storage: ExamStorage) {

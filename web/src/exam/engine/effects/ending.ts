@@ -28,7 +28,7 @@ async function closeOnce({ engine, code, request }: ExamClient): Promise<void> {
 
 const TRIES = 3
 
-/** Asks the server for the reason of the end. If the end is at the deadline, the test timed out. */
+/** If the end is at the deadline, the test timed out. */
 async function loadEndReason({ engine, code, request }: ExamClient): Promise<EndReason | null> {
   const { earliest, latest } = engine.get().deadline
   try {
@@ -73,10 +73,7 @@ export function createEnding({ client, deliverAll, leftMs, fetchIsClosed }: Depe
       }
     },
     cancelFinish: () => engine.apply({ kind: 'finish_cancelled' }),
-    /**
-     * Sends the page's data, then waits until the server closes the test. If the page closed the test too early,
-     * answers that were selected but not submitted would be lost.
-     */
+    /** If the page closed the test too early, answers that were selected but not submitted would be lost. */
     async timeUp(): Promise<void> {
       if (!is('open') && !is('finishing')) return
       engine.apply({ kind: 'time_up' })
@@ -91,7 +88,7 @@ export function createEnding({ client, deliverAll, leftMs, fetchIsClosed }: Depe
         await waitAfter(failures)
       }
     },
-    /** Asks for the reason within a time limit, because no question may stay visible after the time has run out. */
+    /** The request has a time limit, because no question may stay visible after the time has run out. */
     async endWithReason(): Promise<void> {
       const endReason = await withTimeout(askOften(), CLOCK_TOLERANCE_MS)
       engine.apply({ kind: 'ended', phase: 'over', how: endReason ?? 'elsewhere' })

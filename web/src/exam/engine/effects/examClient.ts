@@ -3,16 +3,13 @@ import type { Answer, Endpoint } from '@assay/contract/endpoint'
 import { sendRequest } from '../../calls.ts'
 import type { Engine } from '../engine.ts'
 
-/** Timeouts of requests. Each retry has a longer timeout, for slow connections. */
+/** Each retry has a longer timeout, for slow connections. */
 const TIMEOUTS_MS = [8_000, 12_000, 20_000, 30_000]
 const LONGEST_TIMEOUT_MS = 60_000
 
 const timeoutMs = (failedRequests: number): number => TIMEOUTS_MS[failedRequests] ?? LONGEST_TIMEOUT_MS
 
-/**
- * True if Assay's own server sent the error. A hotel's sign-in page or a proxy may also reply, but only Assay sends its
- * own error codes.
- */
+/** A hotel's sign-in page or a proxy may also reply, but only Assay sends its own error codes. */
 export const isFromServer = (cause: unknown) =>
   cause instanceof Refused && cause.status > 0 && cause.code !== 'SERVER_ERROR'
 

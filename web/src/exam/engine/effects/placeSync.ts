@@ -6,7 +6,6 @@ import type { ExamClient } from './examClient.ts'
 import { createPause } from './pause.ts'
 import { storedUnsentFlags, storeUnsentFlags } from './storage/storedExam.ts'
 
-/** Delay before the position is sent after the candidate has opened another question. */
 const DELAY_MS = 500
 
 /**

@@ -1,8 +1,8 @@
 const TIMEOUT_MS = 5_000
 
 /**
- * Runs the action in one tab at a time. If the browser has no locks, or a suspended tab keeps the lock, the action runs
- * without the lock. The key of the submission then prevents duplicates.
+ * If the browser has no locks, or a suspended tab keeps the lock, the action runs without the lock. The key of the
+ * submission then prevents duplicates.
  */
 export async function withLock<T>(name: string, act: () => Promise<T>): Promise<T> {
   // `locks` is undefined on plain HTTP, despite its type.

@@ -26,9 +26,7 @@ function checkSummary({ saving }: Rehearsal, lines: readonly Line[]): TextKey {
   return lines.every(({ isGood }) => isGood) ? 'ENTRY.CHECK_READY' : 'ENTRY.CHECK_NOTES'
 }
 
-/**
- * Shows the results of the device check. A failed check does not block the candidate: docs/decisions.md, reading 201.
- */
+/** A failed check does not block the candidate: docs/decisions.md, reading 201. */
 export function DeviceCheck({ found }: { found: Rehearsal }) {
   const lines = [
     { isGood: found.saving === 'works', text: savingTexts[found.saving] },

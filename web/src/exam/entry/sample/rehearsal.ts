@@ -12,7 +12,7 @@ import { createEngine } from '../../engine/engine.ts'
 import { firstState, type Submission } from '../../engine/examState.ts'
 
 const TIMEOUT_MS = 3_000
-/** Time limit for the reply of another tab. If there is no reply, the other tab counts as suspended. */
+/** If there is no reply in this time, the other tab counts as suspended. */
 const ANSWER_MS = 300
 
 function canStreamClock(code: string): Promise<boolean> {
@@ -55,10 +55,7 @@ export interface Rehearsal {
 type Saved = Pick<Rehearsal, 'saving' | 'isRight'>
 
 const UNEVEN_MS = 2_000
-/**
- * Minimum error of the device's clock that the page reports. A clock that was set by hand is often wrong by up to a
- * minute.
- */
+/** A clock that was set by hand is often wrong by up to a minute. */
 const WRONG_MS = 60_000
 
 function canStoreText(): boolean {

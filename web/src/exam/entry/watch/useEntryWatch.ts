@@ -3,10 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { createPause } from '../../engine/effects/pause.ts'
 import { readEntryOrNull } from '../readEntry.ts'
 
-/**
- * Interval of regular polls. The polls are needed because the device's clock may be wrong, and staff may change the
- * times.
- */
+/** The polls are needed because the device's clock may be wrong, and staff may change the times. */
 const LOOK_MS = 30_000
 /** Interval of polls shortly before the test can start, so that a changed start time appears soon. */
 const LOOK_LATE_MS = 5_000
@@ -23,10 +20,7 @@ function nextChangeTime({ entry_state, opens_at, closes_at }: Entry): string | n
   return entry_state === 'open' ? closes_at : null
 }
 
-/**
- * Polls the entry state: regularly, at the opening or closing time on the server's clock, and when the page becomes
- * visible. A reopened test has no opening or closing time.
- */
+/** A reopened test has no opening or closing time. */
 export function useEntryWatch(
   code: string,
   entry: Entry | null,

@@ -11,8 +11,8 @@ export type Seen = NonNullable<Awaited<ReturnType<typeof loadStartState>>>
 export const hasStarted = ({ answer }: Seen): boolean => answer.is_activated || answer.is_closed
 
 /**
- * Polls after ENTER TEST got no response, because the test may be running. The polls end when the server reports that
- * the test has started or ended. When the page becomes visible or online, the page polls immediately.
+ * The test may be running although ENTER TEST got no response. The polls end when the server reports that the test has
+ * started or ended.
  */
 export function useStartWatch(code: string, isWatching: boolean, onBegun: (seen: Seen) => void): void {
   const begun = useEffectEvent(onBegun)

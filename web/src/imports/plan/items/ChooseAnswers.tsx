@@ -17,10 +17,7 @@ interface Props {
   choosing: Choosing
 }
 
-/**
- * In a question with too many answers, the user must choose the answers to keep, because the import never removes
- * answers automatically.
- */
+/** The user must choose the answers to keep, because the import never removes answers automatically. */
 export function ChooseAnswers({ item, choosing: { chosen, choose } }: Props) {
   const [isOpen, setOpen] = useState(false)
   const name = t('PLAN.CHOOSE', { number: item.number })

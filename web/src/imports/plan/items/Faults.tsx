@@ -14,10 +14,9 @@ const reasons: Partial<Record<FieldCode, TextKey>> = {
   WORDING_DIFFERS: 'ITEM.FAULT_WORDING_DIFFERS',
 }
 
-/** The server's message without its prefix. The prefix is the question type, in the terms of the file's format. */
+/** The prefix is the question type, in the terms of the file's format. */
 const withoutPrefix = (message: string) => message.replace(/^[^:]*: */, '')
 
-/** The reason for a rejection: 'Answer 2: This text is too long'. */
 function itemReason(fault: ItemFault): string {
   const { field, code, message } = fault
   const own = reasons[code]

@@ -88,7 +88,6 @@ export function ItemCard({ plan, item, isCompared, taking, choosing }: Props) {
   )
 }
 
-/** The text that this question shares with other questions, confirmed or proposed. */
 function ItemText({ plan: { passages }, item: { number } }: Pick<Props, 'plan' | 'item'>) {
   const passage = passages.find(({ questions }) => questions.includes(number))
   if (!passage) return null
@@ -99,7 +98,6 @@ function ItemText({ plan: { passages }, item: { number } }: Pick<Props, 'plan' |
   )
 }
 
-/** Explanations of the answer key from the file, as the form will show them. */
 function ItemReasons({ item: { rationale, answers } }: { item: Item }) {
   const ofAnswers = answers.flatMap((answer, at) =>
     answer.rationale === '' ? [] : [[t('QUESTIONS.WHY_ANSWER', { number: at + 1 }), answer.rationale] as const],
@@ -112,7 +110,6 @@ function ItemReasons({ item: { rationale, answers } }: { item: Item }) {
   ))
 }
 
-/** Shows that the answers keep the order of the file for every candidate. */
 function ItemOrder({ item: { keeps_order, order_proposed, answers } }: { item: Item }) {
   const fixed = answers.flatMap(({ is_fixed }, at) => (is_fixed ? [String(at + 1)] : []))
   if (!keeps_order && fixed.length === 0) return null
@@ -124,12 +121,10 @@ function ItemOrder({ item: { keeps_order, order_proposed, answers } }: { item: I
   )
 }
 
-/** 'unit1/quiz.gift · line 12': the position in the file. */
 function itemLocation({ file, line }: Item): string {
   return [file, line !== null && t('PLAN.LINE', { line })].filter(Boolean).join(' · ')
 }
 
-/** Links a skipped question to the same question in the bank, or earlier in the file. */
 function DuplicateOf({ same: { question_id, number } }: { same: NonNullable<Item['same_as']> }) {
   if (question_id === null) {
     const question = t('PLAN.OTHER_IN_FILE', { number: number ?? 0 })

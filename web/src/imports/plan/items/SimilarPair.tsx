@@ -57,7 +57,7 @@ function ComparedBankQuestion({ item, id }: { item: Item; id: number }) {
   )
 }
 
-/** Loads another question of the same file by its number. Questions are numbered in the order of the full list. */
+/** Questions are numbered in the order of the full list. */
 function ComparedItem({ plan: { id }, item, number }: { plan: Import; item: Item; number: number }) {
   const part = { start_index: number - 1, end_index: number }
   const found = useQuery(query(listItems, { params: { id }, query: part }))

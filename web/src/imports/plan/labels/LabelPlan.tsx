@@ -11,7 +11,7 @@ import type { Deciding } from '../useDecisions.ts'
 import styles from './LabelPlan.module.css'
 import { LabelRow } from './LabelRow.tsx'
 
-/** Maximum number of label names that are shown at first, because some files have hundreds of names. */
+/** Some files have hundreds of names. */
 const SHOWN_AT_FIRST = 20
 
 interface Props {
@@ -26,7 +26,6 @@ export function LabelPlan({ plan, deciding: { decisions, change }, confirming }:
   const { names, forAll } = confirming.faults
   const fields = useRef<HTMLDivElement>(null)
   const { refusals } = confirming
-  // After a rejection, focus moves to the first invalid field.
   useEffect(() => {
     if (refusals > 0) fields.current?.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus()
   }, [refusals])

@@ -86,7 +86,6 @@ function PassagePreview({ plan, passage, deciding }: Props & { passage: Passage 
       <h3 className={styles['title']} style={{ margin: 0 }} dir="auto">
         {title}
       </h3>
-      {/* A scrollable area must be reachable with the keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must reach a scroll area */}
       <section className={styles['text']} tabIndex={0} aria-label={t('PLAN.TEXT_OF', { title })}>
         <Markdown html={description_html} tableName={t('APP.TABLE')} lang={null} />

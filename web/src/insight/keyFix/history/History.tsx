@@ -13,7 +13,6 @@ import styles from '../keyFix.module.css'
 import { PastFix } from './PastFix.tsx'
 import { UndoDialog } from './UndoDialog.tsx'
 
-/** Fixes of the answer key, the newest first. */
 export function History({ statistics, onUndone }: { statistics: QuestionStatistics; onUndone: () => void }) {
   const [page, turnTo] = useState(1)
   const [undoing, setUndoing] = useState<KeyFix | null>(null)

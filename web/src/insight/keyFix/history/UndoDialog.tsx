@@ -24,7 +24,7 @@ export function UndoDialog({ fix, onClose, onUndone }: Props) {
   )
 }
 
-/** Asks why the user undoes a fix. The reason for the undo is shown next to the reason for the fix. */
+/** The reason for the undo is shown next to the reason for the fix. */
 function UndoForm({ fix, onClose, onUndone }: Props & { fix: KeyFix }) {
   const [reason, setReason] = useState('')
   const [isChecked, setChecked] = useState(false)

@@ -8,13 +8,12 @@ import { query } from '../../../lib/api.ts'
 import { useCancelDecisionMails } from './useCancelDecisionMails.ts'
 
 interface Props {
-  /** Shows only the e-mails of one round or one candidate. */
   of?: { blueprint: number } | { code: string }
 }
 
 const REFETCH_INTERVAL_MS = 15_000
 
-/** Cancels queued e-mails. Every staff user can do this, in any browser. */
+/** Every staff user can cancel queued e-mails, in any browser. */
 export function QueuedMailsLine({ of }: Props) {
   const asked = of && 'blueprint' in of ? { blueprint: `${of.blueprint}` } : { ...of }
   const { data } = useQuery({

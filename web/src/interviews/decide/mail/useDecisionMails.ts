@@ -21,7 +21,6 @@ const faults: Partial<Record<string, TextKey>> = {
   OFFLINE: 'INDEXEDDB.OFFLINE',
 }
 
-/** Queues e-mails in batches, separately for each kind. The toast shows the time of sending, and has an undo button. */
 export function useDecisionMails(onDone: () => void) {
   const client = useQueryClient()
   const idempotencyKeys = useIdempotencyKeys()

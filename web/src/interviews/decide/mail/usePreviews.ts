@@ -15,7 +15,6 @@ export interface Preview {
 
 export interface Previews {
   previews: readonly Preview[]
-  /** Number of candidates who have no decision, or whose decision was already announced. */
   undecided: number
   alreadySent: number
 }
@@ -33,7 +32,7 @@ async function readPreviews(codes: readonly string[]): Promise<Previews> {
   return { previews, alreadySent: alreadySent.size, undecided: codes.length - previews.length - alreadySent.size }
 }
 
-/** The e-mails that these candidates would get. Each candidate has one decision, and so gets at most one e-mail. */
+/** Each candidate has one decision, and so gets at most one e-mail. */
 export const usePreviews = (codes: readonly string[]) =>
   useQuery({
     queryKey: ['decision-mail-previews', codes],

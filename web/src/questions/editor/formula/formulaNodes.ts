@@ -53,8 +53,8 @@ const isSame = (one: Mark, other: Mark) =>
   one.type === other.type && JSON.stringify(one.attrs ?? {}) === JSON.stringify(other.attrs ?? {})
 
 /**
- * The formatting of a whole formula. If only a part of a formula is formatted, this formatting is removed, because the
- * characters of a formula have their own meaning.
+ * If only a part of a formula is formatted, this formatting is removed, because the characters of a formula have their
+ * own meaning.
  */
 const commonMarks = (pieces: readonly Piece[]): Mark[] =>
   (pieces[0]?.node.marks ?? []).filter((mark) =>
@@ -68,7 +68,7 @@ function slicePiece({ node, text, start }: Piece, from: number, to: number): JSO
   return [{ ...node, text: text.slice(begin - start, end - start) }]
 }
 
-/** Groups the nodes of a line so that each formula is one node, exactly as the author typed it. */
+/** Each formula becomes one node, exactly as the author typed it. */
 export function markFormulae(nodes: readonly JSONContent[]): JSONContent[] {
   const pieces = textPieces(nodes)
   const line = pieces.map(({ text }) => text).join('')

@@ -3,10 +3,9 @@ import { InputRule, Mark, markInputRule } from '@tiptap/core'
 import type { MarkType } from '@tiptap/pm/model'
 import { DOLLAR_MARK } from './formulaNodes.ts'
 
-/** True if a number and a space follow the dollar sign. Such text may be an amount of money instead of a formula. */
+/** Such text may be an amount of money instead of a formula. */
 const isMoney = (tex: string) => /^\d[\d.,]*\s/.test(tex)
 
-/** True if the cursor is inside a formula, according to the text before it. */
 function isInFormula(before: string): boolean {
   return ['$', '$$'].some((close) => {
     const last = formulaeIn(before + close).at(-1)
@@ -14,9 +13,7 @@ function isInFormula(before: string): boolean {
   })
 }
 
-/**
- * Like `markInputRule`, but without effect inside formulae, where the characters for formatting have another meaning.
- */
+/** Has no effect inside formulae, where the characters for formatting have another meaning. */
 export function markOutsideFormulae(find: RegExp, type: MarkType): InputRule {
   return markInputRule({
     find: (text) => {

@@ -25,10 +25,7 @@ export type PlaceholderNode = FormulaNode | SignNode
 
 const [FIRST, LAST] = [0xe000, 0xf8ff]
 
-/**
- * Returns private-use characters that the text does not contain. The editor uses these characters as placeholders while
- * the text is parsed or written as Markdown.
- */
+/** The editor uses these characters as placeholders while the text is parsed or written as Markdown. */
 export function unusedCharacters(text: string, amount: number): string[] {
   const free: string[] = []
   for (let code = FIRST; code <= LAST && free.length < amount; code += 1) {
@@ -53,7 +50,6 @@ interface PlaceholderRange {
 
 const escapedDollars = /(?<!\\)(?:\\\\)*\\\$/g
 
-/** Positions of formulae and literal dollar signs in a text. */
 export function formulaRanges(markdown: string, tree: Root): PlaceholderRange[] {
   const protectedParts = protectedRanges(tree as ParsedPart, markdown)
   const formulae = formulaeIn(markdown, protectedParts).map(({ start, end }): PlaceholderRange => {
@@ -73,7 +69,7 @@ export interface TextWithPlaceholders {
   placeholders: ReadonlyMap<string, PlaceholderNode>
 }
 
-/** Replaces formulae with placeholders, so that Markdown does not interpret their characters. */
+/** Markdown must not interpret the characters of formulae. */
 export function replaceWithPlaceholders(markdown: string, ranges: readonly PlaceholderRange[]): TextWithPlaceholders {
   const free = unusedCharacters(markdown, ranges.length).values()
   const currency = CURRENCIES.find((character) => !markdown.includes(character))
@@ -113,7 +109,7 @@ function splitAtPlaceholders<Words>(
 const inFlow: ReadonlySet<string> = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition'])
 const isCode: ReadonlySet<string> = new Set(['code', 'inlineCode'])
 
-/** Replaces placeholders in attributes and code by text, because attributes and code must not contain nodes. */
+/** Attributes and code must not contain nodes. */
 function restoreInAttributes(node: Nodes, placeholders: TextWithPlaceholders['placeholders']): void {
   const toText = isCode.has(node.type) ? formulaInCode : formulaText
   for (const [name, value] of Object.entries(node)) {

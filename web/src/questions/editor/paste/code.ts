@@ -29,7 +29,6 @@ const isCode = (node: Node): node is HTMLElement =>
   isElement(node) &&
   (node.tagName === 'PRE' || (preservesSpaces(node) && (isBlock(node) || (node.textContent ?? '').includes('\n'))))
 
-/** Returns consecutive code elements with one line each, and the nodes between these elements. */
 function codeLines(first: HTMLElement): { lines: HTMLElement[]; between: ChildNode[] } {
   const lines = [first]
   const between: ChildNode[] = []
@@ -49,7 +48,6 @@ function codeLines(first: HTMLElement): { lines: HTMLElement[]; between: ChildNo
 const languageOf = (element: Element) =>
   [element, ...element.querySelectorAll('code')].map((one) => /\blanguage-\S+/.exec(one.className)?.[0]).find(Boolean)
 
-/** Joins copied code into one block, with its lines and indentation. */
 export function joinCode(body: HTMLElement): void {
   for (const element of body.querySelectorAll<HTMLElement>('*')) {
     if (!body.contains(element) || !isCode(element) || element.closest('td, th')) continue

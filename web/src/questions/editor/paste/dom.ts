@@ -12,5 +12,4 @@ export const hasText = (node: Node): boolean => (node.textContent ?? '').trim() 
 /** The text of the attribute, because Word uses CSS properties that browsers do not parse. */
 export const styleAttribute = (element: Element): string => element.getAttribute('style') ?? ''
 
-/** True for whitespace and comments. */
 export const isEmptyNode = (node: Node): boolean => !isElement(node) && !(isText(node) && hasText(node))

@@ -5,7 +5,7 @@ const listLevel = (node: Node | null): number =>
     ? Number(/mso-list\s*:[^;]*\blevel(\d+)/i.exec(styleAttribute(node))?.[1] ?? 0)
     : 0
 
-/** Removes the number or the bullet of a list item, because Word writes it into the text of the item. */
+/** Word writes the number or the bullet into the text of the item. */
 function removeMarker(paragraph: Element): string {
   const markers = [...paragraph.querySelectorAll('*')].filter((one) =>
     /mso-list\s*:\s*ignore/i.test(styleAttribute(one)),
@@ -34,7 +34,7 @@ function makeList(document: Document, marker: string): HTMLElement {
   return list
 }
 
-/** Converts lists from Word. Word writes list items as paragraphs that start with a number or bullet. */
+/** Word writes list items as paragraphs that start with a number or bullet. */
 export function readWordLists(body: HTMLElement): void {
   for (const first of body.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6, div')) {
     if (!body.contains(first) || listLevel(first) === 0) continue

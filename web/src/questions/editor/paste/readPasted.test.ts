@@ -144,7 +144,6 @@ test.each<[string, string, string, object]>([
   expect(pasted(html, true)).toEqual({ markdown, losses })
 })
 
-/** Random elements that contain unique words. */
 const inline = fc.constantFrom('b', 'i', 'code', 'sup', 'sub', 'span', 'a href="https://example.com"', 'u')
 const block = fc.constantFrom(
   'p',

@@ -6,7 +6,6 @@ import { isEmptyNode, styleAttribute } from './dom.ts'
 import { readWordLists } from './lists.ts'
 import { cellLine, simplifyTables } from './tables.ts'
 
-/** The TeX source of the formula, if the page contains it. */
 function texOf(math: Element): string | null {
   const annotation = [...math.querySelectorAll('annotation')].find((one) =>
     /tex/i.test(one.getAttribute('encoding') ?? ''),
@@ -15,7 +14,7 @@ function texOf(math: Element): string | null {
   return tex === '' ? null : tex
 }
 
-/** Replaces formulae by their TeX source. A formula without a source becomes text. */
+/** A formula without a source becomes text. */
 function replaceMathElements(body: HTMLElement): void {
   for (const math of body.querySelectorAll('math')) {
     const tex = texOf(math)
@@ -41,7 +40,7 @@ function convertRaisedText(body: HTMLElement): void {
   }
 }
 
-/** Removes pictures of other servers. Pictures of this server may have absolute URLs. */
+/** Pictures of this server may have absolute URLs. */
 function removeForeignPictures(body: HTMLElement, origin: string): boolean {
   let isLeftOut = false
   for (const picture of body.querySelectorAll('img')) {
@@ -55,9 +54,7 @@ function removeForeignPictures(body: HTMLElement, origin: string): boolean {
   return isLeftOut
 }
 
-/**
- * Joins pasted blocks for a table cell, which has only one line. If cells are pasted into a table, they fill its cells.
- */
+/** A table cell has only one line. If cells are pasted into a table, they fill its cells. */
 function joinForCell(body: HTMLElement): boolean {
   const parts = [...body.childNodes].filter((part) => !isEmptyNode(part))
   if (parts.length === 1 && parts[0]?.nodeName === 'TABLE') return false

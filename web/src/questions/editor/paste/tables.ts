@@ -1,6 +1,6 @@
 import { hasText, isBlock, isElement, isText } from './dom.ts'
 
-/** Puts a cell's content on one line: spaces between paragraphs, semicolons between list items. */
+/** Spaces separate paragraphs, and semicolons separate list items. */
 export function cellLine(cell: HTMLElement): { line: HTMLElement; isSimpler: boolean } {
   const line = cell.ownerDocument.createElement('p')
   let gap = ''
@@ -50,14 +50,13 @@ export function cellLine(cell: HTMLElement): { line: HTMLElement; isSimpler: boo
 const spanOf = (cell: HTMLElement, name: 'colspan' | 'rowspan') =>
   Math.min(100, Math.max(1, Number.parseInt(cell.getAttribute(name) ?? '1', 10) || 1))
 
-/** Rows of the table, without rows of nested tables. */
 const tableRows = (table: HTMLTableElement) =>
   [...table.querySelectorAll('tr')].filter((row) => row.closest('table') === table)
 
 const tableCells = (row: Element) =>
   [...row.children].filter((cell): cell is HTMLElement => cell.tagName === 'TD' || cell.tagName === 'TH')
 
-/** All cells of the grid. The content of a merged cell is only in the first of its positions. */
+/** The content of a merged cell is only in the first of its positions. */
 function gridOf(rows: readonly Element[]): (HTMLElement | null)[][] {
   const grid: (HTMLElement | null | undefined)[][] = rows.map(() => [])
   for (const [at, row] of rows.entries()) {
@@ -97,7 +96,7 @@ function simplified(table: HTMLTableElement): { simple: HTMLElement; isSimpler: 
   return { simple, isSimpler }
 }
 
-/** Converts tables for Markdown. Returns true if a table was simplified. */
+/** Returns true if a table was simplified. */
 export function simplifyTables(body: HTMLElement): boolean {
   let isSimpler = false
   for (const table of body.querySelectorAll('table')) {

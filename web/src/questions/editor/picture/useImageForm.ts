@@ -47,7 +47,6 @@ export function useImageForm({ editor, given, onGivenTaken }: ImageProps) {
   }
   const picture = usePicture(insert, (fault) => setFaults({ src: fault }))
 
-  /** Alternative text is required unless the picture is decorative. */
   const isDescribed = isDecoration || alt.trim() !== ''
   const apply = (wanted: File | null) => {
     if (!isDescribed) return setFaults({ alt: t('EDITOR.IMAGE_ALT_MISSING') })

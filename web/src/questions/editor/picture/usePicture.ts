@@ -27,7 +27,7 @@ async function scalePicture(picture: ImageBitmap, share: number): Promise<Blob |
 
 const isTooLarge = ({ size }: Blob): boolean => size > PICTURE.bytes
 
-/** Shrinks a picture to the server's size limit. Null if the picture cannot be read or stays too large. */
+/** Null if the picture cannot be read or stays too large. */
 async function shrinkPicture(file: Blob): Promise<Blob | null> {
   const picture = await createImageBitmap(file).catch(() => null)
   if (!picture) return null
@@ -52,9 +52,7 @@ function pictureForm(content: Blob, name: string): FormData {
 const pictureError = (errors: readonly FieldError[]) =>
   t(errors.some(({ code }) => code === 'PICTURE_TOO_LARGE') ? 'EDITOR.IMAGE_TOO_MANY_PIXELS' : 'EDITOR.IMAGE_NOT_ONE')
 
-/**
- * Uploads a picture and returns its URL. If a picture is too large, it is shrunk first, and a message informs the user.
- */
+/** If a picture is too large, it is shrunk first, and a message informs the user. */
 export function usePicture(onKept: (address: string) => void, onFault: (fault: string) => void) {
   const [isShrinking, setShrinking] = useState(false)
   const call = useCall(addPicture, {

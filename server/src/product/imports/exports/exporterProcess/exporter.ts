@@ -31,7 +31,7 @@ async function nextPart(questions: AsyncGenerator<Exported>): Promise<Exported[]
   return part
 }
 
-/** Ends the process if it works on one text for too long. Each message starts the limit again. */
+/** Each message starts the limit again. */
 function limitProcessorTime(worker: ChildProcess) {
   let since = processorTimeOf(worker.pid)
   const timer = setInterval(() => {
@@ -51,7 +51,6 @@ interface WrittenFile extends Head {
   content: AsyncGenerator<Uint8Array, void, void>
 }
 
-/** Yields first the head and then the parts of the file. The process waits until the next part is requested. */
 async function* conversation(
   worker: ChildProcess,
   { format, total, ...source }: WritingJob & Source,

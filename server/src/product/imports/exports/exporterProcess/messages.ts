@@ -12,12 +12,12 @@ export interface Questions {
   pictureNames: { ask: object; answer: string[] }
   bytes: { ask: { name: string }; answer: Uint8Array | undefined }
   /**
-   * The next questions; empty at the end. With `isFirst`, the questions start again from the first, because some
-   * formats need two passes.
+   * The answer is empty at the end. With `isFirst`, the questions start again from the first, because some formats need
+   * two passes.
    */
   questions: { ask: { isFirst: boolean }; answer: Exported[] }
   head: { ask: { name: string; type: string }; answer: null }
-  /** A part of the file. The answer arrives when the caller wants the next part. */
+  /** The answer arrives when the caller wants the next part. */
   piece: { ask: { bytes: Uint8Array }; answer: null }
 }
 

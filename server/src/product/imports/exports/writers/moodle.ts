@@ -50,8 +50,7 @@ async function feedback(source: Source, name: string, words: string): Promise<st
 }
 
 /**
- * Writes an option. Moodle has no backticks, so code is written as HTML. Other text is written as plain text if it
- * would change as HTML.
+ * Moodle has no backticks, so code is written as HTML. Other text is written as plain text if it would change as HTML.
  */
 async function moodleAnswer(source: Source, answer: Exported['answers'][number], fraction: string): Promise<string> {
   const { description, rationale = '' } = answer

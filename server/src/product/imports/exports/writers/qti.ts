@@ -13,10 +13,7 @@ const LOM = 'http://www.imsglobal.org/xsd/imsmd_v1p2'
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 const PICTURE = /^\/pictures\//
-/**
- * The path of a picture in a question. Questions have their own folder, next to the folder of the pictures, so the path
- * starts with `..`.
- */
+/** Questions have their own folder, next to the folder of the pictures, so the path starts with `..`. */
 const place = (address: string) => (PICTURE.test(address) ? `..${address}` : address)
 
 const itemName = (at: number) => `item${String(at + 1).padStart(5, '0')}`
@@ -45,7 +42,6 @@ const scoreOutcome = (score: 0 | 1) =>
 const BY_TEMPLATE =
   '  <responseProcessing template="http://www.imsglobal.org/question/qti_v2p1/rptemplates/match_correct"/>\n'
 
-/** Response processing that shows the rationale of the answer key and of the chosen options. */
 const WITH_FEEDBACK = `  <responseProcessing>
     <responseCondition>
       <responseIf><match><variable identifier="RESPONSE"/><correct identifier="RESPONSE"/></match>${scoreOutcome(1)}</responseIf>
@@ -134,7 +130,6 @@ function sharedLabelSets() {
   return { labels, keep }
 }
 
-/** A package with one file per question, and the manifest at the end. */
 export async function writeQti(source: Source): Promise<Content> {
   const pictures = await source.pictureNames()
   const { labels, keep } = sharedLabelSets()

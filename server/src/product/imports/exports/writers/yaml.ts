@@ -31,7 +31,7 @@ function yamlText(text: string): string | Scalar {
 const unwritable = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g
 const escapedCharacter = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-/** Indents all lines. The pattern does not use `^`, because `^` also matches after other line separators in a text. */
+/** The pattern does not use `^`, because `^` also matches after other line separators in a text. */
 const inList = (value: object) =>
   stringify([value], style)
     .replaceAll(unwritable, escapedCharacter)

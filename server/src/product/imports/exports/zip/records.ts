@@ -18,7 +18,6 @@ const DEFLATED = 8
 /** 1 January 1980, at midnight, so that equal questions always give equal bytes. */
 const DAY = 0x0021
 const UNIX = 3 << 8
-/** File mode of a regular file that all users can read. */
 const MODE = 0o100_644
 
 function numbers(size: 2 | 4 | 8, values: readonly number[]): Buffer {

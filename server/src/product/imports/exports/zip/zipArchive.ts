@@ -42,7 +42,7 @@ async function* deflated(read: ToPack['read'], counted: Counted): AsyncGenerator
   yield* packing
 }
 
-/** The central directory of the archive, which lists all files. For each file, only a few bytes stay in memory. */
+/** For each file, only a few bytes stay in memory. */
 function openDirectory() {
   const pieces: Buffer[] = []
   let lines: Buffer[] = []
@@ -88,7 +88,6 @@ async function* archiveBytes(files: Iterable<ToPack> | AsyncIterable<ToPack>): A
   yield* directory.written(offset)
 }
 
-/** Packs files one after the other. Each file is read when the consumer needs it. */
 export async function* zipArchive(files: Iterable<ToPack> | AsyncIterable<ToPack>): Content {
   let kept: Buffer[] = []
   let bytes = 0

@@ -59,10 +59,7 @@ function labelsIn(cell: string): string[] {
     .filter((name) => name !== '')
 }
 
-/**
- * Fixes the positions of these answers. The numbers are column numbers, as for correct answers. An unknown number is an
- * error.
- */
+/** The numbers are column numbers, as for correct answers. An unknown number is an error. */
 function fixAnswers(draft: Draft, cell: string, answers: readonly RowAnswer[]): void {
   const wanted = labelsIn(cell)
   for (const [at, { number }] of answers.entries()) {
@@ -80,7 +77,7 @@ interface ReadRow {
   right: RightCell & { answers: readonly RowAnswer[] }
 }
 
-/** True for a row with content after the last column, because a cell then contains a separator without quotes. */
+/** A row with content after the last column has a cell that contains a separator without quotes. */
 const isShifted = ({ cells }: Row, { names }: Table) => cells.slice(names.length).some((cell) => cell.trim() !== '')
 
 const isUnclear = (row: Row, table: Table) => Boolean(row.isBroken || row.mayBeNames) || isShifted(row, table)
@@ -132,8 +129,7 @@ function readRow({ table, find, keyColumn, isOurs: isOwn }: ReadTable, row: Row)
 }
 
 /**
- * The key of a passage: equal texts give equal keys. A key that starts with a slash would also be valid in other files.
- * Because of the prefix, no key starts with a slash.
+ * A key that starts with a slash would also be valid in other files. Because of the prefix, no key starts with a slash.
  */
 const passageTextKey = (text: string) => `=${text}`
 
@@ -166,7 +162,7 @@ function setCorrectAnswers(
 
 const OURS =
   /^code,description,(?:answer \d,)+correct numbers,labels(?:,keeps order)?(?:,fixed)?(?:,lang)?(?:,passage)?(?:,rationale)?(?:,rationale \d)*$/
-/** True for our own export, in which pictures of other servers stay as they were. */
+/** In our own export, pictures of other servers stay as they were. */
 const isOurs = (header: readonly string[]) => OURS.test(header.join())
 
 export interface CsvOptions {
@@ -174,7 +170,7 @@ export interface CsvOptions {
   columns?: GivenColumns | undefined
 }
 
-/** Reads a table with a title row. All texts are the bank's Markdown. */
+/** All texts are the bank's Markdown. */
 export function readCsv(text: string, find: FindPicture, { key, columns: given = {} }: CsvOptions = {}): FormatReading {
   const all = parseCsvRows(text).filter((row) => !isEmpty(row))
   const table = readTable(withOptionsApart(all, given), given, key)

@@ -36,7 +36,7 @@ function quotedCell(text: string, from: number, separator: string): Cell | Fault
 
 const OPEN = /(?:^|[\s(])"[^\s"][^"]*$/
 
-/** Reads a cell without quotes around it. A quote inside the cell is a normal character. */
+/** A quote inside the cell is a normal character. */
 function bareCell(text: string, from: number, separator: string): Cell {
   let end = from
   while (!isEnd(text, end, separator)) end += 1

@@ -22,7 +22,7 @@ const cellParts = (cell: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** The numbers of the answers that the parts refer to. Null if any part refers to no answer. */
+/** Null if any part refers to no answer. */
 function numbersIn(parts: readonly string[], numberOf: (part: string) => number | undefined): Found {
   const numbers = parts.map(numberOf)
   const known = numbers.filter((number) => number !== undefined)
@@ -69,10 +69,7 @@ const readingByNumber = ({ cell, answers }: RightCell, first: 0 | 1): Found =>
 
 const isKnown = (found: Found) => found !== null
 
-/**
- * Finds out whether the first option has the number 0 or 1. If rows contradict each other, both values of the result
- * are true.
- */
+/** If rows contradict each other, both values of the result are true. */
 function countedFrom(cells: readonly RightCell[]): { 0: boolean; 1: boolean } {
   const from = { 0: false, 1: false }
   for (const one of cells) {

@@ -6,7 +6,6 @@ import type { Row } from './row.ts'
 
 const SEPARATORS = [',', ';', '\t'] as const
 
-/** The separator that the first line declares, otherwise the most frequent separator in the title row. */
 export function separatorOf(text: string): { separator: string; skipped: number } {
   const [, named] = /^sep=(.)(?:\n|$)/.exec(text) ?? []
   if (named !== undefined) return { separator: named, skipped: 1 }

@@ -17,10 +17,7 @@ export interface Table {
 const areAllColumnsGiven = (given: GivenColumns, cells: readonly string[]) =>
   Object.keys(given).length >= Math.min(cells.length, IMPORT.columns)
 
-/**
- * Makes a table from columns that are given by name. The first row has the titles, unless it marks its own correct
- * answers.
- */
+/** The first row has the titles, unless it marks its own correct answers. */
 function namedTable(all: readonly Row[], given: GivenColumns, key: Key | undefined): Table {
   const [first, ...rest] = all
   const { cells = [] } = first ?? {}
@@ -32,8 +29,8 @@ function namedTable(all: readonly Row[], given: GivenColumns, key: Key | undefin
 }
 
 /**
- * Makes a table from columns that are given by number. The first row may be a question. If it is unclear whether the
- * first row is a question, the row is reported and not imported.
+ * The first row may be a question. If it is unclear whether the first row is a question, the row is reported and not
+ * imported.
  */
 function numberedTable(all: readonly Row[], given: GivenColumns, key: Key | undefined): Table {
   const [first, ...rest] = all
@@ -51,7 +48,7 @@ function numberedTable(all: readonly Row[], given: GivenColumns, key: Key | unde
   return { columns: unnamed, names: numbers, rows }
 }
 
-/** Columns that are neither read nor ignored by a setting. These columns may contain answers. */
+/** Columns that are neither read nor ignored by a setting may contain answers. */
 function unclearColumns({ columns, names, rows }: Table, first: readonly string[], given: GivenColumns): number[] {
   const isPassedOver = (name: string, at: number) =>
     names[at] === String(at + 1) ||

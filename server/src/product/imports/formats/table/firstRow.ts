@@ -21,7 +21,7 @@ export function hasKnownNames(cells: readonly string[], given: GivenColumns): bo
   return areClear(own) || own[Number(number) - 1]?.role === 'description'
 }
 
-/** True if the row marks its own correct answers, which a title row never does. */
+/** A title row never marks its own correct answers. */
 export function marksCorrectAnswers(
   columns: readonly Column[],
   cells: readonly string[],

@@ -20,10 +20,7 @@ function splitCell(cell: string, separator: string): string[] {
   return areCounted ? parts.map((part, at) => part.slice(marks[at]?.[0].length)) : parts
 }
 
-/**
- * The separator that all these cells contain. A semicolon may be part of a text, so a semicolon counts only if all
- * cells have the same number of parts.
- */
+/** A semicolon may be part of a text, so a semicolon counts only if all cells have the same number of parts. */
 function separatorOf(cells: readonly string[]): string | undefined {
   return ['\n', '|', ';'].find((separator) => {
     const amounts = cells.map((cell) => splitCell(cell, separator).length)

@@ -17,7 +17,7 @@ const HIDDEN_INTERVAL_MS = 60_000
  * closed, this page sends the heartbeat.
  */
 const AFTER_SHARED_MS = 3_000
-/** Maximum age of a message from another page. An older message has waited while this page was suspended. */
+/** An older message has waited while this page was suspended. */
 const STALE_MS = 1_000
 
 interface Dependencies {
@@ -28,10 +28,7 @@ interface Dependencies {
   onEnded: () => void
 }
 
-/**
- * Sends heartbeats. Each response contains the clock, so the page needs no event stream. Some networks block event
- * streams.
- */
+/** Each response contains the clock, so the page needs no event stream. Some networks block event streams. */
 export function createHeartbeats({ client, pageLeaves, applyClock, isHidden, onEnded }: Dependencies) {
   const { code } = client
   const pause = createPause()
@@ -74,10 +71,7 @@ export function createHeartbeats({ client, pageLeaves, applyClock, isHidden, onE
     pause.wake()
   }
 
-  /**
-   * Uses the heartbeat of another page of this browser instead of sending a heartbeat. If that page is hidden and this
-   * page is visible, this page sends its own heartbeat.
-   */
+  /** If the other page is hidden and this page is visible, this page sends its own heartbeat. */
   function handleSharedHeartbeat({ isHidden: isOtherHidden, clock, tookMs, at }: SharedHeartbeat): void {
     const agoMs = Date.now() - at
     // A page that has to report that the candidate left and returned must send its own heartbeat.
@@ -96,7 +90,7 @@ export function createHeartbeats({ client, pageLeaves, applyClock, isHidden, onE
   return {
     wake,
     handleSharedHeartbeat,
-    /** Runs while the test is open. Responses are also sent to the other pages of the test in this browser. */
+    /** Responses are also sent to the other pages of the test in this browser. */
     async run(signal: AbortSignal, shareHeartbeat: (heartbeat: SharedHeartbeat) => void): Promise<void> {
       signal.addEventListener('abort', pause.wake)
       while (!signal.aborted) {

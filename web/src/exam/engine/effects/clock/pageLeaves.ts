@@ -10,7 +10,7 @@ interface PageLeave {
   lasted?: number
 }
 
-/** Maximum age of a stored record that the candidate left the page. An older record belongs to another test. */
+/** An older record belongs to another test. */
 const MAX_AGE_MS = 12 * 60 * 60_000
 /** While the server responds, a page loads within this time. */
 const LOAD_MAX_MS = 10_000
@@ -35,8 +35,8 @@ function writeLeaves(name: string, all: readonly PageLeave[]): void {
 const isReload = () => performance.getEntriesByType('navigation').some((one) => 'type' in one && one.type === 'reload')
 
 /**
- * Reports reloads to the server. Only the next page of the tab knows that the previous page was reloaded. That next
- * page repeats the report until the server has received it.
+ * Only the next page of the tab knows that the previous page was reloaded. That next page repeats the report until the
+ * server has received it.
  */
 export function createPageLeaves(code: string) {
   const name = `assay-left ${code}`
@@ -52,10 +52,7 @@ export function createPageLeaves(code: string) {
   if (leaves.some(({ lasted }) => lasted > LOAD_MAX_MS)) storeMissedCalls(code, Math.max(1, storedMissedCalls(code)))
 
   return {
-    /**
-     * The times when the candidate left the page, for the first heartbeat. An empty list is also sent, because it
-     * reports that a page was opened.
-     */
+    /** An empty list is also sent, because it reports that a page was opened. */
     report: () =>
       isReceived
         ? {}

@@ -16,8 +16,8 @@ export const hasStreams = (): boolean => 'EventSource' in globalThis
 type ApplyClock = (clock: Clock, sentAt: number, gotAt: number, serverTimeAt: number) => void
 
 /**
- * Opens one connection. The browser reconnects automatically, unless the server rejected the stream. If the server
- * rejects the stream, the promise resolves.
+ * The browser reconnects automatically, unless the server rejected the stream. If the server rejects the stream, the
+ * promise resolves.
  */
 function listenOnce(code: string, signal: AbortSignal, applyClock: ApplyClock): Promise<void> {
   return new Promise((resolve) => {
@@ -48,10 +48,7 @@ async function listenWithRetry(code: string, signal: AbortSignal, applyClock: Ap
   }
 }
 
-/**
- * Runs the action as long as the page is visible. Plain HTTP has no locks for sharing a stream, so each visible page
- * opens its own stream.
- */
+/** Plain HTTP has no locks for sharing a stream, so each visible page opens its own stream. */
 function whileVisible(signal: AbortSignal, act: (signal: AbortSignal) => void): void {
   let shown = new AbortController()
   const stop = () => shown.abort()
@@ -71,8 +68,8 @@ export function listenToClockAlone(code: string, signal: AbortSignal, applyClock
 }
 
 /**
- * Reports clock changes immediately. One tab listens to the stream and informs the other tabs, because with HTTP/1.1 a
- * browser opens only six connections per server.
+ * One tab listens to the stream and informs the other tabs, because with HTTP/1.1 a browser opens only six connections
+ * per server.
  */
 export function listenToClock(code: string, signal: AbortSignal, applyClock: ApplyClock): void {
   if (!hasStreams()) return

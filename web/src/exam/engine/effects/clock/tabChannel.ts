@@ -1,15 +1,12 @@
 import type { Clock } from '@assay/contract/attempts/clock'
 import { newKey } from '../../../../lib/newKey.ts'
 
-/** Messages between pages. Pages of older versions use the same values, so the values must not change. */
+/** Pages of older versions use the same values, so the values must not change. */
 export const tabMessages = {
-  /** The time of the test has changed. */
   clock: 'clock',
-  /** A page has sent a heartbeat. */
   heartbeat: 'told',
   /** Asks whether other pages of the test are open. */
   ping: 'who',
-  /** The reply to a ping. */
   pong: 'here',
 } as const
 
@@ -28,13 +25,10 @@ interface TabChannel {
   close: () => void
 }
 
-/** The id of this page. The page ignores messages with this id, because another channel of the same page sent them. */
+/** The page ignores messages with this id, because another channel of the same page sent them. */
 const page = newKey()
 
-/**
- * Connects all pages of a test in this browser. Answers use another channel, because pages of older versions would not
- * understand these messages.
- */
+/** Answers use another channel, because pages of older versions would not understand these messages. */
 export function openTabChannel(
   code: string,
   onMessage: (kind: TabMessage, heartbeat?: SharedHeartbeat) => void,

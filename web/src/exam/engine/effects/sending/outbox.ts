@@ -25,10 +25,7 @@ interface Dependencies {
 
 const isQueued = (engine: Engine, { key }: Submission) => engine.get().queue.some((one) => one.key === key)
 
-/**
- * Sends submissions one by one, in order. Each submission waits until the server has replied to the previous
- * submission.
- */
+/** Each submission waits until the server has replied to the previous submission. */
 export function createOutbox({ engine, send, storage, pause, exclusively, random }: Dependencies) {
   const tried = new Set(engine.get().queue.map(({ key }) => key))
   let isRunning = false

@@ -13,7 +13,7 @@ import { transactionEnd } from '../../../../lib/offline/database.ts'
 import type { Selections } from '../../examState.ts'
 import { forgetPictures } from './pictures.ts'
 
-/** Unsent data of one interview on this device. Its functions never throw: if the storage fails, they use memory. */
+/** The functions never throw: if the storage fails, they use memory. */
 export interface ExamStorage {
   queue: readonly Submission[]
   selections: Selections

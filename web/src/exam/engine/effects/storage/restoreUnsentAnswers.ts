@@ -10,10 +10,7 @@ const restoredSelection = (options: readonly number[], at: string | undefined): 
   ...(at && { at }),
 })
 
-/**
- * Restores unsent data in a reopened test: answers and drafts that were stored but not sent become selections. All
- * other data is loaded from the server.
- */
+/** Answers and drafts that were stored but not sent become selections. All other data is loaded from the server. */
 export async function restoreUnsentAnswers(
   code: string,
   storage: ExamStorage,

@@ -33,7 +33,7 @@ export const storedFlags = (code: string): number[] => idsIn(readStored(flagsKey
 
 const unsentFlagsKey = (code: string) => UNSENT_FLAGS + code
 
-/** The flags on this device. Null if the server already has the newest position and flags. */
+/** Null if the server already has the newest position and flags. */
 export function storedUnsentFlags(code: string): ReadonlySet<number> | null {
   const stored = readStored(unsentFlagsKey(code))
   return stored === null ? null : new Set(idsIn(stored))
@@ -76,7 +76,7 @@ export const storedReportText = (code: string): string => readStored(TYPED + cod
 export const storeReportText = (code: string, text: string): void =>
   text ? storeValue(TYPED + code, text) : removeValue(TYPED + code)
 
-/** Adds unsent reports to the comment on the end page, because the server rejects reports after the end. */
+/** The server rejects reports after the end. */
 export function moveReportsToComment(code: string): void {
   const words = storedCommentDraft(code)
   const reports = [...(words?.reports ?? []), ...storedReports(code)]
@@ -88,7 +88,7 @@ export function moveReportsToComment(code: string): void {
   storeReportText(code, '')
 }
 
-/** Reads unsent reports. If the test was reopened, reports that became part of the comment are reports again. */
+/** If the test was reopened, reports that became part of the comment are reports again. */
 export function takeStoredReports(code: string): readonly Report[] {
   const left = storedCommentDraft(code)?.reports ?? []
   const reports = [...left, ...storedReports(code)]
@@ -99,7 +99,7 @@ export function takeStoredReports(code: string): readonly Report[] {
   return reports
 }
 
-/** Number of failed calls since the last successful call. All pages of the test count together. */
+/** Counts since the last successful call. All pages of the test count together. */
 export const storedMissedCalls = (code: string): number => Number(readStored(MISSED + code) ?? 0)
 
 export const storeMissedCalls = (code: string, missed: number): void =>
@@ -120,17 +120,14 @@ function changedIds(before: Selections, now: Selections): number[] {
   return [...ids].filter((id) => before[id] !== now[id])
 }
 
-/** The record to store while the page has unsent data; otherwise null. Every page of this browser reads this record. */
+/** Null if the page has no unsent data. Every page of this browser reads this record. */
 function unsentRecord({ queue, selections, finishPressedAt }: ExamState): UnsentRecord | null {
   const isUnsent =
     queue.length > 0 || finishPressedAt !== null || Object.values(selections).some(({ isSent }) => !isSent)
   return isUnsent ? { isOver: false, pressed: finishPressedAt } : null
 }
 
-/**
- * Stores data that the page needs after a reload. After the end of the test, stores only data that the server does not
- * have.
- */
+/** After the end of the test, stores only data that the server does not have. */
 export function createExamSaver(code: string, storage: Pick<ExamStorage, 'putSelection' | 'clear'>) {
   function keepUnsentAnswers(now: ExamState): void {
     const kept = unsentAnswers(now, now.endReason === 'time')

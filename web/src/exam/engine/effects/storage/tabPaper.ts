@@ -7,9 +7,7 @@ import { type ExamState, isPageBlocked } from '../../examState.ts'
 
 const HEAD = 'assay-paper '
 
-/**
- * The stored data of a test without its questions. The clock is stored as the remaining time, with the device's time.
- */
+/** The clock is stored as the remaining time, with the device's time. */
 interface Head {
   interview: PublicInterview
   language: Language
@@ -28,14 +26,14 @@ export interface KeptPaper {
 
 const headKey = (code: string) => HEAD + code
 /**
- * The storage key of a question. Each question has its own entry in the storage. So an answer changes only one entry.
- * If the storage is full, only some questions are missing.
+ * Each question has its own entry in the storage, so an answer changes only one entry. If the storage is full, only
+ * some questions are missing.
  */
 const questionKey = (code: string, index: number) => `${headKey(code)} ${index}`
 
 const passageKey = (code: string, id: number) => `${headKey(code)} passage ${id}`
 
-/** Uses session storage, which ends with the tab. If the browser has no storage, there is no copy. */
+/** If the browser has no storage, there is no copy. */
 function inTab<T>(otherwise: T, work: (tab: Storage) => T): T {
   try {
     return work(sessionStorage)
@@ -59,8 +57,8 @@ export const papersInTab = (): string[] =>
   inTab([], (tab) => Object.keys(tab).flatMap((key) => (key.startsWith(HEAD) ? (key.split(' ')[1] ?? []) : [])))
 
 /**
- * The deadline by the device's clock. If this clock was set back, the test gets no additional time. The server's clock
- * replaces this deadline when the server responds.
+ * If the device's clock was set back, the test gets no additional time. The server's clock replaces this deadline when
+ * the server responds.
  */
 function deadlineIn({ at, leftFrom, leftTo }: Head): DeadlineRange {
   const passed = Math.max(0, Date.now() - at)
