@@ -90,7 +90,7 @@ test.each([
   ['web/src/ui/Page.tsx', "import type { User } from '@assay/contract/users'"],
   ['web/src/lib/api.ts', "import { Page } from '../ui/Page.tsx'"],
   ['web/src/i18n/en.ts', "import { labels } from '../labels/texts.ts'"],
-  ['web/src/labels/LabelTable.tsx', "import { Question } from '../questions/Question.tsx'"],
+  ['web/src/labels/LabelsPage.tsx', "import { Question } from '../questions/Question.tsx'"],
   ['web/src/questions/List.tsx', "const Labels = lazy(() => import('../labels/LabelsPage.tsx'))"],
   ['web/src/shell/UserMenu.tsx', "import { ProfileForm } from '../users/ProfileForm.tsx'"],
   ['web/src/users/UsersPage.tsx', "import StaffLayout from '../shell/StaffLayout.tsx'"],

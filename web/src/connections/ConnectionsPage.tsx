@@ -1,22 +1,80 @@
-import { type Connection, listConnections } from '@assay/contract/applicantSystems/connections'
-import { Button } from '@mantine/core'
+import {
+  type Connection,
+  getConnection,
+  listConnections,
+  listOrders,
+  resendOrderStatus,
+} from '@assay/contract/applicantSystems/connections'
+import { Button, Stack } from '@mantine/core'
 import { IconPlugConnected, IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { savedFormSubject } from '../auth/keptForm.ts'
 import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
+import { pageQuery, usePaging } from '../lib/paging.ts'
 import { failureTexts } from '../lib/screenTexts.ts'
 import { useMe } from '../lib/session/session.ts'
+import { toast } from '../lib/toast.tsx'
+import { useCall } from '../lib/useCall.ts'
+import { paths } from '../paths.ts'
 import { SystemFrame } from '../shell/admin/SystemFrame.tsx'
+import { ListFrame } from '../shell/list/ListFrame.tsx'
 import { Failure } from '../ui/Failure.tsx'
+import { TextLink } from '../ui/links.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { Section } from '../ui/Section.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import { ChecksDialog } from './ChecksDialog.tsx'
 import { ConnectionDialog } from './ConnectionDialog.tsx'
 import { ConnectionTable } from './ConnectionTable.tsx'
-import { Orders } from './orders/Orders.tsx'
+import { OrderTable } from './orders/OrderTable.tsx'
+
+const REFETCH_INTERVAL_MS = 5_000
+
+function Orders({ id }: { id: number }) {
+  const paging = usePaging()
+  const name = useQuery(query(getConnection, { params: { id } })).data?.name ?? ''
+  const list = useQuery({
+    ...query(listOrders, { params: { id }, query: pageQuery(paging) }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: REFETCH_INTERVAL_MS,
+  })
+  const tell = useCall(resendOrderStatus, {
+    onSuccess: () => toast('success', t('ORDERS.TOLD_AGAIN')),
+    refusals: {
+      ORDER_NOT_FOUND: 'ORDERS.GONE',
+      CONNECTION_NOT_FOUND: 'CONNECTIONS.GONE',
+      otherwise: 'CONNECTIONS.FAILED',
+    },
+  })
+  const orders = list.data?.orders
+
+  return (
+    <Stack>
+      <TextLink to={paths.connections} search={{}}>
+        {t('ORDERS.BACK')}
+      </TextLink>
+      <Section title={t('ORDERS.TITLE')} lead={t('ORDERS.LEAD', { name })}>
+        <ListFrame
+          list={list}
+          entries={orders}
+          total={list.data?.amount_of_orders ?? 0}
+          paging={paging}
+          empty={<Notice title={t('ORDERS.EMPTY_TITLE')} text={t('ORDERS.EMPTY_TEXT')} />}
+        >
+          <OrderTable
+            orders={orders}
+            pageSize={paging.size}
+            onTell={(order) => tell.mutate({ params: { id, order } })}
+          />
+        </ListFrame>
+      </Section>
+    </Stack>
+  )
+}
 
 export default function ConnectionsPage() {
   const { connection } = useSearch({ from: '/staff/admin' })

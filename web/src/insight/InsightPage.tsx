@@ -1,9 +1,68 @@
-import { Tabs } from '@mantine/core'
+import { listTestInsight } from '@assay/contract/insight/tests'
+import { PAGE_SIZE } from '@assay/domain/limits'
+import { Stack, Tabs, Text } from '@mantine/core'
+import { IconChartHistogram } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { t } from '../i18n/text.ts'
+import { query } from '../lib/api.ts'
+import { pageQuery } from '../lib/paging.ts'
+import { usePageNumber } from '../lib/usePageNumber.ts'
+import { ListFrame } from '../shell/list/ListFrame.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
+import { Surface } from '../ui/Surface.tsx'
 import { BankTab } from './bank/BankTab.tsx'
-import { TestsTab } from './tests/TestsTab.tsx'
+import { fitInWords } from './figures/fitInWords.ts'
+import { TestTable } from './tests/TestTable.tsx'
+
+const REFETCH_INTERVAL_MS = 15_000
+
+function TestsTab() {
+  const [page, turnTo] = usePageNumber()
+  const paging = { page, size: PAGE_SIZE, turnTo }
+  const list = useQuery({
+    ...query(listTestInsight, { query: pageQuery(paging) }),
+    placeholderData: keepPreviousData,
+    // Polls while enough tests have finished, but the background job has not calculated the statistics yet.
+    refetchInterval: ({ state: { data } }) =>
+      data && !data.body.fit && data.body.needed === 0 ? REFETCH_INTERVAL_MS : false,
+  })
+  const { data } = list
+
+  return (
+    <Stack gap="md">
+      {data?.fit && (
+        <Text fz="sm" c="dimmed">
+          {t('INSIGHT.COUNTED', { count: data.fit.interviews })} {fitInWords(data.fit)}
+        </Text>
+      )}
+      <ListFrame
+        list={list}
+        entries={data?.tests}
+        total={data?.amount_of_tests ?? 0}
+        paging={paging}
+        failure={{ title: t('TESTS.LOAD_FAILED') }}
+        empty={<NothingYet needed={data?.needed ?? 0} />}
+      >
+        <TestTable tests={data?.tests} isStale={list.isPlaceholderData} />
+      </ListFrame>
+    </Stack>
+  )
+}
+
+function NothingYet({ needed }: { needed: number }) {
+  const icon = <IconChartHistogram size={36} stroke={1.5} aria-hidden />
+  return (
+    <Surface>
+      {needed > 0 ? (
+        <Notice icon={icon} title={t('TESTS.NONE_TITLE')} text={t('TESTS.NONE_TEXT', { count: needed })} />
+      ) : (
+        <Notice icon={icon} title={t('TESTS.COMING_TITLE')} text={t('TESTS.COMING_TEXT')} />
+      )}
+    </Surface>
+  )
+}
 
 export default function InsightPage() {
   const { tab } = useSearch({ from: '/staff/admin' })

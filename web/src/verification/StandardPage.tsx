@@ -1,8 +1,14 @@
-import { endStandardRound, getStandard, type Standard } from '@assay/contract/verification/standards'
+import {
+  endStandardRound,
+  getStandard,
+  type Standard,
+  type StandardRound,
+} from '@assay/contract/verification/standards'
 import { mayEndRound } from '@assay/domain/people/permissions'
-import { Button, Group, Skeleton, Stack } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { hundredthsOf, tenthsOf, wholeOf } from '../i18n/numbers.ts'
 import { t } from '../i18n/text.ts'
 import { query, refusedFrom } from '../lib/api.ts'
 import { confirmAct } from '../lib/confirm.tsx'
@@ -10,10 +16,59 @@ import { failureTexts } from '../lib/screenTexts.ts'
 import { useMe } from '../lib/session/session.ts'
 import { useCall } from '../lib/useCall.ts'
 import { paths } from '../paths.ts'
+import { Excerpt } from '../questions/Excerpt.tsx'
 import { Failure } from '../ui/Failure.tsx'
+import { type Column, DataTable } from '../ui/list/DataTable.tsx'
 import { Page } from '../ui/Page.tsx'
+import { Section } from '../ui/Section.tsx'
 import { StandardForm } from './StandardForm.tsx'
-import { StandardRounds } from './StandardRounds.tsx'
+
+type Row = StandardRound['questions'][number]
+
+const standardColumns = (texts: ReadonlyMap<number, Standard['questions'][number]>): Column<Row>[] => [
+  {
+    key: 'question',
+    title: t('PASS_MARK.QUESTION'),
+    render: ({ question_id }) => <Asked question={texts.get(question_id)} />,
+  },
+  { key: 'mean', title: t('PASS_MARK.MEAN'), render: ({ mean }) => tenthsOf(mean) },
+  { key: 'sd', title: t('PASS_MARK.SD'), render: ({ sd }) => tenthsOf(sd) },
+]
+
+const Asked = ({ question }: { question: Standard['questions'][number] | undefined }) =>
+  question && <Excerpt markdown={question.description} html={question.description_html} />
+
+function StandardRounds({ standard: { rounds, questions } }: { standard: Standard }) {
+  const texts = new Map(questions.map((question) => [question.question_id, question]))
+  return rounds.toReversed().map((ended) => (
+    <Section key={ended.round} title={t('PASS_MARK.ROUND', { number: ended.round })}>
+      <Stack gap="sm">
+        <Text fz="xl" fw={650}>
+          {t('PASS_MARK.PROPOSED', { mark: ended.proposed_mark })}
+        </Text>
+        <Text fz="sm">
+          {t('PASS_MARK.CUT', {
+            cut: tenthsOf(ended.cut),
+            error: tenthsOf(ended.standard_error),
+            judges: wholeOf(ended.judges),
+          })}
+        </Text>
+        <Text fz="sm" c="dimmed">
+          {ended.agreement === null
+            ? t('PASS_MARK.NO_AGREEMENT')
+            : t('PASS_MARK.AGREEMENT', { agreement: hundredthsOf(ended.agreement) })}
+        </Text>
+        <DataTable
+          label={t('PASS_MARK.ROUND', { number: ended.round })}
+          columns={standardColumns(texts)}
+          rows={ended.questions}
+          rowKey={({ question_id }) => question_id}
+          pageSize={ended.questions.length}
+        />
+      </Stack>
+    </Section>
+  ))
+}
 
 /** For each question, judges estimate the number of correct answers among 100 minimally competent candidates. */
 export default function StandardPage() {

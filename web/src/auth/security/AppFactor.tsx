@@ -1,14 +1,82 @@
-import { beginTotp, type OwnFactor, removeTotp } from '@assay/contract/auth/factors'
-import { Button } from '@mantine/core'
+import { beginTotp, confirmTotp, type OwnFactor, removeTotp } from '@assay/contract/auth/factors'
+import type { Refused } from '@assay/contract/client'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
+import { focusFirstFault } from '../../lib/form/focusFirstFault.ts'
+import { useCheckedForm } from '../../lib/form/useCheckedForm.ts'
 import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
+import { FormFoot } from '../../shell/FormFoot.tsx'
+import { digitsOf, isSixDigits } from '../factor/digits.ts'
 import { useSignInAgain } from '../useSignInAgain.tsx'
-import { AppSetUp } from './AppSetUp.tsx'
 import { askToRemove } from './askToRemove.ts'
 import { Factor } from './Factor.tsx'
+import styles from './Security.module.css'
 import { sinceInWords } from './sinceInWords.ts'
+
+interface AppSetUpProps {
+  secret: string
+  qr: string
+  onSet: (codes: readonly string[] | null) => void
+  onCancel: () => void
+  onSignInAgain: () => undefined
+}
+
+function AppSetUp({ secret, qr, onSet, onCancel, onSignInAgain }: AppSetUpProps) {
+  const form = useCheckedForm({
+    initialValues: { totp: '' },
+    validate: { totp: (value) => (isSixDigits(value) ? null : t('FACTOR.CODE_FAULT')) },
+  })
+  const refuseCode = (_refused: Refused) => {
+    form.setFieldError('totp', t('FACTOR.WRONG_CODE'))
+    form.getInputNode('totp')?.focus()
+    return undefined
+  }
+  const turnOn = useCall(confirmTotp, {
+    onSuccess: ({ recovery_codes }) => {
+      toast('success', t('FACTOR.ON'))
+      onSet(recovery_codes)
+    },
+    refusals: {
+      SIGN_IN_AGAIN: onSignInAgain,
+      VALIDATION_FAILED: refuseCode,
+      NOTHING_PENDING() {
+        onCancel()
+        return t('FACTOR.PENDING_OVER')
+      },
+      otherwise: 'FACTOR.FAILED',
+    },
+  })
+  const submit = form.onSubmit(({ totp }) => turnOn.mutate({ body: { totp: digitsOf(totp) } }), focusFirstFault(form))
+
+  return (
+    <div className={styles['setUp']}>
+      <img className={styles['qr']} src={`data:image/svg+xml,${encodeURIComponent(qr)}`} alt={t('FACTOR.QR')} />
+      <form className={styles['fields']} onSubmit={submit} noValidate>
+        <Stack>
+          <Text fz="sm">{t('FACTOR.SCAN')}</Text>
+          <TextInput
+            label={t('FACTOR.SECRET')}
+            value={secret}
+            readOnly
+            spellCheck={false}
+            styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+          <TextInput
+            label={t('FACTOR.CODE')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoFocus
+            {...form.getInputProps('totp')}
+          />
+          <FormFoot label={t('FACTOR.TURN_ON')} isSaving={turnOn.isPending} onCancel={onCancel} />
+        </Stack>
+      </form>
+    </div>
+  )
+}
 
 interface Props {
   totp: OwnFactor['totp']

@@ -1,5 +1,5 @@
-import { listTokens, revokeToken, type Token } from '@assay/contract/auth/tokens'
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { createToken, listTokens, revokeToken, type Token } from '@assay/contract/auth/tokens'
+import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -13,8 +13,56 @@ import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
 import { ListFrame } from '../../shell/list/ListFrame.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { NewToken } from './NewToken.tsx'
+import { ShownOnce } from '../ShownOnce.tsx'
+import { useSignInAgain } from '../useSignInAgain.tsx'
+import { TokenForm } from './TokenForm.tsx'
 import { TokenTable } from './TokenTable.tsx'
+
+interface Props {
+  isOpen: boolean
+  onClose: () => void
+  mayServe: boolean
+}
+
+function NewToken({ isOpen, onClose, mayServe }: Props) {
+  const signInAgain = useSignInAgain()
+  const [failure, setFailure] = useState<string | null>(null)
+  const create = useCall(createToken, {
+    refusals: { SIGN_IN_AGAIN: signInAgain, TOO_MANY_TOKENS: 'TOKENS.TOO_MANY', otherwise: 'FACTOR.FAILED' },
+    onFailure: setFailure,
+  })
+  const made = create.data?.token
+  const close = () => {
+    create.reset()
+    setFailure(null)
+    onClose()
+  }
+
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      size="lg"
+      title={t('TOKENS.NEW_TITLE')}
+      // The secret is shown only once, so an accidental click must not close the dialog.
+      closeOnClickOutside={made === undefined}
+    >
+      {made === undefined ? (
+        <TokenForm
+          mayServe={mayServe}
+          failure={failure}
+          isSending={create.isPending}
+          onSend={(body) => {
+            setFailure(null)
+            create.mutate({ body })
+          }}
+        />
+      ) : (
+        <ShownOnce label={t('TOKENS.TOKEN')} value={made} onDone={close} />
+      )}
+    </Modal>
+  )
+}
 
 export function OwnTokens() {
   const me = useMe()

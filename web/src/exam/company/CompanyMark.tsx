@@ -8,7 +8,7 @@ interface Props {
 }
 
 /**
- * `server/src/platform/http/page/withCompanyBrand.ts` writes the same markup into the page. Screen readers read the
+ * `server/src/platform/http/page/brandedPages.ts` writes the same markup into the page. Screen readers read the
  * name once.
  */
 export function CompanyMark({ className, otherwise }: Props) {

@@ -1,6 +1,8 @@
 import type { CandidateReceipt } from '@assay/contract/exam/receipt'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { listInWords, sentencesInWords } from '../../i18n/lists.ts'
 import { t } from '../../i18n/text.ts'
+import { subscribeLateNews } from '../../lib/late/news.ts'
 import { eventTotals } from '../../lib/times/eventTexts.ts'
 import { Button } from '../elements/Button.tsx'
 import { Card, Heading, Text } from '../elements/Text.tsx'
@@ -8,9 +10,41 @@ import { storedCommentDraft } from '../remarkDraft.ts'
 import { navigate } from '../router/router.ts'
 import { CommentForm } from './CommentForm.tsx'
 import styles from './Evidence.module.css'
-import { LateAnswers } from './LateAnswers.tsx'
 import { ReceiptCard } from './ReceiptCard.tsx'
 import { type Evidence as Found, useEvidence } from './useEvidence.ts'
+
+/** If a late answer was returned to a reopened test, it became a normal answer, so it is left out here. */
+const states = [
+  ['undecided', 'END.LATE_UNDECIDED'],
+  ['accepted', 'END.LATE_ACCEPTED'],
+  ['left', 'END.LATE_LEFT'],
+] as const
+
+const countAndNumbers = (numbers: readonly number[]) => ({ count: numbers.length, numbers: listInWords(numbers) })
+
+function LateAnswers({ late, code }: { late: CandidateReceipt['late']; code: string }) {
+  const [refused, setRefused] = useState<readonly number[]>([])
+  useEffect(() => subscribeLateNews(code, (news) => news.refused && setRefused(news.refused)), [code])
+  const said = states
+    .map(([state, words]) => ({
+      words,
+      numbers: late.filter((one) => one.state === state).map(({ number }) => number),
+    }))
+    .filter(({ numbers }) => numbers.length > 0)
+  if (said.length + refused.length === 0) return null
+  return (
+    <Card>
+      <div role="status" className={styles['part']}>
+        {said.map(({ words, numbers }) => (
+          <Text key={words}>
+            {sentencesInWords([t('END.LATE', countAndNumbers(numbers)), t(words, countAndNumbers(numbers))])}
+          </Text>
+        ))}
+        {refused.length > 0 && <Text>{t('END.LATE_CLOSED', countAndNumbers(refused))}</Text>}
+      </div>
+    </Card>
+  )
+}
 
 const counts = [
   ['addresses', 'NOTICED.ADDRESSES'],

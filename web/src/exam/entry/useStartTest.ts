@@ -1,20 +1,54 @@
 import { Refused, serverErrorMessage } from '@assay/contract/client'
 import type { Entry } from '@assay/contract/exam/exam'
 import type { PublicInterview } from '@assay/contract/interviews/interviews'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { readLanguage } from '../../i18n/language.ts'
 import { t } from '../../i18n/text.ts'
-import { sendRequest, startInterview, withTiming } from '../calls.ts'
+import { getInterview, sendRequest, startInterview, withTiming } from '../calls.ts'
 import { openCurrentExam } from '../currentExam.ts'
 import { deadlineOf } from '../engine/countdown.ts'
+import { createPause } from '../engine/effects/pause.ts'
 import type { Loaded } from '../engine/events.ts'
-import { failureOf } from '../failure.ts'
+import { backoffMs, failureOf } from '../failure.ts'
 import { navigate } from '../router/router.ts'
 import { storeClosedEnding } from '../storedEnding.ts'
 import { isEntryClosed, readEntryOrNull } from './readEntry.ts'
 import type { Trouble } from './Trouble.tsx'
 import { isReopened } from './timeInWords.ts'
-import { hasStarted, loadStartState, type Seen, useStartWatch } from './watch/useStartWatch.ts'
+
+const loadStartState = (code: string) => withTiming(sendRequest(getInterview, { params: { code } })).catch(() => null)
+
+type Seen = NonNullable<Awaited<ReturnType<typeof loadStartState>>>
+
+const hasStarted = ({ answer }: Seen): boolean => answer.is_activated || answer.is_closed
+
+/**
+ * The test may be running although ENTER TEST got no response. The polls end when the server reports that the test has
+ * started or ended.
+ */
+function useStartWatch(code: string, isWatching: boolean, onBegun: (seen: Seen) => void): void {
+  const begun = useEffectEvent(onBegun)
+  useEffect(() => {
+    if (!isWatching) return
+    const stop = new AbortController()
+    const pause = createPause()
+    for (const event of ['focus', 'online']) window.addEventListener(event, pause.wake, { signal: stop.signal })
+    document.addEventListener('visibilitychange', pause.wake, { signal: stop.signal })
+
+    async function watch(): Promise<void> {
+      for (let looks = 1; !stop.signal.aborted; looks += 1) {
+        await pause.wait(backoffMs(looks, Math.random()))
+        const seen = stop.signal.aborted ? null : await loadStartState(code)
+        if (seen && hasStarted(seen) && !stop.signal.aborted) return begun(seen)
+      }
+    }
+    void watch()
+    return () => {
+      stop.abort()
+      pause.wake()
+    }
+  }, [code, isWatching])
+}
 
 export interface Fault {
   words: string

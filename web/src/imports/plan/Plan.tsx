@@ -1,16 +1,57 @@
 import type { Import } from '@assay/contract/imports/imports'
-import { Checkbox, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { IconDatabaseImport } from '@tabler/icons-react'
 import { t } from '../../i18n/text.ts'
+import { ActionBar } from '../../ui/list/ActionBar.tsx'
+import { DropFile } from '../states/DropFile.tsx'
 import { EncodingChoice } from '../states/EncodingChoice.tsx'
-import { ConfirmBar } from './ConfirmBar.tsx'
-import { isAnswerKeyCertain, setKeepsOrder } from './decisions.ts'
+import { arePassagesDecided, countSelected, type Decisions, isAnswerKeyCertain, setKeepsOrder } from './decisions.ts'
 import { ItemTabs } from './items/ItemTabs.tsx'
 import { KeyPlan } from './KeyPlan.tsx'
 import { LabelPlan } from './labels/LabelPlan.tsx'
 import { Overview } from './Overview.tsx'
 import { TextPlan } from './texts/TextPlan.tsx'
-import { useConfirm } from './useConfirm.ts'
+import { type Confirming, useConfirm } from './useConfirm.ts'
 import { type Deciding, useDecisions } from './useDecisions.ts'
+
+interface ConfirmBarProps {
+  plan: Import
+  decisions: Decisions
+  confirming: Confirming
+}
+
+function ConfirmBar({ plan, decisions, confirming: { confirm, isPending } }: ConfirmBarProps) {
+  const count = countSelected(plan, decisions)
+  const left = plan.to_add + decisions.chosen.size - count
+  const isKeyOpen = !isAnswerKeyCertain(plan) && !decisions.isKeyRight
+  const areTextsOpen = !arePassagesDecided(plan, decisions)
+  const said = [
+    left > 0 && t('PLAN.LEFT_OUT', { count: left }),
+    isKeyOpen && t('PLAN.KEY_NEEDED'),
+    areTextsOpen && t('PLAN.TEXTS_NEEDED'),
+  ]
+  return (
+    <ActionBar label={t('PLAN.DECIDE')}>
+      <Text span fz="sm" c="dimmed" role="status">
+        {said.filter(Boolean).join(' · ')}
+      </Text>
+      <Group gap="xs">
+        <DropFile import={plan} />
+        <Button
+          leftSection={<IconDatabaseImport size={18} aria-hidden />}
+          disabled={count === 0 || isKeyOpen || areTextsOpen}
+          loading={isPending}
+          // The accessible name must contain the visible label. The name has no plural forms: its words are the same
+          // for every number.
+          aria-label={t('PLAN.IMPORT_CALLED', { amount: count })}
+          onClick={confirm}
+        >
+          {t('PLAN.IMPORT', { count })}
+        </Button>
+      </Group>
+    </ActionBar>
+  )
+}
 
 interface Props {
   plan: Import

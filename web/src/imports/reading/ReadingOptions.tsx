@@ -1,12 +1,48 @@
-import { type Import, type Key, keys } from '@assay/contract/imports/imports'
+import { columnRoles, type Import, type Key, keys } from '@assay/contract/imports/imports'
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { sentFile } from '../../questions/upload/sentFiles.ts'
-import { type ChosenRoles, columnsRequest } from '../columns.ts'
+import { type ChosenRoles, clashingColumns, columnName, columnRoleOf, columnsRequest, roleTexts } from '../columns.ts'
 import { FileDrop } from '../file/FileDrop.tsx'
 import { useReparse } from '../useReparse.ts'
-import { ColumnRoles } from './ColumnRoles.tsx'
+import styles from './ColumnRoles.module.css'
+
+interface ColumnRolesProps {
+  columns: NonNullable<Import['columns']>
+  chosen: ChosenRoles
+  onChange: (chosen: ChosenRoles) => void
+}
+
+/** A table with more columns has no questions, or is easier to correct in a spreadsheet program. */
+const SHOWN = 60
+
+function ColumnRoles({ columns, chosen, onChange }: ColumnRolesProps) {
+  const clashing = clashingColumns(columns, chosen)
+  return (
+    <div className={styles['columns']}>
+      {columns.slice(0, SHOWN).map(({ role, like }, at) => {
+        const read = columnRoleOf(role)
+        return (
+          <NativeSelect
+            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name, and none moves
+            key={at}
+            label={t('COLUMN.ROLE', { name: columnName(columns, at) })}
+            data={columnRoles.map((one) => ({ value: one, label: t(roleTexts[one]) }))}
+            value={chosen.get(at) ?? read}
+            error={clashing.has(at) ? t('COLUMN.TWICE') : like && !chosen.has(at) && t('COLUMN.LIKE_ANSWER')}
+            onChange={({ currentTarget: { value } }) => {
+              const wanted = columnRoles.find((one) => one === value) ?? read
+              const changed = new Map(chosen).set(at, wanted)
+              if (wanted === read) changed.delete(at)
+              onChange(changed)
+            }}
+          />
+        )
+      })}
+    </div>
+  )
+}
 
 const names: Record<Key, TextKey> = {
   numbers_from_0: 'PLAN.KEY_AS_FROM_0',

@@ -1,5 +1,5 @@
-import { type Treatment, treatment as treatments } from '@assay/contract/insight/keyFix'
-import { Alert, Group, Radio, Stack, Text } from '@mantine/core'
+import { type KeyFixPreview, type Treatment, treatment as treatments } from '@assay/contract/insight/keyFix'
+import { Alert, Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { IconHistory, IconUsers } from '@tabler/icons-react'
 import { t } from '../../i18n/text.ts'
 import { ReasonsFold } from '../../questions/reasons/ReasonsFold.tsx'
@@ -7,12 +7,49 @@ import { FormButton } from '../../ui/form/FormButton.tsx'
 import { FormFault } from '../../ui/form/FormFault.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { QuestionContent } from '../question/QuestionContent.tsx'
+import type { QuestionStatistics } from '../question/questionStatistics.ts'
 import { AnswerKeyField } from './AnswerKeyField.tsx'
-import { ApplyDialog } from './ApplyDialog.tsx'
-import { treatmentTexts } from './fix.ts'
+import { optionNames, treatmentTexts } from './fix.ts'
 import { Preview } from './Preview.tsx'
 import { ReasonField } from './ReasonField.tsx'
 import { type KeyFixProps, useKeyFix } from './useKeyFix.ts'
+
+interface ApplyDialogProps {
+  numbers: KeyFixPreview | null
+  statistics: QuestionStatistics
+  onApply: (numbers: KeyFixPreview) => void
+  onClose: () => void
+}
+
+function ApplyDialog({ numbers, statistics, onApply, onClose }: ApplyDialogProps) {
+  return (
+    <Modal opened={numbers !== null} onClose={onClose} title={t('KEY_FIX.DIALOG_TITLE')}>
+      {numbers && (
+        <Stack gap="sm">
+          <Text fz="sm" fw={600}>
+            {changeSummary(numbers)}
+          </Text>
+          <Text fz="sm">{t(treatmentTexts[numbers.treatment].text)}</Text>
+          {numbers.unfinished > 0 && (
+            <Text fz="sm">
+              {t('KEY_FIX.UNFINISHED')}: {numbers.unfinished}
+            </Text>
+          )}
+          <Text fz="sm">{t('KEY_FIX.DIALOG_KEY', { options: optionNames(statistics, numbers.right) })}</Text>
+          <Group justify="end" mt="xs">
+            <Button variant="default" data-autofocus onClick={onClose}>
+              {t('FORM.CANCEL')}
+            </Button>
+            <Button onClick={() => onApply(numbers)}>{t('KEY_FIX.APPLY')}</Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  )
+}
+
+const changeSummary = ({ changed, finished, up, down }: KeyFixPreview): string =>
+  changed === 0 ? t('KEY_FIX.DIALOG_LEFT') : t('KEY_FIX.DIALOG_CHANGED', { changed, finished, up, down })
 
 /** The clicked button is far below the notice, so the notice gets the focus. */
 const focusNotice = (notice: HTMLElement | null) => notice?.focus()

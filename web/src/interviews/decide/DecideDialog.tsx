@@ -7,10 +7,34 @@ import { t } from '../../i18n/text.ts'
 import { FormFoot } from '../../shell/FormFoot.tsx'
 import { FormFault } from '../../ui/form/FormFault.tsx'
 import { handleSubmit } from '../../ui/form/handleSubmit.ts'
+import { useMail } from '../useMail.ts'
 import { offeredStates, stateInWords } from './decisionWords.ts'
 import { DecisionMailDialog } from './mail/DecisionMailDialog.tsx'
-import { OtherCandidatesField } from './OtherCandidatesField.tsx'
 import { type Rest, type RestWanted, useDecide } from './useDecide.ts'
+
+interface OtherCandidatesFieldProps {
+  rest: Rest
+  wanted: RestWanted
+  onChange: (wanted: RestWanted) => void
+}
+
+function OtherCandidatesField({ rest: { count }, wanted, onChange }: OtherCandidatesFieldProps) {
+  const canSend = useMail()?.can_send ?? false
+  return (
+    <Radio.Group
+      label={t('DECISION.REST', { count })}
+      description={t('DECISION.REST_HINT')}
+      value={wanted}
+      onChange={(value) => onChange(value as RestWanted)}
+    >
+      <Stack gap="xs" mt="xs" mb={4}>
+        <Radio value="leave" label={t('DECISION.REST_LEAVE')} />
+        <Radio value="decline" label={t('DECISION.REST_DECLINE')} />
+        {canSend && <Radio value="tell" label={t('DECISION.REST_TELL')} />}
+      </Stack>
+    </Radio.Group>
+  )
+}
 
 interface Props {
   isOpen: boolean

@@ -1,9 +1,9 @@
 import type { Blueprint } from '@assay/contract/blueprints'
 import type { Refused } from '@assay/contract/client'
-import type { Interview } from '@assay/contract/interviews/interviews'
+import { createInterview, type Interview } from '@assay/contract/interviews/interviews'
 import type { Label } from '@assay/contract/labels'
 import { Stack } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNamePolicy } from '../../auth/NameFault.tsx'
 import { PlanPanel } from '../../blueprints/plan/PlanPanel.tsx'
 import { recipeOfBlueprint, useRecipePlan } from '../../blueprints/plan/useRecipePlan.ts'
@@ -11,15 +11,51 @@ import { t } from '../../i18n/text.ts'
 import { useUnsavedGuard } from '../../lib/form/useUnsavedGuard.tsx'
 import { useUnsavedInput } from '../../lib/form/useUnsavedInput.ts'
 import { toast } from '../../lib/toast.tsx'
+import { type Refusals, useCall } from '../../lib/useCall.ts'
+import { useIdempotencyKeys } from '../../lib/useIdempotencyKeys.ts'
 import { RestoredNotice } from '../../shell/RestoredNotice.tsx'
 import { Steps } from '../../ui/form/Steps.tsx'
 import { recipeValues } from './BlueprintField.tsx'
 import { DetailsStep } from './DetailsStep.tsx'
 import { CreatedStep, ReviewStep } from './ReviewStep.tsx'
-import { useCreateInterview } from './useCreateInterview.ts'
 import { usePlan } from './usePlan.ts'
 import styles from './Wizard.module.css'
-import { type InterviewValues, interviewFaults, useInterviewForm } from './wizardForm.ts'
+import { type InterviewValues, interviewFaults, interviewRequest, useInterviewForm } from './wizardForm.ts'
+
+interface Outcome {
+  onCreated: (interview: Interview) => void
+  refusals: Refusals<typeof createInterview>
+}
+
+/**
+ * If the response is lost, the retry has the same key, so the server returns the existing interview. While a request
+ * runs, further clicks on the button are ignored.
+ */
+function useCreateInterview({ onCreated, refusals }: Outcome) {
+  const idempotencyKeys = useIdempotencyKeys()
+  const isRunning = useRef(false)
+  const create = useCall(createInterview, {
+    onSuccess: (interview) => {
+      idempotencyKeys.forget()
+      onCreated(interview)
+    },
+    refusals,
+  })
+
+  const submit = (values: InterviewValues, hasOpenDays: boolean) => {
+    if (isRunning.current) return
+    isRunning.current = true
+    create.mutate(
+      { body: interviewRequest(values, hasOpenDays), headers: { 'idempotency-key': idempotencyKeys.keyFor(values) } },
+      {
+        onSettled: () => {
+          isRunning.current = false
+        },
+      },
+    )
+  }
+  return { submit, isRunning: create.isPending }
+}
 
 type Step = { at: 'details' } | { at: 'review' } | { at: 'created'; interview: Interview }
 

@@ -1,8 +1,52 @@
-import { Alert, Text } from '@mantine/core'
+import { getInterview } from '@assay/contract/interviews/interviews'
+import { Alert, List, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { t } from '../../i18n/text.ts'
-import { RefusedTests } from './RefusedTests.tsx'
-import type { Report } from './report.ts'
+import { query } from '../../lib/api.ts'
+import { paths } from '../../paths.ts'
+import { TextLink } from '../../ui/links.tsx'
+import { type Report, refusalInWords } from './report.ts'
+
+type Refused = Report['refused'][number]
+
+interface RefusedTestsProps {
+  refused: readonly Refused[]
+  nameOf: (code: string) => string | undefined
+}
+
+/** Each name needs a request. */
+const SHOWN = 20
+
+/** The link leads to the result, where staff can reopen an expired test. */
+function RefusedTests({ refused, nameOf }: RefusedTestsProps) {
+  const more = refused.length - SHOWN
+  return (
+    <>
+      <Text fz="sm">{t('LIVE.REFUSED')}</Text>
+      <List size="sm">
+        {refused.slice(0, SHOWN).map((one) => (
+          <RefusedTest key={one.code} refused={one} name={nameOf(one.code)} />
+        ))}
+      </List>
+      {more > 0 && <Text fz="sm">{t('LIVE.REFUSED_MORE', { count: more })}</Text>}
+    </>
+  )
+}
+
+function RefusedTest({ refused: { code, reason }, name }: { refused: Refused; name: string | undefined }) {
+  const { data } = useQuery({ ...query(getInterview, { params: { code } }), enabled: name === undefined })
+  const found = data && 'name' in data ? data.name : code
+  return (
+    <List.Item>
+      <TextLink to={paths.interviewResult} params={{ code }} c="inherit" underline="always" fz="sm">
+        {name ?? found}
+      </TextLink>
+      {': '}
+      {refusalInWords(reason)}
+    </List.Item>
+  )
+}
 
 interface Props {
   report: Report

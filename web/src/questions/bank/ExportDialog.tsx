@@ -1,12 +1,67 @@
-import { type ExportFormat, exportFormats, exportQuestions } from '@assay/contract/imports/exports'
+import type { Input } from '@assay/contract/endpoint'
+import {
+  type ExportFormat,
+  type ExportLoss,
+  exportFormats,
+  exportQuestions,
+  planExport,
+} from '@assay/contract/imports/exports'
 import { QUESTIONS_PER_EXPORT } from '@assay/domain/limits'
-import { Modal, Radio, Stack, Text } from '@mantine/core'
+import { Alert, List, Modal, Radio, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'
+import { sendRequest } from '../../lib/api.ts'
 import { useDownload } from '../../lib/files/useDownload.ts'
 import { FormFoot } from '../../shell/FormFoot.tsx'
 import type { bankFilterQuery } from './bankState.ts'
-import { ExportLosses } from './ExportLosses.tsx'
+
+const texts: Record<ExportLoss, TextKey> = {
+  ORDER: 'EXPORT.LOSS_ORDER',
+  PICTURE: 'EXPORT.LOSS_PICTURE',
+  CODE: 'EXPORT.LOSS_CODE',
+  COLOR: 'EXPORT.LOSS_COLOR',
+  LANGUAGE: 'EXPORT.LOSS_LANGUAGE',
+  WORDINGS: 'EXPORT.LOSS_WORDINGS',
+  SOURCES: 'EXPORT.LOSS_SOURCES',
+  PASSAGE: 'EXPORT.LOSS_PASSAGE',
+  CHARACTERS: 'EXPORT.LOSS_CHARACTERS',
+}
+
+interface ExportLossesProps {
+  body: NonNullable<Input<(typeof planExport)['body']>>
+  /** True if there are more questions than a file may contain. The page then does not ask the server for losses. */
+  isTooMuch: boolean
+}
+
+function ExportLosses({ body, isTooMuch }: ExportLossesProps) {
+  const { data, isError } = useQuery({
+    queryKey: [planExport.path, JSON.stringify(body)],
+    queryFn: ({ signal }) => sendRequest(planExport, { body, signal }),
+    meta: { reads: planExport.reads },
+    select: ({ body }) => body,
+    enabled: !isTooMuch,
+  })
+  return (
+    <div role="status">
+      {isError && (
+        <Text fz="sm" c="dimmed">
+          {t('EXPORT.LOSSES_FAILED')}
+        </Text>
+      )}
+      {data && data.losses.length === 0 && <Text fz="sm">{t('EXPORT.LOSES_NOTHING')}</Text>}
+      {data && data.losses.length > 0 && (
+        <Alert color="yellow" variant="light" title={t('EXPORT.LOSSES')}>
+          <List size="sm">
+            {data.losses.map(({ code, amount }) => (
+              <List.Item key={code}>{t(texts[code], { count: amount })}</List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+    </div>
+  )
+}
 
 interface Props {
   /** Without ids, all questions that match the filter are exported. */

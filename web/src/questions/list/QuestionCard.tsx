@@ -1,8 +1,12 @@
 import type { Question } from '@assay/contract/questions/questions'
-import { Badge, Group, VisuallyHidden } from '@mantine/core'
-import { memo } from 'react'
+import { Badge, Group, Text, VisuallyHidden } from '@mantine/core'
+import { Fragment, memo } from 'react'
+import { dateOf } from '../../i18n/dates.ts'
+import { languageNameOf } from '../../i18n/language.ts'
+import { listInWords } from '../../i18n/lists.ts'
 import { t } from '../../i18n/text.ts'
 import { LabelBadge } from '../../labels/LabelBadge.tsx'
+import { isolatedText } from '../../lib/isolatedText.tsx'
 import { RowCheckbox } from '../../ui/list/RowCheckbox.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { QuestionText } from '../QuestionText.tsx'
@@ -12,7 +16,41 @@ import { useShownParts } from '../useShownParts.ts'
 import type { CardActs } from './cardActs.ts'
 import { QuestionActions } from './QuestionActions.tsx'
 import styles from './QuestionCard.module.css'
-import { QuestionMetadata } from './QuestionMetadata.tsx'
+
+const translationLabel = ({ lang, is_behind }: Question['wordings'][number]) =>
+  is_behind ? t('TRANSLATIONS.IS_BEHIND', { language: languageNameOf(lang) }) : languageNameOf(lang)
+
+interface QuestionMetadataProps {
+  question: Question
+  /** True to show the code and the last change too. */
+  isWhole: boolean
+}
+
+function QuestionMetadata({ question, isWhole }: QuestionMetadataProps) {
+  const { code, wordings, changed_by, changed_time, is_multiple_choice, amount_of_interviews: count } = question
+  const day = dateOf(changed_time)
+  const parts = [
+    t(is_multiple_choice ? 'QUESTIONS.MULTIPLE' : 'QUESTIONS.SINGLE'),
+    count > 0 && t('BANK.IN_INTERVIEWS', { count }),
+    wordings.length > 0 && t('TRANSLATIONS.ALSO_IN', { languages: listInWords(wordings.map(translationLabel)) }),
+    isWhole && t('QUESTIONS.CODE', { code }),
+    isWhole &&
+      (changed_by
+        ? isolatedText('BANK.CHANGED_BY', { name: changed_by.full_name, day }, 'name')
+        : t('BANK.CHANGED', { day })),
+  ].filter((part) => part !== false)
+  return (
+    <Text span fz={13} c="dimmed">
+      {parts.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order
+        <Fragment key={at}>
+          {at > 0 && ' · '}
+          {part}
+        </Fragment>
+      ))}
+    </Text>
+  )
+}
 
 interface Props {
   question: Question

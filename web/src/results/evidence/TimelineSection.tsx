@@ -4,15 +4,64 @@ import { Button, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconTable } from '@tabler/icons-react'
 import { timeOfDay } from '../../i18n/dates.ts'
-import { t } from '../../i18n/text.ts'
+import { type TextKey, t } from '../../i18n/text.ts'
 import { durationInWords } from '../../lib/times/durationInWords.ts'
 import { usePrinting } from '../../lib/usePrinting.ts'
+import { type Lane, TimeAxis } from '../../ui/chart/TimeAxis.tsx'
 import { MarkSample } from '../../ui/chart/TimeMark.tsx'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { axisOf } from './axis.ts'
 import styles from './evidence.module.css'
-import { answerKinds, type TimelineEvent, timelineEvents } from './happenings.ts'
-import { TimelinePicture } from './TimelinePicture.tsx'
+import { answerKinds, type LaneKey, type TimelineEvent, timelineEvents } from './happenings.ts'
+
+const lanes: Record<LaneKey, TextKey> = {
+  answers: 'TIMELINE.ANSWERS',
+  gaps: 'TIMELINE.GAPS',
+  page: 'TIMELINE.PAGE',
+  given: 'TIMELINE.GIVEN',
+  remarks: 'TIMELINE.REMARKS',
+}
+
+const eventKey = ({ time }: TimelineEvent, at: number) => `${time} ${at}`
+
+const eventText = ({ time, what, detail, seconds }: TimelineEvent) =>
+  [timeOfDay(time), t(what), seconds === undefined ? '' : durationInWords(seconds), detail].filter(Boolean).join(' · ')
+
+function TimelinePicture({ happenings, clock }: { happenings: readonly TimelineEvent[]; clock: Evidence['clock'] }) {
+  const axis = axisOf(clock)
+  const shown = (Object.keys(lanes) as LaneKey[]).map((key): Lane => {
+    const own = happenings.filter(({ lane }) => lane === key)
+    return {
+      key,
+      title: t(lanes[key]),
+      marks: own.flatMap((one, at) =>
+        one.seconds === undefined
+          ? { key: eventKey(one, at), at: axis.at(one.time), look: one.look, title: eventText(one) }
+          : [],
+      ),
+      spans: own.flatMap((one, at) =>
+        one.seconds === undefined
+          ? []
+          : {
+              key: eventKey(one, at),
+              from: axis.at(one.time),
+              to: axis.after(one.time, one.seconds),
+              title: eventText(one),
+            },
+      ),
+    }
+  })
+
+  return (
+    <TimeAxis
+      label={t('TIMELINE.TITLE')}
+      lanes={shown}
+      ticks={axis.ticks.map(({ at, minutes }) => ({ at, label: `${minutes}` }))}
+      breaks={axis.breaks.map((at) => ({ at, title: t('TIMELINE.REOPENED') }))}
+    />
+  )
+}
 
 type Numbered = TimelineEvent & { number: number }
 

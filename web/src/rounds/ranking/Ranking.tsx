@@ -1,15 +1,16 @@
 import type { Blueprint } from '@assay/contract/blueprints'
 import type { Interview } from '@assay/contract/interviews/interviews'
 import { getRanking } from '@assay/contract/rounds'
-import { Stack } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconTrophy } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { QueuedMailsLine } from '../../interviews/decide/mail/QueuedMailsLine.tsx'
-import { query } from '../../lib/api.ts'
+import { query, sendRequest } from '../../lib/api.ts'
 import { pageQuery } from '../../lib/paging.ts'
+import { toastFailure } from '../../lib/toast.tsx'
 import { ListFrame } from '../../shell/list/ListFrame.tsx'
 import { NothingFound } from '../../ui/list/NothingFound.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -23,11 +24,51 @@ import {
   emptyRankingFilter,
   initialSelectionCount,
   isRankingFiltered,
+  type RankingState,
   rankingQuery,
   useRankingState,
 } from './rankingState.ts'
 import { readRanking } from './readRanking.ts'
-import { SelectTop } from './SelectTop.tsx'
+
+const AMOUNTS = [3, 5, 10]
+
+interface Props {
+  blueprintId: number
+  state: RankingState
+  total: number
+  selection: Selection
+}
+
+function SelectTop({ blueprintId, state, total, selection }: Props) {
+  const choose = (amount: number) =>
+    toastFailure(
+      'choose first',
+      async () => {
+        const query = { ...rankingQuery(state), start_index: 0, end_index: amount }
+        const { body } = await sendRequest(getRanking, { params: { id: blueprintId }, query })
+        selection.chooseAll(body.interviews)
+      },
+      () => t('ROUND.READ_FAILED'),
+    )
+  return (
+    <Group gap="xs">
+      <Text span fz="sm" c="dimmed">
+        {t('RANKING.SELECT_FIRST')}
+      </Text>
+      {AMOUNTS.filter((amount, at) => at === 0 || amount <= total).map((amount) => (
+        <Button
+          key={amount}
+          size="compact-sm"
+          variant="default"
+          aria-label={t('RANKING.TOP', { count: amount })}
+          onClick={() => void choose(amount)}
+        >
+          {amount}
+        </Button>
+      ))}
+    </Group>
+  )
+}
 
 /** Runs once, after the rows have loaded. */
 function useInitialSelection(interviews: readonly Interview[] | undefined, selection: Selection): void {

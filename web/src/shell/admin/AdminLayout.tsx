@@ -3,9 +3,13 @@ import { Anchor, AppShell, Container, Drawer, Group, Text, Tooltip, UnstyledButt
 import { useDisclosure } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { t } from '../../i18n/text.ts'
-import { query } from '../../lib/api.ts'
+import { fillOffline, query } from '../../lib/api.ts'
+import { useIsReached } from '../../lib/offline/useIsReached.ts'
+import { useMe } from '../../lib/session/session.ts'
+import { toast } from '../../lib/toast.tsx'
 import { useLightPaper } from '../../lib/usePrinting.ts'
 import { paths } from '../../paths.ts'
 import { brand } from '../../ui/brand.ts'
@@ -13,11 +17,43 @@ import { OfflineBanner } from '../OfflineBanner.tsx'
 import { ScrollTop } from '../ScrollTop.tsx'
 import styles from './AdminLayout.module.css'
 import { LoadingBar } from './LoadingBar.tsx'
+import { buildMenu } from './menu.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useOfflineStore } from './useOfflineStore.ts'
 import { useSideMenu } from './useSideMenu.ts'
+
+/** Returns true while the lists load. */
+function useOfflineStore(): boolean {
+  const router = useRouter()
+  const isReached = useIsReached()
+  const me = useMe()
+  // Before the second factor is set up, the server rejects the requests for the offline lists.
+  const mayFill = isReached && me !== undefined && !me.must_set_factor
+  const [isFilling, setFilling] = useState(mayFill)
+
+  useEffect(() => {
+    if (!mayFill) return
+    setFilling(true)
+    fillOffline()
+      .then((isKept) => isKept || toast('info', t('INDEXEDDB.UNSUPPORTED')))
+      .finally(() => setFilling(false))
+  }, [mayFill])
+
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return
+    // Loads the code of every screen in the menu, so that the menu also works offline.
+    const screens = buildMenu(router, 'admin')
+    navigator.serviceWorker.ready
+      .then(() => Promise.allSettled(screens.map(({ to }) => router.preloadRoute({ to }))))
+      // The code of the result screen is loaded too, because lists and cards link to it.
+      .then(() => router.loadRouteChunk(router.routesByPath[paths.interviewResult]))
+      // If the code cannot be loaded here, no error is shown. The screen shows the error when the user opens it.
+      .catch(() => {})
+  }, [router])
+
+  return isFilling
+}
 
 /**
  * The page may be an older version from the cache. So the footer shows the version of the server (docs/decisions.md,

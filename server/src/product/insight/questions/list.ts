@@ -1,11 +1,56 @@
-import type { listQuestionInsight, QuestionInsight } from '@assay/contract/insight/questions'
+import type { listQuestionInsight, QuestionInsight, QuestionSort } from '@assay/contract/insight/questions'
 import type { z } from 'zod'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { labelsOfQuestions } from '../../questions/queries.ts'
 import { difficultiesOf, type FitRow } from '../fit/queries.ts'
 import type { BoardItem, FoundBoard } from './board.ts'
 import { type Exposure, questionsWithAnyLabel, readExposure, shownQuestions } from './queries.ts'
-import { sortItems } from './sort.ts'
+
+type Order = 'asc' | 'desc'
+
+const falling = (one: number, other: number) => other - one
+const newerFirst = (one: BoardItem, other: BoardItem) => falling(one.question_id, other.question_id)
+
+const valuesBy: Record<Exclude<QuestionSort, 'urgency'>, (item: BoardItem, exposure: Exposure) => number | null> = {
+  shown: ({ shown }) => shown,
+  facility: ({ facility }) => facility.value,
+  discrimination: ({ discrimination }) => discrimination.value,
+  unanswered: ({ unanswered }) => unanswered,
+  mean_time: ({ mean_time }) => mean_time,
+  exposure: ({ question_id }, { shown }) => shown.get(question_id) ?? 0,
+}
+
+/**
+ * Default order: problems first. In `facility` and `discrimination`, low values are problems. In all other columns,
+ * high values are problems.
+ */
+const defaultOrder = (sort: QuestionSort): Order => (sort === 'facility' || sort === 'discrimination' ? 'asc' : 'desc')
+
+function compareValues(one: number | null, other: number | null, order: Order): number {
+  // Missing values come last in both orders.
+  if (one === null || other === null) return Number(one === null) - Number(other === null)
+  return order === 'asc' ? one - other : other - one
+}
+
+interface BoardOrder {
+  sort: QuestionSort
+  order?: Order | undefined
+}
+
+function sortItems(
+  items: readonly BoardItem[],
+  { sort, order = defaultOrder(sort) }: BoardOrder,
+  exposure: Exposure,
+): BoardItem[] {
+  if (sort === 'urgency')
+    return items.toSorted(
+      (one, other) => one.urgency - other.urgency || falling(one.shown, other.shown) || newerFirst(one, other),
+    )
+  const value = valuesBy[sort]
+  return items.toSorted(
+    (one, other) => compareValues(value(one, exposure), value(other, exposure), order) || newerFirst(one, other),
+  )
+}
 
 type InsightQuery = z.output<typeof listQuestionInsight.query>
 

@@ -1,16 +1,71 @@
-import type { listInterviews } from '@assay/contract/interviews/interviews'
+import type { InterviewOrder, listInterviews, RoundState } from '@assay/contract/interviews/interviews'
 import { type InterviewStatus, searchText } from '@assay/domain/exam/interview'
-import { type Expression, type SqlBool, sql } from 'kysely'
+import type { PageWindow } from '@assay/domain/paging'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
+import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable } from '../../../platform/db/schema.ts'
 import type { Cursors } from '../../../platform/feed/cursor.ts'
 import { type Rounds, withinRounds } from '../../../platform/http/caller/rounds.ts'
 import { countAll, likePattern } from '../../attempts/counts.ts'
 import type { InterviewRow } from '../../attempts/interviewRow.ts'
 import { interviewsIn, isInView, rowsIn } from '../../attempts/states/inView.ts'
+import { hasFailedInvitation, isToInvite, isToRemind } from '../mails.ts'
 import { changedInterviewsPage, changedSince } from './changes.ts'
-import { idsInOrder } from './sorting.ts'
-import { inState } from './state.ts'
+
+/** The search text starts with the name in lower case and without accents, so both databases put José next to Jose. */
+const sortKey = (db: Queryable, sort: Exclude<InterviewOrder['sort'], 'created_time'>): RawBuilder<unknown> => {
+  if (sort === 'score') return sql`score`
+  if (sort === 'start_time') return sql`started_at`
+  return isSqlite(db) ? sql`search` : sql`search collate "C"`
+}
+
+/** Equal values are in the order of creation. Rows without a value come last, the newest first. */
+async function idsInOrder(
+  db: Queryable,
+  matching: ReturnType<typeof interviewsIn>,
+  { sort, order }: InterviewOrder,
+  { start, count }: PageWindow,
+): Promise<number[]> {
+  const ids = matching.select('id')
+  if (sort === 'created_time') return idsOf(await ids.orderBy('id', order).limit(count).offset(start).execute())
+
+  const key = sortKey(db, sort)
+  // A comparison is used instead of `is not null`, because SQLite uses the index only for a comparison.
+  const hasValue = sort === 'name' ? sql<SqlBool>`${key} >= ''` : sql<SqlBool>`${key} >= 0`
+  const valued = await ids.where(hasValue).orderBy(key, order).orderBy('id', order).limit(count).offset(start).execute()
+  if (valued.length === count || sort === 'name') return idsOf(valued)
+
+  const amount = sql<number>`count(*)`.as('amount')
+  const { amount: amountValued } = await matching.where(hasValue).select(amount).executeTakeFirstOrThrow()
+  const others = await ids
+    .where(sql<SqlBool>`${key} is null`)
+    .orderBy('id', 'desc')
+    .limit(count - valued.length)
+    .offset(Math.max(0, start - amountValued))
+    .execute()
+  return idsOf([...valued, ...others])
+}
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+
+type At = (now: number) => Expression<SqlBool>
+
+const isAhead = sql`started_at is null and withdrawn_at is null`
+
+const inState: Record<RoundState, At> = {
+  waiting: (now) => sql<SqlBool>`(${isAhead} and opens_at > ${now} and (closes_at is null or closes_at > ${now}))`,
+  open: (now) =>
+    sql<SqlBool>`(${isAhead} and (opens_at is null or opens_at <= ${now}) and (closes_at is null or closes_at > ${now}))`,
+  started: () => sql<SqlBool>`started_at > 0`,
+  running: () => sql<SqlBool>`(started_at is not null and closed_at is null)`,
+  finished: () => sql<SqlBool>`closed_at is not null`,
+  expired: (now) => sql<SqlBool>`(${isAhead} and closes_at <= ${now})`,
+  withdrawn: () => sql<SqlBool>`(started_at is null and withdrawn_at is not null)`,
+  failed: hasFailedInvitation,
+  to_invite: isToInvite,
+  to_remind: isToRemind,
+}
 
 interface Search extends z.output<typeof listInterviews.query> {
   now: number

@@ -1,10 +1,109 @@
-import type { Import } from '@assay/contract/imports/imports'
-import { Tabs } from '@mantine/core'
+import type { Import, Item, LossCode } from '@assay/contract/imports/imports'
+import { Skeleton, Tabs, Text } from '@mantine/core'
 import { type TextKey, t } from '../../../i18n/text.ts'
+import { ListFrame } from '../../../shell/list/ListFrame.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Surface } from '../../../ui/Surface.tsx'
+import { chooseAnswers, hasTooManyAnswers, isSelected, selectItems } from '../decisions.ts'
+import { lossTexts } from '../lossTexts.ts'
 import { LISTS_ID, type Tab, tabs, usePlanState } from '../planState.ts'
 import type { Deciding } from '../useDecisions.ts'
-import { ItemPanel } from './ItemPanel.tsx'
+import { ChooseAll } from './ChooseAll.tsx'
+import { ItemCard } from './ItemCard.tsx'
 import styles from './ItemTabs.module.css'
+import { ITEMS_PER_PAGE, useItems } from './useItems.ts'
+
+interface ItemPanelProps {
+  plan: Import
+  deciding?: Deciding | undefined
+  tab: Tab
+  loss: LossCode | undefined
+}
+
+function ItemPanel({ plan, deciding, tab, loss }: ItemPanelProps) {
+  const { page, turnTo } = usePlanState()
+  const list = useItems(plan.id, { tab, loss, page })
+  const total = list.data?.amount_of_items ?? 0
+  const isToAdd = tab === 'add' || tab === 'near'
+
+  return (
+    <ListFrame
+      list={list}
+      entries={list.data?.items}
+      total={total}
+      paging={{ page, size: ITEMS_PER_PAGE, turnTo }}
+      empty={<Nothing tab={tab} loss={loss} />}
+    >
+      <div>
+        <div className={styles['above']}>
+          <Text fz="sm" role="status">
+            {loss && t('PLAN.FILTERED', { what: t(lossTexts[loss]) })}
+          </Text>
+          {isToAdd && deciding && total > 0 && (
+            <ChooseAll id={plan.id} total={total} tab={tab} loss={loss} deciding={deciding} />
+          )}
+        </div>
+        <Items plan={plan} items={list.data?.items} deciding={deciding} tab={tab} />
+      </div>
+    </ListFrame>
+  )
+}
+
+interface ItemsProps extends Pick<ItemPanelProps, 'plan' | 'deciding' | 'tab'> {
+  items: readonly Item[] | undefined
+}
+
+function Items({ plan, items, deciding, tab }: ItemsProps) {
+  if (!items) return <Skeleton height={320} radius="md" />
+  return (
+    <ol className={styles['list']} aria-label={t('PLAN.TABS')}>
+      {items.map((item) => (
+        <li key={item.number}>
+          <ItemCard
+            plan={plan}
+            item={item}
+            isCompared={tab === 'near'}
+            {...(deciding &&
+              tab === 'refused' &&
+              hasTooManyAnswers(item) && {
+                choosing: {
+                  chosen: deciding.decisions.chosen.get(item.number),
+                  choose: (kept: readonly number[]) =>
+                    deciding.change((before) => chooseAnswers(before, item.number, kept)),
+                },
+              })}
+            {...(deciding &&
+              (tab === 'add' || tab === 'near') && {
+                taking: {
+                  isSelected: isSelected(deciding.decisions, item),
+                  take: (wanted: boolean) => deciding.change((before) => selectItems(before, [item], wanted)),
+                },
+              })}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const nothing: Record<Exclude<Tab, 'add'>, TextKey> = {
+  near: 'PLAN.NONE_NEAR',
+  same: 'PLAN.NONE_SAME',
+  refused: 'PLAN.NONE_REFUSED',
+}
+
+function Nothing({ tab, loss }: Pick<ItemPanelProps, 'tab' | 'loss'>) {
+  const isFile = tab === 'add' && !loss
+  return (
+    <Surface>
+      {isFile ? (
+        <Notice title={t('PLAN.NOTHING_TO_ADD_TITLE')} text={t('PLAN.NOTHING_TO_ADD_TEXT')} />
+      ) : (
+        <Text c="dimmed">{t(tab === 'add' ? 'PLAN.NONE_LOST' : nothing[tab])}</Text>
+      )}
+    </Surface>
+  )
+}
 
 interface Props {
   plan: Import
