@@ -131,8 +131,8 @@ async function withSlots(db: Db, amount: number, work: (slots: number) => Promis
     (slot bigint primary key, question_id bigint, version_id bigint, good text, bad text)`.execute(db)
   const rows = versions.map(({ id, question_id, answers }, slot) => {
     const options = readAnswers(answers)
-    const idsOf = (isRight: boolean) =>
-      options.filter(({ is_valid }) => is_valid === isRight).map((option) => option.id)
+    const idsOf = (isCorrect: boolean) =>
+      options.filter(({ is_valid }) => is_valid === isCorrect).map((option) => option.id)
     return sql`(${slot}, ${question_id}, ${id}, ${JSON.stringify(idsOf(true))}, ${JSON.stringify(idsOf(false).slice(0, 1))})`
   })
   for (let start = 0; start < rows.length; start += BATCH_SIZE)

@@ -45,9 +45,9 @@ function scoredAgain({ questions }: Shown): Pick<Interview, 'score' | 'result'> 
   const labels = new Map<string, { label_name: string; color: string; all: number; right: number }>()
   for (const { answers, labels: own } of questions) {
     const chosen = answers.filter(({ result }) => result.at(-1)?.chosen)
-    const isAllRight = chosen.length === answers.filter(({ is_valid }) => is_valid).length
+    const isAllCorrect = chosen.length === answers.filter(({ is_valid }) => is_valid).length
     const isWrong = chosen.some(({ is_valid }) => !is_valid)
-    const verdict = chosen.length === 0 ? 'null' : isWrong ? 'WRONG' : isAllRight ? 'CORRECT' : 'PARTIALLY'
+    const verdict = chosen.length === 0 ? 'null' : isWrong ? 'WRONG' : isAllCorrect ? 'CORRECT' : 'PARTIALLY'
     count[verdict] += 1
     for (const { name, color } of own) {
       const known = labels.get(name) ?? { label_name: name, color, all: 0, right: 0 }

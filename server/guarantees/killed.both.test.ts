@@ -93,7 +93,7 @@ if (ENGINE === 'postgres') {
         await Promise.all(candidates.map((candidate) => answerUntilCut(candidate, hear)))
         await nodes[at]?.ended
         balancer.turnTo(urls[1 - at] ?? '')
-        await balancer.mend()
+        await balancer.repair()
         nodes[at] = launch(own[at] ?? settings)
         await nodes[at].until(READY)
       }

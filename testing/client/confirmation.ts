@@ -67,8 +67,8 @@ export async function answerAndFinish(
     for (const [at, question] of questions.entries()) {
       const known = rightAnswers(bank, question)
       const wrong = question.answers_base.filter(({ id }) => !known.includes(id)).slice(0, 1)
-      const isRight = (page - 1) * 10 + at < right
-      await candidate.submit(question, isRight ? known : wrong.map(({ id }) => id))
+      const isCorrect = (page - 1) * 10 + at < right
+      await candidate.submit(question, isCorrect ? known : wrong.map(({ id }) => id))
     }
   }
   await candidate.finish()

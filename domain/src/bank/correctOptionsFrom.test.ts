@@ -44,8 +44,8 @@ describe('correct options calculated from weights', () => {
         const found = correctOptionsFrom(each, given)
         if ('fault' in found) return
         expect(found.right).toContain(true)
-        found.right.forEach((isRight, at) => {
-          if (isRight) expect(given[at]).toBeGreaterThan(0)
+        found.right.forEach((isCorrect, at) => {
+          if (isCorrect) expect(given[at]).toBeGreaterThan(0)
         })
       }),
     )

@@ -5,9 +5,9 @@
 export type Choice = 'single' | 'multiple' | 'all'
 
 export type WeightLoss = 'WEIGHTS' | 'BECOMES_SINGLE'
-export type UnclearRight = 'NO_VALID_ANSWER' | 'EITHER_RIGHT' | 'RIGHT_UNCLEAR'
+export type UnclearKey = 'NO_VALID_ANSWER' | 'EITHER_RIGHT' | 'RIGHT_UNCLEAR'
 
-export type RightOptions = { right: boolean[]; losses: WeightLoss[] } | { fault: UnclearRight }
+export type CorrectOptions = { right: boolean[]; losses: WeightLoss[] } | { fault: UnclearKey }
 
 const WHOLE = 100
 /** Three times 33.3 counts as 100. */
@@ -16,7 +16,7 @@ const ROUNDING = 1
 const isNear = (one: number, other: number) => Math.abs(one - other) <= ROUNDING + 1e-9
 const sum = (weights: readonly number[]) => weights.reduce((total, weight) => total + weight, 0)
 
-function withLosses(right: boolean[], hasOtherWeights: boolean, isSeveral: boolean): RightOptions {
+function withLosses(right: boolean[], hasOtherWeights: boolean, isSeveral: boolean): CorrectOptions {
   const becomesSingle = isSeveral && right.filter(Boolean).length === 1
   return {
     right,
@@ -24,7 +24,7 @@ function withLosses(right: boolean[], hasOtherWeights: boolean, isSeveral: boole
   }
 }
 
-function rightOfSingle(weights: readonly number[]): RightOptions {
+function correctOfSingle(weights: readonly number[]): CorrectOptions {
   const right = weights.map((weight) => weight === WHOLE)
   const amount = right.filter(Boolean).length
   if (amount > 1) return { fault: 'EITHER_RIGHT' }
@@ -37,7 +37,7 @@ function rightOfSingle(weights: readonly number[]): RightOptions {
   return { fault: weights.some((weight) => weight > 0) ? 'RIGHT_UNCLEAR' : 'NO_VALID_ANSWER' }
 }
 
-function rightOfSeveral(weights: readonly number[], best: number): RightOptions {
+function correctOfSeveral(weights: readonly number[], best: number): CorrectOptions {
   const positive = weights.filter((weight) => weight > 0)
   if (positive.length === 0) return { fault: 'NO_VALID_ANSWER' }
   if (!isNear(sum(positive), best)) return { fault: 'RIGHT_UNCLEAR' }
@@ -50,7 +50,7 @@ function rightOfSeveral(weights: readonly number[], best: number): RightOptions 
   )
 }
 
-function rightOfAll(weights: readonly number[]): RightOptions {
+function correctOfAll(weights: readonly number[]): CorrectOptions {
   const right = weights.map((weight) => weight === WHOLE)
   if (!right.includes(true)) return { fault: 'NO_VALID_ANSWER' }
   return withLosses(
@@ -61,7 +61,7 @@ function rightOfAll(weights: readonly number[]): RightOptions {
 }
 
 /** The weights are percentages from another system. */
-export function correctOptionsFrom(choice: Choice, weights: readonly number[], best = WHOLE): RightOptions {
-  if (choice === 'single') return rightOfSingle(weights)
-  return choice === 'all' ? rightOfAll(weights) : rightOfSeveral(weights, best)
+export function correctOptionsFrom(choice: Choice, weights: readonly number[], best = WHOLE): CorrectOptions {
+  if (choice === 'single') return correctOfSingle(weights)
+  return choice === 'all' ? correctOfAll(weights) : correctOfSeveral(weights, best)
 }

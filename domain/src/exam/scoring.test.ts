@@ -76,13 +76,13 @@ test.each([
 const PAPERS = 20_000
 
 interface Answered {
-  options: { isRight: boolean; isChosen: boolean }[]
+  options: { isCorrect: boolean; isChosen: boolean }[]
   labels: string[]
 }
 
-const option = fc.record({ isRight: fc.boolean(), isChosen: fc.boolean() })
+const option = fc.record({ isCorrect: fc.boolean(), isChosen: fc.boolean() })
 const answered: fc.Arbitrary<Answered> = fc.record({
-  options: fc.array(option, { minLength: 2, maxLength: 6 }).filter((all) => all.some(({ isRight }) => isRight)),
+  options: fc.array(option, { minLength: 2, maxLength: 6 }).filter((all) => all.some(({ isCorrect }) => isCorrect)),
   labels: fc.uniqueArray(fc.constantFrom('A', 'B', 'C', 'D'), { minLength: 1 }),
 })
 
@@ -94,10 +94,10 @@ function countedAgain(paper: Answered[]) {
     let hits = 0
     let misses = 0
     let wanted = 0
-    for (const { isRight, isChosen } of options) {
-      if (isRight) wanted += 1
-      if (isRight && isChosen) hits += 1
-      if (!isRight && isChosen) misses += 1
+    for (const { isCorrect, isChosen } of options) {
+      if (isCorrect) wanted += 1
+      if (isCorrect && isChosen) hits += 1
+      if (!isCorrect && isChosen) misses += 1
     }
     const kind = hits + misses === 0 ? 'unanswered' : misses > 0 ? 'wrong' : hits < wanted ? 'partially' : 'correct'
     kinds[kind] += 1
@@ -113,7 +113,7 @@ function countedAgain(paper: Answered[]) {
 function judged({ options, labels }: Answered): ScoredQuestion {
   const chosen = options.flatMap(({ isChosen }, id) => (isChosen ? [id] : []))
   const status = answerStatusOf(
-    options.map(({ isRight }, id) => ({ id, is_valid: isRight })),
+    options.map(({ isCorrect }, id) => ({ id, is_valid: isCorrect })),
     chosen,
     'multiple',
   )
@@ -154,9 +154,9 @@ test('the order of the questions does not change the score', () => {
 test('selecting all options is correct only if all options are correct', () => {
   fc.assert(
     fc.property(answered, ({ options, labels }) => {
-      const greedy = { labels, options: options.map(({ isRight }) => ({ isRight, isChosen: true })) }
-      const isAllRight = options.every(({ isRight }) => isRight)
-      expect(judged(greedy).status).toBe(isAllRight ? 'CORRECT' : 'WRONG')
+      const greedy = { labels, options: options.map(({ isCorrect }) => ({ isCorrect, isChosen: true })) }
+      const isAllCorrect = options.every(({ isCorrect }) => isCorrect)
+      expect(judged(greedy).status).toBe(isAllCorrect ? 'CORRECT' : 'WRONG')
     }),
   )
 })

@@ -2,7 +2,7 @@ import { chanceAt } from './fit.ts'
 
 export interface AskedQuestion {
   difficulty: number
-  isRight: boolean
+  isCorrect: boolean
 }
 
 export interface Ability {
@@ -25,9 +25,9 @@ export function abilityOf(paper: readonly AskedQuestion[]): Ability {
     const added = chanceAt(ability - middle)
     let slope = 0.5 - added
     let information = added * (1 - added)
-    for (const { difficulty, isRight } of paper) {
+    for (const { difficulty, isCorrect } of paper) {
       const chance = chanceAt(ability - difficulty)
-      slope += Number(isRight) - chance
+      slope += Number(isCorrect) - chance
       information += chance * (1 - chance)
     }
     if (Math.abs(slope) < NEAR || step === MOST_STEPS)

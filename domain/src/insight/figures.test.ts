@@ -27,7 +27,7 @@ const optionOf = (showings: readonly At[], id: number): OptionSums =>
 
 const showings = (amount: number, of: (at: number) => Partial<At>): At[] =>
   Array.from({ length: amount }, (_, at) => ({
-    isRight: at % 2 === 0,
+    isCorrect: at % 2 === 0,
     rest: 1_000 + (at % 7) * 1_000,
     chosen: [1],
     seconds: 10,
@@ -51,9 +51,9 @@ test.each([
 
 test.each([
   { amount: 19, of: () => ({}), state: 'too_few', needed: 1 },
-  { amount: 20, of: (at: number) => ({ isRight: at < 4 }), state: 'one_sided', needed: 0 },
-  { amount: 20, of: (at: number) => ({ isRight: at < 16 }), state: 'one_sided', needed: 0 },
-  { amount: 20, of: (at: number) => ({ isRight: at < 5 }), state: 'ok', needed: 0 },
+  { amount: 20, of: (at: number) => ({ isCorrect: at < 4 }), state: 'one_sided', needed: 0 },
+  { amount: 20, of: (at: number) => ({ isCorrect: at < 16 }), state: 'one_sided', needed: 0 },
+  { amount: 20, of: (at: number) => ({ isCorrect: at < 5 }), state: 'ok', needed: 0 },
   { amount: 20, of: () => ({ rest: 5_000 }), state: 'no_spread', needed: 0 },
   { amount: 30, of: (at: number) => ({ rest: at < 11 ? null : 5_000 }), state: 'too_few', needed: 1 },
 ])(
@@ -64,7 +64,9 @@ test.each([
 )
 
 test('correct answers from strong candidates raise the discrimination', () => {
-  const figure = discriminationOf(tallyOf(showings(20, (at) => ({ isRight: at < 10, rest: at < 10 ? 9_000 : 1_000 }))))
+  const figure = discriminationOf(
+    tallyOf(showings(20, (at) => ({ isCorrect: at < 10, rest: at < 10 ? 9_000 : 1_000 }))),
+  )
 
   expect(figure).toEqual({ state: 'ok', value: 1, low: 1, high: 1, needed: 0 })
 })
@@ -72,21 +74,21 @@ test('correct answers from strong candidates raise the discrimination', () => {
 test.each([
   { amount: 29, of: () => ({}), state: 'too_few' },
   { amount: 30, of: (at: number) => ({ week: 2_900 + (at % 3) }), state: 'no_spread' },
-  { amount: 30, of: (at: number) => ({ week: 2_900 + at, isRight: true, rest: 10_000 }), state: 'no_spread' },
-  { amount: 30, of: (at: number) => ({ week: 2_900 + at, isRight: at > 14 }), state: 'ok' },
+  { amount: 30, of: (at: number) => ({ week: 2_900 + at, isCorrect: true, rest: 10_000 }), state: 'no_spread' },
+  { amount: 30, of: (at: number) => ({ week: 2_900 + at, isCorrect: at > 14 }), state: 'ok' },
 ])('for a question shown $amount times, the drift can have the state $state', ({ amount, of, state }) => {
   expect(driftOf(tallyOf(showings(amount, of))).state).toBe(state)
 })
 
 test('a question that more candidates answer correctly over time has the flag GETTING_EASIER', () => {
-  const easier = figuresOf(tallyOf(showings(60, (at) => ({ week: 2_900 + at, isRight: at > 30 }))), [], new Map())
+  const easier = figuresOf(tallyOf(showings(60, (at) => ({ week: 2_900 + at, isCorrect: at > 30 }))), [], new Map())
 
   expect(easier.drift.low).toBeGreaterThan(0)
   expect(easier.flags).toContain('GETTING_EASIER')
 })
 
 test('an unanswered question counts as not correct, and its time does not count', () => {
-  const sums = tallyOf(showings(4, (at) => (at === 0 ? { chosen: [], isRight: false, seconds: 99 } : {})))
+  const sums = tallyOf(showings(4, (at) => (at === 0 ? { chosen: [], isCorrect: false, seconds: 99 } : {})))
 
   expect([unansweredOf(sums), meanTimeOf(sums)]).toEqual([0.25, 10])
   expect([unansweredOf(zeroSums), meanTimeOf(zeroSums)]).toEqual([null, null])
@@ -108,24 +110,24 @@ const key = [
 const flagsOf = (all: readonly At[]) => figuresOf(tallyOf(all), key, byOption(all)).flags
 
 test.each([
-  ['most chose against the key', 20, () => ({ isRight: false, chosen: [2] }), ['LIKELY_WRONG_KEY', 'TOO_HARD']],
+  ['most chose against the key', 20, () => ({ isCorrect: false, chosen: [2] }), ['LIKELY_WRONG_KEY', 'TOO_HARD']],
   [
     'the good ones choose against the key',
     40,
-    (at: number) => ({ isRight: at >= 20, chosen: [at < 20 ? 2 : 1], rest: 9_000 - at * 100 }),
+    (at: number) => ({ isCorrect: at >= 20, chosen: [at < 20 ? 2 : 1], rest: 9_000 - at * 100 }),
     ['LIKELY_WRONG_KEY', 'WEAK'],
   ],
   [
     'the weak ones choose the key',
     40,
-    (at: number) => ({ isRight: at >= 20, chosen: at < 20 ? [3] : [1], rest: 9_000 - at * 100 }),
+    (at: number) => ({ isCorrect: at >= 20, chosen: at < 20 ? [3] : [1], rest: 9_000 - at * 100 }),
     ['LIKELY_WRONG_KEY', 'WEAK', 'DEAD_OPTION'],
   ],
-  ['everybody is right', 60, () => ({ isRight: true }), ['TOO_EASY']],
+  ['everybody is right', 60, () => ({ isCorrect: true }), ['TOO_EASY']],
   [
     'nobody ever chooses an option',
     60,
-    (at: number) => ({ isRight: at % 3 > 0, chosen: [at % 3 > 0 ? 1 : 3] }),
+    (at: number) => ({ isCorrect: at % 3 > 0, chosen: [at % 3 > 0 ? 1 : 3] }),
     ['DEAD_OPTION'],
   ],
   ['nobody has seen it', 0, () => ({}), []],
@@ -147,7 +149,7 @@ test('an option that no candidate chose has figures too', () => {
 
 test('the value of each figure is inside its confidence interval', () => {
   const any = fc.record({
-    isRight: fc.boolean(),
+    isCorrect: fc.boolean(),
     rest: fc.integer({ min: 0, max: 10_000 }),
     chosen: fc.subarray([1, 2]),
     seconds: fc.nat(100),

@@ -149,7 +149,7 @@ test('more information makes the error of a difficulty smaller', () => {
 })
 
 test('the ability depends on the number of correct answers, and is finite for a perfect paper', () => {
-  const paper = (rights: boolean[]) => rights.map((isRight, at) => ({ isRight, difficulty: at - 1 }))
+  const paper = (rights: boolean[]) => rights.map((isCorrect, at) => ({ isCorrect, difficulty: at - 1 }))
   const [easy, hard, all] = [
     [true, false, false],
     [false, false, true],

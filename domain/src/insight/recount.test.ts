@@ -30,10 +30,10 @@ function drawCase(dice: () => number) {
   const showings = Array.from({ length: pick(dice, 0, 1, 9, 10, 19, 20, 29, 30, 45, 60) }, (): Seen => {
     const rest = differs ? Math.floor(dice() * 10_001) : 5_000
     const week = 2_960 + Math.floor(dice() * span)
-    const isRight = dice() < ease + leaning * (rest / 10_000 - 0.5) + leak * (week - 3_000)
+    const isCorrect = dice() < ease + leaning * (rest / 10_000 - 0.5) + leak * (week - 3_000)
     const wrong = [pick(dice, 2, 3, 3, 3), pick(dice, 2, 4)].slice(pick(dice, 0, 1))
-    const chosen = dice() < skips ? [] : isRight ? key : [...new Set(wrong)]
-    return { isRight, chosen, week, rest: dice() < 0.02 ? null : rest, seconds: Math.floor(dice() * 200) }
+    const chosen = dice() < skips ? [] : isCorrect ? key : [...new Set(wrong)]
+    return { isCorrect, chosen, week, rest: dice() < 0.02 ? null : rest, seconds: Math.floor(dice() * 200) }
   })
   return { showings, options: OPTIONS.map((id) => ({ id, is_valid: key.includes(id) })) }
 }
@@ -116,7 +116,7 @@ function drift(seen: readonly Rested[]): Figure {
   for (const one of seen) for (const other of seen) apart += (one.week - other.week) ** 2 / 2
   if (apart < seen.length ** 2) return none('no_spread')
   return correlated(
-    seen.map(({ week, isRight, rest }) => [week, (isRight ? 10_000 : 0) - rest]),
+    seen.map(({ week, isCorrect, rest }) => [week, (isCorrect ? 10_000 : 0) - rest]),
     Z_RARE,
   )
 }
@@ -129,8 +129,8 @@ function plainly({ showings, options }: Case) {
   const rested = showings.flatMap((seen): Rested[] => (seen.rest === null ? [] : [{ ...seen, rest: seen.rest }]))
   const answered = showings.filter(({ chosen }) => chosen.length > 0)
   const answeredRested = rested.filter(({ chosen }) => chosen.length > 0)
-  const facility = share(showings.filter(({ isRight }) => isRight).length, showings.length)
-  const rightAndRest = rested.map(({ isRight, rest }): Pair => [isRight ? 1 : 0, rest])
+  const facility = share(showings.filter(({ isCorrect }) => isCorrect).length, showings.length)
+  const rightAndRest = rested.map(({ isCorrect, rest }): Pair => [isCorrect ? 1 : 0, rest])
   const discrimination = sides(rightAndRest)
   const easier = drift(rested)
   const computed = options.map(({ id, is_valid }) => {

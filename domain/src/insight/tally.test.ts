@@ -4,10 +4,10 @@ import { monthName, monthOf, optionSumsOf, restScore, sumsOf, weekOf, zeroSums }
 
 test('the rest score is the correct share of the other questions, in ten-thousandths, rounded half up', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 2, max: 100 }), fc.nat(100), fc.boolean(), (counted, most, isRight) => {
-      const correct = Math.min(counted - Number(!isRight), Math.max(most, Number(isRight)))
-      const others = correct - Number(isRight)
-      expect(restScore(correct, counted, isRight)).toBe(Math.floor((10_000 * others) / (counted - 1) + 0.5))
+    fc.property(fc.integer({ min: 2, max: 100 }), fc.nat(100), fc.boolean(), (counted, most, isCorrect) => {
+      const correct = Math.min(counted - Number(!isCorrect), Math.max(most, Number(isCorrect)))
+      const others = correct - Number(isCorrect)
+      expect(restScore(correct, counted, isCorrect)).toBe(Math.floor((10_000 * others) / (counted - 1) + 0.5))
     }),
   )
   expect(restScore(1, 1, true)).toBeNull()
@@ -23,7 +23,7 @@ test.each([
 })
 
 test('an answer on a paper with only one question does not count for figures that need a rest score', () => {
-  const alone = { isRight: true, rest: null, chosen: [4], seconds: 7 }
+  const alone = { isCorrect: true, rest: null, chosen: [4], seconds: 7 }
 
   expect(sumsOf(alone, 2_900)).toEqual({ ...zeroSums, shown: 1, correct: 1, answered: 1, seconds: 7 })
   expect(optionSumsOf(alone)).toEqual({ chosen: 1, chosen_rest: 0, chosen_rest_sum: 0 })

@@ -15,15 +15,15 @@ export const monthName = (month: number): string =>
  * The score in the other questions of a test, as an integer in ten-thousandths, so that sums are exact. `correct` and
  * `counted` include this question. Null if the test has only one question.
  */
-export function restScore(correct: number, counted: number, isRight: boolean): number | null {
+export function restScore(correct: number, counted: number, isCorrect: boolean): number | null {
   if (counted < 2) return null
   const others = counted - 1
-  return Math.floor((2 * WHOLE * (correct - Number(isRight)) + others) / (2 * others))
+  return Math.floor((2 * WHOLE * (correct - Number(isCorrect)) + others) / (2 * others))
 }
 
 /** A question of an interview's test, if the interview counts for statistics. */
 export interface Showing {
-  isRight: boolean
+  isCorrect: boolean
   rest: number | null
   chosen: readonly number[]
   seconds: number
@@ -81,8 +81,8 @@ export const zeroSums: EditionSums = {
 
 export const noOptionSums: OptionSums = { chosen: 0, chosen_rest: 0, chosen_rest_sum: 0 }
 
-export function sumsOf({ isRight, rest, chosen, seconds }: Showing, week: number): EditionSums {
-  const right = Number(isRight)
+export function sumsOf({ isCorrect, rest, chosen, seconds }: Showing, week: number): EditionSums {
+  const right = Number(isCorrect)
   const answered = Number(chosen.length > 0)
   const counted = { ...zeroSums, shown: 1, correct: right, answered, seconds: answered * seconds }
   if (rest === null) return counted

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { abilityPosterior, chancesOfRight, confirmationVerdict, expectedAbility, ratesOf } from './rates.ts'
+import { abilityPosterior, chancesOfCorrect, confirmationVerdict, expectedAbility, ratesOf } from './rates.ts'
 
 const difficulty = fc.double({ min: -4, max: 4, noNaN: true })
-const asked = fc.record({ difficulty, isRight: fc.boolean() })
+const asked = fc.record({ difficulty, isCorrect: fc.boolean() })
 const group = fc.record({
   mean: fc.double({ min: -2, max: 2, noNaN: true }),
   variance: fc.double({ min: 0.25, max: 4, noNaN: true }),
@@ -12,7 +12,7 @@ const first = fc.array(asked, { minLength: 1, maxLength: 30 })
 const P = (by: number) => 1 / (1 + Math.exp(-by))
 
 function byEveryWay(
-  first: { difficulty: number; isRight: boolean }[],
+  first: { difficulty: number; isCorrect: boolean }[],
   mean: number,
   variance: number,
   second: number[],
@@ -22,7 +22,7 @@ function byEveryWay(
   for (let g = 0; g <= 120; g += 1) {
     const theta = -6 + g / 10
     let weight = Math.exp(-((theta - mean) ** 2) / (2 * variance))
-    for (const { difficulty: b, isRight } of first) weight *= isRight ? P(theta - b) : 1 - P(theta - b)
+    for (const { difficulty: b, isCorrect } of first) weight *= isCorrect ? P(theta - b) : 1 - P(theta - b)
     weights.push(weight)
   }
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
@@ -32,9 +32,9 @@ function byEveryWay(
       let chance = 1
       let right = 0
       for (const [at, b] of second.entries()) {
-        const isRight = (way >> at) & 1
-        right += isRight
-        chance *= isRight ? P(theta - b) : 1 - P(theta - b)
+        const isCorrect = (way >> at) & 1
+        right += isCorrect
+        chance *= isCorrect ? P(theta - b) : 1 - P(theta - b)
       }
       chances[right] = (chances[right] ?? 0) + chance
     }
@@ -70,7 +70,7 @@ test.each([
   ['a first test without a correct answer', [0, 0, 0, 0, 0], 0, 0, 2.25, [0, 0, 0, 0, 0, 0, 0]],
   ['a first test with one question', [2], 1, 1, 0.25, [-2]],
 ])('after %s, the error rates equal a sum over all outcomes', (_, difficulties, right, mean, variance, second) => {
-  const sat = difficulties.map((one, at) => ({ difficulty: one, isRight: at < right }))
+  const sat = difficulties.map((one, at) => ({ difficulty: one, isCorrect: at < right }))
   const rates = ratesOf(abilityPosterior(sat, { mean, variance }), mean, second)
   const slow = byEveryWay(sat, mean, variance, second)
   for (const [name, value] of Object.entries(slow))
@@ -83,10 +83,10 @@ test('the weights of the ability distribution add up to one, and more correct an
       const belief = abilityPosterior(sat, spread)
       expect(belief).toHaveLength(121)
       expect(belief.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 9)
-      const all = (isRight: boolean) =>
+      const all = (isCorrect: boolean) =>
         expectedAbility(
           abilityPosterior(
-            sat.map((one) => ({ ...one, isRight })),
+            sat.map((one) => ({ ...one, isCorrect })),
             spread,
           ),
         )
@@ -99,7 +99,7 @@ test('the weights of the ability distribution add up to one, and more correct an
 test('the probabilities of all numbers of correct answers add up to one', () => {
   fc.assert(
     fc.property(difficulty, fc.array(difficulty, { maxLength: 40 }), (ability, second) => {
-      expect(chancesOfRight(ability, second).reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9)
+      expect(chancesOfCorrect(ability, second).reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9)
     }),
   )
 })
@@ -123,7 +123,7 @@ test('the limits of the verdicts keep their error rates, and more correct answer
 })
 
 test('an extreme first test causes no overflow and still affects the limits', () => {
-  const sat = Array.from({ length: 100 }, () => ({ difficulty: 700, isRight: true }))
+  const sat = Array.from({ length: 100 }, () => ({ difficulty: 700, isCorrect: true }))
   const rates = ratesOf(abilityPosterior(sat, { mean: 0, variance: 0.25 }), 0, [0, 0, 0])
   for (const value of Object.values(rates)) expect(Number.isFinite(value)).toBe(true)
 })

@@ -21,7 +21,7 @@ const logChance = (by: number): number => (by > 0 ? -Math.log1p(Math.exp(-by)) :
 export function abilityPosterior(first: readonly AskedQuestion[], { mean, variance }: GroupSpread): number[] {
   const logs = GRID.map((ability) =>
     first.reduce(
-      (sum, { difficulty, isRight }) => sum + logChance(isRight ? ability - difficulty : difficulty - ability),
+      (sum, { difficulty, isCorrect }) => sum + logChance(isCorrect ? ability - difficulty : difficulty - ability),
       -((ability - mean) ** 2) / (2 * variance),
     ),
   )
@@ -35,7 +35,7 @@ export const expectedAbility = (belief: readonly number[]): number =>
   belief.reduce((sum, weight, at) => sum + weight * abilityAt(at), 0)
 
 /** Probabilities of exactly 0, 1, 2 … correct answers for an ability, with independent questions. */
-export function chancesOfRight(ability: number, difficulties: readonly number[]): number[] {
+export function chancesOfCorrect(ability: number, difficulties: readonly number[]): number[] {
   let chances = [1]
   for (const difficulty of difficulties) {
     const right = chanceAt(ability - difficulty)
@@ -67,14 +67,14 @@ const sumOf = (chances: readonly number[]): number => chances.reduce((sum, chanc
 function scoreDistribution(belief: readonly number[], difficulties: readonly number[]): number[] {
   const chances: number[] = []
   for (const [at, weight] of belief.entries())
-    for (const [right, chance] of chancesOfRight(abilityAt(at), difficulties).entries())
+    for (const [right, chance] of chancesOfCorrect(abilityAt(at), difficulties).entries())
       chances[right] = (chances[right] ?? 0) + weight * chance
   return chances
 }
 
 export function ratesOf(belief: readonly number[], mean: number, second: readonly number[]): Rates {
   const same = scoreDistribution(belief, second)
-  const other = chancesOfRight(mean, second)
+  const other = chancesOfCorrect(mean, second)
   let lower_at = -1
   while (lower_at < second.length && sumOf(same.slice(0, lower_at + 2)) <= FALSE_ALARM) lower_at += 1
   let confirmed_from = second.length + 1

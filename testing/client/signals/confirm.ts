@@ -11,7 +11,7 @@ import type { RoundPerson, SignalRound } from '@assay/domain/verification/signal
 import { spreadOf } from '@assay/domain/verification/spread'
 import type { Chance } from './chance.ts'
 import type { Second } from './secondTest.ts'
-import { chanceOfRight } from './simulate.ts'
+import { chanceOfCorrect } from './simulate.ts'
 
 const LABEL = 1
 const nobodyIsKin = { areKin: () => false }
@@ -26,7 +26,7 @@ export interface Confirming {
 export function simulateVerification({ round: { people, editions, mean }, difficulties, chance }: Confirming) {
   const fitted = (question: number) => editions[question]?.difficulty ?? mean
   const asked = ({ seen }: RoundPerson) =>
-    seen.map(({ edition, isRight }) => ({ difficulty: fitted(edition), isRight: isRight === true }))
+    seen.map(({ edition, isCorrect }) => ({ difficulty: fitted(edition), isCorrect: isCorrect === true }))
   const group = spreadOf(people.map((person) => abilityOf(asked(person))))
   const had = new Set(people.flatMap(({ seen }) => seen.map(({ edition }) => edition)))
   const bank = editions.flatMap(({ question_id: id }, question): Eligible[] =>
@@ -50,7 +50,7 @@ export function simulateVerification({ round: { people, editions, mean }, diffic
     const inOrder = byRandomInformation(expected, chance.random)
     const second = chooseQuestions(bank, [{ label: LABEL, amount }], { inOrder, ...nobodyIsKin }) ?? []
     const rates = ratesWith(second)
-    const right = ({ id }: Eligible) => chance.random() < chanceOfRight(ability, difficulties[id] ?? 0)
+    const right = ({ id }: Eligible) => chance.random() < chanceOfCorrect(ability, difficulties[id] ?? 0)
     const correct = second.filter(right).length
     return {
       isSame,

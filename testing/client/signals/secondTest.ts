@@ -1,12 +1,12 @@
 import { abilityPosterior, confirmationVerdict, ratesOf } from '@assay/domain/verification/rates'
 import type { Chance } from './chance.ts'
-import { chanceOfRight } from './simulate.ts'
+import { chanceOfCorrect } from './simulate.ts'
 
 const QUESTIONS = 20
 const GROUP = { mean: 0, variance: 1 }
 
 const rightAt = ({ random }: Chance, difficulty: number, ability: number) =>
-  random() < chanceOfRight(ability, difficulty)
+  random() < chanceOfCorrect(ability, difficulty)
 
 export interface Second {
   isSame: boolean
@@ -17,7 +17,7 @@ export interface Second {
 export function takeSecondTest(chance: Chance, isSame: boolean): Second {
   const ability = chance.normal()
   const difficulties = () => Array.from({ length: QUESTIONS }, () => chance.normal() - 0.5)
-  const first = difficulties().map((difficulty) => ({ difficulty, isRight: rightAt(chance, difficulty, ability) }))
+  const first = difficulties().map((difficulty) => ({ difficulty, isCorrect: rightAt(chance, difficulty, ability) }))
   const second = difficulties()
   const rates = ratesOf(abilityPosterior(first, GROUP), GROUP.mean, second)
   const correct = second.filter((difficulty) => rightAt(chance, difficulty, isSame ? ability : GROUP.mean)).length

@@ -29,7 +29,7 @@ const WRONG = [1 / 2, 1 / 3, 1 / 6]
 const WITHOUT_THE_RAREST = [3 / 5, 2 / 5, 0]
 const RAREST = 4
 
-export const chanceOfRight = (ability: number, difficulty: number) => 1 / (1 + Math.exp(difficulty - ability))
+export const chanceOfCorrect = (ability: number, difficulty: number) => 1 / (1 + Math.exp(difficulty - ability))
 
 function wrongOption({ random }: Chance, shares: readonly number[]): number {
   let left = random()
@@ -49,7 +49,7 @@ interface TakenTest {
 function taken(chance: Chance, planted: Planted, isPlanted: boolean, difficulty: number, who: TakenTest): number {
   const harder = isPlanted && (planted === 'LANGUAGE' || planted === 'EXTRA_TIME') && who.isFocal ? 1 : 0
   const isTold = isPlanted && planted === 'LEAK' && who.moment >= 0.5 && chance.random() < 0.6
-  const knows = isTold || chance.random() < chanceOfRight(who.ability, difficulty + harder)
+  const knows = isTold || chance.random() < chanceOfCorrect(who.ability, difficulty + harder)
   if (knows) return isPlanted && planted === 'SECOND_RIGHT' && chance.random() < 0.5 ? RAREST : 1
   return wrongOption(chance, isPlanted && planted === 'DEAD_OPTION' ? WITHOUT_THE_RAREST : WRONG)
 }
@@ -96,7 +96,7 @@ export function simulate({ people: amount, planted, isSamePaper, halves = null, 
       isInFit: true,
       seen: paper.map((question, at) => ({
         edition: question,
-        isRight: rights[at] === true,
+        isCorrect: rights[at] === true,
         rest: restScore(correct, paper.length, rights[at] === true),
         chosen: [options[at] ?? 1],
       })),
@@ -111,7 +111,7 @@ export function withFit(round: SignalRound): SignalRound {
   const fitted = fitOf({
     from: Int32Array.from([0, ...people.map(({ seen }) => (line += seen.length))]),
     edition: Int32Array.from(people.flatMap(({ seen }) => seen.map(({ edition }) => edition))),
-    right: Uint8Array.from(people.flatMap(({ seen }) => seen.map(({ isRight }) => Number(isRight)))),
+    right: Uint8Array.from(people.flatMap(({ seen }) => seen.map(({ isCorrect }) => Number(isCorrect)))),
     editions: editions.length,
   })
   if (!fitted) throw new Error('The fit does not settle')

@@ -5,7 +5,7 @@ import type { FoundSignal, RoundPerson, ShownEdition } from '@assay/domain/verif
 import { type Chance, seededChance } from './chance.ts'
 import { simulateVerification } from './confirm.ts'
 import type { Second } from './secondTest.ts'
-import { chanceOfRight, withFit } from './simulate.ts'
+import { chanceOfCorrect, withFit } from './simulate.ts'
 
 const YEAR_MS = 52 * 7 * 86_400_000
 const QUESTIONS = 30
@@ -14,7 +14,7 @@ const THREE_WEEKS = 3 / 52
 const LEAKS_FROM = 0.4
 const KNOWN_TO = 0.6
 
-const PLANTED = { wrongKey: 0, secondRight: 1, leak: 2, copied: [10, 11], hasty: [20, 21, 22, 23, 24] } as const
+const PLANTED = { wrongKey: 0, secondCorrect: 1, leak: 2, copied: [10, 11], hasty: [20, 21, 22, 23, 24] } as const
 
 /**
  * Two groups of people who take a verification test: honest people, and people of average ability who had help in their
@@ -31,7 +31,7 @@ const OTHERS = { questions: 120, paper: 30, of: 2 } as const
 const knownTo = (moment: number) => KNOWN_TO * Math.min(1, Math.max(0, (moment - LEAKS_FROM) / THREE_WEEKS))
 
 function optionOf(chance: Chance, question: number, knows: boolean): number {
-  if (knows) return question === PLANTED.secondRight && chance.random() < 0.5 ? 4 : 1
+  if (knows) return question === PLANTED.secondCorrect && chance.random() < 0.5 ? 4 : 1
   const roll = chance.random()
   if (roll < 1 / 2) return 2
   return roll < 5 / 6 ? 3 : 4
@@ -48,7 +48,7 @@ function simulateTest(chance: Chance, difficulties: readonly number[], person: n
   const shown = HELPED.includes(person) ? WITH_HELP : ability
   const options = difficulties.map((difficulty, question) => {
     const isTold = question === PLANTED.leak && chance.random() < knownTo(moment)
-    const knows = isTold || chance.random() < chanceOfRight(shown, difficulty)
+    const knows = isTold || chance.random() < chanceOfCorrect(shown, difficulty)
     if (!isHasty(person) || question % 2 === 1) return optionOf(chance, question, knows)
     return 1 + Math.floor(4 * chance.random())
   })
@@ -60,7 +60,7 @@ function simulateTest(chance: Chance, difficulties: readonly number[], person: n
 
 const names: Readonly<Record<string, string>> = {
   [`WRONG_KEY ${PLANTED.wrongKey}`]: 'the wrong key',
-  [`SECOND_RIGHT ${PLANTED.secondRight}`]: 'the second right answer',
+  [`SECOND_RIGHT ${PLANTED.secondCorrect}`]: 'the second right answer',
   [`LEAK ${PLANTED.leak}`]: 'the leaked question',
   [`SAME_ANSWERS ${PLANTED.copied.join(' ')}`]: 'the two who copied',
   ...Object.fromEntries(PLANTED.hasty.map((one) => [`FAST_ANSWERS ${one}`, `who guessed, ${one}`])),
@@ -78,8 +78,8 @@ function sitOthers(chance: Chance, amount: number, difficulties: readonly number
   return Array.from({ length: amount }, () => {
     const ability = chance.normal()
     const seen = chance.some(all, OTHERS.paper).map((edition) => {
-      const isRight = chance.random() < chanceOfRight(ability, difficulties[edition - QUESTIONS] ?? 0)
-      return { edition, chosen: [isRight ? 1 : 2], isRight, rest: 0 }
+      const isCorrect = chance.random() < chanceOfCorrect(ability, difficulties[edition - QUESTIONS] ?? 0)
+      return { edition, chosen: [isCorrect ? 1 : 2], isCorrect, rest: 0 }
     })
     const pace = { answered: seen.length, fast: 0 }
     return { endAt: 0, language: 'en', hasExtraTime: false, isInFit: true, pace, seen }
@@ -107,7 +107,7 @@ export function simulateYear(amount: number, seed: number): Year {
       ...{ endAt: moment * YEAR_MS, language: 'en', hasExtraTime: false, isInFit: true },
       pace: { answered: options.length, fast },
       seen: options.map((option, edition) => ({
-        ...{ edition, chosen: [option], isRight: rights[edition] === true },
+        ...{ edition, chosen: [option], isCorrect: rights[edition] === true },
         rest: restScore(correct, options.length, rights[edition] === true),
       })),
     }

@@ -18,19 +18,19 @@ export async function matchChance(
     bank.map(({ id }) => {
       const question = questions.find((one) => one.id === id)
       if (!question) throw new Error('a paper without a question of the bank')
-      return { chosen: chosenOf(question), isRight: question.answer_status === 'CORRECT' }
+      return { chosen: chosenOf(question), isCorrect: question.answer_status === 'CORRECT' }
     }),
   )
   const fitted = fitOf({
     from: Int32Array.from([0, ...answers.map((_, at) => (at + 1) * bank.length)]),
     edition: Int32Array.from(answers.flatMap(() => bank.map((_, at) => at))),
-    right: Uint8Array.from(answers.flat().map(({ isRight }) => Number(isRight))),
+    right: Uint8Array.from(answers.flat().map(({ isCorrect }) => Number(isCorrect))),
     editions: bank.length,
   })
   if (!fitted) throw new Error('no fit')
   const [one, other] = pair.map((code) => codes.indexOf(code)) as [number, number]
   const chances = bank.map((_, at) => {
-    const wrong = answers.flatMap((own) => (own[at]?.isRight ? [] : [own[at]?.chosen]))
+    const wrong = answers.flatMap((own) => (own[at]?.isCorrect ? [] : [own[at]?.chosen]))
     const options = (bank[at]?.answers ?? []).filter(({ is_valid }) => !is_valid)
     const g = options.map(({ id }) => (wrong.filter((chosen) => chosen === id).length + 0.5) / (wrong.length + 1))
     const P = (person: number) => 1 / (1 + Math.exp((fitted.difficulty[at] ?? 0) - (fitted.ability[person] ?? 0)))

@@ -58,7 +58,7 @@ export async function openRelay(target: string) {
     cutAt(words: string, times = 1): void {
       awaited = { words, times, act: cut }
     },
-    mend: async () => {
+    repair: async () => {
       isMute = false
       server = await listen()
     },

@@ -58,8 +58,8 @@ const daysIn = (typed: string): number | null => (typed.trim() === '' ? null : N
 function daysRule(typed: string): string | null {
   const days = daysIn(typed)
   const { min, max } = RETENTION_DAYS
-  const isRight = days === null || (Number.isInteger(days) && days >= min && days <= max)
-  return isRight ? null : t('POLICY.DAYS_WRONG', { min, max })
+  const isCorrect = days === null || (Number.isInteger(days) && days >= min && days <= max)
+  return isCorrect ? null : t('POLICY.DAYS_WRONG', { min, max })
 }
 
 const policyValues = ({ second_factor, names, retention_days }: Policy) => ({

@@ -11,8 +11,8 @@ interface Cell {
   d: number
 }
 
-const many = (amount: number, isFocal: boolean, isRight: boolean, rest: number) =>
-  Array.from({ length: amount }, () => ({ isFocal, isRight, rest }))
+const many = (amount: number, isFocal: boolean, isCorrect: boolean, rest: number) =>
+  Array.from({ length: amount }, () => ({ isFocal, isCorrect, rest }))
 
 const showingsOf = (cells: readonly Cell[]) =>
   cells.flatMap(({ rest, a, b, c, d }) => [
@@ -77,7 +77,7 @@ test.each([
 })
 
 const members = (group: string, right: number, all: number) =>
-  Array.from({ length: all }, (_, at) => ({ group, isRight: at < right, rest: 5_000 }))
+  Array.from({ length: all }, (_, at) => ({ group, isCorrect: at < right, rest: 5_000 }))
 
 test('each group of at least a hundred people is compared with the largest group', () => {
   const all = [...members('en', 90, 120), ...members('es', 30, 100), ...members('ch', 10, 99)]

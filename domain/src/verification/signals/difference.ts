@@ -3,7 +3,7 @@ import type { Difference } from './round.ts'
 
 export interface GroupedShowing {
   isFocal: boolean
-  isRight: boolean
+  isCorrect: boolean
   /** Score in the rest of the test, in ten-thousandths. */
   rest: number
 }
@@ -19,17 +19,17 @@ const Z_ONE_SIDED = 1.6448536269514722
 interface Counts {
   right: number
   wrong: number
-  focalRight: number
+  focalCorrect: number
   focalWrong: number
 }
 
 function strataOf(showings: readonly GroupedShowing[]): Iterable<Counts> {
   const strata = new Map<number, Counts>()
-  for (const { isFocal, isRight, rest } of showings) {
+  for (const { isFocal, isCorrect, rest } of showings) {
     const key = Math.floor(rest / STRATUM)
-    const counts = strata.get(key) ?? { right: 0, wrong: 0, focalRight: 0, focalWrong: 0 }
-    if (isFocal) counts[isRight ? 'focalRight' : 'focalWrong'] += 1
-    else counts[isRight ? 'right' : 'wrong'] += 1
+    const counts = strata.get(key) ?? { right: 0, wrong: 0, focalCorrect: 0, focalWrong: 0 }
+    if (isFocal) counts[isCorrect ? 'focalCorrect' : 'focalWrong'] += 1
+    else counts[isCorrect ? 'right' : 'wrong'] += 1
     strata.set(key, counts)
   }
   return strata.values()
@@ -40,10 +40,10 @@ export function commonOddsRatio(
   showings: readonly GroupedShowing[],
 ): Pick<Difference, 'odds' | 'delta' | 'error'> | null {
   const sums = { r: 0, s: 0, pr: 0, both: 0, qs: 0 }
-  for (const { right, wrong, focalRight, focalWrong } of strataOf(showings)) {
-    const all = right + wrong + focalRight + focalWrong
-    const [r, s] = [(right * focalWrong) / all, (wrong * focalRight) / all]
-    const [p, q] = [(right + focalWrong) / all, (wrong + focalRight) / all]
+  for (const { right, wrong, focalCorrect, focalWrong } of strataOf(showings)) {
+    const all = right + wrong + focalCorrect + focalWrong
+    const [r, s] = [(right * focalWrong) / all, (wrong * focalCorrect) / all]
+    const [p, q] = [(right + focalWrong) / all, (wrong + focalCorrect) / all]
     sums.r += r
     sums.s += s
     sums.pr += p * r
@@ -66,7 +66,7 @@ export const isLarge = ({ delta, error }: Pick<Difference, 'delta' | 'error'>): 
 
 interface Member {
   group: string
-  isRight: boolean
+  isCorrect: boolean
   rest: number
 }
 

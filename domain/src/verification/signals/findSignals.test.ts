@@ -22,7 +22,7 @@ const person = ({ right, rest = 5_000, at = 0, language = 'en', extra = false, c
   hasExtraTime: extra,
   pace: { fast: 0, answered: 9 },
   isInFit: true,
-  seen: [{ edition: 0, isRight: right, rest, chosen: chosen ?? [right ? 1 : 2] }],
+  seen: [{ edition: 0, isCorrect: right, rest, chosen: chosen ?? [right ? 1 : 2] }],
 })
 const many = (amount: number, of: (at: number) => PersonInput) =>
   Array.from({ length: amount }, (_, at) => person(of(at)))

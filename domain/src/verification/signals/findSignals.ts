@@ -36,8 +36,8 @@ function plus<Sums extends { [Name in keyof Sums]: number }>(one: Sums, other: S
 function figuresOfShowings({ options }: ShownEdition, showings: readonly Showing[]) {
   let sums: EditionSums = zeroSums
   const byOption = new Map<number, OptionSums>()
-  for (const { person, isRight, rest, chosen } of showings) {
-    const showing = { isRight, rest, chosen, seconds: 0 }
+  for (const { person, isCorrect, rest, chosen } of showings) {
+    const showing = { isCorrect, rest, chosen, seconds: 0 }
     sums = plus(sums, sumsOf(showing, weekOf(person.endAt)))
     for (const option of chosen) byOption.set(option, plus(byOption.get(option) ?? noOptionSums, optionSumsOf(showing)))
   }
@@ -61,7 +61,7 @@ function differences(edition: number, showings: readonly (Showing & { rest: numb
 function signalsOfEdition(shown: ShownEdition, edition: number, showings: readonly Showing[]): FoundSignal[] {
   const figures = figuresOfShowings(shown, showings)
   const withRest = showings.flatMap(({ rest, ...one }) => (rest === null ? [] : [{ ...one, rest }]))
-  const correlation = leakFigure(withRest.map(({ person: { endAt }, isRight, rest }) => ({ endAt, isRight, rest })))
+  const correlation = leakFigure(withRest.map(({ person: { endAt }, isCorrect, rest }) => ({ endAt, isCorrect, rest })))
   const isLeak = correlation !== null && correlation.low !== null && correlation.low > 0
   return [
     ...keySignals(shown, edition, figures),

@@ -5,7 +5,7 @@ import { exactCorrelation, leakFigure, type TimedShowing } from './leak.ts'
 /** Pearson's correlation in two passes, and Fisher's interval by its definition. */
 function plainly(showings: readonly TimedShowing[]) {
   const xs = showings.map(({ endAt }) => Math.floor(endAt / 1000))
-  const ys = showings.map(({ isRight, rest }) => (isRight ? 10_000 : 0) - rest)
+  const ys = showings.map(({ isCorrect, rest }) => (isCorrect ? 10_000 : 0) - rest)
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [x, y] = [mean(xs), mean(ys)]
   const sum = (of: (at: number) => number) => xs.reduce((all, _, at) => all + of(at), 0)
@@ -20,7 +20,7 @@ function plainly(showings: readonly TimedShowing[]) {
 const WEEKS = 21 * 86_400_000
 const showing = fc.record({
   endAt: fc.integer({ min: 1_790_000_000_000, max: 1_790_000_000_000 + WEEKS }),
-  isRight: fc.boolean(),
+  isCorrect: fc.boolean(),
   rest: fc.integer({ min: 0, max: 10_000 }),
 })
 
@@ -36,7 +36,7 @@ test('the figure for a leak equals a simpler calculation', () => {
 })
 
 test('fewer than thirty people, or people at a single time, give no figure for a leak', () => {
-  const at = (second: number) => ({ endAt: second * 1000 + 999, isRight: second % 2 === 0, rest: 5000 })
+  const at = (second: number) => ({ endAt: second * 1000 + 999, isCorrect: second % 2 === 0, rest: 5000 })
   expect(leakFigure(Array.from({ length: 29 }, (_, second) => at(second)))).toBeNull()
   expect(leakFigure(Array.from({ length: 30 }, () => at(4)))).toBeNull()
   expect(leakFigure(Array.from({ length: 30 }, (_, second) => at(second)))).not.toBeNull()

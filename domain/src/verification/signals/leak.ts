@@ -3,7 +3,7 @@ import { fisher, Z_RARE } from '../../insight/interval.ts'
 
 export interface TimedShowing {
   endAt: number
-  isRight: boolean
+  isCorrect: boolean
   rest: number
 }
 
@@ -38,7 +38,7 @@ export function leakFigure(showings: readonly TimedShowing[]): Figure | null {
   if (showings.length < ENOUGH) return null
   const value = exactCorrelation(
     showings.map(({ endAt }) => BigInt(Math.floor(endAt / 1000))),
-    showings.map(({ isRight, rest }) => (isRight ? WHOLE : 0n) - BigInt(rest)),
+    showings.map(({ isCorrect, rest }) => (isCorrect ? WHOLE : 0n) - BigInt(rest)),
   )
   return value === null ? null : { state: 'ok', value, ...fisher(value, showings.length, Z_RARE), needed: 0 }
 }

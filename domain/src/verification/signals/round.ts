@@ -23,7 +23,7 @@ export interface ShownEdition {
 
 export interface SeenEdition {
   edition: number
-  isRight: boolean
+  isCorrect: boolean
   rest: number | null
   chosen: readonly number[]
 }

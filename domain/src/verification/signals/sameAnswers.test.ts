@@ -49,10 +49,10 @@ test('the comparison of two papers calculates the same abilities as the model of
     editions: 5,
   })
   for (const [person, paper] of papers.entries()) {
-    const seen = paper.map((right, at) => ({ isRight: right === 1, difficulty: fitted?.difficulty[at] ?? 0 }))
+    const seen = paper.map((right, at) => ({ isCorrect: right === 1, difficulty: fitted?.difficulty[at] ?? 0 }))
     expect(abilityInFit(seen)).toBeCloseTo(fitted?.ability[person] ?? Number.NaN, 8)
   }
-  expect(abilityInFit(Array.from({ length: 100 }, () => ({ isRight: true, difficulty: 30 })))).toBeGreaterThan(20)
+  expect(abilityInFit(Array.from({ length: 100 }, () => ({ isCorrect: true, difficulty: 30 })))).toBeGreaterThan(20)
 })
 
 const edition = (isMultiple = false, difficulty: number | null = 0): ShownEdition => ({
@@ -62,7 +62,7 @@ const edition = (isMultiple = false, difficulty: number | null = 0): ShownEditio
 
 const seenAs = (chosen: number[], at: number): SeenEdition => ({
   edition: at,
-  isRight: chosen[0] === 1,
+  isCorrect: chosen[0] === 1,
   rest: 5_000,
   chosen,
 })
@@ -81,7 +81,7 @@ function plainly({ editions, people, mean }: SignalRound, one: number, other: nu
   const [mine, theirs] = [people[one]?.seen ?? [], people[other]?.seen ?? []]
   const difficulty = (at: number) => editions[at]?.difficulty ?? mean
   const ability = (seen: readonly SeenEdition[]) =>
-    abilityInFit(seen.map((own) => ({ isRight: own.isRight, difficulty: difficulty(own.edition) })))
+    abilityInFit(seen.map((own) => ({ isCorrect: own.isCorrect, difficulty: difficulty(own.edition) })))
   const shared = mine.flatMap((own) => {
     const their = theirs.find((each) => each.edition === own.edition)
     const isShared = their && own.chosen.length > 0 && their.chosen.length > 0 && !editions[own.edition]?.isMultiple

@@ -28,14 +28,14 @@ const NEAR = 1e-12
 /** Far from the solution, a full step would go too far. */
 const LONGEST_STEP = 1
 
-export function abilityInFit(seen: readonly { difficulty: number; isRight: boolean }[]): number {
+export function abilityInFit(seen: readonly { difficulty: number; isCorrect: boolean }[]): number {
   let ability = 0
   for (let step = 0; step < MOST_STEPS; step += 1) {
     let slope = -ability
     let bend = 1
-    for (const { difficulty, isRight } of seen) {
+    for (const { difficulty, isCorrect } of seen) {
       const chance = chanceAt(ability - difficulty)
-      slope += Number(isRight) - chance
+      slope += Number(isCorrect) - chance
       bend += chance * (1 - chance)
     }
     if (Math.abs(slope) < NEAR) break
@@ -56,7 +56,7 @@ function answersOf({ editions, people, mean }: SignalRound): Answers[] {
   const difficultyOf = ({ edition }: SeenEdition) => editions[edition]?.difficulty ?? mean
   return people.flatMap(({ isInFit, seen }, person) => {
     if (!isInFit) return []
-    const ability = abilityInFit(seen.map((one) => ({ difficulty: difficultyOf(one), isRight: one.isRight })))
+    const ability = abilityInFit(seen.map((one) => ({ difficulty: difficultyOf(one), isCorrect: one.isCorrect })))
     const own = seen
       .filter(({ edition, chosen }) => chosen.length > 0 && editions[edition]?.isMultiple === false)
       .toSorted((one, other) => one.edition - other.edition)

@@ -56,8 +56,8 @@ interface Moment {
 const idsOf = ({ answers }: Question, valid: boolean) =>
   answers.filter(({ is_valid }) => is_valid === valid).map(({ id }) => id)
 
-function choiceFor(question: Question, isRight: boolean): number[] {
-  if (isRight) return idsOf(question, true)
+function choiceFor(question: Question, isCorrect: boolean): number[] {
+  if (isCorrect) return idsOf(question, true)
   const isPartly = question.is_multiple_choice && question.answers.length % 2 === 0
   return idsOf(question, isPartly).slice(0, 1)
 }

@@ -9,7 +9,7 @@ import { formatNumber, parseArguments, printLine, type RunCommand } from './word
 const lines: string[] = []
 const printCheck: TellCheck = (check, wrong, first) => {
   lines.push(`${wrong === 0 ? 'right' : `${formatNumber(wrong)} wrong`}: ${check}`)
-  for (const { where, kept, right } of first) lines.push(`  ${where}: stored ${kept}, correct ${right}`)
+  for (const { where, stored, expected } of first) lines.push(`  ${where}: stored ${stored}, correct ${expected}`)
   if (wrong > first.length) lines.push(`  and ${formatNumber(wrong - first.length)} more`)
 }
 

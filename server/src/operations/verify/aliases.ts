@@ -19,13 +19,13 @@ export const shownNames: Check = {
       select interviews.id, interviews.alias, interviews.name, interviews.email from interviews
       where ${isInView('all')} and interviews.veil = 'veiled' order by interviews.id`.execute(db)
     for (const { id, alias, name, email } of rows) {
-      const right = aliasName(alias)
-      if (name === right && email === '') continue
+      const expected = aliasName(alias)
+      if (name === expected && email === '') continue
       yield {
         where: `interview ${id}`,
-        kept: 'a name that is not shown here',
-        right,
-        mend: (tx) => renameInterviews(tx, [{ id, name: right, email: '' }]),
+        stored: 'a name that is not shown here',
+        expected,
+        repair: (tx) => renameInterviews(tx, [{ id, name: expected, email: '' }]),
       }
     }
   },

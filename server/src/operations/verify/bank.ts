@@ -15,12 +15,13 @@ export const labelAmounts: Check = {
     const labels = await db
       .selectFrom('labels')
       .leftJoin('question_labels', 'label_id', 'labels.id')
-      .select(['labels.id', 'amount_of_questions as kept', sql<number>`count(question_id)`.as('right')])
+      .select(['labels.id', 'amount_of_questions as stored', sql<number>`count(question_id)`.as('expected')])
       .groupBy('labels.id')
       .orderBy('labels.id')
       .execute()
-    for (const { id, kept, right } of labels)
-      if (kept !== right) yield { where: `label ${id}`, kept, right, mend: (tx) => setAmount(tx, id, right) }
+    for (const { id, stored, expected } of labels)
+      if (stored !== expected)
+        yield { where: `label ${id}`, stored, expected, repair: (tx) => setAmount(tx, id, expected) }
   },
 }
 
@@ -33,13 +34,14 @@ export const addedAmounts: Check = {
     const imports = await db
       .selectFrom('imports')
       .leftJoin('questions', 'questions.import_id', 'imports.id')
-      .select(['imports.id', 'imports.added as kept', sql<number>`count(questions.id)`.as('right')])
+      .select(['imports.id', 'imports.added as stored', sql<number>`count(questions.id)`.as('expected')])
       .where('imports.state', '=', 'done')
       .groupBy(['imports.id', 'imports.added'])
       .orderBy('imports.id')
       .execute()
-    for (const { id, kept, right } of imports)
-      if (kept !== right) yield { where: `import ${id}`, kept, right, mend: (tx) => setAdded(tx, id, right) }
+    for (const { id, stored, expected } of imports)
+      if (stored !== expected)
+        yield { where: `import ${id}`, stored, expected, repair: (tx) => setAdded(tx, id, expected) }
   },
 }
 
@@ -62,11 +64,11 @@ export const digests: Check = {
   async *find(db) {
     for (let after = 0; ; ) {
       const versions = await versionsAfter(db, after)
-      for (const { id, description, answers, digest: kept } of versions) {
+      for (const { id, description, answers, digest: stored } of versions) {
         const digest = questionDigest({ description, answers: readAnswers(answers) })
         after = id
-        if (digest === kept) continue
-        yield { where: `question version ${id}`, kept, right: digest, mend: (tx) => setDigest(tx, id, digest) }
+        if (digest === stored) continue
+        yield { where: `question version ${id}`, stored, expected: digest, repair: (tx) => setDigest(tx, id, digest) }
       }
       if (versions.length < BATCH_SIZE) return
     }
@@ -91,12 +93,17 @@ export const questionTexts: Check = {
   async *find(db) {
     for (let after = 0; ; ) {
       const questions = await textsAfter(db, after)
-      for (const { text: kept, ...row } of questions) {
+      for (const { text: stored, ...row } of questions) {
         const question = { ...row, answers: readAnswers(row.answers) }
         const text = searchable(question)
         after = row.id
-        if (text !== kept)
-          yield { where: `question ${row.id}`, kept, right: text, mend: (tx) => storeSearchTexts(tx, [question]) }
+        if (text !== stored)
+          yield {
+            where: `question ${row.id}`,
+            stored,
+            expected: text,
+            repair: (tx) => storeSearchTexts(tx, [question]),
+          }
       }
       if (questions.length < BATCH_SIZE) return
     }

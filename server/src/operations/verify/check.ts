@@ -2,9 +2,9 @@ import type { Queryable, Tx } from '../../platform/db/schema.ts'
 
 export interface Difference {
   where: string
-  kept: string | number | null
-  right: string | number | null
-  mend: (tx: Tx) => Promise<unknown>
+  stored: string | number | null
+  expected: string | number | null
+  repair: (tx: Tx) => Promise<unknown>
 }
 
 export interface Check {

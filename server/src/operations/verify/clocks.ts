@@ -49,10 +49,11 @@ export const clocks: Check = {
       const part = await interviewsAfter(db, after)
       const ids = part.map(({ id }) => id)
       const rows = Map.groupBy(ids.length > 0 ? await ledgerRows(db, ids) : [], ({ interview_id }) => interview_id)
-      for (const { id, max_time, ...stored } of part) {
-        const times = clockFromLedger(max_time, rows.get(id) ?? [])
-        const [kept, right] = [timesText(stored), timesText(times)]
-        if (kept !== right) yield { where: `interview ${id}`, kept, right, mend: (tx) => setTimes(tx, id, times) }
+      for (const { id, max_time, ...times } of part) {
+        const calculated = clockFromLedger(max_time, rows.get(id) ?? [])
+        const [stored, expected] = [timesText(times), timesText(calculated)]
+        if (stored !== expected)
+          yield { where: `interview ${id}`, stored, expected, repair: (tx) => setTimes(tx, id, calculated) }
       }
       if (part.length < BATCH_SIZE) return
       after = ids.at(-1) ?? after

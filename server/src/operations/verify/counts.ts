@@ -18,16 +18,17 @@ interface Kind<Row extends Count> {
 const atScore = (at: number) => `with ${at < 0 ? 'no score' : `score ${at}`}`
 
 function* differences<Row extends Count>(
-  kept: Row[],
+  stored: Row[],
   counted: Row[],
   { of: keyOf, set }: Kind<Row>,
 ): Generator<Difference> {
-  const keptAmounts = new Map(kept.map((row) => [keyOf(row), row.amount]))
-  const rightAmounts = new Map(counted.map((row) => [keyOf(row), row.amount]))
-  for (const [where, row] of new Map([...kept, ...counted].map((each) => [keyOf(each), each]))) {
-    const right = rightAmounts.get(where) ?? 0
-    const found = keptAmounts.get(where) ?? 0
-    if (found !== right) yield { where, kept: found, right, mend: (tx) => set(tx, { ...row, amount: right }) }
+  const storedAmounts = new Map(stored.map((row) => [keyOf(row), row.amount]))
+  const expectedAmounts = new Map(counted.map((row) => [keyOf(row), row.amount]))
+  for (const [where, row] of new Map([...stored, ...counted].map((each) => [keyOf(each), each]))) {
+    const expected = expectedAmounts.get(where) ?? 0
+    const found = storedAmounts.get(where) ?? 0
+    if (found !== expected)
+      yield { where, stored: found, expected, repair: (tx) => set(tx, { ...row, amount: expected }) }
   }
 }
 
@@ -59,8 +60,8 @@ export const blueprintCounts: Check = {
       .$narrowType<{ blueprint_id: number }>()
       .where('blueprint_id', 'is not', null)
       .execute()
-    const kept = await db.selectFrom('blueprint_counts').select(['blueprint_id', 'score', 'amount']).execute()
-    yield* differences(kept, counted, {
+    const stored = await db.selectFrom('blueprint_counts').select(['blueprint_id', 'score', 'amount']).execute()
+    yield* differences(stored, counted, {
       of: ({ blueprint_id, score: at }) => `blueprint ${blueprint_id} ${atScore(at)}`,
       set: (tx, row) =>
         tx

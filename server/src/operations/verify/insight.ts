@@ -34,20 +34,20 @@ interface Kind<Row extends object> {
 
 const rowText = (row: object) => JSON.stringify(row)
 
-function* differences<Row extends object>(kept: Row[], counted: Row[], { of, nothing, store }: Kind<Row>) {
-  const keptRows = new Map(kept.map((row) => [of(row), row]))
-  const rightRows = new Map(counted.map((row) => [of(row), row]))
-  for (const [where, row] of new Map([...keptRows, ...rightRows])) {
-    const found = keptRows.get(where) ?? nothing(row)
-    const right = rightRows.get(where) ?? nothing(row)
+function* differences<Row extends object>(stored: Row[], counted: Row[], { of, nothing, store }: Kind<Row>) {
+  const storedRows = new Map(stored.map((row) => [of(row), row]))
+  const expectedRows = new Map(counted.map((row) => [of(row), row]))
+  for (const [where, row] of new Map([...storedRows, ...expectedRows])) {
+    const found = storedRows.get(where) ?? nothing(row)
+    const expected = expectedRows.get(where) ?? nothing(row)
     // Both objects are copied, because a row of SQLite has no prototype, and would therefore always differ from the
     // sums.
-    if (isDeepStrictEqual({ ...found }, { ...right })) continue
+    if (isDeepStrictEqual({ ...found }, { ...expected })) continue
     const difference: Difference = {
       where,
-      kept: rowText(found),
-      right: rowText(right),
-      mend: (tx) => store(tx, right),
+      stored: rowText(found),
+      expected: rowText(expected),
+      repair: (tx) => store(tx, expected),
     }
     yield difference
   }
@@ -59,12 +59,12 @@ export const editionTallies: Check = {
   name: 'statistics of questions',
   async *find(db) {
     const { editions } = await sumDocuments(db)
-    const kept = await db
+    const stored = await db
       .selectFrom('insight_editions')
       .select(['id', ...sumNames])
       .execute()
     const counted = [...editions].map(([id, sums]) => ({ id, ...sums }))
-    yield* differences(kept, counted, {
+    yield* differences(stored, counted, {
       of: ({ id }) => `edition ${id}`,
       nothing: ({ id }) => ({ id, ...zeroSums }),
       store: (tx, { id, ...sums }) => tx.updateTable('insight_editions').set(sums).where('id', '=', id).execute(),
@@ -77,8 +77,8 @@ export const optionTallies: Check = {
   async *find(db) {
     const { options } = await sumDocuments(db)
     const names = ['edition', 'option_id', 'chosen', 'chosen_rest', 'chosen_rest_sum'] as const
-    const kept = await db.selectFrom('insight_options').select(names).execute()
-    yield* differences(kept, [...options.values()], {
+    const stored = await db.selectFrom('insight_options').select(names).execute()
+    yield* differences(stored, [...options.values()], {
       of: ({ edition, option_id }) => `option ${option_id} of edition ${edition}`,
       nothing: ({ edition, option_id }) => ({ edition, option_id, ...noOptionSums }),
       store: (tx, row) =>
@@ -95,8 +95,8 @@ export const monthTallies: Check = {
   name: 'uses of questions per month',
   async *find(db) {
     const { months } = await sumDocuments(db)
-    const kept = await db.selectFrom('insight_months').select(['edition', 'month', 'shown', 'correct']).execute()
-    yield* differences(kept, [...months.values()], {
+    const stored = await db.selectFrom('insight_months').select(['edition', 'month', 'shown', 'correct']).execute()
+    yield* differences(stored, [...months.values()], {
       of: ({ edition, month }) => `edition ${edition} in month ${month}`,
       nothing: ({ edition, month }) => ({ edition, month, shown: 0, correct: 0 }),
       store: (tx, row) =>
@@ -126,9 +126,9 @@ export const countedInterviews: Check = {
     for (const { id, is_counted } of rows)
       yield {
         where: `interview ${id}`,
-        kept: is_counted,
-        right: 1 - is_counted,
-        mend: (tx) => queueForInsight(tx, [id]),
+        stored: is_counted,
+        expected: 1 - is_counted,
+        repair: (tx) => queueForInsight(tx, [id]),
       }
   },
 }

@@ -31,11 +31,12 @@ export const searchTexts: Check = {
   name: 'search texts of interviews',
   async *find(db) {
     for await (const part of allInterviews(db)) {
-      for (const { id, name, email, search: kept } of part) {
-        const right = searchText(name, email)
+      for (const { id, name, email, search: stored } of part) {
+        const expected = searchText(name, email)
         // The candidate wrote these texts, so the report does not contain them.
         const where = `interview ${id}`
-        if (kept !== right) yield { where, kept: '…', right: '…', mend: (tx) => change(tx, id, { search: right }) }
+        if (stored !== expected)
+          yield { where, stored: '…', expected: '…', repair: (tx) => change(tx, id, { search: expected }) }
       }
     }
   },
@@ -52,11 +53,11 @@ export const labelSets: Check = {
         ),
         ({ interview_id }) => interview_id,
       )
-      for (const { id, label_set: kept, confirms } of part) {
+      for (const { id, label_set: stored, confirms } of part) {
         const setOf = confirms === null ? labelSetOf : confirmationSetOf
-        const right = setOf((labels.get(id) ?? []).map(({ name }) => name))
-        if (kept === right) continue
-        yield { where: `interview ${id}`, kept, right, mend: (tx) => change(tx, id, { label_set: right }) }
+        const expected = setOf((labels.get(id) ?? []).map(({ name }) => name))
+        if (stored === expected) continue
+        yield { where: `interview ${id}`, stored, expected, repair: (tx) => change(tx, id, { label_set: expected }) }
       }
     }
   },

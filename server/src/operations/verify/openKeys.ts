@@ -35,7 +35,7 @@ const setKey = (tx: Tx, id: number, open_key: string | null) =>
   tx.updateTable('interviews').set({ open_key }).where('id', '=', id).execute()
 
 /** The key contains the candidate's e-mail address, so the report does not contain the key. */
-const keyText = (key: string | null) => (key === null ? 'none' : 'the right key')
+const keyText = (key: string | null) => (key === null ? 'none' : 'the correct key')
 
 export const openKeys: Check = {
   name: 'open interviews per blueprint and e-mail address',
@@ -44,17 +44,22 @@ export const openKeys: Check = {
     for (let after = 0; ; ) {
       const part = await fromBlueprintsAfter(db, after)
       const wrong = part.flatMap((row) => {
-        const [right = null, ...others] = validKeys(row, now)
-        return [right, ...others].includes(row.open_key) ? [] : [{ ...row, right }]
+        const [expected = null, ...others] = validKeys(row, now)
+        return [expected, ...others].includes(row.open_key) ? [] : [{ ...row, expected }]
       })
-      const keys = wrong.flatMap(({ right }) => right ?? [])
+      const keys = wrong.flatMap(({ expected }) => expected ?? [])
       const holders = new Set(keys.length > 0 ? (await idsByOpenKey(db, keys)).map((held) => held.open_key) : [])
-      for (const { id, open_key, right } of wrong) {
+      for (const { id, open_key, expected } of wrong) {
         // This interview cannot be started while another interview has its key, so it may lack the key.
-        if (right !== null && holders.has(right)) continue
-        holders.add(right)
-        const kept = open_key === null ? 'none' : 'a wrong key'
-        yield { where: `interview ${id}`, kept, right: keyText(right), mend: (tx) => setKey(tx, id, right) }
+        if (expected !== null && holders.has(expected)) continue
+        holders.add(expected)
+        const stored = open_key === null ? 'none' : 'a wrong key'
+        yield {
+          where: `interview ${id}`,
+          stored,
+          expected: keyText(expected),
+          repair: (tx) => setKey(tx, id, expected),
+        }
       }
       if (part.length < BATCH_SIZE) return
       after = part.at(-1)?.id ?? after

@@ -43,11 +43,11 @@ export const checkLookMarks: Check = {
       )
       for (const ended of part) {
         const { id } = ended
-        const right = { told_seconds: secondsOf(ended), marks: marksOf(id) }
-        if (ended.told_seconds === right.told_seconds && ended.marks === right.marks) continue
+        const expected = { told_seconds: secondsOf(ended), marks: marksOf(id) }
+        if (ended.told_seconds === expected.told_seconds && ended.marks === expected.marks) continue
         const inWords = ({ told_seconds, marks }: Pick<Ended, 'told_seconds' | 'marks'>) => `${told_seconds} s ${marks}`
-        const mend = (tx: Tx) => tx.updateTable('interviews').set(right).where('id', '=', id).execute()
-        yield { where: `interview ${id}`, kept: inWords(ended), right: inWords(right), mend }
+        const repair = (tx: Tx) => tx.updateTable('interviews').set(expected).where('id', '=', id).execute()
+        yield { where: `interview ${id}`, stored: inWords(ended), expected: inWords(expected), repair }
       }
     }
   },
@@ -55,7 +55,7 @@ export const checkLookMarks: Check = {
 
 type Ratios = { interview_id: number; label_id: number; ratio: number | null; told_end_at: number | null }[]
 
-async function keptRatios(db: Queryable, ids: readonly number[]): Promise<Map<number, Ratios>> {
+async function storedRatios(db: Queryable, ids: readonly number[]): Promise<Map<number, Ratios>> {
   const rows = await db
     .selectFrom('label_ratios')
     .select(['interview_id', 'label_id', 'ratio', 'told_end_at'])
@@ -72,7 +72,7 @@ export const labelRatios: Check = {
       const part = all.filter(({ blueprint_id, details }) => blueprint_id !== null && details !== null)
       const ids = part.map(({ id }) => id)
       if (ids.length === 0) continue
-      const kept = await keptRatios(db, ids)
+      const stored = await storedRatios(db, ids)
       const labels = Map.groupBy(await labelsOf(db, ids), ({ interview_id }) => interview_id)
       for (const { id, details, told_end_at } of part) {
         const calculated = readDetails(details ?? '[]')
@@ -80,13 +80,13 @@ export const labelRatios: Check = {
           const detail = calculated.find(({ label_name }) => label_name === name)
           return detail ? inMillionths(detail.fully_correct_ratio) : null
         }
-        const right = (labels.get(id) ?? [])
+        const expected = (labels.get(id) ?? [])
           .map(({ label_id, name }) => ({ label_id, ratio: ratioOf(name), told_end_at }))
           .toSorted((one, other) => one.label_id - other.label_id)
-        const own = (kept.get(id) ?? []).map(({ interview_id: _, ...row }) => row)
-        if (isDeepStrictEqual(own, right)) continue
-        const mend = (tx: Tx) => storeRatios(tx, [{ id, details: calculated }])
-        yield { where: `interview ${id}`, kept: JSON.stringify(own), right: JSON.stringify(right), mend }
+        const own = (stored.get(id) ?? []).map(({ interview_id: _, ...row }) => row)
+        if (isDeepStrictEqual(own, expected)) continue
+        const repair = (tx: Tx) => storeRatios(tx, [{ id, details: calculated }])
+        yield { where: `interview ${id}`, stored: JSON.stringify(own), expected: JSON.stringify(expected), repair }
       }
     }
   },

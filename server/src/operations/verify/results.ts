@@ -54,14 +54,14 @@ export const results: Check = {
   async *find(db) {
     for (let after = 0; ; ) {
       const part = await closedAfter(db, after)
-      for (const { id, details, ...stored } of part) {
+      for (const { id, details, ...columns } of part) {
         after = id
-        const right = await recalculateResult(db, id)
+        const expected = await recalculateResult(db, id)
         // The details are parsed with the usual code, because older releases stored fewer fields.
-        const kept = { ...stored, details: details === null ? null : readDetails(details) }
-        if (isDeepStrictEqual(kept, right)) continue
-        const mend = (tx: Tx) => storeResult(tx, id, right)
-        yield { where: `interview ${id}`, kept: figures(kept), right: figures(right), mend }
+        const stored = { ...columns, details: details === null ? null : readDetails(details) }
+        if (isDeepStrictEqual(stored, expected)) continue
+        const repair = (tx: Tx) => storeResult(tx, id, expected)
+        yield { where: `interview ${id}`, stored: figures(stored), expected: figures(expected), repair }
       }
       if (part.length < BATCH_SIZE) return
     }
@@ -95,16 +95,16 @@ export const answeredCounts: Check = {
       const { ids, journals } = await journalsAfter(db, after)
       for (const journal of journals.values()) {
         const states = new Map<number, AnswerState>()
-        let right = 0
+        let answered = 0
         for (const row of journal) {
           const before = states.get(row.position) ?? NO_ANSWER_YET
           const now = answerStateAfter(before, row)
           states.set(row.position, now)
-          right += Number(isAnswered(now)) - Number(isAnswered(before))
-          if (row.answered === right) continue
-          const mended = right
+          answered += Number(isAnswered(now)) - Number(isAnswered(before))
+          if (row.answered === answered) continue
+          const expected = answered
           const where = `submission ${row.id} of interview ${row.interview_id}`
-          yield { where, kept: row.answered, right, mend: (tx) => setAnswered(tx, row.id, mended) }
+          yield { where, stored: row.answered, expected, repair: (tx) => setAnswered(tx, row.id, expected) }
         }
       }
       if (ids.length < BATCH_SIZE) return

@@ -24,18 +24,18 @@ export const verificationResults: Check = {
         db,
         part.flatMap(({ id, confirms }) => [id, confirms ?? id]),
       )
-      for (const { id, confirms, closed_at, basis, told: kept, verdict } of part) {
+      for (const { id, confirms, closed_at, basis, told: stored, verdict } of part) {
         const first = asked.get(confirms ?? 0) ?? []
-        const right = verificationVerdict(readBasis(basis), first, asked.get(id) ?? [], closed_at !== null)
-        if (documentText(right.told) === kept && right.verdict === verdict) continue
+        const expected = verificationVerdict(readBasis(basis), first, asked.get(id) ?? [], closed_at !== null)
+        if (documentText(expected.told) === stored && expected.verdict === verdict) continue
         yield {
           where: `interview ${id}`,
-          kept: verdict ?? 'nothing',
-          right: right.verdict ?? 'nothing',
-          mend: (tx) =>
+          stored: verdict ?? 'nothing',
+          expected: expected.verdict ?? 'nothing',
+          repair: (tx) =>
             tx
               .updateTable('confirmations')
-              .set({ told: documentText(right.told), verdict: right.verdict })
+              .set({ told: documentText(expected.told), verdict: expected.verdict })
               .where('interview_id', '=', id)
               .execute(),
         }

@@ -67,14 +67,14 @@ export const authRoutes = (above: AboveTokens) => [
     )
 
     const user = await findActiveByEmail(db, account)
-    const isRight = await access.passwords
+    const isCorrect = await access.passwords
       .verify(body.password, user?.password_hash || undefined, { isKnown: browser !== null })
       .catch((busy: unknown) => {
         // The password was not checked, so this request does not count as a failed attempt.
         forgetTry()
         throw busy
       })
-    if (!user || !isRight) {
+    if (!user || !isCorrect) {
       access.trail.failed(address, account)
       return refuse('BAD_CREDENTIALS')
     }

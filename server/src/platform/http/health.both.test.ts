@@ -61,7 +61,7 @@ if (ENGINE === 'postgres') {
       const refused = await readUsers()
       expect(refused).toMatchObject(away)
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-      await relay.mend()
+      await relay.repair()
       expect((await readUsers()).status).toBe(200)
       expect((await ask(server.url, '/api/health')).status).toBe(200)
     }

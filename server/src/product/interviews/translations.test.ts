@@ -152,7 +152,7 @@ test('question insight shows statistics by language once a question was used in 
     body: { name: 'Two languages', labels: [{ name: label }], amount_of_questions: 10, max_time: 60, language: 'de' },
   })
   let people = 0
-  const take = async (language: Language | undefined, isRight: boolean) => {
+  const take = async (language: Language | undefined, isCorrect: boolean) => {
     people += 1
     const email = `taker${people}@example.com`
     const body = { name: 'Some Body', email, blueprint_id: blueprint.id, ...(language && { language }) }
@@ -161,7 +161,7 @@ test('question insight shows statistics by language once a question was used in 
     await candidate.start()
     const seen = (await candidate.page()).questions.find((one) => one.id === id)
     if (!seen) throw new Error('the question is not on the paper')
-    const wanted = seen.answers_base.filter(({ description }) => /^right/.test(description) === isRight)
+    const wanted = seen.answers_base.filter(({ description }) => /^right/.test(description) === isCorrect)
     await candidate.submit(seen, [wanted[0]?.id ?? 0])
     await candidate.finish()
   }

@@ -82,16 +82,16 @@ async function workedOut(code: string, byClock: boolean) {
     const hits = options.filter((option) => option.is_valid && chosen.includes(option.id)).length
     const misses = chosen.length - hits
     const needed = options.filter((option) => option.is_valid).length
-    const isRight = misses === 0 && hits === needed
+    const isCorrect = misses === 0 && hits === needed
     const names = (JSON.parse(labels) as { label_name: string }[]).map(({ label_name }) => label_name)
-    return { names, isRight, isPart: misses === 0 && hits > 0 && !isRight, isWrong: misses > 0 }
+    return { names, isCorrect, isPart: misses === 0 && hits > 0 && !isCorrect, isWrong: misses > 0 }
   })
-  const count = (kind: 'isRight' | 'isPart' | 'isWrong') => verdicts.filter((verdict) => verdict[kind]).length
-  const [right, part, wrong] = [count('isRight'), count('isPart'), count('isWrong')]
+  const count = (kind: 'isCorrect' | 'isPart' | 'isWrong') => verdicts.filter((verdict) => verdict[kind]).length
+  const [right, part, wrong] = [count('isCorrect'), count('isPart'), count('isWrong')]
   const details = LABELS.flatMap((label_name) => {
     const own = verdicts.filter(({ names }) => names.includes(label_name))
     const amount_of_questions = own.length
-    const fully_correct = own.filter(({ isRight }) => isRight).length
+    const fully_correct = own.filter(({ isCorrect }) => isCorrect).length
     const fully_correct_ratio = fully_correct / amount_of_questions
     return own.length > 0 ? [{ label_name, amount_of_questions, fully_correct, fully_correct_ratio }] : []
   })

@@ -229,8 +229,8 @@ export async function verificationDesign(
       if (!version || voided_by !== null || credited_by !== null) return []
       const right = new Set(right_ids === null ? version.right : readIds(right_ids))
       const options = version.options.map(({ id }) => ({ id, is_valid: right.has(id) }))
-      const isRight = answerStatusOf(options, chosen === null ? [] : readIds(chosen), version.kind) === 'CORRECT'
-      return { difficulty: weighed[at]?.difficulty ?? 0, isRight }
+      const isCorrect = answerStatusOf(options, chosen === null ? [] : readIds(chosen), version.kind) === 'CORRECT'
+      return { difficulty: weighed[at]?.difficulty ?? 0, isCorrect }
     }),
     spread,
   )

@@ -49,8 +49,8 @@ interface Values {
 
 function daysRule(days: number | string): string | null {
   const { min, max } = API_TOKEN.days
-  const isRight = typeof days === 'number' && Number.isInteger(days) && days >= min && days <= max
-  return isRight ? null : t('TOKENS.DAYS_WRONG', { min, max })
+  const isCorrect = typeof days === 'number' && Number.isInteger(days) && days >= min && days <= max
+  return isCorrect ? null : t('TOKENS.DAYS_WRONG', { min, max })
 }
 
 export function TokenForm({ mayServe, failure, isSending, onSend }: Props) {

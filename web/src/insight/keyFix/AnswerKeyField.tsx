@@ -13,8 +13,8 @@ interface Props {
 
 export function AnswerKeyField({ statistics: { options }, right, onChange }: Props) {
   const id = useId()
-  const toggleOption = (option: number, isRight: boolean) =>
-    onChange(options.map((each) => each.id).filter((each) => (each === option ? isRight : right.includes(each))))
+  const toggleOption = (option: number, isCorrect: boolean) =>
+    onChange(options.map((each) => each.id).filter((each) => (each === option ? isCorrect : right.includes(each))))
 
   return (
     <Fieldset legend={t('KEY_FIX.RIGHT')} variant="unstyled" p={0} m={0} miw={0} className={styles['fieldset'] ?? ''}>

@@ -63,8 +63,8 @@ const wireRule = validatorOf(candidateName(), faultText)
 function nameRule(policy: NamePolicy) {
   return (value: string): ReactNode => {
     const name = value.trim()
-    const isRight = name === '' || name.length > PERSON_NAME_MAX || isName(name, policy, 'candidate')
-    if (isRight) return wireRule(value)
+    const isCorrect = name === '' || name.length > PERSON_NAME_MAX || isName(name, policy, 'candidate')
+    if (isCorrect) return wireRule(value)
     return createElement(NameFault, {
       text: faultText('FORMAT_NAME'),
       name,

@@ -24,10 +24,13 @@ const nothing = { description: '', answers: [] }
 export function TranslationChanges({ before, after: { wordings, answers } }: Props) {
   const changes = translationDifferences(before, wordings)
   if (changes.length === 0) return null
-  const isRight = (wanted: number) => answers.some(({ id, is_valid }) => id === wanted && is_valid)
+  const isCorrect = (wanted: number) => answers.some(({ id, is_valid }) => id === wanted && is_valid)
   const withKey = (translation: TranslatedText | null) =>
     translation
-      ? { ...translation, answers: translation.answers.map((answer) => ({ ...answer, is_valid: isRight(answer.id) })) }
+      ? {
+          ...translation,
+          answers: translation.answers.map((answer) => ({ ...answer, is_valid: isCorrect(answer.id) })),
+        }
       : nothing
   return (
     <ul className={styles['wordings']} aria-label={t('TRANSLATIONS.TITLE')}>

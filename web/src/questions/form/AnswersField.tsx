@@ -87,13 +87,13 @@ interface RowProps extends Props {
 function AnswerRow({ form, index, isAnswerKeyLocked, isAdded, onRemove }: RowProps) {
   const number = index + 1
   const path = `answers.${index}`
-  const isRight = form.getInputProps(`${path}.is_valid`, { type: 'checkbox' })
+  const isCorrect = form.getInputProps(`${path}.is_valid`, { type: 'checkbox' })
   const { is_fixed: isFixed = false, rationale = '' } = form.values.answers[index] ?? {}
   const [asksWhy, setAsksWhy] = useState(rationale !== '')
   const why = form.getInputProps(`${path}.rationale`)
 
   return (
-    <div className={styles['row']} data-right={isRight.checked}>
+    <div className={styles['row']} data-right={isCorrect.checked}>
       <span className={styles['number']} aria-hidden>
         {number}
       </span>
@@ -102,9 +102,9 @@ function AnswerRow({ form, index, isAnswerKeyLocked, isAdded, onRemove }: RowPro
         title={t('QUESTIONS.CORRECT')}
         color="green"
         disabled={isAnswerKeyLocked}
-        {...isRight}
+        {...isCorrect}
         onChange={(event) => {
-          isRight.onChange(event)
+          isCorrect.onChange(event)
           form.clearFieldError('answers')
         }}
       />

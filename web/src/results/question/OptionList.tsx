@@ -104,7 +104,7 @@ export function OptionList({ question: newest }: { question: ResultQuestion }) {
                   </PlainBadge>
                 )}
               </span>
-              <Solution isRight={is_valid} />
+              <Solution isCorrect={is_valid} />
               {entries.map(({ number, title, isFinal }) => (
                 <span key={number} data-final={isFinal}>
                   <span className={styles['title']}>{title}: </span>
@@ -119,8 +119,8 @@ export function OptionList({ question: newest }: { question: ResultQuestion }) {
   )
 }
 
-function Solution({ isRight }: { isRight: boolean }) {
-  if (!isRight) return <span className={styles['wrong']}>{t('RESULT.WRONG_OPTION')}</span>
+function Solution({ isCorrect }: { isCorrect: boolean }) {
+  if (!isCorrect) return <span className={styles['wrong']}>{t('RESULT.WRONG_OPTION')}</span>
   return (
     <span className={styles['right']}>
       <IconCheck size={16} stroke={2.5} aria-hidden />

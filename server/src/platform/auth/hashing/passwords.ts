@@ -58,8 +58,8 @@ export function openPasswords(hashing: Hashing = openThreads()) {
      */
     async verify(password: string, hash: string | undefined, { isKnown = false } = {}): Promise<boolean> {
       const spare = await hashOfNobody()
-      const isRight = await inTurn(() => hashing.matches(password, hash ?? spare), isKnown)
-      return isRight && hash !== undefined
+      const isCorrect = await inTurn(() => hashing.matches(password, hash ?? spare), isKnown)
+      return isCorrect && hash !== undefined
     },
     close: hashing.close,
   }

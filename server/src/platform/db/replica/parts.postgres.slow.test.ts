@@ -127,13 +127,13 @@ async function expectWhole(answers: typeof exports, prepare = fillDatabase): Pro
     expect(await text(server, server.admin), `${name}, silent`).toBe(whole)
     await hears('does not answer')
     await wire.cut()
-    await wire.mend()
+    await wire.repair()
     await hears(USED)
 
     wire.cutAt(words, times)
     expect(await text(server, server.admin), `${name}, cut`).toBe(whole)
     await hears('ECONNREFUSED')
-    await wire.mend()
+    await wire.repair()
   }
 }
 

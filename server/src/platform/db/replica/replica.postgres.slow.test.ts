@@ -125,7 +125,7 @@ test('a replica that is silent, dead or promoted is not used', async () => {
   await hears('ECONNREFUSED')
   await expectOwnChange(server)
 
-  await wire.mend()
+  await wire.repair()
   await hears(USED)
   standby.promote()
   await expectOwnChange(server)

@@ -97,7 +97,7 @@ test('the System page and the metrics show if the replica is used, delayed or go
   expect(Date.parse(away.unused.since)).toBeGreaterThan(Date.parse(behind.unused.since))
   expect(await metrics()).toMatchObject({ used: 0, lag: undefined })
 
-  await wire.mend()
+  await wire.repair()
   await untilUsed()
   wire.fallSilent()
   expect((await untilUnused('silent')).lag_seconds).toBeNull()

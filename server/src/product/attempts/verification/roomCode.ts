@@ -75,14 +75,14 @@ async function redeemRoomCode(tx: Tx, { id, roomCode, actor }: RoomCodeClaim): P
   const from = roomCodeHash(id, actor.address)
   const ownTries = wrong[from] ?? 0
   const mayTry = (room_until ?? 0) > actor.at && room_tries < ROOM_CODE.wrongInAll && ownTries < ROOM_CODE.wrongOnes
-  const isRight = mayTry && room_hash === roomCodeHash(id, roomCode)
+  const isCorrect = mayTry && room_hash === roomCodeHash(id, roomCode)
   const tried = { room_tries: room_tries + 1, room_wrong: JSON.stringify({ ...wrong, [from]: ownTries + 1 }) }
   await tx
     .updateTable('confirmations')
-    .set(isRight ? { room_hash: null, room_until: null } : tried)
+    .set(isCorrect ? { room_hash: null, room_until: null } : tried)
     .where('interview_id', '=', id)
     .execute()
-  return isRight
+  return isCorrect
 }
 
 interface RoomCodeClaim {

@@ -18,7 +18,7 @@ import { type Basis, documentText, readBasis, type VerdictDocument } from './doc
 
 interface AskedOf {
   question_id: number
-  isRight: boolean
+  isCorrect: boolean
   isAnswered: boolean
 }
 
@@ -48,8 +48,8 @@ export async function readAskedQuestions(
       id,
       is_valid: right ? right.has(id) : is_valid,
     }))
-    const isRight = answerStatusOf(answers, chosen, kind) === 'CORRECT'
-    return { interview_id, question_id, isRight, isAnswered: chosen.length > 0 }
+    const isCorrect = answerStatusOf(answers, chosen, kind) === 'CORRECT'
+    return { interview_id, question_id, isCorrect, isAnswered: chosen.length > 0 }
   })
   return Map.groupBy(rows, ({ interview_id }) => interview_id)
 }
@@ -67,7 +67,7 @@ export function verificationVerdict(
   const ofFirst = difficultiesOf(basis.first)
   const ofSecond = difficultiesOf(basis.second)
   const belief = abilityPosterior(
-    first.map(({ question_id, isRight }) => ({ difficulty: ofFirst.get(question_id) ?? 0, isRight })),
+    first.map(({ question_id, isCorrect }) => ({ difficulty: ofFirst.get(question_id) ?? 0, isCorrect })),
     basis,
   )
   const rates = ratesOf(
@@ -75,7 +75,7 @@ export function verificationVerdict(
     basis.mean,
     second.map(({ question_id }) => ofSecond.get(question_id) ?? 0),
   )
-  const correct = second.filter(({ isRight }) => isRight).length
+  const correct = second.filter(({ isCorrect }) => isCorrect).length
   const answered = second.filter(({ isAnswered }) => isAnswered).length
   const told: VerdictDocument = { ...rates, correct: isOver ? correct : null, counted: second.length }
   return { told, verdict: isOver ? confirmationVerdict({ correct, answered }, rates) : null }
@@ -86,7 +86,7 @@ export function verificationVerdict(
  * have.
  */
 export const initialVerdict = async (tx: Tx, firstId: number, basis: Basis): Promise<VerdictDocument> => {
-  const second = basis.second.map(({ question_id }) => ({ question_id, isRight: false, isAnswered: false }))
+  const second = basis.second.map(({ question_id }) => ({ question_id, isCorrect: false, isAnswered: false }))
   return verificationVerdict(basis, (await readAskedQuestions(tx, [firstId])).get(firstId) ?? [], second, false).told
 }
 

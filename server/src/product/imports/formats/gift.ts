@@ -7,8 +7,8 @@ import { addRationale, rationaleInMarkdown } from '../texts/rationale.ts'
 import { answerInMarkdown, descriptionInMarkdown, type TextKind } from '../texts/write.ts'
 import { TOOL } from '../toolName.ts'
 import { categoryLabels } from './category.ts'
+import { markCorrectOptions, refuseOtherType } from './correctOptions.ts'
 import { coverEscaped, restoreEscaped } from './giftSigns.ts'
-import { markCorrectOptions, refuseOtherType } from './right.ts'
 
 const kinds: Record<string, TextKind> = { html: 'html', moodle: 'lines', plain: 'plain', markdown: 'markdown' }
 
@@ -92,8 +92,8 @@ const rationaleOf = (draft: Draft, written: string, otherwise: TextKind) => {
 }
 
 function addOption(draft: Draft, written: string, kind: TextKind): number {
-  const isRight = written.startsWith('=')
-  const unmarked = isRight ? written.slice(1).trim() : written
+  const isCorrect = written.startsWith('=')
+  const unmarked = isCorrect ? written.slice(1).trim() : written
   const [weighted = '', weight] = WEIGHT.exec(unmarked) ?? []
   const [words = '', ...feedback] = unmarked.slice(weighted.length).split('#')
   const at = draft.answers.length
@@ -102,7 +102,7 @@ function addOption(draft: Draft, written: string, kind: TextKind): number {
     return answerInMarkdown(draft, option.text, option.kind)
   })
   addRationale(draft, at, rationaleOf(draft, feedback.join('#'), kind))
-  return weight === undefined ? Number(isRight) * 100 : Number(weight)
+  return weight === undefined ? Number(isCorrect) * 100 : Number(weight)
 }
 
 function readChoice(draft: Draft, block: string, kind: TextKind): void {
@@ -117,12 +117,12 @@ function readChoice(draft: Draft, block: string, kind: TextKind): void {
 }
 
 function readTrueFalse(draft: Draft, block: string, kind: TextKind): void {
-  const [word = '', whenWrong = '', whenRight = ''] = block.split('#')
+  const [word = '', whenWrong = '', whenCorrect = ''] = block.split('#')
   const isTrue = word.trim().startsWith('T')
   draft.answers.push({ description: 'True', is_valid: isTrue }, { description: 'False', is_valid: !isTrue })
   // Feedback for a wrong choice belongs to the wrong option.
   addRationale(draft, isTrue ? 1 : 0, rationaleOf(draft, whenWrong, kind))
-  addRationale(draft, isTrue ? 0 : 1, rationaleOf(draft, whenRight, kind))
+  addRationale(draft, isTrue ? 0 : 1, rationaleOf(draft, whenCorrect, kind))
 }
 
 /** Several answer blocks in one sentence are several questions, which is the type `cloze`. */

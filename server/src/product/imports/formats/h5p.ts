@@ -1,9 +1,9 @@
-import { correctOptionsFrom, type RightOptions } from '@assay/domain/bank/correctOptionsFrom'
+import { type CorrectOptions, correctOptionsFrom } from '@assay/domain/bank/correctOptionsFrom'
 import type { FindPicture } from '../reading/album.ts'
 import { addAnswer, type Draft, type FormatReading, newDraft, noteLoss, Unreadable } from '../reading/draft.ts'
 import { addRationale, rationaleInMarkdown } from '../texts/rationale.ts'
 import { answerInMarkdown, descriptionInMarkdown } from '../texts/write.ts'
-import { markCorrectOptions, refuseOtherType } from './right.ts'
+import { markCorrectOptions, refuseOtherType } from './correctOptions.ts'
 
 type Params = Record<string, unknown>
 
@@ -58,14 +58,14 @@ function describe(draft: Draft, params: Params, question: string): void {
 /**
  * If only one option is correct, candidates can usually choose only one option. A setting in the file can change this.
  */
-function rightOfChoice(behaviour: Params, right: readonly boolean[]): RightOptions {
+function correctOfChoice(behaviour: Params, right: readonly boolean[]): CorrectOptions {
   const amount = right.filter(Boolean).length
   const type = textIn(behaviour, 'type')
   const isSingle = type === 'single' || (type !== 'multi' && amount === 1)
   const share = 100 / (isSingle ? 1 : Math.max(1, amount))
   return correctOptionsFrom(
     isSingle ? 'single' : 'multiple',
-    right.map((isRight) => (isRight ? share : 0)),
+    right.map((isCorrect) => (isCorrect ? share : 0)),
   )
 }
 
@@ -82,7 +82,7 @@ function readChoice(draft: Draft, params: Params): void {
   const behaviour = inside(params, 'behaviour')
   draft.keepsOrder = behaviour['randomAnswers'] === false
   const right = answers.map((answer) => isYes(answer['correct']))
-  markCorrectOptions(draft, rightOfChoice(behaviour, right))
+  markCorrectOptions(draft, correctOfChoice(behaviour, right))
 }
 
 function readTrueFalse(draft: Draft, params: Params): void {

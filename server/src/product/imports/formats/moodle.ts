@@ -8,7 +8,7 @@ import { addRationale, rationaleInMarkdown } from '../texts/rationale.ts'
 import { answerInMarkdown, descriptionInMarkdown, type TextKind } from '../texts/write.ts'
 import { TOOL } from '../toolName.ts'
 import { categoryLabels } from './category.ts'
-import { markCorrectOptions, refuseOtherType } from './right.ts'
+import { markCorrectOptions, refuseOtherType } from './correctOptions.ts'
 
 const kinds: Record<string, TextKind> = {
   html: 'html',

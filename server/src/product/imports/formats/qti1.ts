@@ -1,13 +1,13 @@
-import type { RightOptions } from '@assay/domain/bank/correctOptionsFrom'
+import type { CorrectOptions } from '@assay/domain/bank/correctOptionsFrom'
 import type { FindPicture } from '../reading/album.ts'
 import { addAnswer, type Draft, type FormatReading, newDraft, noteLoss, type PassageDraft } from '../reading/draft.ts'
 import { passageFrom } from '../reading/passages.ts'
 import { descendantsOf, elementsOf, type Xml, xmlText } from '../reading/xml.ts'
 import { answerFrom, markdownOfTree, parseHtml, plainMarkdown } from '../texts/write.ts'
+import { markCorrectOptions, refuseOtherType } from './correctOptions.ts'
 import { readFeedback } from './qti1Feedback.ts'
 import { responseScore } from './qti1Score.ts'
-import { markCorrectOptions, refuseOtherType } from './right.ts'
-import { rightOfMany, rightOfOne } from './scored.ts'
+import { correctOfMany, correctOfOne } from './scored.ts'
 import { htmlOfXml } from './xmlHtml.ts'
 
 const CANVAS_CHOICES = ['multiple_choice_question', 'true_false_question', 'multiple_answers_question']
@@ -67,10 +67,10 @@ function descriptionOf(draft: Draft, presentation: Xml): string {
     : markdownOfTree(draft, () => parseHtml(html))
 }
 
-function correctOptions(item: Xml, ids: readonly string[], isMany: boolean): RightOptions {
+function correctOptions(item: Xml, ids: readonly string[], isMany: boolean): CorrectOptions {
   const score = responseScore(item)
   if (!score) return { fault: 'RIGHT_UNCLEAR' }
-  return isMany ? rightOfMany(score, ids) : rightOfOne(score, ids)
+  return isMany ? correctOfMany(score, ids) : correctOfOne(score, ids)
 }
 
 /** True for a dropdown in Canvas: its response has the name of a gap, and the text has this name in brackets. */

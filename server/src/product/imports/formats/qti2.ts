@@ -6,10 +6,10 @@ import { passageFrom } from '../reading/passages.ts'
 import { childOf, descendantsOf, elementsOf, type Xml, xmlText } from '../reading/xml.ts'
 import { answerFrom, markdownOfTree } from '../texts/write.ts'
 import { TOOL } from '../toolName.ts'
+import { markCorrectOptions, refuseOtherType } from './correctOptions.ts'
 import { readFeedback } from './qti2Feedback.ts'
+import { correctOptionsOf } from './qti2Key.ts'
 import { fromExportNames, passageCodeOf } from './qti2Own.ts'
-import { correctOptionsOf } from './qti2Right.ts'
-import { markCorrectOptions, refuseOtherType } from './right.ts'
 import { htmlOfXml } from './xmlHtml.ts'
 
 const camel = (name: string) => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())

@@ -1,4 +1,4 @@
-import { correctOptionsFrom, type RightOptions } from '@assay/domain/bank/correctOptionsFrom'
+import { type CorrectOptions, correctOptionsFrom } from '@assay/domain/bank/correctOptionsFrom'
 import { ANSWERS } from '@assay/domain/limits'
 
 export type Score = (chosen: ReadonlySet<string>) => number | null
@@ -8,7 +8,7 @@ export function subsetsOf(ids: readonly string[]): string[][] {
   return ids.reduce<string[][]>((all, id) => all.concat(all.map((subset) => [...subset, id])), [[]])
 }
 
-export function rightOfMany(score: Score, ids: readonly string[]): RightOptions {
+export function correctOfMany(score: Score, ids: readonly string[]): CorrectOptions {
   const scored = subsetsOf(ids).map((subset) => ({ subset, points: score(new Set(subset)) }))
   if (scored.length === 0 || scored.some(({ points }) => points === null)) return { fault: 'RIGHT_UNCLEAR' }
   const best = Math.max(...scored.map(({ points }) => points ?? 0))
@@ -27,7 +27,7 @@ export function rightOfMany(score: Score, ids: readonly string[]): RightOptions 
   return { right, losses }
 }
 
-export function rightOfOne(score: Score, ids: readonly string[]): RightOptions {
+export function correctOfOne(score: Score, ids: readonly string[]): CorrectOptions {
   const points = ids.map((id) => score(new Set([id])))
   if (points.includes(null)) return { fault: 'RIGHT_UNCLEAR' }
   const best = Math.max(...points.map((each) => each ?? 0))

@@ -55,7 +55,7 @@ const modal = (identifier: string, inside: string) =>
 
 const says = (identifier: string) =>
   `<setOutcomeValue identifier="FEEDBACK"><baseValue baseType="identifier">${identifier}</baseValue></setOutcomeValue>`
-const isRight = '<match><variable identifier="RESPONSE"/><correct identifier="RESPONSE"/></match>'
+const isCorrect = '<match><variable identifier="RESPONSE"/><correct identifier="RESPONSE"/></match>'
 const either = (condition: string) =>
   `<responseProcessing><responseCondition><responseIf>${condition}${says('fine')}</responseIf><responseElse>${says('missed')}</responseElse></responseCondition></responseProcessing>` +
   modal('fine', 'so') +
@@ -170,12 +170,12 @@ const rows: [string, () => string | Uint8Array<ArrayBuffer>, unknown[], string?]
   ],
   [
     'QTI 2 feedback under opposite conditions, if there is one wrong answer',
-    () => item2(either(isRight)),
+    () => item2(either(isCorrect)),
     ['so', ['', 'no'], []],
   ],
   [
     'QTI 2 feedback under opposite conditions, with a loss if several answers are wrong',
-    () => item2(either(isRight), third),
+    () => item2(either(isCorrect), third),
     ['so', ['', '', ''], ['FEEDBACK']],
   ],
   ['QTI 2, but not under unknown conditions', () => item2(either('<customOperator/>')), ['', ['', ''], ['FEEDBACK']]],

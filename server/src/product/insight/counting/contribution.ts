@@ -33,16 +33,16 @@ export function linesOf(paper: readonly CountedQuestion[]): TallyLine<EditionNam
       const { version, chosen } = question
       const right = new Set(question.right ?? version.right)
       const options = version.options.map(({ id }) => ({ id, is_valid: right.has(id) }))
-      return { ...question, isRight: answerStatusOf(options, chosen, version.kind) === 'CORRECT' }
+      return { ...question, isCorrect: answerStatusOf(options, chosen, version.kind) === 'CORRECT' }
     })
-  const correct = counted.filter(({ isRight }) => isRight).length
-  return counted.map(({ version, right, chosen, seconds, isRight, labels }) => ({
+  const correct = counted.filter(({ isCorrect }) => isCorrect).length
+  return counted.map(({ version, right, chosen, seconds, isCorrect, labels }) => ({
     edition: { question_id: version.question_id, digest: editionOfVersion(version, right ?? undefined) },
-    isRight,
+    isCorrect,
     chosen,
     seconds,
     labels,
-    rest: restScore(correct, counted.length, isRight),
+    rest: restScore(correct, counted.length, isCorrect),
   }))
 }
 
@@ -65,8 +65,8 @@ export function writeLines(lines: readonly TallyLine<number>[]): string {
   const names = [...new Set(lines.flatMap(({ labels }) => labels))].toSorted()
   const written: Written = {
     names,
-    lines: lines.map(({ edition, isRight, rest, seconds, chosen, labels }) => [
-      ...([edition, isRight ? 1 : 0, rest, seconds] as const),
+    lines: lines.map(({ edition, isCorrect, rest, seconds, chosen, labels }) => [
+      ...([edition, isCorrect ? 1 : 0, rest, seconds] as const),
       [...chosen],
       labels.map((label) => names.indexOf(label)),
     ]),
@@ -79,7 +79,7 @@ export function readLines(document: string): TallyLine<number>[] {
   const { names, lines } = JSON.parse(document) as Written
   return lines.map(([edition, right, rest, seconds, chosen, labels]) => ({
     edition,
-    isRight: right === 1,
+    isCorrect: right === 1,
     rest,
     seconds,
     chosen,

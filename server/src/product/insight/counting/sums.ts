@@ -67,6 +67,6 @@ export function addLines(sums: Sums, end_at: number, lines: readonly TallyLine<n
     }
     const shown = getOrAdd(sums.months, partKey(edition, month), () => ({ edition, month, shown: 0, correct: 0 }))
     shown.shown += sign
-    shown.correct += sign * Number(line.isRight)
+    shown.correct += sign * Number(line.isCorrect)
   }
 }

@@ -71,7 +71,7 @@ function groupsOf(
 function abilityIn({ edition, right }: People, person: Person, { difficulty }: Fitted): Ability {
   const asked = []
   for (let line = person.from; line < person.to; line += 1)
-    asked.push({ difficulty: difficulty[edition[line] ?? 0] ?? 0, isRight: right[line] === 1 })
+    asked.push({ difficulty: difficulty[edition[line] ?? 0] ?? 0, isCorrect: right[line] === 1 })
   return abilityOf(asked)
 }
 

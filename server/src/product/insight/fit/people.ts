@@ -38,9 +38,9 @@ export function gatherPeople() {
     // An interview without counted questions is left out, because the ability of its candidate is unknown.
     if (lines.length === 0) return
     const from = all.edition.length
-    for (const { edition, isRight, labels } of lines) {
+    for (const { edition, isCorrect, labels } of lines) {
       all.edition.push(placeOf(places, edition, () => all.rows.push(edition)))
-      all.right.push(Number(isRight))
+      all.right.push(Number(isCorrect))
       all.labels.push(placeOf(sets, labels.join('|'), () => all.labelSets.push([...labels])))
     }
     all.people.push({ ...who, from, to: all.edition.length })

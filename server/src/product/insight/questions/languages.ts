@@ -11,7 +11,7 @@ type VersionRows = Awaited<ReturnType<typeof versionsOfQuestion>>
 type ShownRow = Awaited<ReturnType<typeof shownInLanguages>>[number]
 
 /** Null if the choice belongs to another edition. */
-function isRightIn(
+function isCorrectIn(
   { versions, edition_id }: KnownEdition,
   { version_id, right_ids, chosen }: ShownRow,
 ): boolean | null {
@@ -29,11 +29,11 @@ export async function languagesOf(db: Queryable, edition: KnownEdition, rows: Ve
   const own = rows.find(({ id }) => id === newest.id)?.lang ?? null
   const sums = new Map<string | null, { shown: number; right: number }>()
   for (const row of await shownInLanguages(db, newest.question_id)) {
-    const isRight = isRightIn(edition, row)
-    if (isRight === null) continue
+    const isCorrect = isCorrectIn(edition, row)
+    if (isCorrect === null) continue
     const lang = row.wording ?? own
     const { shown, right } = sums.get(lang) ?? { shown: 0, right: 0 }
-    sums.set(lang, { shown: shown + row.amount, right: isRight ? right + row.amount : right })
+    sums.set(lang, { shown: shown + row.amount, right: isCorrect ? right + row.amount : right })
   }
   if (sums.size < 2) return []
   return [...sums]

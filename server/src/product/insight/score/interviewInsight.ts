@@ -62,7 +62,7 @@ async function adjust(
   if (!fit || !shown || lines.length === 0) return null
   const { mean } = readDocument(fit)
   const fitted = abilityOf(
-    lines.map(({ edition, isRight }) => ({ isRight, difficulty: known.get(edition)?.difficulty ?? mean })),
+    lines.map(({ edition, isCorrect }) => ({ isCorrect, difficulty: known.get(edition)?.difficulty ?? mean })),
   )
   const times = lines.reduce((sum, { edition }) => sum + (known.get(edition)?.shown ?? 0), 0)
   const { ability, ability_error } = fitted

@@ -106,8 +106,8 @@ async function cellsOf(db: Queryable, value: MatrixValue, viewer: Viewer, ids: r
   const seconds = value === 'seconds' ? await secondsOf(db, viewer, ids) : null
   const cells = new Map<number, Cells>()
   for (const [id, lines] of await documentsOf(db, ids)) {
-    const own = lines.map(({ edition, isRight, chosen }, at): [number, string] => {
-      if (value === 'right') return [edition, isRight ? '1' : '0']
+    const own = lines.map(({ edition, isCorrect, chosen }, at): [number, string] => {
+      if (value === 'right') return [edition, isCorrect ? '1' : '0']
       if (value === 'option') return [edition, chosen.toSorted((one, other) => one - other).join('+') || '-']
       return [edition, seconds?.get(id)?.[at] ?? NOTHING]
     })

@@ -15,7 +15,7 @@ function gatherRound() {
 
   function add({ document, ...person }: SentPerson): void {
     const seen = readLines(document).map(
-      ({ edition, isRight, rest, chosen }): SeenEdition => ({ edition: placeOf(edition), isRight, rest, chosen }),
+      ({ edition, isCorrect, rest, chosen }): SeenEdition => ({ edition: placeOf(edition), isCorrect, rest, chosen }),
     )
     people.push({ ...person, seen })
   }

@@ -16,9 +16,9 @@ const savingTexts = {
   unreached: 'ENTRY.CHECK_SERVER',
 } as const
 
-function clockLine(isRight: boolean | null): Line {
-  if (isRight === null) return { text: 'ENTRY.CHECK_CLOCK_UNKNOWN', isGood: true }
-  return checkLine(isRight, 'ENTRY.CHECK_CLOCK', 'ENTRY.CHECK_CLOCK_WRONG')
+function clockLine(isCorrect: boolean | null): Line {
+  if (isCorrect === null) return { text: 'ENTRY.CHECK_CLOCK_UNKNOWN', isGood: true }
+  return checkLine(isCorrect, 'ENTRY.CHECK_CLOCK', 'ENTRY.CHECK_CLOCK_WRONG')
 }
 
 function checkSummary({ saving }: Rehearsal, lines: readonly Line[]): TextKey {
@@ -32,7 +32,7 @@ export function DeviceCheck({ found }: { found: Rehearsal }) {
     { isGood: found.saving === 'works', text: savingTexts[found.saving] },
     checkLine(found.keeps, 'ENTRY.CHECK_KEPT', 'ENTRY.CHECK_STORAGE'),
     checkLine(found.streams, 'ENTRY.CHECK_LIVE', 'ENTRY.CHECK_ASKED'),
-    clockLine(found.isRight),
+    clockLine(found.isCorrect),
     checkLine(found.isOnlyTab, 'ENTRY.CHECK_ALONE', 'ENTRY.CHECK_TABS'),
   ]
   return (

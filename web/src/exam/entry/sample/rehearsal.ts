@@ -48,11 +48,11 @@ export interface Rehearsal {
   saving: 'works' | 'refused' | 'unreached'
   keeps: boolean
   streams: boolean
-  isRight: boolean | null
+  isCorrect: boolean | null
   isOnlyTab: boolean
 }
 
-type Saved = Pick<Rehearsal, 'saving' | 'isRight'>
+type Saved = Pick<Rehearsal, 'saving' | 'isCorrect'>
 
 const UNEVEN_MS = 2_000
 /** A clock that was set by hand is often wrong by up to a minute. */
@@ -76,20 +76,20 @@ async function sendTestAnswer(code: string, { answers }: Submission): Promise<Sa
   try {
     const answer = await sendRequest(save, { params: { code }, body: { answers: [...answers] } })
     const at = Date.parse(answer?.server_time)
-    if (Number.isNaN(at)) return { saving: 'unreached', isRight: null }
-    return { saving: 'works', isRight: Math.abs(Date.now() - at) < WRONG_MS }
+    if (Number.isNaN(at)) return { saving: 'unreached', isCorrect: null }
+    return { saving: 'works', isCorrect: Math.abs(Date.now() - at) < WRONG_MS }
   } catch (cause) {
     const status = cause instanceof Refused ? cause.status : 0
     // A server of the previous version has no call for a rehearsal, but it can record a trial run.
     if (status === 404 || status === 405) return recordTrialRun(code)
-    return { saving: status === 0 ? 'unreached' : 'refused', isRight: null }
+    return { saving: status === 0 ? 'unreached' : 'refused', isCorrect: null }
   }
 }
 
 const recordTrialRun = (code: string): Promise<Saved> =>
   sendRequest(recordBrowserEvent, { params: { code }, body: { kind: 'rehearsed' } }).then(
-    () => ({ saving: 'works', isRight: null }),
-    () => ({ saving: 'unreached', isRight: null }),
+    () => ({ saving: 'works', isCorrect: null }),
+    () => ({ saving: 'unreached', isCorrect: null }),
   )
 
 async function checkSaving(code: string, answers: readonly number[]): Promise<Saved & { keeps: boolean }> {
@@ -99,7 +99,7 @@ async function checkSaving(code: string, answers: readonly number[]): Promise<Sa
   const deadline = { earliest: 0, latest: 0 }
   const nothing = { amount_of_questions: 0, amount_of_answered_questions: 0 }
   const engine = createEngine(firstState(nothing, { deadline, submittedAtMs: 0, isOnline: true, queue: [submission] }))
-  let found: Saved & { keeps: boolean } = { saving: 'unreached', isRight: null, keeps: false }
+  let found: Saved & { keeps: boolean } = { saving: 'unreached', isCorrect: null, keeps: false }
   const outbox = createOutbox({
     engine,
     storage,
@@ -129,7 +129,7 @@ export async function checkDevice(code: string, answers: readonly number[]): Pro
     saving: saved.saving,
     keeps: saved.keeps && canStoreText(),
     streams: hasStream,
-    isRight: saved.isRight && Math.abs(drift) < UNEVEN_MS,
+    isCorrect: saved.isCorrect && Math.abs(drift) < UNEVEN_MS,
     isOnlyTab: hasNoOther,
   }
 }

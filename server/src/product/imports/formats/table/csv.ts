@@ -15,8 +15,8 @@ import { mergeTranslations } from '../../reading/translationRows.ts'
 import { ownAnswer, ownDescription, ownRationale } from '../../texts/own.ts'
 import { addRationale } from '../../texts/rationale.ts'
 import { areClear, columnRoles } from './csvColumns.ts'
+import { type KeyCell, mayBeJoined, readKey } from './csvKey.ts'
 import { answersIn, areMarked, markedAnswers, type RowAnswer } from './csvMarks.ts'
-import { mayBeJoined, type RightCell, readKey } from './csvRight.ts'
 import { isEmpty, parseCsvRows, separatorOf } from './csvRows.ts'
 import { readTable, type Table } from './csvTable.ts'
 import { keyColumnOf } from './firstRow.ts'
@@ -74,7 +74,7 @@ function fixAnswers(draft: Draft, cell: string, answers: readonly RowAnswer[]): 
 interface ReadRow {
   draft: Draft
   isBroken: boolean
-  right: RightCell & { answers: readonly RowAnswer[] }
+  right: KeyCell & { answers: readonly RowAnswer[] }
 }
 
 /** A row with content after the last column has a cell that contains a separator without quotes. */

@@ -4,7 +4,7 @@ export interface RowAnswer {
   /** The number of the answer's column. The number of an empty answer is not used for another answer. */
   number: number
   text: string
-  isRight?: boolean | null
+  isCorrect?: boolean | null
 }
 
 const YES = ['true', 'yes', 'y', '1', 'x', 'right', 'correct', '✓', 'sí', 'si', '是']
@@ -24,11 +24,11 @@ export function answersIn(columns: readonly Column[], cells: readonly string[]):
     const text = cells[at] ?? ''
     if (text.trim() === '') return []
     if (role === 'right_answer' || role === 'wrong_answer')
-      return [{ number: at + 1, text, isRight: role === 'right_answer' }]
+      return [{ number: at + 1, text, isCorrect: role === 'right_answer' }]
     const [, digits] = NUMBERED.exec(role ?? '') ?? []
     if (digits === undefined) return []
     const mark = cellOf(`is_right ${digits}`)
-    return [{ number: Number(digits), text, ...(mark !== undefined && { isRight: isMarked(mark) }) }]
+    return [{ number: Number(digits), text, ...(mark !== undefined && { isCorrect: isMarked(mark) }) }]
   })
   return answers.sort((one, other) => one.number - other.number)
 }
@@ -37,6 +37,6 @@ export const areMarked = (columns: readonly Column[]): boolean =>
   columns.some(({ role }) => role === 'right_answer' || role?.startsWith('is_right '))
 
 export function markedAnswers(answers: readonly RowAnswer[]): ReadonlySet<number> | null {
-  if (answers.some(({ isRight }) => isRight === null)) return null
-  return new Set(answers.flatMap(({ number, isRight }) => (isRight ? number : [])))
+  if (answers.some(({ isCorrect }) => isCorrect === null)) return null
+  return new Set(answers.flatMap(({ number, isCorrect }) => (isCorrect ? number : [])))
 }

@@ -1,8 +1,8 @@
 import type { Key } from '@assay/contract/imports/imports'
 import type { Column } from '../../reading/draft.ts'
 import { areClear, columnRoles } from './csvColumns.ts'
+import { readKey } from './csvKey.ts'
 import { answersIn, areMarked, markedAnswers } from './csvMarks.ts'
-import { readKey } from './csvRight.ts'
 import type { GivenColumns } from './givenColumns.ts'
 import type { Row } from './row.ts'
 

@@ -1,14 +1,14 @@
-import type { RightOptions } from '@assay/domain/bank/correctOptionsFrom'
+import type { CorrectOptions } from '@assay/domain/bank/correctOptionsFrom'
 import { type Draft, noteLoss, refuseDraft } from '../reading/draft.ts'
 
-export function markCorrectOptions(draft: Draft, found: RightOptions): void {
+export function markCorrectOptions(draft: Draft, found: CorrectOptions): void {
   if ('fault' in found) {
     refuseDraft(draft, found.fault, { field: 'answers' })
     return
   }
-  found.right.forEach((isRight, at) => {
+  found.right.forEach((isCorrect, at) => {
     const answer = draft.answers[at]
-    if (answer) answer.is_valid = isRight
+    if (answer) answer.is_valid = isCorrect
   })
   for (const loss of found.losses) noteLoss(draft, loss)
 }

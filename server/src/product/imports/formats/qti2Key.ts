@@ -1,7 +1,7 @@
-import { correctOptionsFrom, type RightOptions } from '@assay/domain/bank/correctOptionsFrom'
+import { type CorrectOptions, correctOptionsFrom } from '@assay/domain/bank/correctOptionsFrom'
 import { childOf, elementsOf, type Xml, xmlText } from '../reading/xml.ts'
 import { responseScore } from './qti2Score.ts'
-import { rightOfMany, rightOfOne } from './scored.ts'
+import { correctOfMany, correctOfOne } from './scored.ts'
 
 export interface Question {
   item: Xml
@@ -32,7 +32,7 @@ function bestOf({ declaration }: Question, weights: readonly number[]): number {
   return Number.isNaN(bound) ? most : bound
 }
 
-function rightByMapping(question: Question, weights: readonly number[]): RightOptions {
+function correctByMapping(question: Question, weights: readonly number[]): CorrectOptions {
   const many = isMultipleAnswer(question)
   const best = many ? bestOf(question, weights) : Math.max(0, ...weights)
   if (best <= 0) return { fault: 'NO_VALID_ANSWER' }
@@ -42,12 +42,12 @@ function rightByMapping(question: Question, weights: readonly number[]): RightOp
   )
 }
 
-function rightByScore(question: Question): RightOptions {
+function correctByScore(question: Question): CorrectOptions {
   const { item, interaction, declaration, ids } = question
   const score = responseScore(item, declaration)
   if (!score) return { fault: 'RIGHT_UNCLEAR' }
-  const alone = rightOfOne(score, ids)
-  const found = isMultipleAnswer(question) ? rightOfMany(score, ids) : alone
+  const alone = correctOfOne(score, ids)
+  const found = isMultipleAnswer(question) ? correctOfMany(score, ids) : alone
   if ('fault' in found) {
     const isEither = found.fault === 'RIGHT_UNCLEAR' && 'fault' in alone && alone.fault === 'EITHER_RIGHT'
     return { fault: isEither || found.fault === 'EITHER_RIGHT' ? 'EITHER_RIGHT' : 'RIGHT_UNCLEAR' }
@@ -57,7 +57,7 @@ function rightByScore(question: Question): RightOptions {
   return isTooMany ? { fault: 'RIGHT_UNCLEAR' } : found
 }
 
-function rightByNames(question: Question, names: readonly string[]): RightOptions {
+function correctByNames(question: Question, names: readonly string[]): CorrectOptions {
   const { ids } = question
   if (names.some((name) => !ids.includes(name))) return { fault: 'RIGHT_UNCLEAR' }
   if (names.length > 1 && !isMultipleAnswer(question)) return { fault: 'EITHER_RIGHT' }
@@ -66,14 +66,14 @@ function rightByNames(question: Question, names: readonly string[]): RightOption
   return { right, losses: becomesSingle ? ['BECOMES_SINGLE'] : [] }
 }
 
-export function correctOptionsOf(question: Question): RightOptions {
+export function correctOptionsOf(question: Question): CorrectOptions {
   const correct = childOf(question.declaration, 'correctResponse')
   const names = [...new Set(elementsOf(correct, 'value').map((value) => xmlText(value).trim()))]
   const weights = weightsOf(question)
-  if (names.length === 0) return weights ? rightByMapping(question, weights) : rightByScore(question)
-  const found = rightByNames(question, names)
+  if (names.length === 0) return weights ? correctByMapping(question, weights) : correctByScore(question)
+  const found = correctByNames(question, names)
   if ('fault' in found || !weights) return found
-  const shared = rightByMapping(question, weights)
+  const shared = correctByMapping(question, weights)
   const hasWeights = !('losses' in shared) || shared.losses.includes('WEIGHTS')
   return hasWeights ? { ...found, losses: ['WEIGHTS', ...found.losses] } : found
 }

@@ -7,7 +7,7 @@ interface Answer {
   text: string
 }
 
-export interface RightCell {
+export interface KeyCell {
   cell: string
   answers: readonly Answer[]
 }
@@ -33,7 +33,7 @@ const letterOf = (number: number) => String.fromCharCode('A'.charCodeAt(0) + num
 
 const numberWhere = (answers: readonly Answer[], isMeant: (answer: Answer) => boolean) => answers.find(isMeant)?.number
 
-function readingsByText({ cell, answers }: RightCell): Found[] {
+function readingsByText({ cell, answers }: KeyCell): Found[] {
   const numberOf = (part: string) => numberWhere(answers, ({ text }) => text.trim() === part)
   // An answer may contain the separator, so the whole cell is also compared with the answers.
   return [numbersIn([cell.trim()], numberOf), numbersIn(cellParts(cell), numberOf)]
@@ -45,17 +45,17 @@ function readingsByText({ cell, answers }: RightCell): Found[] {
  */
 const JOINED = /^[a-t](?:[\s/&+.、，]*[a-t])+$/i
 
-export function mayBeJoined({ cell, answers }: RightCell): boolean {
+export function mayBeJoined({ cell, answers }: KeyCell): boolean {
   const letters = lettersIn(cell)
   return new Set(letters).size === letters.length && readingByJoinedLetters({ cell, answers }) !== null
 }
 
 const lettersIn = (cell: string) => (JOINED.test(cell.trim()) ? (cell.toUpperCase().match(/[A-T]/g) ?? []) : [])
 
-const readingByJoinedLetters = ({ cell, answers }: RightCell): Found =>
+const readingByJoinedLetters = ({ cell, answers }: KeyCell): Found =>
   numbersIn(lettersIn(cell), (letter) => numberWhere(answers, ({ number }) => letterOf(number) === letter))
 
-function readingsByLetter({ cell, answers }: RightCell, only: Kind | undefined): Found[] {
+function readingsByLetter({ cell, answers }: KeyCell, only: Kind | undefined): Found[] {
   return [
     numbersIn(cellParts(cell), (part) => numberWhere(answers, ({ number }) => letterOf(number) === part.toUpperCase())),
     // The user has chosen letters, so in `AC` the options A and C are both correct.
@@ -64,13 +64,13 @@ function readingsByLetter({ cell, answers }: RightCell, only: Kind | undefined):
   ]
 }
 
-const readingByNumber = ({ cell, answers }: RightCell, first: 0 | 1): Found =>
+const readingByNumber = ({ cell, answers }: KeyCell, first: 0 | 1): Found =>
   numbersIn(cellParts(cell), (part) => numberWhere(answers, ({ number }) => String(number - 1 + first) === part))
 
 const isKnown = (found: Found) => found !== null
 
 /** If rows contradict each other, both values of the result are true. */
-function countedFrom(cells: readonly RightCell[]): { 0: boolean; 1: boolean } {
+function countedFrom(cells: readonly KeyCell[]): { 0: boolean; 1: boolean } {
   const from = { 0: false, 1: false }
   for (const one of cells) {
     const parts = cellParts(one.cell)
@@ -90,7 +90,7 @@ interface Counting {
   isSure: boolean
 }
 
-function countingOf(cells: readonly RightCell[], column: string, key: Key | undefined): Counting {
+function countingOf(cells: readonly KeyCell[], column: string, key: Key | undefined): Counting {
   if (key === 'numbers_from_0') return { first: 0, isSure: true }
   if (key === 'numbers_from_1' || column === 'correct numbers') return { first: 1, isSure: true }
   const from = countedFrom(cells)
@@ -112,7 +112,7 @@ const kindOfColumn: Record<string, Kind> = {
 
 const sortedText = (found: Found) => [...(found ?? [])].sort((one, other) => one - other).join()
 
-function readingsOf(cell: RightCell, only: Kind | undefined, { first }: Counting): Reading[] {
+function readingsOf(cell: KeyCell, only: Kind | undefined, { first }: Counting): Reading[] {
   const all: Reading[] = [
     ...readingsByText(cell).map((found): Reading => ['texts', found]),
     ...readingsByLetter(cell, only).map((found): Reading => ['letters', found]),
@@ -135,7 +135,7 @@ export interface ReadKey extends KeyReading {
 }
 
 /** Correct answers that a column gives by number, by letter (`C`, `Option C`) or by their text. */
-export function readKey(cells: readonly RightCell[], column: string, key?: Key): ReadKey {
+export function readKey(cells: readonly KeyCell[], column: string, key?: Key): ReadKey {
   const only = key ? kindOfKey[key] : kindOfColumn[column]
   const counting = countingOf(cells, column, key)
   const rows = cells.map((cell) => readingsOf(cell, only, counting))
