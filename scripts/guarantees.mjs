@@ -105,26 +105,26 @@ await command(async () => {
   const files = chosen(process.argv.slice(2))
   await ensureInstalled()
   const stages = suites
-    .map(([room, program]) => ({ room, program, own: files.filter((file) => file.startsWith(`${room}/`)) }))
+    .map(([module, program]) => ({ module, program, own: files.filter((file) => file.startsWith(`${module}/`)) }))
     .filter(({ own }) => own.length > 0)
-  const hasStories = stages.some(({ room }) => room === 'testing')
+  const hasStories = stages.some(({ module }) => module === 'testing')
   await ensurePrograms(hasStories ? ['PostgreSQL', 'Chromium'] : ['PostgreSQL'])
   if (hasStories) await ensureBuilt()
   mkdirSync(cache, { recursive: true })
   rmSync(figures, { force: true })
 
   const outcomes = []
-  for (const { room, program, own } of stages) {
+  for (const { module, program, own } of stages) {
     const began = Date.now()
     const [name, ...words] = program
     const code = await run(name, [...words, ...own], {
       env: environment({ ASSAY_FULL: '1', ASSAY_FIGURES: figures }),
     })
-    outcomes.push({ room, code, took: seconds(began), files: own.length })
+    outcomes.push({ module, code, took: seconds(began), files: own.length })
   }
 
   say(`\n${bold('── figures')}\n${table().join('\n')}\n`)
-  for (const { room, code, took, files } of outcomes)
-    say(`${code === 0 ? '✓' : red('✗')} ${room}: ${files} proofs, ${took}`)
+  for (const { module, code, took, files } of outcomes)
+    say(`${code === 0 ? '✓' : red('✗')} ${module}: ${files} proofs, ${took}`)
   return outcomes.every(({ code }) => code === 0) ? 0 : 1
 })

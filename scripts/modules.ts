@@ -16,10 +16,10 @@ const filesBelow = (source: string): SourceFile[] =>
  * The module of a file: `server/attempts` for `server/src/product/attempts/closing/close.ts`. Files outside modules
  * belong to their layer.
  */
-function roomOf(path: string): string {
+function moduleOf(path: string): string {
   const parts = path.split('/')
-  const [floor = '', room, ...inside] = parts.toSpliced(1, parts[0] === 'server' ? 2 : 1)
-  return inside.length > 0 && floor !== 'domain' ? `${floor}/${room}` : floor
+  const [layer = '', module, ...inside] = parts.toSpliced(1, parts[0] === 'server' ? 2 : 1)
+  return inside.length > 0 && layer !== 'domain' ? `${layer}/${module}` : layer
 }
 
 interface Measured {
@@ -43,8 +43,8 @@ const lengthOf = ({ text }: SourceFile) => text.split('\n').length - 1
 const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
 
 console.log('module, files, lines')
-for (const [room, inside] of Map.groupBy(files, ({ path }) => roomOf(path)))
-  console.log(`${room}, ${inside.length}, ${sum(inside.map(lengthOf))}`)
+for (const [module, inside] of Map.groupBy(files, ({ path }) => moduleOf(path)))
+  console.log(`${module}, ${inside.length}, ${sum(inside.map(lengthOf))}`)
 
 console.log('\nlongest functions, lines')
 const longest = files
@@ -55,8 +55,8 @@ for (const { name, lines } of longest.slice(0, LONGEST)) console.log(`${name}, $
 
 const arrows = files.flatMap((file) =>
   importsOf(file)
-    .filter(({ target }) => known.has(target) && roomOf(target) !== roomOf(file.path))
-    .map(({ target }) => `${roomOf(file.path)} -> ${roomOf(target)}`),
+    .filter(({ target }) => known.has(target) && moduleOf(target) !== moduleOf(file.path))
+    .map(({ target }) => `${moduleOf(file.path)} -> ${moduleOf(target)}`),
 )
 console.log(`\nimports between modules: ${arrows.length} imports, ${new Set(arrows).size} pairs of modules`)
 for (const [arrow, all] of Map.groupBy(arrows, (each) => each)) console.log(`${arrow}, ${all.length}`)

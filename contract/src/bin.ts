@@ -61,7 +61,7 @@ export const restoreItem = endpoint({
   refusals: { BIN_ITEM_NOT_FOUND: 404, LABEL_DUPLICATED: 409, ALREADY_INVITED: 409 },
 })
 
-export const purgeItem = endpoint({
+export const deletePermanently = endpoint({
   method: 'DELETE',
   path: '/bin/:id',
   access: 'staff',

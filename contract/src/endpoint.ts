@@ -16,7 +16,7 @@ export type Access = 'anyone' | 'candidate' | 'staff' | 'admin'
  * The scope that an API token needs for a call of staff. `any`: every token can make the call. Null: only a signed-in
  * person can make it. A public call also needs a scope if tokens get more data from it.
  */
-type Door =
+type Admission =
   | { readonly access: 'staff' | 'admin'; readonly scope: Scope | 'any' | null }
   | { readonly access: 'anyone' | 'candidate'; readonly scope?: Scope }
 
@@ -61,7 +61,7 @@ export interface Endpoint {
   readonly method: Method
   readonly path: string
   readonly access: Access
-  /** Required for calls of staff, see `Door`. */
+  /** Required for calls of staff, see `Admission`. */
   readonly scope?: Scope | 'any' | null
   /**
    * See `Facts` and docs/decisions/0027. The facts determine reloads in the browser, the closing of expired tests, and
@@ -123,7 +123,7 @@ export interface Endpoint {
 
 export function endpoint<
   const Path extends string,
-  const E extends Endpoint & Door & Facts & { path: Path } & ParamsFor<Path>,
+  const E extends Endpoint & Admission & Facts & { path: Path } & ParamsFor<Path>,
 >(spec: E & { path: Path }): E {
   return spec
 }

@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { type Cluster, startCluster } from '../../testing/server/cluster.ts'
 import { freePort } from '../../testing/server/network/freePort.ts'
-import type { Seat } from './driver.ts'
-import { type Exam, prepareBank, runningExams, seatOf, waitingStarts } from './exams.ts'
+import type { OpenTest } from './driver.ts'
+import { type Exam, openTestOf, prepareBank, runningExams, waitingStarts } from './exams.ts'
 import { runFile, runServer, wantedEngine } from './programs.ts'
 
 const rowsOf = (exams: readonly Exam[]) =>
@@ -41,7 +41,7 @@ export interface Contestant {
   name: string
   port: number
   pid: number
-  seats: Seat[]
+  openTests: OpenTest[]
   /** Undefined for a reference server, which has no interviews. */
   waiting?: (amount: number) => Promise<{ path: string; body: string }[]>
 }
@@ -62,7 +62,7 @@ async function product(name: string, settings: Record<string, string>, root?: st
   const staff = await prepareBank(base)
   const exams = await runningExams(base, staff, MOST_CANDIDATES)
   const waiting = (amount: number) => waitingStarts(staff, amount)
-  const contestant: Contestant = { name, port, pid, seats: exams.map(seatOf), waiting }
+  const contestant: Contestant = { name, port, pid, openTests: exams.map(openTestOf), waiting }
   return { contestant, exams, end }
 }
 
@@ -73,7 +73,7 @@ async function floor(name: string, file: string, settings: Record<string, string
   const port = await freePort()
   const { pid, end } = await runFile(file, { ...settings, PORT: String(port) }, 'The floor is ready')
   await fill(exams)
-  const contestant: Contestant = { name, port, pid, seats: exams.map(seatOf) }
+  const contestant: Contestant = { name, port, pid, openTests: exams.map(openTestOf) }
   return { contestant, end }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openConnection, request } from './connection.ts'
 
-export interface Seat {
+export interface OpenTest {
   page: string
   /** The bodies alternate, so that every save changes the answer. */
   saves: { path: string; bodies: string[] }[]
@@ -9,7 +9,7 @@ export interface Seat {
 }
 
 export type Order =
-  | { kind: 'steps'; port: number; seats: Seat[]; ms: number; thinkMs?: number }
+  | { kind: 'steps'; port: number; openTests: OpenTest[]; ms: number; thinkMs?: number }
   | { kind: 'starts'; port: number; starts: { path: string; body: string }[] }
 
 export interface Measured {
@@ -20,7 +20,7 @@ export interface Measured {
 }
 
 async function takeExam(
-  { page, saves, port: own }: Seat,
+  { page, saves, port: own }: OpenTest,
   port: number,
   until: number,
   measured: Measured,
@@ -39,10 +39,10 @@ async function takeExam(
   connection.close()
 }
 
-async function steps({ port, seats, ms, thinkMs = 0 }: Extract<Order, { kind: 'steps' }>): Promise<Measured> {
+async function steps({ port, openTests, ms, thinkMs = 0 }: Extract<Order, { kind: 'steps' }>): Promise<Measured> {
   const measured: Measured = { steps: 0, seconds: 0, opened: [], saved: [] }
   const began = performance.now()
-  await Promise.all(seats.map((seat) => takeExam(seat, port, began + ms, measured, thinkMs)))
+  await Promise.all(openTests.map((openTest) => takeExam(openTest, port, began + ms, measured, thinkMs)))
   return { ...measured, seconds: (performance.now() - began) / 1000 }
 }
 

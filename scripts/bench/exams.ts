@@ -6,7 +6,7 @@ import { registerUser } from '@assay/contract/users'
 import { type Caller, callerAt, signInAt } from '../../testing/client/caller.ts'
 import { CANDIDATE, candidateOf, makeInterview } from '../../testing/client/exam.ts'
 import { fileForm } from '../../testing/client/make.ts'
-import type { Seat } from './driver.ts'
+import type { OpenTest } from './driver.ts'
 
 export interface Exam {
   code: string
@@ -18,7 +18,7 @@ const LABELS = ['PYTHON', 'SQL', 'JAVASCRIPT', 'JAVA']
 const ADMIN = { email: 'bench@example.com', password: 'a bench' }
 
 /** Every save selects another option than the previous save. */
-export const seatOf = ({ code, questions }: Exam): Seat => ({
+export const openTestOf = ({ code, questions }: Exam): OpenTest => ({
   page: `/api/interview/${code}/question?page_num=1`,
   saves: questions.map(({ id, code: question_code, answers_base }) => ({
     path: `/api/interview/${code}/question/${id}`,

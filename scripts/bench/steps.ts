@@ -19,9 +19,9 @@ interface Turn {
 }
 
 async function takeTurn(load: Load, contestant: Contestant, amount: number, ms = TURN_MS): Promise<Turn> {
-  const { port, seats, pid } = contestant
+  const { port, openTests, pid } = contestant
   const before = processorMs(pid)
-  const measured = await load.give({ kind: 'steps', port, seats: seats.slice(0, amount), ms })
+  const measured = await load.give({ kind: 'steps', port, openTests: openTests.slice(0, amount), ms })
   const processor = ((processorMs(pid) - before) / measured.steps) * 1000
   return { contestant, amount, measured, processor }
 }

@@ -90,11 +90,11 @@ export function makeRelease(target: string, { key }: { key?: string | undefined 
     writeFileSync(join(application, 'licences.txt'), notices)
     pack(application, file('.tar.gz'), release)
 
-    const beside = join(work, 'node', name)
-    mkdirSync(join(beside, 'node/bin'), { recursive: true })
-    cpSync(node.path, join(beside, 'node/bin/node'))
-    cpSync(join(node.path, '../../LICENSE'), join(beside, 'node/LICENSE'))
-    pack(beside, file(`-node-${process.platform}-${process.arch}.tar.gz`), release)
+    const unpacked = join(work, 'node', name)
+    mkdirSync(join(unpacked, 'node/bin'), { recursive: true })
+    cpSync(node.path, join(unpacked, 'node/bin/node'))
+    cpSync(join(node.path, '../../LICENSE'), join(unpacked, 'node/LICENSE'))
+    pack(unpacked, file(`-node-${process.platform}-${process.arch}.tar.gz`), release)
 
     writeFileSync(file('-licences.txt'), notices)
     const binary = { version: node.version, sha256: sha256(readFileSync(node.path)) }

@@ -21,18 +21,18 @@ const foldersIn = (place: string) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
 const groups = foldersIn('server/src')
-const rooms = groups.flatMap((group) => foldersIn(`server/src/${group}`).map((room) => `${group}/${room}`))
+const modules = groups.flatMap((group) => foldersIn(`server/src/${group}`).map((module) => `${group}/${module}`))
 /** Finds only whole words, so that `live` is not found in `deliver`. */
 const named = new Set(codeIn(readPage(ARCHITECTURE)).flatMap((code) => code.split(/[^\w]+/)))
 
-test.each(rooms)('the architecture page mentions the folder server/src/%s', (room) => {
-  expect([...named]).toEqual(expect.arrayContaining(room.split('/')))
+test.each(modules)('the architecture page mentions the folder server/src/%s', (module) => {
+  expect([...named]).toEqual(expect.arrayContaining(module.split('/')))
 })
 
 test('the architecture page lists the modules in the same order as the architecture rules', () => {
   const [, written = ''] =
     /only modules to its left: `([^`]+)`/.exec(readPage(ARCHITECTURE).replaceAll('\n', ' ')) ?? []
-  expect(written.split('·').map((room) => room.trim())).toEqual(layersInOrder)
+  expect(written.split('·').map((module) => module.trim())).toEqual(layersInOrder)
 })
 
 /**
@@ -43,7 +43,7 @@ const places = [
   '',
   ...['domain', 'contract', 'server', 'web'].map((part) => `${part}/src/`),
   ...groups.map((group) => `server/src/${group}/`),
-  ...['ui', 'lib', 'shell'].map((room) => `web/src/${room}/`),
+  ...['ui', 'lib', 'shell'].map((module) => `web/src/${module}/`),
 ]
 const isThere = (path: string) => ['', '.ts', '.tsx'].some((end) => existsSync(path + end))
 const withSource = (path: string) => path.replace(/^(domain|contract|server|web)\/(?!src\/)/, '$1/src/')

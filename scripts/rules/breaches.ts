@@ -18,14 +18,14 @@ const candidatesWay = /^web\/src\/(candidate\.tsx|exam\/)/
 const ofTheBuild = /^web\/src\/exam\/firstHtml\.tsx$/
 
 const theirPackages = /^npm:(react|react-dom\/client|@tabler\/icons-react)$/
-const theirRooms = [
+const theirModules = [
   /^(contract|domain)\/src\//,
   /^web\/src\/(candidate\.tsx|candidatePaths\.ts|exam\/|styles\/candidate\.css)/,
   /^web\/src\/i18n\/(\w+\.ts|\w+\/(common|exam)\.json)$/,
   /^web\/src\/(lib|ui)\//,
 ]
 const isTheirs = (target: string) =>
-  target.endsWith('.module.css') || theirPackages.test(target) || theirRooms.some((room) => room.test(target))
+  target.endsWith('.module.css') || theirPackages.test(target) || theirModules.some((module) => module.test(target))
 
 function weightOnCandidates(files: readonly SourceFile[]): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]))

@@ -18,8 +18,8 @@ export const withoutComments = (text: string) =>
 /** The imported module: `npm:zod`, `node:path`, or the path of our own file. */
 function targetOf(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
-  const [, room, file] = /^@assay\/(domain|contract)\/(.+)$/.exec(specifier) ?? []
-  if (room) return `${room}/src/${file}.ts`
+  const [, module, file] = /^@assay\/(domain|contract)\/(.+)$/.exec(specifier) ?? []
+  if (module) return `${module}/src/${file}.ts`
   return specifier.startsWith('node:') ? specifier : `npm:${specifier}`
 }
 

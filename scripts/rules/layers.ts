@@ -43,8 +43,8 @@ const lowerThan = (feature: string) => layersInOrder.slice(0, layersInOrder.inde
  * An architecture rule. Files under `here` may import only paths that start with a prefix in `may`, and no path that
  * matches `never`.
  */
-interface Wall {
-  room: string
+interface Boundary {
+  module: string
   here: string[]
   may: string[]
   never?: RegExp[]
@@ -53,7 +53,7 @@ interface Wall {
 const shared = ['contract/src/', 'domain/src/']
 const packages = ['npm:', 'node:']
 const serverBasics = ['config', 'log', 'startFault', 'version'].map((name) => `server/src/${name}.ts`)
-const serverFloor = [
+const serverBase = [
   ...shared,
   ...packages,
   ...serverBasics,
@@ -61,88 +61,89 @@ const serverFloor = [
   ...serverFolders(['http', 'db', 'metrics', 'processes']),
 ]
 const addresses = ['web/src/candidatePaths.ts', 'web/src/paths.ts']
-const webFloor = [...shared, 'npm:', ...addresses, ...under('web/src/', ['ui', 'lib', 'i18n', 'styles'])]
+const webBase = [...shared, 'npm:', ...addresses, ...under('web/src/', ['ui', 'lib', 'i18n', 'styles'])]
 
-const walls: Wall[] = [
-  { room: 'domain', here: ['domain/src/'], may: ['domain/src/'] },
-  { room: 'contract', here: ['contract/src/'], may: [...shared, 'npm:zod'] },
-  { room: 'server/metrics', here: ['server/src/platform/metrics/'], may: ['node:', 'server/src/platform/metrics/'] },
+const boundaries: Boundary[] = [
+  { module: 'domain', here: ['domain/src/'], may: ['domain/src/'] },
+  { module: 'contract', here: ['contract/src/'], may: [...shared, 'npm:zod'] },
+  { module: 'server/metrics', here: ['server/src/platform/metrics/'], may: ['node:', 'server/src/platform/metrics/'] },
   {
-    room: 'server/processes',
+    module: 'server/processes',
     here: ['server/src/platform/processes/'],
     may: ['node:', 'server/src/platform/processes/'],
   },
-  { room: 'server/db', here: ['server/src/platform/db/'], may: serverFloor },
+  { module: 'server/db', here: ['server/src/platform/db/'], may: serverBase },
   // `services.ts` contains only the types of the services that every call can use. The services themselves belong to
   // the features.
-  { room: 'server/http', here: ['server/src/platform/http/'], may: [...serverFloor, 'server/src/services.ts'] },
+  { module: 'server/http', here: ['server/src/platform/http/'], may: [...serverBase, 'server/src/services.ts'] },
   ...layersInOrder.map((feature) => ({
-    room: `server/${feature}`,
+    module: `server/${feature}`,
     here: serverFolders([feature]),
-    may: [...serverFloor, ...serverFolders([...lowerThan(feature), feature])],
+    may: [...serverBase, ...serverFolders([...lowerThan(feature), feature])],
     never: [new RegExp(`^server/src/\\w+/(?!${feature}/)\\w+/routes\\.ts$`)],
   })),
   {
-    room: 'web/ui',
+    module: 'web/ui',
     here: ['web/src/ui/'],
     may: ['npm:react', 'npm:@mantine/', 'npm:@tabler/', 'npm:@tanstack/react-router', 'web/src/ui/', 'web/src/styles/'],
   },
   {
-    room: 'web/lib, web/i18n',
+    module: 'web/lib, web/i18n',
     here: under('web/src/', ['lib', 'i18n']),
     may: [...shared, 'npm:', ...addresses, ...under('web/src/', ['lib', 'i18n', 'styles'])],
   },
   ...layersInOrder.map((feature) => ({
-    room: `web/${feature}`,
+    module: `web/${feature}`,
     here: [`web/src/${feature}/`],
-    may: [...webFloor, ...under('web/src/', ['shell', ...lowerThan(feature), feature])],
+    may: [...webBase, ...under('web/src/', ['shell', ...lowerThan(feature), feature])],
     never: [new RegExp(`^web/src/(?!${feature}/)\\w+/\\w+(Page|Layout)\\.tsx$`)],
   })),
   // The page frame is below all features; only the route table imports both.
-  { room: 'web/shell', here: ['web/src/shell/'], may: [...webFloor, 'web/src/shell/'] },
+  { module: 'web/shell', here: ['web/src/shell/'], may: [...webBase, 'web/src/shell/'] },
 ]
 
 const fastify = {
-  room: 'server',
+  module: 'server',
   isKnownBy: /^server\/src\/(platform\/http\/|app\.ts$)/,
   names: /^npm:(fastify|@fastify\/.*)$/,
 }
 
 /** Layers within a module: files of `here` never import from these folders. */
-const inside: { room: string; here: string; never: string[] }[] = [
-  { room: 'web/src/exam', here: 'engine', never: ['question', 'desk', 'entry'] },
-  { room: 'web/src/exam', here: 'question', never: ['desk', 'entry'] },
-  { room: 'web/src/exam', here: 'desk', never: ['entry'] },
-  { room: 'web/src/exam', here: 'entry', never: ['desk'] },
-  { room: 'web/src/interviews', here: 'addTime', never: ['cells', 'list', 'wizard'] },
-  { room: 'web/src/interviews', here: 'cells', never: ['list', 'wizard'] },
-  { room: 'web/src/interviews', here: 'list', never: ['wizard'] },
-  { room: 'web/src/interviews', here: 'wizard', never: ['list'] },
-  { room: 'web/src/questions', here: 'editor', never: ['upload'] },
-  { room: 'web/src/questions', here: 'upload', never: ['editor'] },
-  { room: 'web/src/results', here: 'question', never: ['result', 'compare'] },
-  { room: 'web/src/results', here: 'result', never: ['compare'] },
-  { room: 'web/src/results', here: 'compare', never: ['question', 'result'] },
-  { room: 'web/src/lib', here: 'offline', never: ['updates'] },
-  { room: 'web/src/ui', here: 'text', never: ['list', 'form'] },
-  { room: 'web/src/ui', here: 'list', never: ['form'] },
-  { room: 'web/src/ui', here: 'form', never: ['list'] },
-  { room: 'server/src/product/interviews', here: 'list', never: ['routes.ts'] },
+const inside: { module: string; here: string; never: string[] }[] = [
+  { module: 'web/src/exam', here: 'engine', never: ['question', 'desk', 'entry'] },
+  { module: 'web/src/exam', here: 'question', never: ['desk', 'entry'] },
+  { module: 'web/src/exam', here: 'desk', never: ['entry'] },
+  { module: 'web/src/exam', here: 'entry', never: ['desk'] },
+  { module: 'web/src/interviews', here: 'addTime', never: ['cells', 'list', 'wizard'] },
+  { module: 'web/src/interviews', here: 'cells', never: ['list', 'wizard'] },
+  { module: 'web/src/interviews', here: 'list', never: ['wizard'] },
+  { module: 'web/src/interviews', here: 'wizard', never: ['list'] },
+  { module: 'web/src/questions', here: 'editor', never: ['upload'] },
+  { module: 'web/src/questions', here: 'upload', never: ['editor'] },
+  { module: 'web/src/results', here: 'question', never: ['result', 'compare'] },
+  { module: 'web/src/results', here: 'result', never: ['compare'] },
+  { module: 'web/src/results', here: 'compare', never: ['question', 'result'] },
+  { module: 'web/src/lib', here: 'offline', never: ['updates'] },
+  { module: 'web/src/ui', here: 'text', never: ['list', 'form'] },
+  { module: 'web/src/ui', here: 'list', never: ['form'] },
+  { module: 'web/src/ui', here: 'form', never: ['list'] },
+  { module: 'server/src/product/interviews', here: 'list', never: ['routes.ts'] },
 ]
 
 /** Files directly in a module must not import from these folders, which are layers above them. */
 const below = [
-  { room: 'web/src/shell', never: ['admin'] },
-  { room: 'web/src/ui', never: ['text', 'list', 'form'] },
+  { module: 'web/src/shell', never: ['admin'] },
+  { module: 'web/src/ui', never: ['text', 'list', 'form'] },
 ]
 
 function isInnerBreach(from: string, target: string): boolean {
   const isFromFolder = inside.some(
-    ({ room, here, never }) =>
-      from.startsWith(`${room}/${here}/`) && never.some((there) => isWithin(target, `${room}/${there}`)),
+    ({ module, here, never }) =>
+      from.startsWith(`${module}/${here}/`) && never.some((there) => isWithin(target, `${module}/${there}`)),
   )
   const isFromRoom = below.some(
-    ({ room, never }) => posix.dirname(from) === room && never.some((there) => isWithin(target, `${room}/${there}`)),
+    ({ module, never }) =>
+      posix.dirname(from) === module && never.some((there) => isWithin(target, `${module}/${there}`)),
   )
   return isFromFolder || isFromRoom
 }
@@ -161,13 +162,14 @@ const timeAndChance =
 
 export function layerViolations(file: SourceFile): string[] {
   const imports = importsOf(file)
-  const wall = walls.find(({ here }) => here.some((folder) => file.path.startsWith(folder)))
+  const boundary = boundaries.find(({ here }) => here.some((folder) => file.path.startsWith(folder)))
   const isForbidden = ({ target }: Import) =>
-    wall && (!wall.may.some((start) => target.startsWith(start)) || wall.never?.some((pattern) => pattern.test(target)))
+    boundary &&
+    (!boundary.may.some((start) => target.startsWith(start)) || boundary.never?.some((pattern) => pattern.test(target)))
   const knowsFastify = ({ target }: Import) =>
     file.path.startsWith('server/') && fastify.names.test(target) && !fastify.isKnownBy.test(file.path)
   return [
-    ...imports.filter(isForbidden).map(({ target }) => `${file.path}: ${wall?.room} may not import ${target}`),
+    ...imports.filter(isForbidden).map(({ target }) => `${file.path}: ${boundary?.module} may not import ${target}`),
     ...innerCrossings(file),
     ...imports.filter(knowsFastify).map(({ target }) => `${file.path}: only server/http and app.ts know ${target}`),
   ]

@@ -18,13 +18,13 @@ const beside: Record<string, readonly string[]> = {
   ],
 }
 
-const nameAfter = (floor: string, path: string) => path.slice(floor.length).split(/[/.]/)[0] ?? ''
+const nameAfter = (layer: string, path: string) => path.slice(layer.length).split(/[/.]/)[0] ?? ''
 
 function isNamed(path: string): boolean {
-  const floor = Object.keys(beside).find((start) => path.startsWith(start))
-  if (floor === undefined) return true
-  const name = nameAfter(floor, path)
-  return layersInOrder.includes(name) || (beside[floor] ?? []).includes(name)
+  const layer = Object.keys(beside).find((start) => path.startsWith(start))
+  if (layer === undefined) return true
+  const name = nameAfter(layer, path)
+  return layersInOrder.includes(name) || (beside[layer] ?? []).includes(name)
 }
 
 const routesOf = /^server\/src\/\w+\/(\w+)\/(?:\w+\/)*\w*[rR]outes\.ts$/
@@ -32,13 +32,13 @@ const routesOf = /^server\/src\/\w+\/(\w+)\/(?:\w+\/)*\w*[rR]outes\.ts$/
 /** A module implements the calls with its name, so that a call's file leads to its module. */
 function strangeCalls(file: SourceFile): string[] {
   const { path } = file
-  const room = routesOf.exec(path)?.[1]
-  if (room === undefined) return []
+  const module = routesOf.exec(path)?.[1]
+  if (module === undefined) return []
   return importsOf(file)
     .filter(({ target, kind }) => target.startsWith('contract/src/') && kind === 'loaded')
     .map(({ target }) => nameAfter('contract/src/', target))
-    .filter((noun) => layersInOrder.includes(noun) && noun !== room)
-    .map((noun) => `${path}: ${room} answers calls of ${noun}`)
+    .filter((noun) => layersInOrder.includes(noun) && noun !== module)
+    .map((noun) => `${path}: ${module} answers calls of ${noun}`)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { SourceFile } from './imports.ts'
 
 /** Code that may behave differently on the two databases: raw SQL, locks, notifications, constraints. */
-const ENGINE_DEPENDENT = /\bsql(?:<[^`]*>)?`|\b(?:onUnique|onForeignKey|onConflict|takeTurn|inTurn|pg_notify)\b/
+const ENGINE_DEPENDENT = /\bsql(?:<[^`]*>)?`|\b(?:onUnique|onForeignKey|onConflict|takeLock|pg_notify)\b/
 
 const exempt: Readonly<Record<string, string>> = {
   'server/src/platform/mail': 'invitations/sending.both.test.ts sends the queue',

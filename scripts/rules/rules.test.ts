@@ -4,13 +4,13 @@ import { breaches } from './breaches.ts'
 import type { SourceFile } from './imports.ts'
 import { untestedOnPostgres } from './postgresTests.ts'
 
-const rooms = ['domain/src', 'contract/src', 'server/src', 'web/src', 'web/test', 'testing', 'scripts']
+const modules = ['domain/src', 'contract/src', 'server/src', 'web/src', 'web/test', 'testing', 'scripts']
 
 function everySource(): SourceFile[] {
-  return rooms.flatMap((room) =>
-    readdirSync(room, { recursive: true, encoding: 'utf8' })
+  return modules.flatMap((module) =>
+    readdirSync(module, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(tsx?|m?js|css)$|^i18n\/en\/\w+\.json$/.test(name))
-      .map((name) => ({ path: `${room}/${name}`, text: readFileSync(`${room}/${name}`, 'utf8') })),
+      .map((name) => ({ path: `${module}/${name}`, text: readFileSync(`${module}/${name}`, 'utf8') })),
   )
 }
 
@@ -50,14 +50,10 @@ test.each([
   ['server/src/product/questions/edit.ts', "import type { FastifyRequest } from 'fastify'"],
   ['server/src/installationRoutes.ts', "import multipart from '@fastify/multipart'"],
   ['server/src/product/attempts/closing/close.ts', "import { buildApp } from '../../app.ts'"],
-  ['server/src/product/labels/writeLabels.ts', 'db.transaction().execute(async (tx) => takeTurn(tx, BANK))'],
+  ['server/src/product/labels/writeLabels.ts', 'db.transaction().execute(async (tx) => takeLock(tx, BANK))'],
   [
     'server/src/product/labels/writeLabels.ts',
     'inTransaction(db, async (tx) => {\n  const label = await findLabel(db, id)\n})',
-  ],
-  [
-    'server/src/product/labels/writeLabels.ts',
-    'inTurn(db, async (tx) => {\n  const before = await findLabel(db, id)\n})',
   ],
   ['server/src/product/labels/writeLabels.ts', 'inTransaction(context.db, (tx) => change(tx, { ...context.db }))'],
   ['server/src/product/labels/writeLabels.ts', 'inTransaction(db, async (tx) => void (await fetch(url)))'],
@@ -137,7 +133,7 @@ test.each([
   ['server/src/product/questions/queries.ts', 'sql<number>`select count(*) from papers`'],
   [
     'server/src/platform/db/schema/db.ts',
-    'interface HouseTables {\n  turns: {\n    name: string\n  }\n  circles: { id: number }\n}',
+    'interface ShopTables {\n  turns: {\n    name: string\n  }\n  circles: { id: number }\n}',
   ],
   ['server/src/platform/db/schema/users.ts', 'export interface UserTables {\n  circles: { id: number }\n}'],
   ['server/src/platform/db/schema/users.ts', 'export interface UserTables {\n  labels: { id: number }\n}'],

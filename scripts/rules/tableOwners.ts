@@ -48,7 +48,7 @@ const owners: Record<string, string> = Object.fromEntries(
   Object.entries(owned).flatMap(([owner, tables]) => tables.split(/\s+/).map((table) => [table, owner])),
 )
 
-const floors = ['db', 'http', ...layersInOrder]
+const layers = ['db', 'http', ...layersInOrder]
 
 const inBuilder =
   /\.(?:selectFrom|insertInto|replaceInto|mergeInto|updateTable|deleteFrom|using|(?:inner|left|right|full|cross)Join(?:Lateral)?)\(\s*\[?((?:\s*['"][^'"]+['"],?)+)/g
@@ -71,27 +71,27 @@ function tablesOf(text: string): string[] {
  * error.
  */
 function misplacedInSchema({ path, text }: SourceFile): string[] {
-  const [, room] = /^server\/src\/platform\/db\/schema\/(\w+)\.ts$/.exec(path) ?? []
-  if (room === undefined) return []
+  const [, module] = /^server\/src\/platform\/db\/schema\/(\w+)\.ts$/.exec(path) ?? []
+  if (module === undefined) return []
   const [, body = ''] = /interface \w+Tables \{([\s\S]*?)\n\}/.exec(text) ?? []
   return [...body.matchAll(/^ {2}(\w+): \{/gm)].flatMap(([, name = '']) => {
     const owner = owners[name]
     if (owner === undefined) return [`${path}: no module owns the table ${name}`]
-    return floors.indexOf(owner) <= floors.indexOf(room)
+    return layers.indexOf(owner) <= layers.indexOf(module)
       ? []
       : [`${path}: declare the table ${name} in the file of its owner ${owner}`]
   })
 }
 
 export function foreignTables(file: SourceFile): string[] {
-  const [, room = ''] = /^server\/src\/\w+\/(\w+)\//.exec(file.path) ?? []
-  const height = floors.indexOf(room)
+  const [, module = ''] = /^server\/src\/\w+\/(\w+)\//.exec(file.path) ?? []
+  const height = layers.indexOf(module)
   if (height < 0 || file.path.startsWith('server/src/platform/db/migrations/')) return misplacedInSchema(file)
-  const isAbove = (table: string) => floors.indexOf(owners[table] ?? '') > height
+  const isAbove = (table: string) => layers.indexOf(owners[table] ?? '') > height
   return [
     ...tablesOf(file.text)
       .filter(isAbove)
-      .map((table) => `${file.path}: ${room} must not use the table ${table} of ${owners[table]}`),
+      .map((table) => `${file.path}: ${module} must not use the table ${table} of ${owners[table]}`),
     ...misplacedInSchema(file),
   ]
 }

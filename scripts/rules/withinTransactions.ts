@@ -16,7 +16,7 @@ function inBrackets(text: string, open: number): string {
 
 /** `inTransaction` and its wrappers, such as locks, recognised by their `tx` parameter. */
 const BEGINS =
-  /\b\w+\((?=[\w.]+,\s*(?:async )?\(?(?:tx|snapshot)\)? =>)|\b(?:inTransaction|inTransactionBesideDeletions|inSnapshot)\(/g
+  /\b\w+\((?=[\w.]+,\s*(?:async )?\(?(?:tx|snapshot)\)? =>)|\b(?:inTransaction|inTransactionDuringDeletions|inSnapshot)\(/g
 
 function* transactionsIn(text: string): Generator<{ outer: string; body: string }> {
   for (const { index, 0: begin } of text.matchAll(BEGINS)) {

@@ -40,7 +40,7 @@ test(
         .filter(({ text }) => text.includes(' End'))
         .map(({ headers, text }) => ({ id: headers['message-id'] ?? '', text }))
     const queued = async () => (await staff.staff(getMail)).queued
-    const isTold = (name: string) => arrived().some(({ text }) => text.includes(name))
+    const isNotified = (name: string) => arrived().some(({ text }) => text.includes(name))
 
     for (let batch = 0; batch < batches; batch += 1) {
       const wanted = people(EACH, batch * EACH).map((person, at) => ({ ...person, name: nameOf(batch * EACH + at) }))
@@ -64,7 +64,7 @@ test(
       await expect.poll(queued, WAIT).toBeLessThanOrEqual(isKilled ? 1 : 0)
       // After two minutes, other nodes send the e-mails of a killed node.
       await advance(2 * MINUTE)
-      await expect.poll(() => names.filter((name) => !isTold(name)), WAIT).toEqual([])
+      await expect.poll(() => names.filter((name) => !isNotified(name)), WAIT).toEqual([])
     }
     await expect.poll(queued, WAIT).toBe(0)
 

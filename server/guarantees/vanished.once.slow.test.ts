@@ -61,7 +61,7 @@ test('a server refuses to start with an empty database if its data folder had a 
   rmSync(join(folder, 'assay.sqlite'))
 
   await expect(openNode({ place: { folder } })).rejects.toThrow(/assay\.sqlite is missing or empty/)
-  const anew = await openNode({ place: { folder, mayBeginAnew: true } })
+  const anew = await openNode({ place: { folder, mayCreateDatabase: true } })
   expect(await anew.db.selectFrom('users').select('id').execute()).toEqual([])
   await anew.close()
 })

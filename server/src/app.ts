@@ -306,7 +306,7 @@ export async function buildApp({
   serveOpenFiles(app, '/pictures', pictureOf(db))
   serveDocs(app, calls, VERSION)
   serveTokenRoute(app, services, assistantEndpoint({ routes, isFull: reserve.isReleased }))
-  for (const doors of atsGuestRoutes(services)) await serveGuestRoutes(app, doors)
+  for (const routes of atsGuestRoutes(services)) await serveGuestRoutes(app, routes)
   const findKeptDays = (from: Queryable) => currentRetentionDays(from, now())
   const findFace = cacheCompanyFace({ db, log, findLogo: findSizedPicture, findKeptDays })
   await servePage(app, WEB, unknownPathRefusal([...calls, ...apiPages]), findFace)

@@ -113,7 +113,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     folder: resolve(data.ASSAY_DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     databaseReadUrl: data.DATABASE_READ_URL,
-    mayBeginAnew: data.ASSAY_NEW_DATABASE,
+    mayCreateDatabase: data.ASSAY_NEW_DATABASE,
     baseUrl,
     sso: ssoSettings(data),
     /**

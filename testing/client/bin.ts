@@ -1,4 +1,4 @@
-import { type BinItem, listBin, purgeItem, restoreItem } from '@assay/contract/bin'
+import { type BinItem, deletePermanently, listBin, restoreItem } from '@assay/contract/bin'
 import type { Answer } from '@assay/contract/endpoint'
 import { deleteInterview } from '@assay/contract/interviews/interviews'
 import type { Caller } from './caller.ts'
@@ -13,7 +13,7 @@ export const binOf = (caller: Caller) => ({
     return found
   },
   restore: (id: number): Promise<Answer<typeof restoreItem>> => caller(restoreItem, { params: { id } }),
-  purge: (id: number): Promise<Answer<typeof purgeItem>> => caller(purgeItem, { params: { id } }),
+  purge: (id: number): Promise<Answer<typeof deletePermanently>> => caller(deletePermanently, { params: { id } }),
 })
 
 export async function deleteForGood({ staff }: Staff, code: string): Promise<void> {

@@ -22,32 +22,32 @@ export interface Asked {
 }
 
 /** Replaces the server's normal response to a call. */
-export type Turn = (answer: () => Response, signal: AbortSignal | null) => Response | Promise<Response>
+export type Reply = (answer: () => Response, signal: AbortSignal | null) => Response | Promise<Response>
 
-export const networkError: Turn = () => {
+export const networkError: Reply = () => {
   throw new TypeError('no network')
 }
 export const refused =
-  (status: number, code: RefusalCode, detail = ''): Turn =>
+  (status: number, code: RefusalCode, detail = ''): Reply =>
   () =>
     Response.json({ code, detail }, { status })
 export const proxyResponse =
-  (status: number): Turn =>
+  (status: number): Reply =>
   () =>
     Response.json({}, { status })
-export const loseResponse: Turn = (answer) => {
+export const loseResponse: Reply = (answer) => {
   answer()
   throw new TypeError('no network')
 }
 /** The content of the response is from the time of the call. */
-export function holdResponse(): { turn: Turn; release: () => void } {
+export function holdResponse(): { reply: Reply; release: () => void } {
   const gate = Promise.withResolvers<void>()
-  const turn: Turn = async (answer) => {
+  const reply: Reply = async (answer) => {
     const given = answer()
     await gate.promise
     return given
   }
-  return { turn, release: gate.resolve }
+  return { reply, release: gate.resolve }
 }
 
 const CODE = 'a-code'
@@ -152,7 +152,7 @@ function answerOf(server: Held, { name, id, page, body }: Asked): unknown {
 
 export function examServer(paper = aPaper(3), passages: readonly ShownPassage[] = []) {
   const asked: Asked[] = []
-  const turns = new Map<CallName, Turn[]>()
+  const replies = new Map<CallName, Reply[]>()
   const server = {
     paper,
     passages,
@@ -161,7 +161,7 @@ export function examServer(paper = aPaper(3), passages: readonly ShownPassage[] 
     asked,
     place: { position: null, flags: [] } as Place,
     clock: { given_back_time: '00:00:00', remaining_time: '01:00:00' },
-    next: (name: CallName, ...list: Turn[]) => void turns.set(name, [...(turns.get(name) ?? []), ...list]),
+    next: (name: CallName, ...list: Reply[]) => void replies.set(name, [...(replies.get(name) ?? []), ...list]),
     of: (name: CallName) => asked.filter((one) => one.name === name),
     heard: (...names: CallName[]) => asked.filter(({ name }) => names.includes(name)).map(titleOf),
     async fetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
@@ -174,8 +174,8 @@ export function examServer(paper = aPaper(3), passages: readonly ShownPassage[] 
         const given = answerOf(server, call)
         return given === undefined ? new Response(null, { status: 204 }) : Response.json(given)
       }
-      const turn = turns.get(call.name)?.shift()
-      return turn ? turn(answer, init.signal ?? null) : answer()
+      const reply = replies.get(call.name)?.shift()
+      return reply ? reply(answer, init.signal ?? null) : answer()
     },
   }
   return server

@@ -20,7 +20,7 @@ import { changedBy } from './changed.ts'
 import { needsAuditEntry } from './factTraitsOfCall.ts'
 
 const callName = ({ method, path }: Endpoint) => `${method} ${path}`
-const isReadAnewAfter = (call: Endpoint, shown: Endpoint) =>
+const isReadAgainAfter = (call: Endpoint, shown: Endpoint) =>
   shown.reads?.some((fact) => changedBy(call).includes(fact)) ?? false
 
 const cases: [Endpoint, Endpoint[]][] = [
@@ -58,14 +58,14 @@ const cases: [Endpoint, Endpoint[]][] = [
 test.each(cases.map(([call, shown]) => [callName(call), call, shown] as const))(
   'after the call %s, every query that shows the changed data is loaded again',
   (_, call, shown) => {
-    expect(shown.filter((each) => !isReadAnewAfter(call, each)).map(callName)).toEqual([])
+    expect(shown.filter((each) => !isReadAgainAfter(call, each)).map(callName)).toEqual([])
   },
 )
 
 test('after a call, a query of unrelated data is not loaded again', () => {
-  expect(isReadAnewAfter(updateLabel, listLive)).toBe(false)
-  expect(isReadAnewAfter(updateLabel, listInterviews)).toBe(false)
-  expect(isReadAnewAfter(planBlueprint, listLabels)).toBe(false)
+  expect(isReadAgainAfter(updateLabel, listLive)).toBe(false)
+  expect(isReadAgainAfter(updateLabel, listInterviews)).toBe(false)
+  expect(isReadAgainAfter(planBlueprint, listLabels)).toBe(false)
 })
 
 test('only audited staff calls create audit entries, and the audit log is loaded again after these calls', () => {
@@ -75,11 +75,11 @@ test('only audited staff calls create audit entries, and the audit log is loaded
     false,
     false,
   ])
-  expect(isReadAnewAfter(updateLabel, listAudit)).toBe(true)
-  expect(isReadAnewAfter(planBlueprint, listAudit)).toBe(false)
+  expect(isReadAgainAfter(updateLabel, listAudit)).toBe(true)
+  expect(isReadAgainAfter(planBlueprint, listAudit)).toBe(false)
 })
 
 test('a change that is sent to webhooks also reloads the list of deliveries', () => {
-  expect(isReadAnewAfter(deleteInterview, listDeliveries)).toBe(true)
-  expect(isReadAnewAfter(updateLabel, listDeliveries)).toBe(false)
+  expect(isReadAgainAfter(deleteInterview, listDeliveries)).toBe(true)
+  expect(isReadAgainAfter(updateLabel, listDeliveries)).toBe(false)
 })

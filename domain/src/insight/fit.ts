@@ -14,7 +14,7 @@ export interface Fitted {
   mean: number
   /** Fisher information about each difficulty, as the sum over all tests with the question. */
   information: Float64Array
-  turns: number
+  iterations: number
 }
 
 /**
@@ -22,7 +22,7 @@ export interface Fitted {
  * Further steps change the result by less than the other half.
  */
 const NEAR = 5e-10
-const MOST_TURNS = 20_000
+const MAX_ITERATIONS = 20_000
 /** Far from the solution, a full Newton step would go too far. */
 const LONGEST_STEP = 1
 
@@ -98,13 +98,13 @@ function centre(ability: Float64Array, difficulty: Float64Array): void {
 export function fitOf(design: Design, start = { ability: 0, difficulty: 0 }): Fitted | null {
   const ability = new Float64Array(design.from.length - 1).fill(start.ability)
   const difficulty = new Float64Array(design.editions).fill(start.difficulty)
-  for (let turns = 1; turns <= MOST_TURNS; turns += 1) {
+  for (let iterations = 1; iterations <= MAX_ITERATIONS; iterations += 1) {
     const ofPeople = updateAbilities(design, ability, difficulty)
     const ofEditions = moveEditions(difficultyGradient(design, ability, difficulty), difficulty)
     centre(ability, difficulty)
     if (!(Math.max(ofPeople, ofEditions) <= NEAR)) continue
     const { information } = difficultyGradient(design, ability, difficulty)
-    return { ability, difficulty, mean: meanOf(difficulty), information, turns }
+    return { ability, difficulty, mean: meanOf(difficulty), information, iterations }
   }
   return null
 }

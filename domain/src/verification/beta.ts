@@ -15,19 +15,19 @@ export function logGamma(z: number): number {
 export const logBeta = (p: number, q: number): number => logGamma(p) + logGamma(q) - logGamma(p + q)
 
 const NEAR = 1e-16
-const MOST_TURNS = 10_000
+const MAX_ITERATIONS = 10_000
 
 /** Lentz's method. The fraction converges fast if x is below the mean. */
 function fractionOf(x: number, p: number, q: number): number {
   let c = 1
   let d = 1 / (1 - ((p + q) * x) / (p + 1))
   let fraction = d
-  for (let turn = 1; turn <= MOST_TURNS; turn += 1) {
-    const even = (turn * (q - turn) * x) / ((p + 2 * turn - 1) * (p + 2 * turn))
+  for (let iteration = 1; iteration <= MAX_ITERATIONS; iteration += 1) {
+    const even = (iteration * (q - iteration) * x) / ((p + 2 * iteration - 1) * (p + 2 * iteration))
     d = 1 / (1 + even * d)
     c = 1 + even / c
     fraction *= d * c
-    const odd = (-(p + turn) * (p + q + turn) * x) / ((p + 2 * turn) * (p + 2 * turn + 1))
+    const odd = (-(p + iteration) * (p + q + iteration) * x) / ((p + 2 * iteration) * (p + 2 * iteration + 1))
     d = 1 / (1 + odd * d)
     c = 1 + odd / c
     const step = d * c
@@ -51,7 +51,7 @@ const HALVINGS = 60
 /** Bisection always converges. After sixty steps, the result is as exact as a floating-point number can be. */
 export function betaQuantile(share: number, p: number, q: number): number {
   let [low, high] = [0, 1]
-  for (let turn = 0; turn < HALVINGS; turn += 1) {
+  for (let iteration = 0; iteration < HALVINGS; iteration += 1) {
     const middle = (low + high) / 2
     if (betaBelow(middle, p, q) < share) low = middle
     else high = middle

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { ExamQuestion } from '@assay/contract/exam/exam'
 import { type Connection, openConnection, request } from '../connection.ts'
 
-export interface Seat {
+export interface OpenTest {
   code: string
   email: string
 }
@@ -71,7 +71,7 @@ export type Line = ReturnType<typeof openLine>
 
 const pagePath = (code: string, page: number) => `/api/interview/${code}/question?page_num=${page}`
 
-async function enter(line: Line, { code, email }: Seat): Promise<ExamQuestion[]> {
+async function enter(line: Line, { code, email }: OpenTest): Promise<ExamQuestion[]> {
   const questions: ExamQuestion[] = []
   let total = 0
   const hear = (body: string) => {
@@ -127,7 +127,7 @@ async function streamClock(port: number, code: string, tally: Tally, over: Abort
 
 async function answerAll(
   line: Line,
-  { code }: Seat,
+  { code }: OpenTest,
   questions: ExamQuestion[],
   manner: Manner,
   tally: Tally,
@@ -143,16 +143,22 @@ async function answerAll(
   }
 }
 
-export async function sitExam(seat: Seat, line: Line, manner: Manner, tally: Tally, over: AbortSignal): Promise<void> {
+export async function takeExam(
+  openTest: OpenTest,
+  line: Line,
+  manner: Manner,
+  tally: Tally,
+  over: AbortSignal,
+): Promise<void> {
   const note = (error: Error) => {
-    if (error.name !== 'AbortError') tally.errors.push(`${seat.code}: ${error.message}`)
+    if (error.name !== 'AbortError') tally.errors.push(`${openTest.code}: ${error.message}`)
   }
-  await enter(line, seat)
+  await enter(line, openTest)
     .then((questions) =>
       Promise.all([
-        answerAll(line, seat, questions, manner, tally, over).catch(note),
-        sendHeartbeat(line, seat.code, over).catch(note),
-        streamClock(manner.port, seat.code, tally, over).catch(note),
+        answerAll(line, openTest, questions, manner, tally, over).catch(note),
+        sendHeartbeat(line, openTest.code, over).catch(note),
+        streamClock(manner.port, openTest.code, tally, over).catch(note),
       ]),
     )
     .catch(note)

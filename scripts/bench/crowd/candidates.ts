@@ -1,10 +1,10 @@
 import { constants, setPriority } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
-import { type Line, type Manner, openLine, type Seat, sitExam, type Tally } from './candidate.ts'
+import { type Line, type Manner, type OpenTest, openLine, type Tally, takeExam } from './candidate.ts'
 
 export type CrowdOrder =
-  | { kind: 'arrive'; seats: readonly Seat[]; manner: Manner; withinMs: number }
+  | { kind: 'arrive'; openTests: readonly OpenTest[]; manner: Manner; withinMs: number }
   | { kind: 'leave' }
 
 export interface Left extends Tally {
@@ -21,7 +21,7 @@ const tally: Tally = { samples: { enter: [], open: [], answer: [] }, stored: 0, 
  */
 const ends: AbortController[] = []
 const late = monitorEventLoopDelay({ resolution: 5 })
-let sitting: Promise<unknown> = Promise.resolve()
+let running: Promise<unknown> = Promise.resolve()
 
 /**
  * Connections stay open, as behind a proxy with keep-alive. A process can have 20,000 connections, and half of these
@@ -29,25 +29,25 @@ let sitting: Promise<unknown> = Promise.resolve()
  */
 const SHARE_A_LINE = 2
 
-async function comeIn(seat: Seat, line: Line, manner: Manner, afterMs: number): Promise<void> {
+async function comeIn(openTest: OpenTest, line: Line, manner: Manner, afterMs: number): Promise<void> {
   const over = new AbortController()
   ends.push(over)
   await setTimeout(afterMs)
-  if (!over.signal.aborted) await sitExam(seat, line, manner, tally, over.signal)
+  if (!over.signal.aborted) await takeExam(openTest, line, manner, tally, over.signal)
 }
 
 /** Arrivals are distributed evenly, so that the arrival rate is known. */
-function arrive({ seats, manner, withinMs }: Extract<CrowdOrder, { kind: 'arrive' }>): void {
-  const lines = Array.from({ length: Math.ceil(seats.length / SHARE_A_LINE) }, () => openLine(manner.port, tally))
+function arrive({ openTests, manner, withinMs }: Extract<CrowdOrder, { kind: 'arrive' }>): void {
+  const lines = Array.from({ length: Math.ceil(openTests.length / SHARE_A_LINE) }, () => openLine(manner.port, tally))
   const lineOf = (at: number) => lines[Math.floor(at / SHARE_A_LINE)] ?? openLine(manner.port, tally)
-  sitting = Promise.all(seats.map((seat, at) => comeIn(seat, lineOf(at), manner, (at / seats.length) * withinMs))).then(
-    () => Promise.all(lines.map((line) => line.hangUp().catch(() => {}))),
-  )
+  running = Promise.all(
+    openTests.map((openTest, at) => comeIn(openTest, lineOf(at), manner, (at / openTests.length) * withinMs)),
+  ).then(() => Promise.all(lines.map((line) => line.hangUp().catch(() => {}))))
 }
 
 async function leave(): Promise<Left> {
   for (const over of ends) over.abort()
-  await sitting
+  await running
   return { ...tally, lateMs: late.percentile(99) / NANOSECONDS }
 }
 

@@ -12,7 +12,7 @@ import { memoryMb } from '../usage.ts'
 import type { CrowdOrder, Left } from './candidates.ts'
 import { printReport, QUIET, type Seen } from './report.ts'
 import { type Window, type Windows, windowOf, windowsOf } from './windows.ts'
-import { makeSeats, measureStaffWork } from './works.ts'
+import { makeOpenTests, measureStaffWork } from './works.ts'
 
 const AMOUNTS = (process.env['ASSAY_BENCH_AMOUNTS'] ?? '2000,10000').split(',').map(Number)
 const ARRIVE_MS = numberOf('ASSAY_BENCH_ARRIVE_MS', 60_000)
@@ -86,12 +86,12 @@ async function withCrowd(engine: string, databaseUrl: string, exams: number): Pr
   )
   const { pid, port, folder, staff } = server
   const db = await openForCommand({ folder, databaseUrl: databaseUrl || undefined })
-  const { round, seats } = await makeSeats(staff, exams)
+  const { round, openTests } = await makeOpenTests(staff, exams)
   const works = await measureStaffWork({ staff, folder, databaseUrl })
   const memory = watchMemory(pid)
   const crowd = openDriver<CrowdOrder, Left>('crowd/candidates.ts')
   const manner = { port, thinkMs: THINK_MS, loss: LOSS }
-  crowd.tell({ kind: 'arrive', seats, manner, withinMs: ARRIVE_MS })
+  crowd.tell({ kind: 'arrive', openTests, manner, withinMs: ARRIVE_MS })
   const windows = await workBeside(works)
   const ending = await endTogether(db, ENDED)
   windows.set(`${ENDED} end at one moment`, [ending])

@@ -11,7 +11,7 @@ import { candidateOf, makeInterview } from '../../../testing/client/exam.ts'
 import { fileForm } from '../../../testing/client/make.ts'
 import { makeBlueprint, makeRound, people } from '../../../testing/client/round.ts'
 import { aQuestion, labelNumber } from '../makeQuestions.ts'
-import type { Seat } from './candidate.ts'
+import type { OpenTest } from './candidate.ts'
 
 const BATCH_SIZE = 100
 const ASSAY = join(import.meta.dirname, '../../../server/src/assay.ts')
@@ -31,14 +31,14 @@ function newFile(): FormData {
   return fileForm(questions.map((question) => `- ${JSON.stringify(question)}\n`).join(''))
 }
 
-export async function makeSeats(staff: Caller, amount: number): Promise<{ round: number; seats: Seat[] }> {
+export async function makeOpenTests(staff: Caller, amount: number): Promise<{ round: number; openTests: OpenTest[] }> {
   const blueprint = await makeBlueprint({ staff }, recipe)
-  const seats: Seat[] = []
-  while (seats.length < amount) {
-    const wanted = people(Math.min(BATCH_SIZE, amount - seats.length), seats.length)
-    seats.push(...(await makeRound({ staff }, blueprint, wanted)).interviews)
+  const openTests: OpenTest[] = []
+  while (openTests.length < amount) {
+    const wanted = people(Math.min(BATCH_SIZE, amount - openTests.length), openTests.length)
+    openTests.push(...(await makeRound({ staff }, blueprint, wanted)).interviews)
   }
-  return { round: blueprint.id, seats: seats.map(({ code, email }) => ({ code, email })) }
+  return { round: blueprint.id, openTests: openTests.map(({ code, email }) => ({ code, email })) }
 }
 
 async function longResult(staff: Caller): Promise<string> {

@@ -3,14 +3,22 @@ import { getQuestionInsight, listQuestionInsight } from '@assay/contract/insight
 import type { Db } from '../../../server/src/platform/db/schema.ts'
 import type { Caller } from '../../../testing/client/caller.ts'
 import { startCluster } from '../../../testing/server/cluster.ts'
-import { prepareBank, runningExams, seatOf } from '../exams.ts'
+import { openTestOf, prepareBank, runningExams } from '../exams.ts'
 import { printTable, times } from '../figures.ts'
 import { openLoad } from '../load.ts'
 import { wantedEngine } from '../programs.ts'
 import { numberOf, startFilled } from '../sizes.ts'
-import { type Beside, besideHead, besideRow, CANDIDATES, measureAlone, measureDuring, savesOf } from './beside.ts'
 import { makeCounted, untilCounted, untilFitted } from './counted.ts'
 import { compareReads } from './looking.ts'
+import {
+  CANDIDATES,
+  measureAlone,
+  measureDuring,
+  type Parallel,
+  parallelHead,
+  parallelRow,
+  savesOf,
+} from './parallel.ts'
 
 const FEW = numberOf('ASSAY_BENCH_FEW', 1_000)
 const MANY = numberOf('ASSAY_BENCH_FINISHED', 10_000)
@@ -41,20 +49,20 @@ async function comeToRest(staff: Caller): Promise<void> {
 }
 
 interface Fixed {
-  quiet: Beside
-  fix: Beside
-  undo: Beside
+  quiet: Parallel
+  fix: Parallel
+  undo: Parallel
 }
 
 async function fixOver(amount: number, databaseUrl: string): Promise<Fixed> {
   const fill = (db: Db) => makeCounted(db, amount, QUESTIONS)
   const server = await startFilled({ prepare: prepareBank, fill, things: 'finished interviews' }, databaseUrl, amount)
   const { staff, port } = server
-  const seats = (await runningExams(`http://127.0.0.1:${port}`, staff, CANDIDATES)).map(seatOf)
+  const openTests = (await runningExams(`http://127.0.0.1:${port}`, staff, CANDIDATES)).map(openTestOf)
   await untilFitted(staff)
   await comeToRest(staff)
   const load = openLoad()
-  const save = savesOf(load, port, seats)
+  const save = savesOf(load, port, openTests)
   const quiet = await measureAlone(save)
   const apply = await planFix(staff)
   let id = 0
@@ -75,15 +83,15 @@ async function fixing(engine: string, place: (name: string) => Promise<string>):
     { amount: FEW, of: few },
     { amount: MANY, of: many },
   ].flatMap(({ amount, of: { quiet, fix, undo } }) => [
-    besideRow(`${amount}: in quiet`, quiet, quiet),
-    besideRow(`${amount}: a key fix`, fix, quiet),
-    besideRow(`${amount}: its undo`, undo, quiet),
+    parallelRow(`${amount}: in quiet`, quiet, quiet),
+    parallelRow(`${amount}: a key fix`, fix, quiet),
+    parallelRow(`${amount}: its undo`, undo, quiet),
   ])
   const ratios = [times(many.fix.took / few.fix.took), times(many.undo.took / few.undo.took)]
   console.log(
     `\n${engine}: a key fix over ${FEW} and over ${MANY} finished interviews, ${CANDIDATES} candidates save.\n`,
   )
-  printTable([['', ...besideHead], ...rows])
+  printTable([['', ...parallelHead], ...rows])
   console.log(`\nThe larger fix takes ${ratios[0]} as long as the smaller, its undo ${ratios[1]}.`)
 }
 

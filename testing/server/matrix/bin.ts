@@ -1,4 +1,4 @@
-import { listBin, purgeItem, restoreItem } from '@assay/contract/bin'
+import { deletePermanently, listBin, restoreItem } from '@assay/contract/bin'
 import { deleteInterview } from '@assay/contract/interviews/interviews'
 import { deleteLabel } from '@assay/contract/labels'
 import { binOf } from '../../client/bin.ts'
@@ -33,6 +33,6 @@ export const binRows: readonly Row[] = [
     'an interview of an administrator',
   ),
   row(restoreItem, exactly({ anonymous: 401, consultant: 404, admin: 200, dead: 401 }), another, 'another’s'),
-  row(purgeItem, staff, own, 'one’s own'),
-  row(purgeItem, exactly({ anonymous: 401, consultant: 404, admin: 204, dead: 401 }), another, 'another’s'),
+  row(deletePermanently, staff, own, 'one’s own'),
+  row(deletePermanently, exactly({ anonymous: 401, consultant: 404, admin: 204, dead: 401 }), another, 'another’s'),
 ]

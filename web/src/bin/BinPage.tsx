@@ -1,4 +1,4 @@
-import { type BinItem, listBin, purgeItem, restoreItem } from '@assay/contract/bin'
+import { type BinItem, deletePermanently, listBin, restoreItem } from '@assay/contract/bin'
 import { IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { t } from '../i18n/text.ts'
@@ -26,7 +26,7 @@ export default function BinPage() {
   const items = list.data?.items
   const leave = () => leaveEmptyPage(paging, (items?.length ?? 0) - 1)
   const restore = useRestoring(leave)
-  const purge = useRemoval(purgeItem, {
+  const purge = useRemoval(deletePermanently, {
     nameOf: ({ name }: BinItem) => name,
     argumentsFor: ({ id }) => ({ params: { id } }),
     refusals: { BIN_ITEM_NOT_FOUND: 'BIN.GONE', otherwise: 'DELETE.FAILED' },

@@ -65,8 +65,8 @@ export function passageBlocks(groups: readonly EnemyGroup[], passages: Passages)
     blockClass.blocks.push(block)
     for (const { group, questions } of block.slots) {
       for (const { id } of questions) blockOf.set(id, block)
-      const beside = holders.get(group)
-      if (beside) beside.push(block)
+      const holding = holders.get(group)
+      if (holding) holding.push(block)
       else holders.set(group, [block])
     }
   }

@@ -19,9 +19,9 @@ export function enemyGroupsOf(bank: readonly Drawable[], enemySets: EnemySets): 
   const known = new Map<readonly number[], Drawable[]>()
   for (const question of bank) {
     const enemySet = enemySets.get(question.id)
-    const beside = enemySet && known.get(enemySet)
-    if (beside) {
-      beside.push(question)
+    const members = enemySet && known.get(enemySet)
+    if (members) {
+      members.push(question)
       continue
     }
     const questions = [question]

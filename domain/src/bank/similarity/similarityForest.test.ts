@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createSimilarityForest, type TwinLink } from './similarityForest.ts'
+import { createSimilarityForest, type SimilarLink } from './similarityForest.ts'
 
 const SIZE = 8
 const changes = fc.array(
@@ -20,8 +20,8 @@ test('after any change of texts, similar questions are connected by the fewest p
   fc.assert(
     fc.property(changes, (all) => {
       const near = new Map(Array.from({ length: SIZE }, (_, id) => [id, new Set<number>()]))
-      const links = new Map<string, TwinLink>()
-      const nameOf = ([one, other]: TwinLink) => `${Math.min(one, other)} ${Math.max(one, other)}`
+      const links = new Map<string, SimilarLink>()
+      const nameOf = ([one, other]: SimilarLink) => `${Math.min(one, other)} ${Math.max(one, other)}`
       for (const [changed, others] of all) {
         for (const set of near.values()) set.delete(changed)
         near.set(changed, new Set(others.filter((id) => id !== changed)))

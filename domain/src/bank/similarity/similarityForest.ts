@@ -1,7 +1,7 @@
-export type TwinLink = readonly [number, number]
+export type SimilarLink = readonly [number, number]
 
 interface TakenOut {
-  cut: TwinLink[]
+  cut: SimilarLink[]
   /**
    * Questions whose similar questions must be searched again: without the removed question, another link may connect
    * them.
@@ -10,15 +10,15 @@ interface TakenOut {
 }
 
 /** The groups are trees: many similar questions need only one link each. */
-export function createSimilarityForest(links: readonly TwinLink[]) {
-  const beside = new Map<number, Set<number>>()
+export function createSimilarityForest(links: readonly SimilarLink[]) {
+  const neighbours = new Map<number, Set<number>>()
   const trees = new Map<number, Set<number>>()
-  const besideOf = (id: number) => beside.get(id) ?? new Set<number>()
+  const neighboursOf = (id: number) => neighbours.get(id) ?? new Set<number>()
   const treeOf = (id: number) => trees.get(id) ?? new Set([id])
 
   function join(one: number, other: number): void {
-    beside.set(one, besideOf(one).add(other))
-    beside.set(other, besideOf(other).add(one))
+    neighbours.set(one, neighboursOf(one).add(other))
+    neighbours.set(other, neighboursOf(other).add(one))
     const [own, others] = [treeOf(one), treeOf(other)]
     const [small, large] = own.size < others.size ? [own, others] : [others, own]
     for (const id of small) large.add(id)
@@ -37,20 +37,20 @@ export function createSimilarityForest(links: readonly TwinLink[]) {
      * tree.
      */
     takeOut(id: number): TakenOut {
-      const own = besideOf(id)
+      const own = neighboursOf(id)
       const tree = treeOf(id)
       const others = [...tree].filter((one) => one !== id)
-      beside.delete(id)
+      neighbours.delete(id)
       trees.delete(id)
       if (own.size < 2) {
         tree.delete(id)
-        for (const one of own) beside.get(one)?.delete(id)
+        for (const one of own) neighbours.get(one)?.delete(id)
         return { cut: [...own].map((one) => [id, one] as const), loose: [] }
       }
-      const cut = [...own].map((one): TwinLink => [id, one])
+      const cut = [...own].map((one): SimilarLink => [id, one])
       for (const one of others) {
-        for (const other of besideOf(one)) if (other !== id && one < other) cut.push([one, other])
-        beside.delete(one)
+        for (const other of neighboursOf(one)) if (other !== id && one < other) cut.push([one, other])
+        neighbours.delete(one)
         trees.delete(one)
       }
       return { cut, loose: others }

@@ -96,19 +96,19 @@ interface Compared {
 
 /** Both lists are ascending. */
 function compare(one: Answers, other: Answers, together: Float64Array, into: Compared): void {
-  let [at, beside] = [0, 0]
+  let [at, otherAt] = [0, 0]
   into.shared = 0
   into.matches = 0
-  while (at < one.editions.length && beside < other.editions.length) {
-    const [edition, theirs] = [one.editions[at] as number, other.editions[beside] as number]
+  while (at < one.editions.length && otherAt < other.editions.length) {
+    const [edition, theirs] = [one.editions[at] as number, other.editions[otherAt] as number]
     if (edition === theirs) {
-      const [mine, their] = [one.chances[at] as number, other.chances[beside] as number]
+      const [mine, their] = [one.chances[at] as number, other.chances[otherAt] as number]
       into.chances[into.shared] = mine * their + (1 - mine) * (1 - their) * (together[edition] as number)
-      into.matches += Number(one.options[at] === other.options[beside])
+      into.matches += Number(one.options[at] === other.options[otherAt])
       into.shared += 1
     }
     at += Number(edition <= theirs)
-    beside += Number(theirs <= edition)
+    otherAt += Number(theirs <= edition)
   }
 }
 
@@ -134,8 +134,8 @@ export function sameAnswers(round: SignalRound): { pairs: number; signals: Found
   const rare: Pair[] = []
   let pairs = 0
   for (const [at, one] of all.entries())
-    for (let beside = at + 1; beside < all.length; beside += 1) {
-      const other = all[beside] as Answers
+    for (let otherAt = at + 1; otherAt < all.length; otherAt += 1) {
+      const other = all[otherAt] as Answers
       compare(one, other, together, compared)
       if (compared.shared < SHARED) continue
       pairs += 1

@@ -9,11 +9,11 @@ import type { Candidate } from './candidates.ts'
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 
-type Door = 'open' | 'waiting' | 'expired' | 'withdrawn'
+type WindowState = 'open' | 'waiting' | 'expired' | 'withdrawn'
 
 interface Invited extends Candidate {
   email: string
-  door?: Door
+  windowState?: WindowState
 }
 
 const ROUND = ['SQL', 'ALGORITHMS', 'HTTP']
@@ -23,10 +23,10 @@ export const demoCandidates: readonly Invited[] = [
   { name: 'Hedy Lamarr', email: 'hedy@example.com', agoMs: 3 * DAY - 2 * HOUR, right: 7, answered: 9 },
   { name: 'Luis von Ahn', email: 'luis@example.com', agoMs: 2 * DAY, right: 7, answered: 10 },
   { name: 'Lynn Conway', email: 'lynn@example.com', agoMs: HOUR / 2, right: 8, answered: 5 },
-  { name: "Máiréad O'Brien", email: 'mairead@example.com', door: 'open' as const },
-  { name: 'Jean Bartik', email: 'jean@example.com', door: 'waiting' as const },
-  { name: 'Kurt Gödel', email: 'kurt@example.com', door: 'expired' as const },
-  { name: 'Karl Popper', email: 'karl@example.com', door: 'withdrawn' as const },
+  { name: "Máiréad O'Brien", email: 'mairead@example.com', windowState: 'open' as const },
+  { name: 'Jean Bartik', email: 'jean@example.com', windowState: 'waiting' as const },
+  { name: 'Kurt Gödel', email: 'kurt@example.com', windowState: 'expired' as const },
+  { name: 'Karl Popper', email: 'karl@example.com', windowState: 'withdrawn' as const },
 ].map((person) => ({ ...person, labels: ROUND }))
 
 const recipe = {
@@ -61,8 +61,8 @@ export async function fillDemoRound(staff: Caller, today: number): Promise<Reado
     expired: { opens_at: null, closes_at: isoOf(today - DAY) },
     withdrawn: { is_withdrawn: true },
   }
-  for (const { email, door = 'open' } of demoCandidates) {
-    const change = changes[door]
+  for (const { email, windowState = 'open' } of demoCandidates) {
+    const change = changes[windowState]
     if (change) await staff(changeInvitations, { body: { codes: [codes.get(email) ?? ''], ...change } })
   }
   return codes

@@ -15,13 +15,13 @@ const WAITS = 'overwriting erased data is delayed: another program keeps reading
  */
 export function startErasureWorker(parts: Omit<RetireParts, 'isOver'>): Stop {
   let isFirst = true
-  let isTold = false
+  let isLogged = false
   const overwriteLeft = async (isOver: () => boolean) => {
     const before = isFirst ? Number.MAX_SAFE_INTEGER : parts.now() - LEFT_AFTER_MS
     isFirst = false
     const isDone = await overwritePendingBytes(parts.db, before, { mostMs: OWED_MOST_MS, isOver })
-    if (!isDone && !isTold) parts.log.warn({}, WAITS)
-    isTold = !isDone
+    if (!isDone && !isLogged) parts.log.warn({}, WAITS)
+    isLogged = !isDone
   }
   // Each kind of work has its own timer, so that slow work does not overlap with itself or delay other work.
   return stopAll([

@@ -15,7 +15,7 @@ import { backupNoteFault, findUnsent } from '../backups/lastBackup.ts'
 import { adviceTexts } from '../system/adviceTexts.ts'
 import { settingWarnings } from '../system/settingAdvice.ts'
 import { type Installation, systemStatus } from '../system/systemStatus.ts'
-import { withCheckTimeout } from './check/finding.ts'
+import { withCheckTimeout } from './check/checkResult.ts'
 import { checkReadReplica } from './check/replica.ts'
 import { parseArguments, printLine, type RunCommand } from './words.ts'
 

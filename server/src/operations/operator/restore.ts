@@ -9,8 +9,8 @@ function connectionKeysText(connections = 0): string {
   return ` ${countText(connections, 'connection')} to applicant tracking systems ${connections === 1 ? 'needs' : 'need'} a new key.`
 }
 
-function revokedAccessText({ connections, ...doors }: RevokedAccess): string {
-  const { sessions, password_links, sign_in_links, challenges, api_tokens } = doors
+function revokedAccessText({ connections, ...others }: RevokedAccess): string {
+  const { sessions, password_links, sign_in_links, challenges, api_tokens } = others
   const ended = [
     countText(sessions, 'session'),
     countText(password_links, 'password link'),

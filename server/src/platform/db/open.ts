@@ -26,7 +26,7 @@ export interface DatabasePlace {
   databaseUrl?: string | undefined
   folder: string
   /** Allows a new, empty database in a folder that had a database before. */
-  mayBeginAnew?: boolean | undefined
+  mayCreateDatabase?: boolean | undefined
   deadlineMs?: number | undefined
   poolWatch?: PoolWatch | undefined
   slow?: HearSlow | undefined
@@ -65,7 +65,7 @@ async function bringUpToDate(db: Kysely<Schema>, engine: Engine, say?: DatabaseP
   }
 }
 
-type Opening = Pick<DatabasePlace, 'mayBeginAnew' | 'damage' | 'slow'>
+type Opening = Pick<DatabasePlace, 'mayCreateDatabase' | 'damage' | 'slow'>
 
 async function openMigratedSqlite(folder: string, { slow, ...options }: Opening = {}) {
   const db = kyselyOn(openSqlite(folder, options), slow)

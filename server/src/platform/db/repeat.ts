@@ -42,16 +42,16 @@ const TELL_AGAIN_MS = 60 * 60_000
 
 /** If the work fails again and again, this is logged once an hour. */
 export function startWorker(log: WarningLog, { work, failure, ...times }: Worker): Stop {
-  let toldAt = Number.NEGATIVE_INFINITY
+  let reportedAt = Number.NEGATIVE_INFINITY
   return repeat({
     ...times,
     work: async (isStopping) => {
       await work(isStopping)
-      toldAt = Number.NEGATIVE_INFINITY
+      reportedAt = Number.NEGATIVE_INFINITY
     },
     failed: (err) => {
-      if (performance.now() - toldAt < TELL_AGAIN_MS) return
-      toldAt = performance.now()
+      if (performance.now() - reportedAt < TELL_AGAIN_MS) return
+      reportedAt = performance.now()
       log.warn({ err }, failure)
     },
   })

@@ -53,8 +53,8 @@ function refuseNewDatabase(folder: string): never {
 }
 
 /** A new database must not take the place of a lost database. Does not take the lock. */
-export function assertMayCreateDatabase(folder: string, mayBeginAnew = false): void {
-  if (!mayBeginAnew && hasHadDatabase(folder)) refuseNewDatabase(folder)
+export function assertMayCreateDatabase(folder: string, mayCreateDatabase = false): void {
+  if (!mayCreateDatabase && hasHadDatabase(folder)) refuseNewDatabase(folder)
 }
 
 function openReader(folder: string): DatabaseSync {
@@ -71,15 +71,15 @@ class WholeStepsAdapter extends SqliteAdapter {
 }
 
 interface Opening {
-  mayBeginAnew?: boolean | undefined
+  mayCreateDatabase?: boolean | undefined
   damage?: Damage | undefined
 }
 
-function openDriver(folder: string, { mayBeginAnew = false, damage }: Opening): Driver {
+function openDriver(folder: string, { mayCreateDatabase = false, damage }: Opening): Driver {
   makeFolder(folder)
   restrictFolderAccess(folder)
   const lock = lockFolder(folder)
-  if (isEmpty(fileIn(folder)) && lock.hasHadDatabase() && !mayBeginAnew) {
+  if (isEmpty(fileIn(folder)) && lock.hasHadDatabase() && !mayCreateDatabase) {
     lock.close()
     refuseNewDatabase(folder)
   }

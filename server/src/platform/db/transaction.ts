@@ -31,7 +31,7 @@ export const inTransaction = <Result>(db: Db, work: (tx: Tx) => Promise<Result>)
  * Retries if another request has deleted a row that the transaction refers to. In the next attempt, the row is not
  * found.
  */
-export const inTransactionBesideDeletions = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+export const inTransactionDuringDeletions = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   withTries(() => inTransaction(db, work), isForeignKey)
 
 /** All reads see the same snapshot. On SQLite this is true in every transaction. */

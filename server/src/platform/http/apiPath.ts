@@ -10,9 +10,9 @@ export function decodedPath(url: string): string {
 }
 
 /** A request for an unknown path that starts with one of these prefixes gets an error, and never the page. */
-const DOORS = ['/api', '/ats', '/mcp', '/scim']
+const API_PREFIXES = ['/api', '/ats', '/mcp', '/scim']
 
 export function isApi(url: string): boolean {
   const path = decodedPath(url)
-  return DOORS.some((door) => path === door || path.startsWith(`${door}/`))
+  return API_PREFIXES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
 }

@@ -37,7 +37,7 @@ const ELSEWHERE = { method: 'ANY', route: '(page)' }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    door?: string
+    ownRoute?: string
   }
   interface FastifyInstance {
     /** A stream calls this function when it opens, because Fastify does not notice when a stream ends. */
@@ -45,19 +45,19 @@ declare module 'fastify' {
   }
 }
 
-type Door = Readonly<{ method: string; route: string }>
+type OwnRoute = Readonly<{ method: string; route: string }>
 
 /** Keeps the metric counters of each call in memory, because every request needs them. */
 function requestCounts(counts: Counts) {
-  const open = (call: Endpoint | undefined, door: Door | undefined) => {
-    const labels = call ? { method: call.method, route: `/api${call.path}` } : (door ?? ELSEWHERE)
+  const open = (call: Endpoint | undefined, ownRoute: OwnRoute | undefined) => {
+    const labels = call ? { method: call.method, route: `/api${call.path}` } : (ownRoute ?? ELSEWHERE)
     return { labels, seconds: counts.requestSeconds.of(labels), totals: new Map<number, { count: number }>() }
   }
   const known = new Map<Endpoint | string | undefined, ReturnType<typeof open>>()
 
-  return (call: Endpoint | undefined, door: Door | undefined, status: number, ms: number): void => {
-    const name = call ?? (door && `${door.method} ${door.route}`)
-    const route = known.get(name) ?? open(call, door)
+  return (call: Endpoint | undefined, ownRoute: OwnRoute | undefined, status: number, ms: number): void => {
+    const name = call ?? (ownRoute && `${ownRoute.method} ${ownRoute.route}`)
+    const route = known.get(name) ?? open(call, ownRoute)
     known.set(name, route)
     const total = route.totals.get(status) ?? counts.requests.of({ ...route.labels, status })
     route.totals.set(status, total)
@@ -70,8 +70,8 @@ function requestCounts(counts: Counts) {
 export function logRequests(app: FastifyInstance, counts: Counts): void {
   const count = requestCounts(counts)
   app.addHook('onRequest', (request, reply, done) => {
-    const { call, door } = request.routeOptions.config
-    if (call || door) reply.header('x-request-id', request.id)
+    const { call, ownRoute } = request.routeOptions.config
+    if (call || ownRoute) reply.header('x-request-id', request.id)
     done()
   })
   // A stream is logged when it opens, and not again when it ends.
@@ -81,9 +81,9 @@ export function logRequests(app: FastifyInstance, counts: Counts): void {
     noted.add(request)
     const config = request.routeOptions.config
     const { statusCode: status, elapsedTime } = reply
-    const door = config.door === undefined ? undefined : { method: request.method, route: config.door }
-    count(config.call, door, status, elapsedTime)
-    if (!config.call && !door) return
+    const ownRoute = config.ownRoute === undefined ? undefined : { method: request.method, route: config.ownRoute }
+    count(config.call, ownRoute, status, elapsedTime)
+    if (!config.call && !ownRoute) return
     const address = request.requestContext?.address ?? clientAddress(request)
     const line = { method: request.method, route: config.url, status, ms: Math.round(elapsedTime), address }
     request.log.info(line, 'answered')

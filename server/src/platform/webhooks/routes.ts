@@ -10,7 +10,7 @@ import {
   updateWebhook,
 } from '@assay/contract/webhooks'
 import { recordAuditEntry } from '../db/audit.ts'
-import { inTransaction, inTransactionBesideDeletions } from '../db/transaction.ts'
+import { inTransaction, inTransactionDuringDeletions } from '../db/transaction.ts'
 import { refuseField } from '../http/refusal.ts'
 import { type Context, recentSignInRoute, route } from '../http/route.ts'
 import { addWebhook, editWebhook, renewSecret } from './changeWebhook.ts'
@@ -92,7 +92,7 @@ export const webhookRoutes = [
   })),
 
   route(pingWebhook, async ({ params, db, receivedAt, refuse }) =>
-    inTransactionBesideDeletions(db, async (tx) => {
+    inTransactionDuringDeletions(db, async (tx) => {
       if (!(await findWebhook(tx, params.id))) return refuse('WEBHOOK_NOT_FOUND')
       const ping = { ...newDelivery(params.id, 'ping', receivedAt), sent_by: 'hand' as const, data: '{}' }
       return asDelivery(await insertDelivery(tx, ping))

@@ -63,7 +63,7 @@ const purgeUnderLock = (
     return item !== undefined
   })
 
-export const purgeItem = (
+export const deletePermanently = (
   db: Db,
   { id, owner, ...parts }: ActionContext & { id: number; owner: Owner },
 ): Promise<boolean> => purgeUnderLock(db, parts, (tx) => findItem(tx, { ...owner, now: parts.actor.at }, id))

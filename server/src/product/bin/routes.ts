@@ -1,11 +1,11 @@
-import { listBin, purgeItem as purgeCall, restoreItem as restoreCall } from '@assay/contract/bin'
+import { listBin, deletePermanently as purgeCall, restoreItem as restoreCall } from '@assay/contract/bin'
 import { isoOf } from '@assay/domain/isoTime'
 import { onUnique } from '../../platform/db/violations.ts'
 import type { Caller } from '../../platform/http/caller/caller.ts'
 import { roundsOf } from '../../platform/http/caller/rounds.ts'
 import { route } from '../../platform/http/route.ts'
 import { readLabel } from './labelDocument.ts'
-import { purgeItem } from './purge.ts'
+import { deletePermanently } from './purge.ts'
 import { binExpiryOf, countItems, listItems, type Owner } from './queries.ts'
 import { restoreItem } from './restore.ts'
 
@@ -46,6 +46,6 @@ export const binRoutes = [
 
   route(purgeCall, async ({ params, db, caller, actor, caches, refuse }) => {
     const wanted = { attempts: caches.attempts, actor, id: params.id, owner: ownerOf(caller) }
-    if (!(await purgeItem(db, wanted))) refuse('BIN_ITEM_NOT_FOUND')
+    if (!(await deletePermanently(db, wanted))) refuse('BIN_ITEM_NOT_FOUND')
   }),
 ]

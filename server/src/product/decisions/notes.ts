@@ -3,7 +3,7 @@ import { isoOf, isoOrNull } from '@assay/domain/isoTime'
 import type { Selectable } from 'kysely'
 import { type Actor, recordAuditEntry } from '../../platform/db/audit.ts'
 import type { Db, Queryable, Schema, Tx } from '../../platform/db/schema.ts'
-import { inTransaction, inTransactionBesideDeletions } from '../../platform/db/transaction.ts'
+import { inTransaction, inTransactionDuringDeletions } from '../../platform/db/transaction.ts'
 import { recordChange } from '../../platform/feed/changes.ts'
 import { findByCode } from '../attempts/states/inView.ts'
 
@@ -32,7 +32,7 @@ export const addNote = (
   actor: Actor,
   { code, text }: { code: string; text: string },
 ): Promise<Row | undefined> =>
-  inTransactionBesideDeletions(db, async (tx) => {
+  inTransactionDuringDeletions(db, async (tx) => {
     const interview = await findByCode(tx, 'code', code)
     if (!interview) return undefined
     const by = { author_id: actor.actor_id, author_name: actor.actor_name, at: actor.at, changed_at: null }

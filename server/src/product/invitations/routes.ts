@@ -8,7 +8,7 @@ import {
 import { correctInterview } from '@assay/contract/invitations/correct'
 import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../../platform/db/schema.ts'
-import { inTransaction, inTransactionBesideDeletions } from '../../platform/db/transaction.ts'
+import { inTransaction, inTransactionDuringDeletions } from '../../platform/db/transaction.ts'
 import { onUnique } from '../../platform/db/violations.ts'
 import { type Rounds, roundsOf, withinRounds } from '../../platform/http/caller/rounds.ts'
 import { type Route, route } from '../../platform/http/route.ts'
@@ -58,7 +58,7 @@ export const invitationRoutes: Route[] = [
 
   route(sendInvitations, async ({ body, db, config, actor, refuse }) => {
     const mail = config.mail ?? refuse('MAIL_NOT_SET_UP')
-    return inTransactionBesideDeletions(db, (tx) => sendSelectedMails(tx, { ...body, actor, mail }))
+    return inTransactionDuringDeletions(db, (tx) => sendSelectedMails(tx, { ...body, actor, mail }))
   }),
 
   route(cancelInvitations, async ({ body, db, actor }) =>

@@ -10,17 +10,17 @@ import {
   holdResponse,
   networkError,
   proxyResponse,
+  type Reply,
   refused,
-  type Turn,
 } from '../../../test/examServer.ts'
 import { loadTexts } from '../../i18n/candidateTexts.ts'
 import { ExamPage } from './ExamPage.tsx'
 
 beforeAll(loadTexts)
 const QUESTION = /^Question 1 of/
-const silent: Turn = holdResponse().turn
+const silent: Reply = holdResponse().reply
 
-const becomes = (server: ExamServer, turn: Turn) => {
+const becomes = (server: ExamServer, reply: Reply) => {
   for (const name of [
     'lookUp',
     'presence',
@@ -31,12 +31,12 @@ const becomes = (server: ExamServer, turn: Turn) => {
     'receipt',
     'savePlace',
   ] as const)
-    server.next(name, ...Array.from({ length: 60 }, () => turn))
+    server.next(name, ...Array.from({ length: 60 }, () => reply))
 }
 
 function isSlow(server: ExamServer): void {
   const end = Date.now() + 20_000
-  const turn: Turn = async (answer) => {
+  const reply: Reply = async (answer) => {
     const remaining = hhmmss(Math.max(0, end - Date.now()))
     Object.assign(server.interview, { remaining_time: remaining })
     Object.assign(server.clock, { remaining_time: remaining })
@@ -44,7 +44,7 @@ function isSlow(server: ExamServer): void {
     await new Promise((resolve) => setTimeout(resolve, 5_000))
     return given
   }
-  becomes(server, turn)
+  becomes(server, reply)
 }
 
 async function openPage() {

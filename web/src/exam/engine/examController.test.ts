@@ -90,7 +90,7 @@ test('selecting, flagging and submitting apply to the question on the screen', a
 
 test('selecting, flagging and submitting need a loaded question', async () => {
   const server = examServer()
-  server.next('listPage', holdResponse().turn)
+  server.next('listPage', holdResponse().reply)
   const { exam, state } = await openExamPage({ server })
   const before = state()
   exam.choose(1)
@@ -123,7 +123,7 @@ test('all unsubmitted selections can be submitted together, in the order of the 
 
 test('answers cannot be submitted while the candidate finishes the test', async () => {
   const { server, exam, state } = await openExamPage()
-  server.next('saveDraft', holdResponse().turn)
+  server.next('saveDraft', holdResponse().reply)
   exam.choose(1)
   exam.finish()
   exam.submitAll()

@@ -63,7 +63,7 @@ test('a tab reloaded without a server continues with its question, answers, sele
 })
 
 test.each([
-  ['is silent', () => holdResponse().turn],
+  ['is silent', () => holdResponse().reply],
   ['answers 5xx', () => proxyResponse(502)],
 ])('a server that %s does not stop the test, and newer data is shown when it arrives', async (_, turn) => {
   const server = keepingBrowser()

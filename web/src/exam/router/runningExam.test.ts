@@ -39,7 +39,7 @@ test('the page for entering a code opens the running test of this browser, in ev
 })
 
 test.each([
-  ['is silent', holdResponse().turn],
+  ['is silent', holdResponse().reply],
   ['answers 503', proxyResponse(503)],
 ])('if the server %s, the code page opens the test only in the tab that had it', async (_, turn) => {
   const server = await leftPage()

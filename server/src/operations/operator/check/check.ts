@@ -15,7 +15,7 @@ import { openTransport } from '../../../platform/mail/transport.ts'
 import { FULL_BYTES } from '../../../reserve.ts'
 import { settingWarnings } from '../../system/settingAdvice.ts'
 import { parseArguments, printLine, type RunCommand } from '../words.ts'
-import { type Finding, fault, passed, withCheckTimeout } from './finding.ts'
+import { type CheckResult, fault, passed, withCheckTimeout } from './checkResult.ts'
 import { checkReadReplica } from './replica.ts'
 
 /**
@@ -31,10 +31,10 @@ const tablesAt = (found: string) => {
     : `tables of an older release (${found}): the next start upgrades them to ${SCHEMA}`
 }
 
-export async function checkDatabase(config: Config): Promise<Finding> {
-  const { databaseUrl, folder, mayBeginAnew } = config
+export async function checkDatabase(config: Config): Promise<CheckResult> {
+  const { databaseUrl, folder, mayCreateDatabase } = config
   if (!databaseUrl && isEmpty(fileIn(folder))) {
-    assertMayCreateDatabase(folder, mayBeginAnew)
+    assertMayCreateDatabase(folder, mayCreateDatabase)
     return passed('SQLite, no database yet: the first visitor creates the first administrator')
   }
   const db = await openReadOnly(config)
@@ -67,7 +67,7 @@ async function isAssay({ host, port }: Address): Promise<boolean> {
   return false
 }
 
-async function checkPort(address: Address): Promise<Finding> {
+async function checkPort(address: Address): Promise<CheckResult> {
   const { host, port } = address
   const probe = createServer().listen(port, host)
   try {
@@ -87,7 +87,7 @@ function existingFolder(folder: string): string {
   return place
 }
 
-function checkFolder({ folder, databaseUrl }: Config): Finding {
+function checkFolder({ folder, databaseUrl }: Config): CheckResult {
   const place = existingFolder(folder)
   if (!statSync(place).isDirectory()) return fault(`${place} is not a folder`)
   const why = writeObstacle(place, place === folder ? filesIn(folder) : [])
@@ -100,7 +100,7 @@ function checkFolder({ folder, databaseUrl }: Config): Finding {
 
 const SMTP_TIMEOUTS = { greetingMs: 8_000, silenceMs: 8_000, tryMs: 8_000 }
 
-async function checkMail({ mail }: Config): Promise<Finding> {
+async function checkMail({ mail }: Config): Promise<CheckResult> {
   if (!mail) return passed('not set: no e-mail is sent')
   const { host, port } = mail.server
   const why = await openTransport(mail, SMTP_TIMEOUTS).greet()
@@ -109,12 +109,12 @@ async function checkMail({ mail }: Config): Promise<Finding> {
     : fault(`${host}:${port} does not accept e-mails: ${why}`)
 }
 
-function checkSettings(config: Config): Finding {
+function checkSettings(config: Config): CheckResult {
   const wrong = settingWarnings(process.env, config)
   return wrong.length > 0 ? fault(wrong.join('; ')) : passed('all settings are known and can be read')
 }
 
-const systemChecks: [string, (config: Config) => Finding | Promise<Finding>][] = [
+const systemChecks: [string, (config: Config) => CheckResult | Promise<CheckResult>][] = [
   ['settings', checkSettings],
   ['data folder', checkFolder],
   ['database', checkDatabase],

@@ -1,10 +1,10 @@
 import type { Config } from '../../../config.ts'
 import { openReadOnly } from '../../../platform/db/open.ts'
 import { openAndCheckReplica } from '../../../platform/db/replica/checkReplica.ts'
-import { type Finding, fault, passed } from './finding.ts'
+import { type CheckResult, fault, passed } from './checkResult.ts'
 
 /** The doctor command reports the same result. */
-export async function checkReadReplica(config: Config): Promise<Finding> {
+export async function checkReadReplica(config: Config): Promise<CheckResult> {
   const { databaseReadUrl } = config
   if (!databaseReadUrl) return passed('not set: everything is read from the database')
   const db = await openReadOnly(config)

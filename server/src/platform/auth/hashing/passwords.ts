@@ -9,12 +9,12 @@ const WAITING_MAX = 64
 const COME_AGAIN_SECONDS = '2'
 
 /** Jobs of known browsers have a separate queue with priority. */
-function turns() {
+function hashingQueue() {
   let working = 0
   const known: (() => void)[] = []
   const others: (() => void)[] = []
 
-  return async function inTurn<Result>(work: () => Promise<Result>, isKnown = false): Promise<Result> {
+  return async function queued<Result>(work: () => Promise<Result>, isKnown = false): Promise<Result> {
     if (working < MAX_PARALLEL) working += 1
     else {
       const waiting = isKnown ? known : others
@@ -34,7 +34,7 @@ function turns() {
 
 /** A large number of sign-ins delays only other sign-ins. */
 export function openPasswords(hashing: Hashing = openThreads()) {
-  const inTurn = turns()
+  const queued = hashingQueue()
   let nobodys: Promise<string> | undefined
 
   /**
@@ -42,7 +42,7 @@ export function openPasswords(hashing: Hashing = openThreads()) {
    * even if its account is known.
    */
   function hashOfNobody(): Promise<string> {
-    nobodys ??= inTurn(() => hashing.hash(randomBytes(16).toString('hex'))).catch((error: unknown) => {
+    nobodys ??= queued(() => hashing.hash(randomBytes(16).toString('hex'))).catch((error: unknown) => {
       nobodys = undefined
       throw error
     })
@@ -51,14 +51,14 @@ export function openPasswords(hashing: Hashing = openThreads()) {
 
   return {
     hash: (password: string, { like, isKnown = false }: { like?: string | undefined; isKnown?: boolean } = {}) =>
-      inTurn(() => hashing.hash(password, like), isKnown),
+      queued(() => hashing.hash(password, like), isKnown),
     /**
      * The server hashes the password for an unknown account too, so that the response time does not reveal whether the
      * account exists.
      */
     async verify(password: string, hash: string | undefined, { isKnown = false } = {}): Promise<boolean> {
       const spare = await hashOfNobody()
-      const isCorrect = await inTurn(() => hashing.matches(password, hash ?? spare), isKnown)
+      const isCorrect = await queued(() => hashing.matches(password, hash ?? spare), isKnown)
       return isCorrect && hash !== undefined
     },
     close: hashing.close,

@@ -1,5 +1,5 @@
 import { createToken, getOwnToken, listTokens } from '@assay/contract/auth/tokens'
-import { listBin, purgeItem, restoreItem } from '@assay/contract/bin'
+import { deletePermanently, listBin, restoreItem } from '@assay/contract/bin'
 import { createBlueprint, deleteBlueprint, listBlueprints, updateBlueprint } from '@assay/contract/blueprints'
 import { decide, undoDecision } from '@assay/contract/decisions/decisions'
 import type { Endpoint } from '@assay/contract/endpoint'
@@ -189,7 +189,7 @@ test('with a limited token, links and the bin contain only objects of its rounds
   const seen = await server.holder(bound.token)(listBin, { query: {} })
   expect(JSON.stringify(seen)).not.toContain(HIDDEN)
   expect(mine).toBeDefined()
-  for (const call of [restoreItem, purgeItem])
+  for (const call of [restoreItem, deletePermanently])
     await expect(robot(call, { params: { id: other?.id ?? 0 } })).rejects.toMatchObject(refused('BIN_ITEM_NOT_FOUND'))
 })
 

@@ -21,7 +21,7 @@ function transactionQueue() {
 }
 
 interface Transaction {
-  endTurn: () => void
+  endTransaction: () => void
   hasWritten: boolean
 }
 
@@ -43,7 +43,7 @@ interface SqliteConnections {
  * first statement on, so its reads before the first write can run on this thread.
  */
 export function splitDriver({ read, writer, close, damage }: SqliteConnections): Driver {
-  const takeTurn = transactionQueue()
+  const startTransaction = transactionQueue()
 
   function noteDamage(error: { errcode?: number }): never {
     if (((error.errcode ?? 0) & 0xff) === CORRUPT && damage) damage.found ??= 'a statement read a damaged page'
@@ -60,8 +60,8 @@ export function splitDriver({ read, writer, close, damage }: SqliteConnections):
         return read(sql, parameters)
       }
       if (!transaction) {
-        const endTurn = await takeTurn()
-        return writer.write(order).finally(endTurn)
+        const endTransaction = await startTransaction()
+        return writer.write(order).finally(endTransaction)
       }
       const isFirst = !transaction.hasWritten
       if (isFirst && EMPTIES_LOG.test(sql)) return writer.write(order)
@@ -72,10 +72,10 @@ export function splitDriver({ read, writer, close, damage }: SqliteConnections):
 
     return {
       async begin() {
-        transaction = { endTurn: await takeTurn(), hasWritten: false }
+        transaction = { endTransaction: await startTransaction(), hasWritten: false }
       },
       end: async (statement) => transaction?.hasWritten && writer.write({ sql: statement, parameters: [] }),
-      release: () => transaction?.endTurn(),
+      release: () => transaction?.endTransaction(),
       executeQuery: async <Row>(query: CompiledQuery) => (await run(query).catch(noteDamage)) as QueryResult<Row>,
       streamQuery() {
         throw new Error('This driver cannot stream a query row by row')

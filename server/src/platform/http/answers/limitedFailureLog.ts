@@ -7,14 +7,14 @@ interface Log {
 
 /** Logs a continuing failure in full once a minute, and in short form in between, so that the log does not fill up. */
 export function limitedFailureLog(now: () => number = () => performance.now()) {
-  const toldAt = new Map<string, number>()
+  const loggedAt = new Map<string, number>()
   return (log: Log, cause: string, error: unknown, words: string): void => {
-    const before = toldAt.get(cause)
+    const before = loggedAt.get(cause)
     if (before !== undefined && now() - before < MINUTE_MS) {
       log.warn({ cause }, words)
       return
     }
-    toldAt.set(cause, now())
+    loggedAt.set(cause, now())
     log.error({ err: error, cause }, words)
   }
 }

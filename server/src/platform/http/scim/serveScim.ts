@@ -127,7 +127,7 @@ function bind(scim: FastifyInstance, services: Services, lane: Lane, { method, p
     method,
     url: `/v2${path}`,
     bodyLimit: DIRECTORY.bodyBytes,
-    config: { door: `${ROOT}${path}` },
+    config: { ownRoute: `${ROOT}${path}` },
     onRequest: async (request) => void admitted.set(request, await authenticateDirectory(request, services)),
     handler: async (request, reply) => {
       const caller = admitted.get(request)
@@ -159,7 +159,7 @@ export async function serveScim(
     answerFailures(scim, refusals)
     scim.addHook('onResponse', async (request, { statusCode: status }) => {
       const { url, config } = request.routeOptions
-      const kind = scimRequestName(config.door === undefined ? undefined : url)
+      const kind = scimRequestName(config.ownRoute === undefined ? undefined : url)
       note({ method: request.method, kind, status, detail: refusals.get(request) ?? null })
     })
     refuseRest(scim)

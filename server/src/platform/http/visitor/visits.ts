@@ -102,9 +102,9 @@ export function warnOfProxies(app: FastifyInstance, trustedProxies: number): voi
 /** If the disk is nearly full, staff can only read. The remaining space is reserved for running tests. */
 export function reserveDiskForTests(app: FastifyInstance, isFull: () => boolean): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const { call, door } = request.routeOptions.config
+    const { call, ownRoute } = request.routeOptions.config
     if (call) refuseWithoutRoom(call, isFull)
-    if (door !== undefined && !READING.includes(request.method) && isFull()) refuseForRoom()
+    if (ownRoute !== undefined && !READING.includes(request.method) && isFull()) refuseForRoom()
     done()
   })
 }

@@ -1,4 +1,4 @@
-import { createSimilarityForest, type TwinLink } from '@assay/domain/bank/similarity/similarityForest'
+import { createSimilarityForest, type SimilarLink } from '@assay/domain/bank/similarity/similarityForest'
 import { sketchOf } from '@assay/domain/bank/similarity/similarityIndex'
 import { NEAR, questionTrigrams, similarityOf } from '@assay/domain/bank/similarityOf'
 import { inChunks } from '../../../platform/db/chunks.ts'
@@ -36,15 +36,18 @@ async function sequencesInBank(db: Queryable, ids: readonly number[]): Promise<S
 const isCheckDue = async (db: Queryable): Promise<boolean> =>
   (await db.selectFrom('twin_due').select('id').limit(1).executeTakeFirst()) !== undefined
 
-export const readLinks = async (db: Queryable): Promise<TwinLink[]> =>
+export const readLinks = async (db: Queryable): Promise<SimilarLink[]> =>
   (await db.selectFrom('twins').select(['question_id', 'twin_id']).execute()).map(({ question_id, twin_id }) => [
     question_id,
     twin_id,
   ])
 
-const orderedLink = ([one, other]: TwinLink) => ({ question_id: Math.min(one, other), twin_id: Math.max(one, other) })
+const orderedLink = ([one, other]: SimilarLink) => ({
+  question_id: Math.min(one, other),
+  twin_id: Math.max(one, other),
+})
 
-export async function removeLinks(tx: Tx, links: readonly TwinLink[]): Promise<void> {
+export async function removeLinks(tx: Tx, links: readonly SimilarLink[]): Promise<void> {
   for (const { question_id, twin_id } of links.map(orderedLink))
     await tx.deleteFrom('twins').where('question_id', '=', question_id).where('twin_id', '=', twin_id).execute()
 }
@@ -108,9 +111,9 @@ async function forestWithout(db: Queryable, ids: readonly number[]) {
 }
 
 /** Runs outside a transaction, because the comparison is slow. */
-async function findLinks(db: Queryable, cache: SimilarityCache, all: Sequences): Promise<TwinLink[]> {
+async function findLinks(db: Queryable, cache: SimilarityCache, all: Sequences): Promise<SimilarLink[]> {
   const { forest } = await forestWithout(db, [...all.keys()])
-  const links: TwinLink[] = []
+  const links: SimilarLink[] = []
   for (const [id, own] of all) {
     for await (const near of similarInBank(db, cache, own, (other) => forest.isJoined(id, other))) {
       if (forest.isJoined(id, near.id)) continue
@@ -122,7 +125,7 @@ async function findLinks(db: Queryable, cache: SimilarityCache, all: Sequences):
 }
 
 /** Other transactions may have changed pairs since the comparison, so the pairs are checked again. */
-async function storeLinks(tx: Tx, ids: readonly number[], links: readonly TwinLink[]): Promise<void> {
+async function storeLinks(tx: Tx, ids: readonly number[], links: readonly SimilarLink[]): Promise<void> {
   const { forest, cut, loose } = await forestWithout(tx, ids)
   await removeLinks(tx, cut)
   await queueSimilarityCheck(tx, loose)

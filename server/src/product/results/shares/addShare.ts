@@ -3,7 +3,7 @@ import type { HandOverOrder } from '@assay/contract/results/handOver'
 import { type Actor, recordAuditEntry } from '../../../platform/db/audit.ts'
 import { inChunks } from '../../../platform/db/chunks.ts'
 import type { Db, Tx } from '../../../platform/db/schema.ts'
-import { inTransactionBesideDeletions } from '../../../platform/db/transaction.ts'
+import { inTransactionDuringDeletions } from '../../../platform/db/transaction.ts'
 import { hashToken } from '../../../platform/http/caller/caller.ts'
 import { refuseField } from '../../../platform/http/refusal.ts'
 import { findByCodes } from '../../attempts/states/inView.ts'
@@ -50,7 +50,7 @@ export function addShare(
   actor: Actor,
   { codes, days, hand_over }: NewShare,
 ): Promise<Added | 'INTERVIEW_NOT_FOUND' | 'RESULT_NOT_AVAILABLE'> {
-  return inTransactionBesideDeletions(db, async (tx) => {
+  return inTransactionDuringDeletions(db, async (tx) => {
     const byCode = new Map((await findByCodes(tx, 'sharing', codes)).map((row) => [row.code, row]))
     const rows = codes.flatMap((code) => byCode.get(code) ?? [])
     if (rows.length < codes.length) return 'INTERVIEW_NOT_FOUND'

@@ -4,7 +4,7 @@ import { HAND_OVER } from '@assay/domain/limits'
 import { readerKey } from '@assay/domain/round/handOver'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Queryable, Schema, Tx } from '../../../platform/db/schema.ts'
-import { inTransactionBesideDeletions } from '../../../platform/db/transaction.ts'
+import { inTransactionDuringDeletions } from '../../../platform/db/transaction.ts'
 import { interviewsIn, isInView } from '../../attempts/states/inView.ts'
 import { lockActiveLink } from './queries.ts'
 
@@ -97,7 +97,7 @@ export const giveVerdict = (
   db: Db,
   { tokenHash, browserHash, at, said }: VerdictRequest,
 ): Promise<VerdictRow | 'SHARE_NOT_FOUND' | 'VERDICTS_OFF' | 'NOT_FOUND' | 'TOO_MANY_VERDICTS'> =>
-  inTransactionBesideDeletions(db, async (tx) => {
+  inTransactionDuringDeletions(db, async (tx) => {
     const share = await lockActiveLink(tx, { token_hash: tokenHash }, { now: at, rounds: null })
     if (!share) return 'SHARE_NOT_FOUND'
     if (share.kind !== 'verdicts') return 'VERDICTS_OFF'

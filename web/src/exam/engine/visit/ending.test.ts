@@ -83,9 +83,9 @@ test.each([
   [closed, 'over'],
   [refused(404, 'INTERVIEW_NOT_FOUND'), 'gone'],
   [refused(409, 'NOT_ACTIVATED'), 'reentry_required'],
-])('after one finish request, the server’s response decides the state of the page (%#)', async (turn, phase) => {
+])('after one finish request, the server’s response decides the state of the page (%#)', async (reply, phase) => {
   const { server, exam, state } = await openExamPage()
-  server.next('close', turn)
+  server.next('close', reply)
   exam.finish()
   await advanceTime(60_000)
 
@@ -108,8 +108,8 @@ test('a cancelled finish does not close the test', async () => {
 
 test('a finish cancelled while an answer is being sent does not close the test afterwards', async () => {
   const { server, exam, state } = await openExamPage()
-  const { turn, release } = holdResponse()
-  server.next('submit', turn)
+  const { reply, release } = holdResponse()
+  server.next('submit', reply)
   submitOption({ exam })
   exam.finish()
   await finishPendingWork()
@@ -123,8 +123,8 @@ test('a finish cancelled while an answer is being sent does not close the test a
 
 test('if a finish is cancelled and started again, only the second finish continues', async () => {
   const { server, exam, state } = await openExamPage()
-  const { turn, release } = holdResponse()
-  server.next('submit', turn)
+  const { reply, release } = holdResponse()
+  server.next('submit', reply)
   submitOption({ exam })
   exam.finish()
   await finishPendingWork()
@@ -225,8 +225,8 @@ test('after a failed close, the state on the server is checked and closing is re
 test('if another tab ended the test during the check, the test is not closed again', async () => {
   const { server, exam, state } = await openLate()
   server.interview.is_closed = true
-  const { turn, release } = holdResponse()
-  server.next('lookUp', turn)
+  const { reply, release } = holdResponse()
+  server.next('lookUp', reply)
   exam.timeUp()
   await finishPendingWork()
   exam.engine.apply({ kind: 'ended', phase: 'over' }, true)
@@ -302,8 +302,8 @@ test.each([
 
 test('a tab closed during a finish sends the waiting answers together with the finish', async () => {
   const { server, exam, state } = await openExamPage()
-  const { turn } = holdResponse()
-  server.next('submit', turn)
+  const { reply } = holdResponse()
+  server.next('submit', reply)
   exam.choose(1)
   exam.goTo(1)
   exam.choose(2)
@@ -326,7 +326,7 @@ test('a tab closed during a finish sends the waiting answers together with the f
 
 test('a tab closed with waiting answers but no finish sends each answer', async () => {
   const { server, exam } = await openExamPage()
-  server.next('submit', holdResponse().turn)
+  server.next('submit', holdResponse().reply)
   exam.choose(1)
   exam.submit()
   await finishPendingWork()

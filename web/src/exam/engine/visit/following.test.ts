@@ -36,8 +36,8 @@ test('a submitted answer does not show the saving state of its draft', async () 
 
 test('an answer is sent after the draft of the same question, never at the same time', async () => {
   const { server, exam } = await openExamPage()
-  const { turn, release } = holdResponse()
-  server.next('saveDraft', turn)
+  const { reply, release } = holdResponse()
+  server.next('saveDraft', reply)
   exam.choose(2)
   await advanceTime(800)
   exam.submit()
@@ -50,7 +50,7 @@ test('an answer is sent after the draft of the same question, never at the same 
 
 test('the draft of another question does not delay an answer', async () => {
   const { server, exam } = await openExamPage()
-  server.next('saveDraft', holdResponse().turn)
+  server.next('saveDraft', holdResponse().reply)
   exam.choose(2)
   await advanceTime(800)
   exam.goTo(1)
@@ -93,8 +93,8 @@ test('if the response to a stored answer is lost, the answer is sent again with 
 
 test('a selection made while an answer was being sent is saved afterwards', async () => {
   const { server, exam } = await openExamPage()
-  const { turn, release } = holdResponse()
-  server.next('submit', turn)
+  const { reply, release } = holdResponse()
+  server.next('submit', reply)
   submitOption({ exam })
   await finishPendingWork()
   exam.choose(2)
@@ -152,7 +152,7 @@ test('the response to another tab’s submission does not set the clock, because
 
 test('a selection that another tab has submitted is not saved as a draft', async () => {
   const { server, exam } = await openExamPage()
-  server.next('submit', holdResponse().turn)
+  server.next('submit', holdResponse().reply)
   exam.choose(2)
   exam.engine.apply({ kind: 'submitted', submission: foreign }, true)
   await advanceTime(5_000)
@@ -169,7 +169,7 @@ test('responses that another tab received cause no requests in this tab', async 
 
 test('an answer to a question that has not loaded causes no request for questions', async () => {
   const server = examServer()
-  server.next('listPage', holdResponse().turn)
+  server.next('listPage', holdResponse().reply)
   const { exam } = await openExamPage({ server })
   exam.engine.apply({ kind: 'delivered', submission: foreign, isAnswered: true, answered: 3 })
   exam.engine.apply({ kind: 'refused', submission: foreign })

@@ -152,7 +152,7 @@ test('a browser without storage asks before it closes a page whose answer is bei
 
 test('a closed page reacts to no events', async () => {
   const { server, exam, close, state } = await openExamPage()
-  server.next('submit', networkError, holdResponse().turn)
+  server.next('submit', networkError, holdResponse().reply)
   submitOption({ exam })
   await finishPendingWork()
   await advanceTime(500)

@@ -63,9 +63,9 @@ test.each([
   [refused(409, 'INTERVIEW_CLOSED'), 'over'],
   [refused(404, 'INTERVIEW_NOT_FOUND'), 'gone'],
   [refused(409, 'NOT_ACTIVATED'), 'reentry_required'],
-])('a page of questions that the server rejects for good is not requested again (%#)', async (turn, phase) => {
+])('a page of questions that the server rejects for good is not requested again (%#)', async (reply, phase) => {
   const server = threePages()
-  server.next('listPage', turn)
+  server.next('listPage', reply)
   const { state } = await openExamPage({ server })
   await advanceTime(60_000)
 
@@ -97,8 +97,8 @@ test('a page that becomes visible reads its questions again', async () => {
 
 test('questions requested before an answer was sent are not shown after the answer', async () => {
   const { server, exam, state } = await openExamPage()
-  const { turn, release } = holdResponse()
-  server.next('listPage', turn)
+  const { reply, release } = holdResponse()
+  server.next('listPage', reply)
   setVisibility('visible')
   await finishPendingWork()
   exam.choose(2)

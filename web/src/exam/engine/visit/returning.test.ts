@@ -103,7 +103,7 @@ test('a restored selection is saved only after its question loads, because anoth
   vi.clearAllTimers()
 
   const page = holdResponse()
-  server.next('listPage', page.turn)
+  server.next('listPage', page.reply)
   await openExamPage({ server })
   await advanceTime(3_000)
   expect(server.heard('saveDraft', 'getOne')).toEqual([])

@@ -74,7 +74,7 @@ test('a closed page sends and receives no messages', async () => {
 
 test('an open page sends heartbeats, even while it loads', async () => {
   const server = examServer()
-  server.next('listPage', holdResponse().turn)
+  server.next('listPage', holdResponse().reply)
   await openExamPage({ server })
   expect(server.of('presence')).toMatchObject([{ body: { is_hidden: false, missed: 0 } }])
 })
@@ -140,8 +140,8 @@ test('a heartbeat of another page during a request does not delay the next heart
   const server = examServer()
   await openExamPage({ server })
   const other = otherPage('assay-clock-a-code')
-  const { turn, release } = holdResponse()
-  server.next('presence', turn)
+  const { reply, release } = holdResponse()
+  server.next('presence', reply)
   await advanceTime(10_000)
   other.say(toldBy())
   release()

@@ -1,19 +1,19 @@
 import { StartFault } from '../../../startFault.ts'
 
-export interface Finding {
+export interface CheckResult {
   isFault: boolean
   words: string
 }
 
-export const passed = (words: string): Finding => ({ isFault: false, words })
-export const fault = (words: string): Finding => ({ isFault: true, words })
+export const passed = (words: string): CheckResult => ({ isFault: false, words })
+export const fault = (words: string): CheckResult => ({ isFault: true, words })
 
 const TIMEOUT_MS = 15_000
 
 /** A check that gets no reply is ended, so that the other results are still reported. */
-export async function withCheckTimeout(check: () => Promise<Finding>): Promise<Finding> {
+export async function withCheckTimeout(check: () => Promise<CheckResult>): Promise<CheckResult> {
   let timer: NodeJS.Timeout | undefined
-  const silence = new Promise<Finding>((resolve) => {
+  const silence = new Promise<CheckResult>((resolve) => {
     timer = setTimeout(() => resolve(fault(`no response for ${TIMEOUT_MS / 1_000} s`)), TIMEOUT_MS)
   })
   try {

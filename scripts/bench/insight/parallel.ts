@@ -1,4 +1,4 @@
-import type { Seat } from '../driver.ts'
+import type { OpenTest } from '../driver.ts'
 import { milliseconds, percentile, times } from '../figures.ts'
 import type { Load } from '../load.ts'
 
@@ -9,9 +9,9 @@ const QUIET_MS = 3_000
 export type Saving = (ms: number) => Promise<number[]>
 
 export const savesOf =
-  (load: Load, port: number, seats: Seat[], thinkMs = 0): Saving =>
+  (load: Load, port: number, openTests: OpenTest[], thinkMs = 0): Saving =>
   async (ms) =>
-    (await load.give({ kind: 'steps', port, seats, ms, thinkMs })).saved
+    (await load.give({ kind: 'steps', port, openTests, ms, thinkMs })).saved
 
 const worstOf = (saved: number[]) => ({ p95: percentile(saved, 0.95), p99: percentile(saved, 0.99) })
 
@@ -20,9 +20,9 @@ export const measureAlone = async (save: Saving, ms = QUIET_MS) => {
   return { took: 0, ...worstOf(saved), longest: Math.max(...saved) }
 }
 
-export type Beside = Awaited<ReturnType<typeof measureAlone>>
+export type Parallel = Awaited<ReturnType<typeof measureAlone>>
 
-export async function measureDuring(save: Saving, work: () => Promise<unknown>, sliceMs = SLICE_MS): Promise<Beside> {
+export async function measureDuring(save: Saving, work: () => Promise<unknown>, sliceMs = SLICE_MS): Promise<Parallel> {
   const began = performance.now()
   let took = 0
   const working = work().then(() => {
@@ -34,9 +34,9 @@ export async function measureDuring(save: Saving, work: () => Promise<unknown>, 
   return { took, ...worstOf(saved), longest: Math.max(...saved) }
 }
 
-export const besideHead = ['takes', 'save (p95)', 'of quiet', 'p99', 'of quiet', 'longest save', 'of the whole']
+export const parallelHead = ['takes', 'save (p95)', 'of quiet', 'p99', 'of quiet', 'longest save', 'of the whole']
 
-export const besideRow = (name: string, { took, p95, p99, longest }: Beside, quiet: Beside): string[] => [
+export const parallelRow = (name: string, { took, p95, p99, longest }: Parallel, quiet: Parallel): string[] => [
   name,
   took === 0 ? '' : milliseconds(took),
   milliseconds(p95),
