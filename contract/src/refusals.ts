@@ -91,7 +91,7 @@ export const refusalMessages = {
 
   KEY_FIX_NOT_FOUND: 'There is no such answer key fix',
   NOTHING_TO_FIX: 'This answer key fix would change nothing',
-  NOTHING_LEFT: 'After this answer key fix, an interview would have no counted question',
+  NOTHING_LEFT: 'After this answer key fix, at least one interview would have no question that counts',
   KEY_FIX_UNDONE: 'This answer key fix was already undone',
   KEY_FIX_NOT_LATEST: 'This question has a later answer key fix: undo the later fix first',
   STILL_COUNTING: 'Finished interviews are still being counted: try again later',

@@ -1,6 +1,6 @@
 /**
- * If a field name has several meanings, the values are found by parent and field. Each entry of a list gets a different
- * value.
+ * The key of a value is the name of its field. For a name with several meanings, the key is `parent.name`. Each entry of
+ * a list gets a different value.
  */
 const WHEN = '2026-03-02T09:30:00.000Z'
 const LATER = '2026-03-09T09:30:00.000Z'

@@ -25,8 +25,8 @@ function firstOf(names: readonly (readonly [RegExp, string])[], userAgent: strin
 }
 
 /**
- * The name consists only of proper names, so it fits every language. Programs keep their own name. Empty if the device
- * is unknown.
+ * For example 'Firefox, Linux'. For a client that is not a browser, the result is the name of the client. For an
+ * unknown device, the result is empty.
  */
 export function deviceOf(userAgent: string): string {
   const browser = firstOf(browsers, userAgent)

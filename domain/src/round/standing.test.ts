@@ -23,7 +23,7 @@ test('rank and percentile of a candidate equal a direct count of the other candi
   )
 })
 
-test('a percentile of half a percent is rounded up', () => {
+test('a percentile that ends in .5 is rounded up', () => {
   const counts = [
     { score: 10, amount: 1 },
     { score: 50, amount: 1 },

@@ -6,7 +6,7 @@ import type { Caller } from '../../client/caller.ts'
 export const chosenOf = ({ answers }: { answers: { id: number; result: { chosen: boolean }[] }[] }) =>
   answers.find(({ result }) => result.at(-1)?.chosen)?.id ?? 0
 
-/** Probability that the pair has this number of equal answers, calculated only from results. */
+/** Probability that two candidates have this number of equal answers, calculated only from results. */
 export async function matchChance(
   staff: Caller,
   bank: readonly Question[],

@@ -55,8 +55,8 @@ function augmentingPaths(wanting: readonly LabelShare[], labelShares: readonly L
 const firstLabelShare = (way: Step): LabelShare => (way.to ? firstLabelShare(way.to) : way.labelShare)
 
 /**
- * Adds a group to one of these labels with the fewest overexposed questions (the shortest augmenting path). Returns the
- * label.
+ * Gives one more group of questions to one of these labels, and returns the label. Of all ways, it takes the way that
+ * draws the fewest overexposed questions (the shortest augmenting path).
  */
 function fillNext(
   wanting: readonly LabelShare[],

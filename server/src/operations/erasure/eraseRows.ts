@@ -48,7 +48,8 @@ async function removeShareNotes(tx: Tx, shares: readonly number[], whom: ErasedP
 const KEPT_ANSWERS = { table: 'kept_answers', column: 'answer', interview: null, id: 'at', isJson: true }
 
 async function removeKeptAnswers(tx: Tx, rows: readonly CandidateRow[], whom: ErasedPeople, at: number): Promise<void> {
-  // The row of the request stays. If the request is retried, the response says that the data was erased.
+  // The row of an earlier API request stays, without its response. A retry of this request gets the answer that the data
+  // was erased.
   const erased = { answer: null, erased_at: at }
   for (const { code } of rows)
     await tx

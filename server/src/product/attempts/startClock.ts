@@ -17,9 +17,8 @@ export interface Start {
 }
 
 /**
- * If several requests start a test at the same time, one of them gets the clock and the other requests get null. The
- * statement checks the time window. So a change of the window or a withdrawal is either completely before the start or
- * completely after it.
+ * If several requests start a test at the same time, only one starts the clock, and the others return null. One
+ * statement checks the time window and starts the test, so the window cannot change between check and start.
  */
 export async function writeStarts(
   db: Db,

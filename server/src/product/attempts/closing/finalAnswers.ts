@@ -31,8 +31,8 @@ export function finalAnswers({ id, positions, rows, states, masked }: AnsweredTe
 }
 
 /**
- * One statement for whole tests, because many tests close at the same time. Each row includes the interview id, so that
- * SQLite uses the whole key; otherwise it would parse the JSON again for each question.
+ * One statement stores the answers of several tests, because many tests close at the same time. The rows are passed as
+ * JSON. Each row includes the interview id, so that SQLite uses the whole key and parses the JSON only once.
  */
 export async function storeFinalAnswers(tx: Tx, answers: readonly FinalAnswer[]): Promise<void> {
   const columns = { interview_id: 'bigint', position: 'bigint', chosen: 'text', seconds: 'bigint' } as const

@@ -110,7 +110,7 @@ function addressesOf({ path }: Endpoint): string[] {
 const codesIn = (text: string, address: string) =>
   codes.filter((code) => text.includes(code) && !address.includes(code))
 
-test('tokens get no interview codes without interviews:write, and never those of rounds they cannot see', async () => {
+test('a token gets interview codes only with interviews:write, and only of rounds that it can see', async () => {
   const leaks: string[] = []
   const answered = new Set<string>()
   let answers = 0

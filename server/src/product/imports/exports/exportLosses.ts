@@ -63,7 +63,7 @@ const losses: Record<ExportedField, [ExportLoss, IsLost]> = {
       isUnwritable(reasonsOf({ code, description, labels, passage, ...question })) ||
       isUnwritable(passage ? [passage.code, passage.title, passage.description] : []),
   ],
-  /** For formats in which only these fields are HTML, and all other fields are plain text. */
+  /** For formats that allow HTML only in these fields. */
   charactersOfMarkup: [
     'CHARACTERS',
     ({ description, passage }) => isUnwritable([description, passage?.description ?? '']),

@@ -16,8 +16,8 @@ export const insertShared = (tx: Tx, rows: Schema['share_interviews'][]) =>
   tx.insertInto('share_interviews').values(rows).execute()
 
 /**
- * A link is revoked when the account of its creator is closed, and stays revoked if the account is restored. A token
- * that belongs to no user has no account that could be closed.
+ * A link is revoked when the account of its creator is closed, and stays revoked if the account is restored. A link
+ * from a token without a user stays, because there is no account to close.
  */
 const hasMaker = sql<SqlBool>`(shares.created_by is null or exists (
   select 1 from users where users.id = shares.created_by and users.deactivated_at is null
