@@ -21,7 +21,7 @@ export const fieldSentences = {
   BAN_CHARACTER: 'Only letters with single underscores between them, a letter first and last',
   FORMAT_COLOR: 'A colour is written like #009A17',
   LABEL_REQUIRED: 'Must select at least one label',
-  WRONG_STEP: 'This value is not one of the allowed steps',
+  WRONG_STEP: 'This value is not one of the allowed values',
   UNKNOWN_LABEL: 'There is no such label',
   UNKNOWN_PASSAGE: 'There is no such passage',
   UNKNOWN_NOTE: 'This note belongs to other interviews',
